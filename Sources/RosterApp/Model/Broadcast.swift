@@ -1,4 +1,4 @@
-/// Tells several listeners of a change, as long as each lives.
+/// Notifies several listeners of a change, each as long as its owner lives.
 @MainActor
 final class Broadcast {
   private struct Listener {
@@ -8,12 +8,12 @@ final class Broadcast {
 
   private var listeners: [Listener] = []
 
-  /// Calls `handler` at each change while `owner` lives. The handler must not hold it.
+  /// Calls `handler` at each change while `owner` lives. The handler must not retain the owner.
   func add(_ owner: AnyObject, _ handler: @escaping @MainActor () -> Void) {
     listeners.append(Listener(owner: owner, call: handler))
   }
 
-  /// Tells of a change.
+  /// Notifies all listeners.
   func send() {
     listeners.removeAll { $0.owner == nil }
     for listener in listeners { listener.call() }

@@ -1,10 +1,10 @@
 import Catalog
 
 extension Comparison {
-  /// What says that an item says nothing.
+  /// Shown for an item without a value.
   static let nothing = "–"
 
-  /// A table as GitHub's Markdown has it: an item a column.
+  /// The comparison as a GitHub Markdown table, with one column for each item.
   func markdown(onlyDifferent: Bool = false) -> String {
     var lines = [[""] + items.map(\.title), ["---"] + items.map { _ in "---" }]
     for row in rows(onlyDifferent: onlyDifferent) {
@@ -16,8 +16,8 @@ extension Comparison {
     }.joined()
   }
 
-  /// A table by RFC 4180, but with LF, as `roster --list --format csv` writes them: an item a column, numbers as programs read
-  /// them, their unit with the label.
+  /// The comparison in CSV by RFC 4180, but with LF, like `roster --list --format csv`. Each item is a column. Numbers are
+  /// machine-readable, with their unit in the label.
   func csv(onlyDifferent: Bool = false) -> String {
     var lines = [CSVText.row([""] + items.map(\.title))]
     for row in rows(onlyDifferent: onlyDifferent) {
@@ -27,7 +27,7 @@ extension Comparison {
     return lines.joined()
   }
 
-  /// A text that Markdown shows as it is, in one cell.
+  /// Escapes text so that Markdown shows it literally, in one cell.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

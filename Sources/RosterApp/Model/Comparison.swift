@@ -1,47 +1,47 @@
 import Catalog
 import Foundation
 
-/// Items side by side: what each of them says of the same thing.
+/// A side-by-side comparison of items, with one row for each property.
 struct Comparison: Sendable, Equatable {
-  /// What one item says.
+  /// The value of one item.
   struct Cell: Sendable, Equatable {
-    /// As a person reads it; nil where the item says nothing.
+    /// The text to display; nil if there is no value.
     var text: String?
 
-    /// As a program reads it; empty where the item says nothing.
+    /// The machine-readable text; empty if there is no value.
     var plain = ""
 
-    /// How large a number is beside the largest of its row, from 0 to 1; nil where that says nothing.
+    /// The number as a fraction of the row's largest, from 0 to 1; nil if the row doesn't compare numbers.
     var share: Double?
   }
 
-  /// What they all say of one thing.
+  /// The values of all items for one property.
   struct Row: Sendable, Equatable {
-    /// What it is of.
+    /// The name of the property.
     var label: String
 
-    /// What its numbers count.
+    /// The unit of the numbers.
     var unit: String?
 
-    /// One for each item.
+    /// The cells, one for each item.
     var cells: [Cell]
 
-    /// Whether not all say the same; silence is something else.
+    /// Whether the values differ. A missing value differs from any other.
     var differs: Bool
   }
 
-  /// What is compared, in the order of the list.
+  /// The compared items, in the order of the list.
   let items: [CatalogItem]
 
-  /// A row for each thing that any of them says something of, as the first one has them in order; what the others have besides
-  /// comes where it stands with them.
+  /// The rows, one for each property that any item has. They follow the order of the first item; additional properties of the
+  /// other items are inserted after those they follow there.
   let rows: [Row]
 
-  /// How many items can be compared.
+  /// The number of items that can be compared.
   static let counts = 2...6
 
-  /// What makes facts of several items the same row: their field, with its type and unit, as other catalogues may have another of
-  /// that name; or their label. The second of the same is beside the second of others.
+  /// Identifies the facts of a row by label, or by field, type and unit: a field of another catalogue may share only the name.
+  /// If an item has several facts with the same key, the second is compared with the second of the other items.
   private struct Key: Hashable {
     var field: CatalogField.ID?
     var label: String?
@@ -80,7 +80,7 @@ struct Comparison: Sendable, Equatable {
     rows = order.elements.map { key in Row(of: facts.map { $0[key] }, in: locale) }
   }
 
-  /// All rows, or those in which not all say the same.
+  /// All rows, or only those with differing values.
   func rows(onlyDifferent: Bool) -> [Row] { onlyDifferent ? rows.filter(\.differs) : rows }
 }
 
@@ -110,25 +110,25 @@ extension Comparison.Row {
 extension Comparison {
   fileprivate static func isSame(_ left: Fact?, _ right: Fact?) -> Bool {
     switch (left?.content, right?.content) {
-    // In another catalogue they lead elsewhere.
+    // The chips of different catalogues refer to different items.
     case (.chips(let left)?, .chips(let right)?): left.map(\.text) == right.map(\.text)
     case (let left, let right): left == right
     }
   }
 }
 
-/// Elements in the order of several lists: each list's new ones come behind the one that they are behind there.
+/// Merges the elements of several lists. An element that is new in a list is inserted after its predecessor there.
 private struct Order<Element: Hashable> {
   private var nodes: [Element] = []
   private var indices: [Element: Int] = [:]
-  /// Behind the node of that number, and first behind none.
+  /// The number of the node after each node; entry 0 is the start of the list.
   private var next: [Int?] = [nil]
   private var cursor = 0
 
-  /// The next list begins.
+  /// Begins the next list.
   mutating func restart() { cursor = 0 }
 
-  /// The next element of a list.
+  /// Adds the next element of the current list.
   mutating func visit(_ element: Element) {
     if let index = indices[element] {
       cursor = index
@@ -154,7 +154,7 @@ private struct Order<Element: Hashable> {
 }
 
 extension Library {
-  /// An item with those of its facts that are worth comparing. O(*n*) in the number of its facts.
+  /// Returns an item with only the facts that are worth comparing. O(*n*) in the number of its facts.
   func compared(_ item: CatalogItem) -> CatalogItem {
     let fields = catalog(named: item.id.catalog)?.fields ?? []
     let left = Set(fields.filter { !$0.uses.contains(.comparing) }.map(\.id))

@@ -2,11 +2,11 @@ import Catalog
 import Foundation
 import Gettext
 
-/// Suggestions in words.
+/// Descriptions of search suggestions.
 extension Wording {
-  /// The rows of a completion: its suggestions, and below them what informs.
+  /// The rows of a completion: its suggestions, followed by rows that can't be selected.
   ///
-  /// - Parameter values: gives what the items have of a field; nil while that is not known.
+  /// - Parameter values: returns the values of a field; nil if they are not known yet.
   static func rows(
     of completion: QueryCompletion, values: (CatalogField) -> FieldValues?
   ) -> [CompletionRow] {
@@ -21,7 +21,7 @@ extension Wording {
     return rows
   }
 
-  /// What is said when suggestions come up.
+  /// The announcement for screen readers when suggestions appear.
   static func suggestions(_ rows: [CompletionRow]) -> String {
     let count = rows.count(where: \.isChoice)
     guard count > 0 else { return rows.map(\.name).joined(separator: ". ") }
@@ -36,7 +36,7 @@ extension Wording {
     switch suggestion.subject {
     case .field(let field, let name):
       let kind = kind(of: field, sample: values(field).flatMap(sample))
-      // An id that is the label needs no explanation.
+      // A name equal to the label needs no explanation.
       let isLabel = name.lowercased() == field.label.lowercased()
       return CompletionRow(
         text: "\(name):", meaning: isLabel ? kind : "\(field.label): \(kind)", name: "\(field.label), \(kind)"
@@ -82,7 +82,7 @@ extension Wording {
     }
   }
 
-  /// What one could go on with behind a field's name.
+  /// A sample of what to type after a field's name.
   private static func sample(of values: FieldValues) -> String? {
     switch values {
     case .texts(let tally): tally.entries.first.map { shortened($0.text, to: 24) }
@@ -105,13 +105,13 @@ extension Wording {
     let meaning = unit + gettext("median {value}", ["value": median])
     return CompletionRow(
       text: "\(least) … \(greatest)", meaning: meaning,
-      // Translators: the rest is a unit and “median 5 m”, with a comma between.
+      // Translators: the rest is a unit and “median 5 m”, separated by a comma.
       name: gettext(
         "{field} from {least} to {greatest}, {rest}",
         ["field": field.label, "least": least, "greatest": greatest, "rest": meaning]), isChoice: false)
   }
 
-  /// A number as it can be typed, with three digits that count: `1.43bn`, `340k`, `1990`, `0.44`.
+  /// A number as it can be typed, with three significant digits: `1.43bn`, `340k`, `1990`, `0.44`.
   private static func typed(_ number: Double) -> String {
     let rounded = QueryNumber.read(digits(number, in: Locale(identifier: "en_US_POSIX")))
     return QueryFilter.text(ofNumber: rounded ?? number)

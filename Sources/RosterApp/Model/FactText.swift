@@ -2,9 +2,9 @@ import Catalog
 import Foundation
 import Gettext
 
-/// Facts as a person reads them.
+/// Formats facts for display.
 enum FactText {
-  /// A fact's text in a locale; nil for chips, which are several.
+  /// The text of a fact; nil for chips, which have several texts.
   static func text(of fact: Fact, in locale: Locale = .environment) -> String? {
     switch fact.content {
     case .text(let text): return text
@@ -19,18 +19,18 @@ enum FactText {
     }
   }
 
-  /// A fact's text, chips one behind the other.
+  /// The text of a fact, with chips separated by commas.
   static func line(of fact: Fact, in locale: Locale = .environment) -> String {
     if case .chips(let chips) = fact.content { return chips.map(\.text).joined(separator: ", ") }
     return text(of: fact, in: locale) ?? ""
   }
 
-  /// A text as it is shown: digits and signs without a letter, such as `+33`, are read from left to right everywhere.
+  /// Prepares a text for display: digits and signs without a letter, such as `+33`, are always laid out from left to right.
   static func shown(_ text: String, isReversed: Bool) -> String {
     isReversed && !text.contains(where: \.isLetter) ? "\u{200E}\(text)" : text
   }
 
-  /// A value as programs read it.
+  /// A machine-readable value.
   static func plain(_ content: Fact.Content) -> String {
     switch content {
     case .text(let text): text
@@ -41,7 +41,7 @@ enum FactText {
     }
   }
 
-  /// A number with all its digits.
+  /// A number with up to six decimals.
   static func spelled(_ number: Double, in locale: Locale) -> String {
     number.formatted(.number.precision(.fractionLength(0...6)).locale(locale))
   }

@@ -2,11 +2,11 @@ import Catalog
 import Foundation
 import Gettext
 
-/// What is chosen, in words.
+/// Descriptions of filters.
 extension Wording {
-  /// What a chip says: what it is to choose by, and what is chosen.
+  /// The label of a filter's chip: its name and its value.
   ///
-  /// - Parameter isShort: whether one name is enough where something is chosen.
+  /// - Parameter isShort: whether to use the short name if the filter is active.
   static func filter(_ filter: QueryFilter?, by respect: Filters.Respect, isShort: Bool = false) -> String {
     let label = isShort ? respect.shortLabel : respect.label
     return switch filter {
@@ -19,7 +19,7 @@ extension Wording {
     }
   }
 
-  /// A range of numbers or dates: `1–5 million km²`, `≥ 1922`.
+  /// A range of numbers or dates, such as `1–5 million km²` or `≥ 1922`.
   static func range(
     _ range: ValueRange, of respect: Filters.Respect, in locale: Locale = .environment
   ) -> String {
@@ -35,7 +35,7 @@ extension Wording {
     return respect.field?.unit.map { "\(text) \($0)" } ?? text
   }
 
-  /// From one number or date to another; a word that both end with is said once.
+  /// A range between two values. A scale that both share, such as “million”, is written once.
   private static func span(
     _ low: Double, _ high: Double, of respect: Filters.Respect, in locale: Locale
   ) -> String {
@@ -44,11 +44,11 @@ extension Wording {
       if let scale = to.scale, from.scale?("") == scale("") { return scale("\(from.digits)–\(to.digits)") }
     }
     let ends = [low, high].map { value($0, of: respect, in: locale) }
-    // A dash between words has spaces.
+    // A dash between texts with spaces has spaces too.
     return ends.joined(separator: ends.contains { $0.contains(where: \.isWhitespace) } ? " – " : "–")
   }
 
-  /// The smallest or largest value, with all its digits: rounded, it could be out of reach.
+  /// A minimum or maximum with all its digits: a rounded bound might not be reachable.
   static func bound(
     _ value: Double, of respect: Filters.Respect, in locale: Locale = .environment
   ) -> String {
@@ -56,7 +56,7 @@ extension Wording {
       ? self.value(value, of: respect, in: locale) : FactText.spelled(value, in: locale)
   }
 
-  /// A number in few characters, such as `1.5 million`, or a date.
+  /// A number in short form, such as `1.5 million`, or a date.
   static func value(_ value: Double, of respect: Filters.Respect, in locale: Locale = .environment) -> String
   {
     guard respect.field?.type == .date else { return short(value, in: locale) }

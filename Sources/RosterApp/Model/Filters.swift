@@ -1,33 +1,32 @@
 import Catalog
 import Gettext
 
-/// What of a place can be chosen by, and what is.
+/// The filters that are available in a place, and their values.
 struct Filters: Sendable {
-  /// One of the things to choose by: sections, or a field.
+  /// A filter criterion: the section, or a field.
   struct Respect: Sendable, Equatable {
     let subject: QueryFilter.Subject
-    /// What it is called.
     let label: String
-    /// The shortest of its names, which is enough where something is chosen.
+    /// The shortest of the field's labels, for use in an active filter.
     let shortLabel: String
     /// The field; nil for sections.
     let field: CatalogField?
   }
 
-  /// All of them, in the order of the bar.
+  /// The available criteria, in the order of the filter bar.
   var respects: [Respect] = []
 
-  /// What is looked for, with what is chosen.
+  /// The current query, including the filters.
   var query = Query("")
 
-  /// The one that is open, what there is to choose from, and how many items have no value.
+  /// The open filter, its choices, and the number of items without a value.
   var opened: (subject: QueryFilter.Subject, facet: Facet, missingCount: Int)?
 
   subscript(subject: QueryFilter.Subject) -> Respect? { respects.first { $0.subject == subject } }
 }
 
 extension Filters.Respect {
-  /// What a library calls it.
+  /// Creates a criterion, labelled as in a library.
   init(_ subject: QueryFilter.Subject, in library: Library) {
     self.subject = subject
     switch subject {

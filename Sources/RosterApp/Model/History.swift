@@ -1,19 +1,19 @@
 import Catalog
 import Planner
 
-/// What was looked at: where back and forward lead.
+/// The navigation history of a window.
 struct History {
-  /// A place, what was looked for in it, and what was chosen.
+  /// A place with its query and selected item.
   struct Entry: Equatable {
     var place: Place
     var query = ""
     var chosen: ItemID?
   }
 
-  /// So many steps are kept.
+  /// The maximum number of steps back.
   static let limit = 200
 
-  /// What is looked at for less than this long is passed by.
+  /// An entry that is viewed for less than this isn't kept as a step.
   static let dwell = Duration.seconds(1)
 
   private(set) var current: Entry
@@ -21,22 +21,20 @@ struct History {
   private var past: [Entry] = []
   private var future: [Entry] = []
 
-  /// A history that begins here.
+  /// Creates a history that starts with an entry.
   init(_ entry: Entry, at now: ContinuousClock.Instant = .now) {
     current = entry
     since = now
   }
 
-  /// Whether there is something to go back to.
   var canGoBack: Bool { !past.isEmpty }
 
-  /// Whether there is something to go forward to.
   var canGoForward: Bool { !future.isEmpty }
 
-  /// Something else is looked at.
+  /// Makes an entry the current one, and adds a step for the previous one if needed.
   ///
-  /// Within a place, what was not looked at for long, such as what an arrow key ran over, is no step of its own, nor is a
-  /// query while the item that was chosen before it stays. A place is left with its last query and choice.
+  /// Within a place, entries that were viewed briefly, such as while moving through the list, add no step. Nor do changes of
+  /// the query while the same item stays selected. Leaving a place always adds a step, with its last query and selection.
   mutating func visit(_ entry: Entry, at now: ContinuousClock.Instant = .now) {
     guard entry != current else { return }
     let isPassing = now - since < Self.dwell
@@ -45,7 +43,7 @@ struct History {
       past.append(current)
       past.removeFirst(max(0, past.count - Self.limit))
     } else if past.last == entry {
-      // Back where it was before: to go there again would be no step.
+      // Returning to the previous entry removes the step instead of adding one.
       past.removeLast()
     }
     future = []
@@ -53,7 +51,7 @@ struct History {
     since = now
   }
 
-  /// One step back; nil where there is none.
+  /// Goes one step back; nil if there is none.
   mutating func goBack(at now: ContinuousClock.Instant = .now) -> Entry? {
     guard let entry = past.popLast() else { return nil }
     future.append(current)
@@ -62,7 +60,7 @@ struct History {
     return entry
   }
 
-  /// One step forward; nil where there is none.
+  /// Goes one step forward; nil if there is none.
   mutating func goForward(at now: ContinuousClock.Instant = .now) -> Entry? {
     guard let entry = future.popLast() else { return nil }
     past.append(current)

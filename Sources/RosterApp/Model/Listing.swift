@@ -2,41 +2,38 @@ import Catalog
 import Diffable
 import Planner
 
-/// What the list shows: what of a place answers a query.
+/// The contents of the list: the items of a place that match a query.
 struct Listing: Sendable {
-  /// The place.
   let place: Place
 
-  /// How it is sorted.
   let order: SortOrder
 
-  /// What of the place matches.
+  /// The matching items.
   let result: SearchResult
 
-  /// The items of the place, and what is shown of each.
+  /// The items of the place, with their displayed data.
   let library: Library
 
-  /// Another number for every other library of the place.
+  /// Identifies the library: it changes whenever the library does.
   let version: Int
 
-  /// As the data source takes it.
+  /// The sections and items for the data source.
   let snapshot: DiffableDataSourceSnapshot<PlaceSection, ItemID>
 
-  /// How many match in all catalogues, where a search is in one place only.
+  /// The number of matches in all catalogues; nil if the place has them all or there is no query.
   let elsewhereCount: Int?
 
-  /// How many of a project's items are done, shown or folded away.
+  /// The number of done items in a project, including hidden ones.
   let doneCount: Int
 
-  /// What is probably wrong with a query that finds nothing.
+  /// The likely reason why nothing was found.
   var problem: QueryProblem?
 
-  /// Whether nothing is shown.
   var isEmpty: Bool { snapshot.numberOfItems == 0 }
 }
 
 extension Place {
-  /// Whether it shows catalogues, and not what the planner holds.
+  /// Whether the place shows catalogues rather than items of the planner.
   var isCatalogs: Bool {
     switch self {
     case .group(.all), .catalog: true
@@ -44,7 +41,7 @@ extension Place {
     }
   }
 
-  /// Whether the person orders its items.
+  /// Whether the user can reorder its items.
   var isOrdered: Bool {
     switch self {
     case .group(.favorites), .project: true

@@ -1,22 +1,22 @@
 import Foundation
 import Gettext
 
-/// Numbers in words and digits.
+/// Formats numbers for display.
 extension Wording {
-  /// A number as the locale writes it: `12,345`.
+  /// A number with the grouping of the locale: `12,345`.
   static func grouped(_ number: Int, in locale: Locale = .environment) -> String {
     number.formatted(.number.locale(locale))
   }
 
-  /// A number with three digits that count, in words from a million on: `1.43 billion`, `340,000`, `1,990`, `0.44`.
+  /// A number with three significant digits, with a scale in words from one million: `1.43 billion`, `340,000`, `1,990`, `0.44`.
   static func short(_ number: Double, in locale: Locale = .environment) -> String {
     let (digits, scale) = scaled(number, in: locale)
     return scale?(digits) ?? digits
   }
 
-  /// The digits of a number, and the words for its million or billion; nil if it has fewer digits.
+  /// The digits of a number, and a function that adds its scale in words; nil for numbers below one million.
   static func scaled(_ number: Double, in locale: Locale) -> (digits: String, scale: ((String) -> String)?) {
-    // What rounds to a thousand million is a billion.
+    // A number that rounds to 1,000 million is shown as 1 billion.
     switch abs(number) {
     case 999_500_000...:
       let billions: (String) -> String = { gettext("{number} billion", ["number": $0]) }
@@ -28,7 +28,7 @@ extension Wording {
     }
   }
 
-  /// With three digits that count, and four below 10,000.
+  /// The digits of a number: four significant digits from 1,000 to 9,999, otherwise three.
   static func digits(_ number: Double, in locale: Locale) -> String {
     let count = (1000..<10_000).contains(abs(number)) ? 4 : 3
     let style = FloatingPointFormatStyle<Double>(locale: locale)

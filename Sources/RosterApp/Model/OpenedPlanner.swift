@@ -2,24 +2,24 @@ import Catalog
 import Foundation
 import Planner
 
-/// A planner, with what a window shows of it at the start.
+/// A planner with the data that a window shows first.
 struct OpenedPlanner: Sendable {
-  /// Its folder; nil if there is nothing to open.
+  /// The folder of the planner; nil if there is nothing to open.
   var folder: URL?
   var planner: Planner?
   var today = Day()
   var counts = PlannerCounts()
-  /// Why there is none, or nothing of it could be read.
+  /// Why the planner could not be opened or read.
   var error: PlannerError?
 
-  /// How long opening and each change wait for another process: too short to be noticed.
+  /// How long to wait for another process when opening or changing the planner: too short to be noticed.
   private static let patience = Duration.milliseconds(50)
 
-  /// Opens the planner of a folder, and reads it.
+  /// Opens the planner in a folder and reads it.
   ///
   /// - Parameters:
   ///   - folder: the folder.
-  ///   - isForReading: whether to open a copy, for a picture, which makes and changes nothing.
+  ///   - isForReading: whether to open a read-only copy, for a screenshot.
   /// - Complexity: O(*n*) in the size of its file.
   init(in folder: URL, forReading isForReading: Bool = false) {
     self.folder = folder
@@ -34,13 +34,13 @@ struct OpenedPlanner: Sendable {
     }
   }
 
-  /// No planner.
+  /// Creates a value without a planner.
   init() {}
 
-  /// Whether another process holds it.
+  /// Whether another process has locked the planner.
   var isBusy: Bool { error?.kind == .busy }
 
-  /// Begins to open the user's planner.
+  /// Starts opening the user's planner in the background.
   static func begin(forPicture isPicture: Bool) -> Background<OpenedPlanner>? {
     Planner.standardFolder.map { folder in
       Background { OpenedPlanner(in: folder, forReading: isPicture) }

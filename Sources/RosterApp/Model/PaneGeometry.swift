@@ -1,9 +1,9 @@
-/// How the sidebar, the list and the detail share the window. All in logical pixels.
+/// The widths of the sidebar, the list and the details, in logical pixels.
 struct PaneGeometry: Equatable {
-  /// Under this width list and detail take turns in one place.
+  /// The width of the window below which only the list or the details are shown.
   static let foldingWidth: Int32 = 560
 
-  /// Under this width the sidebar lies over the list instead of beside it.
+  /// The width of the window below which the sidebar covers the list instead of being next to it.
   static let sidebarFoldingWidth: Int32 = 720
 
   private static let leastList: Int32 = 240
@@ -11,34 +11,34 @@ struct PaneGeometry: Equatable {
   static let usualSidebar: Int32 = 260
   private static let sidebarWidths: ClosedRange<Int32> = 160...400
 
-  /// How much of the list a sidebar over it leaves to press on, at least.
+  /// The minimum width of the list that a sidebar over it leaves uncovered for clicks.
   private static let leastShade: Int32 = 60
 
-  /// How large text is, 1 being as large as it was made for. A sidebar for larger text is wider.
+  /// The text scale; 1 is the default size. The default width of the sidebar grows with it.
   var textScale = 1.0
 
-  /// The list's share of what the sidebar leaves, as last dragged; nil for the default.
+  /// The list's share of the width beside the sidebar, as last dragged; nil for the default.
   var wantedListShare: Double?
 
-  /// The width below which the details scroll sideways; 0 if they never do. The list gives way to them, down to its minimum,
+  /// The width below which the details scroll sideways; 0 if they never do. The list shrinks for it, down to its minimum,
   /// unless its share was set.
   var wantedDetailWidth: Int32 = 0
 
-  /// The sidebar's width that the person has set; nil for none.
+  /// The width of the sidebar that the user has set; nil for the default.
   var wantedSidebarWidth: Int32?
 
-  /// Whether there is room for one of list and detail only.
+  /// Whether there is room for only the list or the details.
   static func isFolded(width: Int32) -> Bool { width < foldingWidth }
 
-  /// Whether there is no room for the sidebar beside the others.
+  /// Whether there is no room for the sidebar next to the list.
   static func foldsSidebar(width: Int32) -> Bool { width < sidebarFoldingWidth }
 
-  /// The list's width in a window of that width: its share of what the sidebar leaves, within bounds that leave enough room
-  /// for both panes. By default two fifths, but at least 360 if the detail can spare it.
+  /// The width of the list: its share of the width beside the sidebar, with enough room left for both panes. By default two
+  /// fifths, but at least 360 if the details have room to spare.
   ///
   /// - Parameters:
-  ///   - width: the window's.
-  ///   - sidebar: what the sidebar takes of it.
+  ///   - width: the width of the window.
+  ///   - sidebar: the width that the sidebar takes up.
   func listWidth(in width: Int32, beside sidebar: Int32 = 0) -> Int32 {
     if PaneGeometry.isFolded(width: width) { return width }
     let bounds = listWidths(in: width, beside: sidebar)
@@ -49,30 +49,30 @@ struct PaneGeometry: Equatable {
     return Int32((wantedListShare.clamped(to: 0...1) * Double(room)).rounded()).clamped(to: bounds)
   }
 
-  /// Gives the list a width, and the same share of the room in windows of other widths.
+  /// Sets the width of the list. In a window of another width, the list keeps its share.
   mutating func setListWidth(_ list: Int32, in width: Int32, beside sidebar: Int32 = 0) {
     guard !PaneGeometry.isFolded(width: width) else { return }
     let list = list.clamped(to: listWidths(in: width, beside: sidebar))
     wantedListShare = Double(list) / Double(width - sidebar)
   }
 
-  /// The widths that the list can have beside the detail.
+  /// The range of widths that the list can have beside the details.
   func listWidths(in width: Int32, beside sidebar: Int32 = 0) -> ClosedRange<Int32> {
     let least = PaneGeometry.leastList
     return least...max(least, width - sidebar - PaneGeometry.leastDetail)
   }
 
-  /// The sidebar's width in a window of that width: what was wanted or else usual, as far as it leaves all enough room.
+  /// The width of the sidebar: the user's or the default, limited so that all panes have enough room.
   ///
   /// - Parameters:
-  ///   - width: the window's.
-  ///   - showsDetail: whether the detail is there beside the list.
+  ///   - width: the width of the window.
+  ///   - showsDetail: whether the details are shown next to the list.
   func sidebarWidth(in width: Int32, besideDetail showsDetail: Bool = true) -> Int32 {
     (wantedSidebarWidth ?? Int32(Double(PaneGeometry.usualSidebar) * textScale.clamped(to: 1...1.6)))
       .clamped(to: sidebarWidths(in: width, besideDetail: showsDetail))
   }
 
-  /// The widths that the sidebar can have.
+  /// The range of widths that the sidebar can have.
   func sidebarWidths(in width: Int32, besideDetail showsDetail: Bool = true) -> ClosedRange<Int32> {
     let (least, most) = (PaneGeometry.sidebarWidths.lowerBound, PaneGeometry.sidebarWidths.upperBound)
     let others =
@@ -83,6 +83,6 @@ struct PaneGeometry: Equatable {
 }
 
 extension Comparable {
-  /// This, or the bound that is nearest to it.
+  /// The value limited to a range.
   func clamped(to bounds: ClosedRange<Self>) -> Self { min(max(self, bounds.lowerBound), bounds.upperBound) }
 }

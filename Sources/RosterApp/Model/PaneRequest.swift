@@ -1,12 +1,12 @@
 import Catalog
 import Planner
 
-/// What a pane asks its window to do.
+/// A request from a pane to its window.
 enum PaneRequest: Equatable {
   // MARK: Places
 
   case show(Place)
-  /// Goes on to a place after showing it; passing over it with the keyboard only shows it.
+  /// Shows a place and moves the focus to it. Selecting a place with the arrow keys only shows it.
   case open(Place, byPointer: Bool)
   case hideCatalog(String)
   case closeCatalog(String)
@@ -14,12 +14,12 @@ enum PaneRequest: Equatable {
   // MARK: Projects
 
   case addProject
-  /// The name is neither empty nor the old one.
+  /// The name is not empty and differs from the old one.
   case renameProject(ProjectID, to: String)
   case cancelNaming(ProjectID)
   case setColor(ProjectColor, of: ProjectID)
   case setSymbol(ProjectSymbol, of: ProjectID)
-  /// Moves projects before another one, or to the end for nil.
+  /// Moves projects before another one; to the end if nil.
   case moveProjects([ProjectID], before: ProjectID?)
   case deleteProject(ProjectID)
 
@@ -28,9 +28,9 @@ enum PaneRequest: Equatable {
   case select([ItemID])
   case openItem(ItemID)
   case toggle(ItemAct, ItemID)
-  /// Moves items before another one, or to the end for nil.
+  /// Moves items before another one; to the end if nil.
   case reorder([ItemID], before: ItemID?)
-  /// Folds or unfolds the done items of a project.
+  /// Shows or hides the done items of a project.
   case foldDone
 
   // MARK: The selected items

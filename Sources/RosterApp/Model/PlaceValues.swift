@@ -1,7 +1,7 @@
 import Catalog
 
-/// What there is to ask for in the place that is shown: the values of its fields, and what its sections are called. Each is
-/// gathered once, when it is asked for; the last ones that were are kept.
+/// The values that can be searched for in the current place: those of its fields, and the names of its sections. Each set of
+/// values is collected on first use, and the most recently used ones are cached.
 @MainActor
 final class PlaceValues {
   private enum Key: Hashable {
@@ -14,25 +14,25 @@ final class PlaceValues {
     case names(PlaceNames)
   }
 
-  /// Called when something is there that was asked for in vain.
+  /// Called when values that were not available yet have been collected.
   var onGathered: () -> Void = {}
 
-  /// How often something was gathered.
+  /// The number of times values were collected.
   private(set) var gatherings = 0
 
   private var listing: Listing?
   private var gathered: [Key: Gathered] = [:]
-  /// Those that were asked for last come last.
+  /// The cached keys, least recently used first.
   private var order: [Key] = []
   private var beingGathered: Set<Key> = []
 
-  /// Of as many items it is gathered while nobody notices, of more beside the main thread.
+  /// The maximum number of items for which values are collected on the main thread.
   private static let itemsAtOnce = 5_000
 
-  /// As many are kept, each of some megabytes at most.
+  /// The maximum number of cached sets of values, each of a few megabytes at most.
   static let limit = 8
 
-  /// Another listing is shown. What was gathered is kept where it has the same items.
+  /// Sets the listing. The cache is kept if the items are the same.
   func show(_ listing: Listing) {
     defer { self.listing = listing }
     guard let before = self.listing, before.place != listing.place || before.version != listing.version else {
@@ -41,14 +41,14 @@ final class PlaceValues {
     (gathered, order, beingGathered) = ([:], [], [])
   }
 
-  /// What the items have of a field; nil while that is being gathered.
+  /// The values of a field; nil while they are being collected.
   func values(of field: CatalogField) -> FieldValues? {
     let found = find(.field(field.id, field.type)) { .field(FieldValues(of: field, in: $0)) }
     guard case .field(let values) = found else { return nil }
     return values
   }
 
-  /// What the sections and catalogues are called; nil while that is being gathered.
+  /// The names of the sections and catalogues; nil while they are being collected.
   func names() -> PlaceNames? {
     guard case .names(let names) = find(.names, by: { .names(PlaceNames($0)) }) else { return nil }
     return names

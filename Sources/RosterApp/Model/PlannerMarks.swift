@@ -2,16 +2,16 @@ import Catalog
 import Planner
 import Synchronization
 
-/// What is kept of the items that somebody has asked for lately: those in sight, and the chosen ones.
+/// The planner's data for recently used items: the visible and the selected ones.
 ///
-/// An item is read when it is asked for first, which takes some microseconds, and followed from then on; of thousands that are
-/// kept no more than a few are ever read.
+/// An item is read on first use, which takes some microseconds, and observed from then on. Of thousands of items in the
+/// planner only a few are ever read.
 @MainActor
 final class PlannerMarks {
-  /// Something else is kept of an item that was asked for.
+  /// Called when the data of an observed item has changed.
   var onChange: () -> Void = {}
 
-  /// Something could not be read.
+  /// Called when data could not be read.
   var onError: (PlannerError) -> Void = { _ in }
 
   private let planner: Planner?
@@ -19,31 +19,31 @@ final class PlannerMarks {
   private var known: [ItemID: PlannedItem] = [:]
   private var observation: PlannerObservation?
 
-  /// As many are followed; with more, those that were asked for before are forgotten.
+  /// The maximum number of observed items. Beyond it, all earlier ones are dropped.
   static let limit = 1000
 
-  /// What was asked for; the threads that read it look here.
+  /// The identifiers of the observed items, which are accessed from several threads.
   private final class Followed: Sendable {
     let ids = Mutex<Set<ItemID>>([])
   }
 
-  /// What is kept by a planner; nothing where there is none.
+  /// Creates marks for a planner; without one, they are empty.
   init(_ planner: Planner?) { self.planner = planner }
 
-  /// What is kept of an item; nil for nothing.
+  /// The planner's data for an item; nil if it has none.
   subscript(id: ItemID) -> PlannedItem? {
     if let item = known[id] { return item }
     read([id])
     return known[id]
   }
 
-  /// Whether something holds for what is kept of each of some items, of one at least.
+  /// Whether a condition holds for every item. Returns false for an empty array.
   func all(_ items: [ItemReference], _ holds: (PlannedItem?) -> Bool) -> Bool {
     read(items.map(\.id))
     return !items.isEmpty && items.allSatisfy { holds(known[$0.id]) }
   }
 
-  /// Follows what becomes of the items that are asked for.
+  /// Starts observing the items.
   func start() {
     guard let planner, observation == nil else { return }
     observation = planner.items(among: { [followed] in followed.ids.withLock { $0 } }).start(
@@ -51,7 +51,7 @@ final class PlannerMarks {
     )
   }
 
-  /// Reads items again, which have just been changed here.
+  /// Reads items again that have just been changed here.
   func update(_ items: [ItemReference]) {
     let ids = items.map(\.id)
     followed.ids.withLock { $0.subtract(ids) }
@@ -60,7 +60,7 @@ final class PlannerMarks {
 
   private func read(_ ids: [ItemID]) {
     guard let planner else { return }
-    // They are followed before they are read: what becomes of them from now on is told.
+    // The items are observed before they are read, so that no change is missed.
     let (missing, isOverLimit) = followed.ids.withLock { followed in
       let missing = ids.filter { !followed.contains($0) }
       let isOverLimit = !missing.isEmpty && followed.count + missing.count > Self.limit

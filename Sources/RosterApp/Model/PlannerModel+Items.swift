@@ -1,19 +1,19 @@
 import Catalog
 import Planner
 
-/// What a person does with items.
+/// Changes that the user makes to items.
 extension PlannerModel {
-  /// Whether all of them are favourites.
+  /// Whether all items are favourites.
   func areFavorites(_ items: [ItemReference]) -> Bool {
     marks.all(items) { $0?.isFavorite == true }
   }
 
-  /// Whether all of them are done.
+  /// Whether all items are done.
   func areDone(_ items: [ItemReference]) -> Bool {
     marks.all(items) { $0?.done != nil }
   }
 
-  /// Gives all a star, or takes it away where all have one.
+  /// Stars all items, or removes the star if all have one.
   @discardableResult
   func toggleFavorite(_ items: [ItemReference]) -> Bool {
     let isFavorite = !areFavorites(items)
@@ -23,9 +23,9 @@ extension PlannerModel {
       }
   }
 
-  /// Marks all as done today, or as not done where all are.
+  /// Marks all items as done today, or as not done if all are done.
   ///
-  /// - Parameter lessons: how many lessons those of them have that are courses.
+  /// - Parameter lessons: the number of lessons of each course.
   @discardableResult
   func toggleDone(_ items: [ItemReference], lessons: [ItemID: Int] = [:]) -> Bool {
     let day = areDone(items) ? nil : today
@@ -35,26 +35,26 @@ extension PlannerModel {
       }
   }
 
-  /// Plans all for today, or drops the plan where all are planned for it.
+  /// Plans all items for today, or clears the date if all are planned for today.
   @discardableResult
   func toggleToday(_ items: [ItemReference]) -> Bool {
     let isPlanned = marks.all(items) { [today] in $0?.plan == .day(today) }
     return plan(items, isPlanned ? nil : .day(today))
   }
 
-  /// Plans all, or drops their plans.
+  /// Sets or clears the date of items.
   @discardableResult
   func plan(_ items: [ItemReference], _ plan: Plan?) -> Bool {
     !items.isEmpty && change(items) { planner throws(PlannerError) in try planner.setPlan(plan, for: items) }
   }
 
-  /// Does what dropping items on a row of the sidebar means.
+  /// Performs a drop of items on a row of the sidebar.
   ///
   /// - Parameters:
   ///   - items: the items.
-  ///   - place: what the row shows.
-  ///   - lessons: how many lessons those of them have that are courses.
-  /// - Returns: whether it means anything.
+  ///   - place: the place of the row.
+  ///   - lessons: the number of lessons of each course.
+  /// - Returns: whether the row accepts the items.
   func drop(_ items: [ItemReference], on place: Place, lessons: [ItemID: Int] = [:]) -> Bool {
     guard !items.isEmpty, !isReadOnly else { return false }
     let today = today

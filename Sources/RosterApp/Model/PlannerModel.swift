@@ -2,52 +2,51 @@ import Catalog
 import Foundation
 import Planner
 
-/// What the person keeps, as all windows share it: it follows the planner, and every change of theirs goes through it.
+/// The user's planner, shared by all windows. It observes the planner, and all of the user's changes are made through it.
 @MainActor
 final class PlannerModel {
-  /// Nil if there is none: for a picture, or if nothing could be opened, or not yet.
+  /// The planner; nil for a screenshot, if it could not be opened, or if it isn't open yet.
   private(set) var planner: Planner?
 
-  /// What the sidebar tells.
+  /// The counts in the sidebar.
   private(set) var counts = PlannerCounts()
 
-  /// What is kept of each item.
+  /// The planner's data for each item.
   private(set) var marks: PlannerMarks
 
-  /// The day that it is.
+  /// The current day.
   private(set) var today: Day
 
-  /// Counts, marks or the day are other ones.
+  /// Sent when the counts, marks or the current day change.
   let changes = Broadcast()
 
-  /// Called once a planner that was held by another process is open.
+  /// Called once a planner that was locked by another process is open.
   var onOpen: () -> Void = {}
 
-  /// Something could not be read or done, and `lastError` says what; or it could be done after all, and `lastError` is nil.
+  /// Sent when something fails, with the error in `lastError`, or when it succeeds after all, with `lastError` set to nil.
   let failures = Broadcast()
 
-  /// What went wrong last.
   private(set) var lastError: PlannerError?
 
-  /// Whether another process holds the planner, which is opened as soon as that lets go.
+  /// Whether another process has locked the planner. It is opened as soon as it is free.
   private(set) var isOpening = false
 
-  /// Changes that wait for another process to let go of the planner, in their order.
+  /// Changes to be made once another process unlocks the planner, in order.
   private var waiting: [Change] = []
 
   private typealias Change = (items: [ItemReference], body: (Planner) throws(PlannerError) -> Void)
 
-  /// What windows have to say of how the planner was found, until that has been read or its backup put back.
+  /// The condition of the planner's file when it was opened, until the user dismisses the message or the backup is restored.
   var condition: PlannerCondition?
 
   private var observations: [PlannerObservation] = []
   private let clock: () -> Day
 
-  /// A model of a planner.
+  /// Creates a model of a planner.
   ///
   /// - Parameters:
-  ///   - planner: nil for none, of which nothing is told and in which nothing can be changed.
-  ///   - clock: tells the day.
+  ///   - planner: nil for none, which has no data and can't be changed.
+  ///   - clock: returns the current day.
   init(_ planner: Planner? = nil, clock: @escaping () -> Day = { Day() }) {
     self.planner = planner
     self.clock = clock
@@ -58,7 +57,7 @@ final class PlannerModel {
     followMarks()
   }
 
-  /// A model of a planner of which everything has been read.
+  /// Creates a model of a planner that has been read already.
   init(_ opened: OpenedPlanner) {
     planner = opened.planner
     clock = { Day() }
@@ -73,10 +72,9 @@ final class PlannerModel {
     if opened.isBusy, let folder = opened.folder { openLater(folder) }
   }
 
-  /// Whether nothing can be changed.
   var isReadOnly: Bool { planner?.condition.isReadOnly ?? true }
 
-  /// Sees what day it is: to be called when it may be another one.
+  /// Updates the current day. Call this whenever it may have changed.
   func checkDay() {
     guard clock() != today else { return }
     today = clock()
@@ -110,15 +108,15 @@ final class PlannerModel {
     marks.start()
   }
 
-  /// How many changes of items were made.
+  /// The number of changes made to items.
   private(set) var itemChangeCount = 0
 
-  /// Makes a change and reports errors. If another process holds the planner, the change is made once it is free.
+  /// Makes a change and reports errors. If another process has locked the planner, the change is made later.
   ///
   /// - Parameters:
-  ///   - items: those that it is about, which show it at once.
-  ///   - body: makes it; it may be called again.
-  /// - Returns: whether it was made now.
+  ///   - items: the changed items, which are read again immediately.
+  ///   - body: makes the change. It may be called more than once.
+  /// - Returns: whether the change was made immediately.
   @discardableResult
   func change(
     _ items: [ItemReference] = [], _ body: @escaping (Planner) throws(PlannerError) -> Void
@@ -141,9 +139,9 @@ final class PlannerModel {
     }
   }
 
-  /// Reads something and reports errors.
+  /// Reads from the planner and reports errors.
   ///
-  /// - Returns: whether it was read.
+  /// - Returns: whether reading succeeded.
   @discardableResult
   func read(_ body: (Planner) throws(PlannerError) -> Void) -> Bool {
     guard let planner else { return false }
@@ -165,17 +163,17 @@ final class PlannerModel {
     changes.send()
   }
 
-  /// Tells all windows that something went wrong.
+  /// Reports an error to all windows.
   func fail(_ error: PlannerError) {
     lastError = error
     failures.send()
   }
 
-  // MARK: While another process holds the planner
+  // MARK: Waiting for another process
 
   private static let retryDelay = Duration.milliseconds(250)
 
-  /// Whether there are changes that wait to be made.
+  /// Whether changes are waiting to be made.
   var isWaiting: Bool { !waiting.isEmpty }
 
   private func openLater(_ folder: URL) {
@@ -213,7 +211,7 @@ final class PlannerModel {
     }
   }
 
-  /// - Returns: whether all are made; false if another process holds the planner still.
+  /// - Returns: whether all changes were made; false if another process still has the planner locked.
   private func makeWaitingChanges() -> Bool {
     guard let planner, isWaiting else { return true }
     while let change = waiting.first {
@@ -225,7 +223,7 @@ final class PlannerModel {
       }
       waiting.removeFirst()
     }
-    // What the details show may have waited as well.
+    // The details may have waited for these changes as well.
     changes.send()
     if lastError?.kind == .busy {
       lastError = nil
@@ -234,7 +232,7 @@ final class PlannerModel {
     return true
   }
 
-  /// Makes what is still waiting, and leaves everything in one file: for the end of the program, when no window is open any more.
+  /// Makes the remaining changes and merges everything into one file. Call this at exit, when no window is open.
   func finish() {
     let end = ContinuousClock.now + .seconds(5)
     while !makeWaitingChanges(), ContinuousClock.now < end {}
@@ -243,16 +241,16 @@ final class PlannerModel {
 
   // MARK: Projects
 
-  /// The projects in their order.
+  /// The projects in the user's order.
   var projects: [Project] { counts.projects.map(\.project) }
 
-  /// A name that no other project has: a number is added if the name is taken. Case is ignored.
+  /// Returns a name that no other project has, adding a number if the name is taken. Case is ignored.
   func availableName(_ name: String, for id: ProjectID? = nil) -> String {
     let taken = Set(projects.filter { $0.id != id }.map { $0.name.lowercased() })
     let names = [name] + (2...projects.count + 2).map { "\(name) \($0)" }
     return names.first { !taken.contains($0.lowercased()) } ?? name
   }
 
-  /// The project of an identifier.
+  /// Returns the project with an identifier.
   func project(_ id: ProjectID) -> Project? { counts.projects.first { $0.id == id }?.project }
 }

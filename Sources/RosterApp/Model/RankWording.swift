@@ -1,12 +1,12 @@
 import Catalog
 import Gettext
 
-/// Ranks in words.
+/// Descriptions of ranks.
 extension Wording {
   /// `1st`, `22nd`, `113th`.
   static func ordinal(_ number: Int) -> String {
     let digits: KeyValuePairs = ["number": grouped(number)]
-    // Translators: ordinals. English has four endings; where there is one, it is the same for all.
+    // Translators: ordinals. English has four endings. Use the same text for all if there is only one.
     return switch (number % 100, number % 10) {
     case (11...13, _): gettext("{number}th", digits)
     case (_, 1): gettext("{number}st", digits)
@@ -18,11 +18,11 @@ extension Wording {
 
   /// `3rd of 8`.
   static func rank(_ rank: FieldRanking.Rank) -> String {
-    // Translators: “3rd of 8”; the place comes as the message “{number}th” has it.
+    // Translators: “3rd of 8”. The place is formatted with the message “{number}th”.
     gettext("{place} of {count}", ["place": ordinal(rank.place), "count": grouped(rank.count)])
   }
 
-  /// `3rd of 8 in Western Europe, 41st of 249`: without the section where it is all there is, or the item alone.
+  /// `3rd of 8 in Western Europe, 41st of 249`. Leaves out a section that has only this item or all items.
   static func rank(_ rank: FieldRanking.Rank, inSection: FieldRanking.Rank, titled section: String) -> String
   {
     guard inSection.count > 1, inSection.count < rank.count else { return self.rank(rank) }
@@ -32,7 +32,7 @@ extension Wording {
       ["rankInSection": self.rank(inSection), "section": section, "rank": self.rank(rank)])
   }
 
-  /// What a screen reader adds to a rank.
+  /// The explanation that a screen reader adds to a rank.
   static func explanation(of scale: ValueScale) -> String {
     scale.kind == .logarithmic
       ? gettext(

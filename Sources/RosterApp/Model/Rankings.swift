@@ -1,14 +1,14 @@
 import Catalog
 
-/// How the items of a catalogue stand in one field, and where each is on the line that shows it.
+/// A catalogue's items ranked by a field, with their positions on the scale that is drawn.
 struct RankedField: Sendable {
-  /// Who is the largest, and so on.
+  /// The ranked items with their values.
   let ranking: FieldRanking
 
-  /// How the line is divided.
+  /// The scale of the line.
   let scale: ValueScale
 
-  /// Where each of the ranking's entries is on the line, from 0 to 1, in rising order.
+  /// The position of each entry on the line, from 0 to 1, in ascending order.
   let places: [Double]
 
   init(_ ranking: FieldRanking) {
@@ -17,7 +17,7 @@ struct RankedField: Sendable {
     places = ranking.entries.map { [scale] in scale.place(of: $0.value) }
   }
 
-  /// The entry that is nearest to a place on the line; nil where there is none. O(log *n*).
+  /// The entry nearest to a position on the line; nil if there are no entries. O(log *n*).
   func entry(nearest place: Double) -> Int? {
     var low = 0, high = places.count
     while low < high {
@@ -30,7 +30,7 @@ struct RankedField: Sendable {
   }
 }
 
-/// The rankings of the open catalogues, each of which is made once, when it is asked for.
+/// The rankings of the open catalogues. Each is computed once, on first use.
 @MainActor
 final class Rankings {
   private struct Key: Hashable {
@@ -42,22 +42,22 @@ final class Rankings {
   private var made: [Key: RankedField] = [:]
   private var beingMade: [Key: Task<RankedField, Never>] = [:]
 
-  /// Another number whenever other catalogues are open: what was ranked before may stand otherwise now.
+  /// Changes whenever the open catalogues do, which makes earlier rankings obsolete.
   var version: Int { shelf?.version ?? 0 }
 
-  /// How often something was ranked.
+  /// The number of rankings that were computed.
   private(set) var makings = 0
 
   private var madeVersion = 0
 
-  /// A catalogue with as many items is ranked while nobody notices, a larger one beside the main thread.
+  /// The maximum number of items that are ranked on the main thread.
   private static let itemsAtOnce = 5_000
 
   init(of shelf: Shelf) { self.shelf = shelf }
 
-  /// Calls `take` with the ranking of an item's catalogue by a field: at once where it is there or quickly made, or else
-  /// when it is; not at all where it would not tell the items apart or has nothing of the item, or if the catalogues have
-  /// become others by then.
+  /// Calls `take` with the ranking of an item's catalogue by a field: immediately if it is cached or quick to compute,
+  /// otherwise when it is ready. Doesn't call it if all values are equal, if the item has none, or if the catalogues have
+  /// changed by then.
   func find(
     _ field: CatalogField.ID, for item: ItemID, take: @escaping @MainActor (RankedField) -> Void
   ) {
@@ -92,9 +92,8 @@ final class Rankings {
     }
   }
 
-  /// What the catalogues say of an item.
   func item(_ id: ItemID) -> CatalogItem? { shelf?.library[id] }
 
-  /// The title of the section that an item stands in.
+  /// The title of an item's section.
   func sectionTitle(of id: ItemID) -> String { shelf?.library.section(of: id)?.title ?? "" }
 }

@@ -1,9 +1,9 @@
-/// The program, as others know it.
+/// The identity of the app.
 enum Roster {
-  /// Names it on the bus, its desktop entry and its icon.
+  /// The app identifier, used on D-Bus and for the desktop entry and icon.
   static let id = "io.github.rosterapp.Roster"
 
-  /// Its version, without its name.
+  /// The version number.
   static var version: String {
     String(RosterCommand.configuration.version.drop { !$0.isNumber })
   }

@@ -1,32 +1,31 @@
 import Catalog
 
-/// What the search suggests to go on with, and which of it is chosen.
+/// The suggestions of the search, and the selected one.
 ///
-/// Nothing is suggested to whoever only moves about in what is typed. What a person has sent away stays away from that name or
-/// value, and comes again for the next one.
+/// Nothing is suggested while the user only moves the caret. Suggestions that the user closes stay closed for that name or
+/// value, and appear again for the next one.
 struct SearchSuggestions {
-  /// What is suggested; nil for nothing.
+  /// The current completion; nil if nothing is suggested.
   private(set) var completion: QueryCompletion?
 
-  /// Which of the suggestions Enter takes; nil for none, as long as nobody has chosen.
+  /// The index of the suggestion that Enter accepts; nil until the user selects one.
   private(set) var chosen: Int?
 
-  /// Where the name or value begins from which they were sent away.
+  /// The start of the name or value for which the user closed the suggestions.
   private var closedStart: Int?
 
-  /// Whether anything is shown.
   var isShown: Bool { completion != nil }
 
-  /// What can be taken.
+  /// The suggestions that can be accepted.
   var suggestions: [QuerySuggestion] { completion?.suggestions ?? [] }
 
-  /// Looks at what is typed.
+  /// Updates the suggestions for a text.
   ///
   /// - Parameters:
-  ///   - text: the query.
-  ///   - caret: how many Unicode scalars are before the caret; nil where there is none, or more than one character is selected.
-  ///   - isTyped: whether a person has just changed the text.
-  ///   - source: what there is to ask for.
+  ///   - text: the text of the query.
+  ///   - caret: the number of Unicode scalars before the caret; nil if there is no caret, or if text is selected.
+  ///   - isTyped: whether the user has just changed the text.
+  ///   - source: the fields and values to suggest.
   mutating func update(for text: String, caret: Int?, isTyped: Bool, from source: CompletionSource) {
     let before = completion
     completion = nil
@@ -40,19 +39,19 @@ struct SearchSuggestions {
     if before?.suggestions.map(\.subject) != suggestions.map(\.subject) { chosen = nil }
   }
 
-  /// Chooses the suggestion after or before the chosen one. Between the last and the first there is what is typed.
+  /// Selects the next or previous suggestion. The typed text, with no suggestion selected, comes between the last and the first.
   mutating func step(by distance: Int) {
     let count = suggestions.count + 1
     let place = ((chosen ?? -1) + 1 + distance % count + count) % count
     chosen = place == 0 ? nil : place - 1
   }
 
-  /// What Tab takes: the chosen suggestion, or the first.
+  /// The suggestion that Tab accepts: the selected one, or else the first.
   var likeliest: QuerySuggestion? { chosen.map { suggestions[$0] } ?? suggestions.first }
 
-  /// Sends the suggestions away.
+  /// Closes the suggestions.
   ///
-  /// - Parameter isForGood: whether a person did, who will not want them again while going on with the same name or value.
+  /// - Parameter isForGood: whether the user closed them, so that they stay closed for the current name or value.
   mutating func close(forGood isForGood: Bool) {
     if isForGood { closedStart = completion?.start }
     (completion, chosen) = (nil, nil)

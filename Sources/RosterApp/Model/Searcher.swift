@@ -1,55 +1,54 @@
 import Catalog
 import Planner
 
-/// What a window asks for.
+/// A search request from a window.
 struct Question: Sendable {
-  /// Where to look.
+  /// The place to search.
   var place: Place
-  /// What to look for.
   var query: Query
-  /// How to sort what is found.
+  /// The sort order of the results.
   var order: SortOrder
-  /// All catalogues that are open.
+  /// All open catalogues.
   var library: Library
-  /// Those of them that are shown.
+  /// The catalogues that are shown.
   var shown: Library
-  /// Another number for every other pair of these.
+  /// Changes whenever `library` or `shown` does.
   var version: Int
-  /// What the planner has of the place; nil for a place of catalogues.
+  /// The place's contents in the planner; nil for a place of catalogues.
   var contents: PlaceContents?
-  /// Another number for every other contents.
+  /// Changes whenever `contents` does.
   var contentsVersion: Int
-  /// What knows which items are marked how; nil for none.
+  /// The planner, to look up which items are starred, planned or done; nil if there is none.
   var planner: Planner?
-  /// The day that it is.
+  /// The current day.
   var today: Day
-  /// Whether what is done of a project is not shown.
+  /// Whether the done items of a project are hidden.
   var foldsDone = false
 }
 
-/// Searches away from the main actor, one search after the other.
+/// Searches in the background, one search at a time.
 actor Searcher {
   private var finder: Finder
 
-  /// - Parameter finder: what has been prepared already.
+  /// - Parameter finder: a finder, which may already have prepared its search indexes.
   init(_ finder: Finder = Finder()) { self.finder = finder }
 
-  /// What of a place matches.
+  /// Finds the items of a place that match.
   ///
-  /// - Throws: `CancellationError` if the current task is cancelled: a later question has come.
+  /// - Throws: `CancellationError` if the task is cancelled because of a later request.
   func listing(for question: Question) throws(CancellationError) -> Listing {
     try finder.listing(for: question)
   }
 
-  /// What there is to choose from in a place.
+  /// Returns the available filters and their choices.
   ///
-  /// - Throws: as ``listing(for:)``.
+  /// - Throws: `CancellationError`, like ``listing(for:)``.
   func filters(for question: Question, opened: QueryFilter.Subject?) throws(CancellationError) -> Filters {
     try finder.filters(for: question, opened: opened)
   }
 }
 
-/// Finds what of a place matches, and keeps what the search has prepared for the catalogues and the place that are shown.
+/// Finds matching items. Keeps the search indexes of the current catalogues and place.
 struct Finder: Sendable {
   private struct Prepared<Value: Sendable>: Sendable {
     var value: Value
@@ -63,9 +62,9 @@ struct Finder: Sendable {
   private var one: Prepared<(library: Library, search: ForgivingSearch)>?
   private var lister: Prepared<PlaceLister>?
 
-  /// What of a place matches.
+  /// Finds the items of a place that match.
   ///
-  /// - Throws: `CancellationError` if the current task is cancelled: a later question has come.
+  /// - Throws: `CancellationError` if the task is cancelled because of a later request.
   mutating func listing(for question: Question) throws(CancellationError) -> Listing {
     if Task.isCancelled { throw CancellationError() }
     readMarks(for: question)
@@ -84,12 +83,12 @@ struct Finder: Sendable {
     return listing
   }
 
-  /// What there is to choose from in a place.
+  /// Returns the available filters and their choices.
   ///
   /// - Parameters:
-  ///   - question: what is looked for; where that was mistyped, what is shown in its place.
-  ///   - opened: in what respect the choices are wanted, and their counts; nil for none.
-  /// - Throws: as ``listing(for:)``.
+  ///   - question: the request, with the corrected query if it was mistyped.
+  ///   - opened: the filter whose choices and counts are needed; nil for none.
+  /// - Throws: `CancellationError`, like ``listing(for:)``.
   mutating func filters(
     for question: Question, opened: QueryFilter.Subject?
   ) throws(CancellationError) -> Filters {
@@ -113,7 +112,7 @@ struct Finder: Sendable {
     return filters
   }
 
-  /// What cannot be read is told by what shows it.
+  /// Errors are ignored: the views that show the planner's data report them.
   private mutating func readMarks(for question: Question) {
     marked = [:]
     let marks = question.query.usedMarks
@@ -161,7 +160,7 @@ struct Finder: Sendable {
     guard let listing = try lister?.value.listing(for: question.query, marked: marked),
       let library = lister?.value.library
     else { throw CancellationError() }
-    // The sections are those of the place's own order.
+    // The sections are kept only in the place's own order.
     var snapshot =
       question.order.key == .catalog || question.order.key == .match && !question.query.hasWords
       ? listing.snapshot() : listing.snapshot(sortedBy: question.order)
@@ -174,7 +173,7 @@ struct Finder: Sendable {
       doneCount: done.count)
   }
 
-  /// How many items all catalogues have; nil where nothing is looked for, or what is here is all of it.
+  /// The number of matches in all catalogues; nil if the query is empty or this place has all of them.
   private mutating func elsewhereCount(
     _ question: Question, beside here: SearchResult
   ) throws(CancellationError) -> Int? {

@@ -1,41 +1,41 @@
 import Catalog
 
-/// The catalogues that are open, which all windows share: those that the program was started with, and the person's own files.
+/// The open catalogues, shared by all windows: those that the app was started with, and the user's own files.
 @MainActor
 final class Shelf {
-  /// All catalogues that are open, shown or not.
+  /// All open catalogues, shown or hidden.
   private(set) var library: Library
 
-  /// The names of the catalogues that are not shown.
+  /// The names of the hidden catalogues.
   private(set) var hidden: Set<String>
 
   /// The catalogues that are shown.
   private(set) var shown: Library
 
-  /// How the items of the catalogues that are open stand in numbers.
+  /// The rankings of items in the open catalogues.
   private(set) lazy var rankings = Rankings(of: self)
 
-  /// Another number whenever other catalogues are open or shown.
+  /// Changes whenever the open or shown catalogues do.
   private(set) var version = 0
 
-  /// The names in the person's language; nil to show them as the catalogues have them.
+  /// The names in the user's language; nil to show them untranslated.
   var names: TermNames? {
     didSet { if names != oldValue { build() } }
   }
 
-  /// What a query can ask for.
+  /// The fields that a query can use.
   private(set) var fields: [CatalogField]
 
-  /// Other catalogues are open or shown.
+  /// Sent when the open or shown catalogues change.
   let changes = Broadcast()
 
-  /// The person's own files.
+  /// The user's own files.
   let files: CatalogFiles
 
-  /// It stands otherwise with the person's own files, or others are remembered.
+  /// Sent when the state of the user's files, or the list of recent files, changes.
   let fileChanges = Broadcast()
 
-  /// What stands on it.
+  /// A catalogue of the shelf.
   enum Entry {
     case catalog(Catalog)
     case file(OpenFile.ID)
@@ -44,11 +44,11 @@ final class Shelf {
   private let entries: [Entry]
   private var building = 0
 
-  /// With as many items they are put together at once, and away from the main actor with more.
+  /// The maximum number of items for which the libraries are built on the main actor.
   private static let itemsAtOnce = 5_000
 
-  /// A shelf of these, whose names `files` knows as taken, and of the files that are opened later; the names of `hidden` that none of them has are kept for one
-  /// that may come.
+  /// Creates a shelf of catalogues, with files opened later at the end. `files` must treat the names of the catalogues as
+  /// taken. Names in `hidden` without a catalogue are kept for one that is opened later.
   init(_ entries: [Entry], hidden: Set<String> = [], names: TermNames? = nil, files: CatalogFiles) {
     self.entries = entries
     self.hidden = hidden
@@ -66,36 +66,36 @@ final class Shelf {
     files.onRecents = { [weak self] in self?.fileChanges.send() }
   }
 
-  /// A shelf of these catalogues, which remembers no file.
+  /// Creates a shelf of catalogues that doesn't remember files.
   convenience init(_ library: Library = Library(), hidden: Set<String> = []) {
     self.init(
       library.catalogs.map(Entry.catalog), hidden: hidden,
       files: CatalogFiles(store: nil, takenNames: Set(library.catalogs.map(\.name))))
   }
 
-  /// Shows a catalogue, or no longer.
+  /// Shows or hides a catalogue.
   func setShown(_ name: String, _ isShown: Bool) {
     let isChanged = isShown ? hidden.remove(name) != nil : hidden.insert(name).inserted
     if isChanged { build() }
   }
 
-  /// Whether a catalogue of that name is shown, or on its way.
+  /// Whether a catalogue with this name is shown or being loaded.
   func has(_ name: String) -> Bool { shown.catalog(named: name) != nil || isAwaited(name) }
 
-  /// Whether a catalogue of that name is being read, or put together with the others.
+  /// Whether a catalogue with this name is being read or added to the library.
   func isAwaited(_ name: String) -> Bool {
     guard library.catalog(named: name) == nil else { return false }
     return files.isAwaited(name) || files.files.contains { $0.catalog?.name == name }
   }
 
-  /// A file of the person's own that is being read for the first time, or put together with the others.
+  /// One of the user's files that is being read for the first time, or added to the library.
   var awaited: OpenFile? {
     files.files.first { file in
       if let name = file.catalog?.name { library.catalog(named: name) == nil } else { file.isBeingRead }
     }
   }
 
-  /// Puts together what is open and shown.
+  /// Builds the libraries of open and shown catalogues.
   private func build() {
     building += 1
     let catalogs = Shelf.catalogs(of: entries, files)

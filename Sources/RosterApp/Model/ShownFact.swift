@@ -1,15 +1,15 @@
 import Catalog
 
-/// A fact as the detail shows it.
+/// A fact as shown in the details.
 struct ShownFact: Equatable {
   var fact: Fact
 
-  /// The whole way, where the fact names what comes before the item, and that has something before it in turn.
+  /// All steps that lead to the item, if the fact names its predecessor and that has a predecessor itself.
   var steps: [[Fact.Chip]] = []
 }
 
 extension Library {
-  /// All that is said of an item: its facts, the way that leads to it, and what it leads to.
+  /// Everything to show about an item: its facts, the steps that lead to it, and the items that follow it.
   func shownFacts(of item: CatalogItem) -> [ShownFact] {
     var shown = item.facts.map { ShownFact(fact: $0) }
     for field in catalog(named: item.id.catalog)?.fields ?? [] {

@@ -1,7 +1,7 @@
 import Catalog
 
 extension SortOrder.Key {
-  /// How a menu and the window's state call it: `catalog`, `match`, `title` or `field:` and the field's id.
+  /// The identifier used in menus and the window's state: `catalog`, `match`, `title`, or `field:` and the field's identifier.
   var name: String {
     switch self {
     case .catalog: "catalog"
@@ -11,7 +11,7 @@ extension SortOrder.Key {
     }
   }
 
-  /// Reads what `name` gave; nil for anything else.
+  /// Creates an order from its `name`; nil if the name is unknown.
   init?(_ name: String) {
     switch name {
     case "catalog": self = .catalog

@@ -1,16 +1,16 @@
 import Gtk
 
-/// Which keys, pressed anywhere in the window, go to the search.
+/// Decides which keys pressed anywhere in the window go to the search.
 enum TypingRule {
-  /// Whether a key begins or goes on with a search.
+  /// Whether a key starts or continues a search.
   ///
   /// - Parameters:
   ///   - press: the key.
-  ///   - text: what is typed so far.
+  ///   - text: the text typed so far.
   static func isWanted(_ press: KeyPress, after text: String) -> Bool {
     guard press.modifiers.subtracting(.shift).isEmpty else { return false }
     if press.key == .backspace { return !text.isEmpty }
-    // Dead keys and the compose key type nothing yet, but begin a character.
+    // Dead keys and the compose key type nothing yet, but start a character.
     if (0xFE50...0xFE8F).contains(press.key.rawValue) || press.key.rawValue == 0xFF20 { return true }
     guard let character = press.key.character, let scalar = character.unicodeScalars.first else {
       return false

@@ -1,18 +1,18 @@
-/// What has changed in a window's model since the window last showed it.
+/// The changes to a window's model since the window last showed it.
 struct WindowChange: OptionSet {
   let rawValue: Int
 
-  /// Another place is shown; its listing follows.
+  /// The place; its listing follows later.
   static let place = WindowChange(rawValue: 1 << 0)
   static let query = WindowChange(rawValue: 1 << 1)
-  /// A search has ended.
+  /// The results of a search.
   static let listing = WindowChange(rawValue: 1 << 2)
   static let filters = WindowChange(rawValue: 1 << 3)
   static let order = WindowChange(rawValue: 1 << 4)
   static let selection = WindowChange(rawValue: 1 << 5)
-  /// Catalogues were opened, closed, shown, hidden or read again.
+  /// The catalogues: they were opened, closed, shown, hidden or read again.
   static let catalogs = WindowChange(rawValue: 1 << 6)
-  /// The state of the user's files, or the recent ones.
+  /// The state of the user's files, or the list of recent files.
   static let files = WindowChange(rawValue: 1 << 7)
   /// The counts, marks or projects of the planner, or the current day.
   static let plans = WindowChange(rawValue: 1 << 8)

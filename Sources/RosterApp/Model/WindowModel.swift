@@ -1,40 +1,40 @@
 import Catalog
 import Planner
 
-/// What a window shows, without widgets: a place, a query with its results, and the selected items.
+/// The contents of a window, independent of widgets: a place, a query with its results, and the selected items.
 ///
-/// The window changes it by its methods. `onChange` reports what changed, once for all changes of a turn of the main loop.
+/// The window changes it through its methods. `onChange` reports the changes once per iteration of the main loop.
 @MainActor
 final class WindowModel {
-  /// The catalogues, which other windows share.
+  /// The catalogues, shared by all windows.
   let shelf: Shelf
 
-  /// What the person keeps, which other windows share.
+  /// The planner, shared by all windows.
   let plans: PlannerModel
 
-  /// What is shown of it all.
+  /// The current place.
   private(set) var place: Place
 
-  /// What is looked for.
+  /// The current query.
   private(set) var query = Query("")
 
-  /// How what is found is sorted, place by place.
+  /// The sort order of each place.
   private(set) var orders: [Place: SortOrder]
 
-  /// What is found; nil until the first search is done.
+  /// The results; nil until the first search has finished.
   private(set) var listing: Listing?
 
-  /// What is chosen, in the order of the list. One item is in the detail pane; it stays when a search does not find it, and
-  /// goes with its catalogue.
+  /// The selected items, in the order of the list. A single selected item is shown in the details. It stays selected if a
+  /// search doesn't find it, but not if its catalogue is closed.
   private(set) var selection: [ItemID] = []
 
-  /// Where back and forward lead.
+  /// The history for Back and Forward.
   private(set) var history: History
 
-  /// What can be chosen by, while that is shown.
+  /// The available filters, while they are shown.
   private(set) var filters: Filters?
 
-  /// Called with everything that has changed since the last call, once in a turn of the main loop.
+  /// Called with all changes since the last call, once per iteration of the main loop.
   var onChange: (WindowChange) -> Void = { _ in }
 
   private var unreported: WindowChange = []
@@ -47,10 +47,10 @@ final class WindowModel {
   /// The planner that is observed.
   private weak var planner: Planner?
   private var today: Day
-  /// What is to be chosen as soon as its catalogue is there.
+  /// The item to select once its catalogue is loaded.
   private(set) var awaitedChoice: ItemID?
 
-  /// A model of what is open and kept, which shows a place.
+  /// Creates a model that shows a place.
   init(
     shelf: Shelf, plans: PlannerModel = PlannerModel(), place: Place = .group(.all),
     orders: [Place: SortOrder] = [:]
@@ -68,7 +68,7 @@ final class WindowModel {
     observe()
   }
 
-  /// Whether what is shown answers the query.
+  /// Whether the listing is up to date and all changes have been reported.
   var isSettled: Bool { search == nil && gathering == nil && listing != nil && unreported.isEmpty }
 
   // MARK: Changes
@@ -78,7 +78,7 @@ final class WindowModel {
     unreported.formUnion(change)
   }
 
-  /// Reports what has changed now, instead of at the end of the turn.
+  /// Reports changes immediately instead of at the end of the iteration.
   func reportChanges() {
     while !unreported.isEmpty {
       let change = unreported
@@ -89,7 +89,7 @@ final class WindowModel {
 
   // MARK: The query
 
-  /// Looks for a text; while that lasts, what was found before stays. The last one wins.
+  /// Searches for a text. The previous results stay until the new ones are found; a later search replaces an earlier one.
   func look(for text: String) {
     let query = Query(text, fields: shelf.fields)
     guard query.text != self.query.text || listing == nil else { return }
@@ -99,11 +99,10 @@ final class WindowModel {
     startSearch()
   }
 
-  /// With as many items the first search is done at once.
+  /// The maximum number of items for which the first search is synchronous.
   private static let itemsAtOnce = 5_000
 
-  /// Looks for a text and finds it at once, if it can be done while nobody notices: a window that comes to the screen with its
-  /// list is laid out and drawn once.
+  /// Searches for a text synchronously if that is quick, so that a new window is laid out and drawn only once, with its list.
   func lookAtOnce(for text: String) {
     query = Query(text, fields: shelf.fields)
     note()
@@ -120,7 +119,7 @@ final class WindowModel {
   private func startSearch() {
     search?.cancel()
     search = nil
-    // What is on its way is shown when it has come.
+    // A catalogue that is still loading is searched once it is there.
     guard !isAwaited else { return }
     search = Task { [searcher, question, weak self] in
       let listing = try? await searcher.listing(for: question)
@@ -140,7 +139,7 @@ final class WindowModel {
   private func take(_ listing: Listing) {
     search = nil
     self.listing = listing
-    // Of several only those stay chosen that are to be seen: what is done with them is done with all.
+    // Hidden items leave a multiple selection, because commands apply to all of it.
     let kept = selection.count > 1 ? selection.filter(listing.contains) : selection
     report(kept == selection ? .listing : [.listing, .selection])
     selection = kept
@@ -149,12 +148,12 @@ final class WindowModel {
 
   // MARK: Filters
 
-  /// Whether what can be chosen by is to be known.
+  /// Whether the available filters are needed.
   var showsFilters = false {
     didSet { if showsFilters != oldValue { gatherFilters() } }
   }
 
-  /// In what respect the choices are to be known, and how many items each has.
+  /// The filter whose choices and counts are needed.
   var openedFilter: QueryFilter.Subject? {
     didSet { if openedFilter != oldValue { gatherFilters() } }
   }
@@ -176,12 +175,12 @@ final class WindowModel {
 
   // MARK: Order
 
-  /// Whether what is done of a project is folded away.
+  /// Whether the done items of a project are hidden.
   var foldsDone = false {
     didSet { if foldsDone != oldValue { startSearch() } }
   }
 
-  /// How what is found is sorted.
+  /// The sort order of the current place.
   var order: SortOrder {
     get { orders[place] ?? SortOrder() }
     set {
@@ -192,8 +191,8 @@ final class WindowModel {
     }
   }
 
-  /// What it can be sorted by, besides by the place's own order and by title: of what the person keeps, the fields that some
-  /// item has.
+  /// The fields that the place can be sorted by, besides its own order and the title. In a place of the planner, the fields
+  /// that any of its items has.
   var sortableFields: [CatalogField] {
     guard !place.isCatalogs, let listing else { return openFields }
     let items = listing.library.catalogs.lazy.flatMap(\.sections).flatMap(\.items)
@@ -212,10 +211,10 @@ final class WindowModel {
 
   // MARK: The place
 
-  /// Shows another place, and everything in it.
+  /// Shows all of another place.
   func show(_ place: Place) { show(History.Entry(place: place), isNew: true) }
 
-  /// Shows what was looked for in one place in another.
+  /// Shows another place with a query.
   func show(_ place: Place, lookingFor text: String) {
     show(History.Entry(place: place, query: text, chosen: chosen), isNew: true)
   }
@@ -239,7 +238,7 @@ final class WindowModel {
     startSearch()
   }
 
-  /// Whether the place is still there.
+  /// Whether the place still exists.
   private func exists(_ place: Place) -> Bool {
     switch place {
     case .group: true
@@ -273,7 +272,7 @@ final class WindowModel {
     let isFirst = self.contents == nil
     self.contents = contents
     contentsVersion += 1
-    // The one who asked for it searches as well.
+    // The first time, the caller starts the search.
     if !isFirst { startSearch() }
   }
 
@@ -281,7 +280,7 @@ final class WindowModel {
 
   private func note() { history.visit(.init(place: place, query: query.text, chosen: chosen)) }
 
-  /// Shows what was viewed before.
+  /// Goes back in the history.
   ///
   /// - Returns: false if there is nothing to go back to.
   @discardableResult
@@ -294,7 +293,7 @@ final class WindowModel {
     return false
   }
 
-  /// Shows again what was viewed before going back.
+  /// Goes forward in the history.
   ///
   /// - Returns: false if there is nothing to go forward to.
   @discardableResult
@@ -307,15 +306,15 @@ final class WindowModel {
     return false
   }
 
-  /// Leaves a place that has gone for the one that was shown before it.
+  /// Replaces a place that no longer exists with the previous one.
   private func showPlaceBefore() { if !goBack() { show(.group(.all)) } }
 
-  // MARK: The choice
+  // MARK: Selection
 
-  /// The one item that is chosen.
+  /// The selected item, if it is the only one.
   var chosen: ItemID? { selection.count == 1 ? selection[0] : nil }
 
-  /// What is shown of an item: as its catalogue has it, or, in a place of the planner's, as it was when its catalogue was open.
+  /// The data of an item: from its catalogue or, in a place of the planner, as saved when its catalogue was last open.
   func item(_ id: ItemID) -> CatalogItem? {
     if let item = shelf.shown[id] { return item }
     guard !place.isCatalogs else { return nil }
@@ -323,13 +322,13 @@ final class WindowModel {
       ?? plans.marks[id].map { CatalogItem(id: id, kind: "", title: $0.title) }
   }
 
-  /// Shows an item's details; one that cannot be seen is ignored.
+  /// Shows an item's details. An item that isn't available is ignored.
   func choose(_ item: ItemID?) {
     awaitedChoice = isAwaited ? item : nil
     select(item.map { [$0] } ?? [])
   }
 
-  /// Chooses several; those that cannot be seen are left out.
+  /// Selects items. Those that aren't available are left out.
   func select(_ items: [ItemID]) {
     let items = items.filter { item($0) != nil }
     guard items != selection else { return }
@@ -338,13 +337,13 @@ final class WindowModel {
     report(.selection)
   }
 
-  /// The item that was most likely meant.
+  /// The best match of the search.
   var bestMatch: ItemID? { listing?.bestMatch }
 
-  /// What a change of the planner's is told of the chosen items.
+  /// References to the selected items, for changes to the planner.
   var references: [ItemReference] { selection.compactMap { item($0).map(ItemReference.init) } }
 
-  /// The one before or after the chosen item in the list; the first or last where none of the list is chosen.
+  /// The item before or after the selected one in the list; the first or last if the list has no selected item.
   func neighbor(_ distance: Int) -> ItemID? {
     guard let snapshot = listing?.snapshot, snapshot.numberOfItems > 0 else { return nil }
     guard let position = chosen.flatMap(snapshot.indexOfItem) else {
@@ -354,7 +353,7 @@ final class WindowModel {
     return (0..<snapshot.numberOfItems).contains(next) ? snapshot.itemIdentifier(at: next) : nil
   }
 
-  /// The item after the chosen ones, or else the one before them: what is chosen once they have gone.
+  /// The item after the selected ones, or else before them, to be selected when they are removed.
   var itemBesideSelection: ItemID? {
     guard let snapshot = listing?.snapshot else { return nil }
     let positions = selection.compactMap(snapshot.indexOfItem)
@@ -363,10 +362,10 @@ final class WindowModel {
       .map(snapshot.itemIdentifier(at:))
   }
 
-  // MARK: What others change
+  // MARK: External changes
 
   private func catalogsDidChange() {
-    // Other fields may be known now.
+    // The available fields may have changed.
     query = Query(query.text, fields: shelf.fields)
     if case .field(let id) = order.key, !openFields.contains(where: { $0.id == id }) {
       orders[place] = nil
@@ -383,7 +382,7 @@ final class WindowModel {
       if selection.isEmpty { selection = [item] }
     }
     let kept = selection.filter { item($0) != nil }
-    // What is said of an item may be something else now.
+    // The data of an item may have changed.
     if kept != selection || !kept.isEmpty {
       selection = kept
       report(.selection)
@@ -392,7 +391,7 @@ final class WindowModel {
   }
 
   private func filesDidChange() {
-    // What was awaited may never come.
+    // A catalogue that was expected may have failed to load.
     if !exists(place) { show(.group(.all)) }
     report(.files)
   }
@@ -409,7 +408,7 @@ final class WindowModel {
 }
 
 extension Listing {
-  /// The item that was most likely meant: where nothing was looked for, the first one shown.
+  /// The best match; the first item if the query is empty.
   var bestMatch: ItemID? {
     result.query.isEmpty || snapshot.numberOfItems == 0 ? firstItem : result.bestMatch
   }
@@ -425,6 +424,5 @@ extension Listing {
       ?? identifiers[..<first].last(where: later.contains)
   }
 
-  /// Whether an item is shown.
   func contains(_ item: ItemID) -> Bool { snapshot.indexOfItem(item) != nil }
 }

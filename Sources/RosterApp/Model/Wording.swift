@@ -2,15 +2,15 @@ import Catalog
 import Planner
 import Gettext
 
-/// The sentences that depend on numbers and on what was typed.
+/// Sentences that depend on counts or on what the user typed.
 enum Wording {
-  /// What the header bar says under the title.
+  /// The subtitle of the header bar.
   static func count(_ result: SearchResult, shown: Int? = nil) -> String {
     let count = result.matchCount
     if result.query.isEmpty { return items(count) }
     let total = shown ?? count + result.companions.count
     if count > 0, total > count {
-      // The rest of the sections is shown too, dimmed.
+      // The sections also show their other items, dimmed.
       return ngettext(
         "{count} of {total} items matches", "{count} of {total} items match", count,
         ["count": grouped(count), "total": grouped(total)])
@@ -19,23 +19,23 @@ enum Wording {
       ? gettext("No matches") : ngettext("{count} match", "{count} matches", count, ["count": grouped(count)])
   }
 
-  /// So many items.
+  /// The number of items as text.
   static func items(_ count: Int) -> String {
     ngettext("{count} item", "{count} items", count, ["count": grouped(count)])
   }
 
-  /// The same of a list, which may leave out the rest of the sections.
+  /// The subtitle for a listing, which may leave out the other items of its sections.
   static func count(_ listing: Listing) -> String {
     count(listing.result, shown: listing.snapshot.numberOfItems)
   }
 
-  /// What is said under the search where something else is shown than what was typed.
+  /// The note below the search if the query has problems or was corrected.
   static func note(_ result: SearchResult) -> String? {
     let notes = result.query.problems.map(problem) + [forgiveness(of: result)].compactMap { $0 }
     return notes.isEmpty ? nil : notes.joined(separator: "\n")
   }
 
-  /// What is shown in the place of what was mistyped.
+  /// Names the correction of a mistyped query.
   static func forgiveness(of result: SearchResult) -> String? {
     result.mistyped.map {
       gettext(
@@ -44,7 +44,7 @@ enum Wording {
     }
   }
 
-  /// What of a query cannot be searched for, and what to write instead.
+  /// The explanation of a problem in a query, with a suggested correction.
   static func problem(_ problem: QueryProblem) -> String {
     switch problem {
     case .unknownField(let name, let nearest?):
@@ -53,7 +53,7 @@ enum Wording {
     case .unknownField(let name, nil):
       gettext("No field named “{name}”.", ["name": shortened(name)])
     case .unknownMark(let name):
-      // Translators: what is written as is:starred stays as it is.
+      // Translators: don't translate words like is:starred.
       gettext("“{name}” is not a status. Try is:starred, is:planned or is:done.", ["name": shortened(name)])
     case .unreadable(let value, let field, .number):
       gettext(
@@ -98,14 +98,14 @@ enum Wording {
     }
   }
 
-  /// What a page without results says of a query.
+  /// The text of an empty results page.
   static func nothingFound(_ query: Query) -> String {
     gettext("Nothing matches “{text}”.", ["text": shortened(query.text)])
   }
 
-  /// The sentence under “No Results”, which names a field that no item here has.
+  /// The sentence under “No Results”. Names a field that no item here has.
   ///
-  /// - Parameter fields: those that a query can ask for.
+  /// - Parameter fields: the fields that a query can use.
   static func nothingFound(_ listing: Listing, fields: [CatalogField]) -> String {
     let query = listing.result.query
     let nothing = nothingFound(query)
@@ -117,20 +117,20 @@ enum Wording {
     return nothing + " " + gettext("No item here has the field “{field}”.", ["field": label])
   }
 
-  /// What the row under a search in one place says.
+  /// The row for results in all catalogues.
   static func elsewhere(_ count: Int) -> String {
     gettext("In all catalogues: {count}", ["count": grouped(count)])
   }
 
-  /// What is said of an item that is not there.
+  /// The text for an item that is missing.
   ///
-  /// - Parameter title: its catalogue's, where that is open.
+  /// - Parameter title: the title of its catalogue, if open.
   static func missing(_ item: ItemID, from title: String?) -> String {
     title.map { gettext("Not found in “{title}”", ["title": $0]) }
       ?? gettext("Catalogue “{name}” is not open", ["name": String(item.catalog)])
   }
 
-  /// What an empty place is for: a symbol, a title, a sentence.
+  /// The icon, title and description of an empty place.
   static func purpose(of place: Place) -> (icon: String, title: String, sentence: String) {
     switch place {
     case .group(.all), .catalog:
@@ -176,7 +176,7 @@ enum Wording {
     }
   }
 
-  /// The header of a list that is sorted otherwise than by catalogue.
+  /// The header of a list that isn't in catalogue order.
   static func order(_ order: SortOrder, in library: Library) -> String? {
     switch order.key {
     case .catalog: nil
@@ -195,15 +195,15 @@ enum Wording {
     }
   }
 
-  /// What a screen reader says of a section.
+  /// The name of a section for screen readers.
   static func section(_ title: String, count: Int) -> String {
     "\(title), \(items(count))"
   }
 
-  /// What is said once a file is closed.
+  /// The message after closing a file.
   static func closed(_ title: String) -> String { gettext("“{title}” closed", ["title": title]) }
 
-  /// What a menu calls files: by their titles, and by their folders where two are called alike.
+  /// The names of files in a menu: their titles, with folders if two titles are the same.
   static func titles(of files: [RememberedFile]) -> [String] {
     let titles = files.map { file in file.title ?? String(file.path.split(separator: "/").last ?? "/") }
     let alike = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
@@ -214,10 +214,10 @@ enum Wording {
     }
   }
 
-  /// What the banner says about a file that was refused.
+  /// The banner's message about a file that couldn't be opened.
   static func refusal(_ error: CatalogError) -> String { error.description }
 
-  /// A text on one line, with as many characters at most, and a sign where more would follow.
+  /// Returns a text on one line, limited to a number of characters and with an ellipsis if it was cut.
   static func shortened(_ text: String, to count: Int = 80) -> String {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.count > count ? "\(words.prefix(count))…" : words

@@ -17,7 +17,7 @@ extension RosterWindow {
     case .sidebar: toggleSidebar()
     case .detail: setShowsDetailPane(!splitView.showsDetailPane)
     case .divider: splitView.focusDivider()
-    case .sort: break  // It has a target.
+    case .sort: break  // Its action has a target.
     case .reverse: model.order.isDescending.toggle()
     case .back: goBack()
     case .forward: travel { $0.goForward() }
@@ -56,7 +56,7 @@ extension RosterWindow {
     case .shortcuts: showHelp(gettext("Keyboard Shortcuts"), HelpTopic.shortcuts)
     case .about: showAbout()
     case .close: close()
-    case .quit: break  // The application's own.
+    case .quit: break  // Handled by the application.
     }
     model.reportChanges()
   }
@@ -74,7 +74,7 @@ extension RosterWindow {
 
   // MARK: Panes
 
-  /// Does what a pane asks for.
+  /// Performs a request from a pane.
   func perform(_ request: PaneRequest) {
     switch request {
     case .show(let place): show(place)
@@ -145,7 +145,7 @@ extension RosterWindow {
     listPane.entry.onStop { [weak self] in self?.escape() }
   }
 
-  /// Filters are a part of the query: the bar writes them into it, and reads them from it.
+  /// Filters are part of the query: the bar writes them to it and reads them from it.
   private func connectFilters() {
     let bar = listPane.filterBar
     bar.onOpen = { [model] in model.openedFilter = $0 }
@@ -157,11 +157,11 @@ extension RosterWindow {
   private func didFold(_ isFolded: Bool) {
     listPane.list.activatesOnSingleClick = isFolded
     updateHeader()
-    // The pane with the focus may be covered now.
+    // The focused pane may now be hidden.
     if isFolded, splitView.showsDetail { header.backButton.grabFocus() }
   }
 
-  // MARK: Panes that come and go
+  // MARK: Showing and hiding panes
 
   func setShowsFilters(_ isShown: Bool) {
     if !isShown {
@@ -184,14 +184,14 @@ extension RosterWindow {
     stateDidChange()
   }
 
-  /// In a narrow window shows the details or the list.
+  /// Shows the details or, in a narrow window, returns to the list.
   func showDetail(_ isShown: Bool) {
     if isShown, !splitView.isFolded, !splitView.showsDetailPane { setShowsDetailPane(true) }
     guard isShown != splitView.showsDetail, !isShown || !model.selection.isEmpty else { return }
     let leaving: [Widget] = isShown ? [listPane] : [detailPane, header.backButton]
     let focusMoves = splitView.isFolded && leaving.contains { $0.hasFocusInside }
     splitView.show(detail: isShown, animated: true)
-    // Before the focused button goes: GTK would move the focus itself.
+    // This must come before the focused button is hidden, or GTK would move the focus elsewhere.
     if focusMoves, !isShown { listPane.takeFocus() }
     updateHeader()
     if focusMoves, isShown { header.backButton.grabFocus() }
@@ -220,7 +220,7 @@ extension RosterWindow {
     dialog.present()
   }
 
-  /// Shows in the banner why files were refused.
+  /// Shows in the banner why files couldn't be opened.
   func report(_ refused: [CatalogError]) {
     guard !refused.isEmpty else { return messages.banner.dismiss() }
     messages.banner.show(refused.map(Wording.refusal).joined(separator: "\n"))

@@ -4,7 +4,7 @@ import Gtk
 import Planner
 import Gettext
 
-/// Copies, exports and imports.
+/// Copying, export and import.
 extension RosterWindow {
   func copyTitles() {
     let titles = model.references.map(\.title)
@@ -47,7 +47,7 @@ extension RosterWindow {
     chooser.show { [weak self] path in self?.importData(from: path) }
   }
 
-  /// Imports a file. If the planner has data already, asks whether to merge or to replace it.
+  /// Imports a file. If the planner already has data, asks whether to merge or replace it.
   func importData(from path: String) {
     var document: PlannerDocument?
     var keepsNothing = true
@@ -97,9 +97,9 @@ extension RosterWindow {
     }
   }
 
-  /// Runs a part of an import or an export. An error is shown in this window only.
+  /// Runs one part of an import or export. Errors are shown in this window only.
   ///
-  /// - Returns: whether there was no error.
+  /// - Returns: whether it succeeded.
   private func attempt(_ body: (Planner) throws(PlannerError) -> Void) -> Bool {
     guard let planner = model.plans.planner else { return false }
     do throws(PlannerError) {

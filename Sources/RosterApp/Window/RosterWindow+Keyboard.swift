@@ -1,6 +1,6 @@
 import Gtk
 
-/// Keys that belong to no command.
+/// Keys and mouse buttons that aren't shortcuts of commands.
 extension RosterWindow {
   func connectKeyboard() {
     // GTK 4.18 and later don't report the release of these buttons.
@@ -33,8 +33,8 @@ extension RosterWindow {
     }
   }
 
-  /// Goes one step back: from a sidebar over the list to the list, from the details to the list, from a search to all items, from
-  /// the entry to the list.
+  /// Goes one step back: closes a sidebar that covers the list, returns from the details to the list, clears the search, or
+  /// moves the focus from the entry to the list.
   func escape() {
     if closeFoldedSidebar() {
       listPane.takeFocus()

@@ -3,9 +3,9 @@ import Gtk
 import Planner
 import Gettext
 
-/// Goes to places, items and search results.
+/// Navigation to places, items and search results.
 extension RosterWindow {
-  /// Shows a place as it was left.
+  /// Shows a place as the user last left it.
   func show(_ place: Place) {
     guard place != model.place else { return }
     remember()
@@ -18,7 +18,7 @@ extension RosterWindow {
   /// Shows a place and focuses its list.
   func open(_ place: Place, byPointer: Bool) {
     show(place)
-    // After a click the user may want to rename or move the project.
+    // After a click, the user may want to rename or move the project.
     if closeFoldedSidebar() || !byPointer { focusList(choosing: !byPointer) }
   }
 
@@ -52,7 +52,7 @@ extension RosterWindow {
 
   // MARK: Items
 
-  /// Shows an item's details, or those of the selection that it belongs to.
+  /// Shows an item's details, or the details of the selection that contains it.
   func open(_ item: ItemID) {
     if model.selection.count < 2 || !model.selection.contains(item) { model.choose(item) }
     showDetail(true)
@@ -66,7 +66,7 @@ extension RosterWindow {
     model.reportChanges()
   }
 
-  /// Shows an item that another one refers to. Clears a search that does not find it, and leaves a place that lacks it.
+  /// Shows an item that another one refers to. Clears a search that doesn't find it, and leaves a place that lacks it.
   func follow(_ item: ItemID) {
     if model.item(item) == nil || model.listing?.contains(item) == false, model.query.text.isEmpty,
       model.shelf.shown[item] != nil, !model.place.isCatalogs
@@ -103,7 +103,7 @@ extension RosterWindow {
 
   // MARK: Back and forward
 
-  /// Goes back to what was viewed before; in a narrow window, from the details to the list.
+  /// Goes back in the history; in a narrow window, from the details to the list.
   func goBack() {
     if splitView.isFolded, splitView.showsDetail { return showDetail(false) }
     travel { $0.goBack() }

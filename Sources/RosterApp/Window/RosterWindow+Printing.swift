@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import Gettext
 
-/// Prints the selected items, or saves them as PDF.
+/// Printing of the selected items, also as PDF.
 extension RosterWindow {
   func printSelection() {
     preparePrinting { window, operation in
@@ -50,7 +50,7 @@ extension RosterWindow {
     return titles.count == 1 ? titles[0].replacing("/", with: "-") : Wording.items(titles.count)
   }
 
-  /// Loads the pictures, then passes on an operation with the pages.
+  /// Loads the pictures, then passes a print operation with the pages to a closure.
   private func preparePrinting(_ body: @escaping @MainActor (RosterWindow, PrintOperation) -> Void) {
     let selected = selectedItems
     guard !selected.isEmpty else { return }

@@ -3,7 +3,7 @@ import Gettext
 import Gtk
 import Planner
 
-/// Shows what has changed in the model.
+/// Updates the window after changes to its model.
 extension RosterWindow {
   func render(_ change: WindowChange) {
     if change.contains(.catalogs) {
@@ -64,9 +64,9 @@ extension RosterWindow {
     if !model.query.text.isEmpty { listPane.entry.announce(count) }
   }
 
-  /// Selects the next item if a change has removed all selected items from the list, and their details are hidden.
+  /// Selects the next item if a change has removed all selected items from the list and the details are hidden.
   ///
-  /// Commands would act on invisible items otherwise.
+  /// Without this, commands would act on invisible items.
   private func replaceHiddenSelection(since before: Listing, in listing: Listing) {
     let selection = model.selection
     guard splitView.isFolded, !splitView.showsDetail, !selection.isEmpty, before.place == listing.place,
@@ -81,7 +81,7 @@ extension RosterWindow {
     let hadFocus = detailPane.hasFocusInside
     splitView.hasDetail = !model.selection.isEmpty
     if hadFocus, !splitView.hasDetail, !splitView.isFolded { listPane.takeFocus(choosing: false) }
-    // A selection made in the list is visible already.
+    // A selection made in the list is already visible.
     let isFromList = listPane.dataSource?.selectedItemIdentifiers == model.selection
     listPane.select(model.selection, reveal: !isFromList)
     if model.selection.isEmpty { showDetail(false) }
@@ -105,7 +105,7 @@ extension RosterWindow {
 
   private func updateTitle() {
     let count = model.listing.map(Wording.count)
-    // In place of the list the title says where Back leads.
+    // If the details cover the list, the title shows where Back leads.
     let selected = model.chosen == nil ? Wording.items(model.selection.count) : nil
     header.title.show(
       title(of: model.place), subtitle: splitView.isFolded && splitView.showsDetail ? selected : count)
@@ -120,7 +120,7 @@ extension RosterWindow {
     if case .project = model.place { state.isProject = true }
     state.isReadOnly = plans.isReadOnly
     state.hasPlanner = plans.planner != nil
-    // The default order and the best matches have no reverse.
+    // The default order and the order by match can't be reversed.
     state.canReverse = ![.catalog, .match].contains(model.order.key)
     state.canGoBack = model.history.canGoBack
     state.canGoForward = model.history.canGoForward

@@ -2,7 +2,7 @@ import Catalog
 import Gtk
 import Planner
 
-/// The state that is restored at the next start.
+/// The state of a window that is restored at the next launch.
 extension RosterWindow {
   func restore(_ state: WindowState) {
     defaultSize = (state.width, state.height)
@@ -17,7 +17,7 @@ extension RosterWindow {
     updateHeader()
   }
 
-  /// What to remember.
+  /// The state to save.
   var state: WindowState {
     var state = memory
     (state.width, state.height) = defaultSize
@@ -37,7 +37,7 @@ extension RosterWindow {
     return state
   }
 
-  /// What to remember of the place that is shown.
+  /// The state to save for the current place.
   private var placeState: WindowState.PlaceState {
     var state = memory[model.place]
     state.order = model.order
@@ -49,13 +49,13 @@ extension RosterWindow {
     return state
   }
 
-  /// Whether a place is laid out as a grid: as the person has had it last, there or, where its catalogue does not say, anywhere.
+  /// Whether a place is shown as a grid: as last set for it or, if its catalogue has no layout, as last set anywhere.
   func showsGrid(_ place: Place) -> Bool {
     guard let own = ownLayout(of: place) else { return memory.isGrid }
     return memory[place].isGrid ?? (own == .grid)
   }
 
-  /// Rows or cards, in the place that is shown.
+  /// Shows the current place as a grid or a list.
   func setGrid(_ isGrid: Bool) {
     if ownLayout(of: model.place) == nil {
       memory.isGrid = isGrid
@@ -72,9 +72,9 @@ extension RosterWindow {
     return model.shelf.library.catalog(named: name)?.layout
   }
 
-  /// Notes how the place is left that is shown.
+  /// Remembers the state of the current place.
   func remember() { memory[model.place] = placeState }
 
-  /// Something is to be remembered.
+  /// Reports that the state to save has changed.
   func stateDidChange() { onStateChange() }
 }

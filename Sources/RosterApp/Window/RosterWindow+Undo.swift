@@ -2,7 +2,7 @@ import Gettext
 import Gtk
 import Planner
 
-/// Undo and redo: of text, of changes to the planner, and of closing a file.
+/// Undo and redo of text, of changes to the planner, and of closing a file.
 extension RosterWindow {
   /// Shows a message with an Undo button.
   func offerUndo(_ message: String) {
@@ -10,7 +10,7 @@ extension RosterWindow {
     messages.toasts.show(message, button: gettext("Undo")) { [weak self] in self?.undoChange() }
   }
 
-  /// Dismisses the message whose button would undo a later change.
+  /// Dismisses the message if its button would undo a later change.
   func dismissOutdatedUndo() {
     guard let offer = messages.undoOffer, offer.version != model.plans.planner?.undoVersion else { return }
     messages.undoOffer = nil
@@ -19,7 +19,7 @@ extension RosterWindow {
 
   func undo() {
     if files.reopenClosed() { return }
-    // Changes made after the text was typed are undone before it.
+    // Changes made after the text was typed are undone first.
     let isTextOlder = listPane.entry.hasFocusInside && planning.hasChangedSinceTyping
     if !isTextOlder, undoText() { return }
     undoChange()

@@ -4,8 +4,8 @@ import Planner
 
 /// The window of Roster: a header bar over the sidebar, the list and the details.
 ///
-/// Input becomes a `WindowCommand` or a `PaneRequest`, which the window performs on its model. The model reports what changed, and
-/// `render(_:)` shows it.
+/// Input is turned into a `WindowCommand` or a `PaneRequest`, which the window performs on its model. The model reports its
+/// changes, and `render(_:)` shows them.
 @MainActor
 final class RosterWindow: ApplicationWindow {
   let model: WindowModel
@@ -22,16 +22,16 @@ final class RosterWindow: ApplicationWindow {
   private(set) lazy var files = WindowFiles(of: self)
   private(set) lazy var planning = WindowPlanning(of: self)
 
-  /// The state of the places that were shown.
+  /// The saved state of the places that were shown.
   var memory: WindowState
 
-  /// What the next listing does besides being shown.
+  /// What to do, besides showing it, when the next listing arrives.
   var next = NextListing()
 
   var preferences = Preferences()
   var helpWindow: HelpWindow?
 
-  /// Called when the state to restore at the next start has changed.
+  /// Called when the state to restore at the next launch has changed.
   var onStateChange: () -> Void = {}
   var onPreferences: (Preferences) -> Void = { _ in }
   var onNewWindow: () -> Void = {}
@@ -39,13 +39,13 @@ final class RosterWindow: ApplicationWindow {
   struct NextListing {
     /// Scrolls to the selected item instead of to the top.
     var revealsSelection = false
-    /// The selection is the place's last one; it is dropped if the item has left the place.
+    /// Whether the selection was restored with the place. It is dropped if the place no longer has the item.
     var isSelectionRemembered = false
-    /// Focuses the list, and selects its first item if true.
+    /// Focuses the list; if true, also selects its first item.
     var focusChoosing: Bool?
   }
 
-  /// Creates a window that starts in a state.
+  /// Creates a window that restores a state.
   init(application: Application, shelf: Shelf, plans: PlannerModel, state: WindowState) {
     memory = state
     model = WindowModel(shelf: shelf, plans: plans, place: state.place, orders: state.orders)
@@ -74,7 +74,7 @@ final class RosterWindow: ApplicationWindow {
 
   // MARK: The first frame
 
-  /// Keeps the window empty until the sidebar and the list can be drawn, so that its first frame has everything.
+  /// Keeps the window empty until the sidebar and the list can be drawn, so that the first frame is complete.
   private func waitForPanes() {
     setContentShown(false)
     var start: Int64?
@@ -101,10 +101,10 @@ final class RosterWindow: ApplicationWindow {
       && (!sidebarPane.isMapped || sidebarPane.list.isReadyToDraw)
   }
 
-  /// After this many microseconds the window is drawn as it is.
+  /// The time, in microseconds, after which the window is drawn even if it is incomplete.
   private static let patienceForPanes: Int64 = 2_000_000
 
-  /// Whether the window shows the state of its model, and nothing moves.
+  /// Whether the window shows the current state of its model and no animation is running.
   var isSettled: Bool {
     isContentShown && model.isSettled && listPane.isSettled && detailPane.isSettled && sidebarPane.isSettled
       && messages.isSettled && !splitView.isSliding && textures.pendingCount == 0

@@ -1,19 +1,19 @@
 import Gtk
 
-/// Takes a picture of a window once it has settled, the same at each time.
+/// Takes a reproducible picture of a window once it has settled.
 @MainActor
 struct Screenshot {
-  /// Where the PNG file is written.
+  /// The path of the PNG file.
   let path: String
 
-  /// Longer than any animation, and than any file takes to load.
+  /// The maximum wait, in microseconds; longer than any animation takes, or loading any file.
   private static let patience: Int64 = 10_000_000
 
-  /// Waits, writes the file, and says whether that worked.
+  /// Waits, writes the file, and calls `then` with whether writing succeeded.
   ///
-  /// The window must have nothing left to do in three frames on end: what a frame begins is seen in the next.
+  /// The window must be settled for three consecutive frames, because work started in one frame shows in the next.
   func take(of window: RosterWindow, then: @escaping @MainActor (Bool) -> Void) {
-    // Without a compositor the theme frames windows; the picture is of what is inside.
+    // Without a compositor, the theme draws a frame around windows. The picture shows only the contents.
     window.addClass("frameless")
     Appearance.cursorBlinks = false
     var quietFrames = 0
@@ -24,7 +24,7 @@ struct Screenshot {
       start = begun
       quietFrames = window.isSettled ? quietFrames + 1 : 0
       guard quietFrames >= 3 || time - begun > Screenshot.patience else { return true }
-      // This frame is still to be painted.
+      // This frame has yet to be painted.
       MainLoop.after(milliseconds: 0) { then(Texture(rendering: window)?.writePNG(path: path) ?? false) }
       return false
     }

@@ -2,7 +2,7 @@ import Catalog
 import Gtk
 import Planner
 
-/// What the desktop and later starts of the program ask of the one that runs.
+/// Requests from the desktop and from later launches of the app.
 extension Session {
   func connectApplication() {
     application.receivesSessionEnd = options.screenshot == nil
@@ -33,15 +33,15 @@ extension Session {
       })
   }
 
-  /// A further window, or the first one.
+  /// Returns an additional window, or the first one.
   private func newWindow() -> RosterWindow? {
     guard !hasNoWindow, let window else { return window }
     return openWindow(like: window)
   }
 
-  /// Carries out a command line.
+  /// Performs a command line.
   ///
-  /// - Returns: the exit code, unless there is something to wait for.
+  /// - Returns: the exit code. It may still change while files are being read.
   private func take(_ call: Application.Call) -> Int32 {
     guard call.isRemote else {
       _ = window
@@ -71,7 +71,7 @@ extension Session {
     }
   }
 
-  /// Answers those whose files are read and on the shelf, or cannot be.
+  /// Answers the requests whose files have been loaded or have failed to load.
   func answerRequests() {
     let ready = requests.filter { $0.isReady(on: shelf) }
     requests.removeAll { request in ready.contains { $0 === request } }
@@ -79,12 +79,12 @@ extension Session {
   }
 }
 
-/// What a later start of the program was asked for.
+/// A request from a later launch of the app.
 @MainActor
 final class HandedOver {
-  /// The files that it names, as the shelf calls them.
+  /// The identifiers of the files that it names.
   let files: [OpenFile.ID]
-  /// Where it is carried out.
+  /// The window that handles the request.
   weak var window: RosterWindow?
   private let call: Application.Call
   private let command: RosterCommand
@@ -113,7 +113,7 @@ final class HandedOver {
     (self.files, self.catalog) = (files, catalog)
   }
 
-  /// Whether there is nothing to wait for.
+  /// Whether the request can be answered.
   func isReady(on shelf: Shelf) -> Bool {
     files.allSatisfy { id in
       guard let file = shelf.files[id], !file.isBeingRead else { return shelf.files[id] == nil }
@@ -122,7 +122,7 @@ final class HandedOver {
     }
   }
 
-  /// Says what is wrong with files, and shows what is asked for.
+  /// Reports errors in the files, and shows what was requested.
   func carryOut(on shelf: Shelf) {
     for id in files {
       switch shelf.files[id]?.state {
@@ -135,13 +135,13 @@ final class HandedOver {
     do throws(RequestError) { try show(in: window) } catch { refuse(error.text) }
   }
 
-  /// Has the program that was started say what is wrong, and end with 1.
+  /// Makes the other process print an error and exit with status 1.
   private func refuse(_ text: String) {
     call.report("roster: \(text)")
     call.setExitCode(1)
   }
 
-  /// Shows what is asked for, but for files.
+  /// Shows what was requested, except for files.
   func show(in window: RosterWindow) throws(RequestError) {
     let shelf = window.model.shelf
     let item = try command.select.map { text throws(RequestError) in try selectedItem(text, in: shelf.library)

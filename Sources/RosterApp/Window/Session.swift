@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import Planner
 
-/// One run of the program with its windows, which share the catalogues and the planner.
+/// One run of the app with its windows, which share the catalogues and the planner.
 @MainActor
 final class Session {
   let application: Application
@@ -14,35 +14,35 @@ final class Session {
   private let plans: PlannerModel
   private var preferences: Preferences
   private var windows: [String: RosterWindow] = [:]
-  /// What later starts of the program are waiting for.
+  /// Requests from later launches that are waiting for files.
   var requests: [HandedOver] = []
   private var isSaving = false
-  /// Changes waiting to be saved while another process holds the file.
+  /// Changes waiting to be saved while another process has the file locked.
   private var unsaved: [(key: String, change: (inout SavedState) -> Void)] = []
   private var isRetrying = false
   private var isQuitting = false
   private var hasBegun = false
-  /// The files of the command line that are read while the window is there.
+  /// The files named on the command line that are still being read.
   private var awaited: Set<OpenFile.ID> = []
 
-  /// Whether one of them could not be read.
+  /// Whether any of these files could not be read.
   private(set) var hasRefused = false
 
-  /// Called with each window before it is on the screen.
+  /// Called with each window before it is shown.
   var onWindow: (RosterWindow) -> Void = { _ in }
 
-  /// How long what windows remember waits for more of it, in milliseconds.
+  /// The delay, in milliseconds, before the state of the windows is saved. It combines changes in quick succession.
   private static let savingDelay: UInt32 = 400
 
-  /// How long a start waits for another process that changes what windows remember.
+  /// How long to wait at launch for another process that is writing the saved state.
   private static let patience = Duration.milliseconds(100)
 
   /// - Parameters:
   ///   - options: what to show.
-  ///   - planner: the person's, on its way; nil where there is none.
+  ///   - planner: the user's planner, which is being opened; nil if there is none.
   init(_ options: LaunchOptions, planner: Background<OpenedPlanner>?) {
     self.options = options
-    // A window for a picture must neither join a running program nor change what it remembers.
+    // A window for a screenshot must neither join a running app nor change its saved state.
     application = Application(
       id: Roster.id, isUnique: options.screenshot == nil, isService: options.isService)
     stateFile = options.screenshot == nil ? .standard : nil
@@ -64,7 +64,7 @@ final class Session {
     }
     self.awaited = awaited
     if !options.areNamed { files.reopen(options.remembered) }
-    // What is asked for is to be seen.
+    // A catalogue with the requested item must not be hidden.
     shelf = Shelf(
       entries, hidden: Set(hidden).subtracting(options.selection.map { [String($0.catalog)] } ?? []),
       names: preferences.termNames, files: files)
@@ -76,7 +76,7 @@ final class Session {
     connectApplication()
   }
 
-  /// Says of the files that are read now what was said of the others before.
+  /// Reports files that could not be read, like those that failed before the windows opened.
   private func reportRefusals() {
     for file in shelf.files.files where awaited.contains(file.id) && !file.isBeingRead {
       awaited.remove(file.id)
@@ -86,7 +86,7 @@ final class Session {
     }
   }
 
-  /// What all windows need, before the first.
+  /// Prepares the app for its first window.
   private func begin() {
     guard !hasBegun else { return }
     hasBegun = true
@@ -104,16 +104,16 @@ final class Session {
     watchDay()
   }
 
-  /// Starts with the windows that were open when the program was last used.
+  /// Opens the windows that were open when the app was last used.
   private func open() {
     begin()
     let claimed = stateFile?.update(patience: Self.patience) {
       $0.claimWindows(for: .current, isAlive: \.isAlive)
     }
-    // Another process may hold the file: the window looks like the last one, and is saved later.
+    // Another process may have locked the file. The window then looks like the last one, and is saved later.
     let last = stateFile?.load().windows.last?.state ?? WindowState()
     let saved = claimed ?? [SavedState.Window(process: .current, state: last)]
-    // What the command line asks for is for one window; the others are as they were.
+    // The command line applies to one window. The others are restored unchanged.
     for (index, window) in saved.enumerated() {
       open(window, options: index == saved.count - 1 ? options : nil)
     }
@@ -140,7 +140,7 @@ final class Session {
     return window
   }
 
-  /// A window beside another, which shows the same place.
+  /// Opens another window that shows the same place.
   @discardableResult
   func openWindow(like window: RosterWindow) -> RosterWindow {
     let saved = SavedState.Window(process: .current, state: window.state)
@@ -150,7 +150,7 @@ final class Session {
 
   var hasNoWindow: Bool { windows.isEmpty }
 
-  /// The window that the person used last; opens one where there is none.
+  /// The most recently used window. Opens one if there is none.
   var window: RosterWindow? {
     if windows.isEmpty { open() }
     return application.activeWindow as? RosterWindow ?? windows.values.first
@@ -163,18 +163,18 @@ final class Session {
     windows[id] = nil
   }
 
-  /// Closes every window; the next start opens them again.
+  /// Closes every window. The next launch restores them.
   func quit() {
     keepAll()
     isQuitting = true
     for window in windows.values { window.close() }
   }
 
-  /// Has on the disk what is only on the screen yet.
+  /// Saves all unsaved text and state.
   func keepAll() {
     for window in windows.values { window.detailPane.planning.flush() }
     save()
-    // The desktop may end the program at once.
+    // The desktop may end the process at any moment.
     try? plans.planner?.checkpoint()
   }
 
@@ -191,7 +191,7 @@ final class Session {
 
   private func save() {
     let windows = windows.map { SavedState.Window(id: $0, process: .current, state: $1.state) }
-    // Who names catalogues wants to see them, this time.
+    // Catalogues named on the command line are shown for this run only.
     let hidden = options.areNamed ? nil : shelf.hidden.sorted()
     update("windows") { saved in
       if let hidden { saved.hiddenCatalogs = hidden }
@@ -209,9 +209,9 @@ final class Session {
     update("preferences") { $0.preferences = preferences }
   }
 
-  /// Saves the changes as soon as no other process holds the file.
+  /// Saves the changes as soon as no other process has the file locked.
   ///
-  /// - Parameter key: a change replaces an earlier one with this key that is not saved yet.
+  /// - Parameter key: the key of the change. It replaces an unsaved change with the same key.
   private func update(_ key: String, _ change: @escaping (inout SavedState) -> Void) {
     guard stateFile != nil else { return }
     unsaved.removeAll { $0.key == key }
@@ -234,7 +234,7 @@ final class Session {
     }
   }
 
-  /// Saves what another process has kept from being saved, when no window is open any more.
+  /// Saves changes that another process has delayed. Call this when no window is open.
   func finish() {
     saveChanges(patience: .seconds(1))
     plans.finish()
@@ -252,11 +252,11 @@ final class Session {
     Task.detached(priority: .utility) { try? planner.backUpIfDue() }
   }
 
-  /// Sees every now and then, and after midnight, whether another day has begun.
+  /// Checks after midnight, and at least every 30 minutes, whether the day has changed.
   private func watchDay() {
     let now = Date()
     let midnight = Calendar.current.startOfDay(for: now).addingTimeInterval(86_400)
-    // A machine that slept has lost its timers' time.
+    // Timers don't advance while the computer sleeps.
     let wait = min(midnight.timeIntervalSince(now) + 1, 1800)
     MainLoop.after(milliseconds: UInt32(max(1, wait) * 1000)) { [weak self] in
       guard let self else { return }
@@ -281,14 +281,14 @@ final class Session {
 }
 
 extension RosterWindow {
-  /// Shows what the command line asks for, and otherwise the state that was saved.
+  /// Shows what the command line requests, or otherwise the saved state.
   func start(_ options: LaunchOptions) {
-    // The state of the user's own files is reported by their banner.
+    // The banner for the user's own files reports their state.
     let own = options.files.filter(\.isOwn).map(\.path)
     let refused = options.errors.filter { !own.contains($0.file) }
     if !refused.isEmpty { report(refused) }
     if model.plans.lastError != nil { planning.showFailure() }
-    // The first result shows the selection.
+    // The first listing reveals the selection.
     if let selection = options.selection {
       model.shelf.setShown(String(selection.catalog), true)
       next.revealsSelection = true

@@ -1,7 +1,7 @@
 import Catalog
 import Gtk
 
-/// The actions of a window's commands. GTK spreads their state to menus, buttons and keys.
+/// The actions for a window's commands. GTK applies their state to menus, buttons and keys.
 @MainActor
 final class WindowActions {
   private var actions: [WindowCommand: Action] = [:]
@@ -10,7 +10,7 @@ final class WindowActions {
 
   subscript(command: WindowCommand) -> Action? { actions[command] }
 
-  /// Adds the actions of all commands to a window, which performs them.
+  /// Adds actions for all commands to a window, which performs them.
   init(in window: RosterWindow) {
     for command in WindowCommand.allCases where command != .quit {
       let action = Self.action(of: command, in: window)
@@ -37,16 +37,16 @@ final class WindowActions {
     }
   }
 
-  /// Enables the commands that can be used.
+  /// Enables the commands that are available.
   func update(_ state: WindowCommand.State) {
     self.state = state
     for (command, action) in actions { action.isEnabled = command.isEnabled(in: state) }
   }
 
-  /// Adds an action for each catalogue, which shows or hides it: `catalog-` and its name.
+  /// Adds an action to show or hide each catalogue, named `catalog-` and the catalogue's name.
   func update(_ catalogs: [Catalog], in window: RosterWindow) {
     for catalog in catalogs {
-      // A catalogue's name has only characters that are valid in the name of an action.
+      // The name of a catalogue has only characters that are valid in the name of an action.
       let name = "catalog-\(catalog.name)"
       let isShown = !window.model.shelf.hidden.contains(catalog.name)
       if let action = self.catalogs[name] {

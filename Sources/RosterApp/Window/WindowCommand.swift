@@ -2,7 +2,7 @@ import Catalog
 import Gettext
 import Gtk
 
-/// Everything a window can do. Actions, menus, keys and the list of shortcuts are made from it.
+/// The commands of a window. Actions, menus, keys and the list of shortcuts are created from them.
 enum WindowCommand: String, CaseIterable {
   case search, filter, grid, sidebar, detail, divider
   case sort, reverse
@@ -29,13 +29,13 @@ enum WindowCommand: String, CaseIterable {
   case clearRecentItems = "clear-recents"
   case newWindow = "new-window"
   case preferences, help, shortcuts, about, close
-  /// The application's own.
+  /// Handled by the application.
   case quit
 
-  /// The action's name as menus, buttons and keys refer to it.
+  /// The name of the action, for menus, buttons and keys.
   var action: String { self == .quit ? "app.quit" : "win.\(rawValue)" }
 
-  /// Commands with keys, in the groups of the list of shortcuts.
+  /// The commands with keys, in the groups of the list of shortcuts.
   static let groups: [(title: String, commands: [WindowCommand])] = [
     (gettext("Search and View"), [.search, .filter, .grid, .sidebar, .detail, .divider]),
     (gettext("Navigation"), [.back, .forward, .previous, .next, .message]),
@@ -49,7 +49,7 @@ enum WindowCommand: String, CaseIterable {
     ),
   ]
 
-  /// The keys, as GTK writes them.
+  /// The keys, in GTK's notation.
   var keys: [String] {
     switch self {
     case .search: ["<Control>f"]
@@ -84,7 +84,7 @@ enum WindowCommand: String, CaseIterable {
     }
   }
 
-  /// The title in the list of shortcuts, and in menus that have no shorter one.
+  /// The title in the list of shortcuts, and in menus that don't have a shorter one.
   var title: String {
     switch self {
     case .search: gettext("Search")
@@ -134,7 +134,7 @@ enum WindowCommand: String, CaseIterable {
     }
   }
 
-  /// What decides which commands can be used.
+  /// The state that determines which commands are available.
   struct State: Equatable {
     var selectionCount = 0
     var hasLink = false
@@ -152,7 +152,7 @@ enum WindowCommand: String, CaseIterable {
     var redo: String?
   }
 
-  /// Whether the command can be used.
+  /// Whether the command is available.
   func isEnabled(in state: State) -> Bool {
     let hasSelection = state.selectionCount > 0
     return switch self {
@@ -177,7 +177,7 @@ enum WindowCommand: String, CaseIterable {
 }
 
 extension WindowCommand {
-  /// Sets the keys of all commands.
+  /// Registers the keys of all commands.
   @MainActor static func setKeys(in application: Application) {
     for command in allCases where !command.keys.isEmpty {
       application.setKeys(command.keys, for: command.action)
@@ -185,7 +185,7 @@ extension WindowCommand {
   }
 }
 
-/// What a window can do with something that a menu entry names: a project, or a file.
+/// Commands that apply to the target of a menu entry: a project or a file.
 enum WindowTargetCommand: String, CaseIterable {
   case addToProject = "add-to-project"
   case openRecent = "open-recent"
@@ -200,7 +200,7 @@ enum WindowTargetCommand: String, CaseIterable {
 extension Menu {
   /// Adds an entry for a command.
   ///
-  /// - Parameter title: nil for the command's own.
+  /// - Parameter title: the title of the entry; nil for the command's own.
   func append(_ command: WindowCommand, as title: String? = nil) {
     append(title ?? command.title, action: command.action)
   }

@@ -8,17 +8,17 @@ import Planner
 final class WindowFiles {
   private unowned let window: RosterWindow
 
-  /// The file that was opened here, until it is shown, and what was viewed when it was opened.
+  /// The file that was opened here, until it is shown, and the history entry that was current at the time.
   private var opened: (id: OpenFile.ID, from: History.Entry)?
 
-  /// The file that was closed last.
+  /// The most recently closed file.
   private var closed: OpenFile?
   private var notices = FileNotices()
 
-  /// The preview of a table, while it is shown.
+  /// The preview of a table, while it is open.
   private(set) var tableWindow: TableWindow?
 
-  /// After this many milliseconds of reading the preview is shown without the table.
+  /// The time, in milliseconds, after which the preview opens even if the table is still being read.
   private static let patience: UInt32 = 500
   private static let recentLimit = 10
 
@@ -53,7 +53,7 @@ final class WindowFiles {
     }
   }
 
-  /// Opens files that the user has chosen. A table that was never opened is previewed first.
+  /// Opens files chosen by the user. A table that was never opened before is previewed first.
   func offer(_ paths: [String]) {
     guard paths.count == 1, isNewTable(paths[0]) else { return open(paths) }
     showTable(paths[0])
@@ -65,7 +65,7 @@ final class WindowFiles {
       && !files.recents.contains { $0.path == path }
   }
 
-  /// Previews a table, and opens it with the settings made there.
+  /// Previews a table, and opens it with the settings chosen there.
   private func showTable(_ path: String, as reading: TableReading = TableReading()) {
     let model = TableModel()
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -80,7 +80,7 @@ final class WindowFiles {
       if isTable { return preview.present() }
       preview.destroy()
       self?.tableWindow = nil
-      // Opening the file reports what is wrong with it.
+      // Opening the file reports its errors.
       self?.open([path])
     }
     tableWindow = preview
@@ -135,7 +135,7 @@ final class WindowFiles {
       // The library may not contain it yet.
       guard model.shelf.shown.catalog(named: name) != nil else { return }
       self.opened = nil
-      // The user may have moved on since.
+      // The user may have moved on in the meantime.
       guard opened.from == viewed else {
         guard model.place != .catalog(name) else { return }
         return window.messages.toasts.show(
@@ -168,7 +168,7 @@ final class WindowFiles {
 
   // MARK: Closing
 
-  /// The file of a place's catalogue.
+  /// Returns the file of a place's catalogue.
   func file(of place: Place) -> OpenFile? {
     guard case .catalog(let name) = place else { return nil }
     return files.files.first { $0.catalog?.name == name }
@@ -195,13 +195,13 @@ final class WindowFiles {
     open([file.id])
   }
 
-  /// What Undo would reopen: a file that was closed, while its message is shown.
+  /// The title of the closed file that Undo would reopen, while its message is shown.
   var undoableClosing: String? {
     guard let closed, window.messages.toasts.message == Wording.closed(closed.title) else { return nil }
     return gettext("Close “{title}”", ["title": closed.title])
   }
 
-  /// Reopens the file that Undo applies to.
+  /// Reopens that file.
   func reopenClosed() -> Bool {
     guard let closed, undoableClosing != nil else { return false }
     window.messages.toasts.dismiss()
@@ -211,7 +211,7 @@ final class WindowFiles {
 
   // MARK: Menus
 
-  /// The entries that a place's menu has for its file.
+  /// The file entries in a place's menu.
   func menu(of place: Place) -> Menu? {
     guard let file = file(of: place) else { return nil }
     let menu = Menu()

@@ -26,14 +26,14 @@ final class WindowHeader {
     bar.setTitleWidget(title)
   }
 
-  /// Shows the buttons for the state of the panes.
+  /// Updates the buttons for the state of the panes.
   func update(_ panes: SplitView, isGrid: Bool) {
     let isDetail = panes.isFolded && panes.showsDetail
     backButton.isVisible = isDetail
     sidebarButton.isVisible = !isDetail
     sidebarButton.setIcon(
       "sidebar-show-symbolic", name: panes.showsSidebar ? gettext("Hide Sidebar") : gettext("Show Sidebar"))
-    // In a narrow window the title takes their room. The menu has them too.
+    // In a narrow window the title needs their space. The menu has these commands too.
     layoutButton.isVisible = !panes.isFolded
     sortButton.isVisible = !panes.isFolded
     layoutButton.setIcon(

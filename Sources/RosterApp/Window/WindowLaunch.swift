@@ -3,37 +3,37 @@ import DiffableGtk
 import Gettext
 import Gtk
 
-/// Opens the windows of one run of the program.
+/// Opens the windows of one run of the app.
 ///
-/// GTK takes its time to start. Whoever has something else to do meanwhile asks for it early.
+/// GTK takes some time to start. To use that time for other work, call `prepare(forPicture:)` early.
 @MainActor
 public final class WindowLaunch {
-  /// Called with each window before it comes to the screen.
+  /// Called with each window before it is shown.
   public var onWindow: (WindowProbe) -> Void = { _ in }
 
   private var planner: Background<OpenedPlanner>?
   private var isPrepared = false
 
-  /// Nothing is begun yet.
+  /// Creates a launch, without starting anything yet.
   public init() {}
 
-  /// Has the Roster that is running already do what this one was asked for, and waits until it has.
+  /// Forwards the command line to a running Roster and waits until it has been performed.
   ///
-  /// - Returns: the exit code; nil where none is running.
+  /// - Returns: the exit code; nil if Roster isn't running.
   public static func forward(_ arguments: [String]) -> Int32? {
     Application.forward(arguments, to: Roster.id)
   }
 
-  /// Starts GTK, gives it the program's looks, and begins to open the person's planner.
+  /// Starts GTK, loads the app's style and icons, and starts opening the user's planner.
   ///
-  /// - Parameter isPicture: whether the window is there for a picture only.
+  /// - Parameter isPicture: whether the window is only for a screenshot.
   public func prepare(forPicture isPicture: Bool) {
     guard !isPrepared else { return }
     isPrepared = true
     planner = OpenedPlanner.begin(forPicture: isPicture)
     CellAccessory.names = Self.accessoryNames
     guard Gtk.start(), let data = DataDirectory.locate() else { return }
-    // GTK reads the icons of the theme meanwhile, and those that come with the program along with them.
+    // GTK reads the theme's icons during this time, and the app's own with them.
     Icons.addFolder("\(data.path)/icons")
     StyleSheet.apply(path: "\(data.path)/style.css")
   }
@@ -48,8 +48,8 @@ public final class WindowLaunch {
 
   /// Opens the windows, and returns the exit code once they are closed.
   ///
-  /// - Parameter options: what to show. With a screenshot in it the window closes by itself, and neither reads nor writes
-  ///   what windows remember.
+  /// - Parameter options: what to show. With a screenshot, the window closes by itself, and the saved state of the windows is
+  ///   neither read nor written.
   public func run(_ options: LaunchOptions) -> Int32 {
     prepare(forPicture: options.screenshot != nil)
     guard Gtk.start() else {

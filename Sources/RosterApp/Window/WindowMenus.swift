@@ -63,9 +63,9 @@ final class WindowMenus {
     return menu
   }
 
-  // MARK: What changes
+  // MARK: Changing parts
 
-  /// Offers to undo and redo, naming the changes.
+  /// Updates the Undo and Redo entries, which name the changes.
   func showUndo(_ undo: String?, _ redo: String?) {
     guard shownUndo.map({ $0 != (undo, redo) }) ?? true else { return }
     shownUndo = (undo, redo)
@@ -76,33 +76,33 @@ final class WindowMenus {
     edit.append(.redo, as: redo.map { gettext("Redo: {change}", ["change": $0]) })
   }
 
-  /// Offers the layout that is not shown.
+  /// Updates the entry to switch the layout.
   func showLayout(isGrid: Bool) {
     layout.removeAll()
     layout.append(.grid, as: Self.otherLayout(isGrid: isGrid))
   }
 
-  /// What switching the layout is called.
+  /// The title of the command that switches the layout.
   static func otherLayout(isGrid: Bool) -> String {
     isGrid ? gettext("View as List") : gettext("View as Grid")
   }
 
-  /// Lists the open catalogues, each with a check mark if it is shown.
+  /// Updates the list of open catalogues, with a check mark for each that is shown.
   func showCatalogs(_ open: [Catalog]) {
     let titles = open.map(\.title)
     guard titles != shownCatalogs else { return }
     shownCatalogs = titles
     catalogs.removeAll()
     var entries = open.map { (title: $0.title, action: "win.catalog-\($0.name)") }
-    // There is no such action, which disables the entry.
+    // This action doesn't exist, which disables the entry.
     if entries.isEmpty { entries = [(gettext("No Catalogues"), "win.no-catalogs")] }
     catalogs.append(entries) { gettext("More Catalogues ({count})", ["count": $0]) }
   }
 
-  /// Lists the fields that the shown items can be sorted by.
+  /// Updates the fields in the sort menu.
   ///
   /// - Parameters:
-  ///   - order: the title of the place's own order.
+  ///   - order: the title of the place's default order.
   ///   - fields: the sortable fields.
   func showSortKeys(_ order: String, _ fields: [CatalogField]) {
     let keys: [(title: String, key: SortOrder.Key)] =
@@ -112,7 +112,7 @@ final class WindowMenus {
     guard shown != shownSortKeys else { return }
     shownSortKeys = shown
     sortKeys.removeAll()
-    // “Reverse Order” needs room too.
+    // “Reverse Order” is an entry too.
     sortKeys.append(
       keys.map { ($0.title, "\(WindowCommand.sort.action)::\($0.key.name)") }, room: Menu.maximumCount - 1
     ) {
@@ -120,12 +120,12 @@ final class WindowMenus {
     }
   }
 
-  /// Lists recent files that are closed.
+  /// Updates the list of recent files that aren't open.
   func showRecents(_ files: [RememberedFile]) {
     guard files != shownRecents else { return }
     shownRecents = files
     recents.removeAll()
-    // There is no such action, which disables the entry.
+    // This action doesn't exist, which disables the entry.
     if files.isEmpty { return recents.append(gettext("No Recent Files"), action: "win.no-files") }
     let (entries, end) = (Menu(), Menu())
     for (file, title) in zip(files, Wording.titles(of: files)) {

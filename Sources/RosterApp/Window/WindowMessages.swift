@@ -8,18 +8,18 @@ final class WindowMessages {
   let toasts: ToastOverlay
   private var focusBefore: FocusMemory?
 
-  /// The message that offers to undo a change, and the version of the undo stack after that change.
+  /// The message that offers to undo a change, and the version of the undo stack after it.
   var undoOffer: (message: String, version: Int?)?
 
-  /// Messages above and over a widget.
+  /// Creates banners above a widget, and a toast over it.
   init(over content: Widget) { toasts = ToastOverlay(Box(.vertical, [banner, fileBanner, content])) }
 
-  /// Whether nothing moves.
+  /// Whether no animation is running.
   var isSettled: Bool { banner.isSettled && fileBanner.isSettled && toasts.isSettled }
 
-  /// Focuses the next message, and after the last one the widget that had the focus before.
+  /// Focuses the next message; after the last one, the widget that had the focus before.
   ///
-  /// - Returns: false if nothing took the focus.
+  /// - Returns: whether the focus was moved.
   func focusNext(in window: Window) -> Bool {
     let messages = ([toasts, banner, fileBanner] as [any WindowMessage]).filter(\.isShown)
     let current = messages.firstIndex(where: \.hasKeyboard)

@@ -18,7 +18,7 @@ extension WindowPlanning {
     }
     guard let item = references(of: [id]).first, let planner = plans.planner else { return }
     pane.planning.isReadOnly = plans.isReadOnly
-    // The first value may come before `start` returns.
+    // The first value may arrive before `start` returns.
     details = (nil, nil)
     let observation = planner.details(of: id).start(
       onError: { [weak self] in self?.plans.fail($0) },
@@ -34,9 +34,9 @@ extension WindowPlanning {
   func showPlanning(of item: ItemReference) {
     guard var last = details?.last else { return }
     let card = window.detailPane.planning
-    // Unsaved text is newer than the saved note.
+    // The unsaved text is newer than the saved note.
     if plans.isWaiting, card.item?.id == item.id { return }
-    // The observed value may be older than the text written here since.
+    // The observed value may be older than text typed here since.
     if let kept = try? plans.planner?.items([item.id]) { last.item = kept[item.id] }
     card.show(
       item, lessons: lessonCount(of: item.id), details: last, projects: plans.projects, today: plans.today)
@@ -55,7 +55,7 @@ extension WindowPlanning {
     window.splitView.geometry.wantedDetailWidth = pane.selection.widthForComparison
   }
 
-  /// An item that is shown for a second becomes a recent item.
+  /// Makes an item a recent item once it has been shown for a second.
   private func recordView(of item: ItemReference) {
     guard recordsViews, viewed != item.id else { return }
     viewed = item.id

@@ -8,28 +8,28 @@ import Planner
 final class WindowPlanning {
   unowned let window: RosterWindow
 
-  /// The observed data of the selected item, and the last that was reported.
+  /// The observation of the selected item, and the details it last reported.
   var details: (observation: PlannerObservation?, last: ItemDetails?)?
 
-  /// Whether items that are shown become recent items.
+  /// Whether viewed items become recent items.
   var recordsViews = true
 
-  /// The item that will become a recent item in a moment.
+  /// The item that will become a recent item shortly.
   var viewed: ItemID?
 
-  /// Asks for a date if the details are hidden.
+  /// Asks for a date when the details are hidden.
   private let planPopover = PlanPopover()
 
-  /// The new project that is being named.
+  /// The new project that the user is naming.
   private var unnamedProject: ProjectID?
 
-  /// A restored project, which is shown as soon as the planner reports it.
+  /// A restored project that will be shown as soon as the planner reports it.
   private var awaitedProject: ProjectID?
 
-  /// The number of changes to items when the user last typed in the search.
+  /// The number of changes to items at the time the user last typed in the search.
   private var changesWhenTyped = 0
 
-  /// The failure of the planner that the banner shows.
+  /// The planner's error that the banner shows.
   private var shownFailure: String?
 
   init(of window: RosterWindow) { self.window = window }
@@ -57,7 +57,7 @@ final class WindowPlanning {
     plans.change(items, body)
   }
 
-  /// Shows a change of the planner, or of the day.
+  /// Updates the window after a change to the planner or the current day.
   func render() {
     window.sidebarPane.isReadOnly = plans.isReadOnly
     window.dismissOutdatedUndo()
@@ -66,14 +66,14 @@ final class WindowPlanning {
       window.show(.project(project))
     }
     if let item = window.detailPane.planning.item, details != nil { showPlanning(of: item) }
-    // The planner may have opened since.
+    // The planner may have been opened since.
     if details == nil, model.chosen != nil, plans.planner != nil { renderDetails() }
     if model.selection.count > 1 { renderDetails() }
   }
 
   // MARK: Items
 
-  /// References to items, also of catalogues that aren't open.
+  /// References to items, including those of catalogues that aren't open.
   func references(of items: [ItemID]) -> [ItemReference] {
     items.compactMap { id in
       (model.item(id) ?? model.shelf.library[id]).map(ItemReference.init)
@@ -91,7 +91,7 @@ final class WindowPlanning {
     }
   }
 
-  /// Does what a pane asks for.
+  /// Performs a request from a pane.
   func perform(_ request: PaneRequest) {
     let items = model.references
     switch request {
@@ -118,7 +118,7 @@ final class WindowPlanning {
     }
   }
 
-  /// Offers to undo that items are done, if they are no longer visible.
+  /// Offers Undo for items marked as done if they are no longer visible.
   private func didFinish(_ items: [ItemReference]) {
     guard hidesDoneItems else { return }
     window.offerUndo(
@@ -147,7 +147,7 @@ final class WindowPlanning {
 
   /// Saves a note.
   ///
-  /// - Returns: the note as it is, or will be, saved; nil if it can't be.
+  /// - Returns: the note as it was or will be saved; nil if it can't be saved.
   private func keep(_ edit: NoteEdit, of item: ItemReference) -> String? {
     var kept = edit.text
     let isMade = change { planner throws(PlannerError) in
@@ -175,7 +175,7 @@ final class WindowPlanning {
     if isDone { window.offerUndo(gettext("Recently viewed items cleared")) }
   }
 
-  /// Asks for a date: in the details, or at the row if the details are hidden.
+  /// Asks for a date in the details, or in a popover at the row if the details are hidden.
   func choosePlan() {
     guard !model.selection.isEmpty else { return }
     let panes = window.splitView
@@ -205,7 +205,7 @@ final class WindowPlanning {
 
   // MARK: Projects
 
-  /// Adds a project with items, to be named in its row.
+  /// Adds a project with items, and lets the user name it in its row.
   func addProject(with items: [ItemReference] = []) {
     let project = Project(name: plans.availableName(gettext("New Project")))
     let isDone = change { planner throws(PlannerError) in
@@ -218,7 +218,7 @@ final class WindowPlanning {
     window.sidebarPane.beginRenaming(project.id)
   }
 
-  /// Takes back a new project whose naming was cancelled, unless it has items.
+  /// Removes a new project without items whose naming was cancelled.
   private func discardIfEmpty(_ id: ProjectID) {
     guard id == unnamedProject, window.sidebarPane.summary(of: id)?.count == 0 else { return }
     change { planner throws(PlannerError) in try planner.discardProject(id) }
@@ -230,7 +230,7 @@ final class WindowPlanning {
     if isDone { window.offerUndo(gettext("“{name}” deleted", ["name": project.name])) }
   }
 
-  /// Shows a project that undo restores, as soon as the planner reports it.
+  /// Shows a project restored by Undo as soon as the planner reports it.
   func show(restored project: ProjectID) { awaitedProject = project }
 
   func addSelection(to project: ProjectID) {
@@ -253,7 +253,7 @@ final class WindowPlanning {
           ["count": Wording.grouped(items.count), "project": name]))
   }
 
-  /// Removes the selected items from the project that is shown, and selects the item after them.
+  /// Removes the selected items from the current project and selects the item after them.
   func removeSelectionFromShownProject() {
     guard case .project(let project) = model.place, let listing = model.listing,
       model.selection.contains(where: listing.contains)
@@ -270,7 +270,7 @@ final class WindowPlanning {
 
   // MARK: Typing
 
-  /// Notes that the search text has changed: undo applies to it before earlier changes.
+  /// Notes that the search text has changed, so that Undo applies to it before earlier changes.
   func noteTyping() { changesWhenTyped = plans.itemChangeCount }
 
   /// Whether items have changed since the user typed.
@@ -278,7 +278,7 @@ final class WindowPlanning {
 
   // MARK: Problems
 
-  /// Shows what went wrong, until it works after all.
+  /// Shows the last error until the problem is resolved.
   func showFailure() {
     let banner = window.messages.banner
     if let error = plans.lastError {
@@ -291,7 +291,7 @@ final class WindowPlanning {
     }
   }
 
-  /// Shows the condition in which the planner was found, until the user dismisses it.
+  /// Shows the condition in which the planner was found until the user dismisses it.
   func showCondition() {
     guard let condition = plans.condition, condition != .normal else { return }
     let banner = window.messages.banner

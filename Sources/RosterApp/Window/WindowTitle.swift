@@ -1,6 +1,6 @@
 import Gtk
 
-/// The middle of the header bar: a title, and a smaller line under it.
+/// The title in the header bar, with a smaller subtitle.
 @MainActor
 final class WindowTitle: CustomWidget {
   let title = Label()
@@ -16,7 +16,7 @@ final class WindowTitle: CustomWidget {
     add(box)
   }
 
-  /// Says something else.
+  /// Sets the title and subtitle.
   func show(_ title: String, subtitle: String?) {
     self.title.text = title
     self.subtitle.text = subtitle ?? ""
