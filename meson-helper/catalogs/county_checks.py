@@ -161,7 +161,7 @@ class CountyChecks:
         for code in self.c.districts.names.keys() ^ set(used):
             self.say(code, "is in no county")
         if len(used) != len(set(used)) + 1:
-            self.say("districts", "a district except Stockton-on-Tees is in two counties")
+            self.say("districts", "a district besides Stockton-on-Tees is in two counties")
         people = sum(self.c.population(county) for county in self.c.all.values())
         if abs(people - self.c.estimates.people["K02000001"]) > 2:
             self.say("people", f"{people:,} in all counties, {self.c.estimates.people['K02000001']:,} in the United Kingdom")
