@@ -11,21 +11,21 @@ let isTooling = Context.environment["ROSTER_TOOLS"] != nil
   let swift: [SwiftSetting] = []
 #endif
 
-// Compiled as a whole, a module takes a third of the time: otherwise each file expands the macros of all the others.
+// Whole-module compilation takes a third of the time. Otherwise, each batch of files expands the macros of all other files.
 let whole = ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
 
 func unsafe(_ flags: [String]) -> [SwiftSetting] {
   isTooling ? [.unsafeFlags(flags, .when(configuration: .debug))] : []
 }
 
-// What the window and the randomised tests need fast is optimised in debug builds too, so that they can share one build.
+// The window and the randomised tests need these modules to be fast, so they are optimised in debug builds, too.
 let optimised = ["-O", "-assert-config", "Debug"]
 let fast = swift + unsafe(whole + optimised)
 
-// No one imports a test module, so none is emitted ahead.
+// Test modules are never imported, so they don't need to be emitted early.
 let tests = swift + unsafe(whole + ["-no-emit-module-separately-wmo"])
 
-// With the trait only, so that whoever uses the libraries fetches nothing else.
+// Only with the trait, so that packages that use the libraries don't download anything else.
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
 
@@ -54,26 +54,26 @@ let package = Package(
     // The engine: snapshots and their differences. Imports nothing.
     .target(name: "Diffable", swiftSettings: fast),
 
-    // GTK 4, and the least typed layer over it that the data source and the app need.
+    // GTK 4, and the minimal typed layer over it that the data source and the app need.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(name: "Gtk", dependencies: ["CGtk"], swiftSettings: fast),
 
     // The data source.
     .target(name: "DiffableGtk", dependencies: ["Diffable", "Gtk", "CGtk"], swiftSettings: fast),
 
-    // The same under UIKit's names, for code that comes from there.
+    // The same types under UIKit's names, for code ported from UIKit.
     .target(name: "UIKitNames", dependencies: ["DiffableGtk"], swiftSettings: swift),
 
-    // One page for each thing the data source does: the example to read.
+    // An example app with a page for each feature of the data source.
     .executableTarget(
       name: "DiffableGallery", dependencies: ["DiffableGtk", "Gtk"], packageAccess: false,
       swiftSettings: swift),
 
-    // What the app says, in the person's language.
+    // Translations of the app's texts.
     .systemLibrary(name: "CIntl"),
     .target(name: "Gettext", dependencies: ["CIntl"], swiftSettings: swift),
 
-    // The app. Like the gallery it has of the libraries what any program has.
+    // The app. Like the gallery, it uses only the libraries' public API.
     .target(name: "Catalog", dependencies: ["Diffable", "Gettext"], swiftSettings: fast),
     .target(name: "CSnapshotStubs"),
     .target(
@@ -89,7 +89,7 @@ let package = Package(
     .executableTarget(
       name: "roster", dependencies: ["RosterApp"], packageAccess: false, swiftSettings: swift),
 
-    // Every figure that the project quotes.
+    // Measures the figures that the project quotes.
     .executableTarget(
       name: "Benchmarks",
       dependencies: [

@@ -68,7 +68,7 @@ def problems(path):
 
 
 def blemishes(path, layout=False):
-    """Returns probable mistakes that Roster accepts: stray blanks and missing pictures; with `layout`, any layout other
+    """Returns probable mistakes that Roster accepts: stray spaces and missing pictures; with `layout`, any layout other
     than that of `text`."""
     checker = _check(path)
     if checker.problems:
@@ -76,7 +76,7 @@ def blemishes(path, layout=False):
     if layout:
         with open(path, encoding="utf-8") as file:
             if file.read() != text(checker.value):
-                checker.blemishes.append("is not laid out as catalog_format.text does it")
+                checker.blemishes.append("doesn't have the canonical layout")
     return checker.blemishes
 
 
@@ -169,7 +169,7 @@ class _Checker:
         if found:
             self.say(place, f"must not contain the character U+{ord(found[0]):04X}")
         if value != value.strip() or "  " in value:
-            self.blemishes.append(f"{place}: has stray blanks: {value!r}")
+            self.blemishes.append(f"{place}: has stray spaces: {value!r}")
         return value
 
     def entries(self, owner, key, place, kind, required=False):

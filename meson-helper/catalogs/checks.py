@@ -15,16 +15,16 @@ class Checks:
     """
 
     CAPITALS = {
-        "CX": "The Settlement is Flying Fish Cove", "MD": "without the diacritics, in two languages",
-        "MM": "the Factbook names Rangoon first, as its government does", "TC": "Cockburn Town is on Grand Turk",
+        "CX": "The Settlement is Flying Fish Cove", "MD": "without diacritics, in two languages",
+        "MM": "the Factbook names Rangoon first, like the US government", "TC": "Cockburn Town is on Grand Turk",
     }
     POPULATIONS = {
-        "EH": "GeoNames has a figure of before 2010", "ER": "GeoNames has the Factbook's of 2017",
+        "EH": "GeoNames has a figure from before 2010", "ER": "GeoNames has the Factbook's figure of 2017",
     }
     CALLING = {
         "DO": "+1 849 is newer", "JM": "+1 658 is newer", "PN": "GeoNames has Inmarsat's code",
-        "SH": "GeoNames leaves Ascension out", "SJ": "a part of the Norwegian plan",
-        "SX": "GeoNames has the code of before 2011", "UM": "GeoNames has that of the United States",
+        "SH": "GeoNames omits Ascension", "SJ": "part of the Norwegian numbering plan",
+        "SX": "GeoNames has the code from before 2011", "UM": "GeoNames has the code of the United States",
         "VA": "+379 is reserved, not used",
     }
     # Number of land borders minus the Factbook's.
@@ -63,7 +63,7 @@ class Checks:
         self.hold("region", {}, self.region)
         self.neighbours()
         self.fields()
-        self.problems += [f"the correction {name} changes nothing any more" for name in sorted(self.c.fixes.idle)]
+        self.problems += [f"the correction {name} no longer has an effect" for name in sorted(self.c.fixes.idle)]
         return self.problems
 
     def hold(self, name, known, difference):
@@ -124,7 +124,7 @@ class Checks:
         distance = 111.2 * math.hypot(place[0] - capital["latitude"], east * math.cos(math.radians(place[0])))
         area = float(self.c.area(code))
         if distance > 350 + 1.5 * math.sqrt(area):
-            return f"lies {distance:.0f} km from its capital"
+            return f"is {distance:.0f} km from its capital"
 
     def region(self, code):
         row = self.c.atlas.countries.get(code)

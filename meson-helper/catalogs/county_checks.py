@@ -15,22 +15,22 @@ class CountyChecks:
     """
 
     COUNTS = {"E": 48, "W": 8, "S": 32, "N": 11}
-    LAKE = "ONS measures land; the outline has its lakes and loughs"
+    LAKE = "ONS measures land; the outline includes lakes and loughs"
     OUTLINES = {
         "antrim-and-newtownabbey": LAKE, "ards-and-north-down": LAKE, "armagh-city-banbridge-and-craigavon": LAKE,
         "belfast": LAKE, "fermanagh-and-omagh": LAKE, "mid-ulster": LAKE, "west-dunbartonshire": LAKE,
-        "city-of-london": "a square mile is not drawn well to 500 m",
+        "city-of-london": "a square mile is inaccurate at a resolution of 500 m",
     }
     CENSUS = {"city-of-london": "the census was taken in the pandemic; mid-2020 agrees"}
     LIST_AREAS = {
-        "isle-of-wight": "the list has it to the nearest ten square miles",
+        "isle-of-wight": "the list rounds it to ten square miles",
         "tyne-and-wear": "the list has another county's area",
     }
     DISTRICTS = {
         "ards-and-north-down": LAKE, "belfast": LAKE, "newry-mourne-and-down": LAKE,
         "city-of-london": "mySociety's is a whole number",
     }
-    MIDDLES = {"bristol": "mySociety's counts the city's part of the Bristol Channel"}
+    MIDDLES = {"bristol": "mySociety includes the city's part of the Bristol Channel"}
     BORDERS = {
         ("clackmannanshire", "falkirk"): "they meet in the Forth", ("renfrewshire", "west-dunbartonshire"): "and in the Clyde",
     }
@@ -161,7 +161,7 @@ class CountyChecks:
         for code in self.c.districts.names.keys() ^ set(used):
             self.say(code, "is in no county")
         if len(used) != len(set(used)) + 1:
-            self.say("districts", "another district than Stockton-on-Tees is in two counties")
+            self.say("districts", "a district besides Stockton-on-Tees is in two counties")
         people = sum(self.c.population(county) for county in self.c.all.values())
         if abs(people - self.c.estimates.people["K02000001"]) > 2:
             self.say("people", f"{people:,} in all counties, {self.c.estimates.people['K02000001']:,} in the United Kingdom")

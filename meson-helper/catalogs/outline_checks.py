@@ -12,13 +12,13 @@ ISLANDS = {"AS", "CC", "CV", "HM", "IO", "KY", "MH", "MV", "PF", "PN", "ST", "TO
 # Maximum sizes, in kB.
 LARGEST = {"countries": 1400, "counties": 600}
 # The catalogue and Natural Earth include different areas.
-WATER = "with inland water in the Factbook"
-ELSEWHERE = "larger in the Factbook than Natural Earth draws it: where a border lies is not agreed"
+WATER = "the Factbook includes inland water"
+ELSEWHERE = "larger in the Factbook than in Natural Earth, because a border is disputed"
 AREAS = {
     "countries": {
-        "AE": ELSEWHERE, "AQ": "with ice shelves in the Factbook", "EH": "drawn as Morocco where Morocco is in control",
+        "AE": ELSEWHERE, "AQ": "the Factbook includes ice shelves", "EH": "the part that Morocco controls is drawn as Morocco",
         "GW": WATER, "LR": WATER, "MA": "see Western Sahara", "NL": WATER, "SA": ELSEWHERE,
-        "SB": "small islands are not drawn", "SO": "Natural Earth draws Somaliland by itself", "SR": ELSEWHERE, "YE": ELSEWHERE,
+        "SB": "small islands are not drawn", "SO": "Natural Earth draws Somaliland separately", "SR": ELSEWHERE, "YE": ELSEWHERE,
     },
     "counties": {},
 }

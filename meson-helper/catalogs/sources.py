@@ -64,7 +64,7 @@ def fetch_wheel(name, version, checksum, folder=FOLDER):
             fail(f"cannot download {name} {version} from PyPI (pip is in Debian's python3-pip)")
     wheel = pathlib.Path(glob.glob(pattern)[0])
     if hashlib.sha256(wheel.read_bytes()).hexdigest() != checksum:
-        fail(f"{wheel} has another checksum than {checksum}; delete it and try again")
+        fail(f"{wheel} doesn't have the checksum {checksum}. Delete it and try again")
     return str(wheel)
 
 

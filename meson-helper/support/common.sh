@@ -1,5 +1,5 @@
-# What `run`, `test` and `bench` share: what a machine must have before it can build, and how it comes by it. Sourced.
-# Whatever is said goes to standard error: standard output belongs to the program that is started.
+# Functions shared by the scripts: checking for and installing dependencies, messages and builds. This file is sourced.
+# Messages go to standard error, because standard output belongs to the program being run.
 
 # shellcheck shell=bash disable=SC2034
 root=$(realpath "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../..")
@@ -11,7 +11,7 @@ stop() {
   exit 1
 }
 
-# Says what the head of a command says of it, to whoever has called it wrongly.
+# Prints the comment at the head of the script as its usage, and exits.
 usage() {
   sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' "$0" >&2
   exit 64
@@ -19,14 +19,14 @@ usage() {
 
 has() { command -v "$1" >/dev/null; }
 
-# need PACKAGE TEST...: Debian's PACKAGE is needed, and the command TEST tells whether what it brings is here already,
-# from a package or not. wish: the same for what Roster only looks better with.
+# need PACKAGE TEST...: adds the Debian package PACKAGE to the missing ones unless the command TEST succeeds. TEST checks for what
+# the package provides, in case it was installed in another way. wish: the same for optional packages.
 missing=() wished=()
 need() { "${@:2}" >/dev/null 2>&1 || missing+=("$1"); }
 wish() { "${@:2}" >/dev/null 2>&1 || wished+=("$1"); }
 
-# To build: GTK and SQLite with their headers, gettext, and what Swift compiles C and fetches packages with. Only Debian can be
-# asked for the certificates: each system keeps them elsewhere.
+# For building: GTK and SQLite with headers, gettext, and the tools with which Swift compiles C and fetches packages. Certificates
+# are checked only on Debian, because their location differs between systems.
 need_to_build() {
   need libgtk-4-dev pkg-config --exists 'gtk4 >= 4.8'
   need libsqlite3-dev pkg-config --exists 'sqlite3 >= 3.37'
@@ -37,11 +37,11 @@ need_to_build() {
   wish ca-certificates test -e /etc/ssl/certs/ca-certificates.crt
 }
 
-# To make what the program reads its translations from.
+# For compiling translations.
 need_for_translations() { need gettext has msgfmt; }
 
-# To look as it should: the symbols of buttons and rows, which are SVG, and what reads them; emoji in what catalogues say, and
-# GNOME's typeface, in which `testing/headless` draws.
+# For the intended appearance: symbolic icons and an SVG loader for them, emoji for catalogues, and GNOME's font, which
+# `testing/headless` uses.
 need_for_looks() {
   need adwaita-icon-theme test -e /usr/share/icons/Adwaita/index.theme
   need librsvg2-common reads_svg
@@ -49,13 +49,13 @@ need_for_looks() {
   wish fonts-cantarell fc-list --quiet Cantarell
 }
 
-# From 4.22 on GTK reads SVG itself.
+# GTK 4.22 and later read SVG without a loader.
 reads_svg() {
   compgen -G "$(pkg-config --variable=gdk_pixbuf_moduledir gdk-pixbuf-2.0 2>/dev/null)/libpixbufloader[-_]svg*" ||
     pkg-config --exists 'gtk4 >= 4.22'
 }
 
-# For a window where there is no display: `testing/headless`.
+# For `testing/headless`, which opens windows without a display.
 need_for_headless() {
   if [[ ${ROSTER_DISPLAY-} == wayland ]]; then need weston has weston; else need xvfb has Xvfb; fi
   if [[ ${GSK_RENDERER-cairo} != cairo ]]; then
@@ -65,8 +65,7 @@ need_for_headless() {
   need dbus-daemon has dbus-daemon
 }
 
-# For tests that read a window through the accessibility bus and press its keys, one that reads a calendar, and some that
-# speak other languages.
+# For tests that read windows over the accessibility bus and press keys, that read a calendar, or that use other languages.
 need_for_tests() {
   need at-spi2-core compgen -G '/usr/share/dbus-1/services/org.a11y.Bus.service'
   need python3-gi /usr/bin/python3 -c 'import gi'
@@ -75,7 +74,7 @@ need_for_tests() {
   need xdotool has xdotool
   need python3-icalendar /usr/bin/python3 -c 'import icalendar'
   need locales test -e /usr/share/i18n/locales/de_DE
-  # For the completions of shells, the manual pages, and what tells the desktop of the program.
+  # For testing shell completions, manual pages and desktop files.
   wish zsh has zsh
   wish fish has fish
   wish mandoc has mandoc
@@ -83,30 +82,30 @@ need_for_tests() {
   wish appstream has appstreamcli
 }
 
-# Installs what was found missing on Debian and what descends from it; elsewhere names it and stops.
+# Installs the missing packages on Debian and its derivatives. On other systems, prints their names and stops.
 install_missing() {
   if ! is_debian; then wished=(); fi
   local packages=("${missing[@]}" "${wished[@]}") sudo=() names
   (( ${#packages[@]} )) || return 0
   names="${packages[*]}"
   if ! is_debian; then
-    stop "please install what Debian calls $names, then start this again"
+    stop "these are missing (names of Debian packages): $names. Install them, then try again"
   fi
   if (( EUID != 0 )); then
     if has sudo; then
       sudo=(sudo)
     elif (( ${#missing[@]} )); then
-      stop "please install $names as root (apt-get install $names), then start this again"
+      stop "these packages are missing: $names. Install them as root with apt-get install $names, then try again"
     else
       return 0
     fi
   fi
   say "installing $names"
   local apt=("${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=600)
-  "${apt[@]}" update >&2 </dev/null || say "the package lists could not be brought up to date; going on with what is here"
+  "${apt[@]}" update >&2 </dev/null || say "the package lists could not be updated; continuing with the existing ones"
   if ! "${apt[@]}" install -y --no-install-recommends "${packages[@]}" >&2 </dev/null; then
     (( ${#missing[@]} == 0 )) || stop "could not install $names: see the lines above"
-    say "going on without $names"
+    say "continuing without $names"
   fi
   missing=() wished=()
 }
@@ -115,48 +114,48 @@ is_debian() {
   has apt-get && (. /etc/os-release && [[ " $ID ${ID_LIKE-} " == *" debian "* ]]) 2>/dev/null
 }
 
-# The Swift that Package.swift asks for, which becomes $swift_version, or one line that says what to do.
+# Checks for the Swift version that Package.swift requires, and sets $swift_version; otherwise stops with instructions.
 need_swift() {
   local printed wanted first
   read -r first <"$root/Package.swift"
   [[ $first =~ ([0-9]+)\.([0-9]+) ]] && wanted=${BASH_REMATCH[0]}
   local least=$(( BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] ))
   local advice="install it from https://www.swift.org/install/linux and put its usr/bin on PATH"
-  has swift || stop "Swift $wanted or later is needed and none is on PATH: $advice"
+  has swift || stop "Swift $wanted or later is required, but isn't on PATH: $advice"
   printed=$(swift --version 2>&1)
   if [[ $printed == *"loading shared libraries"* ]]; then
-    # An unpacked toolchain on a bare system.
+    # An unpacked toolchain without the libraries that it needs.
     missing+=(libcurl4 libedit2 libncurses6 libsqlite3-0 libxml2)
     install_missing
     printed=$(swift --version 2>&1)
   fi
   [[ $printed =~ Swift\ version\ ([0-9]+)\.([0-9]+)[^[:space:]]* ]] ||
-    stop "Swift $wanted or later is needed and $(command -v swift) does not start (${printed%%$'\n'*}): $advice"
+    stop "Swift $wanted or later is required, but $(command -v swift) doesn't start (${printed%%$'\n'*}): $advice"
   (( BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] >= least )) ||
-    stop "Swift $wanted or later is needed and $(command -v swift) is ${BASH_REMATCH[0]}: $advice"
+    stop "Swift $wanted or later is required, but $(command -v swift) is ${BASH_REMATCH[0]}: $advice"
   swift_version=$printed
 }
 
-# swift_build FOLDER ARGUMENTS...: builds into FOLDER, with the settings that Package.swift has for these scripts. Left out is
-# a warning that means nothing: pkg-config names flags for GTK that the package manager does not pass on.
+# swift_build FOLDER ARGUMENTS...: builds into FOLDER with the settings that Package.swift reserves for these scripts. Hides a
+# harmless warning about flags of GTK from pkg-config that SwiftPM doesn't pass on.
 swift_build() {
   local products=$1
-  # Products remember where they were made; after the checkout has moved they only stand in the way.
+  # Builds contain absolute paths, so they are unusable after the checkout has moved.
   if compgen -G "$products/*.yaml" >/dev/null && ! grep -qF -- "$products/" "$products"/{debug,release}.yaml 2>/dev/null; then
-    say "this checkout has moved; building from the beginning"
+    say "this checkout has moved; building from scratch"
     rm -rf -- "$products"
   fi
   ROSTER_TOOLS=1 swift build --package-path "$root" --scratch-path "$products" "${@:2}" \
     2> >(grep --line-buffered -v 'warning: prohibited flag(s): ' >&2)
 }
 
-# make_translations FOLDER: what a program that was built beside FOLDER reads its translations from.
+# make_translations FOLDER: compiles the translations into FOLDER, where a program built next to it finds them.
 make_translations() {
   local language file
   for language in $(<"$tools/po/LINGUAS"); do
     file=$1/$language/LC_MESSAGES/roster.mo
     [[ ! $file -nt $tools/po/$language.po ]] || continue
     mkdir -p "$(dirname "$file")"
-    msgfmt --output-file="$file" "$tools/po/$language.po" || stop "$tools/po/$language.po is no translation: see the lines above"
+    msgfmt --output-file="$file" "$tools/po/$language.po" || stop "$tools/po/$language.po has errors: see the lines above"
   done
 }
