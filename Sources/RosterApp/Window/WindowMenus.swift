@@ -89,11 +89,11 @@ final class WindowMenus {
 
   /// Updates the list of open catalogues, with a check mark for each that is shown.
   func showCatalogs(_ open: [Catalog]) {
-    let titles = open.map(\.title)
-    guard titles != shownCatalogs else { return }
-    shownCatalogs = titles
-    catalogs.removeAll()
     var entries = open.map { (title: $0.title, action: "win.catalog-\($0.name)") }
+    let shown = entries.map { "\($0.title) \($0.action)" }
+    guard shown != shownCatalogs else { return }
+    shownCatalogs = shown
+    catalogs.removeAll()
     // This action doesn't exist, which disables the entry.
     if entries.isEmpty { entries = [(gettext("No Catalogues"), "win.no-catalogs")] }
     catalogs.append(entries) { gettext("More Catalogues ({count})", ["count": $0]) }

@@ -52,6 +52,15 @@ extension WindowSuite {
       }
     }
 
+    @Test func entriesOfCataloguesFollowTheirNames() throws {
+      try #require(Gtk.start())
+      let menus = WindowMenus()
+      for name in ["a", "b"] {
+        menus.showCatalogs([Catalog(name: name, title: "Birds", searchScope: .items, sections: [])])
+        #expect(menus.main.actions.filter { $0.hasPrefix("win.catalog-") } == ["win.catalog-\(name)"])
+      }
+    }
+
     @Test func frequentEntriesAreOnTheFirstLevel() async throws {
       let test = try await TestWindow()
       let first = test.window.menus.main.levels[0]
