@@ -20,7 +20,7 @@ extension Widget {
           MainActor.assumeIsolated { box.function(paths) }
           return 1
         }
-    // Before what is inside: a text field would insert the paths, and the drop would never end for this widget.
+    // Before the children: a text field would insert the paths, and this target would never be notified of the drop.
     gtk_event_controller_set_propagation_phase(target.opaque, GTK_PHASE_CAPTURE)
     _ = target.connect(
       "drop", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())

@@ -139,21 +139,6 @@ final class PlannerModel {
     }
   }
 
-  /// Reads from the planner and reports errors.
-  ///
-  /// - Returns: whether reading succeeded.
-  @discardableResult
-  func read(_ body: (Planner) throws(PlannerError) -> Void) -> Bool {
-    guard let planner else { return false }
-    do throws(PlannerError) {
-      try body(planner)
-      return true
-    } catch {
-      fail(error)
-      return false
-    }
-  }
-
   private func make(_ change: Change, in planner: Planner) throws(PlannerError) {
     try change.body(planner)
     if !change.items.isEmpty {

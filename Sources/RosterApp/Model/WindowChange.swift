@@ -17,7 +17,5 @@ struct WindowChange: OptionSet {
   /// The counts, marks or projects of the planner, or the current day.
   static let plans = WindowChange(rawValue: 1 << 8)
 
-  static let all: WindowChange = [
-    .place, .query, .listing, .filters, .order, .selection, .catalogs, .files, .plans,
-  ]
+  func contains(any changes: WindowChange) -> Bool { !isDisjoint(with: changes) }
 }

@@ -284,21 +284,16 @@ final class WindowModel {
   ///
   /// - Returns: false if there is nothing to go back to.
   @discardableResult
-  func goBack() -> Bool {
-    while let entry = history.goBack() {
-      guard exists(entry.place) else { continue }
-      show(entry, isNew: false)
-      return true
-    }
-    return false
-  }
+  func goBack() -> Bool { travel { $0.goBack() } }
 
   /// Goes forward in the history.
   ///
   /// - Returns: false if there is nothing to go forward to.
   @discardableResult
-  func goForward() -> Bool {
-    while let entry = history.goForward() {
+  func goForward() -> Bool { travel { $0.goForward() } }
+
+  private func travel(_ step: (inout History) -> History.Entry?) -> Bool {
+    while let entry = step(&history) {
       guard exists(entry.place) else { continue }
       show(entry, isNew: false)
       return true
@@ -351,15 +346,6 @@ final class WindowModel {
     }
     let next = position + distance
     return (0..<snapshot.numberOfItems).contains(next) ? snapshot.itemIdentifier(at: next) : nil
-  }
-
-  /// The item after the selected ones, or else before them, to be selected when they are removed.
-  var itemBesideSelection: ItemID? {
-    guard let snapshot = listing?.snapshot else { return nil }
-    let positions = selection.compactMap(snapshot.indexOfItem)
-    guard let first = positions.min(), let last = positions.max() else { return nil }
-    return [last + 1, first - 1].first { (0..<snapshot.numberOfItems).contains($0) }
-      .map(snapshot.itemIdentifier(at:))
   }
 
   // MARK: External changes

@@ -17,11 +17,11 @@ final class TextureStore {
     weak var texture: Texture?
   }
 
-  /// In which size a picture is wanted.
+  /// The size at which a picture is loaded.
   enum Size: Hashable, Sendable {
-    /// As large as it is in its file.
+    /// The size in the file.
     case full
-    /// For a row of a list, also on a screen of twice the resolution. 200 rows are in memory at any time.
+    /// Large enough for a row of a list on a screen with twice the resolution. GTK keeps about 200 rows in memory.
     case thumbnail
 
     /// The maximum width and height, in pixels.

@@ -8,7 +8,7 @@ struct Preferences: Equatable, Sendable {
     case system, light, dark
   }
 
-  /// What is shown on startup.
+  /// The view on startup.
   enum Start: String, CaseIterable, Codable, Sendable {
     case last, all, today
   }

@@ -76,25 +76,39 @@ extension RosterWindow {
 
   /// Performs a request from a pane.
   func perform(_ request: PaneRequest) {
+    let plans = model.plans
     switch request {
     case .show(let place): show(place)
     case .open(let place, let byPointer): open(place, byPointer: byPointer)
     case .hideCatalog(let name): model.shelf.setShown(name, false)
     case .closeCatalog(let name): files.close(catalog: name)
     case .addProject: planning.addProject()
+    case .renameProject(let id, let name): planning.renameProject(id, to: name)
+    case .cancelNaming(let id): planning.discardIfEmpty(id)
+    case .setColor(let color, let id):
+      plans.change { planner throws(PlannerError) in try planner.setColor(color, ofProject: id) }
+    case .setSymbol(let symbol, let id):
+      plans.change { planner throws(PlannerError) in try planner.setSymbol(symbol, ofProject: id) }
+    case .moveProjects(let ids, let anchor):
+      plans.change { planner throws(PlannerError) in try planner.moveProjects(ids, before: anchor) }
+    case .deleteProject(let id): planning.deleteProject(id)
     case .select(let items): model.select(items)
     case .openItem(let item): open(item)
     case .toggle(let act, let item): planning.toggle(act, planning.references(of: [item]))
     case .foldDone:
       model.foldsDone.toggle()
       stateDidChange()
+    case .reorder(let items, let anchor): planning.reorder(items, before: anchor)
+    case .setFavorite(let isFavorite): planning.setFavorite(isFavorite)
+    case .setDone(let isDone): planning.setDone(isDone)
+    case .plan(let plan): plans.plan(model.references, plan)
+    case .setLessons(let count): planning.setLessons(count)
+    case .addToProject(let project): planning.addSelection(to: project)
+    case .removeFromProject(let project): planning.removeSelection(from: project)
     case .addProjectOfSelection: planning.addProject(with: model.references)
     case .copyTitles: copyTitles()
     case .follow(let item): follow(item)
     case .openLink(let link): open(address: link.address)
-    case .renameProject, .cancelNaming, .setColor, .setSymbol, .moveProjects, .deleteProject, .reorder,
-      .setFavorite, .setDone, .plan, .setLessons, .addToProject, .removeFromProject:
-      planning.perform(request)
     }
     model.reportChanges()
   }

@@ -16,7 +16,11 @@ extension RosterWindow {
     if change.contains(.plans) { listPane.updateMarks() }
     if change.contains(.listing), let listing = model.listing { render(listing) }
     if change.contains(.filters), let filters = model.filters { listPane.filterBar.show(filters) }
-    if change.contains(.selection) { renderSelection() }
+    if change.contains(.selection) {
+      renderSelection()
+    } else if change.contains(.plans) {
+      planning.updateDetails()
+    }
     if change.contains(.plans) { planning.render() }
     if change.contains(any: [.catalogs, .place, .listing]) { renderSortKeys() }
     if change.contains(any: [.place, .order, .selection, .catalogs]) { stateDidChange() }
@@ -132,8 +136,4 @@ extension RosterWindow {
     actions[.filter]?.isOn = model.showsFilters
     menus.showUndo(state.undo, state.redo)
   }
-}
-
-extension WindowChange {
-  func contains(any changes: WindowChange) -> Bool { !isDisjoint(with: changes) }
 }

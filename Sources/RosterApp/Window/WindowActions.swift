@@ -6,7 +6,7 @@ import Gtk
 final class WindowActions {
   private var actions: [WindowCommand: Action] = [:]
   private var catalogs: [String: Action] = [:]
-  private(set) var state = WindowCommand.State()
+  private var state: WindowCommand.State?
 
   subscript(command: WindowCommand) -> Action? { actions[command] }
 
@@ -21,7 +21,7 @@ final class WindowActions {
       window.add(
         Action(command.rawValue) { [weak window] (target: String) in window?.perform(command, on: target) })
     }
-    update(state)
+    update(WindowCommand.State())
   }
 
   private static func action(of command: WindowCommand, in window: RosterWindow) -> Action {
@@ -39,6 +39,7 @@ final class WindowActions {
 
   /// Enables the commands that are available.
   func update(_ state: WindowCommand.State) {
+    guard state != self.state else { return }
     self.state = state
     for (command, action) in actions { action.isEnabled = command.isEnabled(in: state) }
   }

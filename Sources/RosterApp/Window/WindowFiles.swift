@@ -98,7 +98,6 @@ final class WindowFiles {
   func open(_ paths: [String]) {
     let ids = paths.map { files.open($0) }
     awaitOpened(ids.first)
-    render()
   }
 
   /// Shows a file as soon as it has been read.
@@ -187,7 +186,6 @@ final class WindowFiles {
     window.messages.toasts.show(Wording.closed(file.title), button: gettext("Undo")) { [weak self] in
       self?.reopen(file)
     }
-    window.updateActions()
   }
 
   private func reopen(_ file: OpenFile) {

@@ -38,7 +38,7 @@ final class WindowPlanning {
   var plans: PlannerModel { window.model.plans }
 
   func connect() {
-    planPopover.onPlan = { [weak self] in self?.perform(.plan($0)) }
+    planPopover.onPlan = { [weak self] in self?.window.perform(.plan($0)) }
     window.detailPane.planning.onNote = { [weak self] edit, item in self?.keep(edit, of: item) }
     let drop: ([ItemID], Place) -> Bool = { [weak self] items, place in
       guard let self else { return false }
@@ -50,13 +50,6 @@ final class WindowPlanning {
     showCondition()
   }
 
-  @discardableResult
-  private func change(
-    _ items: [ItemReference] = [], _ body: @escaping (Planner) throws(PlannerError) -> Void
-  ) -> Bool {
-    plans.change(items, body)
-  }
-
   /// Updates the window after a change to the planner or the current day.
   func render() {
     window.sidebarPane.isReadOnly = plans.isReadOnly
@@ -65,6 +58,10 @@ final class WindowPlanning {
       awaitedProject = nil
       window.show(.project(project))
     }
+  }
+
+  /// Updates the details of the same selection after a change to the planner.
+  func updateDetails() {
     if let item = window.detailPane.planning.item, details != nil { showPlanning(of: item) }
     // The planner may have been opened since.
     if details == nil, model.chosen != nil, plans.planner != nil { renderDetails() }
@@ -91,31 +88,14 @@ final class WindowPlanning {
     }
   }
 
-  /// Performs a request from a pane.
-  func perform(_ request: PaneRequest) {
+  func setFavorite(_ isFavorite: Bool) {
     let items = model.references
-    switch request {
-    case .setFavorite(let isFavorite):
-      change(items) { planner throws(PlannerError) in try planner.setFavorite(isFavorite, for: items) }
-    case .setDone(let isDone): if plans.areDone(items) != isDone { toggle(.done, items) }
-    case .plan(let plan): plans.plan(items, plan)
-    case .setLessons(let count): if let item = items.first { setLessons(count, for: item) }
-    case .addToProject(let project): addSelection(to: project)
-    case .removeFromProject(let project): removeSelection(from: project)
-    case .reorder(let items, let anchor): reorder(items, before: anchor)
-    case .renameProject(let id, let name):
-      let name = plans.availableName(name, for: id)
-      change { planner throws(PlannerError) in try planner.renameProject(id, to: name) }
-    case .setColor(let color, let id):
-      change { planner throws(PlannerError) in try planner.setColor(color, ofProject: id) }
-    case .setSymbol(let symbol, let id):
-      change { planner throws(PlannerError) in try planner.setSymbol(symbol, ofProject: id) }
-    case .moveProjects(let ids, let anchor):
-      change { planner throws(PlannerError) in try planner.moveProjects(ids, before: anchor) }
-    case .deleteProject(let id): deleteProject(id)
-    case .cancelNaming(let id): discardIfEmpty(id)
-    default: break
-    }
+    plans.change(items) { planner throws(PlannerError) in try planner.setFavorite(isFavorite, for: items) }
+  }
+
+  func setDone(_ isDone: Bool) {
+    let items = model.references
+    if plans.areDone(items) != isDone { toggle(.done, items) }
   }
 
   /// Offers Undo for items marked as done if they are no longer visible.
@@ -137,9 +117,11 @@ final class WindowPlanning {
     }
   }
 
-  private func setLessons(_ count: Int, for item: ItemReference) {
+  /// Sets the number of completed lessons of the selected course.
+  func setLessons(_ count: Int) {
+    guard let item = model.references.first else { return }
     let (today, total) = (plans.today, lessonCount(of: item.id) ?? count)
-    let isMade = change([item]) { planner throws(PlannerError) in
+    let isMade = plans.change([item]) { planner throws(PlannerError) in
       try planner.setLessons(done: count, of: total, for: item, on: today)
     }
     if isMade, count == total { didFinish([item]) }
@@ -150,7 +132,7 @@ final class WindowPlanning {
   /// - Returns: the note as it was or will be saved; nil if it can't be saved.
   private func keep(_ edit: NoteEdit, of item: ItemReference) -> String? {
     var kept = edit.text
-    let isMade = change { planner throws(PlannerError) in
+    let isMade = plans.change { planner throws(PlannerError) in
       kept = try planner.setNote(
         edit.text, for: item, editing: edit.base, isContinuing: edit.isContinuing,
         isTakingBack: edit.isTakingBack)
@@ -158,9 +140,9 @@ final class WindowPlanning {
     return isMade || plans.isWaiting ? kept : nil
   }
 
-  private func reorder(_ items: [ItemID], before anchor: ItemID?) {
+  func reorder(_ items: [ItemID], before anchor: ItemID?) {
     let place = model.place
-    let isDone = change { planner throws(PlannerError) in
+    let isDone = plans.change { planner throws(PlannerError) in
       switch place {
       case .group(.favorites): try planner.moveFavorites(items, before: anchor)
       case .project(let id): try planner.moveItems(items, inProject: id, before: anchor)
@@ -171,7 +153,7 @@ final class WindowPlanning {
   }
 
   func clearRecents() {
-    let isDone = change { planner throws(PlannerError) in try planner.clearRecents() }
+    let isDone = plans.change { planner throws(PlannerError) in try planner.clearRecents() }
     if isDone { window.offerUndo(gettext("Recently viewed items cleared")) }
   }
 
@@ -208,7 +190,7 @@ final class WindowPlanning {
   /// Adds a project with items, and lets the user name it in its row.
   func addProject(with items: [ItemReference] = []) {
     let project = Project(name: plans.availableName(gettext("New Project")))
-    let isDone = change { planner throws(PlannerError) in
+    let isDone = plans.change { planner throws(PlannerError) in
       try planner.addProject(project)
       if !items.isEmpty { try planner.add(items, toProject: project.id) }
     }
@@ -218,15 +200,20 @@ final class WindowPlanning {
     window.sidebarPane.beginRenaming(project.id)
   }
 
-  /// Removes a new project without items whose naming was cancelled.
-  private func discardIfEmpty(_ id: ProjectID) {
-    guard id == unnamedProject, window.sidebarPane.summary(of: id)?.count == 0 else { return }
-    change { planner throws(PlannerError) in try planner.discardProject(id) }
+  func renameProject(_ id: ProjectID, to name: String) {
+    let name = plans.availableName(name, for: id)
+    plans.change { planner throws(PlannerError) in try planner.renameProject(id, to: name) }
   }
 
-  private func deleteProject(_ id: ProjectID) {
+  /// Removes a new project without items whose naming was cancelled.
+  func discardIfEmpty(_ id: ProjectID) {
+    guard id == unnamedProject, window.sidebarPane.summary(of: id)?.count == 0 else { return }
+    plans.change { planner throws(PlannerError) in try planner.discardProject(id) }
+  }
+
+  func deleteProject(_ id: ProjectID) {
     guard let project = plans.project(id) else { return }
-    let isDone = change { planner throws(PlannerError) in try planner.deleteProjects([id]) }
+    let isDone = plans.change { planner throws(PlannerError) in try planner.deleteProjects([id]) }
     if isDone { window.offerUndo(gettext("“{name}” deleted", ["name": project.name])) }
   }
 
@@ -235,13 +222,13 @@ final class WindowPlanning {
 
   func addSelection(to project: ProjectID) {
     let items = model.references
-    change { planner throws(PlannerError) in try planner.add(items, toProject: project) }
+    plans.change { planner throws(PlannerError) in try planner.add(items, toProject: project) }
   }
 
-  private func removeSelection(from project: ProjectID) {
+  func removeSelection(from project: ProjectID) {
     let items = model.references
     let name = plans.project(project)?.name ?? ""
-    let isDone = change { planner throws(PlannerError) in
+    let isDone = plans.change { planner throws(PlannerError) in
       try planner.remove(items.map(\.id), fromProject: project)
     }
     guard isDone else { return }
@@ -258,7 +245,7 @@ final class WindowPlanning {
     guard case .project(let project) = model.place, let listing = model.listing,
       model.selection.contains(where: listing.contains)
     else { return }
-    let next = model.itemBesideSelection
+    let next = listing.neighbor(of: model.selection, in: listing)
     let hadFocus = window.listPane.list.hasFocusInside
     removeSelection(from: project)
     model.choose(next)
@@ -308,7 +295,7 @@ final class WindowPlanning {
   }
 
   private func restore(_ backup: PlannerBackup) {
-    guard change([], { planner throws(PlannerError) in try planner.restore(backup) }) else { return }
+    guard plans.change([], { planner throws(PlannerError) in try planner.restore(backup) }) else { return }
     plans.condition = nil
     window.messages.banner.dismiss()
     window.offerUndo(gettext("Backup from {day} restored", ["day": "\(backup.day)"]))

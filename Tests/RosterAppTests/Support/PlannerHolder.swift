@@ -4,7 +4,7 @@ import Testing
 /// Another program that keeps a database locked until it is released.
 @MainActor
 final class PlannerHolder {
-  /// What is locked.
+  /// The file or folder to lock.
   enum Hold: String {
     /// The file, as during a write.
     case file

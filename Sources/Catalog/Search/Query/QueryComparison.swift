@@ -115,7 +115,7 @@ struct QueryComparison {
     }
   }
 
-  /// Returns the range of numbers or dates. A date can stand for several days.
+  /// Returns the range of numbers or dates. A date can cover several days.
   private func range(_ read: (Substring) -> ClosedRange<Double>?) -> ValueRange? {
     if comparison == .has || comparison == .equal, let (low, high, includesHigh) = ends {
       let from = low.isEmpty ? nil : read(low), to = high.isEmpty ? nil : read(high)

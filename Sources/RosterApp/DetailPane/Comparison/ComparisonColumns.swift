@@ -18,7 +18,7 @@ struct ComparisonWidths: Equatable {
 
   /// The width of each column in a table of the given width.
   ///
-  /// A width of -1 stands for an unlimited one, in which each row has its minimum height.
+  /// A width of -1 means unlimited; each row then has its minimum height.
   func column(of count: Int32, in width: Int32) -> Int32 {
     guard count > 0 else { return 0 }
     return width < 0 ? Self.unlimitedWidth : max(minimum, (width - label) / count)
