@@ -32,6 +32,17 @@ struct Change: Sendable {
     return joined
   }
 
+  /// The title of the item, if the change affects only one and no project's row.
+  var onlyTitle: String? {
+    let affectsProjects = cells.keys.contains { cell in
+      switch cell {
+      case .projectRow, .project: true
+      case .item, .member: false
+      }
+    }
+    return affectsProjects || titles.count != 1 ? nil : titles.values.first
+  }
+
   /// The projects that the change created or restored.
   var addedProjects: Set<ProjectID> {
     Set(

@@ -5,6 +5,9 @@ public struct UndoResult: Sendable, Equatable {
   /// The name of the change.
   public let name: ChangeName
 
+  /// The title of the item, if the change affects only one and no project's row.
+  public let item: String?
+
   /// Whether nothing was left to do because all of it had been changed elsewhere.
   public let wasOvertaken: Bool
 
@@ -12,8 +15,12 @@ public struct UndoResult: Sendable, Equatable {
   public let restoredProjects: Set<ProjectID>
 
   /// Creates a result.
-  public init(name: ChangeName, wasOvertaken: Bool = false, restoredProjects: Set<ProjectID> = []) {
+  public init(
+    name: ChangeName, item: String? = nil, wasOvertaken: Bool = false,
+    restoredProjects: Set<ProjectID> = []
+  ) {
     self.name = name
+    self.item = item
     self.wasOvertaken = wasOvertaken
     self.restoredProjects = restoredProjects
   }
@@ -67,7 +74,8 @@ extension Planner {
         let left = done.cells.isEmpty ? change : (direction == .undo ? done.inverse : done)
         stack.shift(direction, leaving: left)
         return UndoResult(
-          name: change.name, wasOvertaken: done.cells.isEmpty, restoredProjects: done.addedProjects)
+          name: change.name, item: change.onlyTitle,
+          wasOvertaken: done.cells.isEmpty, restoredProjects: done.addedProjects)
       }
     } catch {
       throw PlannerError(error, file: file)

@@ -19,7 +19,7 @@ final class TableColumnsView: CustomWidget {
   private var grid: Grid?
 
   /// The maximum length of a shown value, in characters.
-  private static let width: Int32 = 18
+  private static let width: Int32 = 28
 
   init() { super.init(cssName: "tablecolumns", role: .group) }
 

@@ -49,13 +49,16 @@ extension RosterWindow {
       return messages.toasts.show(isRedo ? gettext("Nothing to redo") : gettext("Nothing to undo"))
     }
     if let project = result.restoredProjects.first { planning.show(restored: project) }
+    let change =
+      result.item.map {
+        // Translators: the name of a change, such as “Edit Note”, and the item that it affects.
+        gettext("{change} (“{item}”)", ["change": result.name.title, "item": $0])
+      } ?? result.name.title
     messages.toasts.show(
       // Translators: the name of a change, such as “Rename Project”.
       result.wasOvertaken
         ? gettext("“{change}” was overridden by a later change", ["change": result.name.title])
         // Translators: the name of a change, such as “Rename Project”.
-        : isRedo
-          ? gettext("Redone: {change}", ["change": result.name.title])
-          : gettext("Undone: {change}", ["change": result.name.title]))
+        : isRedo ? gettext("Redone: {change}", ["change": change]) : gettext("Undone: {change}", ["change": change]))
   }
 }

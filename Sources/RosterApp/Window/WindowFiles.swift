@@ -18,6 +18,9 @@ final class WindowFiles {
   /// The preview of a table, while it is open.
   private(set) var tableWindow: TableWindow?
 
+  /// The tables to preview after that one.
+  private var unseenTables: [String] = []
+
   /// The time, in milliseconds, after which the preview opens even if the table is still being read.
   private static let patience: UInt32 = 500
   private static let recentLimit = 10
@@ -53,10 +56,16 @@ final class WindowFiles {
     }
   }
 
-  /// Opens files chosen by the user. A table that was never opened before is previewed first.
+  /// Opens files chosen by the user. Tables that were never opened before are previewed first, one after another.
   func offer(_ paths: [String]) {
-    guard paths.count == 1, isNewTable(paths[0]) else { return open(paths) }
-    showTable(paths[0])
+    let known = paths.filter { !isNewTable($0) }
+    if !known.isEmpty { open(known) }
+    unseenTables += paths.filter(isNewTable)
+    showNextTable()
+  }
+
+  private func showNextTable() {
+    if tableWindow == nil, !unseenTables.isEmpty { showTable(unseenTables.removeFirst()) }
   }
 
   private func isNewTable(_ path: String) -> Bool {
@@ -74,20 +83,25 @@ final class WindowFiles {
       guard let self else { return }
       awaitOpened(files.open(path, reading: reading))
     }
-    preview.onClose { [weak self] in self?.tableWindow = nil }
+    preview.onClose { [weak self] in self?.tableDidClose() }
     preview.onRead = { [weak self, weak preview] isTable in
       guard let preview else { return }
       if isTable { return preview.present() }
       preview.destroy()
-      self?.tableWindow = nil
       // Opening the file reports its errors.
       self?.open([path])
+      self?.tableDidClose()
     }
     tableWindow = preview
     model.read(path, as: reading)
     MainLoop.after(milliseconds: Self.patience) { [weak preview] in
       if preview?.model.isReading == true { preview?.present() }
     }
+  }
+
+  private func tableDidClose() {
+    tableWindow = nil
+    showNextTable()
   }
 
   func editColumns(of id: OpenFile.ID) {
@@ -154,7 +168,11 @@ final class WindowFiles {
     let id = notice.file
     return switch act {
     case .cancel: (gettext("Cancel"), { [weak self] in self?.files.cancel(id) })
-    case .close: (gettext("Close File"), { [weak self] in self?.close(id) })
+    case .close:
+      (
+        files[id]?.catalog == nil ? gettext("Don’t Open") : gettext("Close File"),
+        { [weak self] in self?.close(id) }
+      )
     case .find: (gettext("Locate…"), { [weak self] in self?.find(id) })
     }
   }

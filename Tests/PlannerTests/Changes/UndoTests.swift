@@ -94,7 +94,7 @@ struct UndoTests {
     let planner = try folder.open(), other = try folder.open()
     try planner.setNote("mine", for: ItemReference("a"))
     try other.setNote("theirs", for: ItemReference("a"))
-    #expect(try planner.undo() == UndoResult(name: .editNote, wasOvertaken: true))
+    #expect(try planner.undo() == UndoResult(name: .editNote, item: "Title of a", wasOvertaken: true))
     #expect(try planner.document().items.first?.note == "theirs")
   }
 

@@ -56,7 +56,7 @@ extension WindowSuite {
       #expect(test.window.activateAction("win.star"))
       #expect(test.window.messages.toasts.message == nil)
       #expect(test.window.activateAction("win.undo"))
-      #expect(test.window.messages.toasts.message == "Undone: Add to Favourites")
+      #expect(test.window.messages.toasts.message == "Undone: Add to Favourites (“Plum”)")
     }
 
     @Test func commandsInANarrowWindowActOnVisibleItems() async throws {

@@ -61,6 +61,22 @@ extension WindowSuite {
       #expect(test.window.files.tableWindow == nil)
     }
 
+    @Test func severalTablesArePreviewedOneAfterAnother() async throws {
+      let test = try await TestWindow()
+      let paths = try ["a", "b", "c"].map { try folder.write("\($0).csv", "name,size\n\($0),1\n") }
+      test.window.files.offer(paths)
+      for path in paths {
+        try await eventually { test.window.files.tableWindow?.isMapped == true }
+        let window = try #require(test.window.files.tableWindow)
+        #expect(test.window.model.shelf.files.files.allSatisfy { $0.path != path })
+        // The second one is cancelled.
+        if path == paths[1] { window.close() } else { window.openButton.press() }
+        try await eventually { test.window.files.tableWindow !== window }
+      }
+      #expect(test.window.files.tableWindow == nil)
+      try await eventually { test.window.model.shelf.files.files.map(\.path) == [paths[0], paths[2]] }
+    }
+
     @Test func cancellingOpensNothing() async throws {
       let test = try await TestWindow()
       let window = try await table(test, "b.csv", "name,size\na,1\n")
