@@ -57,3 +57,12 @@ class GalleryPage: Box {
     return buttons
   }
 }
+
+extension ListViewDiffableDataSource {
+  /// Applies a changed copy of the current snapshot.
+  func change(_ body: (inout Snapshot) -> Void) {
+    var snapshot = self.snapshot()
+    body(&snapshot)
+    apply(snapshot)
+  }
+}

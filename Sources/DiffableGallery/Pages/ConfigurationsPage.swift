@@ -38,10 +38,8 @@ final class ConfigurationsPage: GalleryPage {
   }
 
   override func demonstrate() {
-    guard var snapshot = dataSource?.snapshot() else { return }
     isLong.toggle()
-    snapshot.reconfigureItems(["Wrapping"])
-    dataSource?.apply(snapshot)
+    dataSource?.change { $0.reconfigureItems(["Wrapping"]) }
   }
 
   private func content(of item: String) -> ListContentConfiguration {

@@ -63,9 +63,7 @@ final class ContactsPage: GalleryPage {
 
   private func star(_ id: Contact.ID) {
     favourites.formSymmetricDifference([id])
-    guard var snapshot = dataSource?.snapshot() else { return }
-    snapshot.reconfigureItems([id])
-    dataSource?.apply(snapshot)
+    dataSource?.change { $0.reconfigureItems([id]) }
   }
 
   private func delete(_ id: Contact.ID) {

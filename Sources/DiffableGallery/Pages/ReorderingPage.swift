@@ -42,12 +42,7 @@ final class ReorderingPage: GalleryPage {
     dataSource.apply(snapshot)
   }
 
-  override func demonstrate() {
-    guard let dataSource else { return }
-    var snapshot = dataSource.snapshot()
-    snapshot.moveItem("Garlic", beforeItem: "Bread")
-    dataSource.apply(snapshot)
-  }
+  override func demonstrate() { dataSource?.change { $0.moveItem("Garlic", beforeItem: "Bread") } }
 
   private func tell(_ transaction: ListViewDiffableDataSource<String, String>.Transaction) {
     let (old, new) = (transaction.initialSnapshot, transaction.finalSnapshot)
