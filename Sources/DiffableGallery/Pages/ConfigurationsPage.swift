@@ -19,15 +19,10 @@ final class ConfigurationsPage: GalleryPage {
       cell.backgroundConfiguration = self?.background(of: item)
       cell.isSensitive = item != "Disabled"
     }
-    let headers = SupplementaryRegistration<ListHeaderView>(
-      elementKind: DiffableListView.elementKindSectionHeader
-    ) { header, _, indexPath in header.show(title: Self.sections[indexPath.section].key) }
     dataSource = ListViewDiffableDataSource(listView: list) { list, indexPath, item in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
     }
-    dataSource?.supplementaryViewProvider = { list, _, indexPath in
-      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
-    }
+    dataSource?.showHeaders { $0 }
     addButton("More Text") { [weak self] in self?.demonstrate() }
     var snapshot = DiffableDataSourceSnapshot<String, String>()
     for (title, items) in Self.sections {

@@ -34,15 +34,10 @@ final class DropsPage: GalleryPage {
       content.image = note.isFile ? .icon("text-x-generic-symbolic") : .tile(for: note.text)
       cell.contentConfiguration = content
     }
-    let headers = SupplementaryRegistration<ListHeaderView>(
-      elementKind: DiffableListView.elementKindSectionHeader
-    ) { header, _, _ in header.show(title: title) }
     let dataSource = DataSource(listView: list) { list, indexPath, note in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: note)
     }
-    dataSource.supplementaryViewProvider = { list, _, indexPath in
-      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
-    }
+    dataSource.showHeaders { $0 }
     dataSource.dragHandlers.itemsForBeginning = { [DragItem(text: $0.text)] }
     dataSource.dragHandlers.didEnd = { [weak dataSource] notes, operation in
       if operation == .move { dataSource?.change { $0.deleteItems(notes) } }

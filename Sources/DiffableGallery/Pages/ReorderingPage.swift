@@ -20,17 +20,10 @@ final class ReorderingPage: GalleryPage {
       content.text = name
       cell.contentConfiguration = content
     }
-    let headers = SupplementaryRegistration<ListHeaderView>(
-      elementKind: DiffableListView.elementKindSectionHeader
-    ) { [weak self] header, _, indexPath in
-      header.show(title: self?.dataSource?.sectionIdentifier(for: indexPath.section) ?? "")
-    }
     let dataSource = ListViewDiffableDataSource<String, String>(listView: list) { list, indexPath, name in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: name)
     }
-    dataSource.supplementaryViewProvider = { list, _, indexPath in
-      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
-    }
+    dataSource.showHeaders { $0 }
     dataSource.reorderingHandlers.canReorderItem = { _ in true }
     dataSource.reorderingHandlers.didReorder = { [weak self] in self?.tell($0) }
     self.dataSource = dataSource
