@@ -1,11 +1,17 @@
-extension RandomAccessCollection where Index == Int {
+extension RandomAccessCollection {
   /// Returns the index of the first element for which the predicate is true, in a partitioned collection. O(log *n*).
   @inlinable
-  package func partitioningIndex(where belongsToEnd: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsToEnd(self[middle]) { high = middle } else { low = middle + 1 }
+  package func partitioningIndex(where belongsToEnd: (Element) -> Bool) -> Index {
+    var (low, rest) = (startIndex, count)
+    while rest > 0 {
+      let half = rest / 2
+      let middle = index(low, offsetBy: half)
+      if belongsToEnd(self[middle]) {
+        rest = half
+      } else {
+        low = index(after: middle)
+        rest -= half + 1
+      }
     }
     return low
   }
