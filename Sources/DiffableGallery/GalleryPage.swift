@@ -57,3 +57,24 @@ class GalleryPage: Box {
     return buttons
   }
 }
+
+extension ListViewDiffableDataSource {
+  /// Applies a changed copy of the current snapshot.
+  func change(_ body: (inout Snapshot) -> Void) {
+    var snapshot = self.snapshot()
+    body(&snapshot)
+    apply(snapshot)
+  }
+
+  /// Shows a title above each section. ``AppearancesPage`` spells this out.
+  func showHeaders(_ title: @escaping (SectionIdentifierType) -> String) {
+    let headers = SupplementaryRegistration<ListHeaderView>(
+      elementKind: DiffableListView.elementKindSectionHeader
+    ) { [weak self] header, _, indexPath in
+      header.show(title: self?.sectionIdentifier(for: indexPath.section).map(title) ?? "")
+    }
+    supplementaryViewProvider = { list, _, indexPath in
+      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
+    }
+  }
+}

@@ -13,7 +13,7 @@ extension GtkTests {
       do {
         let window = Window()
         let label = Label("Drag me")
-        source = label.onDragOut { _, _ in "text" }
+        source = label.onDragOut(content: { _, _ in DragContent(text: "text") })
         window.setContent(label)
         window.present()
         let hands = try Hands(on: window)

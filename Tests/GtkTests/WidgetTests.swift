@@ -7,11 +7,11 @@ import Testing
 extension GtkTests {
   @Test func labelShowsPlainTextAndBoldParts() {
     let label = Label()
-    label.setText("<b>São</b> & co", emphasis: [3..<7, 12..<13])
+    label.setText("<b>São</b> & co", runs: [TextRun(3..<7, .strong), TextRun(12..<13, .strong)])
     #expect(label.text == "<b>São</b> & co")
     let bold = PangoText(label).boldRanges
     #expect(bold == [3..<7, 12..<13])
-    label.setText("again", emphasis: [])
+    label.setText("again", runs: [])
     #expect(PangoText(label).boldRanges.isEmpty)
   }
 

@@ -32,7 +32,8 @@ struct SearchCommand: ParsableCommand {
     var table = TextTable(["\(size) items", "time", "GLib", "grep", "fzf", "matches"])
     for work in Work.all {
       let base = try ForgivingSearch(library).prepared(by: work.typedBefore)
-      let result = try base.searching(work.text)
+      var first = base
+      let result = try first.search(Query(work.text))
       var contest = Contest()
       contest.add("ours") {
         var search = base
@@ -77,10 +78,5 @@ extension ForgivingSearch {
     var search = self
     for text in texts { _ = try search.search(Query(text)) }
     return search
-  }
-
-  fileprivate func searching(_ text: String) throws -> SearchResult {
-    var search = self
-    return try search.search(Query(text))
   }
 }

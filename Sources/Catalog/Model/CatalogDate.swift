@@ -45,10 +45,14 @@ extension CatalogDate: Comparable, CustomStringConvertible {
 
   /// The date in the form that the initializer parses.
   public var description: String {
-    func padded(_ number: Int, _ count: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, count - digits.count)) + digits
-    }
-    return ([padded(year, 4)] + [month, day].compactMap { $0.map { padded($0, 2) } }).joined(separator: "-")
+    ([year.padded(to: 4)] + [month, day].compactMap { $0?.padded(to: 2) }).joined(separator: "-")
+  }
+}
+
+extension Int {
+  /// Returns the decimal digits with leading zeros, at least `width`.
+  package func padded(to width: Int) -> String {
+    let digits = String(self)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }

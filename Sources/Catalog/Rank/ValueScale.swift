@@ -1,3 +1,4 @@
+import Diffable
 import Glibc
 
 /// Maps numbers to positions from 0 to 1, linearly or, for wide ranges, logarithmically.
@@ -59,16 +60,7 @@ public struct ValueScale: Sendable, Equatable {
   private static func clamped(_ share: Double) -> Double { min(1, max(0, share)) }
 
   private static func firstPositive(of values: some RandomAccessCollection<Double>) -> Double? {
-    var low = values.startIndex, count = values.count
-    while count > 0 {
-      let half = count / 2, middle = values.index(low, offsetBy: half)
-      if values[middle] > 0 {
-        count = half
-      } else {
-        low = values.index(after: middle)
-        count -= half + 1
-      }
-    }
-    return low == values.endIndex ? nil : values[low]
+    let first = values.partitioningIndex { $0 > 0 }
+    return first < values.endIndex ? values[first] : nil
   }
 }

@@ -14,14 +14,8 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
   /// The index of the section that contains the item at a position. O(log *n*) in the number of sections.
   @inlinable
   func index(ofItemAt position: Int) -> Int {
-    // Find the last section with a start at or before the position. Others with the same start are empty.
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= position { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
+    // The last section with a start at or before the position. Others with the same start are empty.
+    starts.partitioningIndex { $0 > position } - 1
   }
 
   /// Inserts empty sections; `start` is the end of the items before them.

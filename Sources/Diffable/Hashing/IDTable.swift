@@ -6,13 +6,11 @@
 @usableFromInline
 struct IDTable: Sendable {
   /// 0 if free, otherwise the hash in the upper half and the id plus one in the lower half.
-  @usableFromInline var slots: ContiguousArray<UInt64>
+  @usableFromInline var slots: ContiguousArray<UInt64> = []
   @usableFromInline var count = 0
 
   @inlinable
-  init(minimumCapacity: Int = 0) {
-    slots = ContiguousArray(repeating: 0, count: Self.slotCount(for: minimumCapacity))
-  }
+  init() {}
 
   @inlinable
   static func slotCount(for capacity: Int) -> Int {

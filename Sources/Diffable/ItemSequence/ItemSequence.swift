@@ -92,15 +92,7 @@ struct ItemSequence: Sendable {
   var ids: [UInt32] { ids(in: 0..<count) }
 
   /// The last chunk that starts at or before a position.
-  func slot(at position: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= position { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
-  }
+  func slot(at position: Int) -> Int { starts.partitioningIndex { $0 > position } - 1 }
 
   func offset(of id: UInt32, inChunk slot: Int) -> Int {
     chunks[slot].ids.withUnsafeBufferPointer { ids in

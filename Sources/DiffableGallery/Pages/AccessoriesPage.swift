@@ -65,14 +65,8 @@ final class AccessoriesPage: GalleryPage {
 
   private func check(_ item: String) {
     checked.formSymmetricDifference([item])
-    change { $0.reconfigureItems([item]) }
+    dataSource?.change { $0.reconfigureItems([item]) }
   }
 
-  private func remove(_ item: String) { change { $0.deleteItems([item]) } }
-
-  private func change(_ body: (inout DiffableDataSourceSnapshot<Int, String>) -> Void) {
-    guard var snapshot = dataSource?.snapshot() else { return }
-    body(&snapshot)
-    dataSource?.apply(snapshot)
-  }
+  private func remove(_ item: String) { dataSource?.change { $0.deleteItems([item]) } }
 }

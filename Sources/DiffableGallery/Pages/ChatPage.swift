@@ -19,8 +19,8 @@ final class ChatPage: GalleryPage {
     dataSource = ListViewDiffableDataSource(listView: list) { [weak self] list, indexPath, id in
       list.dequeueConfiguredReusableCell(using: bubbles, for: indexPath, item: self?.messages[id])
     }
-    change { $0.appendSections([0]) }
-    change { $0.appendItems(Array(messages.count - 16..<messages.count)) }
+    dataSource?.change { $0.appendSections([0]) }
+    dataSource?.change { $0.appendItems(Array(messages.count - 16..<messages.count)) }
     dataSource?.displayHandlers.willDisplay = { [weak self] in self?.loadOlder(near: [$1]) }
     dataSource?.displayHandlers.prefetch = { [weak self] in self?.loadOlder(near: $0) }
     entry.onActivate { [weak self] in self?.send() }
@@ -39,7 +39,7 @@ final class ChatPage: GalleryPage {
   private func add(_ text: String, isMine: Bool) {
     let id = messages.count
     messages[id] = Message(text: text, isMine: isMine)
-    change {
+    dataSource?.change {
       $0.deleteItems([Self.typing])
       $0.appendItems(isMine ? [id, Self.typing] : [id])
     }
@@ -47,13 +47,7 @@ final class ChatPage: GalleryPage {
 
   private func loadOlder(near ids: [Int]) {
     guard let first = dataSource?.itemIdentifier(for: [0, 0]), ids.contains(first) else { return }
-    change { $0.insertItems(Array(max(0, first - 16)..<first), beforeItem: first) }
-  }
-
-  private func change(_ body: (inout DiffableDataSourceSnapshot<Int, Int>) -> Void) {
-    guard var snapshot = dataSource?.snapshot() else { return }
-    body(&snapshot)
-    dataSource?.apply(snapshot)
+    dataSource?.change { $0.insertItems(Array(max(0, first - 16)..<first), beforeItem: first) }
   }
 }
 

@@ -19,15 +19,10 @@ final class ConfigurationsPage: GalleryPage {
       cell.backgroundConfiguration = self?.background(of: item)
       cell.isSensitive = item != "Disabled"
     }
-    let headers = SupplementaryRegistration<ListHeaderView>(
-      elementKind: DiffableListView.elementKindSectionHeader
-    ) { header, _, indexPath in header.show(title: Self.sections[indexPath.section].key) }
     dataSource = ListViewDiffableDataSource(listView: list) { list, indexPath, item in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
     }
-    dataSource?.supplementaryViewProvider = { list, _, indexPath in
-      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
-    }
+    dataSource?.showHeaders { $0 }
     addButton("More Text") { [weak self] in self?.demonstrate() }
     var snapshot = DiffableDataSourceSnapshot<String, String>()
     for (title, items) in Self.sections {
@@ -38,10 +33,8 @@ final class ConfigurationsPage: GalleryPage {
   }
 
   override func demonstrate() {
-    guard var snapshot = dataSource?.snapshot() else { return }
     isLong.toggle()
-    snapshot.reconfigureItems(["Wrapping"])
-    dataSource?.apply(snapshot)
+    dataSource?.change { $0.reconfigureItems(["Wrapping"]) }
   }
 
   private func content(of item: String) -> ListContentConfiguration {

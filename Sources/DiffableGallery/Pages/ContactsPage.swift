@@ -19,17 +19,10 @@ final class ContactsPage: GalleryPage {
       let isFavourite = self?.favourites.contains(contact.id) ?? false
       cell.accessories = isFavourite ? [.customView(Image(iconName: "starred-symbolic"))] : []
     }
-    let headers = SupplementaryRegistration<ListHeaderView>(
-      elementKind: DiffableListView.elementKindSectionHeader
-    ) { [weak self] header, _, indexPath in
-      header.show(title: self?.dataSource?.sectionIdentifier(for: indexPath.section) ?? "")
-    }
     let dataSource = ListViewDiffableDataSource<String, Contact.ID>(listView: list) { list, indexPath, id in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: Contact.all[id])
     }
-    dataSource.supplementaryViewProvider = { list, _, indexPath in
-      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
-    }
+    dataSource.showHeaders { $0 }
     dataSource.sectionIndex = .firstLetters
     dataSource.leadingSwipeActionsConfigurationProvider = { [weak self] id in
       let title = self?.favourites.contains(id) == true ? "Remove Favourite" : "Add Favourite"
@@ -63,9 +56,7 @@ final class ContactsPage: GalleryPage {
 
   private func star(_ id: Contact.ID) {
     favourites.formSymmetricDifference([id])
-    guard var snapshot = dataSource?.snapshot() else { return }
-    snapshot.reconfigureItems([id])
-    dataSource?.apply(snapshot)
+    dataSource?.change { $0.reconfigureItems([id]) }
   }
 
   private func delete(_ id: Contact.ID) {

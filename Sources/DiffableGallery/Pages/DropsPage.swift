@@ -23,8 +23,8 @@ final class DropsPage: GalleryPage {
 
   override func demonstrate() {
     let note = sources[0].snapshot().itemIdentifiers[1]
-    change(sources[0]) { $0.deleteItems([note]) }
-    change(sources[1]) { $0.appendItems([note]) }
+    sources[0].change { $0.deleteItems([note]) }
+    sources[1].change { $0.appendItems([note]) }
   }
 
   private func makeSource(_ list: DiffableListView, _ title: String, _ texts: [String]) -> DataSource {
@@ -34,18 +34,13 @@ final class DropsPage: GalleryPage {
       content.image = note.isFile ? .icon("text-x-generic-symbolic") : .tile(for: note.text)
       cell.contentConfiguration = content
     }
-    let headers = SupplementaryRegistration<ListHeaderView>(
-      elementKind: DiffableListView.elementKindSectionHeader
-    ) { header, _, _ in header.show(title: title) }
     let dataSource = DataSource(listView: list) { list, indexPath, note in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: note)
     }
-    dataSource.supplementaryViewProvider = { list, _, indexPath in
-      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
-    }
+    dataSource.showHeaders { $0 }
     dataSource.dragHandlers.itemsForBeginning = { [DragItem(text: $0.text)] }
-    dataSource.dragHandlers.didEnd = { [weak self, weak dataSource] notes, operation in
-      if operation == .move { self?.change(dataSource) { $0.deleteItems(notes) } }
+    dataSource.dragHandlers.didEnd = { [weak dataSource] notes, operation in
+      if operation == .move { dataSource?.change { $0.deleteItems(notes) } }
     }
     // Items from other programs are copied.
     dataSource.dropHandlers.dropSessionDidUpdate = { session, _ in
@@ -56,9 +51,9 @@ final class DropsPage: GalleryPage {
       let notes = drop.items.map { item in
         item.localObject as? Note ?? self.note(item.text ?? item.files.first ?? "", isFile: item.text == nil)
       }
-      change(dataSource) { drop.insert(notes, into: &$0) }
+      dataSource?.change { drop.insert(notes, into: &$0) }
     }
-    change(dataSource) {
+    dataSource.change {
       $0.appendSections([title])
       $0.appendItems(texts.map { self.note($0) })
     }
@@ -68,12 +63,5 @@ final class DropsPage: GalleryPage {
   private func note(_ text: String, isFile: Bool = false) -> Note {
     noteCount += 1
     return Note(id: noteCount, text: text, isFile: isFile)
-  }
-
-  private func change(_ dataSource: DataSource?, _ body: (inout DataSource.Snapshot) -> Void) {
-    guard let dataSource else { return }
-    var snapshot = dataSource.snapshot()
-    body(&snapshot)
-    dataSource.apply(snapshot)
   }
 }

@@ -31,17 +31,10 @@ final class EmojiPage: GalleryPage {
       cell.accessibleText = Emoji.names[emoji]
       cell.tooltip = Emoji.names[emoji]
     }
-    let headers = SupplementaryRegistration<ListHeaderView>(
-      elementKind: DiffableListView.elementKindSectionHeader
-    ) { [weak self] header, _, indexPath in
-      header.show(title: self?.dataSource?.sectionIdentifier(for: indexPath.section) ?? "")
-    }
     let dataSource = DataSource(listView: list) { list, indexPath, item in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item.emoji)
     }
-    dataSource.supplementaryViewProvider = { list, _, indexPath in
-      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
-    }
+    dataSource.showHeaders { $0 }
     // Arrow keys only move the selection.
     dataSource.selectionHandlers.didSelectItem = { [weak self] item, cause in
       if cause == .pointer { self?.pick(item) }

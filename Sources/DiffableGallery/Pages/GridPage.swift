@@ -19,17 +19,10 @@ final class GridPage: GalleryPage {
       content.secondaryText = mountain.heightInMetres
       cell.contentConfiguration = content
     }
-    let headers = SupplementaryRegistration<ListHeaderView>(
-      elementKind: DiffableListView.elementKindSectionHeader
-    ) { [weak self] header, _, indexPath in
-      header.show(title: self?.dataSource?.sectionIdentifier(for: indexPath.section) ?? "")
-    }
     let dataSource = ListViewDiffableDataSource<String, Mountain.ID>(listView: list) { list, indexPath, id in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: Mountain.all[id])
     }
-    dataSource.supplementaryViewProvider = { list, _, indexPath in
-      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
-    }
+    dataSource.showHeaders { $0 }
     self.dataSource = dataSource
     choice = addChoice(["Grid", "List"]) { [weak self] in self?.show(asGrid: $0 == 0) }
     addButton("Shuffle") { [weak self] in self?.shuffle() }

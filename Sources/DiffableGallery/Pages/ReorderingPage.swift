@@ -20,17 +20,10 @@ final class ReorderingPage: GalleryPage {
       content.text = name
       cell.contentConfiguration = content
     }
-    let headers = SupplementaryRegistration<ListHeaderView>(
-      elementKind: DiffableListView.elementKindSectionHeader
-    ) { [weak self] header, _, indexPath in
-      header.show(title: self?.dataSource?.sectionIdentifier(for: indexPath.section) ?? "")
-    }
     let dataSource = ListViewDiffableDataSource<String, String>(listView: list) { list, indexPath, name in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: name)
     }
-    dataSource.supplementaryViewProvider = { list, _, indexPath in
-      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
-    }
+    dataSource.showHeaders { $0 }
     dataSource.reorderingHandlers.canReorderItem = { _ in true }
     dataSource.reorderingHandlers.didReorder = { [weak self] in self?.tell($0) }
     self.dataSource = dataSource
@@ -42,12 +35,7 @@ final class ReorderingPage: GalleryPage {
     dataSource.apply(snapshot)
   }
 
-  override func demonstrate() {
-    guard let dataSource else { return }
-    var snapshot = dataSource.snapshot()
-    snapshot.moveItem("Garlic", beforeItem: "Bread")
-    dataSource.apply(snapshot)
-  }
+  override func demonstrate() { dataSource?.change { $0.moveItem("Garlic", beforeItem: "Bread") } }
 
   private func tell(_ transaction: ListViewDiffableDataSource<String, String>.Transaction) {
     let (old, new) = (transaction.initialSnapshot, transaction.finalSnapshot)

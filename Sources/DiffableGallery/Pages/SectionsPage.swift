@@ -26,11 +26,6 @@ final class SectionsPage: GalleryPage {
       content.secondaryText = mountain.heightInMetres
       cell.contentConfiguration = content
     }
-    let headers = SupplementaryRegistration<ListHeaderView>(
-      elementKind: DiffableListView.elementKindSectionHeader
-    ) { [weak self] header, _, indexPath in
-      header.show(title: self?.dataSource?.sectionIdentifier(for: indexPath.section)?.rawValue ?? "")
-    }
     let dataSource = DataSource(listView: list) { list, indexPath, item in
       switch item {
       case .place(let name): list.dequeueConfiguredReusableCell(using: places, for: indexPath, item: name)
@@ -38,9 +33,7 @@ final class SectionsPage: GalleryPage {
         list.dequeueConfiguredReusableCell(using: mountains, for: indexPath, item: Mountain.all[id])
       }
     }
-    dataSource.supplementaryViewProvider = { list, _, indexPath in
-      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
-    }
+    dataSource.showHeaders { $0.rawValue }
     dataSource.sectionProvider = { _, section, environment in
       var configuration = ListConfiguration(appearance: section == .others ? .insetGrouped : .sidebar)
       configuration.headerMode = section == .places ? .none : .supplementary

@@ -59,10 +59,8 @@ final class SelectionPage: GalleryPage {
   }
 
   private func removeSelected() {
-    guard let dataSource else { return }
-    var snapshot = dataSource.snapshot()
-    snapshot.deleteItems(dataSource.selectedItemIdentifiers)
-    dataSource.apply(snapshot)
+    let selected = dataSource?.selectedItemIdentifiers ?? []
+    dataSource?.change { $0.deleteItems(selected) }
     tell()
   }
 

@@ -18,9 +18,6 @@ final class SidebarPage: GalleryPage {
     let projects = CellRegistration<ListCell, Project> { cell, _, project in
       Self.fill(cell, project.title, "folder-symbolic", hue: nil, count: project.tasks.count)
     }
-    let headers = SupplementaryRegistration<ListHeaderView>(
-      elementKind: DiffableListView.elementKindSectionHeader
-    ) { header, _, _ in header.show(title: "Projects") }
     let dataSource = DataSource(listView: list) { [weak self] list, path, item in
       guard let agenda = self?.agenda else { return nil }
       return switch item {
@@ -30,9 +27,7 @@ final class SidebarPage: GalleryPage {
         list.dequeueConfiguredReusableCell(using: projects, for: path, item: agenda.projects[id])
       }
     }
-    dataSource.supplementaryViewProvider = { list, _, indexPath in
-      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
-    }
+    dataSource.showHeaders { _ in "Projects" }
     dataSource.sectionProvider = { _, section, _ in
       var configuration = ListConfiguration(appearance: .sidebar)
       configuration.headerMode = section == .projects ? .supplementary : .none

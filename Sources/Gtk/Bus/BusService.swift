@@ -90,9 +90,7 @@ public final class BusService {
         nonisolated(unsafe) let box = ClosureBox<@MainActor () -> Void>.from(data)
         MainActor.assumeIsolated { box.function() }
       }, ClosureBox<@MainActor () -> Void> { [weak self] in self?.end = .taken }.passRetained(),
-      { data in
-        if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
-      })
+      ClosureBox<Any>.release)
   }
 
   // MARK: Calls
@@ -110,10 +108,7 @@ public final class BusService {
       let taking = ClosureBox<Taking> { [weak self] call, invocation in self?.take(call, invocation) }
       objects.append(
         g_dbus_connection_register_object(
-          connection, path, interface, Self.table, taking.passRetained(),
-          { data in
-            if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
-          }, nil))
+          connection, path, interface, Self.table, taking.passRetained(), ClosureBox<Any>.release, nil))
       next = next?.successor()
     }
     return objects

@@ -116,14 +116,6 @@ extension Widget {
     return source
   }
 
-  /// Makes the widget a drag source for text. `text` returns the text for a position; nil to disallow dragging.
-  ///
-  /// - Returns: the event controller.
-  @discardableResult
-  public func onDragOut(text: @escaping @MainActor (Double, Double) -> String?) -> Object {
-    onDragOut(content: { x, y in text(x, y).map { DragContent(text: $0) } })
-  }
-
   /// Starts a drag with the pointer that is currently pressed; returns nil if there is none.
   public func beginDragOut(_ content: DragContent) -> Drag? {
     guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native),

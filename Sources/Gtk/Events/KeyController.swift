@@ -14,6 +14,19 @@ public struct KeyPress: Equatable, Sendable {
   }
 }
 
+extension KeyPress {
+  /// Returns the label of a shortcut in GTK's notation, such as `Ctrl+F` for `<Control>f`; nil if it is invalid.
+  public static func label(of name: String) -> String? {
+    var key: guint = 0
+    var modifiers = GdkModifierType(rawValue: 0)
+    guard gtk_accelerator_parse(name, &key, &modifiers) != 0,
+      let label = gtk_accelerator_get_label(key, modifiers)
+    else { return nil }
+    defer { g_free(label) }
+    return String(cString: label)
+  }
+}
+
 /// A key symbol, as numbered by X11 and GDK (`GDK_KEY_…`).
 public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   /// The GDK key value.

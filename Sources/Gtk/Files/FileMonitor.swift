@@ -76,17 +76,7 @@ public final class FileMonitor {
     waitingSince = start
     guard now - start < gint64(delay) * 1000 * FileMonitor.patience || timer == 0 else { return }
     if timer != 0 { g_source_remove(timer) }
-    timer = g_timeout_add_full(
-      G_PRIORITY_DEFAULT, delay,
-      { data in
-        guard let data else { return 0 }
-        let box = ClosureBox<@MainActor () -> Void>.from(data)
-        MainActor.assumeIsolated { box.function() }
-        return 0
-      }, ClosureBox<@MainActor () -> Void> { [weak self] in self?.notify() }.passRetained(),
-      { data in
-        if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
-      })
+    timer = MainLoop.timer(milliseconds: delay) { [weak self] in self?.notify() }
   }
 
   private func notify() {

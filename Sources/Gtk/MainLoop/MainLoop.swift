@@ -38,7 +38,13 @@ public enum MainLoop {
 
   /// Calls `action` after a delay.
   public static func after(milliseconds: UInt32, _ action: @escaping @MainActor () -> Void) {
-    let box = ClosureBox(action).passRetained()
+    _ = timer(milliseconds: milliseconds, action)
+  }
+
+  /// Calls `action` after a delay.
+  ///
+  /// - Returns: the id of the GLib source. Removing it cancels the call.
+  static func timer(milliseconds: UInt32, _ action: @escaping @MainActor () -> Void) -> guint {
     g_timeout_add_full(
       G_PRIORITY_DEFAULT, milliseconds,
       { data in
@@ -46,10 +52,7 @@ public enum MainLoop {
         let box = ClosureBox<@MainActor () -> Void>.from(data)
         MainActor.assumeIsolated { box.function() }
         return 0
-      }, box,
-      { data in
-        if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
-      })
+      }, ClosureBox(action).passRetained(), ClosureBox<Any>.release)
   }
 
   /// Calls `action` repeatedly when idle, after events and frames, until it returns false.
@@ -60,10 +63,7 @@ public enum MainLoop {
         guard let data else { return 0 }
         let box = ClosureBox<@MainActor () -> Bool>.from(data)
         return MainActor.assumeIsolated { box.function() } ? 1 : 0
-      }, ClosureBox(action).passRetained(),
-      { data in
-        if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
-      })
+      }, ClosureBox(action).passRetained(), ClosureBox<Any>.release)
   }
 
   /// Calls `action` on SIGTERM, SIGINT or SIGHUP.
@@ -76,10 +76,7 @@ public enum MainLoop {
           let box = ClosureBox<@MainActor () -> Void>.from(data)
           MainActor.assumeIsolated { box.function() }
           return 1
-        }, ClosureBox(action).passRetained(),
-        { data in
-          if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
-        })
+        }, ClosureBox(action).passRetained(), ClosureBox<Any>.release)
     }
   }
 }

@@ -29,6 +29,13 @@ package final class ClosureBox<Function> {
     }
   }
 
+  /// Releases a box, for C functions other than signals.
+  static var release: GDestroyNotify {
+    { data in
+      if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
+    }
+  }
+
   package func passRetained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
   package static func from(_ data: UnsafeMutableRawPointer) -> ClosureBox {

@@ -64,6 +64,13 @@ extension Object {
   package func cast<T>(to type: T.Type = T.self) -> UnsafeMutablePointer<T> {
     pointer.assumingMemoryBound(to: type)
   }
+
+  /// Returns the value of a string property.
+  func stringProperty(_ name: String) -> String? {
+    guard let value = cgtk_get_string(pointer, name) else { return nil }
+    defer { g_free(value) }
+    return String(cString: value)
+  }
 }
 
 extension Object: @MainActor Equatable, @MainActor Hashable {

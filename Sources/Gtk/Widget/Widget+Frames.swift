@@ -12,9 +12,6 @@ extension Widget {
         let box = ClosureBox<@MainActor (Int64) -> Bool>.from(data)
         let time = Int64(gdk_frame_clock_get_frame_time(clock))
         return MainActor.assumeIsolated { box.function(time) } ? 1 : 0
-      }, ClosureBox(handler).passRetained(),
-      { data in
-        if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
-      })
+      }, ClosureBox(handler).passRetained(), ClosureBox<Any>.release)
   }
 }

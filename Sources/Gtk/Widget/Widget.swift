@@ -37,4 +37,10 @@ open class Widget: Object {
   public func isInside(_ ancestor: Widget) -> Bool {
     self == ancestor || gtk_widget_is_ancestor(widget, ancestor.widget) != 0
   }
+
+  /// Adds an event controller, which the widget keeps.
+  func addController(_ controller: Object) {
+    g_object_ref(controller.pointer)
+    gtk_widget_add_controller(widget, controller.opaque)
+  }
 }

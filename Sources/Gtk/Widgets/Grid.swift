@@ -11,7 +11,7 @@ public final class Grid: Widget {
   }
 
   /// Adds a widget at a cell.
-  public func attach(_ child: Widget, column: Int32, row: Int32, width: Int32 = 1) {
-    gtk_grid_attach(cast(), child.widget, column, row, width, 1)
+  public func attach(_ child: Widget, column: Int32, row: Int32) {
+    gtk_grid_attach(cast(), child.widget, column, row, 1, 1)
   }
 }

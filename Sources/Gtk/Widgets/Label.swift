@@ -28,33 +28,6 @@ public final class Label: Widget {
     set { gtk_label_set_text(opaque, newValue) }
   }
 
-  private var emphasis: [Range<Int>] = []
-
-  /// Shows a text with parts in bold.
-  ///
-  /// - Parameters:
-  ///   - text: the text.
-  ///   - emphasis: ranges of UTF-8 offsets into `text`.
-  public func setText(_ text: String, emphasis: [Range<Int>]) {
-    // Setting the same text would make GTK lay out the window again.
-    guard emphasis != self.emphasis || text != self.text else { return }
-    self.emphasis = emphasis
-    gtk_label_set_text(opaque, text)
-    guard !emphasis.isEmpty else {
-      gtk_label_set_attributes(opaque, nil)
-      return
-    }
-    let attributes = pango_attr_list_new()
-    for range in emphasis {
-      guard let bold = pango_attr_weight_new(PANGO_WEIGHT_BOLD) else { continue }
-      bold.pointee.start_index = UInt32(clamping: range.lowerBound)
-      bold.pointee.end_index = UInt32(clamping: range.upperBound)
-      pango_attr_list_insert(attributes, bold)
-    }
-    gtk_label_set_attributes(opaque, attributes)
-    pango_attr_list_unref(attributes)
-  }
-
   /// The horizontal alignment of the text, from 0 for start to 1 for end.
   public var textAlignment: Float {
     get { gtk_label_get_xalign(opaque) }

@@ -23,9 +23,6 @@ public final class MenuButton: Widget {
   /// Opens the menu and focuses it.
   public func popUp() { gtk_menu_button_popup(opaque) }
 
-  /// Closes the menu.
-  public func popDown() { gtk_menu_button_popdown(opaque) }
-
   /// Whether F10 opens the menu.
   public var isPrimary: Bool {
     get { gtk_menu_button_get_primary(opaque) != 0 }

@@ -3,11 +3,11 @@ import CGtk
 /// A container that slides its child in from above and out again.
 @MainActor
 public final class Revealer: Widget {
-  /// Creates a revealer that initially hides `child`; the duration is in milliseconds.
-  public init(child: Widget, duration: UInt32 = 200) {
+  /// Creates a revealer that initially hides `child`.
+  public init(child: Widget) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_revealer_new()))
     gtk_revealer_set_transition_type(opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
-    gtk_revealer_set_transition_duration(opaque, duration)
+    gtk_revealer_set_transition_duration(opaque, 200)
     gtk_revealer_set_child(opaque, child.widget)
   }
 

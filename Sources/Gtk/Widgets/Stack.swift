@@ -12,11 +12,10 @@ public final class Stack: Widget {
     }
   }
 
-  /// Creates an empty stack; the duration of transitions is in milliseconds.
-  public init(_ transition: Transition = .none, duration: UInt32 = 200) {
+  /// Creates an empty stack.
+  public init(_ transition: Transition = .none) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_stack_new()))
     gtk_stack_set_transition_type(opaque, transition.c)
-    gtk_stack_set_transition_duration(opaque, duration)
     gtk_stack_set_hhomogeneous(opaque, 1)
     gtk_stack_set_vhomogeneous(opaque, 1)
   }

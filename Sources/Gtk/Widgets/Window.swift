@@ -72,6 +72,11 @@ open class Window: Widget {
   /// The focused widget.
   public var focusWidget: Widget? { Widget.wrapping(gtk_window_get_focus(cast())) }
 
+  /// Opens an address in the desktop's default program.
+  ///
+  /// Check the scheme first: this opens any scheme that the desktop supports.
+  public func open(address: String) { cgtk_launch_uri(cast(), address) }
+
   /// Calls `handler` when the window is about to close.
   public func onClose(_ handler: @escaping @MainActor () -> Void) {
     let thunk: @convention(c) (UnsafeMutableRawPointer) -> gboolean = { data in

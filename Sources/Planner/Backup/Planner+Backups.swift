@@ -2,6 +2,15 @@ public import Foundation
 import GRDB
 import Gettext
 
+/// A backup of the planner, made at its first use on a day.
+public struct PlannerBackup: Sendable, Hashable {
+  /// The day.
+  public let day: Day
+
+  /// The SQLite file.
+  public let file: URL
+}
+
 extension Planner {
   /// The maximum number of backups, one per day of use.
   public static let backupLimit = 7

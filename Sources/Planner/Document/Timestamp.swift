@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 
 /// Formats for points in time, in UTC.
@@ -6,16 +7,14 @@ enum Timestamp {
   static func iso(_ date: Date) -> String {
     let (day, rest) = parts(of: date)
     let (time, fraction) = (rest / 1000, rest % 1000)
-    return
-      "\(day)T\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60)).\(padded(fraction, 3))Z"
+    let clock = clockDigits(time).joined(separator: ":")
+    return "\(day)T\(clock).\(fraction.padded(to: 3))Z"
   }
 
   /// Formats a date for iCalendar: `20261212T093015Z`.
   static func basic(_ date: Date) -> String {
     let (day, rest) = parts(of: date)
-    let time = rest / 1000
-    return
-      "\(day.iso(separator: ""))T\(padded(time / 3600))\(padded(time / 60 % 60))\(padded(time % 60))Z"
+    return "\(day.iso(separator: ""))T\(clockDigits(rest / 1000).joined())Z"
   }
 
   /// Parses the format of `iso`, with any or no fractional digits.
@@ -31,15 +30,15 @@ enum Timestamp {
     return Date(milliseconds: (Int64(day.number) * 86_400 + time) * 1000 + fraction)
   }
 
+  /// Returns the digits of hours, minutes and seconds.
+  private static func clockDigits(_ seconds: Int) -> [String] {
+    [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0.padded(to: 2) }
+  }
+
   private static func parts(of date: Date) -> (day: Day, milliseconds: Int) {
     let milliseconds = Int(date.milliseconds)
     let number = (Double(milliseconds) / 86_400_000).rounded(.down)
     let day = Day(clamped: Int(number))
     return (day, milliseconds - day.number * 86_400_000)
-  }
-
-  private static func padded(_ number: Int, _ width: Int = 2) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }

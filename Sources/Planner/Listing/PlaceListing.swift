@@ -27,12 +27,6 @@ public struct PlaceListing: Sendable, Equatable {
   /// The user data of all items of the place, shown or not.
   let items: [ItemID: PlannedItem]
 
-  /// The number of items in all sections.
-  public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
-
-  /// Returns the user data of an item. If its catalogue isn't open, only this can be shown.
-  public subscript(id: ItemID) -> PlannedItem? { items[id] }
-
   /// Returns whether two listings show the same.
   public static func == (left: Self, right: Self) -> Bool {
     left.place == right.place && left.query == right.query && left.sections == right.sections

@@ -1,3 +1,5 @@
+import Catalog
+
 extension Day: LosslessStringConvertible, Codable {
   /// Parses a day of four, two and two digits, such as `2026-12-12`; returns nil for anything else.
   public init?(_ description: String) {
@@ -21,11 +23,7 @@ extension Day: LosslessStringConvertible, Codable {
   /// Formats the day with a separator between its parts.
   func iso(separator: String) -> String {
     let parts = parts
-    func padded(_ number: Int, to width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    return [padded(parts.year, to: 4), padded(parts.month, to: 2), padded(parts.day, to: 2)]
+    return [parts.year.padded(to: 4), parts.month.padded(to: 2), parts.day.padded(to: 2)]
       .joined(separator: separator)
   }
 

@@ -55,25 +55,6 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
     return PlannerObservation(cancellable)
   }
 
-  /// The values as an asynchronous sequence, starting with the current one.
-  ///
-  /// Ends with its task. Throws `PlannerError`.
-  public var stream: AsyncThrowingStream<Value, any Error> {
-    let file = planner.file
-    let values = observation.values(in: planner.database, bufferingPolicy: .bufferingNewest(1))
-    return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      let task = Task {
-        do {
-          for try await value in values { continuation.yield(value) }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: PlannerError(error, file: file))
-        }
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
-  }
-
   private var observation: ValueObservation<ValueReducers.RemoveDuplicates<ValueReducers.Fetch<Value>>> {
     ValueObservation.trackingConstantRegion(fetch).removeDuplicates()
   }

@@ -40,11 +40,6 @@ public struct QuickDate: Sendable {
     phrases = Dictionary(days + someday) { first, _ in first }
   }
 
-  /// Parses a text once. For a text field, create a parser and reuse it.
-  public static func parse(_ text: String, today: Day = Day(), locale: Locale = .environment) -> Plan? {
-    QuickDate(locale: locale).parse(text, today: today)
-  }
-
   /// Parses a text; returns nil if any part isn't understood.
   public func parse(_ text: String, today: Day = Day()) -> Plan? {
     let tokens = DateToken.tokens(of: text)

@@ -17,7 +17,6 @@ extension GtkSuite {
     @MainActor final class Log {
       var displayed: Set<String> = []
       var prefetched: Set<String> = []
-      var cells: [String] = []
       var mistakes: [String] = []
       var ends = 0
       var scrolls = 0

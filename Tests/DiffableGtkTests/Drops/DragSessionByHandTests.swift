@@ -35,7 +35,7 @@ extension GtkSuite {
       goal.apply(["A": ["x", "y"]])
       source.show()
       hands = try Hands(on: source.window)
-      text.onDragOut { _, _ in "from outside" }
+      text.onDragOut(content: { _, _ in DragContent(text: "from outside") })
       let log = log
       source.dataSource.dragHandlers.itemsForBeginning = { [DragItem(text: $0)] }
       source.dataSource.dragHandlers.willBegin = { log.events.append("begin \($0.joined())") }

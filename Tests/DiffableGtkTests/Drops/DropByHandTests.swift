@@ -48,7 +48,7 @@ extension GtkSuite {
         $0 == "d" ? [] : [DragItem(text: "text of \($0)")]
       }
       source.dataSource.dragHandlers.didEnd = { [log] in log.ended.append(($0, $1)) }
-      text.onDragOut { _, _ in "one\ntwo" }
+      text.onDragOut(content: { _, _ in DragContent(text: "one\ntwo") })
       files.offerFiles(["/tmp/one.txt", "/tmp/two.txt"])
       goal.dataSource.dropHandlers.dropSessionDidUpdate = { [log] _, destination in
         log.asked.append(destination)

@@ -72,19 +72,30 @@ struct ObservationTests {
     let a = ItemReference("a")
     let project = Project(name: "P", color: .pink, symbol: .code)
     try planner.addProject(project)
-    var details = planner.details(of: a.id).stream.makeAsyncIterator()
+    let details = Log<ItemDetails>(), marks = Log<[ItemID: PlannedItem?]>()
+    let observingDetails = planner.details(of: a.id).start {
+      details.errors.append($0)
+    } onChange: {
+      details.values.append($0)
+    }
     let asked = Mutex<Set<ItemID>>([])
-    var marks = planner.items(among: { asked.withLock { $0 } }).stream.makeAsyncIterator()
-    #expect(try await details.next()?.item == nil)
-    #expect(try await marks.next()?.isEmpty == true)
+    let observingMarks = planner.items(among: { asked.withLock { $0 } }).start {
+      marks.errors.append($0)
+    } onChange: {
+      marks.values.append($0)
+    }
+    #expect(details.values.count == 1 && details.values.first?.item == nil)
+    #expect(marks.values.count == 1 && marks.values.first?.isEmpty == true)
     let nothing = ItemReference("nothing")
     asked.withLock { $0 = [a.id, nothing.id] }
     try planner.add([a], toProject: project.id)
-    #expect(try await details.next()?.projects == [project])
-    var kept = try #require(try await marks.next())
-    // Values can be delivered once more before the change.
-    while kept[a.id]??.title != a.title { kept = try #require(try await marks.next()) }
-    #expect(kept[nothing.id] == .some(nil))
+    #expect(try await eventually { details.values.last?.projects == [project] })
+    #expect(try await eventually { marks.values.last?[a.id]??.title == a.title })
+    let marked = try #require(marks.values.last)
+    #expect(marked[nothing.id] == .some(nil))
+    #expect(details.errors.isEmpty && marks.errors.isEmpty)
+    observingDetails.cancel()
+    observingMarks.cancel()
   }
 
   @Test(arguments: [true, false])

@@ -9,7 +9,7 @@ struct QuickDateTests {
   private static let locales = ["en_US", "en_GB", "de_DE", "fr_FR", "es_ES", "pl_PL", "sv_SE"]
 
   private static func plan(_ text: String, _ locale: String = "en_GB") -> String? {
-    QuickDate.parse(text, today: today, locale: Locale(identifier: locale))?.description
+    QuickDate(locale: Locale(identifier: locale)).parse(text, today: today)?.description
   }
 
   @Test(arguments: [

@@ -51,9 +51,6 @@ class Roster(AccessibleWindow):
     def expect_search(self, text):
         self.wait_for(f"“{text}” in the search", lambda: text_of(self.entry) == text)
 
-    def expect_place(self, name):
-        self.wait_for(f"the place {name}", lambda: self.one(Role.LABEL, name) or self.one(Role.HEADING, name))
-
     def expect_detail(self, title):
         self.wait_for(
             f"the detail of {title}", lambda: self.one(Role.HEADING, title, below=self.one(Role.PANEL, "Details")))

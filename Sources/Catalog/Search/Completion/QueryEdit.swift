@@ -13,18 +13,4 @@ public struct QueryEdit: Sendable, Equatable {
     self.range = start..<start + scalars.distance(from: range.lowerBound, to: range.upperBound)
     self.text = replacement
   }
-
-  /// Returns the edited text.
-  ///
-  /// - Precondition: `text` is the text that the edit was made for.
-  public func applied(to text: String) -> String {
-    var scalars = text.unicodeScalars
-    let start = scalars.index(scalars.startIndex, offsetBy: range.lowerBound)
-    let end = scalars.index(start, offsetBy: range.count)
-    scalars.replaceSubrange(start..<end, with: self.text.unicodeScalars)
-    return String(scalars)
-  }
-
-  /// The position of the caret after the edit.
-  public var caret: Int { range.lowerBound + text.unicodeScalars.count }
 }

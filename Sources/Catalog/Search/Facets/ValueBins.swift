@@ -1,3 +1,4 @@
+import Diffable
 import Glibc
 
 /// The bins of a histogram: adjacent ranges with round ends.

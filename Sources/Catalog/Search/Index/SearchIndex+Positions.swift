@@ -1,3 +1,5 @@
+import Diffable
+
 extension SearchIndex.Contents {
   /// Returns the position of the item whose text contains the byte at `place`. O(log *n*).
   func position(ofItemAt place: Int) -> Int { starts.partitioningIndex { $0 > place } - 1 }
@@ -17,17 +19,5 @@ extension SearchIndex.Contents {
   func item(at position: Int) -> ItemID {
     let section = sections[section(ofItemAt: position)]
     return section.items[position - section.firstItem]
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// Returns the index of the first element for which the predicate is true, in a partitioned collection. O(log *n*).
-  func partitioningIndex(where belongsToEnd: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsToEnd(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

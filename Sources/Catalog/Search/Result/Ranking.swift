@@ -1,3 +1,5 @@
+import Diffable
+
 /// Finds the best of all matches. See ``SearchResult/bestMatch``.
 ///
 /// Rare criteria are checked by scanning all texts at once; common ones item by item, stopping at the first match.

@@ -51,12 +51,7 @@ struct TableDate: Equatable {
   /// Returns the date in an order; nil if it doesn't exist.
   func date(_ order: DateOrder) -> CatalogDate? {
     let isSwapped = hasSlashes && order == .monthFirst
-    let parts = [year] + [isSwapped ? day : month, isSwapped ? month : day].compactMap { $0 }
-    return CatalogDate(
-      parts.enumerated().map { index, part in
-        let digits = String(part)
-        return String(repeating: "0", count: max(0, (index == 0 ? 4 : 2) - digits.count)) + digits
-      }.joined(separator: "-"))
+    return CatalogDate(year: year, month: isSwapped ? day : month, day: isSwapped ? month : day)
   }
 
   /// The only possible order; nil if both are possible.

@@ -61,6 +61,18 @@ extension String {
   }
 }
 
+extension QueryEdit {
+  /// Returns the edited text. `text` is the text that the edit was made for.
+  func applied(to text: String) -> String {
+    var scalars = Array(text.unicodeScalars)
+    scalars.replaceSubrange(range, with: self.text.unicodeScalars)
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// The position of the caret after the edit.
+  var caret: Int { range.lowerBound + text.unicodeScalars.count }
+}
+
 extension QuerySuggestion {
   /// Returns the edited text with the caret shown as `|`.
   func taken(in text: String) -> String {

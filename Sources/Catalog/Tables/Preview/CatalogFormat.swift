@@ -1,17 +1,3 @@
-extension Catalog {
-  /// Reads a table from memory: CSV, TSV or similar.
-  ///
-  /// - Parameters:
-  ///   - bytes: the contents of the file.
-  ///   - file: the file name, for messages and for naming the catalogue.
-  ///   - reading: the user's options.
-  /// - Throws: an error with the file, the location and the reason.
-  public init(table bytes: [UInt8], file: String, reading: TableReading = TableReading()) throws(CatalogError)
-  {
-    self = try TablePreview(bytes: bytes, file: file, reading: reading).catalog()
-  }
-}
-
 /// The format of a catalogue file.
 public enum CatalogFormat: Sendable {
   /// JSON, as described in data/README.md.
