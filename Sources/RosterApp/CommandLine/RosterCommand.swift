@@ -163,19 +163,21 @@ extension RosterCommand {
     "--catalog", "--search", "--select", "--screenshot", "--size", "--where", "--sort", "--format",
     "--patience", "--show",
   ]
+}
 
-  /// Adds the empty values that the parser would reject: `--search=` is an empty search.
-  static func withEmptyValues(_ arguments: [String]) -> [String] {
-    var result = [String](), isValue = false
-    for (index, argument) in arguments.enumerated() {
-      if !isValue, argument == "--" { return result + arguments[index...] }
-      if !isValue, argument.hasSuffix("="), valueOptions.contains(String(argument.dropLast())) {
-        result += [String(argument.dropLast()), ""]
-        continue
-      }
-      isValue = !isValue && valueOptions.contains(argument)
-      result.append(argument)
+/// Adds the empty values that the parser would reject: `--search=` is an empty search.
+func withEmptyValues(
+  _ arguments: [String], of valueOptions: [String] = RosterCommand.valueOptions
+) -> [String] {
+  var result = [String](), isValue = false
+  for (index, argument) in arguments.enumerated() {
+    if !isValue, argument == "--" { return result + arguments[index...] }
+    if !isValue, argument.hasSuffix("="), valueOptions.contains(String(argument.dropLast())) {
+      result += [String(argument.dropLast()), ""]
+      continue
     }
-    return result
+    isValue = !isValue && valueOptions.contains(argument)
+    result.append(argument)
   }
+  return result
 }

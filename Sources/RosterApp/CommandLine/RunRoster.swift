@@ -1,3 +1,4 @@
+import ArgumentParser
 import Catalog
 import Gettext
 import Glibc
@@ -27,14 +28,12 @@ public func runRoster(
   var arguments = arguments.filter { $0 != serviceOption }
   let isService = arguments.count < given.count
   if arguments.first == "convert" { return runConvert(Array(arguments.dropFirst())) }
-  arguments = RosterCommand.withEmptyValues(arguments)
+  arguments = withEmptyValues(arguments)
   let command: RosterCommand
   do {
     command = try RosterCommand.parse(arguments)
   } catch {
-    let code = RosterCommand.exitCode(for: error).rawValue
-    return finish(
-      code, printing: RosterCommand.fullMessage(for: error), to: code == 0 ? STDOUT_FILENO : STDERR_FILENO)
+    return finish(RosterCommand.self, with: error)
   }
   if command.searchProvider { return runSearchProvider(patience: command.patience ?? .seconds(60)) }
   if !command.list, command.screenshot == nil, !isService, let code = forward(arguments) { return code }
@@ -122,10 +121,14 @@ func write(_ body: (inout StandardStream) throws(StandardStream.Failure) -> Void
   return 0
 }
 
-func finish(_ code: Int32, printing text: String, to descriptor: Int32) -> Int32 {
-  var stream = StandardStream(descriptor)
+/// Prints what the parser reports instead of a command: the help, the version or an error.
+///
+/// - Returns: The exit code.
+func finish<Command: ParsableCommand>(_ type: Command.Type, with report: any Error) -> Int32 {
+  let code = type.exitCode(for: report).rawValue
+  var stream = StandardStream(code == 0 ? STDOUT_FILENO : STDERR_FILENO)
   do throws(StandardStream.Failure) {
-    try stream.write(text + "\n")
+    try stream.write(type.fullMessage(for: report) + "\n")
     try stream.flush()
   } catch {
     return error.isBrokenPipe ? code : max(code, 1)
