@@ -237,6 +237,6 @@ extension RosterWindow {
   /// Shows in the banner why files couldn't be opened.
   func report(_ refused: [CatalogError]) {
     guard !refused.isEmpty else { return messages.banner.dismiss() }
-    messages.banner.show(refused.map(Wording.refusal).joined(separator: "\n"))
+    messages.banner.show(refused.map(\.description).joined(separator: "\n"))
   }
 }
