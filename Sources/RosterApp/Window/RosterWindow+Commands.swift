@@ -51,7 +51,7 @@ extension RosterWindow {
     case .exportCalendar: exportCalendar()
     case .importData: importData()
     case .newWindow: onNewWindow()
-    case .preferences: showPreferences()
+    case .preferences: onPreferences()
     case .help: showHelp(gettext("Help"), HelpTopic.help)
     case .shortcuts: showHelp(gettext("Keyboard Shortcuts"), HelpTopic.shortcuts)
     case .about: showAbout()
@@ -219,12 +219,6 @@ extension RosterWindow {
     helpWindow = help
     help.onClose { [weak self] in self?.helpWindow = nil }
     help.present()
-  }
-
-  private func showPreferences() {
-    let window = PreferencesWindow(preferences, above: self)
-    window.onChange = { [weak self] in self?.onPreferences($0) }
-    window.present()
   }
 
   private func showAbout() {

@@ -120,8 +120,10 @@ final class Session {
       guard let self, let window else { return }
       openWindow(like: window)
     }
-    window.preferences = preferences
-    window.onPreferences = { [weak self] in self?.prefer($0) }
+    window.onPreferences = { [weak self, weak window] in
+      guard let self, let window else { return }
+      showPreferences(above: window)
+    }
     window.onClose { [weak self] in self?.windowWillClose(saved.id) }
     window.start(options ?? LaunchOptions())
     if let path = options?.screenshot { picture(of: window, path) }
@@ -191,9 +193,14 @@ final class Session {
     }
   }
 
+  private func showPreferences(above parent: RosterWindow) {
+    let window = PreferencesWindow(preferences, above: parent)
+    window.onChange = { [weak self] in self?.prefer($0) }
+    window.present()
+  }
+
   private func prefer(_ preferences: Preferences) {
     self.preferences = preferences
-    for window in windows.values { window.preferences = preferences }
     Appearance.prefersDark = preferences.isDark
     shelf.names = preferences.termNames
     stateFile?.update { $0.preferences = preferences }
