@@ -111,8 +111,3 @@ extension Sidebar.Row {
     }
   }
 }
-
-extension Roster {
-  /// The name of an icon included in the program.
-  static func icon(_ name: String) -> String { "\(id).\(name)-symbolic" }
-}
