@@ -32,37 +32,24 @@ struct SavedState: Equatable {
 }
 
 extension SavedState: Codable {
-  private enum Key: String, CodingKey { case hiddenCatalogs, preferences, windows }
+  private enum CodingKeys: String, CodingKey { case hiddenCatalogs, preferences, windows }
 
   init(from decoder: any Decoder) throws {
-    guard let values = try? decoder.container(keyedBy: Key.self) else { return }
+    guard let values = try? decoder.container(keyedBy: CodingKeys.self) else { return }
     preferences = (try? values.decode(Preferences.self, forKey: .preferences)) ?? Preferences()
     let hidden = (try? values.decode([Lossy<String>].self, forKey: .hiddenCatalogs)) ?? []
     hiddenCatalogs = Array(hidden.compactMap(\.value).prefix(1000))
     let windows = (try? values.decode([Lossy<Window>].self, forKey: .windows)) ?? []
     self.windows = Array(windows.compactMap(\.value).suffix(Self.windowLimit))
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: Key.self)
-    try values.encode(hiddenCatalogs, forKey: .hiddenCatalogs)
-    try values.encode(preferences, forKey: .preferences)
-    try values.encode(windows, forKey: .windows)
-  }
 }
 
 extension SavedState.Window: Codable {
-  private enum Key: String, CodingKey { case id, state }
+  private enum CodingKeys: String, CodingKey { case id, state }
 
   init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Key.self)
+    let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decode(String.self, forKey: .id)
     state = (try? values.decode(WindowState.self, forKey: .state)) ?? WindowState()
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: Key.self)
-    try values.encode(id, forKey: .id)
-    try values.encode(state, forKey: .state)
   }
 }

@@ -54,7 +54,7 @@ struct SavedStateTests {
   @Test func invalidValueAffectsNoOthers() throws {
     let state = try window(
       """
-      {"width": "wide", "height": 640, "maximized": 3, "listWidth": -5, "grid": true, "place": "nowhere",
+      {"width": "wide", "height": 640, "maximized": 3, "listShare": -5, "grid": true, "place": "nowhere",
        "places": [7, {"place": "group:all", "sort": "colour", "descending": 1, "offset": -3, "chosen": "none"}]}
       """)
     var expected = WindowState()
@@ -65,12 +65,6 @@ struct SavedStateTests {
     let saved = try load(#"{"hiddenCatalogs": ["a", 1, "b"], "windows": [1, {"id": "x", "state": 7}, {}]}"#)
     #expect(saved.hiddenCatalogs == ["a", "b"])
     #expect(saved.windows == [.init(id: "x")])
-  }
-
-  @Test func listWidthOfAnOlderStateIsConverted() throws {
-    #expect(try window(#"{"width": 1260, "listWidth": 500}"#)?.listShare == 0.5)
-    #expect(try window(#"{"width": 1000, "listWidth": 250, "sidebar": false}"#)?.listShare == 0.25)
-    #expect(try window(#"{"width": 400, "listWidth": 500}"#)?.listShare == nil)
   }
 
   /// Older states contain pixel offsets, which are ignored.
