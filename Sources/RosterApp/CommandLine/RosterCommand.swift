@@ -95,6 +95,10 @@ struct RosterCommand: ParsableCommand {
     transform: Duration.init(argument:))
   var patience: Duration?
 
+  /// Whether D-Bus starts the program. It matters only for the window.
+  @Flag(name: .customLong("gapplication-service"), help: .hidden)
+  var isService = false
+
   func validate() throws {
     for (option, isGiven) in [
       ("--json", json), ("--format", format != nil), ("--sort", sort != nil),

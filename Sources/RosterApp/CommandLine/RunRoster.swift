@@ -24,11 +24,8 @@ public func runRoster(
   // If the reader of a pipe has gone, the write should fail instead of ending the process.
   signal(SIGPIPE, SIG_IGN)
   Translations.start(in: DataDirectory.translations())
-  let given = arguments
-  var arguments = arguments.filter { $0 != serviceOption }
-  let isService = arguments.count < given.count
   if arguments.first == "convert" { return runConvert(Array(arguments.dropFirst())) }
-  arguments = withEmptyValues(arguments)
+  let arguments = withEmptyValues(arguments)
   let command: RosterCommand
   do {
     command = try RosterCommand.parse(arguments)
@@ -36,14 +33,16 @@ public func runRoster(
     return finish(RosterCommand.self, with: error)
   }
   if command.searchProvider { return runSearchProvider(patience: command.patience ?? .seconds(60)) }
-  if !command.list, command.screenshot == nil, !isService, let code = forward(arguments) { return code }
+  if !command.list, command.screenshot == nil, !command.isService, let code = forward(arguments) {
+    return code
+  }
   do throws(RequestError) {
     let sources = command.sources(in: arguments)
     let files = try catalogFiles(for: sources, in: DataDirectory.locate())
     var options = LaunchOptions()
     options.files = files
     options.areNamed = !sources.isEmpty
-    (options.arguments, options.isService, options.group) = (arguments, isService, command.show)
+    (options.arguments, options.isService, options.group) = (arguments, command.isService, command.show)
     let reopens = sources.isEmpty && !command.list && command.screenshot == nil
     // The window opens before large files are read, so that it can be used immediately.
     let needsAll = command.list || command.screenshot != nil || command.select != nil
@@ -70,9 +69,6 @@ public func runRoster(
     return 1
   }
 }
-
-/// The argument with which D-Bus starts the program. It matters only for the window.
-private let serviceOption = "--gapplication-service"
 
 /// Prints the list. Load errors have already been reported and determine the exit code.
 private func printList(_ options: LaunchOptions, _ command: RosterCommand) throws(RequestError) -> Int32 {
