@@ -1,6 +1,5 @@
 import ArgumentParser
 import Catalog
-import Glibc
 
 /// The arguments of `roster convert` and their validation.
 struct ConvertCommand: ParsableCommand {
@@ -88,11 +87,9 @@ struct ConvertCommand: ParsableCommand {
 func runConvert(_ arguments: [String]) -> Int32 {
   let command: ConvertCommand
   do {
-    command = try ConvertCommand.parse(ConvertCommand.withEmptyValues(arguments))
+    command = try ConvertCommand.parse(withEmptyValues(arguments, of: ConvertCommand.valueOptions))
   } catch {
-    let code = ConvertCommand.exitCode(for: error).rawValue
-    return finish(
-      code, printing: ConvertCommand.fullMessage(for: error), to: code == 0 ? STDOUT_FILENO : STDERR_FILENO)
+    return finish(ConvertCommand.self, with: error)
   }
   do throws(CatalogError) {
     let preview = try TablePreview(contentsOf: command.table, reading: command.reading)
@@ -114,13 +111,8 @@ extension String {
 }
 
 extension ConvertCommand {
-  private static let valueOptions = ["--title", "--section", "--subtitle", "--link", "--id", "--delimiter"]
-
-  /// Adds the empty values that the parser would reject, as in `--title=`.
-  fileprivate static func withEmptyValues(_ arguments: [String]) -> [String] {
-    arguments.flatMap { argument in
-      argument.hasSuffix("=") && valueOptions.contains(String(argument.dropLast()))
-        ? [String(argument.dropLast()), ""] : [argument]
-    }
-  }
+  /// Options that take the next argument as their value, whatever it is.
+  fileprivate static let valueOptions = [
+    "--title", "--section", "--subtitle", "--link", "--id", "--delimiter",
+  ]
 }

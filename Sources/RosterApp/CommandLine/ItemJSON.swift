@@ -50,7 +50,7 @@ enum ItemJSON {
   }
 
   /// Appends a JSON string with the escapes required by RFC 8259.
-  private static func append(_ string: some StringProtocol, to text: inout String) {
+  static func append(_ string: some StringProtocol, to text: inout String) {
     text += "\""
     // By scalar, because a quotation mark can be the first scalar of a longer character.
     for scalar in string.unicodeScalars {

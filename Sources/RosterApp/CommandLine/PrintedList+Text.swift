@@ -24,12 +24,12 @@ extension PrintedList {
   func printJSON(to output: inout StandardStream) throws(StandardStream.Failure) {
     var sectionStart = "["
     for section in sections {
-      try output.write("\(sectionStart){\"id\":")
+      var head = "\(sectionStart){\"id\":"
       sectionStart = ",\n "
-      try output.writeJSON(section.id)
-      try output.write(",\"title\":")
-      try output.writeJSON(section.title)
-      try output.write(",\"items\":[")
+      ItemJSON.append(section.id, to: &head)
+      head += ",\"title\":"
+      ItemJSON.append(section.title, to: &head)
+      try output.write(head + ",\"items\":[")
       var itemStart = "\n  "
       for item in section.items {
         try output.write(itemStart)

@@ -95,6 +95,10 @@ struct RosterCommand: ParsableCommand {
     transform: Duration.init(argument:))
   var patience: Duration?
 
+  /// Whether D-Bus starts the program. It matters only for the window.
+  @Flag(name: .customLong("gapplication-service"), help: .hidden)
+  var isService = false
+
   func validate() throws {
     for (option, isGiven) in [
       ("--json", json), ("--format", format != nil), ("--sort", sort != nil),
@@ -163,19 +167,21 @@ extension RosterCommand {
     "--catalog", "--search", "--select", "--screenshot", "--size", "--where", "--sort", "--format",
     "--patience", "--show",
   ]
+}
 
-  /// Adds the empty values that the parser would reject: `--search=` is an empty search.
-  static func withEmptyValues(_ arguments: [String]) -> [String] {
-    var result = [String](), isValue = false
-    for (index, argument) in arguments.enumerated() {
-      if !isValue, argument == "--" { return result + arguments[index...] }
-      if !isValue, argument.hasSuffix("="), valueOptions.contains(String(argument.dropLast())) {
-        result += [String(argument.dropLast()), ""]
-        continue
-      }
-      isValue = !isValue && valueOptions.contains(argument)
-      result.append(argument)
+/// Adds the empty values that the parser would reject: `--search=` is an empty search.
+func withEmptyValues(
+  _ arguments: [String], of valueOptions: [String] = RosterCommand.valueOptions
+) -> [String] {
+  var result = [String](), isValue = false
+  for (index, argument) in arguments.enumerated() {
+    if !isValue, argument == "--" { return result + arguments[index...] }
+    if !isValue, argument.hasSuffix("="), valueOptions.contains(String(argument.dropLast())) {
+      result += [String(argument.dropLast()), ""]
+      continue
     }
-    return result
+    isValue = !isValue && valueOptions.contains(argument)
+    result.append(argument)
   }
+  return result
 }

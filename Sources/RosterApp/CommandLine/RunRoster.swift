@@ -1,3 +1,4 @@
+import ArgumentParser
 import Catalog
 import Gettext
 import Glibc
@@ -23,28 +24,25 @@ public func runRoster(
   // If the reader of a pipe has gone, the write should fail instead of ending the process.
   signal(SIGPIPE, SIG_IGN)
   Translations.start(in: DataDirectory.translations())
-  let given = arguments
-  var arguments = arguments.filter { $0 != serviceOption }
-  let isService = arguments.count < given.count
   if arguments.first == "convert" { return runConvert(Array(arguments.dropFirst())) }
-  arguments = RosterCommand.withEmptyValues(arguments)
+  let arguments = withEmptyValues(arguments)
   let command: RosterCommand
   do {
     command = try RosterCommand.parse(arguments)
   } catch {
-    let code = RosterCommand.exitCode(for: error).rawValue
-    return finish(
-      code, printing: RosterCommand.fullMessage(for: error), to: code == 0 ? STDOUT_FILENO : STDERR_FILENO)
+    return finish(RosterCommand.self, with: error)
   }
   if command.searchProvider { return runSearchProvider(patience: command.patience ?? .seconds(60)) }
-  if !command.list, command.screenshot == nil, !isService, let code = forward(arguments) { return code }
+  if !command.list, command.screenshot == nil, !command.isService, let code = forward(arguments) {
+    return code
+  }
   do throws(RequestError) {
     let sources = command.sources(in: arguments)
     let files = try catalogFiles(for: sources, in: DataDirectory.locate())
     var options = LaunchOptions()
     options.files = files
     options.areNamed = !sources.isEmpty
-    (options.arguments, options.isService, options.group) = (arguments, isService, command.show)
+    (options.arguments, options.isService, options.group) = (arguments, command.isService, command.show)
     let reopens = sources.isEmpty && !command.list && command.screenshot == nil
     // The window opens before large files are read, so that it can be used immediately.
     let needsAll = command.list || command.screenshot != nil || command.select != nil
@@ -71,9 +69,6 @@ public func runRoster(
     return 1
   }
 }
-
-/// The argument with which D-Bus starts the program. It matters only for the window.
-private let serviceOption = "--gapplication-service"
 
 /// Prints the list. Load errors have already been reported and determine the exit code.
 private func printList(_ options: LaunchOptions, _ command: RosterCommand) throws(RequestError) -> Int32 {
@@ -122,10 +117,14 @@ func write(_ body: (inout StandardStream) throws(StandardStream.Failure) -> Void
   return 0
 }
 
-func finish(_ code: Int32, printing text: String, to descriptor: Int32) -> Int32 {
-  var stream = StandardStream(descriptor)
+/// Prints what the parser reports instead of a command: the help, the version or an error.
+///
+/// - Returns: The exit code.
+func finish<Command: ParsableCommand>(_ type: Command.Type, with report: any Error) -> Int32 {
+  let code = type.exitCode(for: report).rawValue
+  var stream = StandardStream(code == 0 ? STDOUT_FILENO : STDERR_FILENO)
   do throws(StandardStream.Failure) {
-    try stream.write(text + "\n")
+    try stream.write(type.fullMessage(for: report) + "\n")
     try stream.flush()
   } catch {
     return error.isBrokenPipe ? code : max(code, 1)

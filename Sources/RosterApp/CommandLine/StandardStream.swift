@@ -31,23 +31,6 @@ struct StandardStream: ~Copyable {
     try flush()
   }
 
-  /// Writes a JSON string in UTF-8, with quotes and the escapes required by RFC 8259.
-  mutating func writeJSON(_ text: some StringProtocol) throws(Failure) {
-    buffer.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        buffer.append(UInt8(ascii: "\\"))
-        buffer.append(byte)
-      case 0..<0x20:
-        let digits = String(byte, radix: 16)
-        buffer.append(contentsOf: "\\u00\(digits.count < 2 ? "0" : "")\(digits)".utf8)
-      default: buffer.append(byte)
-      }
-    }
-    try write("\"")
-  }
-
   /// Writes the rest of the buffer.
   mutating func flush() throws(Failure) {
     var written = 0

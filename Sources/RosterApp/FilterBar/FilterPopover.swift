@@ -66,6 +66,10 @@ final class FilterPopover {
     return true
   }
 
+  private func choose(_ filter: QueryFilter?) {
+    if let subject = respect?.subject { onFilter(subject, filter) }
+  }
+
   private func makePopover() -> Popover {
     for label in [waiting, noValues] {
       label.addClass("secondary")
@@ -79,24 +83,18 @@ final class FilterPopover {
     clearButton.addClass("pill")
     clearButton.tooltip = gettext("Clear This Filter")
     clearButton.onClicked { [weak self] in
-      guard let self, let subject = respect?.subject else { return }
+      guard let self else { return }
       // The button is about to become insensitive.
       if values.parent === pages { values.takeFocus() } else { range.histogram.grabFocus() }
-      onFilter(subject, nil)
+      choose(nil)
     }
-    values.onChoose = { [weak self] chosen in
-      guard let subject = self?.respect?.subject else { return }
-      self?.onFilter(subject, chosen.isEmpty ? nil : .values(chosen))
-    }
+    values.onChoose = { [weak self] in self?.choose($0.isEmpty ? nil : .values($0)) }
     values.closePopover = { [weak self] in self?.popDown() }
-    range.onChoose = { [weak self] filter in
-      guard let subject = self?.respect?.subject else { return }
-      self?.onFilter(subject, filter)
-    }
+    range.onChoose = { [weak self] in self?.choose($0) }
     noneButton.addClass("pill")
     noneButton.onClicked { [weak self] in
-      guard let self, let subject = respect?.subject else { return }
-      onFilter(subject, noneButton.isActive ? .presence(false) : nil)
+      guard let self else { return }
+      choose(noneButton.isActive ? .presence(false) : nil)
     }
     let head = Box(.horizontal, spacing: 12, [title, clearButton])
     let popover = Popover(

@@ -26,8 +26,8 @@ final class Divider: CustomWidget {
   /// The position at the start of a drag or keyboard move.
   private var positionBefore: Int32 = 0
 
-  /// The widget that had the focus before the divider.
-  private var focusBefore: Widget?
+  /// The focus before the divider.
+  private var focusBefore: FocusMemory?
 
   /// - Parameter name: The accessible label.
   init(name: String) {
@@ -86,7 +86,7 @@ final class Divider: CustomWidget {
   /// Focuses the divider. Enter and Esc restore the previous focus.
   func takeFocus() {
     guard !hasFocusInside else { return }
-    let before = windowFocus
+    let before = FocusMemory(of: self)
     beginMove()
     handle.grabFocus()
     focusBefore = before
@@ -119,6 +119,6 @@ final class Divider: CustomWidget {
   private func leave() {
     let before = focusBefore
     focusBefore = nil
-    if before?.isMapped != true || before?.grabFocus() != true { onLeave() }
+    if before?.restore() != true { onLeave() }
   }
 }

@@ -1,4 +1,4 @@
-/// An animation that slides something in or out in 200 ms.
+/// An animation of 200 ms, such as one that slides something in or out.
 struct Slide {
   /// From 0 (hidden) to 1 (in place).
   private(set) var progress: Double

@@ -68,8 +68,8 @@ final class SplitView: CustomWidget {
 
   var arrangement = Arrangement()
 
-  /// The widget that had the focus before the sidebar was overlaid.
-  private var focusBefore: Widget?
+  /// The focus before the sidebar was overlaid.
+  private var focusBefore: FocusMemory?
 
   init(sidebar: Widget, list: Widget, detail: Widget) {
     (self.sidebar, self.list, self.detail) = (sidebar, list, detail)
@@ -115,7 +115,7 @@ final class SplitView: CustomWidget {
   func showSidebar(_ isShown: Bool, animated: Bool) {
     guard isShown != showsSidebar else { return }
     let hadFocus = sidebar.hasFocusInside || sidebarDivider.hasFocusInside
-    if isShown, isSidebarFolded { focusBefore = windowFocus }
+    if isShown, isSidebarFolded { focusBefore = FocusMemory(of: self) }
     slide(isSidebarFolded ? \.overlaidSidebarSlide : \.dockedSidebarSlide, isShown, animated: animated)
     if isShown, isSidebarFolded { keepFocusInSidebar() }
     if !isShown, hadFocus { restoreFocus() }
@@ -140,7 +140,7 @@ final class SplitView: CustomWidget {
   private func restoreFocus() {
     let before = focusBefore
     focusBefore = nil
-    if before?.isMapped == true, before?.grabFocus() == true { return }
+    if before?.restore() == true { return }
     _ = (isFolded && showsDetail ? detail : list).moveFocusInside(.forward)
   }
 

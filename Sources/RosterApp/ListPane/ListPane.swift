@@ -16,7 +16,7 @@ final class ListPane: Box {
   let note = Label()
 
   /// Shows or hides the filters.
-  let filterButton = ToggleButton(iconName: "\(Roster.id).filter-symbolic", name: gettext("Filters"))
+  let filterButton = ToggleButton(iconName: Roster.icon("filter"), name: gettext("Filters"))
 
   let filterBar = FilterBar()
   private let filterRevealer: Revealer

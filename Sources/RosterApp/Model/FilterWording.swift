@@ -49,11 +49,9 @@ extension Wording {
   }
 
   /// A minimum or maximum with all its digits: a rounded bound might not be reachable.
-  static func bound(
-    _ value: Double, of respect: Filters.Respect, in locale: Locale = .environment
-  ) -> String {
+  static func bound(_ value: Double, of respect: Filters.Respect) -> String {
     respect.field?.type == .date
-      ? self.value(value, of: respect, in: locale) : FactText.spelled(value, in: locale)
+      ? self.value(value, of: respect) : FactText.spelled(value, in: .environment)
   }
 
   /// A number in short form, such as `1.5 million`, or a date.

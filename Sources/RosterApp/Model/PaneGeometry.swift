@@ -8,7 +8,7 @@ struct PaneGeometry: Equatable {
 
   private static let leastList: Int32 = 240
   private static let leastDetail: Int32 = 300
-  static let usualSidebar: Int32 = 260
+  private static let usualSidebar: Int32 = 260
   private static let sidebarWidths: ClosedRange<Int32> = 160...400
 
   /// The minimum width of the list that a sidebar over it leaves uncovered for clicks.

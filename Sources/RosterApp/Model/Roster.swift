@@ -3,6 +3,9 @@ enum Roster {
   /// The app identifier, used on D-Bus and for the desktop entry and icon.
   static let id = "io.github.rosterapp.Roster"
 
+  /// The name of an icon included in the program.
+  static func icon(_ name: String) -> String { "\(id).\(name)-symbolic" }
+
   /// The version number.
   static var version: String {
     String(RosterCommand.configuration.version.drop { !$0.isNumber })

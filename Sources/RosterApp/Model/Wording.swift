@@ -214,9 +214,6 @@ enum Wording {
     }
   }
 
-  /// The banner's message about a file that couldn't be opened.
-  static func refusal(_ error: CatalogError) -> String { error.description }
-
   /// Returns a text on one line, limited to a number of characters and with an ellipsis if it was cut.
   static func shortened(_ text: String, to count: Int = 80) -> String {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

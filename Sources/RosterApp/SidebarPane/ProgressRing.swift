@@ -7,16 +7,16 @@ final class ProgressRing: CustomWidget {
   private(set) var fraction = 0.0
 
   /// The progress as currently drawn. It lags behind `fraction` during an animation.
-  private(set) var shownFraction = 0.0
+  var shownFraction: Double {
+    isSettled ? fraction : fractionBefore + (fraction - fractionBefore) * slide.progress
+  }
 
   /// Whether no animation is running.
-  var isSettled: Bool { shownFraction == fraction }
+  var isSettled: Bool { !slide.isRunning }
 
-  private var start: (time: Int64, fraction: Double)?
-  private var isMoving = false
+  private var fractionBefore = 0.0
+  private var slide = Slide(isIn: true)
 
-  /// In microseconds.
-  private static let duration = 250_000.0
   private static let side: Int32 = 16
   private static let lineWidth = 2.5
 
@@ -32,30 +32,23 @@ final class ProgressRing: CustomWidget {
     setAccessibleLabel(text)
     tooltip = text
     guard fraction != self.fraction else { return }
+    fractionBefore = shownFraction
     self.fraction = fraction
     guard animated, isMapped, animationsAreEnabled else { return finish() }
-    start = nil
-    guard !isMoving else { return }
-    isMoving = true
-    onFrame { [weak self] time in self?.advance(to: time) ?? false }
+    let wasSettled = isSettled
+    slide = Slide(isIn: false)
+    slide.go(true)
+    if wasSettled { onFrame { [weak self] in self?.advance(to: $0) ?? false } }
   }
 
   private func advance(to time: Int64) -> Bool {
-    guard !isSettled, isMoving else { return false }
-    let start = start ?? (time, shownFraction)
-    self.start = start
-    let share = min(1, Double(time - start.time) / ProgressRing.duration)
-    let rest = 1 - share
-    shownFraction = start.fraction + (fraction - start.fraction) * (1 - rest * rest * rest)
-    if share >= 1 { finish() }
+    slide.advance(to: time)
     queueDraw()
-    return share < 1
+    return slide.isRunning
   }
 
   private func finish() {
-    isMoving = false
-    start = nil
-    shownFraction = fraction
+    slide.finish()
     queueDraw()
   }
 

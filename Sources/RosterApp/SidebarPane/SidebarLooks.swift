@@ -34,19 +34,8 @@ extension PlannerGroup {
 }
 
 extension ProjectColor {
-  /// The index of the library's hue with this name, which has a light and a dark variant.
-  var hue: Int {
-    switch self {
-    case .blue: 0
-    case .teal: 1
-    case .green: 2
-    case .yellow: 3
-    case .orange: 4
-    case .red: 5
-    case .pink: 6
-    case .purple: 7
-    }
-  }
+  /// The index of the library's hue with this name, which has a light and a dark variant. Both have the same order.
+  var hue: Int { ProjectColor.allCases.firstIndex(of: self) ?? 0 }
 
   /// The colour shown in menus. It matches the dot in the style sheet.
   var swatch: RGB? {
@@ -121,9 +110,4 @@ extension Sidebar.Row {
       .icon(summary.project.symbol.iconName, hue: summary.project.color.hue)
     }
   }
-}
-
-extension Roster {
-  /// The name of an icon included in the program.
-  static func icon(_ name: String) -> String { "\(id).\(name)-symbolic" }
 }

@@ -10,8 +10,7 @@ struct WeakHeader {
 /// The data source of the sidebar.
 extension SidebarPane {
   func makeDataSource() -> ListViewDiffableDataSource<SidebarSection, Place> {
-    let groups = CellRegistration<SidebarCell, Sidebar.Row> { cell, _, row in cell.show(row) }
-    let catalogs = CellRegistration<SidebarCell, Sidebar.Row> { cell, _, row in cell.show(row) }
+    let rows = CellRegistration<SidebarCell, Sidebar.Row> { cell, _, row in cell.show(row) }
     let projects = CellRegistration<ProjectCell, ProjectSummary> { [weak self] cell, _, summary in
       self?.fill(cell, summary)
     }
@@ -30,8 +29,7 @@ extension SidebarPane {
       cellProvider: { [weak self] list, path, place in
         guard let row = self?.sidebar?[place] else { return nil }
         return switch row {
-        case .group: list.dequeueConfiguredReusableCell(using: groups, for: path, item: row)
-        case .catalog: list.dequeueConfiguredReusableCell(using: catalogs, for: path, item: row)
+        case .group, .catalog: list.dequeueConfiguredReusableCell(using: rows, for: path, item: row)
         case .project(let summary):
           list.dequeueConfiguredReusableCell(using: projects, for: path, item: summary)
         }

@@ -39,20 +39,13 @@ struct Preferences: Equatable, Sendable {
 }
 
 extension Preferences: Codable {
-  private enum Key: String, CodingKey { case style, start, names }
+  private enum CodingKeys: String, CodingKey { case style, start, names }
 
   /// Missing and unknown values get their defaults.
   init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Key.self)
+    let values = try decoder.container(keyedBy: CodingKeys.self)
     style = (try? values.decode(Style.self, forKey: .style)) ?? .system
     start = (try? values.decode(Start.self, forKey: .start)) ?? .last
     names = (try? values.decode(Names.self, forKey: .names)) ?? .translated
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: Key.self)
-    try values.encode(style, forKey: .style)
-    try values.encode(start, forKey: .start)
-    try values.encode(names, forKey: .names)
   }
 }

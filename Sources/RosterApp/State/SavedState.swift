@@ -1,12 +1,10 @@
 import Foundation
 
-/// The contents of the state file, shared by all windows and processes.
+/// The contents of the state file, shared by all windows.
 struct SavedState: Equatable {
   /// The saved state of an open or closed window.
   struct Window: Equatable {
     var id = UUID().uuidString
-    /// The process that has the window open, or had it open last.
-    var process: ProcessIdentity?
     var state = WindowState()
   }
 
@@ -20,24 +18,6 @@ struct SavedState: Equatable {
   /// The maximum number of saved windows.
   static let windowLimit = 16
 
-  /// Assigns the windows that no running process has open to a starting process.
-  ///
-  /// - Returns: The windows to open. If there are none to take over, this is one new window with the state of
-  ///   the last one.
-  mutating func claimWindows(for process: ProcessIdentity, isAlive: (ProcessIdentity) -> Bool) -> [Window] {
-    var claimed: [Window] = []
-    for index in windows.indices where !(windows[index].process.map(isAlive) ?? false) {
-      windows[index].process = process
-      claimed.append(windows[index])
-    }
-    if claimed.isEmpty {
-      let window = Window(process: process, state: windows.last?.state ?? WindowState())
-      windows.append(window)
-      claimed = [window]
-    }
-    return claimed
-  }
-
   /// Saves the state of a window as the most recently changed one.
   mutating func keep(_ window: Window) {
     windows.removeAll { $0.id == window.id }
@@ -47,48 +27,29 @@ struct SavedState: Equatable {
 
   /// Removes a closed window. The last one is kept for the next start.
   mutating func close(_ id: String) {
-    guard windows.count > 1, let index = windows.firstIndex(where: { $0.id == id }) else {
-      for index in windows.indices { windows[index].process = nil }
-      return
-    }
-    windows.remove(at: index)
+    if windows.count > 1 { windows.removeAll { $0.id == id } }
   }
 }
 
 extension SavedState: Codable {
-  private enum Key: String, CodingKey { case hiddenCatalogs, preferences, windows }
+  private enum CodingKeys: String, CodingKey { case hiddenCatalogs, preferences, windows }
 
   init(from decoder: any Decoder) throws {
-    guard let values = try? decoder.container(keyedBy: Key.self) else { return }
+    guard let values = try? decoder.container(keyedBy: CodingKeys.self) else { return }
     preferences = (try? values.decode(Preferences.self, forKey: .preferences)) ?? Preferences()
     let hidden = (try? values.decode([Lossy<String>].self, forKey: .hiddenCatalogs)) ?? []
     hiddenCatalogs = Array(hidden.compactMap(\.value).prefix(1000))
     let windows = (try? values.decode([Lossy<Window>].self, forKey: .windows)) ?? []
     self.windows = Array(windows.compactMap(\.value).suffix(Self.windowLimit))
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: Key.self)
-    try values.encode(hiddenCatalogs, forKey: .hiddenCatalogs)
-    try values.encode(preferences, forKey: .preferences)
-    try values.encode(windows, forKey: .windows)
-  }
 }
 
 extension SavedState.Window: Codable {
-  private enum Key: String, CodingKey { case id, process, state }
+  private enum CodingKeys: String, CodingKey { case id, state }
 
   init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Key.self)
+    let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decode(String.self, forKey: .id)
-    process = try? values.decode(ProcessIdentity.self, forKey: .process)
     state = (try? values.decode(WindowState.self, forKey: .state)) ?? WindowState()
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: Key.self)
-    try values.encode(id, forKey: .id)
-    try values.encodeIfPresent(process, forKey: .process)
-    try values.encode(state, forKey: .state)
   }
 }

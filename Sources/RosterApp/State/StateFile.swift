@@ -26,40 +26,24 @@ struct StateFile: Sendable {
     return state
   }
 
-  /// Reads the latest saved state, changes it and saves it again. Creates the folder if needed.
+  /// Reads the saved state, changes it and saves it again. Creates the folder if needed.
   ///
   /// Write errors are ignored.
-  ///
-  /// - Parameters:
-  ///   - patience: How long to wait for another process that holds the file.
-  ///   - body: Makes the change.
-  /// - Returns: The result of `body`; nil if another process holds the file, in which case nothing has
-  ///   changed.
-  @discardableResult
-  func update<Value>(patience: Duration = .zero, _ body: (inout SavedState) -> Value) -> Value? {
-    let url = URL(fileURLWithPath: path)
-    try? FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
-    // A separate lock file is needed because saving replaces the state file.
-    let lock = Glibc.open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    defer { if lock >= 0 { Glibc.close(lock) } }
-    let end = ContinuousClock.now + patience
-    while lock >= 0, flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
-      guard ContinuousClock.now < end else { return nil }
-      usleep(10_000)
-    }
+  func update(_ change: (inout SavedState) -> Void) {
     let before = load()
     var state = before
-    let value = body(&state)
+    change(&state)
     if state != before { save(state) }
-    return value
   }
 
   private func save(_ state: SavedState) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     guard let data = try? encoder.encode(state) else { return }
-    try? data.write(to: URL(fileURLWithPath: path), options: .atomic)
+    let url = URL(fileURLWithPath: path)
+    try? FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try? data.write(to: url, options: .atomic)
   }
 }

@@ -63,55 +63,37 @@ struct WindowState: Equatable {
 }
 
 extension WindowState: Codable {
-  private enum Key: String, CodingKey {
-    case width, height, maximized, listShare, listWidth, sidebarWidth, sidebar, detail, grid, filters,
-      foldsDone, place,
-      places
+  private enum CodingKeys: String, CodingKey {
+    case width, height, listShare, sidebarWidth, foldsDone, place, places
+    case isMaximized = "maximized"
+    case showsSidebar = "sidebar"
+    case showsDetail = "detail"
+    case isGrid = "grid"
+    case showsFilters = "filters"
   }
 
   init(from decoder: any Decoder) throws {
-    guard let values = try? decoder.container(keyedBy: Key.self) else { return }
-    func value<T: Decodable>(_ key: Key, _ type: T.Type = T.self) -> T? {
+    guard let values = try? decoder.container(keyedBy: CodingKeys.self) else { return }
+    func value<T: Decodable>(_ key: CodingKeys, _ type: T.Type = T.self) -> T? {
       try? values.decode(type, forKey: key)
     }
-    func extent(_ key: Key, _ believable: ClosedRange<Int32>) -> Int32? {
+    func extent(_ key: CodingKeys, _ believable: ClosedRange<Int32>) -> Int32? {
       value(key, Int32.self).flatMap { believable.contains($0) ? $0 : nil }
     }
     let defaults = self
     width = extent(.width, Self.extents) ?? defaults.width
     height = extent(.height, Self.extents) ?? defaults.height
     sidebarWidth = extent(.sidebarWidth, 1...16384)
-    isMaximized = value(.maximized) ?? false
-    showsSidebar = value(.sidebar) ?? true
-    listShare = value(.listShare, Double.self) ?? extent(.listWidth, 1...16384).map(toShare(ofWidth:))
+    isMaximized = value(.isMaximized) ?? false
+    showsSidebar = value(.showsSidebar) ?? true
+    listShare = value(.listShare, Double.self)
     if listShare.map((0.01...0.99).contains) == false { listShare = nil }
-    showsDetail = value(.detail) ?? true
-    isGrid = value(.grid) ?? false
-    showsFilters = value(.filters) ?? false
+    showsDetail = value(.showsDetail) ?? true
+    isGrid = value(.isGrid) ?? false
+    showsFilters = value(.showsFilters) ?? false
     foldsDone = value(.foldsDone) ?? false
     place = value(.place) ?? defaults.place
     places = (value(.places, [Lossy<PlaceState>].self) ?? []).suffix(Self.placeLimit).compactMap(\.value)
-  }
-
-  /// Converts the list width in pixels that earlier versions saved.
-  private func toShare(ofWidth listWidth: Int32) -> Double {
-    Double(listWidth) / Double(width - (showsSidebar ? sidebarWidth ?? PaneGeometry.usualSidebar : 0))
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: Key.self)
-    try values.encode(width, forKey: .width)
-    try values.encode(height, forKey: .height)
-    try values.encode(isMaximized, forKey: .maximized)
-    try values.encodeIfPresent(listShare, forKey: .listShare)
-    try values.encodeIfPresent(sidebarWidth, forKey: .sidebarWidth)
-    try values.encode(showsSidebar, forKey: .sidebar)
-    try values.encode(showsDetail, forKey: .detail)
-    try values.encode(isGrid, forKey: .grid)
-    try values.encode(showsFilters, forKey: .filters)
-    try values.encode(foldsDone, forKey: .foldsDone)
-    try values.encode(place, forKey: .place)
-    try values.encode(places, forKey: .places)
   }
 }
 

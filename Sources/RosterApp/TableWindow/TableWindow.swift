@@ -18,13 +18,10 @@ final class TableWindow: Window {
   let columns = TableColumnsView()
   private let progressBar = ProgressBar(name: gettext("Reading"))
   private let choices = WrapBox(spacing: 12)
-  private let delimiter = DropDown(
-    TableDelimiter.allCases.map(TableWording.title), name: gettext("Delimiter"))
-  private let encoding = DropDown(TableEncoding.allCases.map(TableWording.title), name: gettext("Encoding"))
-  private let decimals = DropDown(
-    DecimalMark.allCases.map(TableWording.title), name: gettext("Decimal Separator"))
   private var hasReported = false
-  private let dates = DropDown(DateOrder.allCases.map(TableWording.title), name: gettext("Date Order"))
+
+  /// Show the settings of a preview in the drop-downs.
+  private var updates: [@MainActor (TablePreview) -> Void] = []
 
   /// Creates a window above `parent`, for a table that has been read or is being read.
   init(_ model: TableModel, of title: String, above parent: Window) {
@@ -64,15 +61,10 @@ final class TableWindow: Window {
   }
 
   private func makeContent() {
-    for (text, dropDown) in [
-      (gettext("Delimiter"), delimiter), (gettext("Encoding"), encoding),
-      (gettext("Decimal Separator"), decimals),
-      (gettext("Date Order"), dates),
-    ] {
-      let label = Label(text)
-      label.addClass("secondary")
-      choices.append(Box(.horizontal, spacing: 6, [label, dropDown]))
-    }
+    addChoice(gettext("Delimiter"), \.delimiter, \.delimiter) { TableWording.title(of: $0) }
+    addChoice(gettext("Encoding"), \.encoding, \.encoding) { TableWording.title(of: $0) }
+    addChoice(gettext("Decimal Separator"), \.decimalMark, \.decimalMark) { TableWording.title(of: $0) }
+    addChoice(gettext("Date Order"), \.dateOrder, \.dateOrder) { TableWording.title(of: $0) }
     for label in [summary, message] {
       label.wrap()
       label.textAlignment = 0
@@ -88,23 +80,21 @@ final class TableWindow: Window {
     setContent(content)
   }
 
+  /// Adds a drop-down for a setting.
+  private func addChoice<Value: CaseIterable & Equatable>(
+    _ name: String, _ shown: KeyPath<TablePreview, Value>, _ setting: WritableKeyPath<TableReading, Value?>,
+    title: (Value) -> String
+  ) {
+    let values = Array(Value.allCases)
+    let dropDown = DropDown(values.map(title), name: name)
+    dropDown.onSelected { [weak self] index in self?.model.change { $0[keyPath: setting] = values[index] } }
+    updates.append { dropDown.selected = values.firstIndex(of: $0[keyPath: shown]) ?? 0 }
+    let label = Label(name)
+    label.addClass("secondary")
+    choices.append(Box(.horizontal, spacing: 6, [label, dropDown]))
+  }
+
   private func connect() {
-    delimiter.onSelected { [weak self] in
-      let choice = TableDelimiter.allCases[$0]
-      self?.model.change { $0.delimiter = choice }
-    }
-    encoding.onSelected { [weak self] in
-      let choice = TableEncoding.allCases[$0]
-      self?.model.change { $0.encoding = choice }
-    }
-    decimals.onSelected { [weak self] in
-      let choice = DecimalMark.allCases[$0]
-      self?.model.change { $0.decimalMark = choice }
-    }
-    dates.onSelected { [weak self] in
-      let choice = DateOrder.allCases[$0]
-      self?.model.change { $0.dateOrder = choice }
-    }
     columns.onRole = { [weak self] in self?.model.setRole($1, ofColumn: $0) }
     columns.onType = { [weak self] in self?.model.setType($1, ofColumn: $0) }
   }
@@ -131,10 +121,7 @@ final class TableWindow: Window {
       summary.text = model.error == nil ? gettext("Reading…") : gettext("This file can’t be read.")
       return show(message: model.error?.description)
     }
-    delimiter.selected = TableDelimiter.allCases.firstIndex(of: preview.delimiter) ?? 0
-    encoding.selected = TableEncoding.allCases.firstIndex(of: preview.encoding) ?? 0
-    decimals.selected = DecimalMark.allCases.firstIndex(of: preview.decimalMark) ?? 0
-    dates.selected = DateOrder.allCases.firstIndex(of: preview.dateOrder) ?? 0
+    for update in updates { update(preview) }
     columns.show(preview)
     summary.text = TableWording.summary(of: preview)
     show(message: model.error?.description ?? TableWording.warnings(of: preview))

@@ -14,16 +14,12 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   /// How long a toast is shown, in milliseconds. It stays longer while it is hovered or focused.
   private let duration: UInt32
 
-  /// From 0 (hidden) to 1 (in place).
-  private var progress = 0.0
-  private var slide: (start: Int64?, from: Double)?
-  private var isWanted = false
+  private var slide = Slide(isIn: false)
 
   /// The number of the current toast, so that the timeout of an earlier one doesn't close it.
   private var number = 0
   private var focusBefore: FocusMemory?
 
-  private static let slideDuration = 200_000.0
   private static let margin: Int32 = 18
   private static let maximumWidth: Int32 = 560
 
@@ -41,13 +37,13 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   }
 
   /// Whether no animation is running.
-  var isSettled: Bool { slide == nil }
+  var isSettled: Bool { !slide.isRunning }
 
-  var isShown: Bool { isWanted }
+  var isShown: Bool { slide.isIn }
 
   var hasKeyboard: Bool { toast.hasFocusInside }
 
-  var message: String? { isWanted ? toast.message : nil }
+  var message: String? { isShown ? toast.message : nil }
 
   /// Shows a toast and replaces the current one.
   ///
@@ -69,7 +65,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
 
   /// Closes the toast and restores the previous focus.
   func dismiss() {
-    guard isWanted else { return }
+    guard isShown else { return }
     number += 1
     if toast.hasFocusInside { restoreFocus() }
     move(in: false)
@@ -78,7 +74,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   /// Focuses the button of the toast, if there is one.
   @discardableResult
   func takeFocus(returningTo memory: FocusMemory) -> Bool {
-    guard isWanted, toast.takeFocus() else { return false }
+    guard isShown, toast.takeFocus() else { return false }
     focusBefore = memory
     return true
   }
@@ -100,37 +96,28 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   // MARK: Motion
 
   private func move(in isIn: Bool) {
-    isWanted = isIn
-    toast.isShownByParent = true
     toast.isTargetable = isIn
-    guard isMapped, animationsAreEnabled else { return finishSlide() }
-    let isMoving = slide != nil
-    slide = (nil, progress)
-    if !isMoving { onFrame { [weak self] time in self?.advance(to: time) ?? false } }
+    let wasMoving = slide.isRunning
+    if isMapped, animationsAreEnabled { slide.go(isIn) } else { slide.jump(isIn) }
+    update()
+    if slide.isRunning, !wasMoving { onFrame { [weak self] in self?.advance(to: $0) ?? false } }
   }
 
   private func advance(to time: Int64) -> Bool {
-    guard var slide else { return false }
-    let start = slide.start ?? time
-    slide.start = start
-    self.slide = slide
-    let share = min(1, Double(time - start) / ToastOverlay.slideDuration)
-    let rest = 1 - share
-    progress = slide.from + ((isWanted ? 1 : 0) - slide.from) * (1 - rest * rest * rest)
-    queueAllocate()
-    if share >= 1 { self.finishSlide() }
-    return share < 1
+    slide.advance(to: time)
+    update()
+    return slide.isRunning
   }
 
-  private func finishSlide() {
-    slide = nil
-    progress = isWanted ? 1 : 0
-    toast.isShownByParent = isWanted
+  private func update() {
+    toast.isShownByParent = slide.isIn || slide.isRunning
     queueAllocate()
   }
 
   override func mappedDidChange() {
-    if !isMapped, slide != nil { finishSlide() }
+    guard !isMapped, slide.isRunning else { return }
+    slide.finish()
+    update()
   }
 
   // MARK: Layout
@@ -152,10 +139,10 @@ final class ToastOverlay: CustomWidget, WindowMessage {
     let room = min(width - 2 * margin, ToastOverlay.maximumWidth)
     let toastWidth = max(sizes.minimum, min(sizes.natural, room))
     let toastHeight = toast.measure(.vertical, for: toastWidth).natural
-    let hidden = Double(toastHeight + margin) * (1 - progress)
+    let hidden = Double(toastHeight + margin) * (1 - slide.progress)
     toast.allocate(
       x: (width - toastWidth) / 2, y: height - margin - toastHeight + Int32(hidden.rounded()),
       width: toastWidth, height: toastHeight)
-    toast.opacity = progress
+    toast.opacity = slide.progress
   }
 }

@@ -51,7 +51,7 @@ extension RosterWindow {
     case .exportCalendar: exportCalendar()
     case .importData: importData()
     case .newWindow: onNewWindow()
-    case .preferences: showPreferences()
+    case .preferences: onPreferences()
     case .help: showHelp(gettext("Help"), HelpTopic.help)
     case .shortcuts: showHelp(gettext("Keyboard Shortcuts"), HelpTopic.shortcuts)
     case .about: showAbout()
@@ -221,12 +221,6 @@ extension RosterWindow {
     help.present()
   }
 
-  private func showPreferences() {
-    let window = PreferencesWindow(preferences, above: self)
-    window.onChange = { [weak self] in self?.onPreferences($0) }
-    window.present()
-  }
-
   private func showAbout() {
     let dialog = AboutDialog(
       parent: self, program: "Roster", version: Roster.version,
@@ -237,6 +231,6 @@ extension RosterWindow {
   /// Shows in the banner why files couldn't be opened.
   func report(_ refused: [CatalogError]) {
     guard !refused.isEmpty else { return messages.banner.dismiss() }
-    messages.banner.show(refused.map(Wording.refusal).joined(separator: "\n"))
+    messages.banner.show(refused.map(\.description).joined(separator: "\n"))
   }
 }

@@ -28,12 +28,11 @@ final class RosterWindow: ApplicationWindow {
   /// What to do, besides showing it, when the next listing arrives.
   var next = NextListing()
 
-  var preferences = Preferences()
   var helpWindow: HelpWindow?
 
   /// Called when the state to restore at the next launch has changed.
   var onStateChange: () -> Void = {}
-  var onPreferences: (Preferences) -> Void = { _ in }
+  var onPreferences: () -> Void = {}
   var onNewWindow: () -> Void = {}
 
   struct NextListing {

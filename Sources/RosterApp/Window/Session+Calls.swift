@@ -47,7 +47,7 @@ extension Session {
       _ = window
       return 0
     }
-    let arguments = RosterCommand.withEmptyValues(call.arguments)
+    let arguments = withEmptyValues(call.arguments)
     do {
       let command = try RosterCommand.parse(arguments)
       let request = try HandedOver(command, arguments, call, shelf: shelf)

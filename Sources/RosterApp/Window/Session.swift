@@ -17,9 +17,6 @@ final class Session {
   /// Requests from later launches that are waiting for files.
   var requests: [HandedOver] = []
   private var isSaving = false
-  /// Changes waiting to be saved while another process has the file locked.
-  private var unsaved: [(key: String, change: (inout SavedState) -> Void)] = []
-  private var isRetrying = false
   private var isQuitting = false
   private var hasBegun = false
   /// The files named on the command line that are still being read.
@@ -33,9 +30,6 @@ final class Session {
 
   /// The delay, in milliseconds, before the state of the windows is saved. It combines changes in quick succession.
   private static let savingDelay: UInt32 = 400
-
-  /// How long to wait at launch for another process that is writing the saved state.
-  private static let patience = Duration.milliseconds(100)
 
   /// - Parameters:
   ///   - options: what to show.
@@ -107,12 +101,8 @@ final class Session {
   /// Opens the windows that were open when the app was last used.
   private func open() {
     begin()
-    let claimed = stateFile?.update(patience: Self.patience) {
-      $0.claimWindows(for: .current, isAlive: \.isAlive)
-    }
-    // Another process may have locked the file. The window then looks like the last one, and is saved later.
-    let last = stateFile?.load().windows.last?.state ?? WindowState()
-    let saved = claimed ?? [SavedState.Window(process: .current, state: last)]
+    var saved = stateFile?.load().windows ?? []
+    if saved.isEmpty { saved = [SavedState.Window()] }
     // The command line applies to one window. The others are restored unchanged.
     for (index, window) in saved.enumerated() {
       open(window, options: index == saved.count - 1 ? options : nil)
@@ -130,8 +120,10 @@ final class Session {
       guard let self, let window else { return }
       openWindow(like: window)
     }
-    window.preferences = preferences
-    window.onPreferences = { [weak self] in self?.prefer($0) }
+    window.onPreferences = { [weak self, weak window] in
+      guard let self, let window else { return }
+      showPreferences(above: window)
+    }
     window.onClose { [weak self] in self?.windowWillClose(saved.id) }
     window.start(options ?? LaunchOptions())
     if let path = options?.screenshot { picture(of: window, path) }
@@ -143,8 +135,8 @@ final class Session {
   /// Opens another window that shows the same place.
   @discardableResult
   func openWindow(like window: RosterWindow) -> RosterWindow {
-    let saved = SavedState.Window(process: .current, state: window.state)
-    update("open") { $0.keep(saved) }
+    let saved = SavedState.Window(state: window.state)
+    stateFile?.update { $0.keep(saved) }
     return open(saved, options: nil)
   }
 
@@ -159,7 +151,7 @@ final class Session {
   private func windowWillClose(_ id: String) {
     windows[id]?.detailPane.planning.flush()
     save()
-    if !isQuitting { update("close \(id)") { $0.close(id) } }
+    if !isQuitting { stateFile?.update { $0.close(id) } }
     windows[id] = nil
   }
 
@@ -190,10 +182,10 @@ final class Session {
   }
 
   private func save() {
-    let windows = windows.map { SavedState.Window(id: $0, process: .current, state: $1.state) }
+    let windows = windows.map { SavedState.Window(id: $0, state: $1.state) }
     // Catalogues named on the command line are shown for this run only.
     let hidden = options.areNamed ? nil : shelf.hidden.sorted()
-    update("windows") { saved in
+    stateFile?.update { saved in
       if let hidden { saved.hiddenCatalogs = hidden }
       for window in windows where saved.windows.first(where: { $0.id == window.id }) != window {
         saved.keep(window)
@@ -201,44 +193,21 @@ final class Session {
     }
   }
 
+  private func showPreferences(above parent: RosterWindow) {
+    let window = PreferencesWindow(preferences, above: parent)
+    window.onChange = { [weak self] in self?.prefer($0) }
+    window.present()
+  }
+
   private func prefer(_ preferences: Preferences) {
     self.preferences = preferences
-    for window in windows.values { window.preferences = preferences }
     Appearance.prefersDark = preferences.isDark
     shelf.names = preferences.termNames
-    update("preferences") { $0.preferences = preferences }
+    stateFile?.update { $0.preferences = preferences }
   }
 
-  /// Saves the changes as soon as no other process has the file locked.
-  ///
-  /// - Parameter key: the key of the change. It replaces an unsaved change with the same key.
-  private func update(_ key: String, _ change: @escaping (inout SavedState) -> Void) {
-    guard stateFile != nil else { return }
-    unsaved.removeAll { $0.key == key }
-    unsaved.append((key, change))
-    saveChanges()
-  }
-
-  private func saveChanges(patience: Duration = .zero) {
-    guard let stateFile, !unsaved.isEmpty else { return }
-    let changes = unsaved
-    let result: Void? = stateFile.update(patience: patience) { saved in
-      for (_, change) in changes { change(&saved) }
-    }
-    if result != nil { unsaved = [] }
-    guard result == nil, !isRetrying else { return }
-    isRetrying = true
-    MainLoop.after(milliseconds: Self.savingDelay) { [weak self] in
-      self?.isRetrying = false
-      self?.saveChanges()
-    }
-  }
-
-  /// Saves changes that another process has delayed. Call this when no window is open.
-  func finish() {
-    saveChanges(patience: .seconds(1))
-    plans.finish()
-  }
+  /// Makes the remaining changes to the planner. Call this when no window is open.
+  func finish() { plans.finish() }
 
   // MARK: The planner
 

@@ -105,11 +105,4 @@ struct WordingTests {
     #expect(try await sentence("population>9bn") == "Nothing matches “population>9bn”.")
     #expect(try await sentence("-depth>2 zzzz") == "Nothing matches “-depth>2 zzzz”.")
   }
-
-  @Test func errorNamesFilePositionAndReason() {
-    let error = CatalogError(
-      file: "/a/b.json", place: CatalogError.Place(line: 3, column: 7, path: "sections[0].id"),
-      reason: "is wrong")
-    #expect(Wording.refusal(error) == "/a/b.json:3:7: sections[0].id: is wrong")
-  }
 }

@@ -31,7 +31,7 @@ struct SavedStateTests {
     state[.group(.all)] = .init(place: .group(.all), position: .top)
     return SavedState(
       hiddenCatalogs: ["courses"],
-      windows: [.init(id: "one", process: .current, state: state), .init(id: "two")])
+      windows: [.init(id: "one", state: state), .init(id: "two")])
   }
 
   private func save(_ state: SavedState, in file: StateFile) { file.update { $0 = state } }
@@ -54,7 +54,7 @@ struct SavedStateTests {
   @Test func invalidValueAffectsNoOthers() throws {
     let state = try window(
       """
-      {"width": "wide", "height": 640, "maximized": 3, "listWidth": -5, "grid": true, "place": "nowhere",
+      {"width": "wide", "height": 640, "maximized": 3, "listShare": -5, "grid": true, "place": "nowhere",
        "places": [7, {"place": "group:all", "sort": "colour", "descending": 1, "offset": -3, "chosen": "none"}]}
       """)
     var expected = WindowState()
@@ -65,12 +65,6 @@ struct SavedStateTests {
     let saved = try load(#"{"hiddenCatalogs": ["a", 1, "b"], "windows": [1, {"id": "x", "state": 7}, {}]}"#)
     #expect(saved.hiddenCatalogs == ["a", "b"])
     #expect(saved.windows == [.init(id: "x")])
-  }
-
-  @Test func listWidthOfAnOlderStateIsConverted() throws {
-    #expect(try window(#"{"width": 1260, "listWidth": 500}"#)?.listShare == 0.5)
-    #expect(try window(#"{"width": 1000, "listWidth": 250, "sidebar": false}"#)?.listShare == 0.25)
-    #expect(try window(#"{"width": 400, "listWidth": 500}"#)?.listShare == nil)
   }
 
   /// Older states contain pixel offsets, which are ignored.
@@ -127,96 +121,11 @@ struct SavedStateTests {
     #expect(!FileManager.default.fileExists(atPath: "/proc/none"))
   }
 
-  // MARK: Windows
-
-  private let here = ProcessIdentity(number: 1, start: 1)
-  private let there = ProcessIdentity(number: 2, start: 2)
-  private let gone = ProcessIdentity(number: 3, start: 3)
-
-  /// The windows that a new process opens while `there` is running.
-  private func claimed(_ state: inout SavedState) -> [String] {
-    state.claimWindows(for: here) { $0 == there }.map(\.id)
-  }
-
-  @Test func windowsOfAKilledProcessAreReopened() {
-    var state = SavedState(windows: [
-      .init(id: "a", process: gone), .init(id: "b", process: there), .init(id: "c", process: gone),
-      .init(id: "d"),
-    ])
-    #expect(claimed(&state) == ["a", "c", "d"])
-    #expect(state.windows.map(\.process) == [here, there, here, here])
-    #expect(claimed(&state).count == 3, "because `isAlive` returns false for this process")
-  }
-
-  @Test func secondProcessOpensAWindowLikeTheLast() {
-    var state = SavedState(windows: [.init(id: "a", process: there)])
-    state.windows[0].state.width = 777
-    let windows = state.claimWindows(for: here) { $0 == there }
-    #expect(windows.count == 1 && windows[0].id != "a" && windows[0].state.width == 777)
-    #expect(state.windows.count == 2)
-  }
-
   @Test func onlyTheLastClosedWindowIsKept() {
-    var state = SavedState(windows: [.init(id: "a", process: here), .init(id: "b", process: here)])
+    var state = SavedState(windows: [.init(id: "a"), .init(id: "b")])
     state.close("a")
     #expect(state.windows.map(\.id) == ["b"])
     state.close("b")
     #expect(state.windows.map(\.id) == ["b"])
-    #expect(state.windows.map(\.process) == [nil])
-  }
-
-  /// A process that was stopped while saving doesn't block others.
-  @Test func lockedFileDoesNotBlock() throws {
-    let file = StateFile(path: folder.path + "/state.json")
-    let lock = open("\(file.path).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    try #require(flock(lock, LOCK_EX) == 0)
-    let start = ContinuousClock.now
-    let refused: Void? = file.update { $0 = someState }
-    #expect(refused == nil && file.load() == SavedState())
-    #expect(ContinuousClock.now - start < .seconds(1))
-    close(lock)
-    save(someState, in: file)
-    #expect(file.load() == someState)
-  }
-
-  /// Two processes save alternately, and neither removes the other's changes.
-  @Test func processesKeepEachOthersChanges() async {
-    let file = StateFile(path: folder.path + "/state.json")
-    await withTaskGroup(of: Void.self) { group in
-      for name in 0..<8 {
-        group.addTask {
-          for width in 0..<20 {
-            var window = SavedState.Window(id: "\(name)", process: .init(number: Int32(name)))
-            window.state.width = Int32(400 + width)
-            file.update(patience: .seconds(60)) { $0.keep(window) }
-          }
-        }
-      }
-    }
-    let windows = file.load().windows
-    #expect(windows.map(\.id).sorted() == (0..<8).map(String.init))
-    #expect(windows.allSatisfy { $0.state.width == 419 })
-  }
-
-  @Test func reusedProcessIDIsDetected() throws {
-    #expect(ProcessIdentity.current.isAlive)
-    #expect(!ProcessIdentity(number: ProcessIdentity.current.number, start: 1).isAlive)
-    #expect(!ProcessIdentity(number: 0).isAlive && !ProcessIdentity(number: -1).isAlive)
-    let data = try JSONEncoder().encode(ProcessIdentity.current)
-    #expect(try JSONDecoder().decode(ProcessIdentity.self, from: data) == .current)
-  }
-
-  /// A killed process remains as a zombie until its parent has waited for it.
-  @Test func zombieProcessIsNotAlive() async throws {
-    var child: pid_t = 0
-    let arguments = [strdup("sleep"), strdup("0.2"), nil]
-    defer { for argument in arguments { free(argument) } }
-    try #require(posix_spawnp(&child, "sleep", nil, nil, arguments, nil) == 0)
-    let mark = ProcessIdentity(running: child)
-    #expect(mark.start != nil && mark.isAlive)
-    try await eventually { !mark.isAlive }
-    #expect(kill(child, 0) == 0)
-    var status: Int32 = 0
-    #expect(waitpid(child, &status, 0) == child)
   }
 }
