@@ -53,6 +53,6 @@ extension Int {
   /// Returns the decimal digits with leading zeros, at least `width`.
   package func padded(to width: Int) -> String {
     let digits = String(self)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
   }
 }
