@@ -54,11 +54,16 @@ extension RosterWindow {
         // Translators: the name of a change, such as “Edit Note”, and the item that it affects.
         gettext("{change} (“{item}”)", ["change": result.name.title, "item": $0])
       } ?? result.name.title
-    messages.toasts.show(
-      // Translators: the name of a change, such as “Rename Project”.
-      result.wasOvertaken
-        ? gettext("“{change}” was overridden by a later change", ["change": result.name.title])
+    let message =
+      if result.wasOvertaken {
         // Translators: the name of a change, such as “Rename Project”.
-        : isRedo ? gettext("Redone: {change}", ["change": change]) : gettext("Undone: {change}", ["change": change]))
+        gettext("“{change}” was overridden by a later change", ["change": result.name.title])
+      } else if isRedo {
+        // Translators: the name of a change, such as “Rename Project”.
+        gettext("Redone: {change}", ["change": change])
+      } else {
+        gettext("Undone: {change}", ["change": change])
+      }
+    messages.toasts.show(message)
   }
 }
