@@ -15,14 +15,12 @@ final class CatalogFiles {
   /// The remembered files, open or not, most recently opened first.
   private(set) var recents: [RememberedFile] = []
 
-  /// Called when a file is opened or closed, or its state changes.
-  var onChange: (OpenFile.ID) -> Void = { _ in }
+  /// Called when a file is opened or closed, its state or catalogue changes, or the remembered files change, in this process
+  /// or another.
+  var onChange: () -> Void = {}
 
-  /// Called when the catalogue of a file is available for the first time, or has changed.
-  var onCatalog: (OpenFile) -> Void = { _ in }
-
-  /// Called when the remembered files change, in this process or another.
-  var onRecents: () -> Void = {}
+  /// Changes whenever the catalogues of the open files do.
+  private(set) var catalogsVersion = 0
 
   private let store: RememberedFilesStore?
   private let keepsOpen: Bool
@@ -128,8 +126,8 @@ final class CatalogFiles {
     stateBefore[id] = nil
     remembered.remove(id)
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
-    files.remove(at: index)
-    onChange(id)
+    if files.remove(at: index).catalog != nil { catalogsVersion += 1 }
+    onChange()
   }
 
   // MARK: Reading
@@ -178,15 +176,16 @@ final class CatalogFiles {
     guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }
     files[index].catalog = catalog
     files[index].known = (catalog.name, catalog.title)
-    setState(.current, of: id)
-    onCatalog(files[index])
+    files[index].state = .current
+    catalogsVersion += 1
+    onChange()
     remember(files[index])
   }
 
   private func setState(_ state: OpenFile.State, of id: OpenFile.ID) {
     guard let index = files.firstIndex(where: { $0.id == id }), files[index].state != state else { return }
     files[index].state = state
-    onChange(id)
+    onChange()
   }
 
   // MARK: Names
@@ -255,6 +254,6 @@ final class CatalogFiles {
   private func take(_ remembered: RememberedFiles) {
     guard remembered.files != recents else { return }
     recents = remembered.files
-    onRecents()
+    onChange()
   }
 }

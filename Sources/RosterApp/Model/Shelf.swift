@@ -26,14 +26,12 @@ final class Shelf {
   /// The fields that a query can use.
   private(set) var fields: [CatalogField]
 
-  /// Sent when the open or shown catalogues change.
+  /// Sent when the open or shown catalogues change, and with them `version`; and when the state of the user's files or the
+  /// list of recent files changes.
   let changes = Broadcast()
 
   /// The user's own files.
   let files: CatalogFiles
-
-  /// Sent when the state of the user's files, or the list of recent files, changes.
-  let fileChanges = Broadcast()
 
   /// A catalogue of the shelf.
   enum Entry {
@@ -43,6 +41,7 @@ final class Shelf {
 
   private let entries: [Entry]
   private var building = 0
+  private var filesVersion: Int
 
   /// The maximum number of items for which the libraries are built on the main actor.
   private static let itemsAtOnce = 5_000
@@ -54,16 +53,11 @@ final class Shelf {
     self.hidden = hidden
     self.names = names
     self.files = files
+    filesVersion = files.catalogsVersion
     let catalogs = Shelf.catalogs(of: entries, files)
     (library, shown) = Shelf.libraries(catalogs, hidden: hidden, names)
     fields = shown.fields
-    files.onCatalog = { [weak self] _ in self?.build() }
-    files.onChange = { [weak self] id in
-      guard let self else { return }
-      if files[id] == nil { build() }
-      fileChanges.send()
-    }
-    files.onRecents = { [weak self] in self?.fileChanges.send() }
+    files.onChange = { [weak self] in self?.filesDidChange() }
   }
 
   /// Creates a shelf of catalogues that doesn't remember files.
@@ -71,6 +65,13 @@ final class Shelf {
     self.init(
       library.catalogs.map(Entry.catalog), hidden: hidden,
       files: CatalogFiles(store: nil, takenNames: Set(library.catalogs.map(\.name))))
+  }
+
+  private func filesDidChange() {
+    guard files.catalogsVersion != filesVersion else { return changes.send() }
+    filesVersion = files.catalogsVersion
+    // The state of the file has changed even if its catalogue takes a while to be added.
+    if !build() { changes.send() }
   }
 
   /// Shows or hides a catalogue.
@@ -96,16 +97,23 @@ final class Shelf {
   }
 
   /// Builds the libraries of open and shown catalogues.
-  private func build() {
+  ///
+  /// - Returns: false if this takes a while.
+  @discardableResult
+  private func build() -> Bool {
     building += 1
     let catalogs = Shelf.catalogs(of: entries, files)
     let count = catalogs.lazy.flatMap(\.sections).reduce(0) { $0 + $1.items.count }
-    guard count > Shelf.itemsAtOnce else { return take(Shelf.libraries(catalogs, hidden: hidden, names)) }
+    guard count > Shelf.itemsAtOnce else {
+      take(Shelf.libraries(catalogs, hidden: hidden, names))
+      return true
+    }
     Task { [weak self, building, hidden, names] in
       let libraries = await Task.detached { Shelf.libraries(catalogs, hidden: hidden, names) }.value
       guard let self, building == self.building else { return }
       take(libraries)
     }
+    return false
   }
 
   private func take(_ libraries: (all: Library, shown: Library)) {

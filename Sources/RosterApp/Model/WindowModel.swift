@@ -38,6 +38,7 @@ final class WindowModel {
   var onChange: (WindowChange) -> Void = { _ in }
 
   private var unreported: WindowChange = []
+  private var shelfVersion = 0
   private var searcher = Searcher()
   private var search: Task<Void, Never>?
   private var gathering: Task<Void, Never>?
@@ -61,8 +62,8 @@ final class WindowModel {
     self.orders = orders
     today = plans.today
     history = History(.init(place: place))
-    shelf.changes.add(self) { [weak self] in self?.catalogsDidChange() }
-    shelf.fileChanges.add(self) { [weak self] in self?.filesDidChange() }
+    shelfVersion = shelf.version
+    shelf.changes.add(self) { [weak self] in self?.shelfDidChange() }
     plans.changes.add(self) { [weak self] in self?.plansDidChange() }
     leaveMissingPlace()
     observe()
@@ -350,6 +351,16 @@ final class WindowModel {
 
   // MARK: External changes
 
+  private func shelfDidChange() {
+    if shelf.version != shelfVersion {
+      shelfVersion = shelf.version
+      catalogsDidChange()
+    }
+    // A catalogue that was expected may have failed to load.
+    if !exists(place) { show(.group(.all)) }
+    report(.files)
+  }
+
   private func catalogsDidChange() {
     // The available fields may have changed.
     query = Query(query.text, fields: shelf.fields)
@@ -374,12 +385,6 @@ final class WindowModel {
       report(.selection)
     }
     startSearch()
-  }
-
-  private func filesDidChange() {
-    // A catalogue that was expected may have failed to load.
-    if !exists(place) { show(.group(.all)) }
-    report(.files)
   }
 
   private func plansDidChange() {

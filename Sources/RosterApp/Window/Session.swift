@@ -63,7 +63,7 @@ final class Session {
       entries, hidden: Set(hidden).subtracting(options.selection.map { [String($0.catalog)] } ?? []),
       names: preferences.termNames, files: files)
     plans = PlannerModel(planner?.wait() ?? OpenedPlanner())
-    shelf.fileChanges.add(self) { [weak self] in
+    shelf.changes.add(self) { [weak self] in
       self?.reportRefusals()
       self?.answerRequests()
     }
@@ -89,10 +89,7 @@ final class Session {
     Appearance.prefersDark = preferences.isDark
     WindowCommand.setKeys(in: application)
     MainLoop.onTermination { [weak self] in self?.quit() }
-    shelf.changes.add(self) { [weak self] in
-      self?.stateDidChange()
-      self?.answerRequests()
-    }
+    shelf.changes.add(self) { [weak self] in self?.stateDidChange() }
     plans.onOpen = { [weak self] in self?.plannerDidOpen() }
     plannerDidOpen()
     watchDay()

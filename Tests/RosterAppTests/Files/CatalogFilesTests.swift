@@ -30,22 +30,21 @@ struct CatalogFilesTests {
   }
 
   @Test func changedFileIsReadAgain() async throws {
-    var catalogs = 0, states = [OpenFile.State]()
+    var states = [OpenFile.State]()
     let path = try write(["a"])
-    files.onCatalog = { _ in catalogs += 1 }
-    files.onChange = { [files] id in files[id].map { states.append($0.state) } }
+    files.onChange = { [files] in states += files.files.map(\.state) }
     let id = files.open(path)
     #expect(files[id]?.state == .loading(progress: nil))
     #expect(try await eventually { files[id]?.state == .current })
-    #expect(titles(id) == ["A"] && catalogs == 1)
+    #expect(titles(id) == ["A"] && files.catalogsVersion == 1)
     _ = try write(["a", "b"])
     #expect(try await eventually { titles(id) == ["A", "B"] })
-    #expect(try await eventually { files[id]?.state == .current } && catalogs == 2)
+    #expect(try await eventually { files[id]?.state == .current } && files.catalogsVersion == 2)
     #expect(states.allSatisfy { $0 == .loading(progress: nil) || $0 == .current })
     // Rewriting the same contents isn't a change.
     _ = try write(["a", "b"])
     try await Task.sleep(for: .milliseconds(300))
-    #expect(try await eventually { files[id]?.state == .current } && catalogs == 2)
+    #expect(try await eventually { files[id]?.state == .current } && files.catalogsVersion == 2)
   }
 
   @Test func atomicReplacement() async throws {
@@ -164,7 +163,7 @@ struct CatalogFilesTests {
     let id = files.open(try folder.write("large.csv", "name,number,text\n" + rows))
     let start = ContinuousClock.now
     var parts = [Double](), first: Duration?
-    files.onChange = { [files] id in
+    files.onChange = { [files] in
       guard case .loading(let progress?)? = files[id]?.state else { return }
       first = first ?? start.duration(to: .now)
       parts.append(progress)
