@@ -4,6 +4,14 @@ import TestSupport
 import Testing
 
 struct UndoTests {
+  private let folder: Folder
+  private let planner: Planner
+
+  init() throws {
+    folder = try Folder()
+    planner = try folder.open()
+  }
+
   /// Undoing and redoing must reproduce every earlier state.
   @Test func randomChangesAreUndoneToTheStartAndRedoneToTheEnd() throws {
     for round in 0..<repetitions("ROSTER_PLANNER_UNDO", usual: 12) {
@@ -43,9 +51,6 @@ struct UndoTests {
   }
 
   @Test func undoNamesMatchTheChanges() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let project = Project(name: "Home")
     #expect(planner.undoName == nil && planner.redoName == nil)
     try planner.addProject(project)
@@ -61,9 +66,7 @@ struct UndoTests {
   }
 
   @Test func undoKeepsChangesMadeElsewhere() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open(), other = try folder.open()
+    let other = try folder.open()
     let a = ItemReference("a"), b = ItemReference("b")
     try planner.setPlan(.someday, for: [a, b])
     try other.setPlan(.day(.iso("2026-12-12")), for: [a])
@@ -76,9 +79,6 @@ struct UndoTests {
   }
 
   @Test func typingThatIsTakenBackLeavesNothingToUndo() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let a = ItemReference("a")
     try planner.setFavorite(true, for: [a])
     for text in ["al", "alpha", "alpha beta"] { try planner.setNote(text, for: a) }
@@ -89,9 +89,7 @@ struct UndoTests {
   }
 
   @Test func overtakenUndoIsReported() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open(), other = try folder.open()
+    let other = try folder.open()
     try planner.setNote("mine", for: ItemReference("a"))
     try other.setNote("theirs", for: ItemReference("a"))
     #expect(try planner.undo() == UndoResult(name: .editNote, item: "Title of a", wasOvertaken: true))
@@ -99,9 +97,7 @@ struct UndoTests {
   }
 
   @Test func projectFilledElsewhereIsKept() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open(), other = try folder.open()
+    let other = try folder.open()
     let project = Project(name: "Home")
     try planner.addProject(project)
     try other.add([ItemReference("a")], toProject: project.id)
@@ -110,9 +106,7 @@ struct UndoTests {
   }
 
   @Test func projectDeletedElsewhereAcceptsNothing() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open(), other = try folder.open()
+    let other = try folder.open()
     let project = Project(name: "Home")
     try planner.addProject(project)
     try planner.add([ItemReference("a")], toProject: project.id)
@@ -129,9 +123,6 @@ struct UndoTests {
   }
 
   @Test func viewingIsNotUndoable() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     try planner.recordView(of: ItemReference("a"))
     #expect(planner.undoName == nil)
     try planner.clearRecents()

@@ -6,8 +6,15 @@ import Testing
 @testable import Planner
 
 struct PlaceListingTests {
+  private let folder: Folder
+  private let planner: Planner
   private let today = Day.iso("2026-11-22")
   private let utc = TimeZone(secondsFromGMT: 0) ?? .current
+
+  init() throws {
+    folder = try Folder()
+    planner = try folder.open()
+  }
 
   /// The sections of a listing with their items.
   private struct Shown: Equatable {
@@ -36,9 +43,6 @@ struct PlaceListingTests {
   }
 
   @Test func fieldLabelIsTheMostCommonOne() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let catalogs = [("courses", "Programming languages"), ("countries", "Languages")].map { name, label in
       Catalog(
         name: name, title: name, searchScope: .items,
@@ -67,9 +71,6 @@ struct PlaceListingTests {
   }
 
   @Test func everyPlaceHasItsSections() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     func day(_ distance: Int) -> Day { today.advanced(by: distance) }
     let project = Project(name: "P")
     try planner.addProject(project)
@@ -113,9 +114,6 @@ struct PlaceListingTests {
 
   /// Items change sections when the day changes, without reading the file.
   @Test func contentsFollowTheDay() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     try planner.setPlan(.day(today), for: [ItemReference("a")])
     let contents = try planner.contents(of: .group(.today), on: today).current()
     var tomorrow = PlaceLister(contents, library: Library(), today: today.advanced(by: 1))
@@ -140,9 +138,6 @@ struct PlaceListingTests {
   }
 
   @Test func searchIsLimitedToThePlace() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let known = CatalogItem(
       id: ItemID(catalog: "test", id: "fr"), kind: "country", title: "France", searchWords: ["Paris"])
     let library = Library([
@@ -166,9 +161,6 @@ struct PlaceListingTests {
   }
 
   @Test func itemOfAClosedCatalogueHasItsLastTitle() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let item = ItemReference("gone", title: "As it was")
     try planner.setPlan(.someday, for: [item])
     let listing = try listing(planner, .group(.someday))
@@ -176,9 +168,6 @@ struct PlaceListingTests {
   }
 
   @Test func onlyChangedItemsAreReconfigured() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let items = ["a", "b", "c"].map { ItemReference($0) }
     try planner.setPlan(.someday, for: items)
     let before = try listing(planner, .group(.someday))

@@ -16,13 +16,6 @@ struct SidebarTests {
     PlannerCounts(groups: [.favorites: 3, .today: 5, .done: 0], overdue: 2, projects: projects)
   }
 
-  @Test func groupsHaveNoHeaderAndProjectsHaveOne() {
-    let snapshot = Sidebar(counts: counts(), catalogs: catalogs).snapshot()
-    #expect(snapshot.sectionIdentifiers == [.groups, .catalogs, .projects])
-    #expect(SidebarSection.groups.title == nil)
-    #expect(SidebarSection.catalogs.title == "Catalogues" && SidebarSection.projects.title == "Projects")
-  }
-
   /// The order of the groups. The section of projects exists even if it is empty.
   @Test func groupsAreInOrder() {
     let snapshot = Sidebar(counts: counts(), catalogs: []).snapshot()
@@ -70,12 +63,6 @@ struct SidebarTests {
     try planner.moveProjects([projects[5].id, projects[0].id], before: projects[2].id)
     #expect(
       try shown() == ["Work", names[5], "Home", "Vacation in Paris", "Weekends", "Self-Education"])
-  }
-
-  @Test func newProjectHasTheDefaultIconAndColour() {
-    let project = Project(name: "New")
-    #expect(project.symbol == .folder && project.color == .blue)
-    #expect(ProjectColor.allCases.count == 8)
   }
 
   /// Only rows whose contents changed are reconfigured.

@@ -8,7 +8,14 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct ObservationTests {
+  private let folder: Folder
+  private let planner: Planner
   private let today = Day.iso("2026-11-22")
+
+  init() throws {
+    folder = try Folder()
+    planner = try folder.open()
+  }
 
   /// Records values in order.
   @MainActor private final class Log<Value> {
@@ -17,9 +24,6 @@ struct ObservationTests {
   }
 
   @Test func valueIsDeliveredAtOnceAndAfterEachChange() async throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let log = Log<PlannerCounts>()
     let observation = planner.counts(on: today).start {
       log.errors.append($0)
@@ -48,9 +52,6 @@ struct ObservationTests {
   }
 
   @Test func unrelatedChangeIsNotReported() async throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let log = Log<PlaceContents>()
     let observation = planner.contents(of: .group(.today), on: today)
       .start {
@@ -66,9 +67,6 @@ struct ObservationTests {
   }
 
   @Test func everyKindOfValueIsUpdated() async throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let a = ItemReference("a")
     let project = Project(name: "P", color: .pink, symbol: .code)
     try planner.addProject(project)
@@ -100,9 +98,7 @@ struct ObservationTests {
 
   @Test(arguments: [true, false])
   func changesOfAnotherPlannerAreObserved(isWatching: Bool) async throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open(), other = try folder.open()
+    let other = try folder.open()
     let log = Log<PlannerCounts>()
     let observation = planner.counts(on: today).start {
       log.errors.append($0)
@@ -126,9 +122,6 @@ struct ObservationTests {
   }
 
   @Test func changesOfAnotherProcessAreObserved() async throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let log = Log<PlannerCounts>()
     let observation = planner.counts(on: today).start {
       log.errors.append($0)
@@ -146,9 +139,6 @@ struct ObservationTests {
 
   /// The killed process might not have reported its last commit.
   @Test func changesOfAKilledProcessAreObserved() async throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let log = Log<PlannerCounts>()
     let observation = planner.counts(on: today).start {
       log.errors.append($0)
@@ -184,9 +174,6 @@ struct ObservationTests {
   }
 
   @Test func processesWriteAtTheSameTime() async throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     async let one = Writer.killed(
       [folder.url.path, "stream", "1"], after: .milliseconds(500), isUnderWay: true)
     async let two = Writer.killed(

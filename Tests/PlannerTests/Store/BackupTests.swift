@@ -3,10 +3,15 @@ import Planner
 import Testing
 
 struct BackupTests {
+  private let folder: Folder
+  private let planner: Planner
+
+  init() throws {
+    folder = try Folder()
+    planner = try folder.open()
+  }
+
   @Test func sevenBackupsAreKept() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     // The planner isn't used every day.
     let days = (0..<10).map { Day.iso("2026-11-01").advanced(by: 3 * $0) }
     for day in days {
@@ -27,9 +32,6 @@ struct BackupTests {
   }
 
   @Test func damagedBackupChangesNothing() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     try planner.setNote("note", for: ItemReference("a"))
     let backup = try #require(try planner.backUpIfDue(on: .iso("2026-11-22")))
     try Data("garbage".utf8).write(to: backup.file)
@@ -42,9 +44,7 @@ struct BackupTests {
   }
 
   @Test func backupIsConsistentDuringWrites() async throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open(), other = try folder.open()
+    let other = try folder.open()
     let items = (0..<200).map { ItemReference("\($0)") }
     try planner.setPlan(.someday, for: items)
     let writing = Task.detached {

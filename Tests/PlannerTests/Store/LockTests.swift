@@ -7,11 +7,12 @@ import Testing
 
 /// Other processes that lock the planner.
 struct LockTests {
+  private let folder: Folder
   private let a = ItemReference("a")
 
+  init() throws { folder = try Folder() }
+
   @Test func lockedFolderIsBusyAtOnce() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     let lock = try FolderLock(Planner.lockFile(in: folder.url), of: folder.file.path, patience: .zero)
     let start = ContinuousClock.now
     let error = #expect(throws: PlannerError.self) {
@@ -23,8 +24,6 @@ struct LockTests {
   }
 
   @Test func lockedFileIsBusyUntilItIsFree() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     try folder.open().close()
     let other = try DatabaseQueue(path: folder.file.path)
     let planner = try Planner.open(in: folder.url, patience: .milliseconds(20))
@@ -45,8 +44,6 @@ struct LockTests {
   /// The message names the process.
   @MainActor
   @Test func processThatHoldsTheLockIsNamed() async throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     let process = Process()
     process.executableURL = URL(filePath: Writer.path)
     process.arguments = [folder.url.path, "lock"]
@@ -62,11 +59,8 @@ struct LockTests {
 
   /// After the program has ended, copying the main file is enough.
   @Test func mainFileIsCompleteAfterClosing() throws {
-    let folder = try Folder(), copy = try Folder()
-    defer {
-      folder.remove()
-      copy.remove()
-    }
+    let copy = try Folder()
+    defer { copy.remove() }
     let planner = try folder.open()
     try planner.setNote("in the log", for: a)
     try planner.checkpoint()

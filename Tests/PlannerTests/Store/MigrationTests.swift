@@ -5,6 +5,10 @@ import Testing
 @testable import Planner
 
 struct MigrationTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
   /// A file of each schema version. Never change one after it is released.
   static let fixtures = [
     """
@@ -56,8 +60,6 @@ struct MigrationTests {
 
   @Test(arguments: 1...fixtures.count)
   func fileOfEveryVersionIsRead(version: Int) throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     try make(folder, version: version)
     let planner = try folder.open()
     #expect(planner.condition == .normal)
@@ -69,8 +71,6 @@ struct MigrationTests {
   }
 
   @Test func coursesThatContradictThemselvesAreCompleted() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     try make(folder, version: 1)
     let queue = try DatabaseQueue(path: folder.file.path)
     try queue.write { db in
@@ -104,12 +104,9 @@ struct MigrationTests {
   /// A new file and a migrated one have the same schema.
   @Test(arguments: 1...fixtures.count)
   func newFileAndMigratedOneHaveOneSchema(version: Int) throws {
-    let old = try Folder(), new = try Folder()
-    defer {
-      old.remove()
-      new.remove()
-    }
-    try make(old, version: version)
+    let new = try Folder()
+    defer { new.remove() }
+    try make(folder, version: version)
     func schema(_ folder: Folder) throws -> [String] {
       let planner = try folder.open()
       return try planner.database.writeWithoutTransaction { db in
@@ -119,12 +116,10 @@ struct MigrationTests {
         }
       }
     }
-    #expect(try schema(old) == schema(new))
+    #expect(try schema(folder) == schema(new))
   }
 
   @Test func failedMigrationKeepsThePreviousVersion() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     try make(folder, version: 1)
     let queue = try DatabaseQueue(path: folder.file.path)
     let steps: [@Sendable (Database) throws -> Void] = [

@@ -7,7 +7,10 @@ import Testing
 
 /// Damaged, locked and read-only files.
 struct OpeningTests {
+  private let folder: Folder
   private let a = ItemReference("a")
+
+  init() throws { folder = try Folder() }
 
   private func fill(_ folder: Folder) throws -> PlannerDocument {
     let planner = try folder.open()
@@ -21,8 +24,6 @@ struct OpeningTests {
 
   @Test(arguments: ["garbage", "empty", "torn", "other program's", "page", "log without file"])
   func damagedFileIsSetAsideAndItsBackupIsOffered(kind: String) throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     _ = try fill(folder)
     var bytes = try Data(contentsOf: folder.file)
     switch kind {
@@ -79,8 +80,6 @@ struct OpeningTests {
   }
 
   @Test func damagedFileWithoutBackupIsReported() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     try Data("garbage".utf8).write(to: folder.file)
     guard case .damaged(_, _, nil) = try folder.open().condition else {
       Issue.record("there is no backup")
@@ -91,8 +90,6 @@ struct OpeningTests {
   /// Only a window renames a damaged file, because it can show a message.
   @Test(arguments: ["garbage", "", "-5", "0", "log without file"])
   func damagedFileIsNotChangedByReading(kind: String) throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     #expect(try Planner.openForReading(in: folder.url) == nil && folder.names.isEmpty)
     _ = try fill(folder)
     if let version = Int(kind) {
@@ -113,8 +110,6 @@ struct OpeningTests {
   }
 
   @Test func readingChangesNothingAndIgnoresLocks() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     var document = try fill(folder)
     let (names, bytes) = (folder.names, try Data(contentsOf: folder.file))
     let lock = try FolderLock(Planner.lockFile(in: folder.url), of: folder.file.path, patience: .zero)
@@ -137,8 +132,6 @@ struct OpeningTests {
   }
 
   @Test(arguments: [-5, Int(Int32.min), 0]) func impossibleVersionIsDamage(_ version: Int) throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     _ = try fill(folder)
     try setVersion(version, in: folder)
     guard case .damaged(_, _, .some) = try folder.open().condition else {
@@ -149,8 +142,6 @@ struct OpeningTests {
 
   /// Simulates a killed process: the file is half written, and the journal has the original pages.
   @Test func interruptedWriteIsRolledBack() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     let document = try fill(folder)
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
@@ -182,8 +173,6 @@ struct OpeningTests {
 
   /// A new planner gets its name only when it is complete.
   @Test func unfinishedFileIsIgnored() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     for name in ["planner.sqlite.new", "planner.sqlite.new-journal"] {
       try Data("half made".utf8).write(to: folder.url.appending(path: name))
     }
@@ -194,8 +183,6 @@ struct OpeningTests {
   }
 
   @Test func laterDamageIsReported() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     do {
       let planner = try folder.open()
       for number in 0..<50 {
@@ -214,8 +201,6 @@ struct OpeningTests {
   }
 
   @Test func newerFileIsReadOnly() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     let document = try fill(folder)
     let queue = try DatabaseQueue(path: folder.file.path)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
@@ -238,8 +223,6 @@ struct OpeningTests {
   @MainActor
   @Test(arguments: ["file", "folder", "both"])
   func readOnlyFileIsRead(what: String) async throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     _ = try fill(folder)
     let modes = ["file": (0o444, 0o755), "folder": (0o644, 0o555), "both": (0o444, 0o555)]
     let (fileMode, folderMode) = try #require(modes[what])
@@ -263,8 +246,6 @@ struct OpeningTests {
   }
 
   @Test func folderCreationFailureIsReported() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     let file = folder.url.appending(path: "file")
     try Data().write(to: file)
     let error = #expect(throws: PlannerError.self) { try Planner.open(in: file.appending(path: "roster")) }
@@ -272,8 +253,6 @@ struct OpeningTests {
   }
 
   @Test func fullDiskIsReportedAndChangesNothing() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     let planner = try folder.open()
     try planner.setNote("small", for: a)
     let before = try planner.document()
@@ -295,8 +274,6 @@ struct OpeningTests {
   @MainActor
   @Test(.enabled("only root can make a small file system") { geteuid() == 0 })
   func fullFileSystemIsReportedAndLosesNothing() async throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     let mount = try await Command("/bin/mount", ["-t", "tmpfs", "-o", "size=600k", "tmpfs", folder.url.path])
     guard mount.status == 0 else {
       FileHandle.standardError.write(Data("\n** NO REAL FULL DISK WAS TRIED: \(mount.errors) **\n\n".utf8))

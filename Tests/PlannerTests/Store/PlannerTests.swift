@@ -4,7 +4,14 @@ import Foundation
 import Testing
 
 struct PlannerTests {
+  private let folder: Folder
+  private let planner: Planner
   private let today = Day.iso("2026-11-22")
+
+  init() throws {
+    folder = try Folder()
+    planner = try folder.open()
+  }
 
   @Test func isInTheUsersDataFolder() {
     let folder = Planner.standardFolder
@@ -13,27 +20,21 @@ struct PlannerTests {
   }
 
   @Test func dataSurvivesReopening() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     let a = ItemReference("a"), b = ItemReference("b")
     let project = Project(name: "Learn", color: .purple, symbol: .study)
-    let before: PlannerDocument
-    do {
-      let planner = try folder.open()
-      try planner.setFavorite(true, for: [b, a])
-      try planner.addProject(project)
-      try planner.add([a, b], toProject: project.id)
-      try planner.setPlan(.day(today), for: [a])
-      try planner.setNote("two\nlines", for: a)
-      try planner.setDone(today, for: [b])
-      try planner.setLessons(done: 3, of: 9, for: a)
-      try planner.recordView(of: b, at: Date(timeIntervalSince1970: 1_000_000))
-      before = try planner.document()
-      try planner.close()
-    }
-    let planner = try folder.open()
-    #expect(planner.condition == .normal)
-    #expect(try planner.document() == before)
+    try planner.setFavorite(true, for: [b, a])
+    try planner.addProject(project)
+    try planner.add([a, b], toProject: project.id)
+    try planner.setPlan(.day(today), for: [a])
+    try planner.setNote("two\nlines", for: a)
+    try planner.setDone(today, for: [b])
+    try planner.setLessons(done: 3, of: 9, for: a)
+    try planner.recordView(of: b, at: Date(timeIntervalSince1970: 1_000_000))
+    let before = try planner.document()
+    try planner.close()
+    let reopened = try folder.open()
+    #expect(reopened.condition == .normal)
+    #expect(try reopened.document() == before)
     #expect(before.favorites == [b.id, a.id])
     #expect(before.projects.map(\.items) == [[a.id, b.id]])
     #expect(before.projects.map(\.project) == [project])
@@ -45,9 +46,6 @@ struct PlannerTests {
   }
 
   @Test func itemWithoutDataIsRemoved() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let a = ItemReference("a"), project = Project(name: "P")
     try planner.addProject(project)
     try planner.setFavorite(true, for: [a])
@@ -59,18 +57,12 @@ struct PlannerTests {
   }
 
   @Test func titleIsTheLatest() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     try planner.setFavorite(true, for: [ItemReference("a", title: "Old")])
     try planner.setNote("n", for: ItemReference("a", title: "New"))
     #expect(try planner.document().items.map(\.title) == ["New"])
   }
 
   @Test func fiftyItemsAreRecent() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     try planner.setNote("kept", for: ItemReference("0"))
     for number in 0..<60 {
       try planner.recordView(of: ItemReference("\(number)"), at: Date(timeIntervalSince1970: Double(number)))
@@ -81,9 +73,6 @@ struct PlannerTests {
   }
 
   @Test func lessonCountsAreLimited() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let a = ItemReference("a")
     try planner.setLessons(done: 12, of: 9, for: a)
     #expect(try planner.details(of: a.id).current().item?.lessonsDone == 9)
@@ -92,9 +81,6 @@ struct PlannerTests {
   }
 
   @Test func itemsThatAreDoneKeepTheirDay() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let a = ItemReference("a"), b = ItemReference("b")
     try planner.setDone(.iso("2026-11-01"), for: [a])
     try planner.setDone(.iso("2026-11-02"), for: [a, b])
@@ -103,9 +89,6 @@ struct PlannerTests {
 
   /// A course is done when all its lessons are. One undo reverts both.
   @Test func courseAndItsLessonsAgree() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let a = ItemReference("a")
     func state() throws -> String {
       let item = try planner.details(of: a.id).current().item
@@ -136,9 +119,6 @@ struct PlannerTests {
 
   /// Another program might have written any position.
   @Test(arguments: [Int64.max, .max - 1, .min, 0]) func positionsNeverOverflow(_ number: Int64) throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let items = ["a", "b", "c"].map { ItemReference($0) }, first = Project(name: "1")
     func set() throws {
       try planner.database.write { db in
@@ -174,9 +154,6 @@ struct PlannerTests {
   }
 
   @Test func groupsContainTheirItems() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     func item(_ name: String, _ plan: Plan?, done: Day? = nil) throws {
       if let plan { try planner.setPlan(plan, for: [ItemReference(name)]) }
       if let done { try planner.setDone(done, for: [ItemReference(name)]) }
@@ -204,9 +181,6 @@ struct PlannerTests {
 
   /// Compares with an array, moving several elements at once until the positions must be renumbered.
   @Test func orderMatchesTheRequest() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let project = Project(name: "P")
     try planner.addProject(project)
     var person = RandomPerson(seed: 7)
@@ -228,9 +202,6 @@ struct PlannerTests {
   }
 
   @Test func projectsAreInsertedInPlace() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    let planner = try folder.open()
     let projects = ["a", "b", "c"].map { Project(name: $0) }
     try planner.addProject(projects[0])
     try planner.addProject(projects[1])

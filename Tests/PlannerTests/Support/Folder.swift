@@ -2,11 +2,13 @@ import Catalog
 import Foundation
 import Planner
 
-/// A folder for one test.
-struct Folder: Sendable {
+/// A folder for one test, removed when it is released.
+final class Folder: Sendable {
   let url = FileManager.default.temporaryDirectory.appending(path: "planner-\(UUID())")
 
   init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+  deinit { remove() }
 
   func remove() { try? FileManager.default.removeItem(at: url) }
 
