@@ -19,6 +19,8 @@ LARGEST_FILE = 128 * 1024 * 1024
 LONGEST_LINE, LONGEST_TEXT = 4096, 65536
 DEEPEST = 64
 TERM = re.compile(r"(?:[^{}]*\{(?:region:(?:[A-Z]{2}|\d{3})|language:[A-Za-z0-9-]{2,35}|currency:[A-Z]{3}|city:[A-Za-z_-]+(?:/[A-Za-z_-]+)+|official:[^{}]+)\})+[^{}]*")
+MOST_FORMULAS, LONGEST_FORMULA = 64, 1024
+FORMULA_TOKEN = re.compile(r" *(?:(?P<word>[a-z0-9.][a-z0-9.-]*)|(?P<sign>[-+*/(),]))")
 FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
@@ -130,6 +132,66 @@ def _is_date(text):
         return False
 
 
+class _Formula:
+    """Parses a formula, and collects the fields that it uses with their types. See Sources/Catalog/Formulas."""
+
+    def __init__(self, text):
+        self.operands, self.tokens, position = [], [], 0
+        while text[position:].strip(" "):
+            match = FORMULA_TOKEN.match(text, position)
+            if not match:
+                raise ValueError(f"unexpected {text[position:].strip()[0]!r} in the formula")
+            self.tokens.append(match)
+            position = match.end()
+        self.tokens.reverse()
+        self.sum(0)
+        if self.tokens:
+            raise ValueError(f"unexpected {self.tokens[-1][0].strip()!r} in the formula")
+
+    def take(self, signs):
+        if self.tokens and self.tokens[-1]["sign"] and self.tokens[-1]["sign"] in signs:
+            return self.tokens.pop()
+
+    def expect(self, sign):
+        if not self.take(sign):
+            raise ValueError(f'the formula lacks "{sign}"')
+
+    def word(self):
+        if not self.tokens or not self.tokens[-1]["word"]:
+            raise ValueError("the formula lacks a field or a number")
+        return self.tokens.pop()["word"]
+
+    def sum(self, depth):
+        self.product(depth)
+        while self.take("+-"):
+            self.product(depth)
+
+    def product(self, depth):
+        self.factor(depth + 1)
+        while self.take("*/"):
+            self.factor(depth + 1)
+
+    def factor(self, depth):
+        if depth > DEEPEST:
+            raise ValueError(f"the formula is nested deeper than {DEEPEST} levels")
+        if self.take("-"):
+            return self.factor(depth + 1)
+        if self.take("("):
+            self.sum(depth)
+            return self.expect(")")
+        word = self.word()
+        if word == "years" and self.take("("):
+            self.operands.append((self.word(), "date"))
+            self.expect(",")
+            self.operands.append((self.word(), "date"))
+            self.expect(")")
+        elif re.fullmatch(r"[0-9][0-9.]*", word):
+            if not re.fullmatch(r"[0-9]+(\.[0-9]+)?", word):
+                raise ValueError(f'"{word}" is not a number')
+        else:
+            self.operands.append((word, "number"))
+
+
 class _Checker:
     """Collects all problems of a catalogue with their location in the file."""
 
@@ -140,6 +202,7 @@ class _Checker:
         self.blemishes = []
         self.version = VERSION
         self.fields = {}
+        self.formulas = {}
         self.item_ids = {}
         self.references = []
 
@@ -215,6 +278,7 @@ class _Checker:
         if self.version != 1:
             for place, field in self.entries(catalog, "fields", "$", dict):
                 self.field(field, place)
+            self.check_formulas()
         if "badgeField" in catalog and self.fields.get(self.string(catalog, "badgeField", "$")) != "number":
             self.say("$.badgeField", "is not a numeric field of the catalogue")
         section_ids = {}
@@ -262,6 +326,44 @@ class _Checker:
             if type(field.get(key, True)) is not bool:
                 self.say(f"{place}.{key}", "must be true or false")
         self.fields[identifier] = field.get("type")
+        if "formula" in field:
+            if field.get("type") != "number":
+                self.say(place, 'has a "formula", which is only for numeric fields')
+            formula = self.string(field, "formula", place, longest=LONGEST_FORMULA)
+            if formula is not None:
+                self.formulas[identifier] = (f"{place}.formula", formula)
+        elif "digits" in field:
+            self.say(place, 'has "digits", which is only for fields with a "formula"')
+        if type(field.get("digits", 1)) is not int or not 1 <= field.get("digits", 1) <= 15:
+            self.say(f"{place}.digits", "must be a whole number from 1 to 15")
+
+    def check_formulas(self):
+        """Checks formulas: their syntax, the fields that they use, and that none depends on itself."""
+        uses = {}
+        if len(self.formulas) > MOST_FORMULAS:
+            self.say("$.fields", f"at most {MOST_FORMULAS} fields can have a formula")
+        for identifier, (place, formula) in self.formulas.items():
+            uses[identifier] = []
+            try:
+                operands = _Formula(formula).operands
+            except ValueError as error:
+                self.say(place, str(error))
+                continue
+            for used, kind in operands:
+                uses[identifier].append(used)
+                if used not in self.fields:
+                    self.say(place, f'no field is named "{used}"')
+                elif self.fields[used] != kind:
+                    self.say(place, f'must use a {kind} field, but "{used}" has the type {self.fields[used]}')
+
+        for identifier, (place, _) in self.formulas.items():
+            reached, rest = set(), [identifier]
+            while rest:
+                found = set(uses.get(rest.pop(), [])) - reached
+                reached |= found
+                rest += found
+            if identifier in reached:
+                self.say(place, "must not depend on itself")
 
     def item(self, item, place):
         self.unique(self.item_ids, self.string(item, "id", place, required=True), place)
@@ -296,6 +398,8 @@ class _Checker:
         kind = self.fields.get(fact["field"]) if isinstance(fact["field"], str) else None
         if kind not in FIELD_KEYS:
             return self.say(f"{place}.field", "is not one of the catalogue's fields")
+        if fact["field"] in self.formulas:
+            return self.say(f"{place}.field", "has a formula, so items can't give it a value")
         if "label" in fact:
             self.say(place, 'must not have both "field" and "label"')
         if fact.keys() & set().union(*FIELD_KEYS.values()) != FIELD_KEYS[kind]:

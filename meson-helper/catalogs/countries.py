@@ -54,6 +54,8 @@ FIELDS = [
     {"id": "capital", "label": "Capital", "type": "text"},
     {"id": "population", "label": "Population", "type": "number"},
     {"id": "area", "label": "Area", "type": "number", "unit": "km²"},
+    {"id": "density", "label": "Density", "type": "number", "unit": "people per km²",
+     "formula": "population / area", "digits": 3},
     {"id": "region", "label": "Region", "type": "text"},
     {"id": "currencies", "label": "Currencies", "type": "items"},
     {"id": "languages", "label": "Languages", "type": "items"},

@@ -205,6 +205,39 @@ class OutlineTests(unittest.TestCase):
             self.assertEqual(list(outline_checks.problems(path.stem, path.read_text(encoding="utf-8"))), [], path.name)
 
 
+class FormulaTests(unittest.TestCase):
+    FIELDS = [{"id": "a", "label": "A", "type": "number"}, {"id": "b-2", "label": "B", "type": "number"},
+              {"id": "from", "label": "F", "type": "date"}, {"id": "to", "label": "T", "type": "date"},
+              {"id": "title", "label": "T", "type": "text"}]
+
+    def problems(self, *formulas, facts=(), **keys):
+        """Returns the problems of a catalogue with the fields c0, c1 … that have these formulas."""
+        fields = self.FIELDS + [{"id": f"c{index}", "label": "C", "type": "number", "formula": formula, **keys}
+                                for index, formula in enumerate(formulas)]
+        catalog = {"format": "roster-catalog", "version": 2, "name": "n", "title": "N", "searchScope": "items",
+                   "fields": fields, "sections": [{"id": "s", "title": "S", "items": [
+                       {"id": "i", "kind": "k", "title": "I", "facts": list(facts)}]}]}
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "c.json")
+            path.write_text(json.dumps(catalog), encoding="utf-8")
+            return catalog_format.problems(path)
+
+    def test_valid_formulas(self):
+        for formula in ("a / b-2", "-(a - 1.5) * 2", "years(from, to) / a", "((a))", "c1 + 1"):
+            self.assertEqual(self.problems(formula, "a", digits=3), [], formula)
+
+    def test_invalid_formulas(self):
+        for formula, problem in {
+                "": "must not be empty", "a +": "lacks a field", "a b-2": "unexpected", "(a": "lacks",
+                "a / x": 'no field is named "x"', "title * 2": "must use a number field",
+                "years(a, to)": "must use a date field", "1.": "not a number", "A": "unexpected",
+                "(" * 70 + "a" + ")" * 70: "nested deeper", "c0": "itself", "c1": "itself"}.items():
+            found = self.problems(formula, "c0")
+            self.assertTrue(any(problem in text for text in found), (formula, found))
+        self.assertTrue(any("digits" in text for text in self.problems("a", digits=0)))
+        self.assertTrue(self.problems("a", facts=[{"field": "c0", "number": 1}]))
+
+
 class ShippedTests(unittest.TestCase):
     def test_shipped_catalogues_are_without_blemish(self):
         for path in SHIPPED.glob("*.json"):

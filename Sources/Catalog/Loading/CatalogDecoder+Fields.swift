@@ -16,6 +16,8 @@ extension CatalogDecoder {
     var type: CatalogField.ValueType?
     var unit: String?
     var chain: String?
+    var formula: (formula: Formula, offset: Int)?
+    var digits: Int?
     var uses = CatalogField.Uses.all
     let start = reader.nextOffset()
     try reader.object { (reader, key) throws(JSONError) in
@@ -27,6 +29,8 @@ extension CatalogDecoder {
       case "type": type = try self.type(&reader)
       case "unit": unit = try Self.line(&reader)
       case "chain": chain = try Self.line(&reader)
+      case "formula": formula = (try self.formula(&reader), reader.valueOffset)
+      case "digits": digits = try self.digits(&reader)
       case "sorts": if try !reader.boolean() { uses.remove(.sorting) }
       case "filters": if try !reader.boolean() { uses.remove(.filtering) }
       case "compares": if try !reader.boolean() { uses.remove(.comparing) }
@@ -41,10 +45,31 @@ extension CatalogDecoder {
     guard chain == nil || known == .items else {
       throw reader.failure(gettext("has a “chain”, which is only for fields of type “items”"), at: start)
     }
-    return CatalogField(
+    guard formula == nil || known == .number else {
+      throw reader.failure(gettext("has a “formula”, which is only for numeric fields"), at: start)
+    }
+    guard digits == nil || formula != nil else {
+      throw reader.failure(gettext("has “digits”, which is only for fields with a “formula”"), at: start)
+    }
+    var field = CatalogField(
       id: try reader.required(id, "id", of: start),
       label: try reader.required(label, "label", of: start), type: known, unit: unit, uses: uses,
       chain: chain)
+    (field.formula, field.digits) = (formula?.formula, digits)
+    formulaOffsets[field.id] = formula?.offset
+    return field
+  }
+
+  private func digits(_ reader: inout JSONReader) throws(JSONError) -> Int {
+    let digits = try reader.integer()
+    guard (1...15).contains(digits) else {
+      throw reader.failure(
+        gettext(
+          "must be from {least} to {most}, but is {number}",
+          ["least": "1", "most": "15", "number": "\(digits)"]),
+        at: reader.valueOffset)
+    }
+    return digits
   }
 
   private func type(_ reader: inout JSONReader) throws(JSONError) -> CatalogField.ValueType {
@@ -62,17 +87,22 @@ extension CatalogDecoder {
   func fieldName(_ reader: inout JSONReader) throws(JSONError) -> CatalogField {
     let id = try Self.line(&reader)
     guard let field = knownFields[id] else {
-      let near = nearest(to: id, among: knownFields.keys.sorted(), atMost: 1).first
-      let reason =
-        near.map {
-          gettext(
-            "No field named {id}. Did you mean {nearest}?",
-            ["id": quoted(id), "nearest": quoted($0)])
-        }
-        ?? gettext("No field named {id}.", ["id": quoted(id)])
+      throw reader.failure(noField(named: id), at: reader.valueOffset)
+    }
+    guard field.formula == nil else {
       throw reader.failure(
-        reason, at: reader.valueOffset)
+        gettext("The field {id} has a formula, so items can’t give it a value.", ["id": quoted(id)]),
+        at: reader.valueOffset)
     }
     return field
+  }
+
+  /// The message for an unknown field, with the most similar name.
+  func noField(named id: String) -> String {
+    guard let near = nearest(to: id, among: knownFields.keys.sorted(), atMost: 1).first else {
+      return gettext("No field named {id}.", ["id": quoted(id)])
+    }
+    return gettext(
+      "No field named {id}. Did you mean {nearest}?", ["id": quoted(id), "nearest": quoted(near)])
   }
 }

@@ -24,6 +24,9 @@ struct CatalogDecoder {
   var sectionOffsets: [String: Int] = [:]
   var itemOffsets: [String: Int] = [:]
 
+  /// The byte offset of each field's formula.
+  var formulaOffsets: [String: Int] = [:]
+
   /// All items that chips refer to.
   var references: [(id: String, offset: Int)] = []
 
@@ -87,6 +90,7 @@ struct CatalogDecoder {
       case "fields" where version != 1:
         fields = try self.fields(&reader)
         self.knownFields = Dictionary(uniqueKeysWithValues: (fields ?? []).map { ($0.id, $0) })
+        try self.checkFormulas(of: fields ?? [], reader)
       case "sections":
         // Identifiers contain the catalogue's name, and facts refer to fields, so both must be read first.
         if name != nil, version == 1 || fields != nil {
@@ -123,6 +127,8 @@ struct CatalogDecoder {
       sections: try reader.required(sections, "sections", of: start))
     (catalog.domain, catalog.badgeField, catalog.terms) = (domain, badgeField?.id, terms)
     try checkReferences(reader)
+    catalog.addCalculatedFacts()
+    guard !Task.isCancelled else { throw reader.failure(gettext("reading was cancelled")) }
     return catalog
   }
 

@@ -1,11 +1,16 @@
 /// A day, a month or a year of the Gregorian calendar, depending on the precision known.
 public struct CatalogDate: Sendable, Hashable {
+  // Facts contain dates, so they are stored in 4 bytes. 0 stands for an unknown month or day.
+  private let storedYear: Int16
+  private let storedMonth: Int8
+  private let storedDay: Int8
+
   /// The year, from 1 to 9999.
-  public let year: Int
+  public var year: Int { Int(storedYear) }
   /// The month, from 1 to 12; nil if unknown.
-  public let month: Int?
+  public var month: Int? { storedMonth == 0 ? nil : Int(storedMonth) }
   /// The day of the month, from 1; nil if unknown.
-  public let day: Int?
+  public var day: Int? { storedDay == 0 ? nil : Int(storedDay) }
 
   /// Parses `1922`, `1922-02` or `1922-02-02`; returns nil if the text isn't a valid date.
   public init?(_ text: some StringProtocol) {
@@ -25,10 +30,10 @@ public struct CatalogDate: Sendable, Hashable {
     guard (1...9999).contains(year), (1...12).contains(month ?? 1),
       (1...Self.days(of: month ?? 1, in: year)).contains(day ?? 1), month != nil || day == nil
     else { return nil }
-    (self.year, self.month, self.day) = (year, month, day)
+    (storedYear, storedMonth, storedDay) = (Int16(year), Int8(month ?? 0), Int8(day ?? 0))
   }
 
-  private static func days(of month: Int, in year: Int) -> Int {
+  static func days(of month: Int, in year: Int) -> Int {
     switch month {
     case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
     case 4, 6, 9, 11: 30

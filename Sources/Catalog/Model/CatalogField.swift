@@ -57,6 +57,12 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// Only for fields of type `items`; nil if the items have no order.
   public var chain: String?
 
+  /// The formula that calculates the numbers; nil if items contain the values.
+  public var formula: Formula?
+
+  /// The number of significant digits to which calculated numbers are rounded; nil to keep all.
+  public var digits: Int?
+
   /// Creates a field.
   public init(
     id: String, label: String, type: ValueType, unit: String? = nil, uses: Uses = .all, chain: String? = nil

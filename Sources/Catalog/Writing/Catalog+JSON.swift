@@ -16,11 +16,15 @@ struct CatalogWriter {
   let folder: String
   private(set) var bytes: [UInt8] = []
 
+  /// The fields with a formula, whose values are not written.
+  private var calculated: Set<CatalogField.ID> = []
+
   init(folder: String) {
     self.folder = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
   }
 
   mutating func write(_ catalog: Catalog) {
+    calculated = Set(catalog.fields.lazy.filter { $0.formula != nil }.map(\.id))
     put("{\n  \"format\": \"roster-catalog\",\n  \"version\": 2,\n  \"name\": ")
     string(catalog.name)
     put(",\n  \"title\": ")
@@ -53,8 +57,8 @@ struct CatalogWriter {
         writer.object(
           [
             ("id", field.id), ("label", field.label), ("type", field.type.rawValue), ("unit", field.unit),
-            ("chain", field.chain),
-          ], unusedPurposes: field.uses.unusedPurposes)
+            ("chain", field.chain), ("formula", field.formula?.text),
+          ], digits: field.digits, unusedPurposes: field.uses.unusedPurposes)
       }
       put("\n  ],\n")
     }
@@ -97,9 +101,10 @@ struct CatalogWriter {
       list(item.searchWords, joinedBy: ", ") { $0.string($1) }
       put("]")
     }
-    if !item.facts.isEmpty {
+    let facts = item.facts.filter { !($0.field.map(calculated.contains) ?? false) }
+    if !facts.isEmpty {
       put(",\n        \"facts\": [\n")
-      list(item.facts, joinedBy: ",\n") { writer, fact in
+      list(facts, joinedBy: ",\n") { writer, fact in
         writer.put("          ")
         writer.fact(fact)
       }
@@ -160,7 +165,9 @@ struct CatalogWriter {
   }
 
   /// Writes an object with the members that have a value, and `false` for each refusal.
-  private mutating func object(_ members: [(key: String, value: String?)], unusedPurposes: [String] = []) {
+  private mutating func object(
+    _ members: [(key: String, value: String?)], digits: Int? = nil, unusedPurposes: [String] = []
+  ) {
     put("{")
     var joint = ""
     for case (let key, let value?) in members {
@@ -168,6 +175,7 @@ struct CatalogWriter {
       string(value)
       joint = ", "
     }
+    if let digits { put("\(joint)\"digits\": \(digits)") }
     for key in unusedPurposes {
       put("\(joint)\"\(key)\": false")
       joint = ", "

@@ -1,0 +1,116 @@
+/// A formula that calculates a number from the other fields of an item, such as `population / area`.
+///
+/// data/README.md describes the syntax.
+public struct Formula: Sendable, Equatable {
+  /// The text in the file.
+  public let text: String
+
+  /// A field that the formula uses.
+  struct Operand: Sendable, Equatable {
+    var field: CatalogField.ID
+    /// The type that the field must have: a number or a date.
+    var type: CatalogField.ValueType
+    /// The location in ``text``, in bytes.
+    var range: Range<Int>
+  }
+
+  indirect enum Expression: Sendable, Equatable {
+    case constant(Double)
+    case number(CatalogField.ID)
+    case years(from: CatalogField.ID, to: CatalogField.ID)
+    case operation(Operation, Expression, Expression)
+  }
+
+  enum Operation: Sendable { case add, subtract, multiply, divide }
+
+  let expression: Expression
+
+  /// The fields that the formula uses, in text order.
+  let operands: [Operand]
+
+  /// The ids of the fields that the formula uses, in text order, without duplicates.
+  public var fields: [CatalogField.ID] {
+    operands.reduce(into: []) { if !$0.contains($1.field) { $0.append($1.field) } }
+  }
+
+  /// Parses a formula.
+  ///
+  /// - Throws: an error with the location of the first mistake.
+  /// - Complexity: O(*n*) in the length of the text.
+  init(_ text: String) throws(FormulaError) {
+    var parser = FormulaParser(text)
+    self.text = text
+    expression = try parser.formula()
+    operands = parser.operands
+  }
+
+  /// Returns the text with other names for the fields.
+  public func text(naming name: (CatalogField.ID) -> String?) -> String {
+    var bytes = Array(text.utf8)
+    for operand in operands.reversed() {
+      if let name = name(operand.field) { bytes.replaceSubrange(operand.range, with: name.utf8) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the result for the values of an item; nil if an operand is missing, or for a division by zero or an
+  /// overflow.
+  ///
+  /// - Complexity: O(*n*) in the length of the formula.
+  func value(of values: [CatalogField.ID: Fact.Content]) -> Double? {
+    let value = Self.value(of: expression, values)
+    return value?.isFinite == true ? value : nil
+  }
+
+  private static func value(
+    of expression: Expression, _ values: [CatalogField.ID: Fact.Content]
+  ) -> Double? {
+    switch expression {
+    case .constant(let number): return number
+    case .number(let field):
+      guard case .number(let number, _)? = values[field] else { return nil }
+      return number
+    case .years(let from, let to):
+      guard case .date(let start)? = values[from], case .date(let end)? = values[to] else { return nil }
+      return end.years(since: start)
+    case .operation(let operation, let left, let right):
+      guard let left = value(of: left, values), let right = value(of: right, values) else { return nil }
+      return switch operation {
+      case .add: left + right
+      case .subtract: left - right
+      case .multiply: left * right
+      case .divide: right == 0 ? nil : left / right
+      }
+    }
+  }
+}
+
+extension CatalogDate {
+  /// Returns the time since an earlier date in years: whole years up to the last anniversary, and the part of the year
+  /// since then. Negative if the other date is later.
+  ///
+  /// If a day or month is unknown in one date, it is ignored in the other.
+  func years(since start: CatalogDate) -> Double {
+    if self < start { return -start.years(since: self) }
+    guard let month, let startMonth = start.month else { return Double(year - start.year) }
+    guard let day, let startDay = start.day else {
+      return Double(year - start.year) + Double(month - startMonth) / 12
+    }
+    /// The day on which the start's anniversary falls in a year.
+    func anniversary(_ year: Int) -> Int {
+      Self.dayNumber(year, startMonth, min(startDay, Self.days(of: startMonth, in: year)))
+    }
+    let end = Self.dayNumber(year, month, day)
+    let last = anniversary(year) > end ? year - 1 : year
+    let part = Double(end - anniversary(last)) / Double(anniversary(last + 1) - anniversary(last))
+    return Double(last - start.year) + part
+  }
+
+  /// Returns the number of days since 1 March of the year 0.
+  private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    // Counting from March puts the leap day at the end of the year.
+    let year = month > 2 ? year : year - 1
+    let month = month > 2 ? month - 3 : month + 9
+    return year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 + day - 1
+  }
+}
