@@ -322,6 +322,7 @@ class _Checker:
             self.say(place, 'has a "unit", which is only for numeric fields')
         if self.string(field, "chain", place) is not None and field.get("type") != "items":
             self.say(place, 'has a "chain", which is only for fields of type "items"')
+        self.string(field, "source", place)
         for key in ("sorts", "filters", "compares", "translates"):
             if type(field.get(key, True)) is not bool:
                 self.say(f"{place}.{key}", "must be true or false")
@@ -387,6 +388,9 @@ class _Checker:
             self.string(fact, "label", place, required=True)
             if ("value" in fact) == ("values" in fact):
                 self.say(place, 'must have either "value" or "values"')
+        if self.version != 1:
+            self.string(fact, "source", place)
+            self.string(fact, "note", place)
         self.string(fact, "value", place, longest=LONGEST_TEXT)
         for chip_place, chip in self.entries(fact, "values", place, dict):
             self.string(chip, "text", chip_place, required=True)

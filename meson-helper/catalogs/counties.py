@@ -28,9 +28,9 @@ DIVISIONS = {
 FIELDS = [
     {"id": "kind", "label": "Kind", "type": "text"},
     {"id": "seat", "label": "County town or seat", "type": "text"},
-    {"id": "population", "label": "Population", "type": "number"},
-    {"id": "area", "label": "Area", "type": "number", "unit": "km²"},
-    {"id": "density", "label": "Density", "type": "number", "unit": "per km²"},
+    {"id": "population", "label": "Population", "type": "number", "source": "Office for National Statistics"},
+    {"id": "area", "label": "Area", "type": "number", "unit": "km²", "source": "Office for National Statistics"},
+    {"id": "density", "label": "Density", "type": "number", "unit": "per km²", "source": "Office for National Statistics"},
     {"id": "region", "label": "Region", "type": "text"},
     {"id": "parts", "label": "Made up of", "type": "items"},
     {"id": "neighbours", "label": "Neighbours", "type": "items"},

@@ -52,8 +52,10 @@ FIELDS = [
     {"id": "native-names", "label": "Native names", "type": "text", "translates": False},
     {"id": "status", "label": "Status", "type": "text"},
     {"id": "capital", "label": "Capital", "type": "text"},
-    {"id": "population", "label": "Population", "type": "number"},
-    {"id": "area", "label": "Area", "type": "number", "unit": "km²"},
+    {"id": "population", "label": "Population", "type": "number",
+     "source": "The World Factbook"},
+    {"id": "area", "label": "Area", "type": "number", "unit": "km²",
+     "source": "The World Factbook"},
     {"id": "density", "label": "Density", "type": "number", "unit": "people per km²",
      "formula": "population / area", "digits": 3},
     {"id": "region", "label": "Region", "type": "text"},
@@ -111,6 +113,16 @@ class Countries:
         for table in ("population.world-bank", "population.national"):
             figure = self.fixes.get(table, code, figure)
         return tuple(figure) if figure else None
+
+    def population_source(self, code):
+        """Returns the source of the population; empty for that of the field."""
+        national = self.fixes.tables["population"]["national"].get(code)
+        return national[2] if national else "World Bank" if code in self.fixes.tables["population"]["world-bank"] else ""
+
+    def area_source(self, code):
+        """Returns the source of the area; empty for that of the field."""
+        found = self.fixes.tables["area-source"].get(code, "" if self.factbook.area(code) else "GeoNames")
+        return "" if found == "The World Factbook" else found
 
     def area(self, code):
         area = self.factbook.area(code) or self.atlas.area(code)
@@ -220,6 +232,11 @@ class Countries:
         def chips(texts):
             return [{"text": text} for text in texts]
 
+        def origin(source):
+            """Returns the keys of the source and the note of a figure."""
+            note = self.fixes.tables["note"].get(code)
+            return {**({"source": source} if source else {}), **({"note": note} if note else {})}
+
         capital, population = self.capital(code), self.population(code)
         coordinates = self.coordinates(code)
         add("official-name", self.official_name(code))
@@ -227,11 +244,11 @@ class Countries:
         add("status", self.status(code))
         add("capital", capital[1] if capital else "")
         if population:
-            add("population", population[0], year=int(population[1]))
+            add("population", population[0], year=int(population[1]), **origin(self.population_source(code)))
         else:
             add("Population", "No permanent population")
         if not math.isnan(self.area(code)):
-            add("area", self.area(code))
+            add("area", self.area(code), **origin(self.area_source(code)))
         add("region", self.region_text(code))
         add("currencies", chips(self.currency_texts(code)))
         add("languages", chips(self.languages(code)))

@@ -24,6 +24,8 @@ def texts(catalog):
         yield from [section["text"]] if "text" in section else []
         for item in section["items"]:
             for fact in item["facts"]:
+                if "note" in fact:
+                    yield fact["note"]
                 if "label" in fact:
                     yield from (fact["label"], fact["value"])
                 elif fact["field"] in WORDS:

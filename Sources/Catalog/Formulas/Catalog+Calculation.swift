@@ -38,9 +38,11 @@ extension CatalogItem {
   fileprivate mutating func addFacts(
     of calculated: [CatalogField], using used: Set<CatalogField.ID>, places: [CatalogField.ID: Int]
   ) {
-    var values = [CatalogField.ID: Fact.Content]()
+    var values = [CatalogField.ID: Fact.Content](), origins = [CatalogField.ID: Fact]()
     for fact in facts {
-      if let field = fact.field, used.contains(field), values[field] == nil { values[field] = fact.content }
+      guard let field = fact.field, used.contains(field), values[field] == nil else { continue }
+      values[field] = fact.content
+      if fact.source != nil || fact.note != nil { origins[field] = fact }
     }
     for field in calculated {
       guard let formula = field.formula, let number = formula.value(of: values) else { continue }
@@ -52,10 +54,24 @@ extension CatalogItem {
         field.digits.map { number.rounded(toDigits: $0) } ?? number,
         year: years.count == 1 ? years.first : nil)
       values[field.id] = value
+      var fact = Fact(of: field, content: value)
+      fact.takeOrigins(of: formula.fields.compactMap { origins[$0] })
+      if used.contains(field.id) { origins[field.id] = fact }
       let place = places[field.id] ?? 0
       let last = facts.lastIndex { fact in fact.field.flatMap { places[$0] }.map { $0 < place } ?? false }
-      facts.insert(Fact(of: field, content: value), at: last.map { $0 + 1 } ?? 0)
+      facts.insert(fact, at: last.map { $0 + 1 } ?? 0)
     }
+  }
+}
+
+extension Fact {
+  /// Takes over the sources and the first note of the facts from which this one was calculated.
+  fileprivate mutating func takeOrigins(of operands: [Fact]) {
+    let sources = operands.compactMap(\.source).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    if source == nil, !sources.isEmpty { source = sources.joined(separator: "; ") }
+    note = operands.lazy.compactMap(\.note).first
   }
 }
 

@@ -11,6 +11,8 @@ extension CatalogDecoder {
     var date: CatalogDate?
     var latitude: Double?
     var longitude: Double?
+    var source: String?
+    var note: String?
     let knowsFields = hasFields
     let start = reader.nextOffset()
     try reader.object { (reader, key) throws(JSONError) in
@@ -25,6 +27,8 @@ extension CatalogDecoder {
       case "number" where knowsFields: number = try reader.decimal()
       case "year" where knowsFields: year = try reader.integer()
       case "date" where knowsFields: date = try self.date(&reader)
+      case "source" where knowsFields: source = try Self.line(&reader)
+      case "note" where knowsFields: note = try Self.line(&reader)
       case "latitude" where knowsFields: latitude = try self.degrees(&reader, upTo: 90)
       case "longitude" where knowsFields: longitude = try self.degrees(&reader, upTo: 180)
       default: try reader.skip()
@@ -51,7 +55,9 @@ extension CatalogDecoder {
         throw reader.failure(
           gettext("needs {first} or {second}", ["first": "“value”", "second": "“values”"]), at: start)
       }
-      return Fact(label: known, content: content)
+      var fact = Fact(label: known, content: content)
+      (fact.source, fact.note) = (source, note)
+      return fact
     }
     guard label == nil else {
       throw reader.failure(
@@ -65,7 +71,10 @@ extension CatalogDecoder {
           ["keys": Self.keys(of: field.type), "field": quoted(field.id), "type": field.type.rawValue]),
         at: start)
     }
-    return Fact(of: field, content: content)
+    var fact = Fact(of: field, content: content)
+    if let source { fact.source = source }
+    fact.note = note
+    return fact
   }
 
   private static func keys(of type: CatalogField.ValueType) -> String {

@@ -18,6 +18,7 @@ extension CatalogDecoder {
     var chain: String?
     var formula: (formula: Formula, offset: Int)?
     var digits: Int?
+    var source: String?
     var uses = CatalogField.Uses.all
     let start = reader.nextOffset()
     try reader.object { (reader, key) throws(JSONError) in
@@ -30,6 +31,7 @@ extension CatalogDecoder {
       case "unit": unit = try Self.line(&reader)
       case "chain": chain = try Self.line(&reader)
       case "formula": formula = (try self.formula(&reader), reader.valueOffset)
+      case "source": source = try Self.line(&reader)
       case "digits": digits = try self.digits(&reader)
       case "sorts": if try !reader.boolean() { uses.remove(.sorting) }
       case "filters": if try !reader.boolean() { uses.remove(.filtering) }
@@ -55,7 +57,7 @@ extension CatalogDecoder {
       id: try reader.required(id, "id", of: start),
       label: try reader.required(label, "label", of: start), type: known, unit: unit, uses: uses,
       chain: chain)
-    (field.formula, field.digits) = (formula?.formula, digits)
+    (field.formula, field.digits, field.source) = (formula?.formula, digits, source)
     formulaOffsets[field.id] = formula?.offset
     return field
   }

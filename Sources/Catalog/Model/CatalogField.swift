@@ -57,6 +57,9 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// Only for fields of type `items`; nil if the items have no order.
   public var chain: String?
 
+  /// The source of the values, unless a fact names another.
+  public var source: String?
+
   /// The formula that calculates the numbers; nil if items contain the values.
   public var formula: Formula?
 

@@ -47,6 +47,12 @@ public struct Fact: Sendable, Equatable {
   /// The unit of a number.
   public var unit: String?
 
+  /// The source of the value, on one line. By default, that of the field.
+  public var source: String?
+
+  /// What readers should know about the value, such as what it includes. On one line.
+  public var note: String?
+
   /// Creates a fact without a field.
   public init(label: String, content: Content) {
     self.label = label
@@ -58,6 +64,7 @@ public struct Fact: Sendable, Equatable {
     label = field.label
     self.field = field.id
     unit = field.unit
+    source = field.source
     self.content = content
   }
 }

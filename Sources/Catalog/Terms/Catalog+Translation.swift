@@ -100,6 +100,7 @@ private struct CatalogTranslator {
 
   private mutating func translated(_ fact: Fact, searchWords: inout [String]) -> Fact {
     var fact = fact
+    fact.note = fact.note.map { text($0) }
     if let field = fact.field.flatMap({ labels[$0] }) {
       (fact.label, fact.unit) = (field.label, field.unit)
       if untranslatedFields.contains(field.id) { return fact }

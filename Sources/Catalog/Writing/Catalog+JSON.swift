@@ -16,6 +16,9 @@ struct CatalogWriter {
   let folder: String
   private(set) var bytes: [UInt8] = []
 
+  /// The sources of fields, which facts don't repeat.
+  private var sources: [CatalogField.ID: String] = [:]
+
   /// The fields with a formula, whose values are not written.
   private var calculated: Set<CatalogField.ID> = []
 
@@ -24,6 +27,8 @@ struct CatalogWriter {
   }
 
   mutating func write(_ catalog: Catalog) {
+    sources = Dictionary(
+      uniqueKeysWithValues: catalog.fields.compactMap { field in field.source.map { (field.id, $0) } })
     calculated = Set(catalog.fields.lazy.filter { $0.formula != nil }.map(\.id))
     put("{\n  \"format\": \"roster-catalog\",\n  \"version\": 2,\n  \"name\": ")
     string(catalog.name)
@@ -57,7 +62,8 @@ struct CatalogWriter {
         writer.object(
           [
             ("id", field.id), ("label", field.label), ("type", field.type.rawValue), ("unit", field.unit),
-            ("chain", field.chain), ("formula", field.formula?.text),
+            ("chain", field.chain), ("source", field.source),
+            ("formula", field.formula?.text),
           ], digits: field.digits, unusedPurposes: field.uses.unusedPurposes)
       }
       put("\n  ],\n")
@@ -134,6 +140,14 @@ struct CatalogWriter {
     case .date(let date): put(", \"date\": \"\(date)\"")
     case .place(let latitude, let longitude):
       put(", \"latitude\": \(JSONNumber.text(latitude)), \"longitude\": \(JSONNumber.text(longitude))")
+    }
+    if let source = fact.source, source != fact.field.flatMap({ sources[$0] }) {
+      put(", \"source\": ")
+      string(source)
+    }
+    if let note = fact.note {
+      put(", \"note\": ")
+      string(note)
     }
     put("}")
   }

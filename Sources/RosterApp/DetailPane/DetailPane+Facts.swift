@@ -38,7 +38,7 @@ extension DetailPane {
       return popUp(ItemCopying.menu(), pointingTo: place)
     }
     value.popUp(
-      FactValue.menu(), pointingTo: Rectangle(x: x - origin.x, y: y - origin.y, width: 1, height: 1))
+      value.menu(), pointingTo: Rectangle(x: x - origin.x, y: y - origin.y, width: 1, height: 1))
   }
 
   private func openMenuAtFocus() -> Bool {

@@ -98,7 +98,7 @@ final class DetailPane: CustomWidget {
     for part in parts(of: item) { head.append(part) }
     showMap(of: item)
     guard !newFacts.isEmpty else { return }
-    let card = FactCard(newFacts) { [weak self] in self?.onRequest(.follow($0)) }
+    let card = FactCard(newFacts) { [weak self] in self?.onRequest($0) }
     factCard = card
     facts.append(card)
     facts.isVisible = true

@@ -15,9 +15,9 @@ final class FactCard: CustomWidget {
 
   /// - Parameters:
   ///   - facts: The facts to show, in order.
-  ///   - follow: Called when the user clicks a chip that opens an item.
-  init(_ facts: [ShownFact], follow: @escaping @MainActor (ItemID) -> Void) {
-    values = facts.map { FactValue($0, follow: follow) }
+  ///   - request: Called when the user clicks a chip that opens an item, a web address or an e-mail address.
+  init(_ facts: [ShownFact], request: @escaping @MainActor (PaneRequest) -> Void) {
+    values = facts.map { FactValue($0, request: request) }
     values.first(where: \.hasText)?.isTabStop = true
     super.init(cssName: "card", role: .group)
     setAccessibleLabel(gettext("Fields"))

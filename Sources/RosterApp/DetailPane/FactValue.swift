@@ -2,8 +2,8 @@ import Catalog
 import Gtk
 import Gettext
 
-/// The value of a fact: selectable text or chips, which may form steps, with the rank below. The value can be
-/// copied.
+/// The value of a fact: selectable text or chips, which may form steps, with a note and the rank below. The tooltip
+/// names the source. The value can be copied.
 @MainActor
 final class FactValue: CustomWidget {
   let fact: Fact
@@ -11,15 +11,20 @@ final class FactValue: CustomWidget {
   /// The text to copy.
   let text: String
 
+  /// The text to copy with its source; nil if that is unknown.
+  private let textWithOrigin: String?
+
   private let column = Box(.vertical)
   private let label: Label?
 
   /// - Parameters:
   ///   - shown: The fact.
-  ///   - follow: Called when the user clicks a chip that opens an item.
-  init(_ shown: ShownFact, follow: @escaping @MainActor (ItemID) -> Void) {
+  ///   - request: Called when the user clicks a chip that opens an item, a web address or an e-mail address.
+  init(_ shown: ShownFact, request: @escaping @MainActor (PaneRequest) -> Void) {
     fact = shown.fact
     text = FactText.line(of: fact)
+    let origin = shown.origin
+    textWithOrigin = origin.map { _ in FactText.lineWithOrigin(of: shown.fact, formula: shown.formula) }
     if case .chips = fact.content {
       label = nil
     } else {
@@ -30,10 +35,11 @@ final class FactValue: CustomWidget {
       let box = WrapBox()
       for (index, step) in (shown.steps.isEmpty ? [chips] : shown.steps).enumerated() {
         if index > 0 { box.append(Self.arrow()) }
-        for chip in step { box.append(Chip(chip, follow: follow)) }
+        for chip in step { box.append(Chip(chip) { request(.follow($0)) }) }
       }
       box.addClass("chips")
       box.setAccessibleLabel(fact.label)
+      box.setAccessibleDescription(origin)
       column.append(box)
     } else if let label {
       label.isSelectable = true
@@ -43,15 +49,49 @@ final class FactValue: CustomWidget {
       }
       label.textAlignment = 0
       label.addClass("fact-value")
-      label.setAccessibleDescription(fact.label)
-      label.addToContextMenu(FactValue.menu())
+      label.setAccessibleDescription([fact.label, origin].compactMap { $0 }.joined(separator: "\n"))
+      label.addToContextMenu(menu())
       column.append(label)
+      if let link = Self.link(in: fact, request) { column.append(link) }
     }
+    if let note = fact.note {
+      let caption = Label(note)
+      caption.wrap()
+      caption.textAlignment = 0
+      caption.addClass("secondary")
+      column.append(caption)
+    }
+    column.tooltip = origin
     add(column)
     expandsHorizontally = true
     verticalAlignment = .start
-    setActions([Action("copy") { [weak self] in self?.copy() }], prefix: "fact")
+    let copyWithSource = Action("copy-with-source") { [weak self] in
+      if let self, let text = textWithOrigin { copyToClipboard(text) }
+    }
+    setActions([Action("copy") { [weak self] in self?.copy() }, copyWithSource], prefix: "fact")
     onKeyPress(.capture) { [weak self] press in self?.take(press) ?? false }
+  }
+
+  /// A button that opens the value, if it is a web address or an e-mail address.
+  private static func link(
+    in fact: Fact, _ request: @escaping @MainActor (PaneRequest) -> Void
+  ) -> Widget? {
+    guard case .text(let text) = fact.content else { return nil }
+    let button: Button
+    if let email = EmailAddress(text) {
+      button = Button(label: gettext("Write E-Mail"))
+      button.tooltip = email.address
+      button.onClicked { request(.write(email)) }
+    } else if let link = WebLink(text) {
+      button = Button(label: gettext("Open {host}", ["host": link.host]))
+      button.tooltip = link.address
+      button.onClicked { request(.openLink(link)) }
+    } else {
+      return nil
+    }
+    button.addClass("flat")
+    button.horizontalAlignment = .start
+    return button
   }
 
   /// Words up to this length aren't broken, which includes most addresses. They fit in a narrow window.
@@ -74,9 +114,12 @@ final class FactValue: CustomWidget {
     }
   }
 
-  static func menu() -> Menu {
+  func menu() -> Menu {
     let menu = Menu()
     menu.append(gettext("Copy Value"), action: "fact.copy")
+    if textWithOrigin != nil {
+      menu.append(gettext("Copy Value with Source"), action: "fact.copy-with-source")
+    }
     menu.append(section: ItemCopying.menu())
     return menu
   }

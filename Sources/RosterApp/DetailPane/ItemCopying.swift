@@ -4,10 +4,10 @@ import Gettext
 
 /// Texts for the clipboard.
 enum ItemCopying {
-  /// An item's title, subtitle, facts and link, each on its own line.
+  /// An item's title, subtitle, facts with their sources, and link, each on its own line.
   static func text(of item: CatalogItem) -> String {
     let head = [item.title, item.subtitle].compactMap { $0 }
-    let facts = item.facts.map { "\($0.label): \(FactText.line(of: $0))" }
+    let facts = item.facts.map { "\($0.label): \(FactText.lineWithOrigin(of: $0))" }
     let rest = facts + (item.link.map { [$0.address] } ?? [])
     return (head + (rest.isEmpty ? [] : [""] + rest)).joined(separator: "\n")
   }

@@ -25,6 +25,24 @@ enum FactText {
     return text(of: fact, in: locale) ?? ""
   }
 
+  /// Where a value comes from: its note, how it was calculated, and its source. Nil if nothing is known.
+  ///
+  /// - Parameter formula: The formula, with the labels of the fields.
+  static func origin(of fact: Fact, formula: String? = nil) -> String? {
+    let parts = [
+      fact.note, formula.map { gettext("Calculated: {formula}", ["formula": $0]) },
+      fact.source.map { gettext("Source: {source}", ["source": $0]) },
+    ]
+    let known = parts.compactMap { $0 }
+    return known.isEmpty ? nil : known.joined(separator: "\n")
+  }
+
+  /// The text of a fact as ``line(of:in:)``, with its origin in brackets.
+  static func lineWithOrigin(of fact: Fact, formula: String? = nil) -> String {
+    let origin = origin(of: fact, formula: formula)?.split(separator: "\n").joined(separator: " ")
+    return line(of: fact) + (origin.map { " [\($0)]" } ?? "")
+  }
+
   /// Prepares a text for display: digits and signs without a letter, such as `+33`, are always laid out from left to right.
   static func shown(_ text: String, isReversed: Bool) -> String {
     isReversed && !text.contains(where: \.isLetter) ? "\u{200E}\(text)" : text

@@ -46,4 +46,7 @@ enum PaneRequest: Equatable {
   /// Shows an item that the details refer to.
   case follow(ItemID)
   case openLink(WebLink)
+
+  /// Starts a message to an e-mail address.
+  case write(EmailAddress)
 }

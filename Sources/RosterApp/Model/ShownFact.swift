@@ -6,13 +6,23 @@ struct ShownFact: Equatable {
 
   /// All steps that lead to the item, if the fact names its predecessor and that has a predecessor itself.
   var steps: [[Fact.Chip]] = []
+
+  /// The formula that calculated the fact, with the labels of the fields.
+  var formula: String?
+
+  /// Where the value comes from.
+  var origin: String? { FactText.origin(of: fact, formula: formula) }
 }
 
 extension Library {
   /// Everything to show about an item: its facts, the steps that lead to it, and the items that follow it.
   func shownFacts(of item: CatalogItem) -> [ShownFact] {
     var shown = item.facts.map { ShownFact(fact: $0) }
-    for field in catalog(named: item.id.catalog)?.fields ?? [] {
+    let fields = catalog(named: item.id.catalog)?.fields ?? []
+    for field in fields {
+      if let formula = field.formula, let place = shown.firstIndex(where: { $0.fact.field == field.id }) {
+        shown[place].formula = formula.text { id in fields.first { $0.id == id }?.label }
+      }
       guard let label = field.chain else { continue }
       let place = shown.firstIndex { $0.fact.field == field.id }
       let steps = steps(to: item.id, by: field.id)

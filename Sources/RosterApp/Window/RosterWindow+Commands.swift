@@ -109,6 +109,7 @@ extension RosterWindow {
     case .copyTitles: copyTitles()
     case .follow(let item): follow(item)
     case .openLink(let link): open(address: link.address)
+    case .write(let email): open(address: email.address)
     }
     model.reportChanges()
   }

@@ -88,7 +88,7 @@ struct FormulaTests {
 
   @Test(
     arguments: [
-      ("1922-02-02", "1985-02-02", 63.0), ("1922-02-02", "1985-02-01", 62 + 364.0 / 365),
+      ("1922-02-02", "1985-02-02", 63.0), ("1922-02-02", "1985-02-01", 62 + 365.0 / 366),
       ("2000-02-29", "2001-02-28", 1), ("1985", "1922", -63), ("1922", "1985-12-31", 63),
       ("1922-01", "1985-07-31", 63.5), ("2000-01-01", "2000-07-01", 182.0 / 366),
       ("2020-03-01", "2020-03-01", 0),
@@ -135,21 +135,21 @@ struct FormulaTests {
   }
 
   @Test(arguments: [
-    ("a /", "3:75: fields[1].formula: the formula ends where a field or a number should be"),
-    ("a b-2", "3:74: fields[1].formula: expected an operator, found “b”"),
-    ("(a", "3:74: fields[1].formula: the formula ends where “)” should be"),
-    ("a + populaton", "3:76: fields[1].formula: No field named “populaton”."),
+    ("a /", "3:70: fields[1].formula: the formula ends where a field or a number should be"),
+    ("a b-2", "3:69: fields[1].formula: expected an operator, found “b”"),
+    ("(a", "3:69: fields[1].formula: the formula ends where “)” should be"),
+    ("a + populaton", "3:71: fields[1].formula: No field named “populaton”."),
     ("a + bb-2", "Did you mean “b-2”?"),
     ("a-b", "No field named “a-b”."),
     ("a-a", "No field named “a-a”. To subtract, put spaces around “-”."),
-    ("a + word", "3:76: fields[1].formula: must use a number field here, but “word” has the type “text”"),
-    ("years(from, a)", "3:84: fields[1].formula: must use a date field here, but “a” has the type “number”"),
-    ("1 + result", "3:76: fields[1].formula: must not depend on itself: result → result"),
+    ("a + word", "3:71: fields[1].formula: must use a number field here, but “word” has the type “text”"),
+    ("years(from, a)", "3:79: fields[1].formula: must use a date field here, but “a” has the type “number”"),
+    ("1 + result", "3:71: fields[1].formula: must not depend on itself: result → result"),
     ("1.2.3", "“1.2.3” is not a number"), ("1.", "“1.” is not a number"),
     ("a ^ 2", "expected an operator, found “^”"),
     ("ä", "expected a field or a number, found “ä”"), ("1e5", "No field named “1e5”"),
     ("years(from)", "expected “,”, found “)”"), ("a, a", "expected an operator, found “,”"),
-    ("\\u0061 + x", "3:72: fields[1].formula: No field named “x”"),
+    ("\\u0061 + x", "3:66: fields[1].formula: No field named “x”"),
   ])
   func rejectsFormula(_ formula: String, _ reason: String) throws {
     let message = try #require(refusal(of: text(formula)))
@@ -196,6 +196,16 @@ struct FormulaTests {
         #expect((0...text.utf8.count).contains(error.offset), "\(text) seed \(seed)")
       }
     }
+  }
+
+  @Test func resultHasTheSourcesAndTheNoteOfItsOperands() throws {
+    let facts = #"""
+      {"field": "a", "number": 1, "source": "Census"}, {"field": "b-2", "number": 2, "source": "Survey", "note": "N"}
+      """#
+    let catalog = try catalog("a / b-2 + a", facts)
+    let fact = try #require(catalog.sections[0].items[0].facts.first { $0.field == "result" })
+    #expect(fact.source == "Census; Survey" && fact.note == "N")
+    #expect(try Catalog(json: catalog.json(), file: "f.json") == catalog)
   }
 
   @Test func writingKeepsTheFormulaAndNotItsValues() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Catalog
@@ -45,6 +46,21 @@ struct FieldDecodingTests {
       .text("B"), .chips([Fact.Chip(text: "C", item: ItemID(catalog: "small", id: "a"))]), .text("D"),
     ]
     #expect(facts.map(\.content) == contents)
+  }
+
+  @Test func factsHaveTheSourceOfTheirFieldOrTheirOwn() throws {
+    let fields = #""fields": [{"id": "a", "label": "A", "type": "number", "source": "Census"}]"#
+    let facts = #"""
+      {"field": "a", "number": 1}, {"field": "a", "number": 2, "source": "Survey", "note": "With B"},
+      {"label": "L", "value": "V", "source": "Letter"}
+      """#
+    let catalog = try Catalog(json: Array(Self.text(facts, fields: fields).utf8), file: "f.json")
+    let found = catalog.sections[0].items[0].facts
+    #expect(
+      found.map(\.source) == ["Census", "Survey", "Letter"] && found.map(\.note) == [nil, "With B", nil])
+    let json = String(decoding: catalog.json(), as: UTF8.self)
+    #expect(json.components(separatedBy: "Census").count == 2)
+    #expect(try Catalog(json: Array(json.utf8), file: "f.json") == catalog)
   }
 
   @Test func firstVersionIgnoresUnknownKeys() throws {

@@ -39,7 +39,7 @@ struct CatalogTranslationTests {
       chips("currencies", of: try item("CH", in: german)).map(\.text).contains {
         $0.contains("Franken (CHF)")
       })
-    #expect(france.badge == "68,5\u{A0}Mio.")
+    #expect(france.badge == "66,3\u{A0}Mio.")
     #expect(try item("LY", in: german).badge == "7,4\u{A0}Mio.")
     #expect(try item("EH", in: german).badge == "601.000", "as in English: 601,000")
     #expect(france.facts.contains { $0.field == "region" && $0.content == .text("Westeuropa") })

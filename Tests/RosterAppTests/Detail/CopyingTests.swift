@@ -25,6 +25,56 @@ extension WindowSuite {
       #expect(test.window.clipboardText == "425\u{A0}m")
     }
 
+    @Test func valueTellsItsSource() throws {
+      var fact = Fact(
+        of: CatalogField(id: "n", label: "Density", type: .number), content: .number(2, year: 2025))
+      #expect(FactText.origin(of: fact) == nil && FactText.lineWithOrigin(of: fact) == "2 (2025)")
+      (fact.source, fact.note) = ("Census", "Without islands.")
+      let shown = ShownFact(fact: fact, formula: "Population / Area")
+      let origin = "Without islands.\nCalculated: Population / Area\nSource: Census"
+      #expect(shown.origin == origin)
+      let value = FactValue(shown) { _ in }
+      #expect(value.all(Box.self).contains { $0.tooltip == origin })
+      #expect(value.all(Label.self).map(\.text) == ["2 (2025)", "Without islands."])
+      #expect(value.activateAction("fact.copy-with-source"))
+      #expect(
+        value.clipboardText
+          == "2 (2025) [Without islands. Calculated: Population / Area Source: Census]")
+    }
+
+    @Test(arguments: [
+      ("ada@example.org", true), ("a.b+c_d-e@mail.example.co.uk", true), ("ada@example", false),
+      ("@example.org", false),
+      ("ada@example.org?bcc=eve@example.org", false), ("ada@example.org,eve@example.org", false),
+      ("Ada <ada@example.org>", false), ("ada@exa mple.org", false), ("ada@.org", false),
+      ("a@b@c.org", false),
+    ])
+    func emailAddressIsALink(_ text: String, _ isAddress: Bool) throws {
+      #expect((EmailAddress(text) != nil) == isAddress)
+      let fact = Fact(of: CatalogField(id: "mail", label: "Mail", type: .text), content: .text(text))
+      let value = FactValue(ShownFact(fact: fact)) { _ in }
+      let button = value.all(Button.self).first
+      #expect((button != nil) == isAddress && button?.tooltip == (isAddress ? "mailto:\(text)" : nil))
+    }
+
+    @Test func formulaIsShownWithTheLabelsOfItsFields() throws {
+      let data = try #require(DataDirectory.locate())
+      let library = Library.load([data.catalogFile(named: "countries")]).library
+      let iceland = try #require(library[try #require(ItemID(qualified: "countries:IS"))])
+      let density = try #require(library.shownFacts(of: iceland).first { $0.fact.field == "density" })
+      #expect(density.origin == "Calculated: Population / Area\nSource: The World Factbook")
+      let france = try #require(library[try #require(ItemID(qualified: "countries:FR"))])
+      for fact in france.facts where ["population", "area", "density"].contains(fact.field ?? "") {
+        #expect(fact.note?.contains("overseas") == true)
+      }
+      // Every figure has a source.
+      for item in library.sections.flatMap(\.items) {
+        for fact in item.facts {
+          if case .number = fact.content { #expect(fact.source != nil, "\(item.title) \(fact.label)") }
+        }
+      }
+    }
+
     @Test func itemIsCopiedAsTextAndJSON() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       #expect(test.window.activateAction("win.copy-text"))
