@@ -74,7 +74,8 @@ let package = Package(
     .target(name: "Gettext", dependencies: ["CIntl"], swiftSettings: swift),
 
     // The app. Like the gallery, it uses only the libraries' public API.
-    .target(name: "Catalog", dependencies: ["Diffable", "Gettext"], swiftSettings: fast),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "Catalog", dependencies: ["Diffable", "Gettext", "CZlib"], swiftSettings: fast),
     .target(name: "CSnapshotStubs"),
     .target(
       name: "Planner", dependencies: ["Diffable", "Catalog", "Gettext", "CSnapshotStubs", grdb],

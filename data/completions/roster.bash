@@ -19,9 +19,9 @@ _roster() {
       --name) return ;;
       *)
         if [[ $word == -* ]]; then
-          choices=$'--title\n--section\n--subtitle\n--link\n--id\n--delimiter\n--encoding\n--decimal\n--dates\n--name\n--help'
+          choices=$'--title\n--section\n--subtitle\n--link\n--id\n--delimiter\n--encoding\n--header\n--sheet\n--decimal\n--dates\n--name\n--help'
         else
-          _roster_files "$word" 'csv|tsv|tab|txt'
+          _roster_files "$word" 'csv|tsv|tab|txt|xlsx|ods|jsonl|ndjson'
           return
         fi
         ;;
@@ -40,9 +40,9 @@ _roster() {
       --search | --select | --where | --patience) return ;;
       *)
         if [[ $word == -* ]]; then
-          choices=$'--catalog\n--search\n--select\n--show\n--new-window\n--list\n--where\n--sort\n--format\n--json\n--screenshot\n--size\n--search-provider\n--patience\n--version\n--help'
+          choices=$'--catalog\n--search\n--select\n--show\n--new-window\n--yes\n--list\n--where\n--sort\n--format\n--json\n--screenshot\n--size\n--search-provider\n--patience\n--version\n--help'
         else
-          _roster_files "$word" 'json|csv|tsv|tab|txt'
+          _roster_files "$word" 'json|csv|tsv|tab|txt|xlsx|ods|jsonl|ndjson'
           (( COMP_CWORD > 1 )) || choices=convert
         fi
         ;;

@@ -34,7 +34,7 @@ function __roster_files
 end
 
 complete -c roster -f
-complete -c roster -n 'not __roster_converts' -a '(__roster_files json csv tsv tab txt)'
+complete -c roster -n 'not __roster_converts' -a '(__roster_files json csv tsv tab txt xlsx ods jsonl ndjson)'
 complete -c roster -n __fish_is_first_arg -a convert -d 'Convert a table to a JSON catalogue'
 
 set -l window 'not __roster_converts'
@@ -43,6 +43,7 @@ complete -c roster -n $window -l search -x -d 'Show only matching items'
 complete -c roster -n $window -l select -x -d 'The item to select'
 complete -c roster -n $window -l show -x -a 'all favorites recents today upcoming someday done' -d 'The group to show'
 complete -c roster -n $window -l new-window -d 'Open a new window'
+complete -c roster -n $window -l yes -d 'Open tables without the preview'
 complete -c roster -n $window -l list -d 'Print the items instead of opening a window'
 complete -c roster -n $window -l where -x -d 'With --list, print only matching items'
 complete -c roster -n $window -l sort -x -a '(__roster_fields)' -d 'With --list, sort by a field'
@@ -55,7 +56,7 @@ complete -c roster -n $window -l patience -x -d 'Quit after this many idle secon
 complete -c roster -n $window -l version -d 'Show the version'
 complete -c roster -l help -d 'Show help'
 
-complete -c roster -n __roster_converts -a '(__roster_files csv tsv tab txt)'
+complete -c roster -n __roster_converts -a '(__roster_files csv tsv tab txt xlsx ods jsonl ndjson)'
 complete -c roster -n __roster_converts -l title -x -a '(__roster_columns)' -d 'Column with the titles'
 complete -c roster -n __roster_converts -l section -x -a '(__roster_columns)' -d 'Column to group items by'
 complete -c roster -n __roster_converts -l subtitle -x -a '(__roster_columns)' -d 'Column with the subtitles'
@@ -63,6 +64,8 @@ complete -c roster -n __roster_converts -l link -x -a '(__roster_columns)' -d 'C
 complete -c roster -n __roster_converts -l id -x -a '(__roster_columns)' -d 'Column with a permanent identifier'
 complete -c roster -n __roster_converts -l delimiter -x -a 'comma semicolon tab pipe' -d 'The delimiter'
 complete -c roster -n __roster_converts -l encoding -x -a 'utf-8 utf-16 utf-16be windows-1252' -d 'The encoding'
+complete -c roster -n __roster_converts -l header -x -d 'The line with the column names'
+complete -c roster -n __roster_converts -l sheet -x -d 'The sheet of a spreadsheet'
 complete -c roster -n __roster_converts -l decimal -x -a 'point comma' -d 'The decimal separator'
 complete -c roster -n __roster_converts -l dates -x -a 'day month' -d 'Which comes first in 1/2/2020'
 complete -c roster -n __roster_converts -l name -x -d 'The catalogue’s name'

@@ -29,6 +29,7 @@ wish() { "${@:2}" >/dev/null 2>&1 || wished+=("$1"); }
 # are checked only on Debian, because their location differs between systems.
 need_to_build() {
   need libgtk-4-dev pkg-config --exists 'gtk4 >= 4.8'
+  need zlib1g-dev pkg-config --exists zlib
   need libsqlite3-dev pkg-config --exists 'sqlite3 >= 3.37'
   need pkg-config has pkg-config
   need gcc has cc

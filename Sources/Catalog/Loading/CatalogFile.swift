@@ -41,6 +41,20 @@ enum CatalogFile {
     return bytes
   }
 
+  /// Returns the first 4 KiB of a regular file; empty if it can't be read.
+  static func start(of path: String) -> [UInt8] {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return []
+    }
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+    return Array(bytes.prefix(max(0, count)))
+  }
+
   private static func check(_ status: stat, _ path: String, _ limit: Int) throws(CatalogError) {
     let reason: String
     switch status.st_mode & S_IFMT {

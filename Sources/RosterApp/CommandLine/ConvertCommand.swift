@@ -5,11 +5,11 @@ import Catalog
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "roster convert",
-    abstract: "Convert a table (CSV, TSV and similar) to a JSON catalogue.",
+    abstract: "Convert a table to a JSON catalogue.",
     usage: "roster convert TABLE [OPTION]... > FILE.json",
     discussion: """
-      The first row of the table contains the column names. Delimiter, encoding, types and roles are \
-      detected; use the options to override anything detected wrongly. A COLUMN is a name or a number \
+      A table is a CSV, TSV or similar file, a spreadsheet (.xlsx, .ods), a JSON array of objects, or JSON \
+      Lines. The line with the column names, delimiter, encoding, types and roles are detected; use the options to override anything detected wrongly. A COLUMN is a name or a number \
       starting at 1; use an empty value for no column.
 
       Warnings about the table are written to standard error, with line and column.
@@ -53,6 +53,17 @@ struct ConvertCommand: ParsableCommand {
   var encoding: TableEncoding?
 
   @Option(
+    help: ArgumentHelp(
+      "The line with the column names, from 1; 0 if there are none.", valueName: "line"),
+    transform: { try $0.known("a line number, or 0 for none") { Int($0).flatMap { $0 < 0 ? nil : $0 } } })
+  var header: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The sheet of a spreadsheet: its name or its number, from 1.", valueName: "sheet"))
+  var sheet: String?
+
+  @Option(
     help: ArgumentHelp("The decimal separator: point or comma.", valueName: "mark"),
     transform: { try $0.known("point or comma", DecimalMark.init(rawValue:)) })
   var decimal: DecimalMark?
@@ -74,9 +85,11 @@ struct ConvertCommand: ParsableCommand {
     columns[.subtitle] = subtitle
     columns[.link] = link
     columns[.identifier] = id
-    return TableReading(
+    var reading = TableReading(
       encoding: encoding, delimiter: delimiter, decimalMark: decimal, dateOrder: dates, name: name,
       columns: columns)
+    (reading.header, reading.sheet) = (header, sheet)
+    return reading
   }
 }
 
@@ -114,5 +127,6 @@ extension ConvertCommand {
   /// Options that take the next argument as their value, whatever it is.
   fileprivate static let valueOptions = [
     "--title", "--section", "--subtitle", "--link", "--id", "--delimiter",
+    "--sheet",
   ]
 }

@@ -7,6 +7,9 @@ extension RosterCommand {
     case shipped(String)
   }
 
+  /// Whether tables that were never opened before are previewed in the window.
+  var previewsTables: Bool { !yes && !list && screenshot == nil && select == nil }
+
   /// The named catalogues, in the order of the arguments and without duplicates.
   ///
   /// The parser returns files and names separately, so their common order is found by going through the

@@ -17,7 +17,9 @@ struct RosterCommand: ParsableCommand {
     discussion: """
       Opens the given catalogues in order, or all included catalogues. Files that can’t be opened \
       are reported and skipped. A file is either JSON, in the format described in data/README.md, or a \
-      table: CSV, TSV and similar. `roster convert --help` explains how to convert a table to JSON. \
+      table: CSV, TSV and similar, a spreadsheet (.xlsx, .ods), a JSON array of objects, or JSON Lines. \
+      The window shows a preview of tables that were never opened before, unless --yes is given. \
+      `roster convert --help` explains how to convert a table to JSON. \
       If Roster is already running, the files open in its window.
 
       A QUERY is anything you can type in the search field: words, “a phrase”, -without, in:caribbean, \
@@ -30,7 +32,7 @@ struct RosterCommand: ParsableCommand {
       """,
     version: "roster 0.2.0")
 
-  @Argument(help: "A catalogue file: JSON, or a table (CSV, TSV).")
+  @Argument(help: "A catalogue file: JSON, or a table (CSV, TSV, .xlsx, .ods).")
   var catalogueFile: [String] = []
 
   @Option(help: ArgumentHelp("An included catalogue; can be repeated.", valueName: "name"))
@@ -52,6 +54,9 @@ struct RosterCommand: ParsableCommand {
 
   @Flag(help: "Open a new window if Roster is already running.")
   var newWindow = false
+
+  @Flag(help: "Open tables as detected, without the preview.")
+  var yes = false
 
   @Flag(help: "Print the items instead of opening a window.")
   var list = false

@@ -38,8 +38,16 @@ public func runRoster(
   }
   do throws(RequestError) {
     let sources = command.sources(in: arguments)
-    let files = try catalogFiles(for: sources, in: DataDirectory.locate())
+    var files = try catalogFiles(for: sources, in: DataDirectory.locate())
     var options = LaunchOptions()
+    if command.previewsTables {
+      let known = Set(RememberedFilesStore.standard?.load().files.map(\.path) ?? [])
+      let isNew = { (file: LaunchOptions.File) in
+        file.isOwn && !known.contains(CatalogFiles.absolute(file.path)) && CatalogFormat.isTable(file.path)
+      }
+      options.previews = files.filter(isNew).map { CatalogFiles.absolute($0.path) }
+      files.removeAll(where: isNew)
+    }
     options.files = files
     options.areNamed = !sources.isEmpty
     (options.arguments, options.isService, options.group) = (arguments, command.isService, command.show)

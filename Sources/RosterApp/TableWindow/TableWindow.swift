@@ -20,6 +20,9 @@ final class TableWindow: Window {
   private let choices = WrapBox(spacing: 12)
   private var hasReported = false
 
+  /// The drop-downs whose entries depend on the file, by their names.
+  private(set) var lists: [String: DropDown] = [:]
+
   /// Show the settings of a preview in the drop-downs.
   private var updates: [@MainActor (TablePreview) -> Void] = []
 
@@ -61,8 +64,29 @@ final class TableWindow: Window {
   }
 
   private func makeContent() {
-    addChoice(gettext("Delimiter"), \.delimiter, \.delimiter) { TableWording.title(of: $0) }
-    addChoice(gettext("Encoding"), \.encoding, \.encoding) { TableWording.title(of: $0) }
+    addList(gettext("Sheet")) { preview in
+      guard preview.sheets.count > 1 else { return nil }
+      return (
+        preview.sheets, preview.sheet,
+        { index in { $0.chooseCells(header: nil, sheet: preview.sheets[index]) } }
+      )
+    }
+    addList(gettext("Column Names")) { preview in
+      guard preview.format != .json else { return nil }
+      let lines = [0] + preview.headerChoices.map(\.line)
+      let titles = [gettext("None")] + preview.headerChoices.map(TableWording.title(ofLine:))
+      return (
+        titles, lines.firstIndex(of: preview.header) ?? 0,
+        { index in { $0.chooseCells(header: lines[index], sheet: $0.sheet) } }
+      )
+    }
+    let delimited = [
+      addChoice(gettext("Delimiter"), \.delimiter, \.delimiter) { TableWording.title(of: $0) },
+      addChoice(gettext("Encoding"), \.encoding, \.encoding) { TableWording.title(of: $0) },
+    ]
+    updates.append { preview in
+      for choice in delimited { choice.isVisible = preview.format == .delimited }
+    }
     addChoice(gettext("Decimal Separator"), \.decimalMark, \.decimalMark) { TableWording.title(of: $0) }
     addChoice(gettext("Date Order"), \.dateOrder, \.dateOrder) { TableWording.title(of: $0) }
     for label in [summary, message] {
@@ -80,18 +104,52 @@ final class TableWindow: Window {
     setContent(content)
   }
 
+  /// Adds a drop-down whose entries depend on the file. It is hidden if there is nothing to choose.
+  ///
+  /// - Parameter contents: Returns the titles, the selected index, and the change that each index makes.
+  private func addList(
+    _ name: String,
+    _ contents:
+      @escaping @MainActor (TablePreview) -> (
+        titles: [String], selected: Int, change: (Int) -> (inout TableReading) -> Void
+      )?
+  ) {
+    let label = Label(name)
+    label.addClass("secondary")
+    let box = Box(.horizontal, spacing: 6, [label])
+    choices.append(box)
+    var titles: [String] = []
+    updates.append { [weak self] preview in
+      let contents = contents(preview)
+      box.isVisible = contents != nil
+      guard let contents else { return }
+      if titles != contents.titles {
+        titles = contents.titles
+        if let old = self?.lists[name] { box.remove(old) }
+        let dropDown = DropDown(titles, name: name)
+        box.append(dropDown)
+        self?.lists[name] = dropDown
+        dropDown.onSelected { [weak self] in self?.model.change(contents.change($0)) }
+      }
+      self?.lists[name]?.selected = contents.selected
+    }
+  }
+
   /// Adds a drop-down for a setting.
+  @discardableResult
   private func addChoice<Value: CaseIterable & Equatable>(
     _ name: String, _ shown: KeyPath<TablePreview, Value>, _ setting: WritableKeyPath<TableReading, Value?>,
     title: (Value) -> String
-  ) {
+  ) -> Box {
     let values = Array(Value.allCases)
     let dropDown = DropDown(values.map(title), name: name)
     dropDown.onSelected { [weak self] index in self?.model.change { $0[keyPath: setting] = values[index] } }
     updates.append { dropDown.selected = values.firstIndex(of: $0[keyPath: shown]) ?? 0 }
     let label = Label(name)
     label.addClass("secondary")
-    choices.append(Box(.horizontal, spacing: 6, [label, dropDown]))
+    let box = Box(.horizontal, spacing: 6, [label, dropDown])
+    choices.append(box)
+    return box
   }
 
   private func connect() {

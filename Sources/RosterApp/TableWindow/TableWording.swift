@@ -57,6 +57,12 @@ enum TableWording {
     }
   }
 
+  /// A line that can contain the column names, such as “Line 3: Country, Area”.
+  static func title(ofLine choice: (line: Int, text: String)) -> String {
+    let text = choice.text.count > 40 ? "\(choice.text.prefix(40))…" : choice.text
+    return gettext("Line {line}: {text}", ["line": "\(choice.line)", "text": text])
+  }
+
   /// A summary such as “7 items in 3 sections”.
   static func summary(of preview: TablePreview) -> String {
     let items = Wording.items(preview.rowCount)

@@ -56,7 +56,11 @@ extension Session {
       if request.files.isEmpty {
         try request.show(in: window)
       } else {
-        window.files.open(request.files)
+        if command.previewsTables {
+          window.files.offer(request.files)
+        } else {
+          window.files.open(request.files)
+        }
         request.window = window
         requests.append(request)
         answerRequests()

@@ -267,5 +267,6 @@ extension RosterWindow {
     model.lookAtOnce(for: options.search ?? "")
     model.reportChanges()
     listPane.entry.focusAtEnd()
+    files.offer(options.previews)
   }
 }

@@ -50,7 +50,7 @@ final class WindowFiles {
   private func choose(_ title: String, _ then: @escaping @MainActor (WindowFiles, String) -> Void) {
     let chooser = FileChooser(
       title: title, parent: window, filter: gettext("Catalogues and Tables"),
-      suffixes: ["json", "csv", "tsv", "tab", "txt"])
+      suffixes: ["json", "csv", "tsv", "tab", "txt", "xlsx", "ods", "jsonl", "ndjson"])
     chooser.show { [weak self] path in
       if let self { then(self, path) }
     }
@@ -69,9 +69,7 @@ final class WindowFiles {
   }
 
   private func isNewTable(_ path: String) -> Bool {
-    let suffix = path.split(separator: ".").last?.lowercased() ?? ""
-    return ["csv", "tsv", "tab", "txt"].contains(suffix) && files[path] == nil
-      && !files.recents.contains { $0.path == path }
+    files[path] == nil && !files.recents.contains { $0.path == path } && CatalogFormat.isTable(path)
   }
 
   /// Previews a table, and opens it with the settings chosen there.

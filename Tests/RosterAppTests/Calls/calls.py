@@ -93,7 +93,7 @@ def later_starts(window, folder):
     (folder / "bad.json").write_text("{")
     ends(start("bad.json", cwd=folder), 1, "bad.json")
     (folder / "tools table.csv").write_text("Name,Price\nPlane,20\nChisel,5\n")
-    ends(start("tools table.csv", "--search", "chisel", cwd=folder), 0)
+    ends(start("tools table.csv", "--yes", "--search", "chisel", cwd=folder), 0)
     window.expect_search("chisel")
     # A command without a window runs in the new process.
     assert "Iceland" in start("--list", "--search", "iceland").stdout

@@ -11,6 +11,25 @@ struct ConvertTests {
 
   private func roster(_ arguments: String...) async throws -> Command { try await Command.roster(arguments) }
 
+  @Test func columnNamesAndFormatsAreChosen() async throws {
+    func titles(_ run: Command) throws -> [String] {
+      #expect(run.status == 0, "\(run.errors)")
+      let catalog = try Catalog(json: Array(run.output.utf8), file: "out.json")
+      return catalog.sections.flatMap(\.items).map(\.title)
+    }
+    let titled = try folder.write("titled.csv", "Report\n\nName,Size\nA,1\nB,2\n")
+    #expect(try titles(try await roster("convert", titled)) == ["A", "B"])
+    #expect(try titles(try await roster("convert", "--header", "4", titled)) == ["B"])
+    #expect(try titles(try await roster("convert", "--header=0", titled)) == ["Report", "Name", "A", "B"])
+    let wrong = try await roster("convert", "--header", "2", titled)
+    #expect(wrong.status == 1 && wrong.errors.contains("Line 2 can’t contain the column names."))
+    #expect(try await roster("convert", "--header", "x", titled).status == 64)
+    let json = try folder.write("list.json", #"[{"name": "A", "size": 1}, {"name": "B"}]"#)
+    #expect(try titles(try await roster("convert", json)) == ["A", "B"])
+    let listed = try await roster("--list", json, "--where", "size=1", "--format", "csv")
+    #expect(listed.output.hasPrefix("id,section,title,subtitle,size,link\n") && listed.status == 0)
+  }
+
   @Test func tableIsConvertedToACatalogue() async throws {
     let table = try folder.write(
       "Books.csv",

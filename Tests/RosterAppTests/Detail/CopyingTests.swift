@@ -60,10 +60,10 @@ extension WindowSuite {
     @Test func formulaIsShownWithTheLabelsOfItsFields() throws {
       let data = try #require(DataDirectory.locate())
       let library = Library.load([data.catalogFile(named: "countries")]).library
-      let iceland = try #require(library[try #require(ItemID(qualified: "countries:IS"))])
+      let iceland = try #require(library[ItemID(catalog: "countries", id: "IS")])
       let density = try #require(library.shownFacts(of: iceland).first { $0.fact.field == "density" })
       #expect(density.origin == "Calculated: Population / Area\nSource: The World Factbook")
-      let france = try #require(library[try #require(ItemID(qualified: "countries:FR"))])
+      let france = try #require(library[ItemID(catalog: "countries", id: "FR")])
       for fact in france.facts where ["population", "area", "density"].contains(fact.field ?? "") {
         #expect(fact.note?.contains("overseas") == true)
       }

@@ -66,6 +66,17 @@ extension WindowSuite {
       _ = window
     }
 
+    @Test func ownItemWithCoordinatesIsOnTheMapOfTheWorld() async throws {
+      let (window, card) = try await open("countries:CH")
+      var fact = Fact(label: "Coordinates", content: .place(latitude: 48.2, longitude: 16.4))
+      fact.field = "coordinates"
+      pane.show(Samples.item("vienna", "Vienna", in: "towns", facts: [fact]))
+      try await window.wait { pane.isSettled }
+      #expect(pane.mapContainer.isVisible && card.map.picture.showsDot)
+      pane.show(Samples.item("nowhere", "Nowhere", in: "towns"))
+      #expect(!pane.mapContainer.isVisible)
+    }
+
     @Test func itemWithoutALocationHasNoMap() async throws {
       let (window, _) = try await open("countries:CH")
       pane.show(Samples.item("nowhere", "Nowhere", in: "countries"))

@@ -47,6 +47,19 @@ extension WindowSuite {
       #expect(test.window.files.tableWindow == nil)
     }
 
+    @Test func lineOfTheColumnNamesIsChosen() async throws {
+      let test = try await TestWindow()
+      let window = try await table(test, "titled.csv", "Report\n\nName,Size\nA,1\nB,2\n")
+      #expect(window.summary.text == "2 items")
+      #expect(window.message.text.contains("The column names are in line 3"))
+      #expect(window.lists["Column Names"]?.selected == 2)
+      window.model.change { $0.chooseCells(header: 0, sheet: nil) }
+      try await eventually { !window.model.isReading }
+      #expect(window.summary.text == "4 items")
+      #expect(window.lists["Column Names"]?.selected == 0)
+      window.close()
+    }
+
     @Test func invalidTableIsReportedLikeAnyFile() async throws {
       let test = try await TestWindow()
       let path = try folder.write("broken.csv", "a,b\n\"x,1\n")

@@ -41,6 +41,15 @@ struct TableCells: Sendable {
     rowStarts[row] < cells.count ? Int(cells[rowStarts[row]].start) : text.count
   }
 
+  /// Makes a row the header and drops those before it; nil for an empty header above all rows.
+  mutating func setHeader(_ row: Int?) {
+    guard let row else { return rowStarts.insert(0, at: 0) }
+    rowStarts.removeFirst(row)
+  }
+
+  /// Returns the line of a row in the text, from 1. O(*n*) in its offset.
+  func line(ofRow row: Int) -> Int { TablePlace(of: offset(ofRow: row), in: text).line }
+
   mutating func append(_ cell: Cell) { cells.append(cell) }
 
   mutating func endRow() { rowStarts.append(cells.count) }

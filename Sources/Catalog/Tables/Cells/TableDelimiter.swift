@@ -35,7 +35,7 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   /// Detects the delimiter.
   ///
   /// Chooses the one with which most rows have as many cells as the first row, at least two; of equal ones, the one
-  /// with the most cells. If there is none, chooses the tab for file suffixes that suggest it, or else the comma.
+  /// with the most cells. If the first row is a title of one cell, the most common number of cells counts. If there is none, chooses the tab for file suffixes that suggest it, or else the comma.
   ///
   /// - Parameter text: the text. Only its beginning is used.
   static func found(in text: [UInt8], suffix: String) -> TableDelimiter {
@@ -43,12 +43,21 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
     let start = Array(text.prefix(sample.bytes))
     for delimiter in allCases {
       let counts = cellCounts(in: start, delimiter)
-      guard let first = counts.first, first > 1 else { continue }
+      guard let first = usualCount(counts) else { continue }
       let share = Double(counts.count { $0 == first }) / Double(counts.count)
       if let known = best, (known.share, known.cells) >= (share, first) { continue }
       best = (share, first, delimiter)
     }
     return best?.delimiter ?? (["tsv", "tab"].contains(suffix) ? .tab : .comma)
+  }
+
+  /// Returns the number of cells of the first row, or the most common one if that is a single cell; nil for one column.
+  private static func usualCount(_ counts: [Int]) -> Int? {
+    if let first = counts.first, first > 1 { return first }
+    let common = counts.filter { $0 > 1 }.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
+      .max { ($0.value, $0.key) < ($1.value, $1.key) }
+    // A single row with a comma doesn't make a text a table.
+    return common.flatMap { $0.value > 1 && $0.value * 2 >= counts.count ? $0.key : nil }
   }
 
   private static func cellCounts(in text: [UInt8], _ delimiter: TableDelimiter) -> [Int] {

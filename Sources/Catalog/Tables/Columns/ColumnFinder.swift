@@ -15,11 +15,20 @@ struct ColumnFinder {
   /// The columns whose type was set by the user.
   private(set) var chosen: Set<Int> = []
 
-  init(_ cells: TableCells, delimiter: TableDelimiter, reading: TableReading) {
+  /// Whether cells have types, so that numbers always have a decimal point.
+  private let isTyped: Bool
+
+  init(_ cells: TableCells, delimiter: TableDelimiter, reading: TableReading, isTyped: Bool = false) {
     self.cells = cells
+    self.isTyped = isTyped
     self.delimiter = delimiter
     self.reading = reading
-    let header = (0..<cells.cellCount(ofRow: 0)).map { TableText(cells.rawText(0, $0), hasLines: false).text }
+    var header = (0..<cells.cellCount(ofRow: 0)).map { TableText(cells.rawText(0, $0), hasLines: false).text }
+    if header.isEmpty {
+      // Without a header, the columns are numbered.
+      let count = (1..<max(1, cells.rowCount)).lazy.map { cells.cellCount(ofRow: $0) }.max() ?? 0
+      header = Array(repeating: "", count: count)
+    }
     // Empty cells at the end of the header come from a delimiter at the end of each line.
     let count = header.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     let last = (1..<max(1, cells.rowCount)).reduce(count) { widest, row in
@@ -47,7 +56,7 @@ struct ColumnFinder {
       }
       if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }
     }
-    decimalMark = reading.decimalMark ?? mark
+    decimalMark = reading.decimalMark ?? (isTyped ? .point : mark)
     dateOrder = reading.dateOrder ?? order
     for index in columns.indices {
       columns[index].filledCount = values[index].filledCount
@@ -193,6 +202,19 @@ struct ColumnFinder {
             "{column} would contain only numbers except for {text}.",
             ["column": quoted(column.name), "text": text]),
           row, column.index)
+      }
+      if column.type != .text, column.type != .items, let placeholder = seen.placeholder {
+        let text = quoted(TableText(cells.rawText(placeholder.row, column.index), hasLines: false).text)
+        let values: KeyValuePairs = [
+          "text": text, "column": quoted(column.name), "count": "\(placeholder.count)",
+        ]
+        warn(
+          placeholder.count > 1
+            ? ngettext(
+              "{text} in {column} counts as no value, like {count} cell in total.",
+              "{text} in {column} counts as no value, like {count} cells in total.", placeholder.count, values
+            )
+            : gettext("{text} in {column} counts as no value.", values), placeholder.row, column.index)
       }
       if column.type == .date, reading.dateOrder == nil, let row = seen.firstAmbiguousDate,
         seen.orders.isEmpty

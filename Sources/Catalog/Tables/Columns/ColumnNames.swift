@@ -35,6 +35,10 @@ enum ColumnNames {
     "publication",
   ]
 
+  /// Names of columns with coordinates in degrees, folded.
+  static let latitudes: Set<String> = ["latitude", "lat", "breitengrad", "breite"]
+  static let longitudes: Set<String> = ["longitude", "long", "lon", "lng", "langengrad", "lange"]
+
   static func meansYear(_ label: String) -> Bool {
     Folding.fold(label).split(separator: Folding.space).contains {
       yearNames.contains(String(decoding: $0, as: UTF8.self))

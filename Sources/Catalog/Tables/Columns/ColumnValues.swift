@@ -26,6 +26,9 @@ struct ColumnValues {
   /// The first row with invisible characters, and the number of such rows.
   private(set) var removed: (row: Int, count: Int)?
 
+  /// The first row with a text such as `n/a`, and the number of such rows.
+  private(set) var placeholder: (row: Int, count: Int)?
+
   private(set) var lists: [Character: ListValues] = [:]
 
   private static let maximumDistinct = 10_000
@@ -45,7 +48,10 @@ struct ColumnValues {
     for separator in ListValues.separators where text.utf8.contains(separator.asciiValue ?? 0) {
       lists[separator, default: ListValues()].look(at: text, separator)
     }
-    guard !TableText.isPlaceholder(text) else { return }
+    guard !TableText.isPlaceholder(text) else {
+      placeholder = (placeholder?.row ?? row, (placeholder?.count ?? 0) + 1)
+      return
+    }
     valueCount += 1
     if mayBeLinks { mayBeLinks = WebLink(text) != nil }
     if mayBeDates { collectDate(text, row) }

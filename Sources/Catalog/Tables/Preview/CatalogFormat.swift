@@ -2,16 +2,20 @@
 public enum CatalogFormat: Sendable {
   /// JSON, as described in data/README.md.
   case json
-  /// A table: CSV, TSV or similar.
+  /// A table: CSV, TSV and similar, a spreadsheet, or a JSON array of objects.
   case table
 
-  private static let tableSuffixes: Set<String> = ["csv", "tsv", "tab", "psv"]
+  private static let tableSuffixes: Set<String> = [
+    "csv", "tsv", "tab", "psv", "xlsx", "ods", "jsonl", "ndjson",
+  ]
 
   /// Detects the format of a file by its contents and suffix.
   ///
-  /// JSON that declares itself a catalogue is one regardless of the suffix. Otherwise the suffix decides. If it is
-  /// unknown, text that begins with a bracket is JSON, and other text with at least two columns is a table.
+  /// JSON that declares itself a catalogue is one regardless of the suffix. Spreadsheets and JSON arrays are tables.
+  /// Otherwise the suffix decides. If it is unknown, text that begins with a bracket is JSON, and other text with at
+  /// least two columns is a table.
   public static func found(in bytes: [UInt8], file: String) -> CatalogFormat {
+    if TableFormat.isSpreadsheet(bytes) { return .table }
     let start = bytes.prefix(4096)
     let first = start.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
     let isBracket = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
@@ -19,6 +23,7 @@ public enum CatalogFormat: Sendable {
     let name = file.split(separator: "/").last ?? ""
     let suffix = name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
     if tableSuffixes.contains(suffix) { return .table }
+    if suffix == "json", JSONTable.isTable(start, suffix: suffix) { return .table }
     if isBracket || suffix == "json" || bytes.isEmpty { return .json }
     guard
       let text = try? TableDecoding.decode(Array(bytes.prefix(1 << 16)), as: TableEncoding.found(in: bytes))
@@ -29,5 +34,16 @@ public enum CatalogFormat: Sendable {
     var reader = TableCellReader(text, delimiter: delimiter)
     let columns = (try? reader.readRow()) ?? nil
     return (columns ?? 0) > 1 ? .table : .json
+  }
+
+  /// Whether a file is probably a table, by its suffix or, for JSON, by its beginning. False if it can't be read.
+  ///
+  /// - Complexity: O(1). Reads at most 4 KiB.
+  public static func isTable(_ path: String) -> Bool {
+    let suffix = path.split(separator: ".").last?.lowercased() ?? ""
+    if tableSuffixes.contains(suffix) || suffix == "txt" { return true }
+    guard suffix == "json" else { return false }
+    let start = CatalogFile.start(of: path)
+    return !start.isEmpty && found(in: start, file: path) == .table
   }
 }

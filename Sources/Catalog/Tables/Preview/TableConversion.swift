@@ -10,6 +10,9 @@ struct TableConversion {
   private let title: String
   private let fields: [CatalogField?]
 
+  /// The columns with the coordinates of items, and the field that they form together; nil if there are none.
+  private let place: (latitude: TableColumn, longitude: TableColumn, field: CatalogField)?
+
   /// The omissions, each with the location of the first.
   private(set) var warnings: [TableWarning] = []
   private var notes: [String: Note] = [:]
@@ -50,6 +53,18 @@ struct TableConversion {
       return CatalogField(
         id: id, label: column.label, type: column.type.fieldType,
         unit: column.type == .number ? column.unit : nil)
+    }
+    func only(_ names: Set<String>) -> TableColumn? {
+      let found = columns.filter {
+        $0.type == .number && $0.isField && names.contains(ColumnNames.folded($0.label))
+      }
+      return found.count == 1 ? found[0] : nil
+    }
+    place = only(ColumnNames.latitudes).flatMap { latitude in
+      only(ColumnNames.longitudes).map { longitude in
+        let id = ids.unique("coordinates", joinedBy: "-")
+        return (latitude, longitude, CatalogField(id: id, label: gettext("Coordinates"), type: .place))
+      }
     }
   }
 
@@ -111,7 +126,8 @@ struct TableConversion {
       if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }
     }
     return Catalog(
-      name: name, title: title, searchScope: .items, fields: fields.compactMap { $0 },
+      name: name, title: title, searchScope: .items,
+      fields: fields.compactMap { $0 } + (place.map { [$0.field] } ?? []),
       sections: named(sections))
   }
 
@@ -188,6 +204,11 @@ struct TableConversion {
     for (column, field) in zip(columns, fields) {
       guard let field, let value = value(row, column) else { continue }
       facts.append(Fact(of: field, content: value))
+    }
+    if let place, case .number(let latitude, _)? = value(row, place.latitude), abs(latitude) <= 90,
+      case .number(let longitude, _)? = value(row, place.longitude), abs(longitude) <= 180
+    {
+      facts.append(Fact(of: place.field, content: .place(latitude: latitude, longitude: longitude)))
     }
     return facts
   }

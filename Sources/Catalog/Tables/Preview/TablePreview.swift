@@ -14,6 +14,21 @@ public struct TablePreview: Sendable {
   /// The delimiter between cells.
   public let delimiter: TableDelimiter
 
+  /// The format of the file.
+  public let format: TableFormat
+
+  /// The names of a spreadsheet's sheets.
+  public let sheets: [String]
+
+  /// The index of the sheet.
+  public let sheet: Int
+
+  /// The line with the column names, from 1; 0 if there are none.
+  public let header: Int
+
+  /// The lines that can contain the column names: their numbers, from 1, and their texts.
+  public let headerChoices: [(line: Int, text: String)]
+
   /// The decimal mark.
   public let decimalMark: DecimalMark
 
@@ -36,6 +51,10 @@ public struct TablePreview: Sendable {
   public let warnings: [TableWarning]
 
   let cells: TableCells
+
+  /// The cells including those above the header.
+  private let allCells: TableCells
+
   private let bytes: [UInt8]
 
   /// The maximum number of ``rows``.
@@ -61,7 +80,7 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// Reads a table from a file of at most 50 MiB.
+  /// Reads a table from a file of at most 128 MiB.
   ///
   /// - Throws: like ``init(bytes:file:reading:progress:)``, and if the file can't be read or is JSON.
   public init(
@@ -100,29 +119,68 @@ public struct TablePreview: Sendable {
     title = reading.title ?? (stem.isEmpty ? "Table" : stem)
     name = reading.name ?? ColumnNames.plain(stem, orElse: "table")
     guard !bytes.isEmpty else { throw TableError(offset: 0, reason: gettext("the file is empty"), text: []) }
-    encoding = reading.encoding ?? known?.encoding ?? TableEncoding.found(in: bytes)
-    let text: [UInt8]
-    if let known, known.encoding == encoding {
-      text = known.cells.text
+    format = known?.format ?? TableFormat.found(in: bytes, suffix: suffix)
+    if format == .delimited {
+      (sheets, sheet) = ([], 0)
+      encoding = reading.encoding ?? known?.encoding ?? TableEncoding.found(in: bytes)
+      let text: [UInt8]
+      if let known, known.encoding == encoding {
+        text = known.allCells.text
+      } else {
+        text = try TableDecoding.decode(bytes, as: encoding)
+      }
+      let (start, declared) = Self.declaredDelimiter(in: text)
+      delimiter =
+        reading.delimiter ?? declared ?? TableDelimiter.found(in: Array(text[start...]), suffix: suffix)
+      if let known, known.encoding == encoding, known.delimiter == delimiter {
+        allCells = known.allCells
+      } else {
+        allCells = try TableCellReader.read(text, delimiter: delimiter, from: start) {
+          (part) throws(TableError) in try Self.step(part / 2, progress)
+        }
+      }
     } else {
-      text = try TableDecoding.decode(bytes, as: encoding)
-    }
-    let (start, declared) = Self.declaredDelimiter(in: text)
-    delimiter =
-      reading.delimiter ?? declared ?? TableDelimiter.found(in: Array(text[start...]), suffix: suffix)
-    if let known, known.encoding == encoding, known.delimiter == delimiter {
-      cells = known.cells
-    } else {
-      cells = try TableCellReader.read(text, delimiter: delimiter, from: start) { (part) throws(TableError) in
-        try Self.step(part / 2, progress)
+      (encoding, delimiter) = (.utf8, .tab)
+      if let known, known.reading.sheet == reading.sheet {
+        (allCells, sheets, sheet) = (known.allCells, known.sheets, known.sheet)
+      } else {
+        let converted = try ConvertedTable(bytes, as: format, sheet: reading.sheet) {
+          (part) throws(TableError) in try Self.step(part / 3, progress)
+        }
+        (sheets, sheet) = (converted.sheets, converted.sheet)
+        allCells = try TableCellReader.read(converted.text, delimiter: .tab, from: 0) {
+          (part) throws(TableError) in try Self.step((part + 2) / 6, progress)
+        }
       }
     }
-    guard cells.rowCount > 0 else {
+    guard allCells.rowCount > 0 else {
       throw TableError(
         offset: 0, reason: gettext("The file has no rows. The first row must contain the column names."),
-        text: text)
+        text: allCells.text)
     }
-    var finder = ColumnFinder(cells, delimiter: delimiter, reading: reading)
+    headerChoices = Self.headerChoices(in: allCells)
+    let choices = headerChoices
+    var cells = allCells
+    let headerRow: Int?
+    switch reading.header {
+    case 0?: headerRow = nil
+    case let line?:
+      guard let row = choices.firstIndex(where: { $0.line == line }) else {
+        throw TableError(
+          offset: 0,
+          reason: gettext(
+            "Line {line} can’t contain the column names. Choose one of the first {count} rows that aren’t empty.",
+            ["line": "\(line)", "count": "\(Self.maximumRows)"]), text: allCells.text)
+      }
+      headerRow = row
+    case nil: headerRow = format == .json ? 0 : HeaderFinder.found(in: allCells)
+    }
+    cells.setHeader(headerRow)
+    self.cells = cells
+    let line = headerRow.map { choices[$0].line } ?? 0
+    header = line
+    var finder = ColumnFinder(
+      cells, delimiter: delimiter, reading: reading, isTyped: format != .delimited)
     try finder.find { (part) throws(TableError) in try Self.step(0.5 + part / 2, progress) }
     columns = finder.columns
     decimalMark = finder.decimalMark
@@ -130,13 +188,33 @@ public struct TablePreview: Sendable {
     rowCount = cells.rowCount - 1
     var making = TableConversion(cells, finder, name: name, title: title)
     try making.check(chosen: finder.chosen) { (_) throws(TableError) in try Self.step(1, { _ in }) }
-    warnings = (finder.warnings + making.warnings).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    var headerWarnings: [TableWarning] = []
+    if reading.header == nil, headerRow != 0 {
+      let text =
+        headerRow == nil
+        ? gettext("No column names were found, so the columns are numbered.")
+        : gettext(
+          "The column names are in line {line}. Lines above are left out.", ["line": "\(line)"])
+      headerWarnings.append(TableWarning(place: TablePlace(of: 0, in: []), text: text))
+    }
+    warnings = (headerWarnings + finder.warnings + making.warnings).sorted {
+      ($0.line, $0.column) < ($1.line, $1.column)
+    }
   }
 
   /// The first rows, as in the file.
   public var rows: [[String]] {
     (1..<cells.rowCount).prefix(Self.maximumRows).map { row in
       columns.map { TableText(cells.rawText(row, $0.index), hasLines: true).text }
+    }
+  }
+
+  private static func headerChoices(in cells: TableCells) -> [(line: Int, text: String)] {
+    (0..<min(cells.rowCount, maximumRows)).map { row in
+      let texts = (0..<min(cells.cellCount(ofRow: row), 8)).map { column in
+        TableText(cells.rawText(row, column), hasLines: false).text
+      }
+      return (cells.line(ofRow: row), texts.filter { !$0.isEmpty }.joined(separator: ", "))
     }
   }
 

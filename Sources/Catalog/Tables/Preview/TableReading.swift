@@ -8,6 +8,12 @@ public struct TableReading: Sendable, Equatable, Codable {
   /// The delimiter between cells.
   public var delimiter: TableDelimiter?
 
+  /// The line with the column names, from 1; 0 if there are none.
+  public var header: Int?
+
+  /// The sheet of a spreadsheet: its name, or its number from 1.
+  public var sheet: String?
+
   /// The decimal mark.
   public var decimalMark: DecimalMark?
 
@@ -45,6 +51,14 @@ public struct TableReading: Sendable, Equatable, Codable {
     self.columns = columns
     self.types = types
     self.leftOut = leftOut
+  }
+}
+
+extension TableReading {
+  /// Chooses other cells. Choices for columns are forgotten, because the columns change.
+  public mutating func chooseCells(header: Int?, sheet: String?) {
+    (self.header, self.sheet) = (header, sheet)
+    (columns, types, leftOut) = ([:], [:], [])
   }
 }
 

@@ -4,7 +4,7 @@ import Gtk
 extension DetailPane {
   /// Shows the item on a map if its catalogue has one. The map is created on first use.
   func showMap(of item: CatalogItem?) {
-    guard let item, maps.has(String(item.id.catalog)) else {
+    guard let item, maps.has(String(item.id.catalog), places: item.place != nil) else {
       mapContainer.isVisible = false
       return
     }

@@ -22,6 +22,9 @@ struct MapShapes: Sendable {
 
   private let positions: [String: Int]
 
+  /// The edge length for maps that only have surroundings, about that of the countries' outlines.
+  private static let edgeOfWorld = 0.004
+
   /// - Parameters:
   ///   - outlines: The outlines of the catalogue.
   ///   - around: The outlines of the surroundings, such as all countries for a map of one country's counties.
@@ -37,7 +40,7 @@ struct MapShapes: Sendable {
         count += 1
       }
     }
-    edge = max(sum / Double(max(1, count)), 0.00001)
+    edge = count > 0 ? max(sum / Double(count), 0.00001) : Self.edgeOfWorld
     let ball = MapBall(lands.flatMap { $0.rings.flatMap(\.coarse) })
     self.ball = ball
     isGlobe = (ball?.radius ?? 2) > 0.7

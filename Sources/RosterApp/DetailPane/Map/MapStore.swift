@@ -21,14 +21,15 @@ final class MapStore {
   init(in data: @autoclosure @escaping () -> DataDirectory?) { locate = data }
 
   /// Whether a catalogue has a map, as far as is known without loading it.
-  func has(_ catalog: String) -> Bool {
+  ///
+  /// - Parameter places: Whether its items have coordinates. A catalogue without outlines then has a map of the world.
+  func has(_ catalog: String, places: Bool = false) -> Bool {
     switch entries[catalog] {
     case .absent: return false
     case .loading, .loaded: return true
     case nil:
-      if data?.outlinesFile(named: catalog) != nil { return true }
-      entries[catalog] = .absent
-      return false
+      return data?.outlinesFile(named: catalog) != nil
+        || places && data?.outlinesFile(named: MapStore.world) != nil
     }
   }
 
@@ -46,12 +47,13 @@ final class MapStore {
     case .loading(let task): return await task.value
     case nil: break
     }
-    guard let file = data?.outlinesFile(named: catalog) else {
+    let file = data?.outlinesFile(named: catalog)
+    let world = catalog == MapStore.world ? nil : data?.outlinesFile(named: MapStore.world)
+    guard file != nil || world != nil else {
       entries[catalog] = .absent
       return nil
     }
-    let world = catalog == MapStore.world ? nil : data?.outlinesFile(named: MapStore.world)
-    let task = Task.detached(priority: .userInitiated) { MapStore.read(file, around: world) }
+    let task = Task.detached(priority: .userInitiated) { MapStore.read(file, of: catalog, around: world) }
     entries[catalog] = .loading(task)
     let shapes = await task.value
     entries[catalog] = shapes.map { .loaded($0) } ?? .absent
@@ -61,9 +63,16 @@ final class MapStore {
   /// The catalogue with the surroundings of other maps.
   private static let world = "countries"
 
-  private nonisolated static func read(_ file: String, around world: String?) -> MapShapes? {
+  private nonisolated static func read(
+    _ file: String?, of catalog: String, around world: String?
+  ) -> MapShapes? {
     do throws(CatalogError) {
-      let outlines = try Outlines(contentsOf: file)
+      let outlines: Outlines
+      if let file {
+        outlines = try Outlines(contentsOf: file)
+      } else {
+        outlines = Outlines(catalog: catalog, items: [:])
+      }
       // A map without surroundings is still useful.
       let around = world.flatMap { try? Outlines(contentsOf: $0) }
       return MapShapes(outlines, around: around)

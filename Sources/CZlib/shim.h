@@ -1,0 +1,6 @@
+#pragma once
+
+#include <zlib.h>
+
+/// Prepares a stream to decompress deflated data without a header, as in ZIP archives. `inflateInit2` is a macro.
+static inline int czlib_inflate_init_raw(z_stream *stream) { return inflateInit2(stream, -MAX_WBITS); }

@@ -1,0 +1,52 @@
+/// Detects the row with the column names.
+enum HeaderFinder {
+  /// The number of rows that are looked at.
+  private static let sample = 100
+
+  /// The maximum number of title lines above the column names.
+  private static let maximumTitles = 20
+
+  /// Returns the index of the row with the column names; nil if there is none.
+  ///
+  /// Rows above it that fill few of the columns are titles. There are no names if columns of numbers, dates or links start
+  /// with such a value.
+  ///
+  /// - Complexity: O(1): only the first rows count.
+  static func found(in cells: TableCells) -> Int? {
+    let rows = (0..<min(cells.rowCount, sample)).map { row in
+      (0..<cells.cellCount(ofRow: row)).map { TableText(cells.rawText(row, $0), hasLines: false).text }
+    }
+    let filled = rows.map { $0.count { !$0.isEmpty } }
+    let counts = filled.filter { $0 > 1 }.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
+    guard let width = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else { return 0 }
+    let needed = max(2, (width * 3 + 4) / 5)
+    guard let header = filled.prefix(maximumTitles).firstIndex(where: { $0 >= needed }) else { return 0 }
+    return startsWithData(rows[header...]) ? nil : header
+  }
+
+  private static func startsWithData(_ rows: ArraySlice<[String]>) -> Bool {
+    guard let first = rows.first, rows.count > 1 else { return false }
+    let others = rows.dropFirst()
+    var hasValues = false
+    for (column, name) in first.enumerated() {
+      let values = others.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? $0[column] : nil }
+      guard !values.isEmpty, values.count(where: isValue) * 5 >= values.count * 4 else { continue }
+      // A number or year can be a name, but not above values that are like it.
+      guard isValue(name) else { return false }
+      hasValues = true
+    }
+    return hasValues && !areConsecutive(first)
+  }
+
+  /// Whether the numbers in a row count up by one, like years or the numbers of columns.
+  private static func areConsecutive(_ row: [String]) -> Bool {
+    let numbers = row.compactMap { Int($0) }
+    return numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 &+ 1 }
+  }
+
+  private static func isValue(_ text: String) -> Bool {
+    if TableText.isPlaceholder(text) || WebLink(text) != nil || TableDate(text) != nil { return true }
+    guard let number = TableNumber(text) else { return false }
+    return number.value(.point) != nil || number.value(.comma) != nil
+  }
+}

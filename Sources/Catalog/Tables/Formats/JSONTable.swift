@@ -1,0 +1,112 @@
+import Gettext
+
+/// Reads a JSON array of objects, or JSON Lines, as a table with a column for each key.
+///
+/// Members of nested objects become columns such as `address.city`, and lists of values become one cell.
+struct JSONTable {
+  private var columns: [String: Int] = [:]
+  private var names: [String] = []
+  private var cells: [String] = []
+  private var rows = TableBuilder()
+  private var rowCount = 0
+
+  /// Whether JSON text is a table: an array, or several objects. The start of the text suffices.
+  static func isTable(_ start: ArraySlice<UInt8>, suffix: String) -> Bool {
+    if ["jsonl", "ndjson"].contains(suffix) { return true }
+    let first = start.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+    return first == UInt8(ascii: "[")
+  }
+
+  /// Returns tab-separated text with the column names in the first line.
+  ///
+  /// - Parameter step: called periodically with the progress, from 0 to 1; throws to stop.
+  /// - Complexity: O(*n*) in the size of the text.
+  static func text(
+    _ bytes: [UInt8], step: (Double) throws(TableError) -> Void
+  ) throws(SpreadsheetError) -> [UInt8] {
+    var reader = JSONReader(bytes), table = JSONTable()
+    do throws(JSONError) {
+      if reader.peek() == UInt8(ascii: "[") {
+        try reader.document { (reader) throws(JSONError) in
+          try reader.array { (reader, _) throws(JSONError) in try table.row(&reader, step) }
+        }
+      } else {
+        while reader.peek() != nil { try table.row(&reader, step) }
+      }
+    } catch {
+      if let stopped = table.stopped { throw stopped }
+      throw .table(TableError(offset: error.offset, reason: error.reason, text: bytes, column: error.path))
+    }
+    var header = TableBuilder()
+    for (index, name) in table.names.enumerated() { try header.add(name, at: index) }
+    try header.endRow()
+    return header.text + table.rows.text
+  }
+
+  /// An error other than one of the JSON text.
+  private var stopped: SpreadsheetError?
+
+  private mutating func row(
+    _ reader: inout JSONReader, _ step: (Double) throws(TableError) -> Void
+  ) throws(JSONError) {
+    cells = Array(repeating: "", count: names.count)
+    try object(&reader, prefix: "")
+    do throws(SpreadsheetError) {
+      for (index, cell) in cells.enumerated() { try rows.add(cell, at: index) }
+      try rows.endRow()
+      rowCount += 1
+      if rowCount.isMultiple(of: 1024) {
+        do throws(TableError) { try step(Double(reader.position) / Double(reader.bytes.count)) } catch {
+          throw SpreadsheetError.table(error)
+        }
+      }
+    } catch {
+      stopped = error
+      throw reader.failure("")
+    }
+  }
+
+  private mutating func object(_ reader: inout JSONReader, prefix: String) throws(JSONError) {
+    try reader.object { (reader, key) throws(JSONError) in
+      let name = prefix.isEmpty ? key : "\(prefix).\(key)"
+      if reader.peek() == UInt8(ascii: "{") { return try self.object(&reader, prefix: name) }
+      let text = try Self.value(&reader)
+      guard !text.isEmpty else { return }
+      let column: Int
+      if let known = self.columns[name] {
+        column = known
+      } else {
+        guard self.names.count < TableCellReader.Limits().columns else {
+          throw reader.failure(
+            gettext(
+              "A table can have at most {count} columns.", ["count": "\(TableCellReader.Limits().columns)"]))
+        }
+        column = self.names.count
+        self.columns[name] = column
+        self.names.append(name)
+        self.cells.append("")
+      }
+      self.cells[column] = text
+    }
+  }
+
+  /// Reads a value as the text of a cell; empty for `null`.
+  private static func value(_ reader: inout JSONReader) throws(JSONError) -> String {
+    switch reader.peek() {
+    case UInt8(ascii: "\""): return try reader.string()
+    case UInt8(ascii: "["):
+      var parts: [String] = []
+      try reader.array { (reader, _) throws(JSONError) in
+        let part = try value(&reader)
+        if !part.isEmpty { parts.append(part) }
+      }
+      return parts.joined(separator: "; ")
+    default:
+      // Numbers, true and false as in the file. An object in a list is kept as JSON.
+      let start = reader.nextOffset()
+      try reader.skip()
+      let text = String(decoding: reader.bytes[start..<reader.position], as: UTF8.self)
+      return text == "null" ? "" : text
+    }
+  }
+}

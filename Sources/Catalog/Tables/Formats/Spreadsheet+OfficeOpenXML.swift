@@ -1,0 +1,225 @@
+extension Spreadsheet {
+  /// The dates that a number format shows.
+  enum DateFormat { case none, date, time }
+
+  /// Reads the names and members of the sheets, and whether dates count from 1904.
+  static func workbook(
+    _ archive: ZipArchive
+  ) throws(SpreadsheetError) -> (sheets: [String], members: [String], countsFrom1904: Bool) {
+    var targets: [String: String] = [:]
+    var relations = XMLReader(try archive.contents(of: "xl/_rels/workbook.xml.rels") ?? [])
+    while let event = try relations.next() {
+      guard event == .start, relations.isNamed("Relationship"), let id = relations.attribute("Id"),
+        let target = relations.attribute("Target")
+      else { continue }
+      targets[id] = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
+    }
+    var sheets: [String] = [], members: [String] = [], countsFrom1904 = false
+    var reader = XMLReader(try archive.contents(of: "xl/workbook.xml") ?? [])
+    while let event = try reader.next() {
+      guard event == .start else { continue }
+      if reader.isNamed("workbookPr") {
+        countsFrom1904 = ["1", "true"].contains(reader.attribute("date1904") ?? "")
+      } else if reader.isNamed("sheet"), let name = reader.attribute("name") {
+        let target =
+          reader.attribute("r:id").flatMap { targets[$0] } ?? "xl/worksheets/sheet\(sheets.count + 1).xml"
+        // Sheets that only contain a chart have no cells.
+        guard archive.contains(target), !target.contains("chartsheets/") else { continue }
+        sheets.append(name)
+        members.append(target)
+      }
+    }
+    return (sheets, members, countsFrom1904)
+  }
+
+  /// Reads the texts that cells refer to by number.
+  static func sharedStrings(_ bytes: [UInt8]) throws(SpreadsheetError) -> [String] {
+    var reader = XMLReader(bytes)
+    var strings: [String] = []
+    while let event = try reader.next() {
+      if event == .start, reader.isNamed("si") { strings.append(try richText(&reader)) }
+    }
+    return strings
+  }
+
+  /// Reads the text of an element: all runs, without phonetic guides.
+  private static func richText(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
+    var text = "", depth = 1, isText = false
+    while depth > 0, let event = try reader.next() {
+      switch event {
+      case .start where reader.isNamed("rPh"): try reader.skipElement()
+      case .start:
+        depth += 1
+        isText = reader.isNamed("t")
+      case .text: if isText { text += reader.text }
+      case .end:
+        depth -= 1
+        isText = false
+      }
+    }
+    return text
+  }
+
+  /// Reads which cell styles show numbers as dates.
+  static func dateFormats(_ bytes: [UInt8]) throws(SpreadsheetError) -> [DateFormat] {
+    var reader = XMLReader(bytes)
+    var custom: [Int: DateFormat] = [:], formats: [DateFormat] = [], isCellFormats = false
+    while let event = try reader.next() {
+      guard event != .text else { continue }
+      if reader.isNamed("cellXfs") {
+        isCellFormats = event == .start
+      } else if event == .start, reader.isNamed("numFmt"),
+        let id = reader.attribute("numFmtId").flatMap({ Int($0) }), let code = reader.attribute("formatCode")
+      {
+        custom[id] = dateFormat(code)
+      } else if event == .start, isCellFormats, reader.isNamed("xf") {
+        let id = reader.attribute("numFmtId").flatMap { Int($0) } ?? 0
+        switch id {
+        case 14...17, 22, 27...31, 34...36, 50...58: formats.append(custom[id] ?? .date)
+        case 18...21, 32, 33, 45...47: formats.append(custom[id] ?? .time)
+        default: formats.append(custom[id] ?? .none)
+        }
+      }
+    }
+    return formats
+  }
+
+  /// Returns whether a format code such as `d. mmm yyyy` or `[h]:mm` shows dates or times.
+  static func dateFormat(_ code: String) -> DateFormat {
+    var isDate = false, isTime = false, hasMonth = false, skipped: Character?, isEscaped = false
+    for character in code.lowercased() {
+      if isEscaped {
+        isEscaped = false
+      } else if let end = skipped {
+        if end == "]", "hms".contains(character) { isTime = true }
+        if character == end { skipped = nil }
+      } else {
+        switch character {
+        case "\"": skipped = "\""
+        // Colours and locales are in brackets, and so are hours beyond 24.
+        case "[": skipped = "]"
+        case "\\", "_", "*": isEscaped = true
+        case "y", "d": isDate = true
+        case "h", "s": isTime = true
+        case "m": hasMonth = true
+        case ";":
+          // Only the first section applies to positive numbers.
+          return isDate || hasMonth && !isTime ? .date : isTime ? .time : .none
+        default: break
+        }
+      }
+    }
+    return isDate || hasMonth && !isTime ? .date : isTime ? .time : .none
+  }
+
+  /// Reads a sheet.
+  static func officeSheet(
+    _ bytes: [UInt8], _ strings: [String], _ formats: [DateFormat], _ countsFrom1904: Bool,
+    _ report: (Double) throws(SpreadsheetError) -> Void
+  ) throws(SpreadsheetError) -> [UInt8] {
+    var reader = XMLReader(bytes), table = TableBuilder(), row = 0
+    while let event = try reader.next() {
+      guard event == .start, reader.isNamed("row") else { continue }
+      let number = reader.attribute("r").flatMap { Int($0) } ?? row + 1
+      // Rows are in ascending order; empty ones are left out.
+      guard number > row, number <= 1_048_576 else { throw SpreadsheetError.damaged }
+      while row < number - 1 {
+        try table.endRow()
+        row += 1
+      }
+      var column = 0
+      while let event = try reader.next(), !(event == .end && reader.isNamed("row")) {
+        guard event == .start, reader.isNamed("c") else { continue }
+        column = reader.attribute("r").flatMap(columnIndex) ?? column
+        let style = reader.attribute("s").flatMap { Int($0) } ?? 0
+        let type = reader.attribute("t") ?? "n"
+        let format = formats.indices.contains(style) ? formats[style] : .none
+        let value = try cellValue(&reader)
+        try table.add(
+          text(of: value, type, strings, format, countsFrom1904: countsFrom1904), at: column)
+        column += 1
+      }
+      try table.endRow()
+      row += 1
+      if row.isMultiple(of: 1024) { try report(reader.progress) }
+    }
+    return table.text
+  }
+
+  /// Reads the value of a cell up to its end: the value itself, or a text in the cell. Formulas are skipped.
+  private static func cellValue(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
+    var value = "", isValue = false
+    while let event = try reader.next() {
+      switch event {
+      case .start where reader.isNamed("is"): value = try richText(&reader)
+      case .start: isValue = reader.isNamed("v")
+      case .text: if isValue { value += reader.text }
+      case .end:
+        if reader.isNamed("c") { return value }
+        isValue = false
+      }
+    }
+    throw SpreadsheetError.damaged
+  }
+
+  private static func text(
+    of value: String, _ type: String, _ strings: [String], _ format: DateFormat, countsFrom1904: Bool
+  ) throws(SpreadsheetError) -> String {
+    switch type {
+    case "s":
+      guard !value.isEmpty else { return "" }
+      guard let index = Int(trimmed(value)), strings.indices.contains(index) else {
+        throw SpreadsheetError.damaged
+      }
+      return strings[index]
+    case "b": return value == "1" ? "true" : value.isEmpty ? "" : "false"
+    case "n":
+      guard let number = Double(trimmed(value)), number.isFinite else { return value }
+      switch format {
+      case .none: return JSONNumber.text(number)
+      case .date: return date(number, countsFrom1904: countsFrom1904) ?? JSONNumber.text(number)
+      case .time: return time(number)
+      }
+    // Texts, results of formulas, ISO dates and errors such as `#N/A`.
+    default: return value
+    }
+  }
+
+  /// Returns the date of a serial number in ISO 8601; nil if it is out of range. The time of day is left out.
+  static func date(_ serial: Double, countsFrom1904: Bool) -> String? {
+    guard serial >= 0, serial < 2_958_466 else { return nil }
+    var days = Int(serial)
+    if countsFrom1904 {
+      days += 1462
+    } else if days < 60 {
+      // The calendar of 1900 contains a 29 February that never existed.
+      days += 1
+    }
+    // Days since 1 March of the year 0, of which 30 December 1899 is number 693,899.
+    let number = days + 693_899
+    let era = number / 146_097, dayOfEra = number % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * shifted + 2) / 5 + 1, month = shifted < 10 ? shifted + 3 : shifted - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return CatalogDate(year: year, month: month, day: day)?.description
+  }
+
+  private static func time(_ serial: Double) -> String {
+    guard abs(serial) < 1e9 else { return JSONNumber.text(serial) }
+    let minutes = Int((serial * 1440).rounded())
+    return "\(minutes / 60):\(abs(minutes % 60).padded(to: 2))"
+  }
+
+  /// Returns the column of a reference such as `AB12`, from 0.
+  static func columnIndex(_ reference: String) -> Int? {
+    var column = 0
+    for byte in reference.utf8 {
+      guard (0x41...0x5A).contains(byte & 0xDF), byte >= 0x41 else { break }
+      column = column * 26 + Int(byte & 0xDF) - 0x40
+      guard column <= 16_384 else { return nil }
+    }
+    return column > 0 ? column - 1 : nil
+  }
+}

@@ -1,0 +1,121 @@
+extension Spreadsheet {
+  static func openDocumentSheets(_ archive: ZipArchive) throws(SpreadsheetError) -> [String] {
+    var reader = XMLReader(try archive.contents(of: "content.xml") ?? [])
+    var sheets: [String] = []
+    while let event = try reader.next() {
+      guard event == .start, reader.isNamed("table") else { continue }
+      sheets.append(reader.attribute("table:name") ?? "\(sheets.count + 1)")
+      try reader.skipElement()
+    }
+    return sheets
+  }
+
+  static func openDocumentSheet(
+    _ index: Int, of bytes: [UInt8], _ report: (Double) throws(SpreadsheetError) -> Void
+  ) throws(SpreadsheetError) -> [UInt8] {
+    var reader = XMLReader(bytes), count = 0
+    while let event = try reader.next() {
+      guard event == .start, reader.isNamed("table") else { continue }
+      if count == index { return try rows(&reader, report) }
+      count += 1
+      try reader.skipElement()
+    }
+    throw SpreadsheetError.damaged
+  }
+
+  private struct Cell {
+    var text: String
+    var count: Int
+  }
+
+  private static func rows(
+    _ reader: inout XMLReader, _ report: (Double) throws(SpreadsheetError) -> Void
+  ) throws(SpreadsheetError) -> [UInt8] {
+    var table = TableBuilder(), depth = 1, emptyRows = 0, row = 0
+    while depth > 0, let event = try reader.next() {
+      // Rows can be inside groups.
+      if event == .end { depth -= 1 }
+      guard event == .start else { continue }
+      guard reader.isNamed("table-row") else {
+        depth += 1
+        continue
+      }
+      let repeated = max(1, reader.attribute("table:number-rows-repeated").flatMap { Int($0) } ?? 1)
+      let cells = try cells(&reader)
+      row += 1
+      if row.isMultiple(of: 1024) { try report(reader.progress) }
+      // Sheets end in a million empty rows, which matter only if another row follows.
+      guard cells.contains(where: { !$0.text.isEmpty }) else {
+        emptyRows += min(repeated, 1_048_576)
+        continue
+      }
+      for _ in 0..<emptyRows { try table.endRow() }
+      emptyRows = 0
+      for _ in 0..<repeated {
+        var column = 0
+        for cell in cells {
+          if !cell.text.isEmpty {
+            for offset in 0..<cell.count { try table.add(cell.text, at: column + offset) }
+          }
+          column += cell.count
+        }
+        try table.endRow()
+      }
+    }
+    return table.text
+  }
+
+  /// Reads the cells of a row up to its end.
+  private static func cells(_ reader: inout XMLReader) throws(SpreadsheetError) -> [Cell] {
+    var cells: [Cell] = []
+    while let event = try reader.next() {
+      if event == .end, reader.isNamed("table-row") { return cells }
+      guard event == .start else { continue }
+      guard reader.isNamed("table-cell") || reader.isNamed("covered-table-cell") else {
+        try reader.skipElement()
+        continue
+      }
+      let repeated = reader.attribute("table:number-columns-repeated").flatMap { Int($0) } ?? 1
+      let value: String?
+      switch reader.attribute("office:value-type") {
+      case "float", "percentage", "currency":
+        value = reader.attribute("office:value").flatMap { Double($0) }.flatMap { number in
+          number.isFinite ? JSONNumber.text(number) : nil
+        }
+      case "date": value = reader.attribute("office:date-value").map { String($0.prefix { $0 != "T" }) }
+      case "boolean": value = reader.attribute("office:boolean-value")
+      default: value = nil
+      }
+      let text = try paragraphs(&reader)
+      cells.append(Cell(text: value ?? text, count: max(1, min(repeated, 16_384))))
+      guard cells.count <= 16_384 else { throw SpreadsheetError.damaged }
+    }
+    throw SpreadsheetError.damaged
+  }
+
+  /// Reads the text of a cell up to its end, without comments.
+  private static func paragraphs(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
+    var text = "", depth = 1, isFirst = true
+    while depth > 0, let event = try reader.next() {
+      switch event {
+      case .start where reader.isNamed("annotation"): try reader.skipElement()
+      case .start:
+        depth += 1
+        if reader.isNamed("p") {
+          if !isFirst { text += "\n" }
+          isFirst = false
+        } else if reader.isNamed("s") {
+          let count = reader.attribute("text:c").flatMap { Int($0) } ?? 1
+          text += String(repeating: " ", count: max(0, min(count, 1024)))
+        } else if reader.isNamed("tab") {
+          text += " "
+        } else if reader.isNamed("line-break") {
+          text += "\n"
+        }
+      case .end: depth -= 1
+      case .text: if depth > 1 { text += reader.text }
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,68 @@
+import Gettext
+
+/// A spreadsheet: Office Open XML (.xlsx) or OpenDocument (.ods).
+struct Spreadsheet {
+  private enum Kind { case officeOpenXML, openDocument }
+
+  private let archive: ZipArchive
+  private let kind: Kind
+
+  /// The names of the sheets, in order.
+  let sheets: [String]
+
+  /// The archive members of the sheets of an Office Open XML file.
+  private let members: [String]
+  private let countsFrom1904: Bool
+
+  /// Opens a spreadsheet.
+  init(_ bytes: [UInt8]) throws(SpreadsheetError) {
+    guard ZipArchive.isArchive(bytes) else { throw SpreadsheetError.notSpreadsheet }
+    archive = try ZipArchive(bytes)
+    if archive.contains("xl/workbook.xml") {
+      kind = .officeOpenXML
+      (sheets, members, countsFrom1904) = try Self.workbook(archive)
+    } else if archive.contains("content.xml"), archive.contains("mimetype"),
+      String(decoding: try archive.contents(of: "mimetype") ?? [], as: UTF8.self).contains(
+        "opendocument.spreadsheet")
+    {
+      kind = .openDocument
+      (members, countsFrom1904) = ([], false)
+      sheets = try Self.openDocumentSheets(archive)
+    } else {
+      throw SpreadsheetError.notSpreadsheet
+    }
+    guard !sheets.isEmpty else { throw SpreadsheetError.damaged }
+  }
+
+  /// Returns the index of a sheet by its name or its number, from 1; the first for nil.
+  func index(of sheet: String?) throws(SpreadsheetError) -> Int {
+    guard let sheet, !sheet.isEmpty else { return 0 }
+    if let index = sheets.firstIndex(of: sheet) { return index }
+    if let number = Int(sheet), sheets.indices.contains(number - 1) { return number - 1 }
+    throw SpreadsheetError.noSheet(sheet, available: sheets)
+  }
+
+  /// Returns a sheet as tab-separated text with one row per line.
+  ///
+  /// Numbers have a decimal point, and dates are in ISO 8601.
+  ///
+  /// - Parameter step: called periodically with the progress, from 0 to 1; throws to stop.
+  /// - Complexity: O(*n*) in the unpacked size of the sheet.
+  func text(
+    ofSheet index: Int, step: (Double) throws(TableError) -> Void
+  ) throws(SpreadsheetError) -> [UInt8] {
+    func report(_ progress: Double) throws(SpreadsheetError) {
+      do throws(TableError) { try step(progress) } catch { throw SpreadsheetError.table(error) }
+    }
+    switch kind {
+    case .officeOpenXML:
+      guard let sheet = try archive.contents(of: members[index]) else { throw SpreadsheetError.damaged }
+      let strings = try archive.contents(of: "xl/sharedStrings.xml").map(Self.sharedStrings) ?? []
+      let formats = try archive.contents(of: "xl/styles.xml").map(Self.dateFormats) ?? []
+      return try Self.officeSheet(sheet, strings, formats, countsFrom1904, report)
+    case .openDocument:
+      guard let content = try archive.contents(of: "content.xml") else { throw SpreadsheetError.damaged }
+      return try Self.openDocumentSheet(index, of: content, report)
+    }
+  }
+}

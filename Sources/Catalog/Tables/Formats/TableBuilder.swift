@@ -1,0 +1,63 @@
+import Gettext
+
+/// Builds a table from typed cells as tab-separated text, which is then read like a file.
+///
+/// Each row is on one line, so that line numbers in messages are row numbers.
+struct TableBuilder {
+  /// The text so far, in UTF-8.
+  private(set) var text: [UInt8] = []
+
+  private var column = 0
+  private var rowCount = 0
+  private var cellCount = 0
+
+  private let limits = TableCellReader.Limits()
+
+  /// The maximum size of the text. Repeated cells would otherwise make a small file huge.
+  private static let maximumSize = 256 << 20
+
+  /// Adds a cell after empty ones up to its column.
+  mutating func add(_ cell: String, at column: Int) throws(SpreadsheetError) {
+    guard !cell.isEmpty else { return }
+    guard column >= self.column else { throw SpreadsheetError.damaged }
+    guard column < limits.columns else {
+      throw failure(gettext("A table can have at most {count} columns.", ["count": "\(limits.columns)"]))
+    }
+    text.append(contentsOf: repeatElement(UInt8(ascii: "\t"), count: column - self.column))
+    self.column = column
+    cellCount += 1
+    guard cellCount <= limits.cells, text.count + cell.utf8.count <= Self.maximumSize else { throw tooLarge }
+    let needsQuotes = cell.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\t") }
+    if needsQuotes { text.append(UInt8(ascii: "\"")) }
+    for byte in cell.utf8 {
+      switch byte {
+      case 0: break
+      case 0x0D: break
+      // A line separator is read as a line break in the cell.
+      case 0x0A: text.append(contentsOf: [0xE2, 0x80, 0xA8])
+      case UInt8(ascii: "\""): text.append(contentsOf: [byte, byte])
+      default: text.append(byte)
+      }
+    }
+    if needsQuotes { text.append(UInt8(ascii: "\"")) }
+  }
+
+  /// Ends the row.
+  mutating func endRow() throws(SpreadsheetError) {
+    text.append(0x0A)
+    column = 0
+    rowCount += 1
+    guard rowCount <= limits.rows * 2 else { throw tooLarge }
+  }
+
+  private var tooLarge: SpreadsheetError {
+    failure(
+      gettext(
+        "A table can have at most {rows} rows and {cells} cells. Remove the others.",
+        ["rows": "\(limits.rows)", "cells": "\(limits.cells)"]))
+  }
+
+  private func failure(_ reason: String) -> SpreadsheetError {
+    .table(TableError(offset: text.count, reason: reason, text: text))
+  }
+}

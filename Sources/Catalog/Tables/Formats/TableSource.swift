@@ -1,0 +1,51 @@
+import Gettext
+
+/// The format of a table's file.
+public enum TableFormat: Sendable, Equatable {
+  /// CSV, TSV and similar.
+  case delimited
+  /// A JSON array of objects, or JSON Lines.
+  case json
+  /// Office Open XML (.xlsx) or OpenDocument (.ods).
+  case spreadsheet
+
+  /// Detects the format of a file that is known to be a table.
+  static func found(in bytes: [UInt8], suffix: String) -> TableFormat {
+    if isSpreadsheet(bytes) { return .spreadsheet }
+    if ["json", "jsonl", "ndjson"].contains(suffix), JSONTable.isTable(bytes.prefix(4096), suffix: suffix) {
+      return .json
+    }
+    return .delimited
+  }
+
+  /// Whether a file starts like a spreadsheet, including old binary ones that can't be read.
+  static func isSpreadsheet(_ bytes: [UInt8]) -> Bool {
+    ZipArchive.isArchive(bytes) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
+  }
+}
+
+/// The text of a table that isn't delimited, as tab-separated text.
+struct ConvertedTable {
+  var text: [UInt8]
+  var sheets: [String] = []
+  var sheet = 0
+
+  /// Converts a JSON file or a sheet of a spreadsheet.
+  ///
+  /// - Parameter step: called periodically with the progress, from 0 to 1; throws to stop.
+  init(
+    _ bytes: [UInt8], as format: TableFormat, sheet: String?, step: (Double) throws(TableError) -> Void
+  ) throws(TableError) {
+    do throws(SpreadsheetError) {
+      if format == .json {
+        text = try JSONTable.text(bytes, step: step)
+      } else {
+        let spreadsheet = try Spreadsheet(bytes)
+        (sheets, self.sheet) = (spreadsheet.sheets, try spreadsheet.index(of: sheet))
+        text = try spreadsheet.text(ofSheet: self.sheet, step: step)
+      }
+    } catch {
+      throw error.asTableError
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import CZlib
+import Gettext
+
+/// A ZIP archive in memory, as used by spreadsheets. Supports stored and deflated members, without encryption or ZIP64.
+struct ZipArchive {
+  /// A member of the archive.
+  private struct Member {
+    var method: Int
+    var packedSize: Int
+    var size: Int
+    var header: Int
+  }
+
+  private let bytes: [UInt8]
+  private var members: [String: Member] = [:]
+
+  /// The maximum size of an unpacked member. The size in the archive isn't trusted.
+  let maximumSize: Int
+
+  private static let maximumMembers = 10_000
+
+  /// Whether data starts like a ZIP archive.
+  static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
+
+  /// Reads the directory of an archive.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
+  init(_ bytes: [UInt8], maximumSize: Int = 256 << 20) throws(SpreadsheetError) {
+    self.bytes = bytes
+    self.maximumSize = maximumSize
+    // The end record is followed by a comment of up to 64 KiB.
+    let earliest = max(0, bytes.count - 65_557)
+    guard bytes.count >= 22,
+      let end = stride(from: bytes.count - 22, through: earliest, by: -1).first(where: {
+        bytes[$0...].starts(with: [0x50, 0x4B, 0x05, 0x06])
+      })
+    else { throw SpreadsheetError.damaged }
+    let count = try number(end + 10, 2)
+    var position = try number(end + 16, 4)
+    guard count <= Self.maximumMembers else { throw SpreadsheetError.damaged }
+    for _ in 0..<count {
+      guard try number(position, 4) == 0x0201_4B50 else { throw SpreadsheetError.damaged }
+      let lengths = (try number(position + 28, 2), try number(position + 30, 2), try number(position + 32, 2))
+      guard position + 46 + lengths.0 <= bytes.count else { throw SpreadsheetError.damaged }
+      if try number(position + 8, 2) & 1 != 0 { throw SpreadsheetError.encrypted }
+      let name = String(decoding: bytes[position + 46..<position + 46 + lengths.0], as: UTF8.self)
+      members[name] = Member(
+        method: try number(position + 10, 2), packedSize: try number(position + 20, 4),
+        size: try number(position + 24, 4), header: try number(position + 42, 4))
+      position += 46 + lengths.0 + lengths.1 + lengths.2
+    }
+  }
+
+  func contains(_ name: String) -> Bool { members[name] != nil }
+
+  /// Unpacks a member; returns nil if there is none with this name.
+  ///
+  /// - Throws: an error if the member is damaged or larger than the limit.
+  /// - Complexity: O(*n*) in its unpacked size.
+  func contents(of name: String) throws(SpreadsheetError) -> [UInt8]? {
+    guard let member = members[name] else { return nil }
+    guard try number(member.header, 4) == 0x0403_4B50 else { throw SpreadsheetError.damaged }
+    let start = member.header + 30 + (try number(member.header + 26, 2)) + (try number(member.header + 28, 2))
+    guard start + member.packedSize <= bytes.count else { throw SpreadsheetError.damaged }
+    guard member.size <= maximumSize else { throw SpreadsheetError.tooLarge(maximumSize) }
+    switch member.method {
+    case 0: return Array(bytes[start..<start + member.packedSize])
+    case 8: return try inflate(start..<start + member.packedSize, expecting: member.size)
+    default: throw SpreadsheetError.damaged
+    }
+  }
+
+  private func inflate(_ range: Range<Int>, expecting size: Int) throws(SpreadsheetError) -> [UInt8] {
+    var stream = z_stream()
+    guard czlib_inflate_init_raw(&stream) == Z_OK else { throw SpreadsheetError.damaged }
+    defer { inflateEnd(&stream) }
+    // Memory grows with the data, so that a false size costs nothing.
+    var result = [UInt8](repeating: 0, count: min(size, 1 << 20) + 1)
+    var count = 0
+    var status = Z_OK
+    bytes.withUnsafeBufferPointer { input in
+      // zlib doesn't write to its input.
+      stream.next_in = input.baseAddress.map { UnsafeMutablePointer(mutating: $0 + range.lowerBound) }
+      stream.avail_in = uInt(range.count)
+      while status == Z_OK {
+        if count == result.count {
+          guard count <= maximumSize else { break }
+          result.append(contentsOf: repeatElement(0, count: min(count, maximumSize + 1 - count)))
+        }
+        status = result.withUnsafeMutableBufferPointer { output in
+          stream.next_out = output.baseAddress.map { $0 + count }
+          stream.avail_out = uInt(output.count - count)
+          let status = CZlib.inflate(&stream, Z_NO_FLUSH)
+          count = output.count - Int(stream.avail_out)
+          return status
+        }
+      }
+    }
+    guard count <= maximumSize else { throw SpreadsheetError.tooLarge(maximumSize) }
+    guard status == Z_STREAM_END else { throw SpreadsheetError.damaged }
+    result.removeLast(result.count - count)
+    return result
+  }
+
+  /// Reads a little-endian number.
+  private func number(_ offset: Int, _ length: Int) throws(SpreadsheetError) -> Int {
+    guard offset >= 0, offset + length <= bytes.count else { throw SpreadsheetError.damaged }
+    return bytes[offset..<offset + length].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}
+
+/// The reasons why a spreadsheet can't be read.
+enum SpreadsheetError: Error, Equatable {
+  case damaged
+  case encrypted
+  case tooLarge(Int)
+  case noSheet(String, available: [String])
+  case notSpreadsheet
+  case table(TableError)
+
+  /// The error with a message to show.
+  var asTableError: TableError {
+    let reason: String
+    switch self {
+    case .damaged:
+      reason = gettext("The spreadsheet is damaged. Open it in a spreadsheet program and save it again.")
+    case .encrypted: reason = gettext("The spreadsheet is protected by a password. Save it without one.")
+    case .tooLarge(let limit):
+      reason = gettext(
+        "The spreadsheet is larger than {size} MiB when unpacked. Remove what isn’t needed, or save it as CSV.",
+        ["size": "\(limit >> 20)"])
+    case .noSheet(let name, let available):
+      let known = available.prefix(20).map(quoted).joined(separator: ", ")
+      reason = gettext(
+        "No sheet named {name}. The sheets are {known}.", ["name": quoted(name), "known": known])
+    case .notSpreadsheet:
+      reason = gettext("Not a spreadsheet that Roster can read. Save it as .xlsx, .ods or CSV.")
+    case .table(let error): return error
+    }
+    return TableError(offset: 0, reason: reason, text: [])
+  }
+}

@@ -1,0 +1,289 @@
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+/// Spreadsheets as tables.
+struct SpreadsheetTests {
+  private let strings =
+    "<si><t>Country</t></si><si><t>Area</t></si><si><r><t>Born</t></r><r><t xml:space=\"preserve\"> on</t></r><rPh><t>x</t></rPh></si><si><t>A &amp; B&#10;C</t></si>"
+  private let formats = #"""
+    <numFmts><numFmt numFmtId="164" formatCode="[$-407]d. mmm yyyy"/><numFmt numFmtId="165" formatCode="0.0 &quot;dm&quot;"/></numFmts>
+    <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="20"/></cellXfs>
+    """#
+
+  private func preview(_ bytes: [UInt8], _ file: String = "f.xlsx", _ reading: TableReading = TableReading())
+    throws
+    -> TablePreview
+  {
+    try TablePreview(bytes: bytes, file: file, reading: reading)
+  }
+
+  private func failure(_ bytes: [UInt8], _ file: String = "f.xlsx", sheet: String? = nil) -> String? {
+    var reading = TableReading()
+    reading.sheet = sheet
+    do throws(CatalogError) { _ = try TablePreview(bytes: bytes, file: file, reading: reading) } catch {
+      return error.description
+    }
+    return nil
+  }
+
+  private var sheet: String {
+    #"""
+    <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c><c r="D1" t="inlineStr"><is><t>Note</t></is></c></row>
+    <row r="3"><c r="A3" t="s"><v>3</v></c><c r="B3" s="3"><v>0.10000000000000001</v></c><c r="C3" s="1"><v>45000</v></c><c r="D3" t="b"><v>1</v></c></row>
+    <row r="4"><c r="A4" t="str"><f>A3</f><v>D</v></c><c r="C4" s="2"><v>1.75</v></c><c r="D4" t="e"><v>#N/A</v></c></row>
+    """#
+  }
+
+  @Test(arguments: [true, false]) func officeCellsAreTyped(isDeflated: Bool) throws {
+    let bytes = Archive.xlsx(["S": sheet], strings: strings, formats: formats, isDeflated: isDeflated)
+    let preview = try preview(bytes)
+    #expect(preview.columns.map(\.name) == ["Country", "Area", "Born on", "Note"])
+    #expect(preview.rows == [["A & B\nC", "0.1", "2023-03-15", "true"], ["D", "", "1900-01-01", "#N/A"]])
+    #expect(preview.columns.map(\.type)[1...2] == [.number, .date])
+    #expect(preview.format == .spreadsheet && preview.sheets == ["S"] && preview.header == 1)
+    // Errors name the row of the sheet.
+    var cells = TableReading()
+    cells.header = 3
+    #expect(try self.preview(bytes, "f.xlsx", cells).header == 3)
+  }
+
+  @Test func dateSystemsAndFormats() {
+    #expect(Spreadsheet.date(1, countsFrom1904: false) == "1900-01-01")
+    #expect(Spreadsheet.date(59, countsFrom1904: false) == "1900-02-28")
+    #expect(Spreadsheet.date(61, countsFrom1904: false) == "1900-03-01")
+    #expect(Spreadsheet.date(45_351.99, countsFrom1904: false) == "2024-02-29")
+    #expect(Spreadsheet.date(0, countsFrom1904: true) == "1904-01-01")
+    #expect(Spreadsheet.date(2_958_465, countsFrom1904: false) == "9999-12-31")
+    #expect(
+      Spreadsheet.date(-1, countsFrom1904: false) == nil
+        && Spreadsheet.date(3e6, countsFrom1904: false) == nil)
+    let formats: [(String, Spreadsheet.DateFormat)] = [
+      ("yyyy-mm-dd", .date), ("mmm", .date), ("[h]:mm", .time), ("mm:ss", .time), ("#,##0.00", .none),
+      (#"0 "days""#, .none), ("[Red]0;d", .none), (#"\d0"#, .none), ("General", .none),
+    ]
+    for (code, format) in formats { #expect(Spreadsheet.dateFormat(code) == format, "\(code)") }
+    #expect(Spreadsheet.columnIndex("A1") == 0 && Spreadsheet.columnIndex("AB12") == 27)
+    #expect(Spreadsheet.columnIndex("12") == nil && Spreadsheet.columnIndex("ZZZZZZZ1") == nil)
+  }
+
+  @Test func sheetIsChosenByNameOrNumber() throws {
+    func row(_ text: String) -> String {
+      #"<row><c t="inlineStr"><is><t>\#(text)</t></is></c><c t="inlineStr"><is><t>B</t></is></c></row>"#
+    }
+    let bytes = Archive.xlsx(["One": row("first") + row("x"), "Two &amp; more": row("second") + row("y")])
+    for (sheet, column) in [(nil, "first"), ("Two & more", "second"), ("2", "second"), ("1", "first")] {
+      var reading = TableReading()
+      reading.sheet = sheet
+      #expect(try preview(bytes, "f.xlsx", reading).columns.first?.name == column)
+    }
+    #expect(
+      failure(bytes, sheet: "Three")?.contains("No sheet named “Three”. The sheets are “One”, “Two & more”.")
+        == true)
+    // Changing the sheet of a preview reads the other one.
+    var reading = TableReading()
+    reading.chooseCells(header: nil, sheet: "2")
+    #expect(try preview(bytes).read(as: reading).columns.first?.name == "second")
+  }
+
+  @Test func openDocumentCellsAreTyped() throws {
+    let rows = #"""
+      <table:table-row><table:table-cell office:value-type="string"><office:annotation><text:p>comment</text:p></office:annotation><text:p>Name</text:p></table:table-cell><table:table-cell><text:p>Born</text:p></table:table-cell><table:table-cell><text:p>Size</text:p></table:table-cell></table:table-row>
+      <table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>
+      <table:table-row><table:table-cell><text:p>A<text:s text:c="2"/>B</text:p><text:p><text:span>C</text:span></text:p></table:table-cell><table:table-cell office:value-type="date" office:date-value="1922-02-02T00:00:00"><text:p>2/2/22</text:p></table:table-cell><table:table-cell office:value-type="float" office:value="1234.5"><text:p>1.234,5</text:p></table:table-cell></table:table-row>
+      <table:table-row table:number-rows-repeated="3"><table:table-cell><text:p>R</text:p></table:table-cell><table:covered-table-cell/><table:table-cell office:value-type="percentage" office:value="0.5"/></table:table-row>
+      <table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>
+      """#
+    let preview = try preview(Archive.ods(["T": rows]), "f.ods")
+    #expect(preview.rows.first == ["A  B\nC", "1922-02-02", "1234.5"] && preview.rowCount == 4)
+    #expect(preview.rows.last == ["R", "", "0.5"])
+    #expect(preview.columns.map(\.type) == [.text, .date, .number])
+  }
+
+  @Test func explainsUnreadableFiles() {
+    let good = Archive.xlsx(["S": sheet], strings: strings, formats: formats)
+    #expect(failure(Archive.zip(["a.txt": "x"]))?.contains("Not a spreadsheet that Roster can read") == true)
+    #expect(failure([0xD0, 0xCF, 0x11, 0xE0, 0, 0], "old.xls")?.contains("Not a spreadsheet") == true)
+    #expect(failure(Array(good.prefix(good.count / 2)))?.contains("is damaged") == true)
+    #expect(failure(Archive.xlsx(["S": "<row><c><v>1"]))?.contains("is damaged") == true)
+    #expect(failure(Archive.xlsx(["S": "<!DOCTYPE a [<!ENTITY b 'c'>]>"]))?.contains("is damaged") == true)
+    #expect(
+      failure(Archive.xlsx(["S": #"<row><c t="s"><v>7</v></c></row>"#]))?.contains("is damaged") == true)
+    #expect(failure(Archive.xlsx(["S": #"<row r="9"/><row r="2"/>"#]))?.contains("is damaged") == true)
+    let wide =
+      #"<table:table-row><table:table-cell table:number-columns-repeated="9999"><text:p>x</text:p></table:table-cell></table:table-row>"#
+    #expect(failure(Archive.ods(["T": wide]), "f.ods")?.contains("at most 256 columns") == true)
+    let long =
+      #"<table:table-row table:number-rows-repeated="99999999"><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row>"#
+    #expect(failure(Archive.ods(["T": long]), "f.ods")?.contains("at most 1000000 rows") == true)
+  }
+
+  @Test func unpackingIsLimited() throws {
+    // 1 MiB of zeros in about 1 KiB.
+    let zeros = [UInt8](repeating: 0, count: 1 << 20)
+    let archive = try ZipArchive(Archive.zip([("a", zeros)], isDeflated: true), maximumSize: 1 << 16)
+    #expect(throws: SpreadsheetError.tooLarge(1 << 16)) { try archive.contents(of: "a") }
+    // The size in the directory isn't trusted.
+    var lying = Archive.zip([("a", zeros)], isDeflated: true)
+    let directory = try #require(lying.indices.last { lying[$0...].starts(with: [0x50, 0x4B, 0x01, 0x02]) })
+    lying.replaceSubrange(directory + 24..<directory + 28, with: [1, 0, 0, 0])
+    #expect(throws: SpreadsheetError.tooLarge(1 << 16)) {
+      try ZipArchive(lying, maximumSize: 1 << 16).contents(of: "a")
+    }
+    #expect(try ZipArchive(lying).contents(of: "a") == zeros)
+  }
+
+  @Test func damagedFilesNeverCrash() throws {
+    let seed = testSeed()
+    var random = SeededGenerator(seed: seed)
+    let files = [
+      Archive.xlsx(["S": sheet], strings: strings, formats: formats, isDeflated: false),
+      Archive.xlsx(["S": sheet], strings: strings, formats: formats),
+      Archive.ods([
+        "T": "<table:table-row><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row>"
+      ]),
+    ]
+    for file in files {
+      for _ in 0..<400 {
+        var bytes = file
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+          switch Int.random(in: 0..<3, using: &random) {
+          case 0:
+            bytes[Int.random(in: 4..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+          case 1: bytes.remove(at: Int.random(in: 4..<bytes.count, using: &random))
+          default: bytes.removeLast(Int.random(in: 0..<bytes.count / 2, using: &random))
+          }
+        }
+        do throws(CatalogError) {
+          _ = try TablePreview(bytes: bytes, file: "f.xlsx").catalog()
+        } catch {
+          #expect(!error.reason.isEmpty, "seed \(seed)")
+        }
+      }
+    }
+  }
+}
+
+/// JSON as tables.
+struct JSONTableTests {
+  private func preview(_ text: String, _ file: String = "f.json") throws -> TablePreview {
+    try TablePreview(bytes: Array(text.utf8), file: file)
+  }
+
+  @Test(arguments: [
+    (
+      "f.json",
+      #"[{"name": "A", "size": 1.5, "tags": ["x", "y"]}, {"size": 20, "name": "B\tC", "at": {"city": "D", "zip": null}}]"#
+    ),
+    (
+      "f.jsonl",
+      "{\"name\": \"A\", \"size\": 1.5, \"tags\": [\"x\", \"y\"]}\n{\"size\": 20, \"name\": \"B\\tC\", \"at\": {\"city\": \"D\"}}\n"
+    ),
+  ])
+  func objectsBecomeRows(_ file: String, _ text: String) throws {
+    let preview = try preview(text, file)
+    #expect(preview.format == .json && preview.columns.map(\.name) == ["name", "size", "tags", "at.city"])
+    #expect(preview.rows == [["A", "1.5", "x; y", ""], ["B C", "20", "", "D"]])
+    #expect(preview.columns[1].type == .number && preview.header == 1)
+    #expect(CatalogFormat.found(in: Array(text.utf8), file: file) == .table)
+  }
+
+  @Test func errorsNameTheirLocation() {
+    func failure(_ text: String) -> String? {
+      do throws(CatalogError) { _ = try TablePreview(bytes: Array(text.utf8), file: "f.json") } catch {
+        return error.description
+      }
+      return nil
+    }
+    #expect(
+      failure("[{\"a\": 1},\n 7]")?.hasPrefix("f.json:2:2: [1]: must be an object, but is a number") == true)
+    #expect(failure("[{\"a\": 1}\n")?.contains("f.json:2:1") == true)
+    let wide = "[{" + (0..<300).map { "\"k\($0)\": 1" }.joined(separator: ",") + "}]"
+    #expect(failure(wide)?.contains("at most 256 columns") == true)
+    #expect(failure("[]") != nil)
+  }
+
+  @Test func catalogsRemainCatalogs() {
+    let text = catalogText()
+    #expect(CatalogFormat.found(in: Array(text.utf8), file: "f.json") == .json)
+  }
+
+  @Test func randomTextsNeverCrash() {
+    let seed = testSeed()
+    var random = SeededGenerator(seed: seed)
+    let parts = [
+      "[", "]", "{", "}", "\"a\"", ":", ",", "1", "null", " ", "\n", "\"", "\\", "é", "true", "[{\"a\":1}",
+    ]
+    for _ in 0..<1000 {
+      let text = (0..<Int.random(in: 0..<20, using: &random)).map { _ in
+        parts.randomElement(using: &random) ?? ""
+      }.joined()
+      do throws(CatalogError) {
+        _ = try TablePreview(bytes: Array(("[" + text).utf8), file: "f.json").catalog()
+      } catch {
+        #expect(!error.reason.isEmpty, "\(text) seed \(seed)")
+      }
+    }
+  }
+}
+
+/// Detection of the row with the column names.
+struct HeaderTests {
+  private func preview(_ text: String, header: Int? = nil) throws -> TablePreview {
+    var reading = TableReading()
+    reading.header = header
+    return try TablePreview(bytes: Array(text.utf8), file: "f.csv", reading: reading)
+  }
+
+  private let titled = "Population by country\nSource: UN\n\nCountry,Area,Population\nA,1,20\nB,2,30\n"
+
+  @Test func titlesAboveTheNamesAreLeftOut() throws {
+    let preview = try preview(titled)
+    #expect(preview.columns.map(\.name) == ["Country", "Area", "Population"] && preview.header == 4)
+    #expect(preview.rowCount == 2 && preview.headerChoices.map(\.line) == [1, 2, 4, 5, 6])
+    #expect(
+      preview.warnings.first?.description == "1:1: The column names are in line 4. Lines above are left out.")
+    #expect(try preview.catalog().sections.flatMap(\.items).map(\.title) == ["A", "B"])
+  }
+
+  @Test func lineOfTheNamesCanBeChosen() throws {
+    #expect(try preview(titled, header: 5).columns.map(\.name) == ["A", "1", "20"])
+    let none = try preview("A,1,2020-01-02\nB,2,2020-01-03\n", header: 0)
+    #expect(none.columns.map(\.name) == ["Column 1", "Column 2", "Column 3"] && none.rowCount == 2)
+    #expect(none.columns.map(\.type) == [.text, .number, .date] && none.warnings.isEmpty)
+    #expect(throws: CatalogError.self) { try self.preview(titled, header: 3) }
+    #expect(throws: CatalogError.self) { try self.preview(titled, header: 99) }
+    // Changing it later gives the same result.
+    var reading = TableReading()
+    reading.header = 5
+    #expect(try preview(titled).read(as: reading).columns.map(\.name) == ["A", "1", "20"])
+  }
+
+  @Test(arguments: [
+    ("Anna,31,2020-01-02\nBert,28,2019-05-06\nCleo,44,2018-03-04\n", 0),
+    ("Name,2019,2020\nA,10,20\nB,30,40\n", 1), ("Name,Size\nA,1\nB,2\n", 1), ("A,B\nC,D\n", 1),
+    ("Name,1,2,3\nA,10,20,30\n", 1), ("Title\nName;Size;Place\nA;1;X\nB;2;Y\n", 2), ("Name\nA\nB\n", 1),
+    ("A,,x\nName,Size,Place\nB,2,y\n", 1),
+  ])
+  func headerIsDetected(_ text: String, _ line: Int) throws {
+    #expect(try preview(text).header == line, "\(text)")
+  }
+
+  @Test func placeholdersInNumberColumnsAreReported() throws {
+    let preview = try preview("Name,Size\nA,1\nB,n/a\nC,3\nD,n/a\n")
+    #expect(preview.columns[1].type == .number)
+    #expect(
+      preview.warnings.map(\.description)
+        == ["3:3: “n/a” in “Size” counts as no value, like 2 cells in total."])
+  }
+
+  @Test func coordinatesFormAPlace() throws {
+    let catalog = try preview("Name,Lat,Lng\nVienna,48.2,16.4\nNowhere,95,16\nEmpty,,\n").catalog()
+    #expect(catalog.fields.map(\.id) == ["lat", "lng", "coordinates"])
+    let places = catalog.sections[0].items.map { $0.facts.first { $0.field == "coordinates" }?.content }
+    #expect(places == [.place(latitude: 48.2, longitude: 16.4), nil, nil])
+    #expect(try preview("Name,Lat\nVienna,48.2\n").catalog().fields.map(\.id) == ["lat"])
+    #expect(try Catalog(json: catalog.json(), file: "f.json").fields == catalog.fields)
+  }
+}
