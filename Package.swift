@@ -34,6 +34,8 @@ let grdb = Target.Dependency.product(
 
 let package = Package(
   name: "roster",
+  // For Diffable, whose lock is in the standard library from these versions on. The other modules need Linux.
+  platforms: [.macOS(.v15), .iOS(.v18), .macCatalyst(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Diffable", targets: ["Diffable"]),
     .library(name: "DiffableGtk", targets: ["DiffableGtk", "Gtk"]),
