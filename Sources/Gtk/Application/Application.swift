@@ -18,9 +18,23 @@ public final class Application: Object {
   /// Runs until the last window is closed or `quit()` is called.
   ///
   /// - Returns: the exit code.
-  public func run(arguments: [String]) -> Int32 {
+  @discardableResult
+  public func run(arguments: [String] = []) -> Int32 {
     MainLoop.adoptMainActor()
     return Application.run(cast(), arguments)
+  }
+
+  /// Runs until the last window is closed or `quit()` is called, and calls `open` for this and all later launches. Programs
+  /// with arguments use `onCall(_:)` instead.
+  ///
+  /// - Returns: the exit code.
+  @discardableResult
+  public func run(opening open: @escaping @MainActor (Application) -> Void) -> Int32 {
+    onCall { [unowned self] _ in
+      open(self)
+      return 0
+    }
+    return run()
   }
 
   /// Registers the application on the bus without running it, for tests.

@@ -1,8 +1,13 @@
 import CGtk
+import Observation
 
 /// A single-line text field, the common superclass of ``Entry`` and ``SearchEntry``.
+///
+/// Its text can be observed with `withObservationTracking`, like a property of an `@Observable` class.
 @MainActor
-public class Editable: Widget {
+public class Editable: Widget, Observable {
+  private let observers = ObservationRegistrar()
+
   /// Whether the program, not the user, is changing the text.
   public private(set) var isSettingText = false
 
@@ -18,11 +23,20 @@ public class Editable: Widget {
     cgtk_set_string(pointer, "placeholder-text", placeholder)
     setAccessibleLabel(placeholder)
     trackComposing()
+    onChanged { [weak self] in
+      guard let self else { return }
+      // GTK reports changes afterwards. Observers read the text later.
+      observers.willSet(self, keyPath: \.text)
+      observers.didSet(self, keyPath: \.text)
+    }
   }
 
   /// The text. Setting it moves the cursor to the end.
   public var text: String {
-    get { String(cString: gtk_editable_get_text(opaque)) }
+    get {
+      observers.access(self, keyPath: \.text)
+      return String(cString: gtk_editable_get_text(opaque))
+    }
     set {
       guard newValue != text else { return }
       isSettingText = true

@@ -97,4 +97,11 @@ open class ApplicationWindow: Window, ActionHolder {
   public init(application: Application) {
     super.init(toplevel: UnsafeMutableRawPointer(gtk_application_window_new(application.cast())))
   }
+
+  /// Creates a hidden window with a content and its size, in logical pixels.
+  public convenience init(application: Application, size: (width: Int32, height: Int32), content: Widget) {
+    self.init(application: application)
+    defaultSize = size
+    setContent(content)
+  }
 }
