@@ -30,10 +30,10 @@ extension GallerySuite {
       try hands.move(to: cell, at: start)
       hands.press()
       try hands.move(over: cell, from: start, to: end, steps: 16)
-      await gallery.wait { goal.listView.drops.session != nil }
+      await gallery.wait { goal.listView?.drops.session != nil }
       try hands.move(to: last, at: (61, Double(last.height) - 6))
       hands.release()
-      await gallery.wait { goal.listView.drops.session == nil }
+      await gallery.wait { goal.listView?.drops.session == nil }
     }
 
     @Test func noteMovesToTheOtherList() async throws {

@@ -153,16 +153,6 @@ extension GtkSuite {
 
     // MARK: Mismatched objects
 
-    @Test func secondDataSource() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        try await MainActor.run {
-          let window = try ListWindow()
-          _ = ListWindow.DataSource(listView: window.list) { _, _, _ in nil }
-        }
-      }
-      #expect(message(result).contains("the list has a data source already"))
-    }
-
     @Test func headerRegistrationOfAnotherKind() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
@@ -223,6 +213,36 @@ extension GtkSuite {
         }
       }
       #expect(message(result).contains("apply: dropSessionDidEnter is being told"))
+    }
+
+    // MARK: Invalid arguments
+
+    @Test func negativeSizes() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        var background = BackgroundConfiguration.clear()
+        background.cornerRadius = -1
+      }
+      #expect(message(result).contains("cornerRadius: -1 is negative"))
+      let second = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run { ListCell().indentationWidth = -20 }
+      }
+      #expect(message(second).contains("indentationWidth: -20 is negative"))
+    }
+
+    @Test func oneCellForTwoRows() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try await MainActor.run {
+          let window = try ListWindow()
+          let cell = ListCell()
+          let source = ListWindow.DataSource(listView: window.list) { _, _, _ in cell }
+          var snapshot = ListWindow.DataSource.Snapshot()
+          snapshot.appendSections(["S"])
+          snapshot.appendItems(["a", "b"])
+          source.apply(snapshot)
+          window.settle()
+        }
+      }
+      #expect(message(result).contains("cellProvider: the cell is in another row"))
     }
 
     // MARK: Before GTK has started

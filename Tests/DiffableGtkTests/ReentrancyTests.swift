@@ -132,36 +132,5 @@ extension GtkSuite {
       await other.dataSource.apply(snapshot)
       #expect(!other.list.animator.isRunning)
     }
-
-    @Test func completionIsCalledAfterTheDataSourceIsReleased() {
-      let list = DiffableListView()
-      list.animator.isDrivenByHand = true
-      let cells = CellRegistration<ListWindow.TextCell, String> { $0.label.text = $2 }
-      var source: ListWindow.DataSource? = ListWindow.DataSource(listView: list) { list, indexPath, item in
-        list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
-      }
-      weak let weakSource = source
-      let other = Window()
-      defer { other.destroy() }
-      other.setContent(list)
-      other.present()
-      source?.apply(snapshot(["a", "b", "c"]))
-      MainLoop.wait { list.isMapped && list.width > 0 }
-      var isDone = false
-      source?.apply(snapshot(["c", "a"])) { isDone = true }
-      list.animator.advance(to: 0)
-      #expect(!isDone && list.animator.isRunning)
-      source = nil
-      #expect(weakSource == nil)
-      #expect(isDone)
-      list.animator.advance(to: 100_000)
-      list.layout = .grid(minimumCellWidth: 100)
-      list.scrollValue = 10
-      _ = list.handle(KeyPress(.down, []))
-      list.animator.advance(to: 300_000)
-      for _ in 0..<20 { MainLoop.iterate() }
-      #expect(!list.animator.isRunning)
-    }
-
   }
 }

@@ -41,14 +41,14 @@ extension GtkSuite {
     // MARK: Layout
 
     @Test func headerOfAChangedInvisibleSection() {
-      var below = ListLayout.grid(minimumCellWidth: 100)
-      source.sectionProvider = { _, section, _ in section == "Below" ? below : .list }
+      let below = Variable(ListLayout.grid(minimumCellWidth: 100))
+      source.sectionProvider = { _, section, _ in section == "Below" ? below.value : .list }
       let above = (0..<60).map { "above \($0)" }
       window.apply(["Above": above, "Below": ["a", "b", "c", "d", "e"]])
       window.settle()
       // Wait until the rows outside the window have their cells too.
       #expect(MainLoop.wait { !list.rows.views.contains { $0.isBound && $0.needsFilling } })
-      below = .list
+      below.value = .list
       list.invalidateLayout()
       window.settle()
       window.apply(["Above": ["above 0"], "Below": ["a", "b", "c", "d", "e"]])
@@ -151,7 +151,7 @@ extension GtkSuite {
     }
 
     @Test func sectionStylesAreIndependent() throws {
-      let red = configuration(.insetGrouped) { $0.backgroundColor = "#ff0000" }
+      let red = configuration(.insetGrouped) { $0.backgroundColor = Color(red: 1, green: 0, blue: 0) }
       source.sectionProvider = { _, section, _ in section == "Grid" ? .list : .list(using: red) }
       list.animator.finish()
       window.settle()
@@ -242,13 +242,13 @@ extension GtkSuite {
 
     /// Presented places never jump, even if a change interrupts another.
     @Test func interruptedAnimationIsContinuous() throws {
-      var columns = 3
-      source.sectionProvider = { _, section, _ in section == "Grid" ? .grid(columns: columns) : .list }
+      let columns = Variable(3)
+      source.sectionProvider = { _, section, _ in section == "Grid" ? .grid(columns: columns.value) : .list }
       list.animator.finish()
       window.settle()
       for next in [1, 4, 2, 3] {
         let before = try ["a", "c", "e", "g"].map { try #require(window.presentedPlace($0)) }
-        columns = next
+        columns.value = next
         list.invalidateLayout()
         window.frame(at: 0)
         for (index, item) in ["a", "c", "e", "g"].enumerated() {

@@ -7,9 +7,9 @@ public final class CellRegistration<Cell: ListCell, Item> {
   /// A closure that configures a cell for an item.
   ///
   /// It must set the same properties for every item, because cells are reused.
-  public typealias Handler = (Cell, ListIndexPath, Item) -> Void
+  public typealias Handler = @MainActor (Cell, ListIndexPath, Item) -> Void
 
-  let make: () -> Cell
+  let make: @MainActor () -> Cell
   let handler: Handler
 
   /// Creates a registration whose cells are made with `Cell.init()`.
@@ -18,7 +18,7 @@ public final class CellRegistration<Cell: ListCell, Item> {
   }
 
   /// Creates a registration whose cells are made by a closure.
-  public init(make: @escaping () -> Cell, handler: @escaping Handler) {
+  public init(make: @escaping @MainActor () -> Cell, handler: @escaping Handler) {
     self.make = make
     self.handler = handler
   }
@@ -36,10 +36,10 @@ extension DiffableListView {
 @MainActor
 public final class SupplementaryRegistration<View: ListCell> {
   /// A closure that configures a view. It gets the view, its kind and its index path.
-  public typealias Handler = (View, String, ListIndexPath) -> Void
+  public typealias Handler = @MainActor (View, String, ListIndexPath) -> Void
 
   let elementKind: String
-  let make: () -> View
+  let make: @MainActor () -> View
   let handler: Handler
 
   /// Creates a registration whose views are made with `View.init()`.
@@ -52,7 +52,7 @@ public final class SupplementaryRegistration<View: ListCell> {
   }
 
   /// Creates a registration whose views are made by a closure.
-  public init(elementKind: String, make: @escaping () -> View, handler: @escaping Handler) {
+  public init(elementKind: String, make: @escaping @MainActor () -> View, handler: @escaping Handler) {
     self.elementKind = elementKind
     self.make = make
     self.handler = handler

@@ -70,6 +70,16 @@ extension ListCell {
     order([parts.background, parts.content as Widget?].compactMap { $0 })
   }
 
+  /// Traps if a row shows the cell, so that a provider can't return it for another one.
+  func requireNoRow() {
+    guard parent != nil else { return }
+    // A row without a line keeps its cells until it gets one.
+    if let lineView, !lineView.isBound, let element, lineView.giveUp(element) === self { return }
+    fatalError(
+      "cellProvider: the cell is in another row; return a cell from dequeueConfiguredReusableCell, or a new one for "
+        + "each item")
+  }
+
   // MARK: Reuse
 
   /// Saves the state after creation.

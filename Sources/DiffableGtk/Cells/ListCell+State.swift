@@ -2,7 +2,7 @@ import Gtk
 
 extension ListCell {
   /// A closure that is called when a cell is configured and when its state changes.
-  public typealias ConfigurationUpdateHandler = (ListCell, CellConfigurationState) -> Void
+  public typealias ConfigurationUpdateHandler = @MainActor (ListCell, CellConfigurationState) -> Void
 
   var ownConfigurationState: CellConfigurationState {
     var state = CellConfigurationState()

@@ -26,7 +26,7 @@ open class ListCell: CustomWidget {
     onClick { [weak self] click in
       // A button in the cell doesn't report a press until it ends.
       guard let self, let element, !isOnControl(click.x, click.y),
-        !isOnHoverActions(click.x, click.y)
+        !isOnHoverActions(click.x, click.y), lineView?.listView?.content?.shouldHighlight(element) != false
       else { return }
       if !element.isSupplementary { isPressed = true }
       lineView?.listView?.press(element, count: click.count, click.modifiers)
@@ -89,10 +89,10 @@ open class ListCell: CustomWidget {
     didSet { accessoriesDidChange() }
   }
 
-  /// The indentation for each level of an outline, in logical pixels, from 0 to 1,000.
+  /// The indentation for each level of an outline, in logical pixels. Traps if it is negative.
   public var indentationWidth = Int(Disclosure.indentation) {
     didSet {
-      indentationWidth = min(max(0, indentationWidth), 1000)
+      requireNotNegative(indentationWidth, "indentationWidth")
       if indentationWidth != oldValue { queueResize() }
     }
   }

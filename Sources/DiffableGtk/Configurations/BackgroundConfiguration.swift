@@ -10,8 +10,10 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   /// The background colour, or nil for the default in the cell's state.
   public var backgroundColor: Color?
 
-  /// The corner radius, in logical pixels.
-  public var cornerRadius = 0
+  /// The corner radius, in logical pixels. Traps if it is negative.
+  public var cornerRadius = 0 {
+    didSet { requireNotNegative(cornerRadius, "cornerRadius") }
+  }
 
   /// The insets from the cell's edges, in logical pixels.
   public var backgroundInsets = DirectionalMargins()
@@ -19,8 +21,10 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   /// The colour of the outline, or nil for none.
   public var strokeColor: Color?
 
-  /// The width of the outline, in logical pixels.
-  public var strokeWidth = 0
+  /// The width of the outline, in logical pixels. Traps if it is negative.
+  public var strokeWidth = 0 {
+    didSet { requireNotNegative(strokeWidth, "strokeWidth") }
+  }
 
   /// The offset of the outline, in logical pixels.
   ///
@@ -42,8 +46,10 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   public struct ShadowProperties: Hashable, Sendable {
     /// The colour, or nil for none.
     public var color: Color?
-    /// The blur radius, in logical pixels.
-    public var radius = 0
+    /// The blur radius, in logical pixels. Traps if it is negative.
+    public var radius = 0 {
+      didSet { requireNotNegative(radius, "radius") }
+    }
     /// The offset to the right and down, in logical pixels.
     public var offset = LayoutSize(0)
 

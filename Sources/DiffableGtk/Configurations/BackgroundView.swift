@@ -56,14 +56,14 @@ final class BackgroundView: CustomWidget {
 extension BackgroundConfiguration {
   /// The CSS declarations for the background.
   var css: String {
-    var css = "background-color: \(resolvedBackgroundColor.css); border-radius: \(max(0, cornerRadius))px;"
+    var css = "background-color: \(resolvedBackgroundColor.css); border-radius: \(cornerRadius)px;"
     if let strokeColor, strokeWidth > 0 {
       css += " " + strokeColor.stroke(width: strokeWidth, outset: strokeOutset)
     }
     if let color = shadowProperties.color {
       let shadow = shadowProperties
       css +=
-        " box-shadow: \(shadow.offset.width)px \(shadow.offset.height)px \(max(0, shadow.radius))px \(color.css);"
+        " box-shadow: \(shadow.offset.width)px \(shadow.offset.height)px \(shadow.radius)px \(color.css);"
     }
     return css
   }

@@ -79,22 +79,28 @@ extension ListContentConfiguration {
     /// How a texture fits that size.
     public var contentMode = ContentMode.scaleAspectFill
 
-    /// The padding around an aspect-fit texture, in logical pixels.
-    public var contentInset = 0
+    /// The padding around an aspect-fit texture, in logical pixels. Traps if it is negative.
+    public var contentInset = 0 {
+      didSet { requireNotNegative(contentInset, "contentInset") }
+    }
 
     /// The size of a symbol or of letters without a tile, in logical pixels.
     ///
     /// If nil, it is derived from the picture's size.
     public var iconSize: Int?
 
-    /// The corner radius of a texture or tile, in logical pixels.
-    public var cornerRadius = 8
+    /// The corner radius of a texture or tile, in logical pixels. Traps if it is negative.
+    public var cornerRadius = 8 {
+      didSet { requireNotNegative(cornerRadius, "cornerRadius") }
+    }
 
     /// The colour of the outline of a tile or texture, or nil for none.
     public var strokeColor: Color?
 
-    /// The width of the outline, in logical pixels.
-    public var strokeWidth = 0
+    /// The width of the outline, in logical pixels. Traps if it is negative.
+    public var strokeWidth = 0 {
+      didSet { requireNotNegative(strokeWidth, "strokeWidth") }
+    }
 
     /// The space in which the picture is centred, in logical pixels.
     ///

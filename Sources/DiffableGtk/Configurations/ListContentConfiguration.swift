@@ -50,11 +50,15 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   /// The opacity, from 0 to 1.
   public var alpha = 1.0
 
-  /// The indentation level. Cells in an outline are indented automatically.
-  public var indentationLevel = 0
+  /// The indentation level. Cells in an outline are indented automatically. Traps if it is negative.
+  public var indentationLevel = 0 {
+    didSet { requireNotNegative(indentationLevel, "indentationLevel") }
+  }
 
-  /// The indentation of each level, in logical pixels.
-  public var indentationWidth = 18
+  /// The indentation of each level, in logical pixels. Traps if it is negative.
+  public var indentationWidth = 18 {
+    didSet { requireNotNegative(indentationWidth, "indentationWidth") }
+  }
 
   /// The style, which is also the CSS class of the content.
   var style = Style.cell

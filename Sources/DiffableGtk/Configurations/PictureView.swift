@@ -154,7 +154,7 @@ public final class PictureView: CustomWidget {
     guard properties.contentMode == .scaleAspectFit, let size = texture?.texture?.size else {
       return (width, height)
     }
-    let inset = Int32(clamping: 2 * max(0, properties.contentInset))
+    let inset = Int32(clamping: 2 * properties.contentInset)
     return PictureView.fit(size, width: max(1, width - inset), height: max(1, height - inset))
   }
 
@@ -171,7 +171,7 @@ public final class PictureView: CustomWidget {
 extension ListContentConfiguration.ImageProperties {
   /// The CSS for a corner radius other than the style sheet's.
   fileprivate var cornerStyle: String? {
-    cornerRadius == 8 ? nil : "border-radius: \(max(0, cornerRadius))px;"
+    cornerRadius == 8 ? nil : "border-radius: \(cornerRadius)px;"
   }
 
   fileprivate var edgeStyle: String? {

@@ -32,7 +32,9 @@ extension ListIndexPath: Comparable {
 extension ListIndexPath: ExpressibleByArrayLiteral {
   /// Creates an index path from `[section, item]`. Traps unless there are exactly two numbers.
   public init(arrayLiteral indices: Int...) {
-    precondition(indices.count == 2, "a place is written [section, item]; this has \(indices.count) numbers")
+    guard indices.count == 2 else {
+      fatalError("an index path is written [section, item]; this has \(indices.count) numbers")
+    }
     self.init(item: indices[1], section: indices[0])
   }
 }

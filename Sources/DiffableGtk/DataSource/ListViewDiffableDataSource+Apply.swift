@@ -37,7 +37,8 @@ extension ListViewDiffableDataSource {
     apply(request)
   }
 
-  /// Reloads the list with a snapshot, and returns when everything is at rest.
+  /// Reloads the list with a snapshot, and returns when everything is at rest or the task is cancelled. If it is cancelled
+  /// already, shows nothing.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
     await untilAtRest { applySnapshotUsingReloadData(snapshot, completion: $0) }
   }
@@ -57,6 +58,8 @@ extension ListViewDiffableDataSource {
     /// Whether to scroll to the top.
     var showsTop = false
     var cause = Cause.program
+    /// The snapshot of a pending request that this one replaces and whose marks it takes over.
+    var replaced: Snapshot?
     var completions: [@MainActor () -> Void]
 
     /// The origin of the request. The user's actions never replace a request of the program.
@@ -67,7 +70,6 @@ extension ListViewDiffableDataSource {
       self.animates = animates
       completions = completion.map { [$0] } ?? []
     }
-
   }
 
   /// Shows a request at once. A request of the program replaces the pending one.
@@ -78,10 +80,11 @@ extension ListViewDiffableDataSource {
   }
 
   func show(_ request: Request, prepared: PreparedSnapshot<SectionIdentifierType, ItemIdentifierType>?) {
-    listView.phase.expectRest("apply")
     completions += request.completions
+    guard let listView else { return complete() }
+    listView.phase.expectRest("apply")
     let isFirst = version == 0
-    let prepared = prepared?.version == version ? prepared : nil
+    let prepared = prepared?.isDifference(from: version, of: identity) == true ? prepared : nil
     let snapshot = prepared?.snapshot ?? named(request.snapshot)
     shareIdentifiers(with: snapshot)
     let changes = prepared?.changes ?? snapshot.itemChanges(from: shown.snapshot)
@@ -145,10 +148,10 @@ extension ListViewDiffableDataSource {
     change.cursorCover = cover(ofCursorIn: next)
     mark(&change, next)
     version += 1
-    let selectionHasChanged = listView.perform(change) { shown = next }
+    let selectionHasChanged = listView?.perform(change) { shown = next } ?? false
     sectionIDs.purge(used: next.map.sections.count) { shown.snapshot.indexOfSection($0) != nil }
     // The callbacks below may apply the next snapshot, so this change must be complete.
-    if selectionHasChanged { listView.onSelectionChange() }
+    if selectionHasChanged { listView?.onSelectionChange() }
     complete()
   }
 
@@ -181,7 +184,7 @@ extension ListViewDiffableDataSource {
     guard !snapshot.sharesIdentifiers(with: shown.snapshot) else { return }
     let old = shown
     shown.snapshot = naming.renamed(shown.snapshot, snapshot)
-    listView.renumber { element in
+    listView?.renumber { element in
       element.isSupplementary
         ? element : old.position(of: element).map { .item(Int(shown.snapshot.itemID(at: $0))) }
     }
@@ -189,16 +192,16 @@ extension ListViewDiffableDataSource {
 
   /// Calls the pending completions if everything is at rest; does nothing in the middle of a change.
   func complete() {
-    guard !completions.isEmpty, listView.isChangeOver, lineStore.isComplete else { return }
-    callCompletions()
-  }
-
-  func callCompletions() {
     guard !isCompleting else { return }
     isCompleting = true
     // Loop, because a completion may apply a snapshot that is at rest at once.
-    while !completions.isEmpty, listView.isChangeOver, lineStore.isComplete { completions.removeFirst()() }
+    while !completions.isEmpty, isAtRest { completions.removeFirst()() }
     isCompleting = false
+  }
+
+  private var isAtRest: Bool {
+    guard let listView else { return true }
+    return listView.isChangeOver && lineStore.isComplete
   }
 }
 

@@ -26,6 +26,7 @@ extension ListViewDiffableDataSource: ListContent {
   // MARK: Cells
 
   func cell(for element: ListElement) -> ListCell? {
+    guard let listView else { return nil }
     guard element.isSupplementary else {
       guard let position = itemPosition(of: element) else { return nil }
       let item = shown.snapshot.itemIdentifier(ofItemID: UInt32(element.id))

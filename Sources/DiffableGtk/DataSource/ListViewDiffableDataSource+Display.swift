@@ -3,11 +3,11 @@ import Diffable
 /// The visible items and scrolling.
 extension ListViewDiffableDataSource {
   /// The items in the window, from top to bottom. O(k log k) for k items.
-  public var visibleItemIdentifiers: [ItemIdentifierType] { listView.visibleElements.compactMap(item) }
+  public var visibleItemIdentifiers: [ItemIdentifierType] { listView?.visibleElements.compactMap(item) ?? [] }
 
   /// The cell that shows an item, or nil if the item isn't in the window.
   public func cell(for item: ItemIdentifierType) -> ListCell? {
-    element(of: item).flatMap(listView.visibleCell)
+    element(of: item).flatMap { listView?.visibleCell(of: $0) }
   }
 
   /// Scrolls an item to a position in the window. Does nothing if the item isn't in the list.
@@ -20,7 +20,7 @@ extension ListViewDiffableDataSource {
   public func scrollTo(
     item: ItemIdentifierType, at position: ScrollPosition = .nearest, animated: Bool = false
   ) {
-    if let element = element(of: item) { listView.scroll(to: element, at: position, animated: animated) }
+    if let element = element(of: item) { listView?.scroll(to: element, at: position, animated: animated) }
   }
 
   /// Scrolls a section's header, or else its first item, to a position in the window. Does nothing if it has neither.
@@ -32,7 +32,7 @@ extension ListViewDiffableDataSource {
   public func scrollTo(
     section: SectionIdentifierType, at position: ScrollPosition = .top, animated: Bool = false
   ) {
-    guard let index = shown.snapshot.indexOfSection(section),
+    guard let listView, let index = shown.snapshot.indexOfSection(section),
       let element = listView.firstElement(ofSectionAt: index)
     else { return }
     listView.scroll(to: element, at: position, animated: animated)
@@ -42,7 +42,7 @@ extension ListViewDiffableDataSource {
   /// is nil at the list's top. Unlike an offset, it stays valid when the heights of rows change, so it can be saved and passed
   /// to ``scrollTo(item:distanceFromTop:)`` later. O(k log k) for k rows.
   public var scrollAnchor: (item: ItemIdentifierType, distance: Double)? {
-    guard let top = listView.topItem else { return nil }
+    guard let top = listView?.topItem else { return nil }
     return item(of: top.element).map { ($0, top.distance) }
   }
 
@@ -53,13 +53,13 @@ extension ListViewDiffableDataSource {
   ///   - item: the item to scroll to.
   ///   - distance: the distance below the top edge, in logical pixels.
   public func scrollTo(item: ItemIdentifierType, distanceFromTop distance: Double) {
-    if let element = element(of: item) { listView.scroll(to: element, distance: distance) }
+    if let element = element(of: item) { listView?.scroll(to: element, distance: distance) }
   }
 
   // MARK: Updates from the list
 
   func windowDidChange() {
-    guard !displayHandlers.isEmpty else { return }
+    guard let listView, !displayHandlers.isEmpty else { return }
     let handlers = displayHandlers
     let elements = listView.visibleElements.filter { !$0.isSupplementary }
     let near = listView.elementsNearWindow

@@ -4,15 +4,18 @@ import Gtk
 /// The lines of a snapshot according to its section layouts.
 extension ListViewDiffableDataSource {
   /// Returns the layout of a section from its index, its identifier and the available space.
-  public typealias SectionProvider = (Int, SectionIdentifierType, ListLayoutEnvironment) -> ListLayout
+  public typealias SectionProvider =
+    @MainActor (Int, SectionIdentifierType, ListLayoutEnvironment) -> ListLayout
 
   /// Returns the separators of an item from its index path, its identifier and the separators of its section.
   public typealias ItemSeparatorHandler =
-    (ListIndexPath, ItemIdentifierType, ListSeparatorConfiguration) -> ListSeparatorConfiguration
+    @MainActor (ListIndexPath, ItemIdentifierType, ListSeparatorConfiguration) -> ListSeparatorConfiguration
 
   func separators(of element: ListElement, _ usual: ListSeparatorConfiguration) -> ListSeparatorConfiguration
   {
-    guard let itemSeparatorHandler, let position = itemPosition(of: element) else { return usual }
+    guard let itemSeparatorHandler, let listView, let position = itemPosition(of: element) else {
+      return usual
+    }
     let item = shown.snapshot.itemIdentifier(ofItemID: UInt32(element.id))
     return listView.phase.within(.asking("itemSeparatorHandler is being asked")) {
       itemSeparatorHandler(shown.map.indexPath(ofItemAt: position), item, usual)
@@ -30,6 +33,7 @@ extension ListViewDiffableDataSource {
 
   /// The lines of a snapshot in the available space. O(n) in the number of sections.
   func layOut(_ snapshot: Snapshot) -> LineMap {
+    guard let listView else { return LineMap() }
     var layouts = SectionLayouts(for: listView, hasViews: supplementaryViewProvider != nil)
     let environment = listView.environment
     listView.phase.within(.asking("sectionProvider is being asked")) {

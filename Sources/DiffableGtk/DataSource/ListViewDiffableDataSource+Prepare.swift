@@ -9,41 +9,71 @@ extension ListViewDiffableDataSource {
   public func prepare(_ snapshot: Snapshot) async -> PreparedSnapshot<
     SectionIdentifierType, ItemIdentifierType
   > {
-    let (naming, base, version) = (naming, shown.snapshot, version)
+    let (naming, base, version, identity) = (naming, shown.snapshot, version, identity)
     return await Task.detached(priority: .userInitiated) {
       let named = naming.named(snapshot, base)
       return PreparedSnapshot(
-        snapshot: named, changes: named.itemChanges(from: base), version: version)
+        snapshot: named, changes: named.itemChanges(from: base), source: identity, version: version)
     }.value
   }
 
   /// Shows a prepared snapshot, like `apply(_:animatingDifferences:completion:)`, but without computing the differences.
   public func apply(
     _ prepared: PreparedSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true, completion: (@MainActor () -> Void)? = nil
+    animatingDifferences: Bool = true, scrollingToTop: Bool = false,
+    completion: (@MainActor () -> Void)? = nil
   ) {
     var prepared = prepared
     prepared.snapshot = supersedeWaiting(by: prepared.snapshot)
-    show(
-      Request(snapshot: prepared.snapshot, animates: animatingDifferences, completion: completion),
-      prepared: prepared)
+    var request = Request(
+      snapshot: prepared.snapshot, animates: animatingDifferences, completion: completion)
+    request.showsTop = scrollingToTop
+    show(request, prepared: prepared)
   }
 
-  /// Shows a snapshot, and returns when everything is at rest.
+  /// Shows a snapshot, and returns when everything is at rest or the task is cancelled.
   ///
   /// The difference of a long list is computed off the main actor. Until the snapshot is shown, all queries answer from the
   /// previous one. Another apply of either kind in the meantime replaces this one: it takes over this snapshot's marks, this
   /// snapshot is never shown, and both calls complete together.
-  public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
-    guard isLong(snapshot) else {
-      return await untilAtRest { apply(snapshot, animatingDifferences: animatingDifferences, completion: $0) }
+  ///
+  /// If the task is cancelled before the snapshot is shown, it is never shown. An animation that has begun goes on.
+  public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, scrollingToTop: Bool = false)
+    async
+  {
+    await untilAtRest { completion in
+      var request = Request(snapshot: snapshot, animates: animatingDifferences, completion: completion)
+      request.showsTop = scrollingToTop
+      if isLong(snapshot) { wait(request) } else { apply(request) }
     }
-    await untilAtRest { wait(Request(snapshot: snapshot, animates: animatingDifferences, completion: $0)) }
   }
 
-  /// Calls a closure with a completion, and returns when that completion is called.
+  /// Calls a closure with a completion, and returns when that completion is called or the task is cancelled. If it is
+  /// cancelled already, doesn't call the closure.
   func untilAtRest(_ body: (@escaping @MainActor () -> Void) -> Void) async {
-    await withCheckedContinuation { continuation in body { continuation.resume() } }
+    guard !Task.isCancelled else { return }
+    let call = AwaitedCall()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        call.continuation = continuation
+        body { call.finish() }
+        call.ticket = lastTicket
+      }
+    } onCancel: {
+      Task { @MainActor [weak self] in
+        self?.cancelWaiting(call.ticket)
+        call.finish()
+      }
+    }
+  }
+
+  /// Drops the pending request of a cancelled call.
+  private func cancelWaiting(_ ticket: Int) {
+    guard lastTicket == ticket, let request = giveUpWaiting() else { return }
+    guard let replaced = request.replaced else { return complete() }
+    // The calls that it replaced still need their marks.
+    let snapshot = shown.snapshot.withMarks(of: replaced)
+    show(Request(snapshot: snapshot, animates: request.animates, completion: nil), prepared: nil)
   }
 
   /// Whether computing the difference would noticeably block the main actor.
@@ -55,6 +85,7 @@ extension ListViewDiffableDataSource {
   /// Queues a request until its difference is computed.
   func wait(_ request: Request) {
     var request = request
+    request.replaced = waiting?.snapshot
     request.snapshot = supersedeWaiting(by: request.snapshot)
     waiting = request
     lastTicket += 1
@@ -80,5 +111,18 @@ extension ListViewDiffableDataSource {
     lastTicket += 1
     completions += waiting?.completions ?? []
     return waiting
+  }
+}
+
+/// A call of an asynchronous function, which returns once.
+@MainActor
+private final class AwaitedCall {
+  var continuation: CheckedContinuation<Void, Never>?
+  /// The number of its apply.
+  var ticket = 0
+
+  func finish() {
+    continuation?.resume()
+    continuation = nil
   }
 }

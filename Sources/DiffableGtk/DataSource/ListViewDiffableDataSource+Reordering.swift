@@ -68,7 +68,7 @@ extension ListViewDiffableDataSource {
   ) -> Shown.Moved? {
     guard let targetIndexPathForMove = reorderingHandlers.targetIndexPathForMove,
       let current = shown.snapshot.indexPath(of: item), let goal = proposed.snapshot.indexPath(of: item),
-      goal != current || run.count > 1
+      goal != current || run.count > 1, let listView
     else { return proposed }
     let original = reordering?.before.snapshot.indexPath(of: item) ?? current
     let target = listView.phase.within(.asking("targetIndexPathForMove is being asked")) {

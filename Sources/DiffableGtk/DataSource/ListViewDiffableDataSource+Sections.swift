@@ -10,20 +10,27 @@ extension ListViewDiffableDataSource {
   ///   - snapshot: the tree.
   ///   - section: the section.
   ///   - animatingDifferences: if false, changes take effect at once.
+  ///   - scrollingToTop: if true, scrolls to the top of the list.
   ///   - completion: called when everything is at rest.
   public func apply(
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
-    completion: (@MainActor () -> Void)? = nil
+    scrollingToTop: Bool = false, completion: (@MainActor () -> Void)? = nil
   ) {
-    apply(request(snapshot, section, animates: animatingDifferences, completion: completion))
+    var request = request(snapshot, section, animates: animatingDifferences, completion: completion)
+    request.showsTop = scrollingToTop
+    apply(request)
   }
 
-  /// Shows a tree in a section, and returns when everything is at rest.
+  /// Shows a tree in a section, and returns when everything is at rest or the task is cancelled. If it is cancelled already,
+  /// shows nothing.
   public func apply(
-    _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true
+    _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
+    scrollingToTop: Bool = false
   ) async {
     await untilAtRest {
-      apply(snapshot, to: section, animatingDifferences: animatingDifferences, completion: $0)
+      apply(
+        snapshot, to: section, animatingDifferences: animatingDifferences, scrollingToTop: scrollingToTop,
+        completion: $0)
     }
   }
 
@@ -73,7 +80,7 @@ extension ListViewDiffableDataSource {
 
   /// The nearest displayed ancestor of the focused item, if the new snapshot hides that item.
   func cover(ofCursorIn next: Shown) -> ListElement? {
-    guard !next.trees.isEmpty, let hidden = listView.selection.cursor.flatMap(item),
+    guard !next.trees.isEmpty, let hidden = listView?.selection.cursor.flatMap(item),
       next.element(of: hidden) == nil,
       let tree = next.trees.values.first(where: { $0.contains(hidden) })
     else { return nil }

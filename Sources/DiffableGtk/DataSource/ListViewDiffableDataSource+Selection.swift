@@ -7,7 +7,7 @@ extension ListViewDiffableDataSource {
   /// call `onSelectionChange`.
   public var selectedItemIdentifiers: [ItemIdentifierType] {
     get {
-      let selected = listView.selection.selected
+      guard let selected = listView?.selection.selected else { return [] }
       let snapshot = shown.snapshot
       if selected.count == snapshot.numberOfItems { return snapshot.itemIdentifiers }
       // If many items are selected, walking all items is faster than sorting positions.
@@ -18,6 +18,7 @@ extension ListViewDiffableDataSource {
       return selected.compactMap(shown.position).sorted().map(snapshot.itemIdentifier(at:))
     }
     set {
+      guard let listView else { return }
       let known = newValue.compactMap(element)
       let allowed = listView.selectionMode == .multiple ? known[...] : known.prefix(1)
       listView.changeSelection(by: nil) { $0.select(Set(allowed), at: allowed.first) }
@@ -27,13 +28,20 @@ extension ListViewDiffableDataSource {
   /// The selected item, or the first of several; nil if nothing is selected.
   public var selectedItemIdentifier: ItemIdentifierType? {
     get {
-      let selected = listView.selection.selected
+      guard let selected = listView?.selection.selected else { return nil }
       return selected.compactMap(shown.position).min().map(shown.snapshot.itemIdentifier(at:))
     }
     set { selectedItemIdentifiers = newValue.map { [$0] } ?? [] }
   }
 
   // MARK: Selection by the user
+
+  func shouldHighlight(_ element: ListElement) -> Bool {
+    guard let shouldHighlightItem = selectionHandlers.shouldHighlightItem, let item = item(of: element) else {
+      return true
+    }
+    return shouldHighlightItem(item)
+  }
 
   func allowedSelection(_ selected: Set<ListElement>, after before: Set<ListElement>) -> Set<ListElement>? {
     let handlers = selectionHandlers

@@ -4,8 +4,10 @@ import Gtk
 /// Shows snapshots in a list: finds the differences, applies only those, and animates them.
 ///
 /// The GTK counterpart of `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, with the same names. Items
-/// and sections are identifiers; a cell looks up its data when it is configured. All work happens on the main actor. The list
-/// keeps a weak reference to its data source, so keep a strong one yourself.
+/// and sections are identifiers; a cell looks up its data when it is configured. All work happens on the main actor.
+///
+/// The list keeps its data source. The data source doesn't keep the list. Like the list's own closures, closures of the data
+/// source must therefore capture the list, and widgets that contain it, weakly.
 @MainActor
 public final class ListViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -14,13 +16,18 @@ public final class ListViewDiffableDataSource<
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
   /// Returns the cell for an item, obtained from `dequeueConfiguredReusableCell`; nil leaves its place empty.
-  public typealias CellProvider = (DiffableListView, ListIndexPath, ItemIdentifierType) -> ListCell?
+  public typealias CellProvider =
+    @MainActor (DiffableListView, ListIndexPath, ItemIdentifierType) -> ListCell?
 
   /// Returns a section's view of a kind, obtained from `dequeueConfiguredReusableSupplementary`; nil leaves its line empty.
-  public typealias SupplementaryViewProvider = (DiffableListView, String, ListIndexPath) -> ListCell?
+  public typealias SupplementaryViewProvider =
+    @MainActor (DiffableListView, String, ListIndexPath) -> ListCell?
 
-  /// The list.
-  public let listView: DiffableListView
+  /// The list; nil after another data source has taken it over, or after it is gone.
+  ///
+  /// The data source is inert from then on: applies show nothing and complete at once, and queries answer from the last
+  /// snapshot.
+  public private(set) weak var listView: DiffableListView?
 
   /// Provides headers, footers and other supplementary views. Set it before applying the first snapshot. The configuration of
   /// a section's layout determines which views the section has.
@@ -31,8 +38,8 @@ public final class ListViewDiffableDataSource<
   /// Called for each section of the snapshot about to be shown: by every apply that changes something, when the width of the
   /// list changes or the window folds, and by `DiffableListView.invalidateLayout()`. Layout changes are animated.
   public var sectionProvider: SectionProvider? {
-    willSet { listView.phase.expectRest("sectionProvider") }
-    didSet { listView.invalidateLayout() }
+    willSet { listView?.phase.expectRest("sectionProvider") }
+    didSet { listView?.invalidateLayout() }
   }
 
   /// Provides the separators of an item from its index path, its identifier and its section's `separatorConfiguration`. If
@@ -41,13 +48,13 @@ public final class ListViewDiffableDataSource<
   /// Called for items in sections that show separators, when an item enters the window, is configured again or may have moved;
   /// and for all items when the property is set and by `DiffableListView.invalidateLayout()`. It must not change the list.
   public var itemSeparatorHandler: ItemSeparatorHandler? {
-    willSet { listView.phase.expectRest("itemSeparatorHandler") }
-    didSet { listView.rows.updatePlaces() }
+    willSet { listView?.phase.expectRest("itemSeparatorHandler") }
+    didSet { listView?.rows.updatePlaces() }
   }
 
   /// Called when the user activates an item with Enter or a double click, or with a single click if the list's
   /// `activatesOnSingleClick` is true.
-  public var onActivate: (ItemIdentifierType) -> Void = { _ in }
+  public var onActivate: @MainActor (ItemIdentifierType) -> Void = { _ in }
 
   /// Handlers for expanding and collapsing items of an outline.
   public var sectionSnapshotHandlers = SectionSnapshotHandlers()
@@ -60,19 +67,19 @@ public final class ListViewDiffableDataSource<
 
   /// Returns the text that type-ahead matches for an item; nil for an item that can't be found by typing. If not set, letters
   /// are left to the widgets around the list, such as a search entry. At most O(*n*) calls per letter.
-  public var typeAheadTextProvider: ((ItemIdentifierType) -> String?)?
+  public var typeAheadTextProvider: (@MainActor (ItemIdentifierType) -> String?)?
 
   /// Handlers for items that enter and leave the window.
   public var displayHandlers = DisplayHandlers<ItemIdentifierType>()
 
   /// The section index at the list's edge; nil for none. Evaluated by each apply that changes something.
   public var sectionIndex: SectionIndex? {
-    willSet { listView.phase.expectRest("sectionIndex") }
-    didSet { listView.sectionIndex.reload() }
+    willSet { listView?.phase.expectRest("sectionIndex") }
+    didSet { listView?.sectionIndex.reload() }
   }
 
   /// Returns the context menu of an item, opened by a secondary click, the Menu key or Shift+F10; nil for no menu.
-  public var contextMenuProvider: ((ItemIdentifierType) -> Menu?)?
+  public var contextMenuProvider: (@MainActor (ItemIdentifierType) -> Menu?)?
 
   /// Returns the actions for swiping an item's row forward, in the reading direction. They also appear as buttons under the
   /// pointer and in the context menu, in grids too. Called whenever the actions may become visible.
@@ -86,11 +93,11 @@ public final class ListViewDiffableDataSource<
   ///
   /// Called with the whole selection if the menu is opened on a selected item, with one item if that item isn't selected, and
   /// with no items if the menu is opened on the empty area.
-  public var contextMenuForItemsProvider: (([ItemIdentifierType]) -> Menu?)?
+  public var contextMenuForItemsProvider: (@MainActor ([ItemIdentifierType]) -> Menu?)?
 
   /// Returns the text to drag out of the list for an item; nil if it can't be dragged. Each of several items becomes one line.
   /// For files, objects and the outcome of a drag, use `dragHandlers`; this closure is not called if they provide the items.
-  public var dragTextProvider: ((ItemIdentifierType) -> String?)?
+  public var dragTextProvider: (@MainActor (ItemIdentifierType) -> String?)?
 
   /// Handlers for dragging items out of the list.
   public var dragHandlers = DragHandlers<ItemIdentifierType>()
@@ -106,6 +113,8 @@ public final class ListViewDiffableDataSource<
   var shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
   /// The number of changes to `shown`.
   var version = 0
+  /// Distinguishes this data source from others, for snapshots that it prepares.
+  let identity = DataSourceIdentity()
   var sectionIDs = SectionIDs<SectionIdentifierType>()
   var reordering: Reordering?
   var displayed = DisplayedItems<ItemIdentifierType>()
@@ -129,10 +138,12 @@ public final class ListViewDiffableDataSource<
     }
   }
 
-  /// Creates a data source for a list, which stays empty until a snapshot is applied.
+  /// Creates a data source for a list, which keeps it and stays empty until a snapshot is applied.
+  ///
+  /// Traps if the list is being changed or is calling a closure of its data source.
   ///
   /// - Parameters:
-  ///   - listView: the list. Traps if it has a data source that is still in use.
+  ///   - listView: the list. If it has a data source, this one takes over, and the other one becomes inert.
   ///   - sectionProvider: returns the layout of each section. If nil, all sections use the list's `layout`.
   ///   - cellProvider: returns the cell for each item.
   @inlinable
@@ -156,9 +167,19 @@ public final class ListViewDiffableDataSource<
     listView.show(self)
   }
 
-  /// Calls the pending completions, so that no caller waits forever.
-  isolated deinit {
+  isolated deinit { callAllCompletions() }
+
+  func listDidLeave() {
+    listView = nil
+    reordering = nil
+    callAllCompletions()
+  }
+
+  /// Calls the pending completions at the end of the data source's work, so that no caller waits forever.
+  private func callAllCompletions() {
     giveUpWaiting()
-    for completion in completions { completion() }
+    let pending = completions
+    completions = []
+    for completion in pending { completion() }
   }
 }

@@ -2,7 +2,8 @@ import Diffable
 
 /// A snapshot with its difference from the displayed one, returned by `prepare` and accepted by `apply`.
 ///
-/// It stays valid if another snapshot is shown in the meantime; the difference is then computed again.
+/// It stays valid if another snapshot is shown in the meantime, and for another data source; the difference is then computed
+/// again.
 public struct PreparedSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -12,6 +13,14 @@ public struct PreparedSnapshot<
   var snapshot: Snapshot
   /// The changes from the items of the displayed snapshot to those of this one.
   let changes: (splices: [ListSplice], moves: [ListMove])
-  /// The version of the list to which `changes` apply.
+  /// The data source to which `changes` apply, and its version.
+  let source: DataSourceIdentity
   let version: Int
+
+  func isDifference(from version: Int, of source: DataSourceIdentity) -> Bool {
+    self.version == version && self.source === source
+  }
 }
+
+/// A token that is different for each data source, also after one has been released.
+final class DataSourceIdentity: Sendable {}

@@ -8,7 +8,7 @@ extension ListViewDiffableDataSource {
   @MainActor
   public struct ReorderingHandlers {
     /// Returns whether an item may be moved. If nil, no item may be.
-    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    public var canReorderItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
     /// Redirects a move. Receives the item, its index path before the move, its current one and the proposed one, and returns
     /// the destination. If nil, the item moves to the proposed place.
@@ -21,17 +21,18 @@ extension ListViewDiffableDataSource {
     public var targetIndexPathForMove: TargetIndexPathHandler?
 
     /// Returns the destination of an item that the user moves.
-    public typealias TargetIndexPathHandler = (
-      _ item: ItemIdentifierType, _ original: ListIndexPath, _ current: ListIndexPath,
-      _ proposed: ListIndexPath
-    ) -> ListIndexPath
+    public typealias TargetIndexPathHandler =
+      @MainActor (
+        _ item: ItemIdentifierType, _ original: ListIndexPath, _ current: ListIndexPath,
+        _ proposed: ListIndexPath
+      ) -> ListIndexPath
 
     /// Called when the user releases the item. The list and `snapshot()` already have the new order, because items move during
     /// the drag.
-    public var willReorder: ((Transaction) -> Void)?
+    public var willReorder: (@MainActor (Transaction) -> Void)?
 
     /// Called right after `willReorder`. Update the model to the new order; there is no need to apply a snapshot.
-    public var didReorder: ((Transaction) -> Void)?
+    public var didReorder: (@MainActor (Transaction) -> Void)?
 
     /// Creates handlers that don't allow moves.
     public init() {}

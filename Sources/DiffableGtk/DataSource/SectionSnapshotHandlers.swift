@@ -5,21 +5,21 @@ extension ListViewDiffableDataSource {
   @MainActor
   public struct SectionSnapshotHandlers {
     /// Returns whether an item may be expanded. If nil, every item may be.
-    public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
+    public var shouldExpandItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
     /// Called when an item is about to be expanded.
-    public var willExpandItem: ((ItemIdentifierType) -> Void)?
+    public var willExpandItem: (@MainActor (ItemIdentifierType) -> Void)?
 
     /// Returns whether an item may be collapsed. If nil, every item may be.
-    public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
+    public var shouldCollapseItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
     /// Called when an item is about to be collapsed.
-    public var willCollapseItem: ((ItemIdentifierType) -> Void)?
+    public var willCollapseItem: (@MainActor (ItemIdentifierType) -> Void)?
 
     /// Returns the children of an item that is about to be expanded, given its current ones; for children made on demand.
     public var snapshotForExpandingParent:
       (
-        (ItemIdentifierType, DiffableDataSourceSectionSnapshot<ItemIdentifierType>)
+        @MainActor (ItemIdentifierType, DiffableDataSourceSectionSnapshot<ItemIdentifierType>)
           -> DiffableDataSourceSectionSnapshot<ItemIdentifierType>
       )?
 

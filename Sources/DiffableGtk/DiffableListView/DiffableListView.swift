@@ -21,7 +21,7 @@ public final class DiffableListView: CustomWidget {
 
   /// Returns the layout of a section by its index; used only if the data source has no `sectionProvider`, which also knows
   /// identifiers. Called at the same times as that one. If nil, all sections use `layout`.
-  public var sectionProvider: ((Int, ListLayoutEnvironment) -> ListLayout)? {
+  public var sectionProvider: (@MainActor (Int, ListLayoutEnvironment) -> ListLayout)? {
     willSet { phase.expectRest("sectionProvider") }
     didSet { layOutAnew() }
   }
@@ -44,7 +44,7 @@ public final class DiffableListView: CustomWidget {
 
   /// Called after the user changes the selection, and after a snapshot removes selected items; not when the program sets the
   /// selection.
-  public var onSelectionChange: () -> Void = {}
+  public var onSelectionChange: @MainActor () -> Void = {}
 
   /// Whether a list scrolled to its end stays there when items are appended or its height changes, like a log or a chat. New
   /// items stay visible until the user scrolls away. Such a list starts at its end, and items inserted at its top don't move
@@ -55,18 +55,18 @@ public final class DiffableListView: CustomWidget {
 
   /// Called after the list is scrolled for any reason: once between two frames, when the list is at rest, so that it may apply
   /// a snapshot or scroll.
-  public var onScroll: () -> Void = {}
+  public var onScroll: @MainActor () -> Void = {}
 
   /// Called when a key would move up or down beyond the first or last item. Return true if the key was handled; false leaves
   /// it to the widgets around the list.
-  public var onMoveBeyondEdge: (FocusDirection) -> Bool = { _ in false }
+  public var onMoveBeyondEdge: @MainActor (FocusDirection) -> Bool = { _ in false }
 
   /// The text that tells a screen reader an item's position in its section, counted from 1, if GTK can't provide it (before
   /// 4.22). Set a translation here.
-  public var accessiblePlace: (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
+  public var accessiblePlace: @MainActor (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 
   /// The data source.
-  private(set) weak var content: (any ListContent)?
+  private(set) var content: (any ListContent)?
 
   /// The width and folding state of the last layout.
   private(set) var environment = ListLayoutEnvironment(width: 0, isCompact: false)
@@ -113,7 +113,7 @@ public final class DiffableListView: CustomWidget {
   let adjustment: Object
 
   /// Creates an empty list with a section provider.
-  public convenience init(sectionProvider: @escaping (Int, ListLayoutEnvironment) -> ListLayout) {
+  public convenience init(sectionProvider: @escaping @MainActor (Int, ListLayoutEnvironment) -> ListLayout) {
     self.init()
     self.sectionProvider = sectionProvider
   }
@@ -155,9 +155,8 @@ public final class DiffableListView: CustomWidget {
 
   /// Shows a data source's lines and drops all state of a previous data source.
   func show(_ content: any ListContent) {
-    precondition(
-      self.content == nil, "the list has a data source already: use that, or release it before making another"
-    )
+    phase.expectRest("init(listView:)")
+    reordering.end(cancelled: true)
     drops.leave()
     animator.finish()
     swipe.closeNow()
@@ -166,11 +165,15 @@ public final class DiffableListView: CustomWidget {
     selection = ListSelection()
     selection.setMode(selectionMode) { nil }
     placeToReveal = nil
+    let previous = self.content
     self.content = content
     content.lineStore.rowPlaces = { [weak rows] in rows?.storePlaces ?? [] }
     gtk_list_view_set_model(listView.opaque, content.lineStore.model)
     sectionIndex.reload()
+    previous?.listDidLeave()
   }
+
+  isolated deinit { content?.listDidLeave() }
 
   /// Whether nothing changes or moves: no change, scroll or swipe is being animated, and no visible cell has parts in
   /// transition or waits to be configured.

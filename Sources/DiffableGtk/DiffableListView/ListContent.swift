@@ -3,6 +3,9 @@ import Gtk
 /// The list's view of its data source: the order of the elements, and cells for them.
 @MainActor
 protocol ListContent: AnyObject {
+  /// Called when another data source has taken over the list, or the list is gone.
+  func listDidLeave()
+
   /// The store behind the list.
   var lineStore: LineStore { get }
 
@@ -59,6 +62,9 @@ protocol ListContent: AnyObject {
 
   /// Called when the user releases the item or cancels the move.
   func endReordering(cancelled: Bool)
+
+  /// Whether an item responds to a press.
+  func shouldHighlight(_ element: ListElement) -> Bool
 
   /// The allowed part of a new selection, including items of the previous selection that must stay selected.
   func allowedSelection(_ selected: Set<ListElement>, after before: Set<ListElement>) -> Set<ListElement>?

@@ -5,23 +5,23 @@
 @MainActor
 public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Called with each item that has appeared and the cell that shows it.
-  public var willDisplay: ((ListCell, ItemIdentifierType) -> Void)?
+  public var willDisplay: (@MainActor (ListCell, ItemIdentifierType) -> Void)?
 
   /// Called with each item that is no longer visible, or no longer in the list.
-  public var didEndDisplaying: ((ItemIdentifierType) -> Void)?
+  public var didEndDisplaying: (@MainActor (ItemIdentifierType) -> Void)?
 
   /// Called with items that may appear soon, nearest first: those within one view height above and below the visible area.
   /// Start loading their data here.
-  public var prefetch: (([ItemIdentifierType]) -> Void)?
+  public var prefetch: (@MainActor ([ItemIdentifierType]) -> Void)?
 
   /// Called with prefetched items that are no longer expected to appear.
-  public var cancelPrefetching: (([ItemIdentifierType]) -> Void)?
+  public var cancelPrefetching: (@MainActor ([ItemIdentifierType]) -> Void)?
 
   /// Called when the end of the list is within one view height of the visible area: fetch and append the next page here.
   ///
   /// It is called again after the list has gained items, or after the user has scrolled away from the end and back. In a
   /// list that stays at its end (`staysAtEnd`), each page triggers the next one.
-  public var endIsNear: (() -> Void)?
+  public var endIsNear: (@MainActor () -> Void)?
 
   /// Creates a set without any handlers.
   public init() {}

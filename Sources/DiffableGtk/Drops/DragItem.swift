@@ -47,23 +47,23 @@ public enum DropOperation: Hashable, Sendable {
 @MainActor
 public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Returns the data of an item, or an empty array to prevent dragging it. Called for each dragged item.
-  public var itemsForBeginning: ((ItemIdentifierType) -> [DragItem])?
+  public var itemsForBeginning: (@MainActor (ItemIdentifierType) -> [DragItem])?
 
   /// Returns the visible part of a dragged item's cell, or nil for all of it.
   ///
   /// Called for the pressed item when a drag begins, and when a reordering drag leaves the list.
-  public var previewParameters: ((ItemIdentifierType) -> DragPreviewParameters?)?
+  public var previewParameters: (@MainActor (ItemIdentifierType) -> DragPreviewParameters?)?
 
   /// Called when a drag out of the list begins.
   ///
   /// The handler can change the list. Each call is followed by one call of `didEnd`.
-  public var willBegin: (([ItemIdentifierType]) -> Void)?
+  public var willBegin: (@MainActor ([ItemIdentifierType]) -> Void)?
 
   /// Called when the items have been dropped or the drag was cancelled.
   ///
   /// Remove the items here if they were moved. Without this handler, other programs can only copy. If the
   /// items were dropped on this list, its `performDrop` has handled them, and the operation is `cancel`.
-  public var didEnd: (([ItemIdentifierType], DropOperation) -> Void)?
+  public var didEnd: (@MainActor ([ItemIdentifierType], DropOperation) -> Void)?
 
   /// Creates handlers that don't allow dragging.
   public init() {}

@@ -120,32 +120,32 @@ public struct DropHandlers<
   /// Returns whether the list accepts a drag.
   ///
   /// Without it, the list accepts items of lists, files and text. Other drags go to the surrounding widgets.
-  public var canHandle: ((DropSession) -> Bool)?
+  public var canHandle: (@MainActor (DropSession) -> Bool)?
 
   /// Called when an accepted drag enters the list, before `dropSessionDidUpdate`.
   ///
   /// It must not change the list.
-  public var dropSessionDidEnter: ((DropSession) -> Void)?
+  public var dropSessionDidEnter: (@MainActor (DropSession) -> Void)?
 
   /// Called when a drag leaves the list without a drop.
   ///
   /// Each `dropSessionDidEnter` is followed by this or by `performDrop`. It must not change the list.
-  public var dropSessionDidExit: ((DropSession) -> Void)?
+  public var dropSessionDidExit: (@MainActor (DropSession) -> Void)?
 
   /// Called once when a drag that has entered the list ends anywhere.
   ///
   /// It is the last call for a drag, and can change the list. For drags from other programs, it is called
   /// only if they are dropped on the list, because GTK doesn't report their end elsewhere.
-  public var dropSessionDidEnd: ((DropSession) -> Void)?
+  public var dropSessionDidEnd: (@MainActor (DropSession) -> Void)?
 
   /// Returns the effect of a drop at a destination, as the pointer moves.
   ///
   /// Without it, everything is copied between the items. It must not change the list.
   public var dropSessionDidUpdate:
-    ((DropSession, DropDestination<SectionIdentifierType, ItemIdentifierType>) -> DropProposal)?
+    (@MainActor (DropSession, DropDestination<SectionIdentifierType, ItemIdentifierType>) -> DropProposal)?
 
   /// Performs a drop: updates the model and applies a snapshot. Without it, the list accepts no drops.
-  public var performDrop: ((DropCoordinator<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+  public var performDrop: (@MainActor (DropCoordinator<SectionIdentifierType, ItemIdentifierType>) -> Void)?
 
   /// Creates handlers that don't accept drops.
   public init() {}

@@ -94,12 +94,14 @@ public struct ListConfiguration: Hashable, Sendable {
   /// Whether the footer stays at the bottom edge until the start of its section pushes it out. Defaults to false.
   public var pinsFooter = false
 
-  /// The space above the header, in logical pixels, or nil for the default of the appearance.
-  public var headerTopPadding: Int?
+  /// The space above the header, in logical pixels, or nil for the default of the appearance. Traps if it is negative.
+  public var headerTopPadding: Int? {
+    didSet { requireNotNegative(headerTopPadding ?? 0, "headerTopPadding") }
+  }
 
-  /// The background colour of the section in CSS syntax, such as `@theme_bg_color` or `#f6f5f4`, or nil for the default of
-  /// the appearance. Rows in the grouped appearances keep their own colour.
-  public var backgroundColor: String?
+  /// The background colour of the section, or nil for the default of the appearance. Rows in the grouped appearances keep their
+  /// own colour.
+  public var backgroundColor: Color?
 
   /// Views of custom kinds above and below the items, in this order.
   public var boundarySupplementaryItems: [BoundarySupplementaryItem] = []

@@ -29,10 +29,10 @@ enum SectionStyle {
 
   // MARK: Custom colours
 
-  private static var known: Set<String> = []
+  private static var known: Set<Color> = []
 
   /// Installs the CSS rules for a custom background colour.
-  static func install(_ color: String) {
+  static func install(_ color: Color) {
     guard known.insert(color).inserted, let display = gdk_display_get_default(),
       let provider = gtk_css_provider_new()
     else { return }
@@ -43,16 +43,16 @@ enum SectionStyle {
       .diffable-list.\(name), .diffable-list ground.\(name),
       .diffable-list header.\(name), .diffable-list footer.\(name),
       .diffable-list cell.\(name):not(.grouped):not(.inset-grouped),
-      .diffable-list cell.section-header.\(name) { background-color: \(color); }
+      .diffable-list cell.section-header.\(name) { background-color: \(color.css); }
       """)
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))
     g_object_unref(UnsafeMutableRawPointer(provider))
   }
 
-  nonisolated private static func className(of color: String) -> String {
+  nonisolated private static func className(of color: Color) -> String {
     // FNV-1a: a class name that depends on the colour alone.
-    let hash = color.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let hash = color.css.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return "background-" + String(hash, radix: 16)
   }
 

@@ -81,7 +81,9 @@ final class ListRows {
   func makeCell(for element: ListElement, inPlace: ListCell?) -> ListCell? {
     (cellInPlace, elementInPlace) = (inPlace, element)
     defer { (cellInPlace, elementInPlace) = (nil, nil) }
-    return whileFilling(element) { content?.cell(for: element) }
+    let cell = whileFilling(element) { content?.cell(for: element) }
+    if let cell, cell !== inPlace { cell.requireNoRow() }
+    return cell
   }
 
   /// Runs code that must not change the list.

@@ -33,14 +33,18 @@ extension ListViewDiffableDataSource {
     /// Creates an index from section titles.
     ///
     /// Return nil for sections without a title. Consecutive sections with the same title share it.
-    public static func titles(_ title: @escaping (SectionIdentifierType) -> String?) -> SectionIndex {
+    public static func titles(_ title: @escaping @MainActor (SectionIdentifierType) -> String?)
+      -> SectionIndex
+    {
       SectionIndex { IndexTitle.titles(of: $0.sectionIdentifiers, title) }
     }
 
     /// Creates an index of the first letters of section texts, such as their headers, in uppercase.
     ///
     /// Texts that don't start with a letter are under #. Accented letters are separate titles.
-    public static func firstLetters(of text: @escaping (SectionIdentifierType) -> String) -> SectionIndex {
+    public static func firstLetters(of text: @escaping @MainActor (SectionIdentifierType) -> String)
+      -> SectionIndex
+    {
       titles { IndexTitle.firstLetter(of: text($0)) }
     }
   }
@@ -48,7 +52,7 @@ extension ListViewDiffableDataSource {
   // MARK: List content
 
   var indexTitles: [IndexTitle] {
-    guard let sectionIndex else { return [] }
+    guard let sectionIndex, let listView else { return [] }
     return listView.phase.within(.asking("sectionIndex is being asked")) {
       sectionIndex.entries(shown.snapshot)
     }

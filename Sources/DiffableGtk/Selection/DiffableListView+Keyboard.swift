@@ -63,7 +63,7 @@ extension DiffableListView {
     default:
       guard control else { return typeAhead(press.key, at: now) }
       guard !shift, press.key.character == "a", selectionMode == .multiple else { return false }
-      selectAll()
+      selectAll(by: .keyboard)
       return true
     }
   }

@@ -121,10 +121,12 @@ extension DiffableListView {
   /// Selects all items that can be selected, if multiple selection is allowed.
   ///
   /// This is the action of Ctrl+A, for menus and buttons. It counts as a user action: `selectionHandlers` are
-  /// called with the keyboard as the cause. O(*n*) in the number of items.
-  public func selectAll() {
+  /// called with ``SelectionCause/command`` as the cause. O(*n*) in the number of items.
+  public func selectAll() { selectAll(by: .command) }
+
+  func selectAll(by cause: SelectionCause) {
     guard let content else { return }
-    changeSelection(by: .keyboard) { $0.selectAll(content.elements(at: 0..<content.itemCount)) }
+    changeSelection(by: cause) { $0.selectAll(content.elements(at: 0..<content.itemCount)) }
   }
 
   /// The items between two items, in either order.

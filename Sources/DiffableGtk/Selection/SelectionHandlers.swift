@@ -4,6 +4,8 @@ public enum SelectionCause: Hashable, Sendable {
   case pointer
   /// A key, including type-ahead.
   case keyboard
+  /// A command in a menu or on a button, which calls ``DiffableListView/selectAll()``.
+  case command
 }
 
 /// Handlers for selection changes by the user.
@@ -12,21 +14,24 @@ public enum SelectionCause: Hashable, Sendable {
 /// `onSelectionChange` is called for the latter.
 @MainActor
 public struct SelectionHandlers<ItemIdentifierType: Hashable & Sendable> {
+  /// Returns whether an item responds to the pointer: whether it looks pressed, and a press selects it.
+  public var shouldHighlightItem: (@MainActor (ItemIdentifierType) -> Bool)?
+
   /// Returns whether an item can be selected.
   ///
   /// The keyboard focus can move to it in any case. Called for each item if the user selects several.
-  public var shouldSelectItem: ((ItemIdentifierType) -> Bool)?
+  public var shouldSelectItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
   /// Returns whether an item can be deselected.
   ///
   /// Not called if the user selects another item instead.
-  public var shouldDeselectItem: ((ItemIdentifierType) -> Bool)?
+  public var shouldDeselectItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
   /// Called for each item that the user selects, in list order.
-  public var didSelectItem: ((ItemIdentifierType, SelectionCause) -> Void)?
+  public var didSelectItem: (@MainActor (ItemIdentifierType, SelectionCause) -> Void)?
 
   /// Called for each item that the user deselects, in list order, before any calls for selected items.
-  public var didDeselectItem: ((ItemIdentifierType, SelectionCause) -> Void)?
+  public var didDeselectItem: (@MainActor (ItemIdentifierType, SelectionCause) -> Void)?
 
   /// Creates handlers that allow all changes.
   public init() {}

@@ -18,7 +18,8 @@ public struct ContextualAction {
   ///
   /// It gets the action, the pressed widget or the list, and a completion to call immediately or later, with
   /// whether the action was performed. The row then closes, if it still exists.
-  public typealias Handler = (ContextualAction, Widget, @escaping @MainActor (Bool) -> Void) -> Void
+  public typealias Handler =
+    @MainActor (ContextualAction, Widget, @escaping @MainActor (Bool) -> Void) -> Void
 
   /// The effect of the action.
   public let style: Style

@@ -1,6 +1,7 @@
 extension ListViewDiffableDataSource {
   /// A closure that returns the actions at one side of an item's row, or nil.
-  public typealias SwipeActionsConfigurationProvider = (ItemIdentifierType) -> SwipeActionsConfiguration?
+  public typealias SwipeActionsConfigurationProvider =
+    @MainActor (ItemIdentifierType) -> SwipeActionsConfiguration?
 
   // MARK: List content
 

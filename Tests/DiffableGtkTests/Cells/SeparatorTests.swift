@@ -244,18 +244,18 @@ extension GtkSuite {
     }
 
     @Test func handlerCanUseExternalState() throws {
-      var hidden: Set<String> = []
+      let hidden = Variable<Set<String>>([])
       show(.plain) { $0.separatorConfiguration.color = Color(red: 1, green: 0, blue: 0) }
       source.itemSeparatorHandler = { _, item, usual in
         var own = usual
-        if hidden.contains(item) { own.bottomSeparatorVisibility = .hidden }
+        if hidden.value.contains(item) { own.bottomSeparatorVisibility = .hidden }
         return own
       }
-      hidden = ["a"]
+      hidden.value = ["a"]
       list.invalidateLayout()
       window.settle()
       #expect(try lines("a")[1] == nil && lines("b")[1] != nil)
-      hidden = ["b"]
+      hidden.value = ["b"]
       var snapshot = source.snapshot()
       snapshot.reconfigureItems(["a", "b"])
       source.apply(snapshot)

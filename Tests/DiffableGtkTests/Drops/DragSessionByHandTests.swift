@@ -188,11 +188,11 @@ extension GtkSuite {
 
     @Test func previewShowsTheVisiblePart() throws {
       var asked: [String] = []
-      var parameters: DragPreviewParameters?
+      let parameters = Variable<DragPreviewParameters?>(nil)
       source.dataSource.reorderingHandlers.canReorderItem = { _ in true }
       source.dataSource.dragHandlers.previewParameters = {
         asked.append($0)
-        return parameters
+        return parameters.value
       }
       /// The darkest value of the text at the cell's left while it is dragged over its own place.
       func darkest() throws -> Int {
@@ -221,7 +221,7 @@ extension GtkSuite {
       var small = DragPreviewParameters()
       small.visibleInsets.leading = 80
       small.cornerRadius = 12
-      parameters = small
+      parameters.value = small
       let cut = try darkest()
       #expect(whole < 100 && cut > 150, "its text: \(whole), then \(cut)")
       #expect(asked == ["b", "b"], "once per drag")

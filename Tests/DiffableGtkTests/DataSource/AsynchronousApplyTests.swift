@@ -1,0 +1,131 @@
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// The asynchronous applies: cancellation, and scrolling to the top with every overload.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(2)))
+  struct AsynchronousApplyTests {
+    private let window: ListWindow
+    private var source: ListWindow.DataSource { window.dataSource }
+
+    init() throws {
+      window = try ListWindow(hasHeaders: false)
+      window.apply(["S": (0..<100).map { "item \($0)" }])
+      window.settle()
+    }
+
+    private func snapshot(_ items: [String]) -> ListWindow.DataSource.Snapshot {
+      var snapshot = ListWindow.DataSource.Snapshot()
+      snapshot.appendSections(["S"])
+      snapshot.appendItems(items)
+      return snapshot
+    }
+
+    // MARK: Cancellation
+
+    @Test(arguments: [0, 100_000])
+    func cancelledBeforeItsStart(longCount: Int) async {
+      source.longCount = longCount
+      let task = Task { await source.apply(snapshot(["a"])) }
+      task.cancel()
+      await task.value
+      #expect(source.snapshot().numberOfItems == 100)
+    }
+
+    @Test func sectionAndReloadCancelledBeforeTheirStart() async {
+      var tree = ListWindow.DataSource.SectionSnapshot()
+      tree.append(["a"])
+      let tasks = [
+        Task { await source.apply(tree, to: "S") },
+        Task { await source.applySnapshotUsingReloadData(snapshot(["a"])) },
+      ]
+      for task in tasks { task.cancel() }
+      for task in tasks { await task.value }
+      #expect(source.snapshot().numberOfItems == 100)
+    }
+
+    @Test func cancelledWhileItIsCompared() async {
+      source.longCount = 0
+      let task = Task.immediate { await source.apply(snapshot(["a"])) }
+      task.cancel()
+      await task.value
+      #expect(source.waiting == nil)
+      // The comparison goes on in another thread; wait for a later one.
+      _ = await source.prepare(snapshot(["b"]))
+      for _ in 0..<20 { await Task.yield() }
+      #expect(source.snapshot().numberOfItems == 100)
+    }
+
+    @Test func cancelledOneLeavesLaterOnesAlone() async {
+      source.longCount = 0
+      let first = Task.immediate { await source.apply(snapshot(["a"]), animatingDifferences: false) }
+      let second = Task.immediate { await source.apply(snapshot(["b"]), animatingDifferences: false) }
+      first.cancel()
+      await first.value
+      await second.value
+      #expect(source.snapshot().itemIdentifiers == ["b"])
+    }
+
+    @Test func marksOfReplacedCallsAreKept() async {
+      source.longCount = 0
+      var marked = snapshot(["item 0", "item 1"])
+      marked.reconfigureItems(["item 0"])
+      let first = Task.immediate { await source.apply(marked, animatingDifferences: false) }
+      let second = Task.immediate { await source.apply(snapshot(["b"]), animatingDifferences: false) }
+      window.configured = []
+      second.cancel()
+      await second.value
+      await first.value
+      #expect(source.snapshot().numberOfItems == 100 && window.configured == ["item 0"])
+    }
+
+    @Test func cancelledDuringItsAnimationReturnsAtOnce() async {
+      let task = Task.immediate { await source.apply(snapshot(["item 2", "item 1"])) }
+      window.frame(at: 0)
+      task.cancel()
+      await task.value
+      #expect(window.list.animator.isRunning && source.snapshot().itemIdentifiers == ["item 2", "item 1"])
+      window.list.animator.finish()
+    }
+
+    // MARK: Scrolling to the top
+
+    @Test func everyOverloadScrollsToTheTop() async {
+      let all = source.snapshot().itemIdentifiers
+      func expectTop(_ name: String, _ apply: () async -> Void) async {
+        source.scrollTo(item: "item 50", at: .top)
+        #expect(!window.list.isAtTop)
+        await apply()
+        window.settle()
+        #expect(window.list.isAtTop, "\(name)")
+      }
+      await expectTop("apply") {
+        source.apply(snapshot(all + ["a"]), animatingDifferences: false, scrollingToTop: true)
+      }
+      await expectTop("await apply") {
+        await source.apply(snapshot(all + ["b"]), animatingDifferences: false, scrollingToTop: true)
+      }
+      source.longCount = 0
+      await expectTop("await apply of a long list") {
+        await source.apply(snapshot(all + ["c"]), animatingDifferences: false, scrollingToTop: true)
+      }
+      await expectTop("prepared") {
+        let prepared = await source.prepare(snapshot(all + ["d"]))
+        source.apply(prepared, animatingDifferences: false, scrollingToTop: true)
+      }
+      var tree = ListWindow.DataSource.SectionSnapshot()
+      tree.append(all + ["e"])
+      await expectTop("section") {
+        source.apply(tree, to: "S", animatingDifferences: false, scrollingToTop: true)
+      }
+      tree.append(["f"])
+      await expectTop("await section") {
+        await source.apply(tree, to: "S", animatingDifferences: false, scrollingToTop: true)
+      }
+    }
+  }
+}
