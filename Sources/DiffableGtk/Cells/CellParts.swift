@@ -30,6 +30,10 @@ final class CellParts {
   /// Whether changed accessories will be shown at the end of the configuration.
   var hasNewAccessories = false
 
+  /// What the configuration of the cell has read, and the parts for which that has changed.
+  var observations: [CellObservation.Part: CellObservation] = [:]
+  var outdated: Set<CellObservation.Part> = []
+
   var content: (any ContentView)?
   var background: BackgroundView?
 

@@ -91,6 +91,7 @@ extension ListCell {
 
   func resetToOriginal() {
     let original = parts.original
+    endObservations()
     parts.isAwaitingItem = true
     finishTransition()
     parts.departing = nil

@@ -62,13 +62,15 @@ extension ListCell {
       parts.isUpdating = wasUpdating
       if !isBeingConfigured { showNewAccessories() }
     }
-    if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
-      contentConfiguration = content.updated(for: state)
+    observing(.configuration) {
+      if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
+        contentConfiguration = content.updated(for: state)
+      }
+      if automaticallyUpdatesBackgroundConfiguration, let background = backgroundConfiguration {
+        backgroundConfiguration = background.updated(for: state)
+      }
+      updateConfiguration(using: state)
     }
-    if automaticallyUpdatesBackgroundConfiguration, let background = backgroundConfiguration {
-      backgroundConfiguration = background.updated(for: state)
-    }
-    updateConfiguration(using: state)
     lineView?.listView?.swipe.hover.cellWasConfigured(self)
   }
 }

@@ -101,6 +101,8 @@ public final class DiffableListView: CustomWidget {
   var toldValue = 0.0
   /// Whether pending lines will be added between frames.
   var isAddingSoon = false
+  /// Whether outdated cells will be configured before the next frame.
+  var isConfiguringSoon = false
   private(set) var hasBeenDrawn = false
   /// Whether the current change is animated.
   var isAnimatingChange = false

@@ -95,6 +95,7 @@ extension LineView {
 
   private func attach(_ cell: ListCell) {
     cell.lineView = self
+    if !cell.parts.outdated.isEmpty { hasOutdatedCells = true }
     // Accessible properties are set before the cell is in the window. After that, each one is sent over the bus.
     cell.isFocusable = line?.kind == .row
     cell.setAccessibleRole(role)

@@ -24,6 +24,9 @@ final class LineView: CustomWidget {
   var placesVersion = 0
   var needsPlaces: Bool { placesVersion != rows?.placesVersion }
 
+  /// Whether values that configured a cell have changed.
+  var hasOutdatedCells = false
+
   /// The CSS classes of the section's style.
   var styleClasses: Set<String> = []
 

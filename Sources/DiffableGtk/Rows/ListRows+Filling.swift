@@ -28,7 +28,7 @@ extension ListRows {
       if view.needsFilling { unfilled.append(view) } else { view.updatePlaces() }
     }
     fill(unfilled)
-    return !unfilled.isEmpty
+    return configureOutdatedInWindow() || !unfilled.isEmpty
   }
 
   /// Fills the rows that will be visible at the top of the list, so that a single layout is enough.

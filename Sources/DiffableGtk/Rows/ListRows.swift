@@ -81,8 +81,10 @@ final class ListRows {
   func makeCell(for element: ListElement, inPlace: ListCell?) -> ListCell? {
     (cellInPlace, elementInPlace) = (inPlace, element)
     defer { (cellInPlace, elementInPlace) = (nil, nil) }
-    let cell = whileFilling(element) { content?.cell(for: element) }
+    let observation = CellObservation(of: .cell)
+    let cell = observation.record { whileFilling(element) { content?.cell(for: element) } }
     if let cell, cell !== inPlace { cell.requireNoRow() }
+    cell?.observe(.cell, with: observation)
     return cell
   }
 
