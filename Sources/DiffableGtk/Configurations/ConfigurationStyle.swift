@@ -95,6 +95,11 @@ enum ConfigurationStyle {
       .diffable-list cell.configured.pressed > .content { background-color: alpha(currentColor, 0.09); }
       .diffable-list cell.configured > .content.header-content,
       .diffable-list cell.configured > .content.footer-content { min-height: 0; }
+      contentunavailable { background-color: @theme_base_color; color: @theme_text_color; }
+      .diffable-list > contentunavailable, .sidebar contentunavailable { background-color: inherit; }
+      contentunavailable .title { font-size: 1.6em; font-weight: bold; }
+      contentunavailable .secondary { color: @list_secondary_label; }
+      contentunavailable contentpicture { opacity: 0.45; }
       .diffable-list background { color: inherit; }
       .diffable-list cell.has-background, .diffable-list cell.has-background:hover,
       .diffable-list cell.has-background:selected, .diffable-list cell.has-background.pressed {

@@ -103,6 +103,8 @@ public final class DiffableListView: CustomWidget {
   var isAddingSoon = false
   /// Whether outdated cells will be configured before the next frame.
   var isConfiguringSoon = false
+  /// The page that covers the list.
+  var unavailablePage: (any ContentView)?
   private(set) var hasBeenDrawn = false
   /// Whether the current change is animated.
   var isAnimatingChange = false
@@ -253,6 +255,7 @@ public final class DiffableListView: CustomWidget {
     rubberBand.allocate()
     drops.allocate()
     swipe.allocate()
+    allocateUnavailablePage(width: width, height: height)
   }
 
   private func widthDidChange() {
@@ -298,6 +301,7 @@ public final class DiffableListView: CustomWidget {
     sectionIndex.draw(drawing)
     reordering.draw(drawing)
     rubberBand.draw(drawing)
+    if let unavailablePage { drawing.draw(child: unavailablePage) }
     rows.fillSoon()
   }
 
@@ -322,5 +326,7 @@ public final class DiffableListView: CustomWidget {
 
   // MARK: Focus
 
-  public override func moveFocus(_ direction: FocusDirection) -> Bool? { takeOrMoveFocus(direction) }
+  public override func moveFocus(_ direction: FocusDirection) -> Bool? {
+    unavailablePage == nil ? takeOrMoveFocus(direction) : nil
+  }
 }

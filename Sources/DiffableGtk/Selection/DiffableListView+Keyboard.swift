@@ -349,7 +349,7 @@ extension DiffableListView {
   /// - Returns: Whether the list has an item to focus.
   @discardableResult
   public func takeFocus() -> Bool {
-    guard let element = elementForFocus else { return false }
+    guard unavailablePage == nil, let element = elementForFocus else { return false }
     if element.isSupplementary || selectionMode != .single { focus(element) } else { go(to: element) }
     // Before the first layout there are no rows.
     if !hasKeyboard { keepKeyboard() }

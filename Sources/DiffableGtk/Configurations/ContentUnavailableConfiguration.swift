@@ -1,0 +1,84 @@
+import Gtk
+
+/// A page instead of the contents of a list: why there are none, and what to do.
+///
+/// Like `UIContentUnavailableConfiguration`. Assign it to a list's ``DiffableListView/contentUnavailableConfiguration``.
+///
+/// ```swift
+/// var page = ContentUnavailableConfiguration.empty()
+/// page.image = .icon("starred-symbolic")
+/// page.text = "No Favourites"
+/// page.secondaryText = "Star an item to find it here."
+/// list.contentUnavailableConfiguration = page
+/// ```
+public struct ContentUnavailableConfiguration: ContentConfiguration {
+  /// The picture above the texts.
+  public var image: ListContentConfiguration.Picture?
+
+  /// Whether a spinner is shown instead of the picture.
+  public var isLoading = false
+
+  /// The title.
+  public var text: String?
+
+  /// The sentence below the title, which is wrapped.
+  public var secondaryText: String?
+
+  /// The label of the button below the texts, or nil for no button.
+  public var buttonTitle: String?
+
+  /// Called when the button is pressed.
+  public var buttonAction: @MainActor @Sendable () -> Void = {}
+
+  /// The size of the picture, in logical pixels.
+  public var imageSize = 64
+
+  /// Creates an empty page.
+  public init() {}
+
+  /// The text that a screen reader reads: both texts in order.
+  public var accessibleText: String {
+    [text, secondaryText].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ". ")
+  }
+
+  /// Creates the page.
+  @MainActor
+  public func makeContentView() -> any ContentView { ContentUnavailableView(self) }
+}
+
+extension ContentConfiguration where Self == ContentUnavailableConfiguration {
+  /// Returns a page for a list without contents. Set its texts.
+  public static func empty() -> Self { ContentUnavailableConfiguration() }
+
+  /// Returns a page with a spinner, for contents that are being loaded. Add a text that says what is loaded.
+  public static func loading() -> Self {
+    var page = ContentUnavailableConfiguration()
+    page.isLoading = true
+    return page
+  }
+
+  /// Returns a page for a search without results. Set its texts.
+  public static func search() -> Self {
+    var page = ContentUnavailableConfiguration()
+    page.image = .icon("edit-find-symbolic")
+    return page
+  }
+
+  /// Returns a page for contents that can't be shown.
+  ///
+  /// - Parameters:
+  ///   - text: what has happened.
+  ///   - secondaryText: what to do.
+  ///   - buttonTitle: the label of a button that does it.
+  ///   - action: called when the button is pressed.
+  public static func error(
+    _ text: String, secondaryText: String? = nil, buttonTitle: String? = nil,
+    action: @escaping @MainActor @Sendable () -> Void = {}
+  ) -> Self {
+    var page = ContentUnavailableConfiguration()
+    page.image = .icon("dialog-warning-symbolic")
+    (page.text, page.secondaryText) = (text, secondaryText)
+    (page.buttonTitle, page.buttonAction) = (buttonTitle, action)
+    return page
+  }
+}

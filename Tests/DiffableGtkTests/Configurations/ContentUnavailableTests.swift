@@ -1,0 +1,76 @@
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(2)))
+  struct ContentUnavailableTests {
+    private let window: ListWindow
+    private var list: DiffableListView { window.list }
+
+    init() throws {
+      window = try ListWindow()
+      window.apply(["S": ["a", "b"]])
+      window.settle()
+    }
+
+    private func all(_ widget: Widget) -> [Widget] { [widget] + widget.children.flatMap(all) }
+
+    private func shownTexts() -> [String] {
+      guard let page = list.unavailablePage else { return [] }
+      return all(page).compactMap { ($0 as? Label)?.isMapped == true ? ($0 as? Label)?.text : nil }
+    }
+
+    @Test func pageCoversTheList() {
+      var page = ContentUnavailableConfiguration.empty()
+      (page.image, page.text, page.secondaryText) = (
+        .icon("starred-symbolic"), "No Favourites", "Star an item."
+      )
+      list.contentUnavailableConfiguration = page
+      window.settle()
+      #expect(shownTexts() == ["No Favourites", "Star an item."])
+      #expect(list.unavailablePage?.width == list.width && list.unavailablePage?.height == list.height)
+      #expect(!list.takeFocus(), "rows behind the page take no input")
+      list.contentUnavailableConfiguration = nil
+      window.settle()
+      #expect(list.unavailablePage == nil && window.shown == ["# S", "a", "b"] && list.takeFocus())
+    }
+
+    @Test func buttonOfAnErrorIsPressed() throws {
+      var presses = 0
+      list.contentUnavailableConfiguration = .error(
+        "Can't Read the File", secondaryText: "Try again.", buttonTitle: "Try Again"
+      ) { presses += 1 }
+      window.settle()
+      let page = try #require(list.unavailablePage)
+      let button = try #require(all(page).compactMap { $0 as? Button }.first)
+      button.press()
+      #expect(presses == 1 && button.isMapped)
+      list.contentUnavailableConfiguration = .loading()
+      window.settle()
+      #expect(list.unavailablePage === page, "the view is reused")
+      #expect(!button.isMapped && all(page).contains { ($0 as? Spinner)?.isSpinning == true })
+    }
+
+    @Test func snapshotsApplyBehindThePage() {
+      list.contentUnavailableConfiguration = .search()
+      window.settle()
+      window.apply(["S": ["c"]])
+      window.settle()
+      list.contentUnavailableConfiguration = nil
+      window.settle()
+      #expect(window.shown == ["# S", "c"])
+    }
+
+    @Test func smallListShowsWhatFits() throws {
+      let small = try ListWindow(width: 120, height: 60)
+      small.list.contentUnavailableConfiguration = .error(
+        "A Long Title of Several Words", buttonTitle: "Again")
+      small.settle()
+      #expect(small.list.unavailablePage?.isMapped == true)
+    }
+  }
+}
