@@ -3,27 +3,17 @@ import Gtk
 
 // The code of the program in README.md, line for line. ReadmeTests compares the two and runs it.
 
+let fruit = ["Apple", "Banana", "Cherry", "Grape", "Lemon", "Mango", "Peach", "Pear", "Plum"]
+
 @MainActor
-func openFruit(in application: Application) -> Window {
-  let fruit = ["Apple", "Banana", "Cherry", "Grape", "Lemon", "Mango", "Peach", "Pear", "Plum"]
+func openFruit(in application: Application) {
   let entry = SearchEntry(placeholder: "Search"), list = DiffableListView()
-  let cells = CellRegistration<ListCell, String> { cell, _, fruit in
-    cell.contentConfiguration = .cell(text: fruit)
+  ObservedList(in: list) {
+    ForSection(fruit.filter { $0.lowercased().hasPrefix(entry.text.lowercased()) }, id: \.self) {
+      cell, fruit in
+      cell.contentConfiguration = .cell(text: fruit)
+    }
   }
-  let dataSource = ListViewDiffableDataSource<Int, String>(listView: list) { list, indexPath, fruit in
-    list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: fruit)
-  }
-  @MainActor func search() {
-    var snapshot = DiffableDataSourceSnapshot<Int, String>()
-    snapshot.appendSections([0])
-    snapshot.appendItems(fruit.filter { $0.lowercased().hasPrefix(entry.text.lowercased()) })
-    dataSource.apply(snapshot)
-  }
-  entry.onChanged(search)
-  search()
-  let window = ApplicationWindow(application: application)
-  window.defaultSize = (320, 480)
-  window.setContent(Box(.vertical, [entry, list]))
-  window.present()
-  return window
+  let content = Box(.vertical, [entry, list])
+  ApplicationWindow(application: application, size: (320, 480), content: content).present()
 }

@@ -1,0 +1,131 @@
+/// A section of an ``ObservedList``: its items, and a closure that configures the cell of an item.
+@MainActor
+public struct ForSection<Item: Equatable> {
+  private let items: [(id: ObservedID, item: Item)]
+  private let header: String?
+  private let section: ObservedID?
+  private let layout: ListLayout
+  private let configure: @MainActor (ListCell, Item) -> Void
+  private var select: (@MainActor (Item) -> Void)?
+  private var activate: (@MainActor (Item) -> Void)?
+
+  /// Creates a section of identifiable items.
+  ///
+  /// Traps when it is shown if two items of a list have the same type and identifier.
+  ///
+  /// - Parameters:
+  ///   - items: the items, in order.
+  ///   - header: the title above the section, or nil for no header.
+  ///   - section: identifies the section when others come or go. By default, the header or else the position.
+  ///   - layout: the layout. Its configuration applies, except for the header mode.
+  ///   - row: configures the cell of an item. It must set the same properties for every item.
+  public init(
+    _ items: some Sequence<Item>, header: String? = nil, section: (any Hashable & Sendable)? = nil,
+    layout: ListLayout = .list, row: @escaping @MainActor (ListCell, Item) -> Void
+  ) where Item: Identifiable, Item.ID: Sendable {
+    self.init(items, id: \.id, header: header, section: section, layout: layout, row: row)
+  }
+
+  /// Creates a section of items that a property identifies, such as `\.self`. The parameters are the same.
+  public init(
+    _ items: some Sequence<Item>, id: KeyPath<Item, some Hashable & Sendable>, header: String? = nil,
+    section: (any Hashable & Sendable)? = nil, layout: ListLayout = .list,
+    row: @escaping @MainActor (ListCell, Item) -> Void
+  ) {
+    self.items = items.map { (ObservedID($0[keyPath: id], of: Item.self), $0) }
+    (self.header, self.section) = (header, section.map { ObservedID($0) })
+    var configuration = layout.configuration
+    configuration.headerMode = header == nil ? .none : .supplementary
+    self.layout = layout.configured(as: configuration)
+    configure = row
+  }
+
+  /// Calls a closure with each item that the user selects.
+  public func onSelect(_ action: @escaping @MainActor (Item) -> Void) -> Self {
+    var section = self
+    section.select = action
+    return section
+  }
+
+  /// Calls a closure with the item that the user activates with Enter or a double click.
+  public func onActivate(_ action: @escaping @MainActor (Item) -> Void) -> Self {
+    var section = self
+    section.activate = action
+    return section
+  }
+
+  fileprivate var erased: ObservedSection {
+    let id = section ?? header.map { ObservedID($0) }
+    return ObservedSection(id: id, header: header, layout: layout, rows: items.map(row))
+  }
+
+  private func row(_ id: ObservedID, _ item: Item) -> ObservedRow {
+    let (configure, select, activate) = (configure, select, activate)
+    return ObservedRow(
+      id: id, value: item, configure: { configure($0, item) }, select: { select?(item) },
+      activate: { activate?(item) })
+  }
+}
+
+/// Combines sections into the contents of an ``ObservedList``, with `if`, `switch` and `for`.
+@MainActor @resultBuilder
+public enum SectionBuilder {
+  /// A section of items of any type.
+  public typealias Component = [ObservedSection]
+
+  /// A section, whose items can be of any type.
+  public static func buildExpression(_ section: ForSection<some Equatable>) -> Component { [section.erased] }
+  /// Consecutive sections.
+  public static func buildBlock(_ sections: Component...) -> Component { Array(sections.joined()) }
+  /// The sections of a `for` loop.
+  public static func buildArray(_ sections: [Component]) -> Component { Array(sections.joined()) }
+  /// The sections of an `if` without `else`.
+  public static func buildOptional(_ sections: Component?) -> Component { sections ?? [] }
+  /// The sections of a condition that is true.
+  public static func buildEither(first sections: Component) -> Component { sections }
+  /// The sections of a condition that is false.
+  public static func buildEither(second sections: Component) -> Component { sections }
+}
+
+/// A section whose items can be of any type, made from a ``ForSection``.
+@MainActor
+public struct ObservedSection {
+  let id: ObservedID?
+  let header: String?
+  let layout: ListLayout
+  let rows: [ObservedRow]
+}
+
+/// An item and its closures.
+@MainActor
+struct ObservedRow {
+  let id: ObservedID
+  let value: any Equatable
+  let configure: @MainActor (ListCell) -> Void
+  let select: @MainActor () -> Void
+  let activate: @MainActor () -> Void
+
+  func isEqual(to other: ObservedRow) -> Bool { equal(value, other.value) }
+
+  private func equal<Value: Equatable>(_ value: Value, _ other: any Equatable) -> Bool {
+    value == other as? Value
+  }
+}
+
+/// An identifier of any type. Items of different types can have equal identifiers.
+struct ObservedID: Hashable, Sendable, CustomStringConvertible {
+  private let base: any Hashable & Sendable
+  private let type: ObjectIdentifier?
+
+  init(_ base: any Hashable & Sendable, of type: Any.Type? = nil) {
+    (self.base, self.type) = (base, type.map { ObjectIdentifier($0) })
+  }
+
+  var description: String { "\(base)" }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.type == right.type && AnyHashable(left.base) == AnyHashable(right.base)
+  }
+
+  func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
+}

@@ -1,0 +1,106 @@
+import Glibc
+import Gtk
+import Observation
+
+/// The contents of a list as a function of observed values.
+///
+/// The closure describes the whole list. It is called again when anything that it has read changes, such as a property of an
+/// `@Observable` model or the text of an entry, at most once a frame. The differences are animated. Only the cells of items
+/// that are no longer equal are configured again, and any cell when something that its own closure has read changes.
+///
+/// ```swift
+/// ObservedList(in: list) {
+///   ForSection(model.fruit.filter { $0.name.hasPrefix(entry.text) }, header: "Fruit") { cell, fruit in
+///     cell.contentConfiguration = .cell(text: fruit.name)
+///   }
+/// }
+/// ```
+///
+/// The list keeps it. Like the list's other closures, these must capture the list, and widgets that contain it, weakly.
+@MainActor
+public final class ObservedList {
+  typealias DataSource = ListViewDiffableDataSource<ObservedID, ObservedID>
+
+  private let content: @MainActor () -> [ObservedSection]
+  private weak var list: DiffableListView?
+  private weak var dataSource: DataSource?
+  private var rows: [ObservedID: ObservedRow] = [:]
+  private var layouts: [ObservedID: ListLayout] = [:]
+  private let headers = Headers()
+  private var isWaiting = false
+
+  /// The titles of the sections, which their views observe.
+  @MainActor @Observable
+  fileprivate final class Headers {
+    var titles: [ObservedID: String] = [:]
+  }
+
+  /// Fills a list, now and when what the closure has read changes. If the list has a data source, this takes over.
+  ///
+  /// - Parameters:
+  ///   - list: the list, which keeps the result.
+  ///   - content: the sections. It is called at once.
+  @discardableResult
+  public init(
+    in list: DiffableListView, @SectionBuilder content: @escaping @MainActor () -> [ObservedSection]
+  ) {
+    self.content = content
+    self.list = list
+    let cells = CellRegistration<ListCell, ObservedRow?> { cell, _, row in row?.configure(cell) }
+    let views = SupplementaryRegistration<ListHeaderView>(
+      elementKind: DiffableListView.elementKindSectionHeader
+    ) { [headers, weak self] view, _, indexPath in
+      let section = self?.dataSource?.sectionIdentifier(for: indexPath.section)
+      view.show(title: section.flatMap { headers.titles[$0] } ?? "")
+    }
+    // The list keeps the data source, whose closure keeps this object.
+    let dataSource = DataSource(listView: list) { list, indexPath, id in
+      list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: self.rows[id])
+    }
+    self.dataSource = dataSource
+    dataSource.supplementaryViewProvider = { list, _, indexPath in
+      list.dequeueConfiguredReusableSupplementary(using: views, for: indexPath)
+    }
+    dataSource.sectionProvider = { [weak self] _, section, _ in self?.layouts[section] ?? .list }
+    dataSource.selectionHandlers.didSelectItem = { [weak self] id, _ in self?.rows[id]?.select() }
+    dataSource.onActivate = { [weak self] in self?.rows[$0]?.activate() }
+    update()
+  }
+
+  private func updateSoon() {
+    guard !isWaiting, let list else { return }
+    isWaiting = true
+    list.onFrame { [weak self] _ in
+      self?.isWaiting = false
+      self?.update()
+      return false
+    }
+  }
+
+  private func update() {
+    let main = pthread_self()
+    let sections = withObservationTracking(content) { [weak self] in
+      // Called before the change, on any thread.
+      performOnMainThread(main) { self?.updateSoon() }
+    }
+    var snapshot = DataSource.Snapshot()
+    let old = rows
+    (rows, layouts) = ([:], [:])
+    var titles: [ObservedID: String] = [:]
+    var changed: [ObservedID] = []
+    for (index, section) in sections.enumerated() {
+      let id = section.id ?? ObservedID(index)
+      snapshot.appendSections([id])
+      snapshot.appendItems(section.rows.map(\.id))
+      layouts[id] = section.layout
+      titles[id] = section.header
+      for row in section.rows {
+        if let before = old[row.id], !before.isEqual(to: row) { changed.append(row.id) }
+        rows[row.id] = row
+      }
+    }
+    snapshot.reconfigureItems(changed)
+    if titles != headers.titles { headers.titles = titles }
+    dataSource?.apply(snapshot)
+  }
+}
