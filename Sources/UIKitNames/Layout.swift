@@ -4,7 +4,8 @@ import DiffableGtk
 @MainActor
 public struct UICollectionViewCompositionalLayout {
   /// A closure that returns the layout of a section for its index and the available space.
-  public typealias SectionProvider = (Int, NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+  public typealias SectionProvider =
+    @MainActor (Int, NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
   let sectionProvider: SectionProvider
 

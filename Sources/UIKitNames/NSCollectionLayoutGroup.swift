@@ -31,35 +31,75 @@ public struct NSCollectionLayoutItem: Hashable, Sendable {
   public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
 }
 
-/// A group of items with equal widths, side by side. Lists don't support other groups.
+/// A group of items with equal widths, side by side, that fills the list's width.
+///
+/// Lists don't support other groups. A group of another kind traps with a message, instead of looking different from what the
+/// code says.
 public struct NSCollectionLayoutGroup: Hashable, Sendable {
-  let columns: Int
+  enum Columns: Hashable, Sendable {
+    case fixed(Int)
+    case fitting(minimumCellWidth: Int)
+  }
+
+  let columns: Columns
   let height: Int?
   /// The minimum space between items, in logical pixels. Rows have the same space.
   public var interItemSpacing: NSCollectionLayoutSpacing?
 
-  /// Creates a group with a number of columns.
+  /// Creates a group with a number of columns, whose items share the width equally.
+  ///
+  /// Traps if the group doesn't fill the width, or if there are no columns.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
-  ) -> Self { Self(columns: max(1, count), height: layoutSize.height ?? subitem.layoutSize.height) }
+  ) -> Self {
+    requireFullWidth(layoutSize)
+    guard count > 0 else { fatalError("a group has at least one item, not count: \(count)") }
+    return Self(columns: .fixed(count), height: layoutSize.height ?? subitem.layoutSize.height)
+  }
 
-  /// Creates a group with a number of columns.
+  /// Creates a group with a number of columns, whose items share the width equally.
+  ///
+  /// Traps if the group doesn't fill the width, or if there are no columns.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { horizontal(layoutSize: layoutSize, repeatingSubitem: subitem, count: count) }
 
-  /// Creates a group with as many columns as fit, from the fractional width of the first item.
+  /// Creates a group with as many columns as fit, from the width of its items.
+  ///
+  /// Items of an absolute or estimated width have at least that width, and share what is left of the row.
+  ///
+  /// Traps if the group doesn't fill the width, has no items, or has items of different widths.
   public static func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem])
     -> Self
   {
-    let size = subitems.first?.layoutSize ?? layoutSize
-    guard case .fractionalWidth(let share) = size.widthDimension, share > 0, share < 1 else {
-      return Self(columns: 1, height: layoutSize.height ?? size.height)
+    requireFullWidth(layoutSize)
+    guard let size = subitems.first?.layoutSize else { fatalError("subitems: a group has at least one item") }
+    for item in subitems where item.layoutSize.widthDimension != size.widthDimension {
+      fatalError(
+        "subitems: items of different widths, \(size.widthDimension) and \(item.layoutSize.widthDimension), "
+          + "can't be in one group; give all items the same width")
     }
-    return Self(columns: max(1, Int((1 / share).rounded())), height: layoutSize.height ?? size.height)
+    return Self(columns: columns(size.widthDimension), height: layoutSize.height ?? size.height)
   }
 
-  private init(columns: Int, height: Int?) { (self.columns, self.height) = (columns, height) }
+  private static func columns(_ width: NSCollectionLayoutDimension) -> Columns {
+    switch width {
+    case .fractionalWidth(let share) where share > 0 && share <= 1: .fixed(max(1, Int((1 / share).rounded())))
+    case .absolute(let width) where width >= 1: .fitting(minimumCellWidth: Int(width))
+    case .estimated(let width) where width >= 1: .fitting(minimumCellWidth: Int(width))
+    default:
+      fatalError("widthDimension: \(width) can't be the width of an item; use a fraction up to 1, or pixels")
+    }
+  }
+
+  private static func requireFullWidth(_ size: NSCollectionLayoutSize) {
+    guard size.widthDimension != .fractionalWidth(1) else { return }
+    fatalError(
+      "layoutSize: a group fills the list's width, so its widthDimension is .fractionalWidth(1), not "
+        + "\(size.widthDimension)")
+  }
+
+  private init(columns: Columns, height: Int?) { (self.columns, self.height) = (columns, height) }
 }
 
 /// A space between items.
@@ -82,16 +122,22 @@ extension ListLayout {
   ///
   /// The section is a grid, or a list if the group has one item without an absolute height.
   public init(group: NSCollectionLayoutGroup) {
-    self =
-      group.columns == 1 && group.height == nil
-      ? .list
-      : .grid(columns: group.columns, itemHeight: group.height, spacing: group.interItemSpacing?.width ?? 0)
+    let spacing = group.interItemSpacing?.width ?? 0
+    switch group.columns {
+    case .fixed(1) where group.height == nil: self = .list
+    case .fixed(let columns): self = .grid(columns: columns, itemHeight: group.height, spacing: spacing)
+    case .fitting(let width):
+      self = .grid(minimumCellWidth: width, itemHeight: group.height, spacing: spacing)
+    }
     boundarySupplementaryItems = []
   }
 
-  /// The space between a grid's rows and columns, in logical pixels.
+  /// The space between a grid's rows and columns, in logical pixels. Traps if it is negative.
   public var interGroupSpacing: Double {
     get { Double(spacing) }
-    set { self = spaced(by: max(0, Int(newValue))) }
+    set {
+      guard newValue >= 0 else { fatalError("interGroupSpacing: \(newValue) is negative; use 0 or more") }
+      self = spaced(by: Int(newValue))
+    }
   }
 }

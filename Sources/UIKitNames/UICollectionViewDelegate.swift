@@ -6,6 +6,8 @@ import DiffableGtk
 /// new code, set the data source's handlers instead, such as `selectionHandlers`. All methods are optional.
 @MainActor
 public protocol UICollectionViewDelegate: AnyObject {
+  /// Returns whether the item looks pressed and can be selected with the pointer.
+  func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   /// Returns whether the user can select the item.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
   /// Returns whether the user can deselect the item.
@@ -20,9 +22,19 @@ public protocol UICollectionViewDelegate: AnyObject {
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
+  /// Called when the item is no longer visible, with the cell that has shown it and the item's last visible place.
+  ///
+  /// The cell may already show another item.
+  func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath)
 }
 
 extension UICollectionViewDelegate {
+  /// Returns true.
+  public func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath)
+    -> Bool
+  { true }
   /// Returns true.
   public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
@@ -42,6 +54,11 @@ extension UICollectionViewDelegate {
   /// Does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
 }
@@ -71,6 +88,9 @@ extension ListViewDiffableDataSource: PlacedDataSource {
       }
       return body(delegate, list, place)
     }
+    selectionHandlers.shouldHighlightItem = { [weak self, weak list] item in
+      ask(item, { $0.collectionView($1, shouldHighlightItemAt: $2) }, self, list) ?? true
+    }
     selectionHandlers.shouldSelectItem = { [weak self, weak list] item in
       ask(item, { $0.collectionView($1, shouldSelectItemAt: $2) }, self, list) ?? true
     }
@@ -86,8 +106,14 @@ extension ListViewDiffableDataSource: PlacedDataSource {
     onActivate = { [weak self, weak list] item in
       ask(item, { $0.collectionView($1, performPrimaryActionForItemAt: $2) }, self, list)
     }
+    var displayed: [ItemIdentifierType: (cell: ListCell, place: IndexPath)] = [:]
     displayHandlers.willDisplay = { [weak self, weak list] cell, item in
+      displayed[item] = self?.indexPath(for: item).map { (cell, $0) }
       ask(item, { $0.collectionView($1, willDisplay: cell, forItemAt: $2) }, self, list)
+    }
+    displayHandlers.didEndDisplaying = { [weak list] item in
+      guard let list, let (cell, place) = displayed.removeValue(forKey: item) else { return }
+      list.delegate?.collectionView(list, didEndDisplaying: cell, forItemAt: place)
     }
   }
 

@@ -90,6 +90,9 @@ extension GtkSuite {
     /// A delegate that implements all methods.
     private final class Delegate: UICollectionViewDelegate {
       var told: [String] = []
+      func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath)
+        -> Bool
+      { indexPath != [0, 3] }
       func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
       {
         indexPath.item != 1
@@ -107,6 +110,10 @@ extension GtkSuite {
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
       ) { told.append("v\(indexPath.item)") }
+      func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+        forItemAt indexPath: IndexPath
+      ) { told.append("e\(indexPath.item)") }
     }
 
     @Test func delegateIsCalledWithIndexPaths() throws {
@@ -121,18 +128,24 @@ extension GtkSuite {
       list.delegate = delegate
       var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
       snapshot.appendSections([0])
-      snapshot.appendItems(["a", "b", "c"])
+      snapshot.appendItems(["a", "b", "c", "d"])
       source.apply(snapshot)
       let window = window(list)
       defer { window.destroy() }
-      #expect(MainLoop.wait { delegate.told == ["v0", "v1", "v2"] && list.isAtRest })
+      #expect(MainLoop.wait { delegate.told == ["v0", "v1", "v2", "v3"] && list.isAtRest })
       delegate.told = []
       let hands = try Hands(on: window)
       try hands.click(list.visibleCells[0])
       try hands.click(list.visibleCells[1])
+      try hands.click(list.visibleCells[3])
       #expect(list.indexPathsForSelectedItems == [[0, 0]])
+      #expect(!list.visibleCells.contains { $0.isPressed })
       try hands.click(list.visibleCells[2], count: 2)
       #expect(MainLoop.wait { delegate.told == ["+0", "-0", "+2", "!2"] }, "\(delegate.told)")
+      delegate.told = []
+      snapshot.deleteItems(["d"])
+      source.apply(snapshot)
+      #expect(MainLoop.wait { delegate.told == ["e3"] && list.isAtRest }, "\(delegate.told)")
 
       list.allowsMultipleSelection = true
       list.selectItem(at: [0, 1], animated: false, scrollPosition: .top)
@@ -173,6 +186,33 @@ extension GtkSuite {
       let list = NSCollectionLayoutSection(
         group: .horizontal(layoutSize: line.layoutSize, subitems: [line]))
       #expect(!list.isGrid)
+      let wide = NSCollectionLayoutItem(layoutSize: size(.absolute(120), .absolute(90)))
+      let fitting = NSCollectionLayoutSection(group: .horizontal(layoutSize: row, subitems: [wide]))
+      #expect(
+        fitting == .grid(minimumCellWidth: 120, itemHeight: 90, spacing: 0, using: fitting.configuration))
+    }
+
+    @Test func widthsThatListsCannotShowTrap() async {
+      func message(_ result: ExitTest.Result?) -> String {
+        result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+      }
+      let different = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        func item(_ share: Double) -> NSCollectionLayoutItem {
+          NSCollectionLayoutItem(
+            layoutSize: .init(widthDimension: .fractionalWidth(share), heightDimension: .absolute(90)))
+        }
+        _ = NSCollectionLayoutGroup.horizontal(
+          layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(90)),
+          subitems: [item(0.7), item(0.3)])
+      }
+      #expect(message(different).contains("items of different widths"))
+      let narrow = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let size = NSCollectionLayoutSize(
+          widthDimension: .fractionalWidth(0.8), heightDimension: .absolute(90))
+        _ = NSCollectionLayoutGroup.horizontal(
+          layoutSize: size, repeatingSubitem: NSCollectionLayoutItem(layoutSize: size), count: 2)
+      }
+      #expect(message(narrow).contains("a group fills the list's width"))
     }
   }
 }
