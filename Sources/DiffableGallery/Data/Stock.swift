@@ -1,21 +1,28 @@
-/// A stock price. The companies are fictional.
-struct Stock: Identifiable, Sendable {
+import Observation
+
+/// A stock, whose price can be observed. The companies are fictional.
+@MainActor @Observable
+final class Stock: Identifiable {
   /// The ticker symbol.
   let id: String
   let name: String
   /// The opening price in cents.
   let opening: Int
   /// The current price in cents.
-  var price: Int
+  private(set) var price: Int
+
+  private init(id: String, name: String, opening: Int) {
+    (self.id, self.name, self.opening, price) = (id, name, opening, opening)
+  }
 
   /// The change since the opening, in hundredths of a percent.
   var change: Int { (price - opening) * 10_000 / opening }
 
   /// Changes the price by up to 1.5%.
-  mutating func trade() { price += price * .random(in: -15...15) / 1000 }
+  func trade() { price += price * .random(in: -15...15) / 1000 }
 
   /// Raises the price by 5%.
-  mutating func rise() { price += price / 20 }
+  func rise() { price += price / 20 }
 
   /// The formatted price, for example 123.45.
   var priceText: String { Stock.decimal(price) }
@@ -40,5 +47,5 @@ struct Stock: Identifiable, Sendable {
     ("OKW", "Oakwood Homes", 9215), ("PLM", "Plumbline Software", 31_080), ("QRY", "Quarry Stone", 1890),
     ("RDG", "Ridge Energy", 5570), ("SLT", "Saltmarsh Water", 3985), ("TND", "Tandem Bicycles", 2645),
     ("VLV", "Velvet Textiles", 1720),
-  ].map { Stock(id: $0, name: $1, opening: $2, price: $2) }
+  ].map { Stock(id: $0, name: $1, opening: $2) }
 }

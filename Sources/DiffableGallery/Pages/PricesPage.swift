@@ -3,12 +3,12 @@ import Gtk
 
 /// Prices that change several times per second.
 ///
-/// An item keeps its identifier when its price changes, so its cell is configured again and moves. See the
-/// guide "When changes take effect".
+/// A stock is an observable object. When its price changes, the cell that has read it is configured again, if it is
+/// visible. The snapshot only gives the order. See the guide "When changes take effect".
 @MainActor
 final class PricesPage: GalleryPage {
   private typealias DataSource = ListViewDiffableDataSource<Int, Stock.ID>
-  private var stocks = Dictionary(uniqueKeysWithValues: Stock.all.map { ($0.id, $0) })
+  private let stocks = Dictionary(uniqueKeysWithValues: Stock.all.map { ($0.id, $0) })
   private var dataSource: DataSource?
   private var ticking: Task<Void, Never>?
   private let live = ToggleButton(text: "Live")
@@ -32,7 +32,7 @@ final class PricesPage: GalleryPage {
     }
     live.onToggled { [weak self] in self?.run() }
     bar.append(live)
-    show(changed: [])
+    sort()
   }
 
   override func appear() { live.isActive = true }
@@ -42,7 +42,7 @@ final class PricesPage: GalleryPage {
   override func demonstrate() {
     guard let ids = dataSource?.snapshot().itemIdentifiers.suffix(3) else { return }
     for id in ids { stocks[id]?.rise() }
-    show(changed: Array(ids))
+    sort()
   }
 
   /// Updates prices until the button is released or the user leaves the page.
@@ -57,17 +57,15 @@ final class PricesPage: GalleryPage {
   }
 
   private func tick() {
-    let changed = stocks.keys.shuffled().prefix(6)
-    for id in changed { stocks[id]?.trade() }
-    show(changed: Array(changed))
+    for stock in stocks.values.shuffled().prefix(6) { stock.trade() }
+    sort()
   }
 
-  private func show(changed: [Stock.ID]) {
+  private func sort() {
     let sorted = stocks.values.sorted { ($1.change, $0.id) < ($0.change, $1.id) }
     var snapshot = DataSource.Snapshot()
     snapshot.appendSections([0])
     snapshot.appendItems(sorted.map(\.id))
-    snapshot.reconfigureItems(changed)
     dataSource?.apply(snapshot)
   }
 }
