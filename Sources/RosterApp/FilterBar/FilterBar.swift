@@ -64,19 +64,21 @@ final class FilterBar: CustomWidget {
     }
   }
 
+  /// Keeps the chips of unchanged criteria, because one may have the focus or the open popover.
   private func makeChips(_ respects: [Filters.Respect]) {
-    let focused = chips.first { $0.chip.hasFocusInside }?.subject
-    row.removeAll()
-    chips = respects.map { respect in
+    let hadFocus = chips.contains { $0.chip.hasFocusInside }
+    for (_, chip) in chips where !respects.contains(chip.respect) { row.remove(chip) }
+    chips.removeAll { !respects.contains($0.chip.respect) }
+    for respect in respects where !chips.contains(where: { $0.chip.respect == respect }) {
       let chip = FilterChip(respect)
       chip.onClicked { [weak self, weak chip] in
         guard let self, let chip else { return }
         open(respect.subject, at: chip)
       }
       row.append(chip)
-      return (respect.subject, chip)
+      chips.append((respect.subject, chip))
     }
-    chips.first { $0.subject == focused }?.chip.grabFocus()
+    if hadFocus, !chips.contains(where: { $0.chip.hasFocusInside }) { takeFocus() }
   }
 
   /// Moves active filters to the front so that they are visible. The chip of an open popover moves only after

@@ -7,7 +7,7 @@ import Gettext
 final class FilterChip: Button {
   var text: String { label.text }
 
-  private let respect: Filters.Respect
+  let respect: Filters.Respect
   private let label = Label()
 
   /// The maximum length of the text, in characters.

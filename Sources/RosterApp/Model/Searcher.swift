@@ -204,7 +204,10 @@ extension ForgivingSearch {
     for query: Query, _ marked: [ItemMark: Set<ItemID>], _ opened: QueryFilter.Subject?,
     _ library: Library
   ) throws(CancellationError) -> Filters {
-    var filters = Filters(respects: facetSubjects.map { Filters.Respect($0, in: library) }, query: query)
+    var subjects = try facetSubjects(for: query, marked: marked)
+    // Keep the chip of an open popover.
+    if let opened, !subjects.contains(opened) { subjects.append(opened) }
+    var filters = Filters(respects: subjects.map { Filters.Respect($0, in: library) }, query: query)
     if let opened, let facet = try facet(of: opened, for: query, marked: marked) {
       let missing: Int =
         if case .field(let id) = opened { try missingCount(of: id, for: query, marked: marked) } else { 0 }

@@ -115,18 +115,23 @@ struct FacetsTests {
           ? RandomLibrary.query(using: &generator) : RandomLibrary.filter(using: &generator)
       }.joined(separator: " ")
       let query = Query(text, fields: RandomLibrary.fields)
-      for subject in search.facetSubjects {
+      let offered = try search.facetSubjects(for: query)
+      for subject in try search.facetSubjects(for: Query("")) {
         let facet = try #require(try search.facet(of: subject, for: query))
         var bins: ValueBins?
         if case .histogram(let histogram) = facet { bins = histogram.bins }
         let expected = try expected(library, subject, query, bins)
         try #require(facet == expected, "seed \(seed), \(subject) for \(text)")
+        let countBefore = counted
         switch facet {
         case .values(let values):
           chosen += values.count(where: \.isChosen)
           counted += values.reduce(0) { $0 + $1.count }
         case .histogram(let histogram): counted += histogram.counts.reduce(0, +)
         }
+        try #require(
+          offered.contains(subject) == (counted > countBefore || query.filter(of: subject) != nil),
+          "seed \(seed), \(subject) for \(text)")
       }
     }
     #expect(chosen > 50 && counted > 1000, "seed \(seed): \(chosen), \(counted)")
@@ -150,17 +155,17 @@ struct FacetsTests {
     ])
   }
 
-  @Test func onlyVaryingValuesAreFilters() {
-    func subjects(_ library: Library) -> [QueryFilter.Subject] {
+  @Test func onlyVaryingValuesAreFilters() throws {
+    func subjects(_ library: Library) throws -> [QueryFilter.Subject] {
       var search = ForgivingSearch(library)
-      return search.facetSubjects
+      return try search.facetSubjects(for: Query(""))
     }
-    #expect(subjects(library([["a"], ["b"], ["a", "b"]])) == [.field("text")])
-    #expect(subjects(library([["a"], ["b"], ["c"], ["c"]])) == [], "too few values repeat")
-    #expect(subjects(library([["—"], ["—"]])) == [], "values that fold to nothing are omitted")
-    #expect(subjects(library([[], []], numbers: [1, 2])) == [.field("number")])
-    #expect(subjects(library([[], []], numbers: [2, 2])) == [])
-    #expect(subjects(Library()) == [])
+    #expect(try subjects(library([["a"], ["b"], ["a", "b"]])) == [.field("text")])
+    #expect(try subjects(library([["a"], ["b"], ["c"], ["c"]])) == [], "too few values repeat")
+    #expect(try subjects(library([["—"], ["—"]])) == [], "values that fold to nothing are omitted")
+    #expect(try subjects(library([[], []], numbers: [1, 2])) == [.field("number")])
+    #expect(try subjects(library([[], []], numbers: [2, 2])) == [])
+    #expect(try subjects(Library()) == [])
   }
 
   @Test func equalFoldedValuesAreMerged() throws {

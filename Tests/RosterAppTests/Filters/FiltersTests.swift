@@ -88,6 +88,26 @@ struct FiltersTests {
     #expect(lacking.filters?.query.filter(of: .field("founded")) == .presence(false))
   }
 
+  @Test func fieldsWithoutValuesInTheResultsHaveNoFilter() async throws {
+    var catalog = try #require(Towns.library.catalogs.first)
+    catalog.sections[1].items[0].facts.removeAll { ["founded", "languages"].contains($0.field) }
+    let model = WindowModel(shelf: Shelf(Library([catalog])))
+    model.showsFilters = true
+    let cases: [(String, QueryFilter.Subject?, [String])] = [
+      ("", nil, ["Section", "Population", "Total area", "Founded", "Languages"]),
+      ("venice", nil, ["Section", "Population", "Total area"]),
+      ("venice -has:founded", nil, ["Section", "Population", "Total area", "Founded"]),
+      ("venice", .field("languages"), ["Section", "Population", "Total area", "Languages"]),
+      ("mars", nil, []),
+    ]
+    for (text, opened, labels) in cases {
+      model.openedFilter = opened
+      model.look(for: text)
+      await settle(model)
+      #expect(model.filters?.respects.map(\.label) == labels, "\(text)")
+    }
+  }
+
   @Test func unsuitableFieldsHaveNoFilter() async throws {
     var fields = Towns.fields
     fields[0].uses = [.sorting]

@@ -75,6 +75,33 @@ struct Facets: Sendable {
     return Array(zip(fields, texts))
   }
 
+  /// Returns the subjects that the matches have values for, and those that the query filters.
+  ///
+  /// - Complexity: O(*n* × *s*) in the numbers of matches and subjects; usually, the first match has values.
+  func subjects(
+    for query: Query, in hits: [SearchResult.Hit]
+  ) throws(CancellationError) -> [QueryFilter.Subject] {
+    var used: [QueryFilter.Subject] = []
+    for subject in subjects {
+      let isUsed = if query.filter(of: subject) == nil { try hasValues(subject, in: hits) } else { true }
+      if isUsed { used.append(subject) }
+    }
+    return used
+  }
+
+  private func hasValues(
+    _ subject: QueryFilter.Subject, in hits: [SearchResult.Hit]
+  ) throws(CancellationError) -> Bool {
+    guard case .field(let id) = subject else { return try contains(hits) { _ in true } }
+    switch columns[id] {
+    case .texts(let texts)?: return try contains(hits) { !texts.codes(ofItemAt: $0).isEmpty }
+    case .numbers(let bins)?:
+      let numbers = contents.columns.numbers(of: id)
+      return try contains(hits) { bins.bin(of: numbers[$0]) != nil }
+    case nil: return false
+    }
+  }
+
   /// Returns the choices of a subject.
   ///
   /// - Parameters:
@@ -146,14 +173,24 @@ struct Facets: Sendable {
   private func forEachPosition(
     in hits: [SearchResult.Hit], _ body: (Int) -> Void
   ) throws(CancellationError) {
+    _ = try contains(hits) { position in
+      body(position)
+      return false
+    }
+  }
+
+  /// Whether any position of the matches satisfies a condition.
+  private func contains(
+    _ hits: [SearchResult.Hit], where isWanted: (Int) -> Bool
+  ) throws(CancellationError) -> Bool {
     for hit in hits {
       if Task.isCancelled { throw CancellationError() }
       let section = contents.sections[hit.section]
-      if let items = hit.items {
-        for item in items { body(section.firstItem + Int(item)) }
-      } else {
-        for position in section.firstItem..<section.firstItem + section.items.count { body(position) }
-      }
+      let isFound =
+        hit.items?.contains { isWanted(section.firstItem + Int($0)) }
+        ?? (section.firstItem..<section.firstItem + section.items.count).contains(where: isWanted)
+      if isFound { return true }
     }
+    return false
   }
 }

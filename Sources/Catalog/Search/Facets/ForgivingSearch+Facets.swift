@@ -1,12 +1,20 @@
 extension ForgivingSearch {
-  /// The subjects that can be filtered.
+  /// Returns the subjects that the results of a query can be filtered by.
   ///
   /// These are sections, if there are several; text fields with repeated values; number and date fields whose values
-  /// differ.
+  /// differ. Fields without a value in the results are left out unless the query filters them.
   ///
-  /// - Complexity: Expected O(*n*) in the number of facts on first use.
-  public var facetSubjects: [QueryFilter.Subject] {
-    mutating get { facets.subjects }
+  /// - Parameters:
+  ///   - query: the query of a result; if the user's query was mistyped, the corrected one.
+  ///   - marked: the items with each mark.
+  /// - Throws: `CancellationError` soon after the current task is cancelled.
+  /// - Complexity: expected O(*n*) in the number of facts on first use, then like
+  ///   ``SearchIndex/search(_:marked:narrowing:)``.
+  public mutating func facetSubjects(
+    for query: Query, marked: [ItemMark: Set<ItemID>] = [:]
+  ) throws(CancellationError) -> [QueryFilter.Subject] {
+    let hits = try index.hits(for: query, marked: marked)
+    return try facets.subjects(for: query, in: hits)
   }
 
   /// Returns the choices of a subject, with the number of items for each.
@@ -15,7 +23,7 @@ extension ForgivingSearch {
   /// values by frequency, without unused values that the query doesn't mention.
   ///
   /// - Parameters:
-  ///   - subject: one of the ``facetSubjects``.
+  ///   - subject: a subject that can be filtered.
   ///   - query: the query of a result; if the user's query was mistyped, the corrected one.
   ///   - marked: the items with each mark.
   /// - Returns: nil if the subject has no facet.
