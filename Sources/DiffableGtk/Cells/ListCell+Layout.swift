@@ -21,23 +21,58 @@ extension ListCell {
   /// The space after the content, in logical pixels.
   private var trailingRoom: Int32 { ListCell.extent(of: parts.trailing) }
 
-  /// The width of the hover buttons in a row, in logical pixels. In a card, they are in a corner.
-  private var hoverRoom: Int32 {
-    guard let actions = parts.hoverActions, lineView?.line?.kind != .row else { return 0 }
-    return actions.measure(.horizontal).natural + AccessoryView.spacing
+  /// The width that the title of a list content keeps, with everything before it and the margin at the end.
+  ///
+  /// This is at least half of the cell. Nil for contents whose texts have no width of their own.
+  private func keptWidth(in width: Int32) -> Int32? {
+    guard let list = parts.list, !list.isSideBySide, !list.title.wraps else { return nil }
+    let start = list.isCard ? list.indentation : leadingRoom + list.leading
+    return start + Int32(margins.trailing) + min(list.title.widths.natural, width / 2)
+  }
+
+  /// The width of the hover buttons beside the texts, in logical pixels, including spacing, and whether they replace the
+  /// accessories without a control.
+  ///
+  /// Buttons are left out if the title would otherwise be narrower than half of the cell.
+  private func hoverRoom(in width: Int32) -> (width: Int32, replacesTexts: Bool) {
+    guard let actions = parts.hoverActions, !hasActionsInCorner else { return (0, false) }
+    let all = actions.measure(.horizontal).natural + AccessoryView.spacing
+    guard let kept = keptWidth(in: width) else { return (all, false) }
+    let widths = parts.trailing.map { accessory in
+      let short = accessory.narrowerWidths.dropLast().first
+      return (short ?? accessory.measure(.horizontal).natural) + AccessoryView.spacing
+    }
+    let room = width - kept - widths[firstControl...].reduce(0, +)
+    if all + widths[..<firstControl].reduce(0, +) <= room { return (all, false) }
+    let extent = actions.extent(fitting: room - AccessoryView.spacing)
+    return extent > 0 ? (extent + AccessoryView.spacing, true) : (0, false)
+  }
+
+  /// The position of the first trailing accessory with a control.
+  ///
+  /// Texts can change after a click, but buttons stay under the pointer.
+  private var firstControl: Int {
+    parts.trailing.firstIndex(where: \.isInteractive) ?? parts.trailing.count
+  }
+
+  /// The width by which the texts of trailing accessories can shrink.
+  private var shrinkableWidth: Int32 {
+    guard let list = parts.list, !list.isCard, !list.isSideBySide, !list.title.wraps else { return 0 }
+    return parts.trailing.reduce(0) { sum, accessory in
+      guard let minimum = accessory.narrowerWidths.last else { return sum }
+      return sum + max(0, accessory.measure(.horizontal).natural - minimum)
+    }
   }
 
   /// The widths of the trailing accessories.
   ///
   /// To leave at least half of the row to the title, texts are first replaced by their short versions and
   /// then ellipsized.
-  private func trailingWidths(in width: Int32) -> [Int32] {
+  private func trailingWidths(in width: Int32, beside hoverRoom: Int32) -> [Int32] {
     var widths = parts.trailing.map { $0.measure(.horizontal).natural }
-    guard let list = parts.list, !list.isCard, !list.isSideBySide, !list.title.wraps else { return widths }
-    let taken = leadingRoom + list.leading + Int32(margins.trailing) + hoverRoom
-    let needed = min(list.title.widths.natural, width / 2)
+    guard parts.list?.isCard != true, let kept = keptWidth(in: width) else { return widths }
     func missing() -> Int32 {
-      needed - (width - taken - widths.reduce(0) { $0 + $1 + AccessoryView.spacing })
+      kept + hoverRoom + widths.reduce(0) { $0 + $1 + AccessoryView.spacing } - width
     }
     let narrower = parts.trailing.map(\.narrowerWidths)
     for index in widths.indices where narrower[index].count > 1 && missing() > 0 {
@@ -82,7 +117,11 @@ extension ListCell {
       let sizes = child.measure(
         orientation, for: orientation == .vertical && size >= 0 ? max(0, size - extra) : size)
       let added = orientation == .horizontal ? extra : 0
-      result = (max(result.minimum, sizes.minimum + added), max(result.natural, sizes.natural + added))
+      let shrinks = orientation == .horizontal && child === parts.list
+      result = (
+        max(result.minimum, sizes.minimum + added - (shrinks ? shrinkableWidth : 0)),
+        max(result.natural, sizes.natural + added)
+      )
     }
     if orientation == .horizontal, contents.isEmpty {
       result = (room.leading + room.trailing, room.leading + room.trailing)
@@ -101,11 +140,20 @@ extension ListCell {
     parts.places = [:]
     placeBackground()
     placeSeparators()
-    let trailingWidths = trailingWidths(in: width)
-    let trailing = trailingWidths.reduce(hoverRoom) { $0 + $1 + AccessoryView.spacing }
+    let (hoverRoom, replacesTexts) = hoverRoom(in: width)
+    let trailingWidths = trailingWidths(in: width, beside: hoverRoom)
+    let firstControl = firstControl
+    let firstShown = replacesTexts ? firstControl : 0
+    for (index, view) in parts.trailing.enumerated() {
+      view.isShownByParent = index >= firstShown && !view.accessory.options.isHidden
+    }
+    let trailing = trailingWidths[firstShown...].reduce(hoverRoom) { $0 + $1 + AccessoryView.spacing }
+    let besideTitle = hoverRoom > 0 ? trailingWidths[firstControl...] : []
+    let titleInset = besideTitle.reduce(hoverRoom) { $0 + $1 + AccessoryView.spacing }
     for child in contents {
       if child === parts.list {
         parts.list?.insets = (leadingRoom, trailing)
+        parts.list?.titleInset = titleInset
         _ = child.measure(.vertical, for: width)
         note(child, Double(readsRightToLeft ? trailing : leadingRoom))
         child.allocate(x: 0, y: 0, width: width, height: height)
@@ -134,13 +182,12 @@ extension ListCell {
         x -= place(parts.trailing[index], x: x - extent, width: extent, height: height, in: width)
       }
     }
-    // Texts can change after a click, but buttons stay under the pointer.
-    let count = parts.trailing.count
-    let firstControl = parts.trailing.firstIndex(where: \.isInteractive) ?? count
-    placeTrailing(firstControl..<count)
-    placeHoverActions(width: width, height: height, end: width - x)
+    placeTrailing(firstControl..<parts.trailing.count)
+    placeHoverActions(
+      width: width, height: height, room: hoverRoom, middle: middleOfTexts(width: width, height: height),
+      end: width - x)
     x -= hoverRoom
-    placeTrailing(0..<firstControl)
+    placeTrailing(firstShown..<firstControl)
     startTransition(from: old)
   }
 
@@ -149,6 +196,12 @@ extension ListCell {
     guard let list = parts.list else { return height / 2 }
     if list.isCard { return list.accessoryMiddle(width: width, height: height) }
     return Int32(clamping: Int(height) + margins.top - margins.bottom) / 2
+  }
+
+  /// Hover buttons are centred on all texts of a card.
+  private func middleOfTexts(width: Int32, height: Int32) -> Int32 {
+    guard let list = parts.list, list.isCard else { return height / 2 }
+    return list.textMiddle(width: width, height: height)
   }
 
   /// - Returns: The accessory's width, including spacing.

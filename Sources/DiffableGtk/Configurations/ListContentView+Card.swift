@@ -43,6 +43,13 @@ extension ListContentView {
       ? top + lines.first + lines.gap + lines.second / 2 : top + lines.first / 2
   }
 
+  /// The vertical centre of both texts.
+  func textMiddle(width: Int32, height: Int32) -> Int32 {
+    let lines = cardLines(in: max(0, width - sides))
+    let top = cardTop(of: lines, width: width, height: height)
+    return top + (lines.first + lines.gap + lines.second) / 2
+  }
+
   // MARK: The texts
 
   private typealias Lines = (first: Int32, gap: Int32, second: Int32)
@@ -70,7 +77,7 @@ extension ListContentView {
     _ text: ContentLabel?, y: Int32, height: Int32, isLast: Bool, _ room: Int32, in whole: Int32
   ) {
     guard let text, text.isShown else { return }
-    let beside = isLast ? insets : (leading: 0, trailing: 0)
+    let beside = isLast ? insets : (leading: 0, trailing: titleInset)
     let width = max(0, room - beside.leading - beside.trailing)
     let own = min(height, text.height(for: width))
     place(

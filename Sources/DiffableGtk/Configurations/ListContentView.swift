@@ -25,6 +25,11 @@ final class ListContentView: CustomWidget, ContentView {
   /// The height of the accessories beside a card's last text, in logical pixels.
   var accessoryHeight: Int32 = 0
 
+  /// The space left free after the title of a card that has another text, in logical pixels.
+  var titleInset: Int32 = 0 {
+    didSet { if titleInset != oldValue { queueAllocate() } }
+  }
+
   /// The drawing offset of the parts, in logical pixels to the right.
   var shift = 0.0 {
     didSet { if shift != oldValue { queueDraw() } }

@@ -4,6 +4,7 @@ import Gtk
 @MainActor
 final class HoverActionsView: CustomWidget {
   private var actions: [ContextualAction]
+  private var buttons: [Button] = []
 
   /// - Parameters:
   ///   - actions: The actions, starting with those of the leading side.
@@ -11,7 +12,7 @@ final class HoverActionsView: CustomWidget {
   init(_ actions: [ContextualAction], perform: @escaping @MainActor (ContextualAction, Widget) -> Void) {
     self.actions = actions
     super.init(cssName: "hoveractions", role: .group)
-    let buttons = actions.enumerated().map { index, action in
+    buttons = actions.enumerated().map { index, action in
       let child: Widget = action.iconName.map { Image(iconName: $0) } ?? Label(action.title)
       let button = Button(child: child)
       // The keyboard uses the menu instead.
@@ -24,7 +25,7 @@ final class HoverActionsView: CustomWidget {
       }
       return button
     }
-    add(Box(.horizontal, buttons))
+    for button in buttons { add(button) }
   }
 
   /// Replaces the actions if the new ones look the same.
@@ -36,6 +37,37 @@ final class HoverActionsView: CustomWidget {
 
   /// The distance from the edges of a card, in logical pixels.
   static let distanceFromEdge: Int32 = 6
+
+  // MARK: Layout
+
+  /// Returns the width of as many buttons as fit into a width, starting with the first; 0 if there is no space for any.
+  func extent(fitting width: Int32) -> Int32 {
+    let widths = buttons.map { $0.measure(.horizontal).natural }
+    let sides = measure(.horizontal).natural - widths.reduce(0, +)
+    let extent = widths.reduce(sides) { $0 + $1 <= width ? $0 + $1 : $0 }
+    return extent > sides ? extent : 0
+  }
+
+  override var heightFollowsWidth: Bool { false }
+
+  override func measureContent(
+    _ orientation: Orientation, for size: Int32
+  ) -> (minimum: Int32, natural: Int32) {
+    let sizes = buttons.map { $0.measure(orientation).natural }
+    return (0, orientation == .horizontal ? sizes.reduce(0, +) : sizes.max() ?? 0)
+  }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    var x: Int32 = 0
+    for button in buttons {
+      let own = button.measure(.horizontal).natural
+      button.isShownByParent = x + own <= width
+      guard button.isShownByParent else { continue }
+      _ = button.measure(.vertical)
+      button.allocate(x: readsRightToLeft ? width - x - own : x, y: 0, width: own, height: height)
+      x += own
+    }
+  }
 }
 
 extension ContextualAction {
@@ -60,19 +92,28 @@ extension ListCell {
     return x >= place.x && x < place.maxX && y >= place.y && y < place.maxY
   }
 
-  /// Places the actions: before the buttons at the end of a row, or in the corner of a card.
+  /// Whether the actions are in the corner of a card that has no line of text beside which they could be.
+  var hasActionsInCorner: Bool {
+    guard lineView?.line?.kind == .row else { return false }
+    return parts.list.map { !$0.title.isShown || $0.title.wraps } ?? true
+  }
+
+  /// Places the actions beside the texts, before the buttons at the end, or in the corner of a card.
   ///
-  /// - Parameter end: The width to leave free at the end of a row, in logical pixels.
-  func placeHoverActions(width: Int32, height: Int32, end: Int32) {
+  /// - Parameters:
+  ///   - room: The width beside the texts, in logical pixels.
+  ///   - middle: The vertical centre of the texts.
+  ///   - end: The width to leave free at the end, in logical pixels.
+  func placeHoverActions(width: Int32, height: Int32, room: Int32, middle: Int32, end: Int32) {
     guard let view = parts.hoverActions else { return }
-    let wanted = view.measure(.horizontal)
-    let own = max(wanted.minimum, min(width, wanted.natural))
-    let ownHeight = view.measure(.vertical, for: own).natural
-    let isCard = lineView?.line?.kind == .row
     let distance = HoverActionsView.distanceFromEdge
-    let x = max(0, width - (isCard ? distance : end) - own)
-    view.allocate(
-      x: readsRightToLeft ? width - x - own : x, y: isCard ? distance : (height - ownHeight) / 2, width: own,
-      height: ownHeight)
+    let isInCorner = hasActionsInCorner
+    let own = view.extent(fitting: isInCorner ? width - 2 * distance : room)
+    view.isShownByParent = own > 0
+    guard own > 0 else { return }
+    let ownHeight = view.measure(.vertical, for: own).natural
+    let x = max(0, width - (isInCorner ? distance : end) - own)
+    let y = isInCorner ? distance : max(0, min(middle - ownHeight / 2, height - ownHeight))
+    view.allocate(x: readsRightToLeft ? width - x - own : x, y: y, width: own, height: ownHeight)
   }
 }

@@ -42,6 +42,24 @@ extension GtkSuite {
       #expect(widths() == before)
     }
 
+    @Test func textsOfAccessoriesDoNotWidenTheList() throws {
+      left.onFill = { cell, _ in
+        cell.configurationUpdateHandler = nil
+        cell.contentConfiguration = .cell(text: "A title")
+        cell.accessories = (0..<3).map { .label(text: "Accessory \($0)") }
+      }
+      left.dataSource.applySnapshotUsingReloadData(left.dataSource.snapshot())
+      left.settle()
+      #expect(left.list.measure(.horizontal).minimum <= 240)
+      left.window.defaultSize = (240, 500)
+      #expect(MainLoop.wait { left.list.width == 240 })
+      left.settle()
+      let cell = try #require(left.cell(of: 1))
+      for view in cell.parts.accessories {
+        #expect(try #require(view.bounds(in: left.list)).maxX <= 240)
+      }
+    }
+
     @Test(arguments: [false, true])
     func widerCellsGetTheirWidth(hasContent: Bool) throws {
       left.onFill = { cell, _ in

@@ -58,9 +58,7 @@ extension GtkSuite {
     }
 
     private func buttons(of item: Int) -> [Button] {
-      (fixture.cell(of: item)?.parts.hoverActions?.children.first?.children ?? []).compactMap {
-        $0 as? Button
-      }
+      (fixture.cell(of: item)?.parts.hoverActions?.children ?? []).compactMap { $0 as? Button }
     }
 
     private func hover(_ item: Int) throws {
@@ -210,7 +208,7 @@ extension GtkSuite {
       let actions = try #require(cell.parts.hoverActions?.bounds(in: cell))
       #expect(distance(cell, actions) == 12, "at the row's end")
       let texts = cell.parts.accessories + [try #require(cell.parts.list?.title.label)]
-      for text in texts as [Widget] {
+      for text in texts as [Widget] where text.isMapped {
         let place = try #require(text.bounds(in: cell))
         #expect(place.width > 0 && (place.maxX <= actions.x || place.x >= actions.maxX), "no overlap")
       }
@@ -228,8 +226,76 @@ extension GtkSuite {
       #expect(all.count == 1, "only one row has buttons")
     }
 
-    @Test func cardHasButtonsInItsCorner() throws {
-      list.layout = .grid(minimumCellWidth: 150)
+    @Test func titleKeepsHalfOfANarrowRow() throws {
+      fixture.onFill = { cell, item in
+        cell.contentConfiguration = .cell(text: "Item \(item) with a title that is longer than its row")
+        cell.accessories = [.label(text: "67 391 582")]
+      }
+      var counts: [Int] = []
+      for width in [400, 300, 250, 200, 90] {
+        fixture.window.defaultSize = (Int32(width), 500)
+        #expect(MainLoop.wait { list.width == Int32(width) })
+        fixture.dataSource.applySnapshotUsingReloadData(fixture.dataSource.snapshot())
+        fixture.settle()
+        let cell = try #require(fixture.cell(of: 1))
+        try hands.move(to: cell, at: (20, 20))
+        #expect(MainLoop.wait { !buttons(of: 1).isEmpty })
+        fixture.settle()
+        let title = try #require(cell.parts.list?.title.label.bounds(in: cell))
+        let shown = buttons(of: 1).filter(\.isMapped)
+        #expect(shown.isEmpty || title.width >= Double(cell.width) / 2, "\(width)")
+        counts.append(shown.count)
+        for button in shown { #expect(try #require(button.bounds(in: cell)).x >= title.maxX, "\(width)") }
+        try hover(3)
+      }
+      #expect(counts.first == 2 && counts.last == 0 && counts == counts.sorted(by: >), "\(counts)")
+    }
+
+    @Test func buttonsAreBesideTheTextsOfACard() async throws {
+      try checkCards { $0.maxX <= $1.x }
+      try await ReadingDirection.rightToLeft { try checkCards { $0.x >= $1.maxX } }
+    }
+
+    private func checkCards(_ isBefore: (Rectangle, Rectangle) -> Bool) throws {
+      fixture.onFill = { cell, item in
+        var content = ListContentConfiguration.card()
+        content.text = "Item \(item) with a title that is longer than its card"
+        content.secondaryText = "Subtitle"
+        content.image = .icon("folder-symbolic")
+        cell.contentConfiguration = content
+        cell.accessories = [.label(text: "67 391 582")]
+      }
+      list.layout = .grid(minimumCellWidth: 160)
+      fixture.dataSource.applySnapshotUsingReloadData(fixture.dataSource.snapshot())
+      fixture.settle()
+      list.animator.finish()
+      fixture.settle()
+      let cell = try #require(fixture.cell(of: 1)), height = cell.height
+      try hands.move(to: cell)
+      #expect(MainLoop.wait { buttons(of: 1).count == 2 })
+      hands.catchUp()
+      fixture.settle()
+      let place = try #require(cell.parts.hoverActions?.bounds(in: cell))
+      let content = try #require(cell.parts.list)
+      let picture = try #require(content.picture?.bounds(in: cell))
+      #expect(picture.maxY <= place.y && place.maxY <= Double(cell.height) && cell.height == height)
+      for label in [content.title.label, try #require(content.secondary?.label)] {
+        #expect(isBefore(try #require(label.bounds(in: cell)), place))
+      }
+      #expect(try #require(content.title.label.bounds(in: cell)).width >= Double(cell.width) / 2)
+      let label = try #require(cell.parts.accessories.first)
+      #expect(!label.isMapped)
+      log.done = []
+      try hands.click(try #require(buttons(of: 1).first))
+      #expect(log.done.count == 1)
+      try hover(3)
+      #expect(label.isMapped)
+    }
+
+    @Test func cardWithoutTextsHasButtonsInItsCorner() throws {
+      fixture.onFill = { cell, _ in cell.contentConfiguration = nil }
+      list.layout = .grid(minimumCellWidth: 150, itemHeight: 120)
+      fixture.dataSource.applySnapshotUsingReloadData(fixture.dataSource.snapshot())
       fixture.settle()
       list.animator.finish()
       fixture.settle()
