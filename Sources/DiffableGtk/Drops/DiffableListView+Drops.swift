@@ -34,19 +34,19 @@ extension DiffableListView {
 
   func connectDragOut() {
     var local: LocalDrag?
-    var pressed: (element: ListElement, place: (x: Double, y: Double))?
+    var pressed: ListElement?
     onDragOut(
       content: { [weak self] x, y in
         guard let self, let (element, _, _) = cell(at: x, y), content?.canReorder(element) == false else {
           return nil
         }
         local = drag(of: element)
-        pressed = (element, (x, y))
+        pressed = element
         return local?.content
       },
       begin: { [weak self] drag in
         guard let self, let local, let pressed else { return }
-        begin(drag, local, at: pressed.element, by: pressed.place)
+        begin(drag, local, at: pressed)
       })
   }
 
@@ -69,12 +69,10 @@ extension DiffableListView {
   /// Starts dragging the pressed item, and all items selected with it, out of the list.
   func beginDragOut(of element: ListElement) {
     guard let local = drag(of: element), let drag = beginDragOut(local.content) else { return }
-    begin(drag, local, at: element, by: nil)
+    begin(drag, local, at: element)
   }
 
-  private func begin(
-    _ drag: Drag, _ local: LocalDrag, at element: ListElement, by pointer: (x: Double, y: Double)?
-  ) {
+  private func begin(_ drag: Drag, _ local: LocalDrag, at element: ListElement) {
     pressBecameAnotherGesture()
     // GTK doesn't report the end of the press, and the preview should show only the item.
     rows.cell(for: element)?.isPressed = false
@@ -87,7 +85,7 @@ extension DiffableListView {
         readsRightToLeft: readsRightToLeft)
       let icon = DragIcon(
         of: cell, width: place.width, height: place.height, preview, count: local.items.count)
-      drag.setIcon(icon, grip: icon.grip(for: pointer.map { ($0.x - place.x, $0.y - place.y) }))
+      drag.setIcon(icon, grip: icon.grip)
     }
     local.begin(drag)
   }
@@ -119,14 +117,15 @@ final class DragIcon: CustomWidget {
     if badge.isShown { add(badge) }
   }
 
-  /// The position of the pointer in the icon, for its position in the cell.
-  func grip(for pointer: (x: Double, y: Double)?) -> (x: Double, y: Double) {
-    let visible = preview.visible
-    guard let pointer else { return (DragIcon.margin + 24, DragIcon.margin + visible.height / 2) }
-    return (
-      DragIcon.margin + min(max(0, pointer.x - visible.x), visible.width),
-      DragIcon.margin + min(max(0, pointer.y - visible.y), visible.height)
-    )
+  /// The distance of the picture from the pointer, in logical pixels.
+  ///
+  /// The picture is below the pointer, so that it doesn't hide the name of the row under it.
+  static let distance = (x: 8.0, y: 24.0)
+
+  /// The position of the pointer in the icon, outside it.
+  var grip: (x: Double, y: Double) {
+    let x = readsRightToLeft ? preview.visible.width + DragIcon.distance.x : -DragIcon.distance.x
+    return (DragIcon.margin + x, DragIcon.margin - DragIcon.distance.y)
   }
 
   override func measureContent(

@@ -45,6 +45,23 @@ extension GtkSuite {
       #expect(MainLoop.wait { dropped == "text of b" }, "\(dropped)")
     }
 
+    /// On the line between two rows, GTK finds another row than by their rectangles.
+    @Test func pressedItemIsDraggedOut() throws {
+      window.dataSource.reorderingHandlers.canReorderItem = { _ in false }
+      let (edge, end) = (try #require(window.place("b")).y, try #require(entry.bounds(in: list)))
+      for y in stride(from: edge - 2, through: edge + 2, by: 0.5) {
+        gtk_editable_set_text(entry.opaque, "")
+        try hands.move(to: list, at: (40, y))
+        hands.press()
+        let goal = (x: end.x + end.width / 2, y: end.y + end.height / 2)
+        try hands.move(over: list, from: (40, y), to: goal, steps: 12)
+        hands.release()
+        #expect(MainLoop.wait { !dropped.isEmpty })
+        let selected = window.dataSource.selectedItemIdentifiers
+        #expect(selected.map { "text of \($0)" } == [dropped], "at \(y - edge)")
+      }
+    }
+
     @Test func reorderableItemIsDraggedOutAtTheSide() throws {
       var transactions = 0
       window.dataSource.reorderingHandlers.canReorderItem = { _ in true }

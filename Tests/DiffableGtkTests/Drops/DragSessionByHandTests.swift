@@ -236,9 +236,8 @@ extension GtkSuite {
       let icon = DragIcon(of: cell, width: place.width, height: place.height, preview, count: 1)
       #expect(icon.measure(.horizontal).natural == Int32(place.width - 40 + 2 * DragIcon.margin))
       #expect(icon.measure(.vertical).natural == Int32(place.height - 5 + 2 * DragIcon.margin))
-      let grip = icon.grip(for: (50, 12))
-      #expect(grip.x == DragIcon.margin + 20 && grip.y == DragIcon.margin + 10)
-      #expect(icon.grip(for: (5, 0)).x == DragIcon.margin, "pressed on a hidden part")
+      #expect(
+        icon.grip.y + place.height / 2 <= DragIcon.margin, "the row under the pointer stays visible")
     }
   }
 }
