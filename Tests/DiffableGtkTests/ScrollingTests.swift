@@ -55,6 +55,31 @@ extension GtkSuite {
       }
     }
 
+    // MARK: Changes of height
+
+    @Test func rowsStayWhenTheHeightChanges() throws {
+      window.apply(["S": all])
+      window.settle()
+      func resize(to height: Int32) {
+        window.window.defaultSize = (400, height)
+        #expect(MainLoop.wait { list.height == height })
+        window.settle()
+      }
+      list.scroll(to: try #require(window.dataSource.element(of: "item 50")), at: .top)
+      window.settle()
+      let top = try #require(window.place("item 52")).y
+      list.press(try #require(window.dataSource.element(of: "item 56")))
+      for height: Int32 in [440, 500, 380] {
+        resize(to: height)
+        #expect(window.place("item 52")?.y == top, "\(height)")
+      }
+      resize(to: 500)
+      let cursor = try #require(window.shown.last { (window.place($0)?.maxY ?? 501) <= 500 })
+      list.press(try #require(window.dataSource.element(of: cursor)))
+      resize(to: 400)
+      #expect(try #require(window.place(cursor)).maxY == 400, "the focused row stays visible")
+    }
+
     // MARK: Scroll position
 
     @Test(arguments: [false, true])

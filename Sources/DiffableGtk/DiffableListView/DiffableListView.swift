@@ -235,9 +235,10 @@ public final class DiffableListView: CustomWidget {
       // The store must not change during GTK's layout, so update it afterwards.
       MainLoop.after(milliseconds: 0) { [weak self] in self?.widthDidChange() }
     }
+    let value = scrollValueToKeep(width: rowsWidth, height: height)
     scrolledWindow.allocate(x: x, y: 0, width: rowsWidth, height: height)
     revealSoon()
-    let hasMoved = isHeldAtEnd && stayAtEnd(isFirst: !hasBeenDrawn)
+    let hasMoved = value.map(keep) ?? (isHeldAtEnd && stayAtEnd(isFirst: !hasBeenDrawn))
     if layOutNow() || hasMoved {
       // The steps above invalidated the layout around the rows, so measure and allocate again.
       _ = scrolledWindow.measure(.horizontal)

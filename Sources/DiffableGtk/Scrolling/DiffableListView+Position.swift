@@ -63,6 +63,31 @@ extension DiffableListView {
     return scrollValue != before
   }
 
+  // MARK: Changes of height
+
+  /// The scroll value for a layout that only changes the height. Rows stay in place, except to keep the row at the keyboard
+  /// cursor visible; GTK would move them in any case. Nil if there is another position to keep.
+  func scrollValueToKeep(width: Int32, height: Int32) -> Double? {
+    guard isLaidOut, hasBeenDrawn, !isHeldAtEnd, placeToReveal == nil, scrolledWindow.width == width,
+      scrolledWindow.height != height
+    else { return nil }
+    // The list already has its new height.
+    guard let cursor = selection.cursor, let place = rows.cell(for: cursor)?.bounds(in: self), place.y > -1,
+      place.maxY < Double(scrolledWindow.height) + 1
+    else { return scrollValue }
+    return scrollValue + max(0, place.maxY - Double(height))
+  }
+
+  /// Restores a scroll value.
+  ///
+  /// - Returns: whether the list has scrolled.
+  func keep(_ value: Double) -> Bool {
+    let kept = min(value, endValue)
+    guard scrollValue != kept else { return false }
+    scrollValue = kept
+    return true
+  }
+
   // MARK: Staying at the end
 
   /// Whether lines inserted at the top should be visible. A list at its top shows them, but in a log or a chat they are
