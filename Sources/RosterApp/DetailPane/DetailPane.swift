@@ -16,7 +16,7 @@ final class DetailPane: CustomWidget {
   private(set) var factCard: FactCard?
 
   /// Whether no animation is running.
-  var isSettled: Bool { !stack.isInTransition && map?.isSettled ?? true }
+  var isSettled: Bool { map?.isSettled ?? true }
 
   /// Returns the facts to show for an item.
   var shownFacts: (CatalogItem) -> [ShownFact] = { $0.facts.map { ShownFact(fact: $0) } }
@@ -28,7 +28,8 @@ final class DetailPane: CustomWidget {
   /// Returns the title of an item on the map, if the item can be opened.
   var itemTitle: (ItemID) -> String? = { _ in nil }
 
-  private let stack = Stack(.crossfade)
+  /// Pages change without a fade, in which one would shine through the other.
+  private let stack = Stack()
   private let placeholder = StatusPage(
     iconName: "view-list-bullet-symbolic", title: gettext("Nothing Selected"),
     sentence: gettext("Select an item to see its details."))
@@ -77,6 +78,11 @@ final class DetailPane: CustomWidget {
     addContextMenu()
   }
 
+  /// The height at the bottom that a toast covers, in logical pixels. The details end above it.
+  var coveredHeight: Int32 = 0 {
+    didSet { stack.setMargins(bottom: coveredHeight) }
+  }
+
   /// Shows an item, or the placeholder for nil. The user's data is shown separately, by `planning`.
   func show(_ item: CatalogItem?) {
     if item != shown { loading?.cancel() }
@@ -84,10 +90,9 @@ final class DetailPane: CustomWidget {
       shown = nil
       missing = nil
       planning.clear()
-      // During a fade, the placeholder would shine through the item.
-      return stack.show(placeholder, animated: false)
+      return stack.show(placeholder)
     }
-    stack.show(scrolledWindow, animated: stack.shown != placeholder)
+    stack.show(scrolledWindow)
     let newFacts = shownFacts(item)
     guard item != shown || newFacts != lastFacts else { return showRanks() }
     let focusedField = factCard?.values.first { $0.hasFocusInside }?.fact.field
@@ -108,7 +113,7 @@ final class DetailPane: CustomWidget {
 
   /// Shows an item whose catalogue isn't open: its last known title and the user's data.
   func show(missing item: PlannedItem) {
-    stack.show(scrolledWindow, animated: stack.shown != placeholder)
+    stack.show(scrolledWindow)
     let reference = ItemReference(item)
     guard reference != missing else { return }
     loading?.cancel()
@@ -134,7 +139,7 @@ final class DetailPane: CustomWidget {
       selectionScroller.scrollToTop()
     }
     if selectionScroller.parent == nil { stack.add(selectionScroller, title: gettext("Selection")) }
-    stack.show(selectionScroller, animated: stack.shown != placeholder)
+    stack.show(selectionScroller)
   }
 
   /// Clears the page for an item. If only its description has changed, the planning card keeps its state and

@@ -109,6 +109,11 @@ final class ListPane: Box {
     }
   }
 
+  /// The height at the bottom that a toast covers, in logical pixels. The list ends above it.
+  var coveredHeight: Int32 = 0 {
+    didSet { completion.overlay.setMargins(bottom: coveredHeight) }
+  }
+
   /// Shows the results of a search.
   ///
   /// - Parameters:

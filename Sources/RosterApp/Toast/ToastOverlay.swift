@@ -14,6 +14,9 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   /// How long a toast is shown, in milliseconds. It stays longer while it is hovered or focused.
   private let duration: UInt32
 
+  /// Called with the height at the bottom that the toast covers, in logical pixels, when it appears or closes.
+  var onCover: (Int32) -> Void = { _ in }
+
   private var slide = Slide(isIn: false)
 
   /// The number of the current toast, so that the timeout of an earlier one doesn't close it.
@@ -97,6 +100,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
 
   private func move(in isIn: Bool) {
     toast.isTargetable = isIn
+    onCover(isIn ? toastSize(in: width).height + ToastOverlay.margin : 0)
     let wasMoving = slide.isRunning
     if isMapped, animationsAreEnabled { slide.go(isIn) } else { slide.jump(isIn) }
     update()
@@ -135,14 +139,18 @@ final class ToastOverlay: CustomWidget, WindowMessage {
     content.allocate(x: 0, y: 0, width: width, height: height)
     guard toast.isShownByParent else { return }
     let margin = ToastOverlay.margin
-    let sizes = toast.measure(.horizontal)
-    let room = min(width - 2 * margin, ToastOverlay.maximumWidth)
-    let toastWidth = max(sizes.minimum, min(sizes.natural, room))
-    let toastHeight = toast.measure(.vertical, for: toastWidth).natural
+    let (toastWidth, toastHeight) = toastSize(in: width)
     let hidden = Double(toastHeight + margin) * (1 - slide.progress)
     toast.allocate(
       x: (width - toastWidth) / 2, y: height - margin - toastHeight + Int32(hidden.rounded()),
       width: toastWidth, height: toastHeight)
     toast.opacity = slide.progress
+  }
+
+  private func toastSize(in width: Int32) -> (width: Int32, height: Int32) {
+    let sizes = toast.measure(.horizontal)
+    let room = min(width - 2 * ToastOverlay.margin, ToastOverlay.maximumWidth)
+    let toastWidth = max(sizes.minimum, min(sizes.natural, room))
+    return (toastWidth, toast.measure(.vertical, for: toastWidth).natural)
   }
 }

@@ -62,6 +62,9 @@ final class RosterWindow: ApplicationWindow {
     setContent(dropHint)
     connectPanes()
     connectKeyboard()
+    messages.toasts.onCover = { [listPane, detailPane] in
+      (listPane.coveredHeight, detailPane.coveredHeight) = ($0, $0)
+    }
     files.connect()
     planning.connect()
     restore(state)

@@ -60,6 +60,20 @@ extension WindowSuite {
       #expect(overlay.isSettled && overlay.message == "Deleted")
     }
 
+    @Test func messageCoversNoRows() async throws {
+      let test = try await TestWindow(size: (900, 400), selection: "fruit:plum")
+      let toasts = test.window.messages.toasts
+      let details = try #require(test.window.detailPane.all(ScrolledWindow.self).first { $0.isMapped })
+      let panes = [test.pane.list, details] as [Widget], heights = panes.map(\.height)
+      toasts.show("Deleted", button: "Undo")
+      try await test.settle()
+      let place = try #require(toast(of: toasts).bounds(in: toasts))
+      for pane in panes { #expect(try #require(pane.bounds(in: toasts)).maxY <= place.y) }
+      toasts.dismiss()
+      try await test.settle()
+      #expect(panes.map(\.height) == heights)
+    }
+
     @Test func messageFitsInASmallWindow() async throws {
       let (window, overlay) = try await open()
       overlay.show(String(repeating: "A long sentence. ", count: 12), button: "Undo")
