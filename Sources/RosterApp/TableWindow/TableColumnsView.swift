@@ -19,7 +19,7 @@ final class TableColumnsView: CustomWidget {
   private var grid: Grid?
 
   /// The maximum length of a shown value, in characters.
-  private static let width: Int32 = 28
+  private static let width = 40
 
   init() { super.init(cssName: "tablecolumns", role: .group) }
 
@@ -65,12 +65,10 @@ final class TableColumnsView: CustomWidget {
   }
 
   private func label(_ text: String, isHeading: Bool) -> Label {
-    let label = Label(text.split(separator: "\n").joined(separator: " "))
+    let label = Label(Wording.shortened(text, to: TableColumnsView.width))
     label.addClass(isHeading ? "heading" : "value")
     label.textAlignment = 0
-    label.isEllipsized = true
-    label.maximumWidthInCharacters = TableColumnsView.width
-    if text.count > TableColumnsView.width { label.tooltip = text }
+    if label.text != text { label.tooltip = text }
     return label
   }
 }

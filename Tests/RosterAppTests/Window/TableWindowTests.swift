@@ -60,6 +60,17 @@ extension WindowSuite {
       window.close()
     }
 
+    @Test func valuesAreNotTruncated() async throws {
+      let test = try await TestWindow()
+      let value = "A value of thirty-eight characters or so"
+      let window = try await table(test, "long.csv", "Title,Text\na,\(value)\nb,\(value) even more\n")
+      let labels = window.columns.all(Label.self)
+      try await eventually { labels.allSatisfy(\.isMapped) }
+      #expect(labels.contains { $0.text == value } && !labels.contains(where: \.isCut))
+      let long = try #require(labels.first { $0.text.hasSuffix("…") })
+      #expect(long.tooltip == "\(value) even more")
+    }
+
     @Test func invalidTableIsReportedLikeAnyFile() async throws {
       let test = try await TestWindow()
       let path = try folder.write("broken.csv", "a,b\n\"x,1\n")
