@@ -9,15 +9,21 @@ public struct FileChooser {
     adopting: UnsafeMutableRawPointer(g_list_store_new(gtk_file_filter_get_type())))
 
   /// Creates a dialog above `parent` for files with one of several suffixes. The user can switch to all files.
-  public init(title: String, parent: Window, filter: String, suffixes: [String]) {
+  ///
+  /// `filter` and `allFiles` are the titles of both choices.
+  public init(
+    title: String, parent: Window, filter: String, suffixes: [String], allFiles: String = "All Files"
+  ) {
     (self.title, self.parent) = (title, parent)
     addFilter(filter) { filter in for suffix in suffixes { gtk_file_filter_add_suffix(filter, suffix) } }
-    addFilter("All Files") { gtk_file_filter_add_pattern($0, "*") }
+    addFilter(allFiles) { gtk_file_filter_add_pattern($0, "*") }
   }
 
   /// Creates a dialog above `parent` for files with a suffix. The user can switch to all files.
-  public init(title: String, parent: Window, filter: String, suffix: String) {
-    self.init(title: title, parent: parent, filter: filter, suffixes: [suffix])
+  public init(
+    title: String, parent: Window, filter: String, suffix: String, allFiles: String = "All Files"
+  ) {
+    self.init(title: title, parent: parent, filter: filter, suffixes: [suffix], allFiles: allFiles)
   }
 
   /// Shows the dialog for opening a file. `handler` gets the path; it isn't called if the user cancels.

@@ -43,7 +43,8 @@ extension RosterWindow {
 
   func importData() {
     let chooser = FileChooser(
-      title: gettext("Import My Data"), parent: self, filter: gettext("Roster Data"), suffix: "json")
+      title: gettext("Import My Data"), parent: self, filter: gettext("Roster Data"), suffix: "json",
+      allFiles: gettext("All Files"))
     chooser.show { [weak self] path in self?.importData(from: path) }
   }
 
@@ -91,7 +92,8 @@ extension RosterWindow {
     as name: String, filter: String, suffix: String,
     _ export: @escaping @MainActor (RosterWindow, _ path: String) -> Void
   ) {
-    let chooser = FileChooser(title: gettext("Export"), parent: self, filter: filter, suffix: suffix)
+    let chooser = FileChooser(
+      title: gettext("Export"), parent: self, filter: filter, suffix: suffix, allFiles: gettext("All Files"))
     chooser.showToSave(name: name) { [weak self] path in
       if let self { export(self, path) }
     }

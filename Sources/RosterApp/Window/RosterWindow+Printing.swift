@@ -17,7 +17,8 @@ extension RosterWindow {
 
   func savePDFOfSelection() {
     let chooser = FileChooser(
-      title: gettext("Save as PDF"), parent: self, filter: gettext("PDF Files"), suffix: "pdf")
+      title: gettext("Save as PDF"), parent: self, filter: gettext("PDF Files"), suffix: "pdf",
+      allFiles: gettext("All Files"))
     chooser.showToSave(name: nameOfSelection + ".pdf") { [weak self] path in self?.savePDF(to: path) }
   }
 

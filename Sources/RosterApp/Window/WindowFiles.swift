@@ -50,7 +50,8 @@ final class WindowFiles {
   private func choose(_ title: String, _ then: @escaping @MainActor (WindowFiles, String) -> Void) {
     let chooser = FileChooser(
       title: title, parent: window, filter: gettext("Catalogues and Tables"),
-      suffixes: ["json", "csv", "tsv", "tab", "txt", "xlsx", "ods", "jsonl", "ndjson"])
+      suffixes: ["json", "csv", "tsv", "tab", "txt", "xlsx", "ods", "jsonl", "ndjson"],
+      allFiles: gettext("All Files"))
     chooser.show { [weak self] path in
       if let self { then(self, path) }
     }
