@@ -44,7 +44,9 @@ extension RosterWindow {
     state.chosen = model.chosen ?? model.awaitedChoice
     if listPane.listing?.place == model.place {
       listPane.savePosition()
-      state.position = listPane.position
+      // Like at the end of a search, the item that was found is revealed.
+      let isFound = !listPane.query.isEmpty && state.chosen != nil
+      state.position = isFound ? nil : listPane.position
     }
     return state
   }

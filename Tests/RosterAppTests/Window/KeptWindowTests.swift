@@ -410,15 +410,18 @@ extension WindowSuite {
       #expect(test.window.state[.group(.all)].position == .top)
     }
 
-    /// A search has its own scroll position. When it ends, the selected item is still visible.
-    @Test func scrollPositionInASearchIsNotSaved() async throws {
+    /// A search has its own scroll position.
+    @Test func itemFoundByASearchIsRevealedAfterwards() async throws {
       let test = try await TestWindow(size: (900, 400), plans: kept.plans, state: WindowState())
+      let before = test.window.state[.group(.all)].position
+      try await test.type("rasp")
+      #expect(before != nil && test.window.state[.group(.all)].position == before)
       test.window.model.choose(Samples.id("tools:rasp"))
       try await test.settle()
-      let before = test.window.state[.group(.all)].position
-      #expect(before != .top && before != nil)
-      try await test.type("a")
-      #expect(test.window.state[.group(.all)].position == before)
+      let next = try await TestWindow(size: (900, 400), plans: kept.plans, state: test.window.state)
+      #expect(next.selected == "tools:rasp")
+      let place = try #require(try row("tools:rasp", in: next).bounds(in: next.pane.list))
+      #expect(place.y >= 0 && place.maxY <= Double(next.pane.list.height))
     }
 
     @Test func missingItemIsNotSelectedAgain() async throws {
