@@ -28,6 +28,9 @@ final class SplitView: CustomWidget {
   /// Whether the details are the visible pane when list and details share one place.
   var showsDetail: Bool { foldedDetailSlide.isIn }
 
+  /// Whether the details are visible, beside the list or in its place.
+  var isDetailVisible: Bool { isFolded ? showsDetail : showsDetailPane && hasDetail }
+
   var isSliding: Bool {
     foldedDetailSlide.isRunning || detailSlide.isRunning || dockedSidebarSlide.isRunning
       || overlaidSidebarSlide.isRunning

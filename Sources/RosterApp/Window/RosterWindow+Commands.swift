@@ -196,6 +196,7 @@ extension RosterWindow {
 
   private func setShowsDetailPane(_ isShown: Bool) {
     splitView.showsDetailPane = isShown
+    updateActions()
     stateDidChange()
   }
 

@@ -73,7 +73,7 @@ extension RosterWindow {
   /// Without this, commands would act on invisible items.
   private func replaceHiddenSelection(since before: Listing, in listing: Listing) {
     let selection = model.selection
-    guard splitView.isFolded, !splitView.showsDetail, !selection.isEmpty, before.place == listing.place,
+    guard !splitView.isDetailVisible, !selection.isEmpty, before.place == listing.place,
       before.result.query == listing.result.query,
       selection.allSatisfy({ before.contains($0) && !listing.contains($0) })
     else { return }
@@ -117,8 +117,13 @@ extension RosterWindow {
 
   func updateActions() {
     let plans = model.plans
-    var state = WindowCommand.State(selectionCount: model.selection.count)
-    state.hasLink = model.chosen.flatMap(model.item)?.link != nil
+    var state = WindowCommand.State()
+    // A search can hide the selected item. If the details are hidden too, commands must not change it.
+    let isInList = model.selection.contains { model.listing?.contains($0) ?? false }
+    if splitView.isDetailVisible || isInList {
+      state.selectionCount = model.selection.count
+      state.hasLink = model.chosen.flatMap(model.item)?.link != nil
+    }
     state.coversList = splitView.isFolded && splitView.showsDetail
     state.isOwnCatalog = files.file(of: model.place) != nil
     if case .project = model.place { state.isProject = true }

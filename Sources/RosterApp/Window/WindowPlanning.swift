@@ -160,8 +160,7 @@ final class WindowPlanning {
   /// Asks for a date in the details, or in a popover at the row if the details are hidden.
   func choosePlan() {
     guard !model.selection.isEmpty else { return }
-    let panes = window.splitView
-    if panes.isFolded ? panes.showsDetail : panes.showsDetailPane {
+    if window.splitView.isDetailVisible {
       let pane = window.detailPane
       return model.chosen == nil ? pane.selection.choosePlan() : pane.planning.choosePlan()
     }

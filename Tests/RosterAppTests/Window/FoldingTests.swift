@@ -46,6 +46,32 @@ extension WindowSuite {
       }
     }
 
+    /// The details are hidden because the window is narrow, or by the user.
+    @Test(arguments: [400, 900] as [Int32])
+    func commandsDoNotChangeHiddenItems(width: Int32) async throws {
+      let test = try await TestWindow(size: (width, 600))
+      func isEnabled() -> Bool? { test.window.actions[.copyTitle]?.isEnabled }
+      func toggleDetails() async throws {
+        if width == 900 {
+          test.window.perform(.detail)
+        } else {
+          test.window.showDetail(!test.window.splitView.showsDetail)
+        }
+        try await test.settle()
+      }
+      test.window.model.choose(Samples.id("fruit:plum"))
+      try await test.settle()
+      if width == 900 { try await toggleDetails() }
+      #expect(isEnabled() == true)
+      try await test.type("pear")
+      #expect(test.titles == ["Pear"] && isEnabled() == false)
+      try await test.type("")
+      #expect(isEnabled() == true && test.selected == "fruit:plum")
+      try await test.type("pear")
+      try await toggleDetails()
+      #expect(isEnabled() == true, "the item's details are shown")
+    }
+
     @Test func titleHasRoomInANarrowWindow() async throws {
       let test = try await TestWindow(size: (900, 600))
       let title = test.window.header.title
