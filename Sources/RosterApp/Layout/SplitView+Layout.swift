@@ -17,8 +17,8 @@ extension SplitView {
   /// Chooses the arrangement for a width.
   func arrange(in width: Int32) {
     let old = (arrangement: arrangement, showsSidebar: showsSidebar)
-    arrangement.isFolded = PaneGeometry.isFolded(width: width)
-    arrangement.isSidebarFolded = PaneGeometry.foldsSidebar(width: width)
+    arrangement.isFolded = geometry.isFolded(width: width)
+    arrangement.isSidebarFolded = geometry.foldsSidebar(width: width)
     guard arrangement != old.arrangement else { return }
     finishSlides()
     overlaidSidebarSlide.jump(false)

@@ -1,21 +1,23 @@
 /// The widths of the sidebar, the list and the details, in logical pixels.
 struct PaneGeometry: Equatable {
   /// The width of the window below which only the list or the details are shown.
-  static let foldingWidth: Int32 = 560
+  var foldingWidth: Int32 { scaled(560) }
 
   /// The width of the window below which the sidebar covers the list instead of being next to it.
-  static let sidebarFoldingWidth: Int32 = 720
+  var sidebarFoldingWidth: Int32 { scaled(720) }
 
-  private static let leastList: Int32 = 240
-  private static let leastDetail: Int32 = 300
+  private var leastList: Int32 { scaled(240) }
+  private var leastDetail: Int32 { scaled(300) }
   private static let usualSidebar: Int32 = 260
   private static let sidebarWidths: ClosedRange<Int32> = 160...400
 
   /// The minimum width of the list that a sidebar over it leaves uncovered for clicks.
   private static let leastShade: Int32 = 60
 
-  /// The text scale; 1 is the default size. The default width of the sidebar grows with it.
+  /// The text scale; 1 is the default size. Widths grow with it.
   var textScale = 1.0
+
+  private func scaled(_ width: Int32) -> Int32 { Int32(Double(width) * textScale.clamped(to: 1...2)) }
 
   /// The list's share of the width beside the sidebar, as last dragged; nil for the default.
   var wantedListShare: Double?
@@ -28,10 +30,10 @@ struct PaneGeometry: Equatable {
   var wantedSidebarWidth: Int32?
 
   /// Whether there is room for only the list or the details.
-  static func isFolded(width: Int32) -> Bool { width < foldingWidth }
+  func isFolded(width: Int32) -> Bool { width < foldingWidth }
 
   /// Whether there is no room for the sidebar next to the list.
-  static func foldsSidebar(width: Int32) -> Bool { width < sidebarFoldingWidth }
+  func foldsSidebar(width: Int32) -> Bool { width < sidebarFoldingWidth }
 
   /// The width of the list: its share of the width beside the sidebar, with enough room left for both panes. By default two
   /// fifths, but at least 360 if the details have room to spare.
@@ -40,26 +42,26 @@ struct PaneGeometry: Equatable {
   ///   - width: the width of the window.
   ///   - sidebar: the width that the sidebar takes up.
   func listWidth(in width: Int32, beside sidebar: Int32 = 0) -> Int32 {
-    if PaneGeometry.isFolded(width: width) { return width }
+    if isFolded(width: width) { return width }
     let bounds = listWidths(in: width, beside: sidebar)
     let room = width - sidebar
     guard let wantedListShare else {
-      return min(max(room * 2 / 5, 360), room - wantedDetailWidth).clamped(to: bounds)
+      return min(max(room * 2 / 5, scaled(360)), room - wantedDetailWidth).clamped(to: bounds)
     }
     return Int32((wantedListShare.clamped(to: 0...1) * Double(room)).rounded()).clamped(to: bounds)
   }
 
   /// Sets the width of the list. In a window of another width, the list keeps its share.
   mutating func setListWidth(_ list: Int32, in width: Int32, beside sidebar: Int32 = 0) {
-    guard !PaneGeometry.isFolded(width: width) else { return }
+    guard !isFolded(width: width) else { return }
     let list = list.clamped(to: listWidths(in: width, beside: sidebar))
     wantedListShare = Double(list) / Double(width - sidebar)
   }
 
   /// The range of widths that the list can have beside the details.
   func listWidths(in width: Int32, beside sidebar: Int32 = 0) -> ClosedRange<Int32> {
-    let least = PaneGeometry.leastList
-    return least...max(least, width - sidebar - PaneGeometry.leastDetail)
+    let least = leastList
+    return least...max(least, width - sidebar - leastDetail)
   }
 
   /// The width of the sidebar: the user's or the default, limited so that all panes have enough room.
@@ -76,8 +78,8 @@ struct PaneGeometry: Equatable {
   func sidebarWidths(in width: Int32, besideDetail showsDetail: Bool = true) -> ClosedRange<Int32> {
     let (least, most) = (PaneGeometry.sidebarWidths.lowerBound, PaneGeometry.sidebarWidths.upperBound)
     let others =
-      PaneGeometry.foldsSidebar(width: width)
-      ? PaneGeometry.leastShade : PaneGeometry.leastList + (showsDetail ? PaneGeometry.leastDetail : 0)
+      foldsSidebar(width: width)
+      ? PaneGeometry.leastShade : leastList + (showsDetail ? leastDetail : 0)
     return least...max(least, min(most, width - others))
   }
 }

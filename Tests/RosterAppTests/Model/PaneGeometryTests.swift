@@ -7,7 +7,7 @@ struct PaneGeometryTests {
     for width in stride(from: Int32(360), through: 4000, by: 7) {
       for wanted: Double? in [nil, -1, 0, 0.01, 0.24, 0.5, 0.99, 1, 200] {
         let list = PaneGeometry(wantedListShare: wanted).listWidth(in: width)
-        if PaneGeometry.isFolded(width: width) {
+        if PaneGeometry().isFolded(width: width) {
           #expect(list == width)
         } else {
           #expect(
@@ -46,12 +46,22 @@ struct PaneGeometryTests {
   }
 
   @Test func foldsBelow560() {
-    #expect(PaneGeometry.isFolded(width: 559))
-    #expect(!PaneGeometry.isFolded(width: 560))
+    #expect(PaneGeometry().isFolded(width: 559))
+    #expect(!PaneGeometry().isFolded(width: 560))
+  }
+
+  @Test func widthsGrowWithTheText() {
+    let geometry = PaneGeometry(textScale: 2)
+    #expect(geometry.isFolded(width: 1119) && !geometry.isFolded(width: 1120))
+    #expect(geometry.foldsSidebar(width: 1439) && !geometry.foldsSidebar(width: 1440))
+    for width: Int32 in [1440, 1600, 2400] {
+      let sidebar = geometry.sidebarWidth(in: width), list = geometry.listWidth(in: width, beside: sidebar)
+      #expect(list >= 480 && width - sidebar - list >= 600, "\(width): \(sidebar), \(list)")
+    }
   }
 
   @Test func threePanesHaveTheirMinimumWidth() {
-    for width in stride(from: PaneGeometry.sidebarFoldingWidth, through: 4000, by: 7) {
+    for width in stride(from: PaneGeometry().sidebarFoldingWidth, through: 4000, by: 7) {
       for wanted: Int32? in [nil, 0, 160, 220, 400, 401, .max] {
         let geometry = PaneGeometry(
           wantedListShare: wanted.map { Double($0) / 400 }, wantedSidebarWidth: wanted)
@@ -73,7 +83,7 @@ struct PaneGeometryTests {
 
   @Test(arguments: [360, 440, 500, 560, 719] as [Int32])
   func overlaidSidebarLeavesRoomForAClickOutside(width: Int32) {
-    #expect(PaneGeometry.foldsSidebar(width: width))
+    #expect(PaneGeometry().foldsSidebar(width: width))
     #expect(PaneGeometry(wantedSidebarWidth: .max).sidebarWidth(in: width) == min(400, width - 60))
   }
 
