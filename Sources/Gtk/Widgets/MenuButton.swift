@@ -10,6 +10,7 @@ public final class MenuButton: Widget {
     gtk_menu_button_set_menu_model(opaque, menu.cast())
     tooltip = name
     setAccessibleLabel(name)
+    takeFocusFromClosedMenu()
   }
 
   /// Creates a menu button with a label and an arrow.
@@ -18,6 +19,16 @@ public final class MenuButton: Widget {
     gtk_menu_button_set_label(opaque, label)
     gtk_menu_button_set_always_show_arrow(opaque, 1)
     gtk_menu_button_set_menu_model(opaque, menu.cast())
+    takeFocusFromClosedMenu()
+  }
+
+  /// If a submenu was open, GTK 4.8 leaves the focus in the closed menu, and the window gets no keys.
+  private func takeFocusFromClosedMenu() {
+    guard let popover = gtk_menu_button_get_popover(opaque) else { return }
+    Object(retaining: UnsafeMutableRawPointer(popover)).connect("closed") { [weak self] in
+      // The menu is inside the button.
+      if let self, hasFocusInside { grabFocus() }
+    }
   }
 
   /// Opens the menu and focuses it.

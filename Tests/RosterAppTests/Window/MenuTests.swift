@@ -26,6 +26,26 @@ extension WindowSuite {
         })
     }
 
+    @Test(.byHand) func windowGetsKeysAfterASubmenuWasOpen() async throws {
+      let test = try await TestWindow()
+      let hands = try Hands(on: test.window)
+      hands.press(.f10)
+      try await test.wait {
+        test.window.focusWidget.map { !test.pane.entry.hasFocusInside && $0.isMapped } ?? false
+      }
+      for key in [.down, .down, .enter] as [Key] {
+        try await test.settle()
+        hands.press(key)
+      }
+      try await test.settle()
+      hands.press(.escape)
+      try await test.wait { test.window.focusWidget?.isMapped == true }
+      hands.press(Key(rawValue: 0x66), .control)
+      hands.type("pea")
+      try await test.settle()
+      #expect(test.pane.entry.text == "pea")
+    }
+
     @Test func noLevelHasMoreThanTwelveEntries() async throws {
       let kept = try Kept()
       for number in 0..<30 { _ = try await kept.project("P\(number)") }
