@@ -83,6 +83,7 @@ import Testing
     let node = oracle.node(item)!
     let nodes = withParent ? [node] : node.children
     if part.brokenInvariant != nil || disagreement(part, TreeOracle(roots: nodes)) != nil {
+      oracle.roots = []
       return "snapshot(of: \(item), includingParent: \(withParent)) is wrong: \(part.visualDescription())"
     }
     if generator.below(4) == 0 {
