@@ -37,19 +37,6 @@ import Testing
     }
   }
 
-  @Test func existingItemsAreMoved() {
-    let other = snapshot([("x", [1, 2, 3]), ("y", [4, 5])])
-    var own = snapshot([("a", [3, 9]), ("b", [4])])
-    own.reconfigureItems([3])
-    own.appendItems(at: [4, 2], of: other, toSection: "a")
-    #expect(contents(own) == ["a": [9, 5, 3], "b": [4]])
-    #expect(own.reconfiguredItemIdentifiers == [3] && !own.sharesIdentifiers(with: other))
-    own.appendItems(at: [], of: other)
-    #expect(own.numberOfItems == 4)
-    own.appendItems(at: [3, 0], of: own)
-    #expect(contents(own) == ["a": [5, 3], "b": [4, 9]])
-  }
-
   @Test func marksAreNotCopied() {
     var other = snapshot([("x", [1, 2])])
     other.reloadItems([1])

@@ -95,10 +95,6 @@ import Testing
     expect(after { $0.deleteItems([]) }, [("A", [1, 2, 3]), ("B", [4]), ("C", [])])
   }
 
-  @Test func deleteAllItemsDeletesSections() {
-    expect(after { $0.deleteAllItems() }, [])
-  }
-
   @Test func moveItem() {
     expect(after { $0.moveItem(3, beforeItem: 1) }, [("A", [3, 1, 2]), ("B", [4]), ("C", [])])
     expect(after { $0.moveItem(1, afterItem: 3) }, [("A", [2, 3, 1]), ("B", [4]), ("C", [])])
@@ -125,32 +121,6 @@ import Testing
     #expect(marked.hasMarks)
     #expect(!marked.withoutMarks.hasMarks)
     #expect(marked.withoutMarks == marked)
-  }
-
-  @Test func deletingRemovesMarks() {
-    var marked = start
-    marked.reloadItems([1, 2, 4])
-    marked.reconfigureItems([3])
-    marked.reloadSections(["A", "B"])
-    marked.deleteItems([1])
-    #expect(marked.reloadedItemIdentifiers == [2, 4])
-    marked.deleteSections(["B"])
-    #expect(marked.reloadedItemIdentifiers == [2])
-    #expect(marked.reloadedSectionIdentifiers == ["A"])
-    marked.deleteSections(["A"])
-    #expect(!marked.hasMarks)
-    marked.appendItems([1, 2, 3])
-    #expect(marked.reloadedItemIdentifiers.isEmpty)
-  }
-
-  @Test func movingKeepsMarks() {
-    var marked = start
-    marked.reloadItems([1])
-    marked.reconfigureItems([2])
-    marked.moveItem(1, afterItem: 4)
-    marked.appendItems([2])
-    #expect(marked.reloadedItemIdentifiers == [1])
-    #expect(marked.reconfiguredItemIdentifiers == [2])
   }
 
   // MARK: Queries
@@ -196,26 +166,6 @@ import Testing
     #expect(position == (1, 0))
     #expect(start.position(of: 9) == nil)
     #expect((0..<3).map { start.itemPositions(inSectionAt: $0) } == [0..<3, 3..<4, 4..<4])
-  }
-
-  @Test func equality() {
-    var other = snapshot([("A", [1, 2, 3]), ("B", [4]), ("C", [])])
-    #expect(start == other)
-    other.reloadItems([1])
-    #expect(start == other, "marks are ignored")
-    other.moveItem(1, afterItem: 2)
-    #expect(start != other)
-    #expect(start != snapshot([("A", [1, 2]), ("B", [3, 4]), ("C", [])]), "in different sections")
-    #expect(start != snapshot([("A", [1, 2, 3]), ("C", []), ("B", [4])]))
-    #expect(start != snapshot([("A", [1, 2, 3]), ("B", [5]), ("C", [])]))
-    #expect(start != snapshot([("A", [1, 2, 3]), ("B", []), ("C", [])]))
-    #expect(Snapshot() == Snapshot())
-    var same = start
-    same.deleteItems([4])
-    same.appendItems([4], toSection: "B")
-    #expect(start == same)
-    same.moveItem(1, afterItem: 3)
-    #expect(start != same)
   }
 
   @Test func description() {

@@ -4,29 +4,6 @@ import Testing
 @Suite struct SnapshotDifferenceTests {
   private let start = snapshot([("A", [1, 2, 3]), ("B", [4, 5])])
 
-  @Test func nothingChanged() {
-    let difference = start.difference(from: start)
-    #expect(difference.isEmpty && difference.items.isEmpty && difference.sections.isEmpty)
-    #expect(difference.itemMoves.isEmpty && difference.reloads.isEmpty && difference.reconfigures.isEmpty)
-  }
-
-  @Test func movedSectionBoundaryMovesItems() {
-    let new = snapshot([("A", [1, 2, 3, 4]), ("B", [5])])
-    let difference = new.difference(from: start)
-    #expect(difference.items.isEmpty, "the list of all items is unchanged")
-    #expect(!difference.isEmpty)
-    #expect(difference.itemMoves == [ListMove(source: 3, destination: 3)])
-  }
-
-  @Test func sectionMovesWithItsItems() {
-    var new = start
-    new.moveSection("A", afterSection: "B")
-    let difference = new.difference(from: start)
-    #expect(difference.sections.moves.count == 1)
-    #expect(difference.itemMoves.isEmpty)
-    #expect(difference.items.moves.count == 2, "in one list, the shorter section moves")
-  }
-
   @Test func marksAreReportedAtNewPositions() {
     var new = start
     new.insertItems([9], beforeItem: 1)

@@ -2,19 +2,8 @@ import Diffable
 import Testing
 
 @Suite struct TransactionTests {
-  private func snapshot(
-    _ sections: KeyValuePairs<String, [Int]>
-  ) -> DiffableDataSourceSnapshot<String, Int> {
-    var result = DiffableDataSourceSnapshot<String, Int>()
-    for (section, items) in sections {
-      result.appendSections([section])
-      result.appendItems(items)
-    }
-    return result
-  }
-
   @Test func moveWithinASectionIsOneAssociatedPair() throws {
-    let before = snapshot(["a": [1, 2, 3], "b": [4, 5]])
+    let before = snapshot([("a", [1, 2, 3]), ("b", [4, 5])])
     var after = before
     after.moveItem(1, afterItem: 3)
     let transaction = DiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: after)
@@ -31,7 +20,7 @@ import Testing
   }
 
   @Test func moveAcrossSectionsChangesBoth() {
-    let before = snapshot(["a": [1, 2], "b": [3], "c": [4]])
+    let before = snapshot([("a", [1, 2]), ("b", [3]), ("c", [4])])
     var after = before
     after.moveItem(2, beforeItem: 3)
     let transaction = DiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: after)
@@ -41,8 +30,8 @@ import Testing
   }
 
   @Test func removedSectionsAreLast() {
-    let before = snapshot(["gone": [1], "stays": [2]])
-    let after = snapshot(["stays": [2], "new": [3]])
+    let before = snapshot([("gone", [1]), ("stays", [2])])
+    let after = snapshot([("stays", [2]), ("new", [3])])
     let transaction = DiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: after)
     #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["new", "gone"])
     #expect(transaction.sectionTransactions.map(\.initialSnapshot.items) == [[], [1]])
@@ -50,7 +39,7 @@ import Testing
   }
 
   @Test func treesAreKept() throws {
-    let flat = snapshot(["a": [1, 2]])
+    let flat = snapshot([("a", [1, 2])])
     var before = DiffableDataSourceSectionSnapshot<Int>()
     before.append([1, 2])
     var after = DiffableDataSourceSectionSnapshot<Int>()
@@ -66,7 +55,7 @@ import Testing
   }
 
   @Test func unchangedSnapshotsHaveNoChanges() {
-    let before = snapshot(["a": [1, 2]])
+    let before = snapshot([("a", [1, 2])])
     let transaction = DiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: before)
     #expect(transaction.difference.isEmpty)
     #expect(transaction.sectionTransactions.isEmpty)
@@ -108,15 +97,15 @@ import Testing
   }
 
   @Test func sectionsOfUnrelatedSnapshotsAreCompared() {
-    let before = snapshot(["a": [1, 2], "b": [3]])
-    let after = snapshot(["b": [3], "a": [2, 1]])
+    let before = snapshot([("a", [1, 2]), ("b", [3])])
+    let after = snapshot([("b", [3]), ("a", [2, 1])])
     let transaction = DiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: after)
     #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["a"])
     #expect(before.itemIdentifiers.applying(transaction.difference) == [3, 2, 1])
   }
 
   @Test func reorderedOutlineIsASectionTransaction() throws {
-    let before = snapshot(["flat": [9], "tree": [1, 11, 2]])
+    let before = snapshot([("flat", [9]), ("tree", [1, 11, 2])])
     var after = before
     after.moveItem(2, beforeItem: 1)
     var tree = DiffableDataSourceSectionSnapshot<Int>()

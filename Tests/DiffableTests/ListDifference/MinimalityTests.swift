@@ -82,13 +82,4 @@ import Testing
         ListSplice(position: count - 1, removedCount: 0, insertedCount: 1),
       ])
   }
-
-  @Test func swapIsAtMostTwoMoves() {
-    var list = Array(0..<1000)
-    list.swapAt(100, 900)
-    #expect(ListDifference(from: Array(0..<1000), to: list).moves.count == 2)
-    list = Array(0..<1000)
-    list.swapAt(100, 101)
-    #expect(ListDifference(from: Array(0..<1000), to: list).moves.count == 1)
-  }
 }

@@ -23,15 +23,4 @@ import Testing
     #expect(current.itemIdentifier(ofItemID: gone) == 11)
     #expect(current.position(ofItemID: 1_000_000) == nil, "a newer id")
   }
-
-  @Test func changesAreThoseOfTheDifference() {
-    let old = snapshot([(0, Array(0..<6_000))])
-    var new = old
-    new.moveItem(10, beforeItem: 5_000)
-    new.deleteItems([77])
-    let changes = new.itemChanges(from: old)
-    let difference = new.difference(from: old).items
-    #expect(changes.splices == difference.splices)
-    #expect(changes.moves == difference.moves)
-  }
 }
