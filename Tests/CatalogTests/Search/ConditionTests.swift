@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import Catalog
@@ -134,33 +133,5 @@ struct ConditionTests {
     let other = try search.search(Query("palces capital:\"addis ababa\"", fields: Self.fields))
     #expect(other.query.text == "Places capital:\"addis ababa\"")
     #expect(other.sections.flatMap(\.matches).map(\.description) == ["a"])
-  }
-
-  @Test func randomRangesAgreeWithAFilter() throws {
-    let seed = testSeed()
-    var generator = SeededGenerator(seed: seed)
-    let numbers = (0..<200).map { _ in generator.below(4) == 0 ? nil : generator.below(100) - 20 }
-    let items = numbers.enumerated().map {
-      Self.item("\($0.offset)", $0.element.map(Double.init), nil, nil, [])
-    }
-    let library = Library([
-      Catalog(
-        name: "c", title: "C", searchScope: .items, fields: Self.fields,
-        sections: [CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items)])
-    ])
-    let index = SearchIndex(library)
-    for _ in 0..<300 {
-      let low = generator.below(100) - 20, high = generator.below(100) - 20
-      let forms: [(String, (Int) -> Bool)] = [
-        ("population>\(low)", { $0 > low }), ("population<=\(low)", { $0 <= low }),
-        ("population:\(low)..\(high)", { $0 >= low && $0 <= high }), ("-population:\(low)..", { $0 < low }),
-      ]
-      let (text, isWanted) = forms[generator.below(forms.count)]
-      let result = try index.search(Query(text, fields: Self.fields))
-      let expected = numbers.indices.filter { numbers[$0].map(isWanted) ?? text.hasPrefix("-") }.map {
-        "\($0)"
-      }
-      #expect(result.sections.flatMap(\.matches).map(\.description) == expected, "seed \(seed), \(text)")
-    }
   }
 }
