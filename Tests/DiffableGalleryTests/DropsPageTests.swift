@@ -37,7 +37,6 @@ extension GallerySuite {
     }
 
     @Test func noteMovesToTheOtherList() async throws {
-      defer { gallery.close() }
       let page = try await gallery.open("drops", as: DropsPage.self)
       let (left, right) = (page.sources[0], page.sources[1])
       let before = (left: texts(left), right: texts(right))
@@ -49,7 +48,6 @@ extension GallerySuite {
     }
 
     @Test func noteReturnsToItsOwnList() async throws {
-      defer { gallery.close() }
       let page = try await gallery.open("drops", as: DropsPage.self)
       let left = page.sources[0]
       let before = texts(left)

@@ -21,7 +21,6 @@ extension GallerySuite {
 
     @Test(arguments: Chapter.lessons.map(\.name))
     func pageMakesItsChange(name: String) async throws {
-      defer { gallery.close() }
       let page = try await gallery.open(name)
       #expect(gallery.cells.count > 5)
       checkPlaces("\(name) at first")
@@ -48,7 +47,6 @@ extension GallerySuite {
 
     /// Every page works after every other, and hidden pages stop their work.
     @Test func pagesWorkInAnyOrder() async throws {
-      defer { gallery.close() }
       gallery.window.isLive = true
       for lesson in Chapter.lessons {
         gallery.window.show(lesson)
@@ -73,7 +71,6 @@ extension GallerySuite {
     }
 
     @Test func sidebarShowsTheCourse() throws {
-      defer { gallery.close() }
       let sidebar = gallery.window.sidebarSnapshot
       #expect(sidebar.sectionIdentifiers == Chapter.all.map(\.title))
       #expect(sidebar.itemIdentifiers == Chapter.lessons.map(\.name))

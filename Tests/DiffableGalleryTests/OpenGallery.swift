@@ -5,9 +5,9 @@ import Testing
 @testable import DiffableGtk
 @testable import Gtk
 
-/// The gallery's window, without live updates.
+/// The gallery's window, without live updates, closed when it is released.
 @MainActor
-struct OpenGallery {
+final class OpenGallery {
   let window: GalleryWindow
 
   /// A process can have only one application with this id.
@@ -23,7 +23,7 @@ struct OpenGallery {
     window.present()
   }
 
-  func close() { window.destroy() }
+  isolated deinit { window.destroy() }
 
   /// Opens a page and waits until it is at rest.
   @discardableResult

@@ -15,7 +15,6 @@ extension GallerySuite {
     init() throws { gallery = try OpenGallery() }
 
     @Test func sortEndsSorted() async throws {
-      defer { gallery.close() }
       let page = try await gallery.open("sort")
       for _ in 0..<14 { page.press("Step") }
       await gallery.settle()
@@ -26,7 +25,6 @@ extension GallerySuite {
     }
 
     @Test func searchIgnoresAccents() async throws {
-      defer { gallery.close() }
       let page = try await gallery.open("search")
       page.type("ararat")
       await gallery.settle()
@@ -35,7 +33,6 @@ extension GallerySuite {
     }
 
     @Test func pricesAreSortedByTheirChange() async throws {
-      defer { gallery.close() }
       let page = try await gallery.open("prices")
       let before = gallery.texts
       page.appear()
@@ -58,7 +55,6 @@ extension GallerySuite {
     }
 
     @Test func searchKeepsWholeSections() async throws {
-      defer { gallery.close() }
       let page = try await gallery.open("courses")
       page.type("demystifying")
       await gallery.settle()
@@ -70,7 +66,6 @@ extension GallerySuite {
     }
 
     @Test func coursesAreCardsInWideWindows() async throws {
-      defer { gallery.close() }
       let page = try await gallery.open("courses")
       #expect(page.list.layout(ofSectionAt: 0)?.isGrid == true)
       page.list.isCompact = true
@@ -78,7 +73,6 @@ extension GallerySuite {
     }
 
     @Test func zeroCountsAreHidden() async throws {
-      defer { gallery.close() }
       let page = try await gallery.open("sidebar")
       #expect(gallery.texts.contains("Someday") && gallery.texts.contains("Today, 3"))
       let projects = gallery.texts.drop { $0 != "Projects" }
@@ -89,7 +83,6 @@ extension GallerySuite {
     }
 
     @Test func sidebarShowsTheSelectedPlace() async throws {
-      defer { gallery.close() }
       let page = try await gallery.open("sidebar")
       func tasks(_ widget: Widget) -> TaskList? {
         widget as? TaskList ?? widget.children.lazy.compactMap(tasks).first
@@ -109,7 +102,6 @@ extension GallerySuite {
     }
 
     @Test func chatStaysAtItsEnd() async throws {
-      defer { gallery.close() }
       let page = try await gallery.open("chat")
       #expect(page.list.isAtEnd && !page.list.isAtTop)
       page.demonstrate()
@@ -118,7 +110,6 @@ extension GallerySuite {
     }
 
     @Test func olderMessagesDoNotMoveOthers() async throws {
-      defer { gallery.close() }
       let page = try await gallery.open("chat")
       page.list.animator.isDrivenByHand = false
       for _ in 0..<40 where !page.list.isAtTop {
@@ -135,7 +126,6 @@ extension GallerySuite {
     }
 
     @Test func emojiAreFoundByName() async throws {
-      defer { gallery.close() }
       let page = try await gallery.open("emoji")
       #expect(Emoji.names.count > 400)
       #expect(gallery.texts.first == "Recently Used")
@@ -148,7 +138,6 @@ extension GallerySuite {
     }
 
     @Test(.byHand) func pickedEmojiAreInsertedAndRemembered() async throws {
-      defer { gallery.close() }
       let page = try await gallery.open("emoji")
       let entry = try #require(page.children.lazy.compactMap { $0 as? Entry }.first)
       let hands = try Hands(on: gallery.window)
@@ -165,7 +154,6 @@ extension GallerySuite {
     }
 
     @Test func packagesAreSearched() async throws {
-      defer { gallery.close() }
       let page = try await gallery.open("packages")
       // The next search replaces the first.
       page.type("a")
