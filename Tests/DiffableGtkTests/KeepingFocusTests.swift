@@ -40,6 +40,17 @@ extension GtkSuite {
       }
     }
 
+    @Test func focusMovesToTheNextItemAfterRemoval() throws {
+      let window = try ListWindow()
+      window.apply(["S": ["a", "b", "c"]])
+      window.settle()
+      #expect(window.list.takeFocus())
+      window.press(.down)
+      window.apply(["S": ["a", "c"]])
+      window.settle()
+      #expect(window.cursorCell?.accessibleText == "c" && window.list.hasFocusInside)
+    }
+
     @Test func newContentFocusesTheFirstItem() throws {
       let window = try ListWindow()
       window.apply(["S": (0..<50).map { "old \($0)" }])

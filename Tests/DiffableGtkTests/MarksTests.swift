@@ -93,6 +93,7 @@ extension GtkSuite {
       }
       #expect(window.configured == ["b"])
       #expect(window.cell("b") === before)
+      #expect(source.snapshot().reconfiguredItemIdentifiers.isEmpty)
     }
 
     @Test func markedItemOutsideTheWindowIsConfiguredWhenVisible() {
@@ -127,18 +128,6 @@ extension GtkSuite {
       source.apply(source.snapshot()) { isDone = true }
       #expect(isDone)
       #expect(window.configured == [] && shadow.changes.isEmpty)
-    }
-
-    @Test func reloadingDataConfiguresEveryVisibleCell() {
-      source.selectedItemIdentifier = "b"
-      let shown = window.shown.filter { !$0.hasPrefix("#") }
-      var isDone = false
-      source.applySnapshotUsingReloadData(source.snapshot()) { isDone = true }
-      window.settle()
-      #expect(isDone)
-      #expect(Set(shown).isSubset(of: window.configured))
-      #expect(source.selectedItemIdentifier == "b")
-      #expect(window.shown.filter { !$0.hasPrefix("#") } == shown)
     }
   }
 }
