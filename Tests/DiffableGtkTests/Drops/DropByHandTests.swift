@@ -434,14 +434,6 @@ extension GtkSuite {
       #expect(MainLoop.wait { log.ended.count == 1 })
     }
 
-    @Test func unhandledDragIsIgnored() throws {
-      goal.dataSource.dropHandlers.canHandle = { $0.hasFiles }
-      try drag("a", to: place("y", 0.25))
-      #expect(list.drops.session == nil && log.asked.isEmpty)
-      hands.release()
-      #expect(MainLoop.wait { log.ended.count == 1 } && log.drops.isEmpty)
-    }
-
     // MARK: Data from other programs
 
     @Test func dropTextOfOtherWidgets() throws {

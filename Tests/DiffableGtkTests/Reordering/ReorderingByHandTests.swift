@@ -69,17 +69,6 @@ extension GtkSuite {
       #expect(log.transactions.isEmpty)
     }
 
-    @Test func draggingBackChangesNothing() throws {
-      let from = try #require(window.place("a"))
-      try hands.drag("a", to: "c", in: window)
-      try hands.move(
-        over: list, from: (from.x + 40, from.y + 100), to: (from.x + 40, from.y + from.height * 0.25),
-        steps: 20)
-      #expect(items("A") == ["a", "b", "c"])
-      hands.release()
-      #expect(log.transactions.isEmpty)
-    }
-
     @Test func dragIntoAnotherSection() throws {
       try hands.drag("a", to: "y", in: window)
       hands.release()
@@ -99,43 +88,6 @@ extension GtkSuite {
       try hands.drag("a", to: "b", in: window)
       hands.release()
       #expect(items("A") == ["b", "a", "c"], "the next drag is a new one")
-    }
-
-    /// The program keeps items in their sections, and the dragged item goes as near as possible.
-    @Test func programRedirectsTheMove() throws {
-      source.reorderingHandlers.targetIndexPathForMove = { _, original, _, proposed in
-        proposed.section == original.section ? proposed : [original.section, 2]
-      }
-      try hands.drag("a", to: "y", in: window)
-      #expect(items("A") == ["b", "c", "a"] && items("B") == ["x", "y"])
-      let b = try #require(window.place("b")), y = try #require(window.place("y"))
-      try hands.move(over: list, from: (60, y.y + 4), to: (60, b.y + 4), steps: 16)
-      #expect(items("A") == ["a", "b", "c"])
-      try hands.move(over: list, from: (60, b.y + 4), to: (60, y.y + 4), steps: 16)
-      hands.release()
-      #expect(items("A") == ["b", "c", "a"] && items("B") == ["x", "y"])
-      #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
-      try hands.click(try #require(window.cell("a")))
-      hands.press(.down, .alt)
-      #expect(items("A") == ["b", "c", "a"] && log.transactions.count == 1, "also with the keyboard")
-      hands.press(.up, .alt)
-      #expect(items("A") == ["b", "a", "c"] && log.transactions.count == 2)
-    }
-
-    @Test func fixedItemIsNotMoved() throws {
-      window.apply(["A": ["fixed", "b", "c"]])
-      window.settle()
-      try hands.drag("fixed", to: "c", in: window)
-      #expect(list.reordering.drag == nil)
-      hands.release()
-      #expect(items("A") == ["fixed", "b", "c"] && log.transactions.isEmpty)
-    }
-
-    @Test func pressWithoutMotionIsAClick() throws {
-      try hands.click(try #require(window.cell("b")))
-      #expect(source.selectedItemIdentifiers == ["b"] && list.reordering.drag == nil)
-      hands.press(.down)
-      #expect(source.selectedItemIdentifiers == ["c"])
     }
 
     @Test func holdingNearAnEdgeScrolls() throws {
