@@ -28,7 +28,9 @@ struct CommandLineParsingTests {
     ["--screenshot", "a.png", "--size", "0x600"], ["--screenshot", "a.png", "--size", "359x600"],
     ["--screenshot", "a.png", "--size", "800x8193"], ["--screenshot", "a.png", "--size", "+800x600"],
     ["--screenshot", "a.png", "--size", "800x600x1"], ["--screenshot", "a.png", "--size", "８００x600"],
-    ["--screenshot", ""], [""],
+    ["--screenshot", ""], [""], ["--search-provider", "--list"], ["--search-provider", "a.json"],
+    ["--patience", "5"], ["--search-provider", "--patience", "0"],
+    ["--search-provider", "--patience", "soon"],
   ])
   func wrong(_ arguments: [String]) { #expect(exitCode(arguments) == 64) }
 

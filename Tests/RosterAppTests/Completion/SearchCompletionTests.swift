@@ -136,17 +136,6 @@ extension WindowSuite {
       #expect(rows(test) == [], "nothing has been typed since")
     }
 
-    @Test func plainWordsAndProgrammaticTextHaveNoSuggestions() async throws {
-      let (test, hands) = try await open()
-      for character in "swahili mombasa \"langu\" papular po car is in" {
-        hands.type(String(character))
-        #expect(rows(test) == [], "\(test.pane.entry.text)")
-      }
-      test.pane.entry.text = "languages:"
-      hands.catchUp()
-      #expect(rows(test) == [])
-    }
-
     @Test func typingOutsideTheEntryIsCompletedToo() async throws {
       let (test, hands) = try await open()
       #expect(test.pane.takeFocus())

@@ -43,34 +43,6 @@ struct PlaceModelTests {
 
   // MARK: Places
 
-  @Test func todayListsOverdueItemsFirst() async throws {
-    let planner = kept.planner
-    try planner.setPlan(.day(Kept.today), for: kept.items("fruit:pear", "fruit:apple"))
-    try planner.setPlan(.day(Kept.today.advanced(by: -3)), for: kept.items("tools:rasp"))
-    try planner.setPlan(.day(Kept.today.advanced(by: 1)), for: kept.items("fruit:plum"))
-    try await show(.group(.today))
-    expect([(.overdue, ["rasp"]), (.day(Kept.today), ["apple", "pear"])])
-  }
-
-  @Test func upcomingHasASectionForEachDay() async throws {
-    for (days, item) in [(1, "fruit:plum"), (5, "fruit:pear"), (1, "fruit:apple"), (0, "tools:rasp")] {
-      try kept.planner.setPlan(.day(Kept.today.advanced(by: days)), for: kept.items(item))
-    }
-    try await show(.group(.upcoming))
-    expect([
-      (.day(Kept.today.advanced(by: 1)), ["apple", "plum"]), (.day(Kept.today.advanced(by: 5)), ["pear"]),
-    ])
-  }
-
-  @Test func recentsAreInReverseOrder() async throws {
-    for item in ["fruit:plum", "tools:rasp", "fruit:pear"] {
-      try kept.planner.recordView(of: kept.items(item)[0])
-      try await Task.sleep(for: .milliseconds(3))
-    }
-    try await show(.group(.recents))
-    #expect(model.listing?.snapshot.itemIdentifiers.map { String($0.id) } == ["pear", "rasp", "plum"])
-  }
-
   @Test func projectKeepsItsOrderAndFoldsDoneItems() async throws {
     let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple", "fruit:pear"))
     try kept.planner.setDone(Kept.today, for: kept.items("tools:rasp"))

@@ -70,20 +70,6 @@ struct WindowModelTests {
     #expect(model.bestMatch == Samples.id("b:apple"))
   }
 
-  @Test func searchScopeDecidesWhatIsShown() async {
-    let record = record()
-    model.look(for: "saw")
-    await settle()
-    #expect(record.results == [["Handsaw", "Hacksaw"]])
-    model.look(for: "ra")
-    await settle()
-    // The rasp's whole section, because its catalogue is searched by sections.
-    #expect(record.results.last == ["Rasp", "Flat File"])
-    model.look(for: "pea")
-    await settle()
-    #expect(record.results.last == ["Pear", "Peach"])
-  }
-
   @Test func lastQueryWins() async {
     let record = record()
     for text in ["p", "pe", "pea", "peac", "plu"] { model.look(for: text) }
@@ -102,14 +88,6 @@ struct WindowModelTests {
     model.look(for: "plum")
     #expect(model.isSettled)
     #expect(record.results.count == 1)
-  }
-
-  @Test func emptyResultIsReported() async {
-    let record = record()
-    model.look(for: "zzz")
-    await settle()
-    #expect(record.results == [[]])
-    #expect(model.bestMatch == nil)
   }
 
   // MARK: The choice
@@ -201,18 +179,6 @@ struct WindowModelTests {
     #expect(model.isSettled)
     #expect(record.results.count == 1)
     #expect(model.shelf.library.catalogs.map(\.name) == ["fruit", "tools"])
-  }
-
-  @Test func reopenedFileIsReadAgain() async throws {
-    let folder = TemporaryFolder()
-    let path = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
-    try await model.shelf.read(path)
-    _ = try folder.writeCatalog("birds.json", name: "birds", items: ["wren"])
-    try await model.shelf.read(path)
-    model.look(for: "wren")
-    await settle()
-    #expect(model.listing?.result.itemCount == 1)
-    #expect(model.shelf.library.catalogs.count == 3)
   }
 
   @Test func duplicateNameIsReportedWithItsPosition() async throws {

@@ -22,15 +22,6 @@ extension WindowSuite {
         projects: Plans.projects, today: Plans.today)
     }
 
-    @Test func cardIsHiddenUntilItIsFilled() throws {
-      try #require(Gtk.start())
-      #expect(!card.isVisible)
-      show()
-      #expect(card.isVisible && card.item == Plans.course)
-      card.clear()
-      #expect(!card.isVisible && card.item == nil)
-    }
-
     @Test func clicksAreReportedAndShownOnceSaved() throws {
       try #require(Gtk.start())
       var calls: [PaneRequest] = []

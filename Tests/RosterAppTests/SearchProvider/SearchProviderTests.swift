@@ -104,14 +104,4 @@ struct SearchProviderTests {
     #expect(run.status == 1)
     #expect(run.errors.hasPrefix("roster: can’t connect to the session bus: "), "\(run.errors)")
   }
-
-  @Test func wrongUsageIsRefused() async throws {
-    for arguments in [
-      ["--search-provider", "--list"], ["--search-provider", "a.json"], ["--patience", "5"],
-      ["--search-provider", "--patience", "0"], ["--search-provider", "--patience", "soon"],
-    ] {
-      let run = try await Command.roster(arguments)
-      #expect(run.status == 64, "\(arguments)")
-    }
-  }
 }

@@ -387,18 +387,6 @@ extension WindowSuite {
 
     // MARK: Windows
 
-    @Test func windowsShowEachOthersChanges() async throws {
-      let (first, hands) = try await kept.open()
-      let (second, _) = try await kept.open(.group(.favorites))
-      #expect(second.pane.stack.shown == second.pane.emptyPages.nothingHere)
-      first.window.present()
-      hands.catchUp()
-      first.window.model.choose(Samples.id("fruit:pear"))
-      first.window.planning.toggle(.star, first.window.model.references)
-      try await second.wait { second.titles == ["Pear"] }
-      #expect(second.pane.stack.shown == second.pane.list)
-    }
-
     @Test func scrollPositionIsRestored() async throws {
       var state = WindowState()
       let position = ListPosition.item(Samples.id("fruit:quince"), distance: 40)

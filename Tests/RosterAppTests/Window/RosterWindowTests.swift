@@ -21,15 +21,6 @@ extension WindowSuite {
       #expect(test.pane.entry.hasFocusInside)
     }
 
-    @Test func typingUpdatesTheListAndTheCount() async throws {
-      let test = try await TestWindow()
-      try await test.type("pea")
-      #expect(test.titles == ["Pear", "Peach"])
-      #expect(test.window.header.title.subtitle.text == "2 matches")
-      try await test.type("")
-      #expect(test.titles.count == 10)
-    }
-
     @Test func emptyResultNamesTheSearchText() async throws {
       let test = try await TestWindow()
       try await test.type("no such thing")
@@ -156,15 +147,6 @@ extension WindowSuite {
       #expect(isFaint("tools:hacksaw") == false)
     }
 
-    @Test func enterSkipsEmptySections() async throws {
-      let empty = Samples.catalog("a", ["Nothing": []])
-      let test = try await TestWindow(Library([empty] + Samples.library.catalogs))
-      #expect(test.pane.list.texts.first == "Nothing")
-      test.window.openBestMatch()
-      #expect(test.window.detailPane.shown?.title == "Apple")
-      #expect(test.selected == "fruit:apple")
-    }
-
     @Test func focusedListSelectsAnItem() async throws {
       let test = try await TestWindow(query: "pea")
       #expect(test.pane.takeFocus())
@@ -265,34 +247,6 @@ extension WindowSuite {
       #expect(test.titles.count == 10)
       #expect(test.selected == "tools:rasp")
       #expect(test.window.detailPane.shown?.title == "Rasp")
-    }
-
-    @Test func gridShowsTheSameItems() async throws {
-      let test = try await TestWindow()
-      let titles = test.titles
-      #expect(test.window.activateAction("win.grid"))
-      try await test.settle()
-      #expect(test.pane.list.columnCount(ofSectionAt: 0) ?? 0 > 1)
-      #expect(test.titles == titles)
-      #expect(test.window.state.isGrid)
-      #expect(test.pane.list.texts.contains("Apple"))
-      #expect(test.window.activateAction("win.grid"))
-      try await test.settle()
-      #expect(!test.window.state.isGrid)
-    }
-
-    @Test func invalidFileIsReportedAndOthersAreShown() async throws {
-      let folder = TemporaryFolder()
-      let bad = try folder.write("bad.json", "[1, 2")
-      let good = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
-      let test = try await TestWindow()
-      #expect(!test.window.messages.fileBanner.isShown)
-      test.window.files.open([bad, good])
-      try await test.wait { test.window.messages.fileBanner.isShown && test.titles.last == "Robin" }
-      #expect(test.window.messages.fileBanner.message.hasPrefix(bad + ":1:"))
-      test.window.messages.fileBanner.buttons.first?.press()
-      try await test.settle()
-      #expect(!test.window.messages.fileBanner.isShown)
     }
 
     @Test func chipsOpenTheirItems() async throws {
