@@ -9,7 +9,7 @@ open class Window: Widget {
   }
 
   /// Creates an empty, hidden window.
-  public convenience init() { self.init(toplevel: UnsafeMutableRawPointer(gtk_window_new())) }
+  public init() { super.init(adopting: g_object_ref(UnsafeMutableRawPointer(gtk_window_new()))) }
 
   /// Creates an empty modal window above `parent`.
   public init(above parent: Window) {

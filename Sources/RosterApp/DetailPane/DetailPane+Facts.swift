@@ -4,15 +4,7 @@ import Gtk
 /// Ranks and copying of facts.
 extension DetailPane {
   func showRanks() {
-    guard let shown, let factCard, let rankings else { return }
-    factCard.showRanks(of: shown, from: rankings) { [weak self] in self?.followRank(to: $0) }
-  }
-
-  /// Opens an item from a rank strip. The focus moves to the strip of the same field in the new item.
-  private func followRank(to item: ItemID) {
-    let field = factCard?.focusedField
-    onRequest(.follow(item))
-    if let field { factCard?.strip(of: field)?.grabFocus() }
+    if let shown { factCard?.showRanks(of: shown, from: model.shelf.rankings) }
   }
 
   // MARK: The context menu

@@ -7,38 +7,23 @@ import Gettext
 /// The details of the selected item or items, or a placeholder if nothing is selected.
 @MainActor
 final class DetailPane: CustomWidget {
-  var onRequest: (PaneRequest) -> Void = { _ in }
-
-  /// The rankings of numbers; nil to show none.
-  var rankings: Rankings?
-
   /// The card with the facts of the current item.
   private(set) var factCard: FactCard?
 
   /// Whether no animation is running.
   var isSettled: Bool { map?.isSettled ?? true }
 
-  /// Returns the facts to show for an item.
-  var shownFacts: (CatalogItem) -> [ShownFact] = { $0.facts.map { ShownFact(fact: $0) } }
-  private var lastFacts: [ShownFact] = []
-
-  /// Returns the title of an item's catalogue, if it is open.
-  var catalogTitle: (ItemID) -> String? = { _ in nil }
-
-  /// Returns the title of an item on the map, if the item can be opened.
-  var itemTitle: (ItemID) -> String? = { _ in nil }
+  let model: WindowModel
 
   /// Pages change without a fade, in which one would shine through the other.
   private let stack = Stack()
   private let placeholder = StatusPage(
     iconName: "view-list-bullet-symbolic", title: gettext("Nothing Selected"),
     sentence: gettext("Select an item to see its details."))
-  private let content: Box
+  let content: Box
   private let head = Box(.vertical, spacing: 18)
-  private let facts = Box(.vertical)
 
-  /// Contains the map, if there is one.
-  let mapContainer = Box(.vertical)
+  /// The map, once it has been needed.
   var map: MapCard?
   let maps: MapStore
 
@@ -59,11 +44,9 @@ final class DetailPane: CustomWidget {
   /// The current item, if its catalogue isn't open.
   private(set) var missing: ItemReference?
 
-  init(textures: TextureStore, maps: MapStore = .shared) {
-    self.textures = textures
-    self.maps = maps
-    mapContainer.isVisible = false
-    content = Box(.vertical, spacing: 24, [head, planning, mapContainer, facts])
+  init(textures: TextureStore, model: WindowModel, maps: MapStore = .shared) {
+    (self.textures, self.model, self.maps) = (textures, model, maps)
+    content = Box(.vertical, spacing: 24, [head, planning])
     for column in [content, selection] as [Widget] {
       column.setMargins(top: 24, bottom: 24, start: 18, end: 18)
     }
@@ -93,22 +76,20 @@ final class DetailPane: CustomWidget {
       return stack.show(placeholder)
     }
     stack.show(scrolledWindow)
-    let newFacts = shownFacts(item)
-    guard item != shown || newFacts != lastFacts else { return showRanks() }
-    let focusedField = factCard?.values.first { $0.hasFocusInside }?.fact.field
+    let facts = model.shelf.library.shownFacts(of: item)
+    guard item != shown || facts != factCard?.facts ?? [] else { return showRanks() }
+    let focus = factCard?.focus
     shown = item
-    lastFacts = newFacts
     missing = nil
     begin(ItemReference(item))
     for part in parts(of: item) { head.append(part) }
     showMap(of: item)
-    guard !newFacts.isEmpty else { return }
-    let card = FactCard(newFacts) { [weak self] in self?.onRequest($0) }
+    guard !facts.isEmpty else { return }
+    let card = FactCard(facts)
     factCard = card
-    facts.append(card)
-    facts.isVisible = true
+    content.append(card)
     showRanks()
-    if let focusedField { card.values.first { $0.fact.field == focusedField }?.takeFocus() }
+    if let focus { card.restore(focus) }
   }
 
   /// Shows an item whose catalogue isn't open: its last known title and the user's data.
@@ -121,7 +102,7 @@ final class DetailPane: CustomWidget {
     missing = reference
     begin(reference)
     showMap(of: nil)
-    let sentence = Label(Wording.missing(item.id, from: catalogTitle(item.id)))
+    let sentence = Label(Wording.missing(item.id, from: model.catalogTitle(of: item.id)))
     sentence.addClass("secondary")
     sentence.wrap(centred: true)
     head.append(Box(.vertical, spacing: 6, [titleLabel(item.title), sentence]))
@@ -147,12 +128,11 @@ final class DetailPane: CustomWidget {
   private func begin(_ item: ItemReference) {
     if planning.item?.id != item.id { planning.clear() }
     scrolledWindow.setAccessibleLabel(item.title)
-    if head.hasFocusInside || facts.hasFocusInside { holdFocus() }
+    if head.hasFocusInside || factCard?.hasFocusInside == true { holdFocus() }
     head.removeAll()
-    facts.removeAll()
+    if let factCard { content.remove(factCard) }
     factCard = nil
-    facts.isVisible = false
-    if !isFollowingMap { scrolledWindow.scrollToTop() }
+    if map?.isFollowing != true { scrolledWindow.scrollToTop() }
   }
 
   /// Takes the focus while its widget is removed. Otherwise GTK would focus the next widget and select its
@@ -161,15 +141,6 @@ final class DetailPane: CustomWidget {
     isFocusable = true
     grabFocus()
     isFocusable = false
-  }
-
-  private var isFollowingMap = false
-
-  /// Opens an item clicked on the map, without scrolling the pane.
-  func followOnMap(_ item: ItemID) {
-    isFollowingMap = true
-    defer { isFollowingMap = false }
-    onRequest(.follow(item))
   }
 
   private func titleLabel(_ text: String) -> Label {
@@ -237,7 +208,7 @@ final class DetailPane: CustomWidget {
         ? gettext("Read on Wikipedia in the browser")
         : gettext("Open {host} in the browser", ["host": link.host]))
     button.horizontalAlignment = .center
-    button.onClicked { [weak self] in self?.onRequest(.openLink(link)) }
+    button.onClicked { [weak self] in self?.send(.openLink(link)) }
     return button
   }
 }

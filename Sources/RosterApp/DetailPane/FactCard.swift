@@ -10,14 +10,16 @@ final class FactCard: CustomWidget {
   /// The version of the catalogues from which the ranks were computed.
   var ranksVersion: Int?
 
+  /// The facts, in order.
+  let facts: [ShownFact]
+
   /// The values, from top to bottom.
   let values: [FactValue]
 
-  /// - Parameters:
-  ///   - facts: The facts to show, in order.
-  ///   - request: Called when the user clicks a chip that opens an item, a web address or an e-mail address.
-  init(_ facts: [ShownFact], request: @escaping @MainActor (PaneRequest) -> Void) {
-    values = facts.map { FactValue($0, request: request) }
+  /// Shows facts, in order.
+  init(_ facts: [ShownFact]) {
+    self.facts = facts
+    values = facts.map(FactValue.init)
     values.first(where: \.hasText)?.isTabStop = true
     super.init(cssName: "card", role: .group)
     setAccessibleLabel(gettext("Fields"))
@@ -36,4 +38,17 @@ final class FactCard: CustomWidget {
   }
 
   override var heightFollowsWidth: Bool { true }
+
+  /// The field with the focus, and whether its rank strip has it.
+  var focus: (field: CatalogField.ID, isInStrip: Bool)? {
+    guard let value = values.first(where: \.hasFocusInside), let field = value.fact.field else { return nil }
+    return (field, value.strip?.hasFocus == true)
+  }
+
+  /// Focuses the field that had the focus in the card of another item.
+  func restore(_ focus: (field: CatalogField.ID, isInStrip: Bool)) {
+    guard let value = values.first(where: { $0.fact.field == focus.field }) else { return }
+    if focus.isInStrip, value.strip?.grabFocus() == true { return }
+    value.takeFocus()
+  }
 }

@@ -17,10 +17,7 @@ final class FactValue: CustomWidget {
   private let column = Box(.vertical)
   private let label: Label?
 
-  /// - Parameters:
-  ///   - shown: The fact.
-  ///   - request: Called when the user clicks a chip that opens an item, a web address or an e-mail address.
-  init(_ shown: ShownFact, request: @escaping @MainActor (PaneRequest) -> Void) {
+  init(_ shown: ShownFact) {
     fact = shown.fact
     text = FactText.line(of: fact)
     let origin = shown.origin
@@ -35,7 +32,7 @@ final class FactValue: CustomWidget {
       let box = WrapBox()
       for (index, step) in (shown.steps.isEmpty ? [chips] : shown.steps).enumerated() {
         if index > 0 { box.append(Self.arrow()) }
-        for chip in step { box.append(Chip(chip) { request(.follow($0)) }) }
+        for chip in step { box.append(Chip(chip)) }
       }
       box.addClass("chips")
       box.setAccessibleLabel(fact.label)
@@ -52,7 +49,7 @@ final class FactValue: CustomWidget {
       label.setAccessibleDescription([fact.label, origin].compactMap { $0 }.joined(separator: "\n"))
       label.addToContextMenu(menu())
       column.append(label)
-      if let link = Self.link(in: fact, request) { column.append(link) }
+      if let link = linkButton() { column.append(link) }
     }
     if let note = fact.note {
       let caption = Label(note)
@@ -73,19 +70,17 @@ final class FactValue: CustomWidget {
   }
 
   /// A button that opens the value, if it is a web address or an e-mail address.
-  private static func link(
-    in fact: Fact, _ request: @escaping @MainActor (PaneRequest) -> Void
-  ) -> Widget? {
+  private func linkButton() -> Widget? {
     guard case .text(let text) = fact.content else { return nil }
     let button: Button
     if let email = EmailAddress(text) {
       button = Button(label: gettext("Write E-Mail"))
       button.tooltip = email.address
-      button.onClicked { request(.write(email)) }
+      button.onClicked { [weak self] in self?.send(.write(email)) }
     } else if let link = WebLink(text) {
       button = Button(label: gettext("Open {host}", ["host": link.host]))
       button.tooltip = link.address
-      button.onClicked { request(.openLink(link)) }
+      button.onClicked { [weak self] in self?.send(.openLink(link)) }
     } else {
       return nil
     }
@@ -154,7 +149,7 @@ final class FactValue: CustomWidget {
 /// One of several short texts. It is a button if it opens an item.
 @MainActor
 private final class Chip: CustomWidget {
-  init(_ chip: Fact.Chip, follow: @escaping @MainActor (ItemID) -> Void) {
+  init(_ chip: Fact.Chip) {
     super.init(cssName: "chip")
     let label = Label(chip.text)
     label.wrap()
@@ -168,7 +163,7 @@ private final class Chip: CustomWidget {
     button.setAccessibleLabel(chip.text)
     // The chip is removed when its item opens another.
     button.isFocusedByClick = false
-    button.onClicked { follow(item) }
+    button.onClicked { [weak self] in self?.send(.follow(item)) }
     add(button)
   }
 

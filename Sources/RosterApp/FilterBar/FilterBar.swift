@@ -8,15 +8,6 @@ import Gettext
 /// text.
 @MainActor
 final class FilterBar: CustomWidget {
-  /// Called with the new filter of the section or a field; nil for none.
-  var onFilter: (QueryFilter.Subject, QueryFilter?) -> Void = { _, _ in }
-
-  /// Called to remove all filters.
-  var onClear: () -> Void = {}
-
-  /// Called with the subject of the open popover, which needs its values and counts; nil when it closes.
-  var onOpen: (QueryFilter.Subject?) -> Void = { _ in }
-
   let popover = FilterPopover()
 
   private(set) var chips: [(subject: QueryFilter.Subject, chip: FilterChip)] = []
@@ -41,13 +32,12 @@ final class FilterBar: CustomWidget {
     clearButton.onClicked { [weak self] in
       // This button is hidden together with the last filter.
       self?.takeFocus()
-      self?.onClear()
+      self?.send(.clearFilters)
     }
     add(Box(.horizontal, spacing: 6, [noFilters, scroller, clearButton]))
-    popover.onFilter = { [weak self] in self?.onFilter($0, $1) }
-    popover.onClosed = { [weak self] in
+    popover.onClosed { [weak self] in
       self?.arrange()
-      self?.onOpen(nil)
+      self?.send(.openFilter(nil))
     }
   }
 
@@ -102,7 +92,7 @@ final class FilterBar: CustomWidget {
   private func open(_ subject: QueryFilter.Subject, at chip: FilterChip) {
     guard let respect = filters[subject] else { return }
     popover.popUp(at: chip, for: respect, filters.query)
-    onOpen(subject)
+    send(.openFilter(subject))
   }
 
   /// Focuses the first chip.

@@ -4,25 +4,45 @@ import Gettext
 
 /// The popover of a filter: values to select, or a range of numbers or dates.
 @MainActor
-final class FilterPopover {
-  /// Called with the new filter; nil for none.
-  var onFilter: (QueryFilter.Subject, QueryFilter?) -> Void = { _, _ in }
-
-  var onClosed: () -> Void = {}
-
-  private(set) lazy var values = FilterValues()
-  private(set) lazy var range = FilterRange()
+final class FilterPopover: Popover {
+  private(set) lazy var values = makeValues()
+  private(set) lazy var range = makeRange()
   let title = Label()
   let clearButton = Button(label: gettext("Clear"))
   /// Finds the items without a value.
   let noneButton = ToggleButton(text: "")
-  private var popover: Popover?
   private var respect: Filters.Respect?
   private let waiting = Label(gettext("Counting…"))
   private let noValues = Label(gettext("The results have no values in this field."))
   private let pages = Box(.vertical)
 
-  var isShown: Bool { popover?.isShown ?? false }
+  init() {
+    let head = Box(.horizontal, spacing: 12, [title, clearButton])
+    super.init(child: Box(.vertical, spacing: 6, [head, pages, noneButton]), name: gettext("Filter"))
+    addClass("filters")
+    for label in [waiting, noValues] {
+      label.addClass("secondary")
+      label.setMargins(top: 12, bottom: 12)
+    }
+    title.addClass("heading")
+    title.textAlignment = 0
+    title.isEllipsized = true
+    title.showWholeTextAsTooltip()
+    title.expandsHorizontally = true
+    clearButton.addClass("pill")
+    clearButton.tooltip = gettext("Clear This Filter")
+    clearButton.onClicked { [weak self] in
+      guard let self else { return }
+      // The button is about to become insensitive.
+      if values.parent === pages { values.takeFocus() } else { range.histogram.grabFocus() }
+      choose(nil)
+    }
+    noneButton.addClass("pill")
+    noneButton.onClicked { [weak self] in
+      guard let self else { return }
+      choose(noneButton.isActive ? .presence(false) : nil)
+    }
+  }
 
   /// Opens the popover at a chip. Its content is set later.
   func popUp(at chip: Widget, for respect: Filters.Respect, _ query: Query) {
@@ -31,10 +51,8 @@ final class FilterPopover {
     clearButton.isSensitive = query.filter(of: respect.subject) != nil
     noneButton.isVisible = false
     show(page: waiting)
-    (popover ?? makePopover()).popUp(at: chip)
+    popUp(at: chip)
   }
-
-  func popDown() { popover?.popDown() }
 
   /// Shows the values and the number of items without one.
   func show(_ respect: Filters.Respect, _ facet: Facet, missingCount: Int, _ query: Query) {
@@ -67,41 +85,19 @@ final class FilterPopover {
   }
 
   private func choose(_ filter: QueryFilter?) {
-    if let subject = respect?.subject { onFilter(subject, filter) }
+    if let subject = respect?.subject { send(.filter(subject, by: filter)) }
   }
 
-  private func makePopover() -> Popover {
-    for label in [waiting, noValues] {
-      label.addClass("secondary")
-      label.setMargins(top: 12, bottom: 12)
-    }
-    title.addClass("heading")
-    title.textAlignment = 0
-    title.isEllipsized = true
-    title.showWholeTextAsTooltip()
-    title.expandsHorizontally = true
-    clearButton.addClass("pill")
-    clearButton.tooltip = gettext("Clear This Filter")
-    clearButton.onClicked { [weak self] in
-      guard let self else { return }
-      // The button is about to become insensitive.
-      if values.parent === pages { values.takeFocus() } else { range.histogram.grabFocus() }
-      choose(nil)
-    }
+  private func makeValues() -> FilterValues {
+    let values = FilterValues()
     values.onChoose = { [weak self] in self?.choose($0.isEmpty ? nil : .values($0)) }
     values.closePopover = { [weak self] in self?.popDown() }
+    return values
+  }
+
+  private func makeRange() -> FilterRange {
+    let range = FilterRange()
     range.onChoose = { [weak self] in self?.choose($0) }
-    noneButton.addClass("pill")
-    noneButton.onClicked { [weak self] in
-      guard let self else { return }
-      choose(noneButton.isActive ? .presence(false) : nil)
-    }
-    let head = Box(.horizontal, spacing: 12, [title, clearButton])
-    let popover = Popover(
-      child: Box(.vertical, spacing: 6, [head, pages, noneButton]), name: gettext("Filter"))
-    popover.addClass("filters")
-    popover.onClosed { [weak self] in self?.onClosed() }
-    self.popover = popover
-    return popover
+    return range
   }
 }

@@ -27,7 +27,7 @@ extension SplitView {
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self else { return }
       if arrangement.isFolded != old.arrangement.isFolded { onFold(isFolded) }
-      if arrangement.isSidebarFolded != old.arrangement.isSidebarFolded { onSidebarChange() }
+      if arrangement.isSidebarFolded != old.arrangement.isSidebarFolded { onChange() }
     }
   }
 

@@ -10,11 +10,9 @@ final class SplitView: CustomWidget {
   /// Called when list and details start or stop sharing one place.
   var onFold: (Bool) -> Void = { _ in }
 
-  /// Called when the user moves a divider.
-  var onDivide: () -> Void = {}
-
-  /// Called when the sidebar is shown or hidden for any reason, or changes between docked and overlaid.
-  var onSidebarChange: () -> Void = {}
+  /// Called when the user moves a divider, when the sidebar is shown or hidden for any reason, and when it changes between
+  /// docked and overlaid.
+  var onChange: () -> Void = {}
 
   /// Whether list and details share one place.
   var isFolded: Bool { arrangement.isFolded }
@@ -122,7 +120,7 @@ final class SplitView: CustomWidget {
     slide(isSidebarFolded ? \.overlaidSidebarSlide : \.dockedSidebarSlide, isShown, animated: animated)
     if isShown, isSidebarFolded { keepFocusInSidebar() }
     if !isShown, hadFocus { restoreFocus() }
-    onSidebarChange()
+    onChange()
   }
 
   /// Moves the focus into the sidebar.
@@ -220,13 +218,13 @@ final class SplitView: CustomWidget {
 
   private func moveDivider(to position: Int32) {
     geometry.setListWidth(position, in: width, beside: sidebarRoom(in: width))
-    onDivide()
+    onChange()
   }
 
   private func moveSidebarDivider(to position: Int32) {
     geometry.wantedSidebarWidth = position
     geometry.wantedSidebarWidth = geometry.sidebarWidth(in: width, besideDetail: showsDetailPane)
-    onDivide()
+    onChange()
   }
 
   // MARK: Layout

@@ -21,7 +21,7 @@ extension ListPane {
       guard !items.isEmpty else { return false }
       // GTK is still handling the drop event, so the list must not change yet.
       MainLoop.after(milliseconds: 0) { [weak self] in
-        let isDone = self?.onDrop(items, place) ?? false
+        let isDone = self?.model.drop(items, on: place) ?? false
         drop.finish(isDone ? .copy : nil)
       }
       return true

@@ -22,7 +22,6 @@ extension ListPane {
 
   private func configure(_ header: PlaceHeaderView, at index: Int) {
     guard let id = dataSource?.sectionIdentifier(for: index) else { return }
-    header.onFold = { [weak self] in self?.onRequest(.foldDone) }
     show(id, in: header)
     header.configurationUpdateHandler = { [weak self] header, _ in
       if let header = header as? PlaceHeaderView { self?.show(id, in: header) }
@@ -36,7 +35,7 @@ extension ListPane {
       guard let self, press == KeyPress(.enter), let doneHeader, doneHeader.configurationState.isFocused,
         !doneHeader.hasFocusInside
       else { return false }
-      onRequest(.foldDone)
+      send(.foldDone)
       return true
     }
   }

@@ -18,10 +18,10 @@ extension ListPane {
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: id)
     }
     addHeaders(to: dataSource)
-    dataSource.onActivate = { [weak self] in self?.onRequest(.openItem($0)) }
+    dataSource.onActivate = { [weak self] in self?.send(.openItem($0)) }
     dataSource.contextMenuForItemsProvider = { [weak self] ids in
       guard let self, !ids.isEmpty else { return nil }
-      return menu(ids.compactMap(item))
+      return ItemMenu.menu(of: ids.compactMap(item), in: model)
     }
     dataSource.trailingSwipeActionsConfigurationProvider = { [weak self] in self?.acts(on: $0) }
     dataSource.dragHandlers.itemsForBeginning = { [weak self] id in
@@ -56,7 +56,8 @@ extension ListPane {
     guard let item = item(id) else { return content }
     content.attributedText = AttributedText(item.title, emphasizing: query.highlights(in: item.title))
     // If the match isn't in the visible text, the row shows it.
-    let subtitle = item.kind.isEmpty ? Wording.missing(item.id, from: catalogTitle(item.id)) : item.subtitle
+    let subtitle =
+      item.kind.isEmpty ? Wording.missing(item.id, from: model.catalogTitle(of: item.id)) : item.subtitle
     let second = [subtitle, query.hiddenMatch(in: item)].compactMap { $0 }.joined(separator: " · ")
     if !second.isEmpty {
       content.secondaryAttributedText = AttributedText(second, emphasizing: query.highlights(in: second))
@@ -133,7 +134,7 @@ extension ListPane {
     let kept = plans.marks[id]
     func action(_ act: ItemAct, _ title: String, _ iconName: String) -> ContextualAction {
       ContextualAction(style: .normal, title: title, iconName: iconName) { [weak self] _, _, done in
-        self?.onRequest(.toggle(act, id))
+        self?.send(.toggle(act, id))
         done(true)
       }
     }
@@ -188,7 +189,7 @@ extension ListPane {
     }
     let last = after.lastIndex(where: moved.contains) ?? after.endIndex
     let anchor = after[last...].dropFirst().first
-    onRequest(.reorder(items, before: anchor))
+    send(.reorder(items, before: anchor))
   }
 }
 

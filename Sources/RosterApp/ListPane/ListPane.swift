@@ -29,17 +29,7 @@ final class ListPane: Box {
   let elsewhereButton: Button
   private let elsewhereLabel = Label()
 
-  var onRequest: (PaneRequest) -> Void = { _ in }
-
-  /// Returns the title of an item's catalogue, if it is open.
-  var catalogTitle: (ItemID) -> String? = { _ in nil }
-
-  /// Called when items are dropped on the list. Returns false if nothing has changed.
-  var onDrop: ([ItemID], Place) -> Bool = { _, _ in false }
   var dropTarget: DropTarget?
-
-  /// Returns the context menu for items.
-  var menu: ([CatalogItem]) -> Menu? = { _ in nil }
 
   /// Whether all animations have ended.
   var isSettled: Bool { list.isAtRest && !stack.isInTransition && filterRevealer.isSettled }
@@ -63,20 +53,20 @@ final class ListPane: Box {
   /// The picture files being loaded for headers.
   var loadingHeaderFiles: Set<String> = []
   let textures: TextureStore
-  let plans: PlannerModel
+  let model: WindowModel
+  var plans: PlannerModel { model.plans }
   var dayTitles: DayTitles
 
   let stack = Stack(.crossfade)
   let emptyPages: EmptyPages
 
-  init(textures: TextureStore, plans: PlannerModel) {
-    self.textures = textures
-    self.plans = plans
-    dayTitles = DayTitles(today: plans.today)
+  init(textures: TextureStore, model: WindowModel) {
+    (self.textures, self.model) = (textures, model)
+    dayTitles = DayTitles(today: model.plans.today)
     emptyPages = EmptyPages()
     elsewhereButton = Button(child: elsewhereLabel)
     filterRevealer = Revealer(child: filterBar)
-    completion = SearchCompletion(of: entry, over: Box(.vertical, [stack, elsewhereButton]))
+    completion = SearchCompletion(of: entry, in: model.shelf, over: Box(.vertical, [stack, elsewhereButton]))
     super.init(.vertical)
     addClass("list-pane")
     entry.setMaximumLength(1000)
@@ -201,7 +191,7 @@ final class ListPane: Box {
     } else if listing.result.query.isEmpty {
       stack.show(emptyPages.nothingHere(in: listing.place))
     } else {
-      stack.show(emptyPages.nothingFound(listing, fields: completion.fields()))
+      stack.show(emptyPages.nothingFound(listing, fields: model.shelf.fields))
     }
     isShowingLoadingPage = false
   }
@@ -216,7 +206,7 @@ final class ListPane: Box {
   func selectionDidChange() {
     // An item that a search removes from the list stays in the detail pane.
     guard !isApplying, let dataSource else { return }
-    onRequest(.select(dataSource.selectedItemIdentifiers))
+    send(.select(dataSource.selectedItemIdentifiers))
   }
 
   /// Updates the rows after the user's data has changed.
@@ -236,7 +226,7 @@ final class ListPane: Box {
       let first = dataSource.visibleItemIdentifiers.first
     {
       dataSource.selectedItemIdentifier = first
-      onRequest(.select([first]))
+      send(.select([first]))
     }
     return list.takeFocus()
   }

@@ -5,16 +5,13 @@ import Gettext
 /// A section header: the title, the number of items, and a button that hides them.
 @MainActor
 final class PlaceHeaderView: ListCell {
-  /// Called when the button is clicked.
-  var onFold: () -> Void = {}
-
   /// Never replaced, because a new button would miss the release of a click.
   let foldButton = Button(iconName: "pan-down-symbolic", name: gettext("Hide Done Items"))
 
   required init() {
     super.init(cssName: "header")
     foldButton.addClass("flat")
-    foldButton.onClicked { [weak self] in self?.onFold() }
+    foldButton.onClicked { [weak self] in self?.send(.foldDone) }
   }
 
   private static let pictureSize = LayoutSize(width: 24, height: 18)

@@ -7,9 +7,6 @@ import Gtk
 /// and the search runs as usual while suggestions are shown.
 @MainActor
 final class SearchCompletion {
-  /// Returns the fields that a query can use.
-  var fields: () -> [CatalogField] = { [] }
-
   /// The values in the current place.
   let values = PlaceValues()
 
@@ -17,6 +14,7 @@ final class SearchCompletion {
   let overlay: CompletionOverlay
 
   private let entry: SearchEntry
+  private let shelf: Shelf
   private(set) var suggestions = SearchSuggestions()
   private var suggestedFields: [CatalogField] = []
 
@@ -27,8 +25,8 @@ final class SearchCompletion {
   private var pending: (isWaiting: Bool, isTyped: Bool) = (false, false)
 
   /// Completes the text of `entry` in a list over `content`.
-  init(of entry: SearchEntry, over content: Widget) {
-    self.entry = entry
+  init(of entry: SearchEntry, in shelf: Shelf, over content: Widget) {
+    (self.entry, self.shelf) = (entry, shelf)
     overlay = CompletionOverlay(content)
     entry.onChanged { [weak self] in self?.queryDidChange() }
     entry.onCaretMove { [weak self] in
@@ -77,7 +75,7 @@ final class SearchCompletion {
   private func update(isTyped: Bool) {
     let caret = entry.hasFocusInside && !entry.hasSelection && !entry.isComposing ? entry.caret : nil
     let source = CompletionSource(
-      fields: fields(), suggestedFields: suggestedFields, values: { [values] in values.values(of: $0) },
+      fields: shelf.fields, suggestedFields: suggestedFields, values: { [values] in values.values(of: $0) },
       places: { [values] in values.names() })
     let wasShown = suggestions.isShown
     if isTyped { isWaitingForValues = true }

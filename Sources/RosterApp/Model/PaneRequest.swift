@@ -33,6 +33,17 @@ enum PaneRequest: Equatable {
   /// Shows or hides the done items of a project.
   case foldDone
 
+  /// Adds items that were dropped on a place.
+  case drop([ItemID], on: Place)
+
+  // MARK: Filters
+
+  /// Sets or clears the filter of the section or of a field.
+  case filter(QueryFilter.Subject, by: QueryFilter?)
+  case clearFilters
+  /// Finds the values and counts of a filter whose popover has opened; nil when it closes.
+  case openFilter(QueryFilter.Subject?)
+
   // MARK: The selected items
 
   case setFavorite(Bool)

@@ -318,6 +318,9 @@ final class WindowModel {
       ?? plans.marks[id].map { CatalogItem(id: id, kind: "", title: $0.title) }
   }
 
+  /// The title of an item's catalogue, if it is open.
+  func catalogTitle(of item: ItemID) -> String? { shelf.library.catalog(named: item.catalog)?.title }
+
   /// Shows an item's details. An item that isn't available is ignored.
   func choose(_ item: ItemID?) {
     awaitedChoice = isAwaited ? item : nil
@@ -338,6 +341,37 @@ final class WindowModel {
 
   /// References to the selected items, for changes to the planner.
   var references: [ItemReference] { selection.compactMap { item($0).map(ItemReference.init) } }
+
+  /// References to items, including those of catalogues that aren't open.
+  func references(of items: [ItemID]) -> [ItemReference] {
+    items.compactMap { id in
+      (item(id) ?? shelf.library[id]).map(ItemReference.init) ?? plans.marks[id].map(ItemReference.init)
+    }
+  }
+
+  /// The selected items with all their fields, in the order of the list.
+  var selectedItems: [CatalogItem] { selection.compactMap { shelf.library[$0] ?? item($0) } }
+
+  /// The number of lessons of a course.
+  func lessonCount(of id: ItemID) -> Int? {
+    let facts = (item(id) ?? shelf.library[id])?.facts ?? []
+    guard case .number(let number, _) = facts.first(where: { $0.field == "lessons" })?.content else {
+      return nil
+    }
+    return (0...100_000).contains(number) ? Int(number) : nil
+  }
+
+  func lessonCounts(of items: [ItemID]) -> [ItemID: Int] {
+    items.reduce(into: [:]) { counts, id in counts[id] = lessonCount(of: id) }
+  }
+
+  /// Adds items to a place of the planner.
+  ///
+  /// - Returns: false if nothing has changed.
+  @discardableResult
+  func drop(_ items: [ItemID], on place: Place) -> Bool {
+    plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))
+  }
 
   /// The item before or after the selected one in the list; the first or last if the list has no selected item.
   func neighbor(_ distance: Int) -> ItemID? {

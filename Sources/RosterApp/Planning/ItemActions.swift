@@ -6,8 +6,6 @@ import Gettext
 /// The buttons for one or several items: favourite, done and plan.
 @MainActor
 final class ItemActions: CustomWidget {
-  var onRequest: (PaneRequest) -> Void = { _ in }
-
   struct State: Equatable {
     /// Whether all items are favourites.
     var isStarred = false
@@ -38,10 +36,9 @@ final class ItemActions: CustomWidget {
     setAccessibleLabel(gettext("Actions"))
     for child in [star, done, plan] as [Widget] { box.append(child) }
     add(box)
-    star.onToggle = { [weak self] in self?.onRequest(.setFavorite($0)) }
-    done.onToggle = { [weak self] in self?.onRequest(.setDone($0)) }
+    star.onToggle = { [weak self] in self?.send(.setFavorite($0)) }
+    done.onToggle = { [weak self] in self?.send(.setDone($0)) }
     plan.button.onClicked { [weak self] in self?.choosePlan() }
-    popover.onPlan = { [weak self] in self?.onRequest(.plan($0)) }
     show(state)
   }
 

@@ -4,9 +4,6 @@ import Gettext
 /// The number of completed lessons: an entry, two step buttons and a clickable bar.
 @MainActor
 final class LessonsRow: CustomWidget {
-  /// Called with the new number of completed lessons.
-  var onLessons: (Int) -> Void = { _ in }
-
   let entry = Entry(placeholder: "0")
   let less = Button(iconName: "list-remove-symbolic", name: gettext("Remove Lesson"))
   let more = Button(iconName: "list-add-symbolic", name: gettext("Add Lesson"))
@@ -107,6 +104,6 @@ final class LessonsRow: CustomWidget {
     let isChange = number != done
     done = number
     showDone()
-    if isChange { onLessons(number) }
+    if isChange { send(.setLessons(number)) }
   }
 }

@@ -7,9 +7,6 @@ import Gettext
 /// Chooses a plan with text such as "tomorrow", a button for a common day, or a calendar.
 @MainActor
 final class PlanField: CustomWidget {
-  /// Called with the chosen plan; nil for none.
-  var onPlan: (Plan?) -> Void = { _ in }
-
   let entry = Entry(placeholder: "")
   let calendar = CalendarView()
   private let meaning = Label()
@@ -55,12 +52,12 @@ final class PlanField: CustomWidget {
     entry.onKeyPress(.capture) { [weak self] press in self?.handle(press) ?? false }
     list.onChoose = { [weak self] index in
       guard let self else { return }
-      onPlan(suggestions.completions[index].plan)
+      choose(suggestions.completions[index].plan)
     }
-    noPlan.onClicked { [weak self] in self?.onPlan(nil) }
+    noPlan.onClicked { [weak self] in self?.choose(nil) }
     calendar.onMonth { [weak self] in self?.markDays() }
     calendar.onSelect { [weak self] date in
-      if let day = Day(year: date.year, month: date.month, day: date.day) { self?.onPlan(.day(day)) }
+      if let day = Day(year: date.year, month: date.month, day: date.day) { self?.choose(.day(day)) }
     }
     calendar.onKeyPress(.capture) { [weak self] press in self?.handleInMonth(press) ?? false }
   }
@@ -88,7 +85,7 @@ final class PlanField: CustomWidget {
       let button = Button(label: title)
       button.addClass("pill")
       button.tooltip = wording.words(for: plan)
-      button.onClicked { [weak self] in self?.onPlan(plan) }
+      button.onClicked { [weak self] in self?.choose(plan) }
       commonPlanButtons.append(button)
     }
     noPlan.title = wording.noPlan
@@ -133,8 +130,10 @@ final class PlanField: CustomWidget {
 
   private func accept() {
     guard !suggestions.isEmpty, let plan = suggestions.plan else { return }
-    onPlan(plan)
+    choose(plan)
   }
+
+  private func choose(_ plan: Plan?) { send(.plan(plan)) }
 
   private func handle(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty, !suggestions.completions.isEmpty else { return false }
@@ -159,7 +158,7 @@ final class PlanField: CustomWidget {
     case .right: show(day.advanced(by: forward))
     case .up: show(day.advanced(by: -7))
     case .down: show(day.advanced(by: 7))
-    case .enter, .space: onPlan(.day(day))
+    case .enter, .space: choose(.day(day))
     default: return false
     }
     return true

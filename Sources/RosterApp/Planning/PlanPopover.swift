@@ -4,21 +4,19 @@ import Gtk
 import Planner
 import Gettext
 
-/// A popover with a plan field, which closes after a choice.
-///
-/// Its widgets are created on first use because a calendar takes longer than the rest of the pane.
+/// A popover with a plan field, which closes when the user chooses a plan.
 @MainActor
-final class PlanPopover {
-  /// Called with the chosen plan; nil for none.
-  var onPlan: (Plan?) -> Void = { _ in }
-
+final class PlanPopover: Popover, PaneRequestHandler {
+  /// Created on first use because a calendar takes longer than the rest of the pane.
   private(set) lazy var field = PlanField(locale: locale)
-  private var popover: Popover?
+  private let content = Box(.vertical)
   private let locale: Locale
 
-  init(locale: Locale = .environment) { self.locale = locale }
-
-  var isShown: Bool { popover?.isShown ?? false }
+  init(locale: Locale = .environment) {
+    self.locale = locale
+    super.init(child: content, name: gettext("Plan"))
+    addClass("plan")
+  }
 
   /// Opens the popover.
   ///
@@ -28,22 +26,15 @@ final class PlanPopover {
   ///   - today: The current day.
   func popUp(at anchor: Widget, plan: Plan?, today: Day) {
     field.show(plan, today: today)
-    let popover = popover ?? makePopover()
-    popover.popUp(at: anchor)
+    if field.parent == nil { content.append(field) }
+    popUp(at: anchor)
     field.entry.grabFocus()
   }
 
-  private func makePopover() -> Popover {
-    let popover = Popover(child: field, name: gettext("Plan"))
-    popover.addClass("plan")
-    field.onPlan = { [weak self] plan in
-      self?.popDown()
-      self?.onPlan(plan)
-    }
-    self.popover = popover
-    return popover
+  /// Closes before the request, which may remove the anchor.
+  func perform(_ request: PaneRequest) {
+    let anchor = parent
+    popDown()
+    anchor?.send(request)
   }
-
-  /// Closes the popover without a choice.
-  func popDown() { popover?.popDown() }
 }

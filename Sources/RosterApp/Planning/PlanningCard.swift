@@ -10,8 +10,6 @@ import Gettext
 /// made it. Only the note is edited here until it is saved. All callbacks are about `item`.
 @MainActor
 final class PlanningCard: CustomWidget {
-  var onRequest: (PaneRequest) -> Void = { _ in }
-
   /// Called with a note to save and its item, and returns the saved note, or nil on failure.
   ///
   /// The item can be the previous one, whose note is saved when another item is shown.
@@ -43,12 +41,7 @@ final class PlanningCard: CustomWidget {
   override var heightFollowsWidth: Bool { true }
 
   private func connectParts() {
-    actions.onRequest = { [weak self] in self?.onRequest($0) }
-    lessons.onLessons = { [weak self] in self?.onRequest(.setLessons($0)) }
-    chips.onRemove = { [weak self] in self?.onRequest(.removeFromProject($0)) }
     chips.onFocusLost = { [weak self] in self?.projectMenu.takeFocus() }
-    projectMenu.onChoose = { [weak self] in self?.onRequest(.addToProject($0)) }
-    projectMenu.onNew = { [weak self] in self?.onRequest(.addProjectOfSelection) }
     note.onSave = { [weak self] edit in
       guard let self, let item else { return nil }
       return onNote(edit, item)

@@ -5,9 +5,6 @@ import Gettext
 /// The projects of an item, each with a button that removes the item from it.
 @MainActor
 final class ProjectChips: CustomWidget {
-  /// Called with the project to remove the item from.
-  var onRemove: (ProjectID) -> Void = { _ in }
-
   /// Called when the focused chip is removed and no other chip can take the focus.
   var onFocusLost: () -> Void = {}
 
@@ -60,7 +57,7 @@ final class ProjectChips: CustomWidget {
     remove.isVisible = !isReadOnly
     // The button is removed when it is clicked.
     remove.isFocusedByClick = false
-    remove.onClicked { [weak self] in self?.onRemove(project.id) }
+    remove.onClicked { [weak self] in self?.send(.removeFromProject(project.id)) }
     let chip = CustomWidget(cssName: "chip", role: .listItem)
     chip.addClass("still")
     chip.addClass("project")

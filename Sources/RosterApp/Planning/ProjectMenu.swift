@@ -5,12 +5,6 @@ import Gettext
 /// A menu button with the projects that items can be added to, and an entry for a new one.
 @MainActor
 final class ProjectMenu: CustomWidget {
-  /// Called with the chosen project.
-  var onChoose: (ProjectID) -> Void = { _ in }
-
-  /// Called to create a new project.
-  var onNew: () -> Void = {}
-
   private let menu = Menu()
   private let button: MenuButton
   private var shown: [Project]?
@@ -21,9 +15,9 @@ final class ProjectMenu: CustomWidget {
     button.addClass("pill")
     add(button)
     let add = Action("add") { [weak self] (project: String) in
-      if let id = ProjectID(project) { self?.onChoose(id) }
+      if let id = ProjectID(project) { self?.send(.addToProject(id)) }
     }
-    let new = Action("new") { [weak self] in self?.onNew() }
+    let new = Action("new") { [weak self] in self?.send(.addProjectOfSelection) }
     setActions([add, new], prefix: "projects")
     show([])
   }

@@ -7,8 +7,6 @@ import Gettext
 /// The page for several selected items: how many and which, and the buttons for all of them.
 @MainActor
 final class SelectionPage: CustomWidget {
-  var onRequest: (PaneRequest) -> Void = { _ in }
-
   /// The comparison, if two to six items are selected.
   private(set) var comparison: ComparisonView?
 
@@ -46,10 +44,7 @@ final class SelectionPage: CustomWidget {
       column.append(part)
     }
     add(column)
-    actions.onRequest = { [weak self] in self?.onRequest($0) }
-    projectMenu.onChoose = { [weak self] in self?.onRequest(.addToProject($0)) }
-    projectMenu.onNew = { [weak self] in self?.onRequest(.addProjectOfSelection) }
-    copy.button.onClicked { [weak self] in self?.onRequest(.copyTitles) }
+    copy.button.onClicked { [weak self] in self?.send(.copyTitles) }
   }
 
   override var heightFollowsWidth: Bool { true }
@@ -128,7 +123,6 @@ final class SelectionPage: CustomWidget {
   private func show(_ compared: Comparison, onlyDifferences: Bool, textures: TextureStore) {
     let view = ComparisonView(compared, textures: textures)
     view.onlyDifferences.isOn = onlyDifferences
-    view.onFollow = { [weak self] in self?.onRequest(.follow($0)) }
     column.append(view)
     comparison = view
   }

@@ -6,9 +6,6 @@ import Gettext
 /// The header of the catalogues or the projects. The latter has a button for a new project.
 @MainActor
 final class SidebarHeaderView: ListCell {
-  /// Called when the button is clicked.
-  var onAdd: () -> Void = {}
-
   /// Called with the position of a secondary click.
   var onMenu: (Rectangle) -> Void = { _ in }
 
@@ -17,7 +14,7 @@ final class SidebarHeaderView: ListCell {
   required init() {
     super.init(cssName: "header")
     addButton.addClass("flat")
-    addButton.onClicked { [weak self] in self?.onAdd() }
+    addButton.onClicked { [weak self] in self?.send(.addProject) }
     onClick(.secondary) { [weak self] click in
       self?.onMenu(Rectangle(x: click.x, y: click.y, width: 1, height: 1))
     }

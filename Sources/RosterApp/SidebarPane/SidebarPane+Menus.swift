@@ -25,7 +25,7 @@ extension SidebarPane {
 
   private func catalogMenu(_ name: String) -> Menu {
     setActions(
-      [Action("hide") { [weak self] in self?.onRequest(.hideCatalog(name)) }], prefix: SidebarPane.prefix)
+      [Action("hide") { [weak self] in self?.send(.hideCatalog(name)) }], prefix: SidebarPane.prefix)
     let menu = Menu()
     menu.append(gettext("Hide"), action: "\(SidebarPane.prefix).hide")
     return menu
@@ -42,12 +42,12 @@ extension SidebarPane {
       [
         Action("rename") { [weak self] in self?.beginRenaming(id) },
         Action("color", choice: project.color.rawValue) { [weak self] name in
-          if let color = ProjectColor(rawValue: name) { self?.onRequest(.setColor(color, of: id)) }
+          if let color = ProjectColor(rawValue: name) { self?.send(.setColor(color, of: id)) }
         },
         Action("symbol", choice: project.symbol.rawValue) { [weak self] name in
-          if let symbol = ProjectSymbol(rawValue: name) { self?.onRequest(.setSymbol(symbol, of: id)) }
+          if let symbol = ProjectSymbol(rawValue: name) { self?.send(.setSymbol(symbol, of: id)) }
         },
-        up, down, Action("delete") { [weak self] in self?.onRequest(.deleteProject(id)) },
+        up, down, Action("delete") { [weak self] in self?.send(.deleteProject(id)) },
       ], prefix: SidebarPane.prefix)
     let (colors, symbols, menu) = (Menu(), Menu(), Menu())
     for color in ProjectColor.allCases {
@@ -72,7 +72,7 @@ extension SidebarPane {
   func openHeaderMenu(of header: SidebarHeaderView, at place: Rectangle) {
     guard !isReadOnly, let bounds = header.bounds(in: list) else { return }
     setActions(
-      [Action("new") { [weak self] in self?.onRequest(.addProject) }], prefix: SidebarPane.prefix)
+      [Action("new") { [weak self] in self?.send(.addProject) }], prefix: SidebarPane.prefix)
     let menu = Menu()
     menu.append(gettext("New Project"), action: "\(SidebarPane.prefix).new")
     // The list is the parent because a child of the header would take part in its layout.
@@ -103,13 +103,13 @@ extension SidebarPane {
   private func handle(_ press: KeyPress) -> Bool {
     guard renamed == nil, press.modifiers.isEmpty, list.hasFocusInside else { return false }
     if press.key == .delete, case .catalog(let name)? = chosen {
-      onRequest(.closeCatalog(name))
+      send(.closeCatalog(name))
       return true
     }
     guard !isReadOnly, case .project(let id)? = chosen else { return false }
     switch press.key {
     case .f2: beginRenaming(id)
-    case .delete: onRequest(.deleteProject(id))
+    case .delete: send(.deleteProject(id))
     default: return false
     }
     return true
@@ -117,7 +117,7 @@ extension SidebarPane {
 
   private func handle(_ press: KeyPress, at header: SidebarHeaderView) -> Bool {
     switch press {
-    case KeyPress(.enter): if !isReadOnly { onRequest(.addProject) }
+    case KeyPress(.enter): if !isReadOnly { send(.addProject) }
     case KeyPress(.menu), KeyPress(.f10, .shift):
       let (width, height) = (Double(header.width), Double(header.height))
       openHeaderMenu(of: header, at: Rectangle(x: 0, y: 0, width: width, height: height))

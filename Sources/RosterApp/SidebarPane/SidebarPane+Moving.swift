@@ -17,7 +17,7 @@ extension SidebarPane {
       guard let self, case .project(let id)? = moved else { return }
       let ids = projectIDs(in: transaction.finalSnapshot)
       guard let next = ids.firstIndex(of: id).map({ $0 + 1 }) else { return }
-      onRequest(.moveProjects([id], before: ids.indices.contains(next) ? ids[next] : nil))
+      send(.moveProjects([id], before: ids.indices.contains(next) ? ids[next] : nil))
     }
   }
 
@@ -33,7 +33,7 @@ extension SidebarPane {
     let ids = projects.map(\.id)
     guard let index = ids.firstIndex(of: id), ids.indices.contains(index + step) else { return }
     let anchor = step < 0 ? index + step : index + step + 1
-    onRequest(.moveProjects([id], before: ids.indices.contains(anchor) ? ids[anchor] : nil))
+    send(.moveProjects([id], before: ids.indices.contains(anchor) ? ids[anchor] : nil))
   }
 
   // MARK: Drops
@@ -47,7 +47,7 @@ extension SidebarPane {
     }
     dataSource.dropHandlers.performDrop = { [weak self] coordinator in
       guard let place = coordinator.destination.item, place.takesItems else { return }
-      _ = self?.onDrop(coordinator.session.localObjects(of: ItemID.self), place)
+      self?.send(.drop(coordinator.session.localObjects(of: ItemID.self), on: place))
     }
   }
 }

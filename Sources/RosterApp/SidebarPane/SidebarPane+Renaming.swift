@@ -19,7 +19,7 @@ extension SidebarPane {
     isRenamingShown = true
     if chosen != .project(id) {
       choose(.project(id))
-      onRequest(.show(.project(id)))
+      send(.show(.project(id)))
     }
     dataSource.scrollTo(item: .project(id))
     reconfigure(id)
@@ -38,8 +38,8 @@ extension SidebarPane {
       reconfigure(id)
     }
     let name = text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
-    if let old, !name.isEmpty, name != old.project.name { onRequest(.renameProject(id, to: name)) }
-    if text == nil { onRequest(.cancelNaming(id)) }
+    if let old, !name.isEmpty, name != old.project.name { send(.renameProject(id, to: name)) }
+    if text == nil { send(.cancelNaming(id)) }
   }
 
   /// Keeps the new name and ends renaming, for clicks elsewhere that don't move the focus.

@@ -61,7 +61,6 @@ extension SidebarPane {
     guard let section = dataSource?.sectionIdentifier(for: index) else { return }
     header.show(section)
     header.addButton.isSensitive = !isReadOnly
-    header.onAdd = { [weak self] in self?.onRequest(.addProject) }
     header.onMenu = { [weak self, weak header] place in
       guard let header, section == .projects else { return }
       self?.openHeaderMenu(of: header, at: place)

@@ -9,13 +9,8 @@ import Gettext
 /// It reports what the user does and changes nothing by itself.
 @MainActor
 final class SidebarPane: CustomWidget {
-  var onRequest: (PaneRequest) -> Void = { _ in }
-
   /// Returns additional entries for the end of a place's menu.
   var placeMenu: (Place) -> Menu? = { _ in nil }
-
-  /// Called when items are dropped on a place. Returns false if nothing has changed.
-  var onDrop: ([ItemID], Place) -> Bool = { _, _ in false }
 
   /// Whether projects are read-only.
   var isReadOnly = false {
@@ -122,7 +117,7 @@ final class SidebarPane: CustomWidget {
     // The window has already handled changes that it made itself.
     guard !isApplying, let place = dataSource?.selectedItemIdentifier, place != chosen else { return }
     chosen = place
-    onRequest(.show(place))
+    send(.show(place))
   }
 
   func connectSelection(_ dataSource: ListViewDiffableDataSource<SidebarSection, Place>) {
@@ -139,7 +134,7 @@ final class SidebarPane: CustomWidget {
     let wasReported = placeReportedByPress == place
     placeReportedByPress = nil
     chosen = place
-    if !wasReported { onRequest(.show(place)) }
-    onRequest(.open(place, byPointer: lastInput != .key))
+    if !wasReported { send(.show(place)) }
+    send(.open(place, byPointer: lastInput != .key))
   }
 }

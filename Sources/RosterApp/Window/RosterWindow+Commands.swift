@@ -3,8 +3,8 @@ import Gettext
 import Gtk
 import Planner
 
-/// Performs the commands of menus, keys and buttons.
-extension RosterWindow {
+/// Performs the commands of menus, keys and buttons, and the requests of panes.
+extension RosterWindow: PaneRequestHandler {
   func perform(_ command: WindowCommand) {
     let items = model.references
     switch command {
@@ -40,8 +40,8 @@ extension RosterWindow {
     case .compare: showDetail(true)
     case .openLink: if let link = model.chosen.flatMap(model.item)?.link { open(address: link.address) }
     case .copyTitle: copyTitles()
-    case .copyText: copyToClipboard(ItemCopying.text(of: selectedItems))
-    case .copyJSON: copyToClipboard(ItemJSON.text(of: selectedItems))
+    case .copyText: copyToClipboard(ItemCopying.text(of: model.selectedItems))
+    case .copyJSON: copyToClipboard(ItemJSON.text(of: model.selectedItems))
     case .print: printSelection()
     case .savePDF: savePDFOfSelection()
     case .open: files.chooseFile()
@@ -94,11 +94,17 @@ extension RosterWindow {
     case .deleteProject(let id): planning.deleteProject(id)
     case .select(let items): model.select(items)
     case .openItem(let item): open(item)
-    case .toggle(let act, let item): planning.toggle(act, planning.references(of: [item]))
+    case .toggle(let act, let item): planning.toggle(act, model.references(of: [item]))
     case .foldDone:
       model.foldsDone.toggle()
       stateDidChange()
     case .reorder(let items, let anchor): planning.reorder(items, before: anchor)
+    case .drop(let items, let place): model.drop(items, on: place)
+    // Filters are part of the query: the bar reads them from it.
+    case .filter(let subject, let filter): model.look(for: model.query.text(asking: filter, of: subject))
+    case .clearFilters: model.look(for: model.query.textWithoutFilters)
+    // A closing window closes the popover too, and must not be shown again.
+    case .openFilter(let subject): return model.openedFilter = subject
     case .setFavorite(let isFavorite): planning.setFavorite(isFavorite)
     case .setDone(let isDone): planning.setDone(isDone)
     case .plan(let plan): plans.plan(model.references, plan)
@@ -118,13 +124,7 @@ extension RosterWindow {
     for pane in [listPane, detailPane] as [Widget] {
       pane.onClick(phase: .capture) { [sidebarPane] _ in sidebarPane.endRenaming() }
     }
-    let perform: (PaneRequest) -> Void = { [weak self] in self?.perform($0) }
-    sidebarPane.onRequest = perform
     sidebarPane.placeMenu = { [weak self] in self?.files.menu(of: $0) }
-    listPane.onRequest = perform
-    listPane.menu = { [model] in ItemMenu.menu(of: $0, in: model) }
-    listPane.completion.fields = { [model] in model.shelf.fields }
-    listPane.catalogTitle = { [model] in model.shelf.library.catalog(named: $0.catalog)?.title }
     listPane.filterButton.setAction(WindowCommand.filter.action)
     listPane.elsewhereButton.onClicked { [weak self] in self?.searchEverywhere() }
     listPane.emptyPages.clearButton.onClicked { [model] in model.look(for: "") }
@@ -133,17 +133,8 @@ extension RosterWindow {
       self?.stateDidChange()
     }
     connectEntry()
-    connectFilters()
-    detailPane.onRequest = perform
-    detailPane.planning.onRequest = perform
-    detailPane.selection.onRequest = perform
-    detailPane.rankings = model.shelf.rankings
-    detailPane.catalogTitle = listPane.catalogTitle
-    detailPane.shownFacts = { [model] in model.shelf.library.shownFacts(of: $0) }
-    detailPane.itemTitle = { [model] in model.item($0)?.title }
     splitView.onFold = { [weak self] in self?.didFold($0) }
-    splitView.onDivide = { [weak self] in self?.stateDidChange() }
-    splitView.onSidebarChange = { [weak self] in
+    splitView.onChange = { [weak self] in
       self?.updateHeader()
       self?.stateDidChange()
     }
@@ -158,15 +149,6 @@ extension RosterWindow {
     }
     listPane.entry.onActivate { [weak self] in self?.openBestMatch() }
     listPane.entry.onStop { [weak self] in self?.escape() }
-  }
-
-  /// Filters are part of the query: the bar writes them to it and reads them from it.
-  private func connectFilters() {
-    let bar = listPane.filterBar
-    bar.onOpen = { [model] in model.openedFilter = $0 }
-    bar.onFilter = { [model] subject, filter in model.look(for: model.query.text(asking: filter, of: subject))
-    }
-    bar.onClear = { [model] in model.look(for: model.query.textWithoutFilters) }
   }
 
   private func didFold(_ isFolded: Bool) {

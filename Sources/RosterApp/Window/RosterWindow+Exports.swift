@@ -11,11 +11,6 @@ extension RosterWindow {
     if !titles.isEmpty { copyToClipboard(titles.joined(separator: "\n")) }
   }
 
-  /// The selected items with all their fields, in the order of the list.
-  var selectedItems: [CatalogItem] {
-    model.selection.compactMap { model.shelf.library[$0] ?? model.item($0) }
-  }
-
   // MARK: Data of the user
 
   func exportData() {

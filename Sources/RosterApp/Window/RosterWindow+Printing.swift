@@ -53,7 +53,7 @@ extension RosterWindow {
 
   /// Loads the pictures, then passes a print operation with the pages to a closure.
   private func preparePrinting(_ body: @escaping @MainActor (RosterWindow, PrintOperation) -> Void) {
-    let selected = selectedItems
+    let selected = model.selectedItems
     guard !selected.isEmpty else { return }
     let wording = PlanWording(today: model.plans.today)
     let name = nameOfSelection

@@ -49,8 +49,8 @@ final class RosterWindow: ApplicationWindow {
     memory = state
     model = WindowModel(shelf: shelf, plans: plans, place: state.place, orders: state.orders)
     model.foldsDone = state.foldsDone
-    listPane = ListPane(textures: textures, plans: plans)
-    detailPane = DetailPane(textures: textures)
+    listPane = ListPane(textures: textures, model: model)
+    detailPane = DetailPane(textures: textures, model: model)
     splitView = SplitView(sidebar: sidebarPane, list: listPane, detail: detailPane)
     header = WindowHeader(menus)
     messages = WindowMessages(over: splitView)

@@ -16,7 +16,7 @@ extension WindowPlanning {
     } else if let kept = plans.marks[id] {
       pane.show(missing: kept)
     }
-    guard let item = references(of: [id]).first, let planner = plans.planner else { return }
+    guard let item = model.references(of: [id]).first, let planner = plans.planner else { return }
     pane.planning.isReadOnly = plans.isReadOnly
     // The first value may arrive before `start` returns.
     details = (nil, nil)
@@ -39,19 +39,20 @@ extension WindowPlanning {
     // The observed value may be older than text typed here since.
     if let kept = try? plans.planner?.items([item.id]) { last.item = kept[item.id] }
     card.show(
-      item, lessons: lessonCount(of: item.id), details: last, projects: plans.projects, today: plans.today)
+      item, lessons: model.lessonCount(of: item.id), details: last, projects: plans.projects,
+      today: plans.today)
   }
 
   private func showSelection() {
     let items = model.references
-    let lessons = items.compactMap { lessonCount(of: $0.id) }
+    let lessons = items.compactMap { model.lessonCount(of: $0.id) }
     let pane = window.detailPane
     pane.show(items)
     pane.selection.isReadOnly = plans.isReadOnly
     pane.selection.show(
       items, lessons: lessons.isEmpty ? nil : lessons.reduce(0, +),
       planned: items.compactMap { plans.marks[$0.id] }, projects: plans.projects, today: plans.today)
-    pane.compareSelection(window.selectedItems.map(model.shelf.library.compared))
+    pane.compareSelection(model.selectedItems.map(model.shelf.library.compared))
     window.splitView.geometry.wantedDetailWidth = pane.selection.widthForComparison
   }
 

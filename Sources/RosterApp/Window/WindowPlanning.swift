@@ -38,14 +38,7 @@ final class WindowPlanning {
   var plans: PlannerModel { window.model.plans }
 
   func connect() {
-    planPopover.onPlan = { [weak self] in self?.window.perform(.plan($0)) }
     window.detailPane.planning.onNote = { [weak self] edit, item in self?.keep(edit, of: item) }
-    let drop: ([ItemID], Place) -> Bool = { [weak self] items, place in
-      guard let self else { return false }
-      return plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))
-    }
-    window.sidebarPane.onDrop = drop
-    window.listPane.onDrop = drop
     plans.failures.add(self) { [weak self] in self?.showFailure() }
     showCondition()
   }
@@ -70,21 +63,15 @@ final class WindowPlanning {
 
   // MARK: Items
 
-  /// References to items, including those of catalogues that aren't open.
-  func references(of items: [ItemID]) -> [ItemReference] {
-    items.compactMap { id in
-      (model.item(id) ?? model.shelf.library[id]).map(ItemReference.init)
-        ?? plans.marks[id].map(ItemReference.init)
-    }
-  }
-
   func toggle(_ act: ItemAct, _ items: [ItemReference]) {
     switch act {
     case .star: plans.toggleFavorite(items)
     case .today: plans.toggleToday(items)
     case .done:
       let wasDone = plans.areDone(items)
-      if plans.toggleDone(items, lessons: lessonCounts(of: items.map(\.id))), !wasDone { didFinish(items) }
+      if plans.toggleDone(items, lessons: model.lessonCounts(of: items.map(\.id))), !wasDone {
+        didFinish(items)
+      }
     }
   }
 
@@ -120,7 +107,7 @@ final class WindowPlanning {
   /// Sets the number of completed lessons of the selected course.
   func setLessons(_ count: Int) {
     guard let item = model.references.first else { return }
-    let (today, total) = (plans.today, lessonCount(of: item.id) ?? count)
+    let (today, total) = (plans.today, model.lessonCount(of: item.id) ?? count)
     let isMade = plans.change([item]) { planner throws(PlannerError) in
       try planner.setLessons(done: count, of: total, for: item, on: today)
     }
@@ -167,21 +154,6 @@ final class WindowPlanning {
     let row = model.selection.first.flatMap { window.listPane.dataSource?.cell(for: $0) }
     let plan = model.chosen.flatMap { plans.marks[$0]?.plan }
     planPopover.popUp(at: row ?? window.listPane.entry, plan: plan, today: plans.today)
-  }
-
-  // MARK: Lessons
-
-  private func lessonCounts(of items: [ItemID]) -> [ItemID: Int] {
-    items.reduce(into: [:]) { counts, id in counts[id] = lessonCount(of: id) }
-  }
-
-  /// The number of lessons of a course.
-  func lessonCount(of id: ItemID) -> Int? {
-    let facts = (model.item(id) ?? model.shelf.library[id])?.facts ?? []
-    guard case .number(let number, _) = facts.first(where: { $0.field == "lessons" })?.content else {
-      return nil
-    }
-    return (0...100_000).contains(number) ? Int(number) : nil
   }
 
   // MARK: Projects

@@ -33,7 +33,7 @@ extension WindowSuite {
       let shown = ShownFact(fact: fact, formula: "Population / Area")
       let origin = "Without islands.\nCalculated: Population / Area\nSource: Census"
       #expect(shown.origin == origin)
-      let value = FactValue(shown) { _ in }
+      let value = FactValue(shown)
       #expect(value.all(Box.self).contains { $0.tooltip == origin })
       #expect(value.all(Label.self).map(\.text) == ["2 (2025)", "Without islands."])
       #expect(value.activateAction("fact.copy-with-source"))
@@ -52,7 +52,7 @@ extension WindowSuite {
     func emailAddressIsALink(_ text: String, _ isAddress: Bool) throws {
       #expect((EmailAddress(text) != nil) == isAddress)
       let fact = Fact(of: CatalogField(id: "mail", label: "Mail", type: .text), content: .text(text))
-      let value = FactValue(ShownFact(fact: fact)) { _ in }
+      let value = FactValue(ShownFact(fact: fact))
       let button = value.all(Button.self).first
       #expect((button != nil) == isAddress && button?.tooltip == (isAddress ? "mailto:\(text)" : nil))
     }

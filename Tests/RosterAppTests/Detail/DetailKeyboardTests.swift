@@ -55,7 +55,7 @@ extension WindowSuite {
     @Test func shortWordsAreNotBroken() async throws {
       func label(_ text: String) throws -> Label {
         let field = CatalogField(id: "provider", label: "Provider", type: .text)
-        let value = FactValue(ShownFact(fact: Fact(of: field, content: .text(text)))) { _ in }
+        let value = FactValue(ShownFact(fact: Fact(of: field, content: .text(text))))
         return try #require(value.all(Label.self).first)
       }
       let short = try label("raywenderlich.com")

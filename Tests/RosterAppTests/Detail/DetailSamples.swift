@@ -41,3 +41,8 @@ enum Lakes {
 
   static func id(_ id: String) -> ItemID { ItemID(catalog: "lakes", id: id) }
 }
+
+extension FactCard {
+  /// The rank strip of a field.
+  func strip(of field: CatalogField.ID) -> RankStrip? { values.first { $0.fact.field == field }?.strip }
+}

@@ -17,17 +17,17 @@ extension WindowSuite {
     init() throws {
       try #require(Gtk.start(), "no display: run meson-helper/test")
       let data = try #require(DataDirectory.locate())
-      pane = DetailPane(textures: TextureStore(), maps: MapByHandTests.store)
       library = Library.load([data.catalogFile(named: "countries")]).library
-      pane.itemTitle = { [library] in library[$0]?.title }
-      pane.onRequest = { [pane, library] in
-        if case .follow(let item) = $0 { pane.show(library[item]) }
-      }
+      pane = DetailPane(
+        textures: TextureStore(), model: WindowModel(shelf: Shelf(library)), maps: MapByHandTests.store)
     }
 
     private func open() async throws -> (PlanningWindow, MapCard, Hands) {
       pane.show(library[Samples.id("countries:CH")])
       let window = try await PlanningWindow(pane, size: (520, 700))
+      window.window.onRequest = { [pane, library] in
+        if case .follow(let item) = $0 { pane.show(library[item]) }
+      }
       try await window.wait { pane.isSettled && pane.map?.map.view != nil }
       return (window, try #require(pane.map), try Hands(on: window.window))
     }

@@ -17,9 +17,9 @@ extension WindowSuite {
     init() throws {
       try #require(Gtk.start(), "no display: run meson-helper/test")
       let data = try #require(DataDirectory.locate())
-      pane = DetailPane(textures: TextureStore(), maps: MapTests.store)
       library = Library.load(["countries", "counties", "courses"].map(data.catalogFile)).library
-      pane.itemTitle = { [library] in library[$0]?.title }
+      pane = DetailPane(
+        textures: TextureStore(), model: WindowModel(shelf: Shelf(library)), maps: MapTests.store)
     }
 
     private static let store = MapStore(in: DataDirectory.locate())
@@ -36,13 +36,13 @@ extension WindowSuite {
 
     @Test func mapIsLoadedWhenItIsFirstNeeded() async throws {
       let store = MapStore(in: DataDirectory.locate())
-      let pane = DetailPane(textures: TextureStore(), maps: store)
+      let pane = DetailPane(textures: TextureStore(), model: WindowModel(shelf: Shelf()), maps: store)
       pane.show(nil)
       pane.show(try #require(library.catalog(named: "courses")?.sections.first?.items.first))
-      #expect(pane.map == nil && !pane.mapContainer.isVisible && pane.isSettled)
+      #expect(pane.map == nil && pane.map?.isVisible != true && pane.isSettled)
       #expect(store.cached("countries") == nil && !store.has("courses") && store.has("counties"))
       pane.show(try item("countries:CH"))
-      #expect(pane.map != nil && pane.mapContainer.isVisible && store.cached("countries") == nil)
+      #expect(pane.map != nil && pane.map?.isVisible == true && store.cached("countries") == nil)
     }
 
     @Test func mapIsBetweenHeadAndFacts() async throws {
@@ -53,9 +53,9 @@ extension WindowSuite {
       #expect(card.map.isAtHome && card.map.picture.showsItem && !card.map.picture.showsDot)
       #expect(card.map.isCalled("Map of Switzerland, with Austria, France, Germany, Italy and Liechtenstein"))
       pane.show(try #require(library.catalog(named: "courses")?.sections.first?.items.first))
-      #expect(!pane.mapContainer.isVisible)
+      #expect(pane.map?.isVisible != true)
       pane.show(try item("countries:DE"))
-      #expect(pane.mapContainer.isVisible && card.map.item == "DE" && pane.map === card)
+      #expect(pane.map?.isVisible == true && card.map.item == "DE" && pane.map === card)
       try await window.wait { pane.isSettled }
     }
 
@@ -72,15 +72,15 @@ extension WindowSuite {
       fact.field = "coordinates"
       pane.show(Samples.item("vienna", "Vienna", in: "towns", facts: [fact]))
       try await window.wait { pane.isSettled }
-      #expect(pane.mapContainer.isVisible && card.map.picture.showsDot)
+      #expect(pane.map?.isVisible == true && card.map.picture.showsDot)
       pane.show(Samples.item("nowhere", "Nowhere", in: "towns"))
-      #expect(!pane.mapContainer.isVisible)
+      #expect(pane.map?.isVisible == false)
     }
 
     @Test func itemWithoutALocationHasNoMap() async throws {
       let (window, _) = try await open("countries:CH")
       pane.show(Samples.item("nowhere", "Nowhere", in: "countries"))
-      #expect(!pane.mapContainer.isVisible && pane.isSettled)
+      #expect(pane.map?.isVisible != true && pane.isSettled)
       _ = window
     }
 
@@ -121,7 +121,7 @@ extension WindowSuite {
         let before = card.map.view
         card.zoomIn.press()
         #expect(card.map.isSettled && card.map.view != before)
-        pane.followOnMap(Samples.id("countries:DE"))
+        card.map.onPress("DE")
         #expect(card.map.isSettled)
       }
       _ = window
@@ -144,13 +144,13 @@ extension WindowSuite {
       _ = try folder.write(
         "outlines/countries.json", #"{"format":"roster-outlines","version":1,"scale":0}"#)
       let store = MapStore(in: DataDirectory(path: folder.path))
-      let pane = DetailPane(textures: TextureStore(), maps: store)
+      let pane = DetailPane(textures: TextureStore(), model: WindowModel(shelf: Shelf()), maps: store)
       pane.show(try item("countries:CH"))
       let window = try await PlanningWindow(pane)
-      try await window.wait { pane.isSettled && !pane.mapContainer.isVisible }
+      try await window.wait { pane.isSettled && pane.map?.isVisible != true }
       #expect(!store.has("countries"))
       pane.show(try item("countries:DE"))
-      #expect(!pane.mapContainer.isVisible && pane.shown?.title == "Germany")
+      #expect(pane.map?.isVisible != true && pane.shown?.title == "Germany")
     }
 
     @Test func darkStyleHasItsOwnColours() async throws {

@@ -68,7 +68,7 @@ extension WindowSuite {
       test.window.messages.banner.buttons[1].press()
       #expect(try planner.document().favorites == [gone.id] && !test.window.messages.banner.isShown)
       // The item's catalogue is open but doesn't contain it.
-      #expect(test.window.listPane.catalogTitle(gone.id) == "Fruit")
+      #expect(test.window.model.catalogTitle(of: gone.id) == "Fruit")
       #expect(Wording.missing(gone.id, from: "Fruit") == "Not found in “Fruit”")
     }
 

@@ -11,7 +11,7 @@ extension WindowSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct DetailPlanningTests {
-    private let pane = DetailPane(textures: TextureStore())
+    private let pane = DetailPane(textures: TextureStore(), model: WindowModel(shelf: Shelf()))
     private let item = Samples.item(
       "swift", "Data Structures in Swift", in: "courses",
       facts: [Fact(label: "Topic", content: .text("Swift"))])
@@ -133,7 +133,9 @@ extension WindowSuite {
       page.show(items, planned: kept, today: Plans.today)
       #expect(!page.actions.star.isActive && page.actions.plan.text == "Various Dates")
       var calls: [PaneRequest] = []
-      page.onRequest = { calls.append($0) }
+      let box = RequestBox(pane)
+      box.onRequest = { calls.append($0) }
+      pane.show(items)
       page.actions.star.button.press()
       page.copy.button.press()
       #expect(calls == [.setFavorite(true), .copyTitles])

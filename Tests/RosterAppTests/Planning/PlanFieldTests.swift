@@ -19,6 +19,7 @@ extension WindowSuite {
     /// Keeps the window open during the test.
     private final class Screen {
       var window: PlanningWindow?
+      var onPlan: (Plan?) -> Void = { _ in }
     }
 
     private var field: PlanField { popover.field }
@@ -26,6 +27,9 @@ extension WindowSuite {
     private func open(_ plan: Plan? = nil) async throws -> Hands {
       let window = try await PlanningWindow(Box(.vertical, [anchor]))
       screen.window = window
+      window.window.onRequest = { [screen] in
+        if case .plan(let plan) = $0 { screen.onPlan(plan) }
+      }
       let hands = try Hands(on: window.window)
       anchor.button.grabFocus()
       popover.popUp(at: anchor, plan: plan, today: Plans.today)
@@ -37,7 +41,7 @@ extension WindowSuite {
 
     private func plans() -> () -> [Plan?] {
       var plans: [Plan?] = []
-      popover.onPlan = { plans.append($0) }
+      screen.onPlan = { plans.append($0) }
       return { plans }
     }
 

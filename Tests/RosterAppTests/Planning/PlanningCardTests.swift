@@ -11,7 +11,13 @@ extension WindowSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct PlanningCardTests {
-    private let card = PlanningCard(locale: Plans.english)
+    private let card: PlanningCard
+    private let box: RequestBox
+
+    init() {
+      card = PlanningCard(locale: Plans.english)
+      box = RequestBox(card)
+    }
 
     private func show(
       _ item: ItemReference = Plans.course, lessons: Int? = nil, in projects: [Project] = [],
@@ -25,7 +31,7 @@ extension WindowSuite {
     @Test func clicksAreReportedAndShownOnceSaved() throws {
       try #require(Gtk.start())
       var calls: [PaneRequest] = []
-      card.onRequest = { calls.append($0) }
+      box.onRequest = { calls.append($0) }
       show()
       card.actions.star.button.press()
       #expect(calls == [.setFavorite(true)] && !card.actions.star.button.isActive)
@@ -62,7 +68,7 @@ extension WindowSuite {
     @Test func lessonsCanBeSteppedAndTypedWithinBounds() throws {
       try #require(Gtk.start())
       var done: [Int] = []
-      card.onRequest = {
+      box.onRequest = {
         if case .setLessons(let count) = $0 { done.append(count) }
       }
       show()
@@ -95,7 +101,7 @@ extension WindowSuite {
     @Test func projectsCanBeRemovedAndAdded() throws {
       try #require(Gtk.start())
       var calls: [PaneRequest] = []
-      card.onRequest = { calls.append($0) }
+      box.onRequest = { calls.append($0) }
       show(in: Array(Plans.projects.prefix(2)))
       #expect(card.chips.texts == ["Vacation in Paris", "Work"])
       card.chips.all(Button.self).first?.press()
@@ -117,9 +123,9 @@ extension WindowSuite {
       var projects = Array(Plans.projects.prefix(2))
       try #require(Gtk.start())
       show(lessons: 9, in: projects)
-      let test = try await PlanningWindow(card)
+      let test = try await PlanningWindow(box)
       let hands = try Hands(on: test.window)
-      card.onRequest = { [card] request in
+      box.onRequest = { [card] request in
         guard case .removeFromProject(let id) = request else { return }
         projects.removeAll { $0.id == id }
         card.show(
@@ -168,7 +174,7 @@ extension WindowSuite {
 
     @Test func noteIsSavedAfterTheLastKey() async throws {
       let notes = saved()
-      let window = try await PlanningWindow(card.shown { show() })
+      let window = try await PlanningWindow(box.shown { show() })
       card.note.textView.insert("a")
       card.note.textView.insert("b")
       #expect(notes().isEmpty)
@@ -195,7 +201,7 @@ extension WindowSuite {
     @Test func noteIsSavedOnFocusLossAndClose() async throws {
       let notes = saved()
       do {
-        let window = try await PlanningWindow(card.shown { show() })
+        let window = try await PlanningWindow(box.shown { show() })
         card.note.textView.grabFocus()
         card.note.textView.insert("a")
         card.actions.star.button.grabFocus()
@@ -208,7 +214,7 @@ extension WindowSuite {
     /// During continuous typing, at most half a second is unsaved.
     @Test func noteIsSavedDuringTyping() async throws {
       let notes = saved()
-      let window = try await PlanningWindow(card.shown { show() })
+      let window = try await PlanningWindow(box.shown { show() })
       let start = ContinuousClock.now
       var text = ""
       while notes().isEmpty, ContinuousClock.now - start < .seconds(5) {
@@ -244,7 +250,7 @@ extension WindowSuite {
 
     @Test func externalChangesAreShownWhileEditing() async throws {
       let notes = saved()
-      let window = try await PlanningWindow(card.shown { show { $0.note = "mine" } })
+      let window = try await PlanningWindow(box.shown { show { $0.note = "mine" } })
       card.note.textView.grabFocus()
       card.note.textView.cursorPosition = 2
       show(lessons: 4, in: Plans.projects) {
@@ -263,7 +269,7 @@ extension WindowSuite {
     }
 
     @Test func noteGrowsWithItsText() async throws {
-      let window = try await PlanningWindow(Box(.vertical, [card.shown { show() }]))
+      let window = try await PlanningWindow(Box(.vertical, [box.shown { show() }]))
       let height = card.note.height
       card.note.textView.insert(Array(repeating: "line", count: 8).joined(separator: "\n"))
       try await window.wait { card.note.height > height + 40 }
@@ -277,7 +283,7 @@ extension WindowSuite {
     @Test(.byHand) func tabMovesThroughTheCardAndOutOfTheNote() async throws {
       let after = Button(label: "After")
       show(lessons: 9)
-      let window = try await PlanningWindow(Box(.vertical, [card, after]))
+      let window = try await PlanningWindow(Box(.vertical, [box, after]))
       let hands = try Hands(on: window.window)
       card.actions.star.button.grabFocus()
       var stops: [Widget] = []
@@ -294,11 +300,11 @@ extension WindowSuite {
 
     @Test(.byHand) func barCanBeClickedAndDragged() async throws {
       var done: [Int] = []
-      card.onRequest = {
+      box.onRequest = {
         if case .setLessons(let count) = $0 { done.append(count) }
       }
       show(lessons: 40)
-      let window = try await PlanningWindow(card)
+      let window = try await PlanningWindow(box)
       let hands = try Hands(on: window.window)
       let bar = card.lessons.bar
       try hands.click(bar, at: (Double(bar.width) / 2, 4))
@@ -313,11 +319,11 @@ extension WindowSuite {
 
     @Test(.byHand) func planCanBeChosenWithTheKeyboard() async throws {
       var plans: [Plan?] = []
-      card.onRequest = {
+      box.onRequest = {
         if case .plan(let plan) = $0 { plans.append(plan) }
       }
       show()
-      let window = try await PlanningWindow(card)
+      let window = try await PlanningWindow(box)
       let hands = try Hands(on: window.window)
       card.actions.plan.button.grabFocus()
       hands.press(.enter)

@@ -11,7 +11,7 @@ import Testing
 /// A window with a single widget and the app's style sheet. It is closed when the test ends.
 @MainActor
 final class PlanningWindow {
-  let window = Window()
+  let window = RequestWindow()
 
   init(_ content: Widget, size: (Int32, Int32) = (520, 640)) async throws {
     try #require(Gtk.start(), "no display: run meson-helper/test")
@@ -34,6 +34,24 @@ final class PlanningWindow {
   ) async throws {
     try await eventually(isTrue, at: location)
   }
+}
+
+/// A window that passes the requests of its widgets to a closure.
+@MainActor
+final class RequestWindow: Window, PaneRequestHandler {
+  var onRequest: (PaneRequest) -> Void = { _ in }
+
+  func perform(_ request: PaneRequest) { onRequest(request) }
+}
+
+/// A box that passes the requests of its widgets to a closure, for tests without a window.
+@MainActor
+final class RequestBox: Box, PaneRequestHandler {
+  var onRequest: (PaneRequest) -> Void = { _ in }
+
+  init(_ content: Widget) { super.init(.vertical, [content]) }
+
+  func perform(_ request: PaneRequest) { onRequest(request) }
 }
 
 /// Sample plans.

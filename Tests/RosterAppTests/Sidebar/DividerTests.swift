@@ -34,7 +34,7 @@ extension WindowSuite {
       let (test, hands) = try await open()
       test.listPane.entry.grabFocus()
       var moves = 0
-      test.split.onDivide = { moves += 1 }
+      test.split.onChange = { moves += 1 }
       test.split.focusDivider()
       #expect(test.split.divider.hasFocusInside)
       hands.press(.right)

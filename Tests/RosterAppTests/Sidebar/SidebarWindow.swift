@@ -51,7 +51,7 @@ enum SidebarSamples {
 /// A window with a sidebar, a list and details. It is closed when the test ends.
 @MainActor
 final class SidebarWindow {
-  let window: Window
+  let window: RequestWindow
   let pane = SidebarPane()
   let split: SplitView
   let listPane: ListPane
@@ -73,10 +73,11 @@ final class SidebarWindow {
     Icons.addFolder("\(data.path)/icons")
     Appearance.cursorBlinks = false
     let textures = TextureStore()
-    listPane = ListPane(textures: textures, plans: PlannerModel())
-    detailPane = DetailPane(textures: textures)
+    let model = WindowModel(shelf: Shelf())
+    listPane = ListPane(textures: textures, model: model)
+    detailPane = DetailPane(textures: textures, model: model)
     split = SplitView(sidebar: pane, list: listPane, detail: detailPane)
-    window = Window()
+    window = RequestWindow()
     window.addClass("roster")
     window.addClass("frameless")
     window.setContent(split)
@@ -92,7 +93,7 @@ final class SidebarWindow {
 
   private func connect() {
     let log = log
-    pane.onRequest = { request in
+    window.onRequest = { request in
       switch request {
       case .show(let place): log.events.append("choose \(place)")
       case .open(let place, _): log.events.append("open \(place)")
@@ -104,12 +105,10 @@ final class SidebarWindow {
       case .moveProjects(let ids, let anchor):
         log.events.append("move \(ids.map(\.rawValue).joined()) before \(anchor?.rawValue ?? "nothing")")
       case .hideCatalog(let name): log.events.append("hide \(name)")
+      case .drop(let items, let place):
+        log.events.append("drop \(items.map(\.qualified).joined(separator: " ")) on \(place)")
       default: break
       }
-    }
-    pane.onDrop = { items, place in
-      log.events.append("drop \(items.map(\.qualified).joined(separator: " ")) on \(place)")
-      return log.takesDrops
     }
   }
 

@@ -40,7 +40,7 @@ extension WindowSuite {
       let test = try await SidebarWindow(size: (900, 640))
       var events: [String] = []
       test.split.onFold = { events.append("fold \($0)") }
-      test.split.onSidebarChange = { [weak split = test.split] in
+      test.split.onChange = { [weak split = test.split] in
         events.append("sidebar \(split?.showsSidebar == true)")
       }
       try await test.resize(600)

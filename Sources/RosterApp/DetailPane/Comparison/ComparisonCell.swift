@@ -9,8 +9,8 @@ final class ComparisonCell: CustomWidget {
   /// The text that Ctrl+C copies.
   let text: String
 
-  /// Called on a click or Enter.
-  var onActivate: (() -> Void)?
+  /// The item that a click or Enter opens.
+  private var item: ItemID?
 
   private init(_ content: Widget, text: String, role: AccessibleRole, name: String) {
     self.text = text
@@ -56,9 +56,7 @@ final class ComparisonCell: CustomWidget {
   }
 
   /// The header of a column: an item's picture and title. A click opens the item.
-  static func head(
-    of item: CatalogItem, picture: PictureView, follow: @escaping @MainActor (ItemID) -> Void
-  ) -> ComparisonCell {
+  static func head(of item: CatalogItem, picture: PictureView) -> ComparisonCell {
     let title = Label(unspoken: item.title)
     title.wrap(lines: 3)
     title.textAlignment = 0
@@ -70,9 +68,19 @@ final class ComparisonCell: CustomWidget {
     cell.addClass("head")
     cell.setAccessibleDescription(gettext("Press Enter to show only this item"))
     cell.setPointer("pointer")
-    cell.onActivate = { follow(item.id) }
-    cell.onClick(onRelease: true) { _ in follow(item.id) }
+    cell.item = item.id
+    cell.onClick(onRelease: true) { [weak cell] _ in cell?.activate() }
     return cell
+  }
+
+  /// Opens the item in the header of a column.
+  ///
+  /// - Returns: false if the cell opens nothing.
+  @discardableResult
+  func activate() -> Bool {
+    guard let item else { return false }
+    send(.follow(item))
+    return true
   }
 
   private static func wrapped(_ text: String) -> Label {

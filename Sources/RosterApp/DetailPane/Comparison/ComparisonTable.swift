@@ -75,9 +75,7 @@ final class ComparisonTable: CustomWidget {
     case .right: focus(row: row, column: column + forward)
     case .home: focus(row: row, column: 0)
     case .end: focus(row: row, column: columnCount - 1)
-    case .enter, .space:
-      guard let activate = cell.onActivate else { return false }
-      activate()
+    case .enter, .space: return cell.activate()
     default: return false
     }
     return true

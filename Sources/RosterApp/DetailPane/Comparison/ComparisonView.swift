@@ -6,9 +6,6 @@ import Gettext
 /// Shows several items side by side, with their differences marked.
 @MainActor
 final class ComparisonView: CustomWidget {
-  /// Called with the item whose title is clicked.
-  var onFollow: (ItemID) -> Void = { _ in }
-
   let comparison: Comparison
 
   private(set) var scroller: ComparisonScroller?
@@ -67,10 +64,7 @@ final class ComparisonView: CustomWidget {
     loads = []
     let rows = comparison.rows(onlyDifferent: onlyDifferences.isOn)
     let head = ComparisonRow(
-      [.corner()]
-        + comparison.items.map { item in
-          .head(of: item, picture: picture(of: item)) { [weak self] in self?.onFollow($0) }
-        })
+      [.corner()] + comparison.items.map { .head(of: $0, picture: picture(of: $0)) })
     head.addClass("head")
     let table = ComparisonTable(
       [head] + rows.map(row),

@@ -5,14 +5,8 @@ import Gettext
 /// A card with a map of an item and its surroundings.
 @MainActor
 final class MapCard: CustomWidget {
-  /// Called when there is no map to show.
-  var onMissing: () -> Void = {}
-
-  /// Called when the user clicks another item on the map.
-  var onFollow: (ItemID) -> Void = { _ in }
-
-  /// Returns the title of an item, if it can be opened.
-  var title: (ItemID) -> String? = { _ in nil }
+  /// Whether an item clicked on the map is being opened.
+  private(set) var isFollowing = false
 
   let map = MapView()
   let locator = MapLocator()
@@ -22,6 +16,7 @@ final class MapCard: CustomWidget {
   /// Names the item under the pointer.
   let name = Label(unspoken: "")
 
+  private let title: (ItemID) -> String?
   private let store: MapStore
   private var loading: Task<Void, Never>?
   private var item: ItemID?
@@ -31,8 +26,11 @@ final class MapCard: CustomWidget {
   /// Whether the map is loaded and no animation is running.
   var isSettled: Bool { loading == nil && map.isSettled }
 
-  init(_ store: MapStore) {
-    self.store = store
+  /// - Parameters:
+  ///   - store: The outlines of the maps.
+  ///   - title: Returns the title of an item, if it can be opened.
+  init(_ store: MapStore, title: @escaping (ItemID) -> String?) {
+    (self.store, self.title) = (store, title)
     zoomButtons = Box(.vertical, spacing: 6, [zoomIn, zoomOut])
     super.init(cssName: "card", role: .group)
     addClass("map")
@@ -52,7 +50,9 @@ final class MapCard: CustomWidget {
     map.canOpen = { [weak self] id in self?.known(id) != nil }
     map.onPress = { [weak self] id in
       guard let self, let item else { return }
-      onFollow(ItemID(catalog: String(item.catalog), id: id))
+      isFollowing = true
+      defer { isFollowing = false }
+      send(.follow(ItemID(catalog: String(item.catalog), id: id)))
     }
     map.onHover = { [weak self] id, place in self?.showName(of: id, at: place) }
     map.onViewChange = { [weak self] in self?.viewDidChange() }
@@ -62,7 +62,7 @@ final class MapCard: CustomWidget {
     item.flatMap { title(ItemID(catalog: String($0.catalog), id: id)) }
   }
 
-  /// Shows an item on the map, or calls `onMissing` if its location is unknown.
+  /// Shows an item on the map, or hides the card if its location is unknown.
   func show(_ item: CatalogItem) {
     let catalog = String(item.id.catalog)
     let isSame = self.item.map { $0.catalog == item.id.catalog } ?? false
@@ -75,13 +75,13 @@ final class MapCard: CustomWidget {
       let shapes = await store.shapes(of: catalog)
       guard let self, !Task.isCancelled, self.item == item.id else { return }
       loading = nil
-      if let shapes { show(item, of: shapes, isSame: false) } else { onMissing() }
+      if let shapes { show(item, of: shapes, isSame: false) } else { isVisible = false }
     }
   }
 
   private func show(_ item: CatalogItem, of shapes: MapShapes, isSame: Bool) {
     let id = String(item.id.id)
-    guard shapes[id] != nil || item.place != nil else { return onMissing() }
+    guard shapes[id] != nil || item.place != nil else { return isVisible = false }
     map.show(id, at: item.place, of: shapes, isSame: isSame)
     placeLocator()
     queueAllocate()

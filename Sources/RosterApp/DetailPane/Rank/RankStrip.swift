@@ -13,9 +13,6 @@ final class RankStrip: CustomWidget {
     var value: String
   }
 
-  /// Called with the item to open.
-  var onFollow: (ItemID) -> Void = { _ in }
-
   /// The rank as text.
   let text: String
 
@@ -112,7 +109,7 @@ final class RankStrip: CustomWidget {
 
   private func follow(_ entry: Int) {
     guard entry != own else { return }
-    onFollow(ranked.ranking.entries[entry].item)
+    send(.follow(ranked.ranking.entries[entry].item))
   }
 
   // MARK: The keyboard
