@@ -58,11 +58,14 @@ extension Widget {
     set { gtk_widget_set_opacity(widget, newValue) }
   }
 
-  /// The tooltip text.
+  /// The tooltip text. A text that doesn't fit in one of the ``TextPieces`` is truncated.
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
     // GTK updates tooltips when idle, possibly after the window is gone, so avoid unnecessary updates.
-    set { if newValue != tooltip { gtk_widget_set_tooltip_text(widget, newValue) } }
+    set {
+      let text = newValue?.firstPiece
+      if text != tooltip { gtk_widget_set_tooltip_text(widget, text) }
+    }
   }
 
   /// Adds a CSS class.

@@ -25,8 +25,10 @@ public final class Label: Widget {
   /// The text.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
-    set { gtk_label_set_text(opaque, newValue) }
+    set { gtk_label_set_text(opaque, isWrapped ? newValue.firstPiece : newValue) }
   }
+
+  private var isWrapped = false
 
   /// The horizontal alignment of the text, from 0 for start to 1 for end.
   public var textAlignment: Float {
@@ -48,10 +50,13 @@ public final class Label: Widget {
 
   /// Wraps the text between words, and inside words wider than the label, without hyphens.
   ///
-  /// Users might copy an address by eye, and a hyphen could be mistaken for a part of it.
+  /// Users might copy an address by eye, and a hyphen could be mistaken for a part of it. A text that doesn't fit in
+  /// one of the ``TextPieces`` is truncated.
   ///
   /// - Parameter lines: the maximum number of lines; -1 for any.
   public func wrap(lines: Int32 = -1, centred: Bool = false) {
+    isWrapped = true
+    if text.utf8.count > TextPieces.word { text = text.firstPiece }
     gtk_label_set_wrap(opaque, 1)
     gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
     gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_WORD)
@@ -107,7 +112,7 @@ public final class Label: Widget {
         }
     let answer: @MainActor (OpaquePointer) -> Bool = { [weak self] tooltip in
       guard let self, isCut else { return false }
-      gtk_tooltip_set_text(tooltip, text)
+      gtk_tooltip_set_text(tooltip, text.firstPiece)
       return true
     }
     _ = connect(

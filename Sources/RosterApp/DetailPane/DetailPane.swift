@@ -86,6 +86,7 @@ final class DetailPane: CustomWidget {
     showMap(of: item)
     guard !facts.isEmpty else { return }
     let card = FactCard(facts)
+    card.onMoreValues = { [weak self] in self?.showRanks() }
     factCard = card
     content.append(card)
     showRanks()

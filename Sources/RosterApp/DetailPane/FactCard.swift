@@ -14,27 +14,61 @@ final class FactCard: CustomWidget {
   let facts: [ShownFact]
 
   /// The values, from top to bottom.
-  let values: [FactValue]
+  private(set) var values: [FactValue] = []
+
+  /// Called after more values were added.
+  var onMoreValues: () -> Void = {}
+
+  /// The button that shows the rest of the facts; nil if all are shown.
+  private(set) var rest: ShowAllButton?
+
+  /// The maximum number of facts that are shown at once.
+  private static let factsAtOnce = 300
 
   /// Shows facts, in order.
   init(_ facts: [ShownFact]) {
     self.facts = facts
-    values = facts.map(FactValue.init)
-    values.first(where: \.hasText)?.isTabStop = true
     super.init(cssName: "card", role: .group)
     setAccessibleLabel(gettext("Fields"))
-    for (row, (fact, value)) in zip(facts, values).enumerated() {
-      let label = Label(fact.fact.label)
-      label.addClass("secondary")
-      label.addClass("fact-label")
-      label.wrap()
-      label.maximumWidthInCharacters = 16
-      label.textAlignment = 0
-      label.verticalAlignment = .start
-      grid.attach(label, column: 0, row: Int32(row))
-      grid.attach(value, column: 1, row: Int32(row))
+    var room = 5 * TextPieces.length, count = 0
+    while count < facts.count, count == 0 || room > 0, count < Self.factsAtOnce {
+      room -= min(FactText.line(of: facts[count].fact).unicodeScalars.count, TextPieces.length)
+      add(facts[count])
+      count += 1
     }
-    add(grid)
+    values.first(where: \.hasText)?.isTabStop = true
+    let column = Box(.vertical, [grid])
+    add(column)
+    guard count < facts.count else { return }
+    let button = ShowAllButton(name: gettext("Show all fields"), facts.count - count, perFrame: 2) {
+      [weak self] in
+      self?.add(facts[count + $0])
+    }
+    button.onEnd = { [weak self, weak column] in
+      guard let self, let button = rest else { return }
+      column?.remove(button)
+      rest = nil
+      ranksVersion = nil
+      onMoreValues()
+    }
+    column.append(button)
+    rest = button
+  }
+
+  /// Adds a row with a label and a value.
+  private func add(_ fact: ShownFact) {
+    let label = Label(fact.fact.label)
+    label.addClass("secondary")
+    label.addClass("fact-label")
+    label.wrap()
+    label.maximumWidthInCharacters = 16
+    label.textAlignment = 0
+    label.verticalAlignment = .start
+    let value = FactValue(fact)
+    let row = Int32(values.count)
+    grid.attach(label, column: 0, row: row)
+    grid.attach(value, column: 1, row: row)
+    values.append(value)
   }
 
   override var heightFollowsWidth: Bool { true }

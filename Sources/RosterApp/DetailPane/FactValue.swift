@@ -11,44 +11,27 @@ final class FactValue: CustomWidget {
   /// The text to copy.
   let text: String
 
+  /// Where the value comes from; nil if that is unknown.
+  private let origin: String?
+
   /// The text to copy with its source; nil if that is unknown.
   private let textWithOrigin: String?
 
   private let column = Box(.vertical)
-  private let label: Label?
+
+  /// The labels with the parts of the text; empty for chips.
+  private var labels: [Label] = []
 
   init(_ shown: ShownFact) {
     fact = shown.fact
     text = FactText.line(of: fact)
-    let origin = shown.origin
+    origin = shown.origin
     textWithOrigin = origin.map { _ in FactText.lineWithOrigin(of: shown.fact, formula: shown.formula) }
-    if case .chips = fact.content {
-      label = nil
-    } else {
-      label = Label(FactText.shown(text, isReversed: Widget.defaultReadsRightToLeft))
-    }
     super.init(cssName: "factvalue")
     if case .chips(let chips) = fact.content {
-      let box = WrapBox()
-      for (index, step) in (shown.steps.isEmpty ? [chips] : shown.steps).enumerated() {
-        if index > 0 { box.append(Self.arrow()) }
-        for chip in step { box.append(Chip(chip)) }
-      }
-      box.addClass("chips")
-      box.setAccessibleLabel(fact.label)
-      box.setAccessibleDescription(origin)
-      column.append(box)
-    } else if let label {
-      label.isSelectable = true
-      label.wrap()
-      if text.split(whereSeparator: \.isWhitespace).allSatisfy({ $0.count <= Self.wholeWord }) {
-        label.breaksWords = false
-      }
-      label.textAlignment = 0
-      label.addClass("fact-value")
-      label.setAccessibleDescription([fact.label, origin].compactMap { $0 }.joined(separator: "\n"))
-      label.addToContextMenu(menu())
-      column.append(label)
+      show(shown.steps.isEmpty ? [chips] : shown.steps)
+    } else {
+      show(TextPieces.pieces(of: text))
       if let link = linkButton() { column.append(link) }
     }
     if let note = fact.note {
@@ -89,6 +72,71 @@ final class FactValue: CustomWidget {
     return button
   }
 
+  private func show(_ steps: [[Fact.Chip]]) {
+    let box = WrapBox()
+    box.addClass("chips")
+    box.setAccessibleLabel(fact.label)
+    box.setAccessibleDescription(origin)
+    column.append(box)
+    let parts: [Fact.Chip?] = Array(steps.map { $0.map(Optional.some) }.joined(separator: [nil]))
+    showParts(
+      of: parts.map { part in part?.text.unicodeScalars.prefix(Chip.length).count ?? 1 }, perFrame: 20
+    ) {
+      box.append(parts[$0].map { Chip($0) } ?? Self.arrow())
+    }
+  }
+
+  private func show(_ pieces: [Substring]) {
+    let breaksWords = !text.split(whereSeparator: \.isWhitespace).allSatisfy { $0.count <= Self.wholeWord }
+    let isReversed = Widget.defaultReadsRightToLeft
+    showParts(of: pieces.map(Self.size), perFrame: 1) { [weak self] index in
+      guard let self else { return }
+      let piece = pieces[index].last == "\n" ? pieces[index].dropLast() : pieces[index]
+      let label = Label(FactText.shown(String(piece), isReversed: isReversed))
+      label.isSelectable = true
+      label.wrap()
+      label.breaksWords = breaksWords
+      label.textAlignment = 0
+      label.addClass("fact-value")
+      label.setAccessibleDescription([fact.label, origin].compactMap { $0 }.joined(separator: "\n"))
+      label.addToContextMenu(menu())
+      labels.append(label)
+      column.append(label)
+    }
+  }
+
+  /// The size of a piece of text: its length, or more if it has many lines.
+  private static func size(of piece: Substring) -> Int {
+    let lines = piece.utf8.count { $0 == UInt8(ascii: "\n") }
+    return max(piece.unicodeScalars.count, lines * TextPieces.length / TextPieces.lines)
+  }
+
+  /// Adds the parts that fit in the size of one piece of text, and a button that adds the others.
+  private func showParts(of sizes: [Int], perFrame: Int, add: @escaping @MainActor (Int) -> Void) {
+    var room = TextPieces.length, count = 0
+    while count < sizes.count, count == 0 || room >= sizes[count], count < Self.partsAtOnce {
+      room -= sizes[count]
+      count += 1
+    }
+    for index in 0..<count { add(index) }
+    guard count < sizes.count else { return }
+    let name = gettext("Show all of {field}", ["field": fact.label])
+    let button = ShowAllButton(name: name, sizes.count - count, perFrame: perFrame) { add(count + $0) }
+    button.onEnd = { [weak self, weak button] in
+      guard let self, let button else { return }
+      column.remove(button)
+      rest = nil
+    }
+    column.append(button)
+    rest = button
+  }
+
+  /// The button that shows the rest of the value; nil if everything fits.
+  private(set) var rest: ShowAllButton?
+
+  /// The maximum number of parts that are shown at once.
+  private static let partsAtOnce = 100
+
   /// Words up to this length aren't broken, which includes most addresses. They fit in a narrow window.
   private static let wholeWord = 20
 
@@ -119,20 +167,21 @@ final class FactValue: CustomWidget {
     return menu
   }
 
-  func takeFocus() { label?.grabFocus() }
+  func takeFocus() { labels.first?.grabFocus() }
 
   /// Whether Tab stops at the text. The arrow keys always reach it.
   var isTabStop = false
 
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
-    guard let label, !isTabStop, direction == .forward || direction == .backward else { return nil }
+    guard let label = labels.first, rest == nil, !isTabStop, direction == .forward || direction == .backward
+    else { return nil }
     guard let strip, !strip.hasFocusInside, direction == .forward || !label.hasFocus else { return false }
     return strip.moveFocusInside(direction)
   }
 
-  var hasText: Bool { label != nil }
+  var hasText: Bool { !labels.isEmpty }
 
-  var selectedText: String? { label?.selectedText }
+  var selectedText: String? { labels.lazy.compactMap(\.selectedText).first }
 
   private func copy() { copyToClipboard(text) }
 
@@ -149,9 +198,15 @@ final class FactValue: CustomWidget {
 /// One of several short texts. It is a button if it opens an item.
 @MainActor
 private final class Chip: CustomWidget {
+  /// The maximum number of letters that are shown. The tooltip shows more.
+  static let length = 80
+
   init(_ chip: Fact.Chip) {
     super.init(cssName: "chip")
-    let label = Label(chip.text)
+    let text = chip.text.unicodeScalars
+    let isLong = text.count > Self.length
+    let label = Label(isLong ? "\(String(text.prefix(Self.length)))…" : chip.text)
+    if isLong { tooltip = chip.text }
     label.wrap()
     label.textAlignment = 0
     guard let item = chip.item else {

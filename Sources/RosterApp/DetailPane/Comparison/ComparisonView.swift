@@ -97,7 +97,7 @@ final class ComparisonView: CustomWidget {
   }
 
   /// - Returns: The picture file that must still be loaded.
-  private func show(_ item: CatalogItem, in view: PictureView) -> String? {
+  private func show(_ item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures, size: .thumbnail)
     var properties = picture.properties(cornerRadius: 4)
     properties.maximumSize = LayoutSize(width: 48, height: 36)

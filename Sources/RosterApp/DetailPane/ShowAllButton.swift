@@ -1,0 +1,44 @@
+import Gettext
+import Gtk
+
+/// A button that shows the rest of something long, a little in each frame, so that the window stays responsive.
+@MainActor
+final class ShowAllButton: CustomWidget {
+  /// Called when everything is shown.
+  var onEnd: () -> Void = {}
+
+  /// Whether the rest is being added.
+  private(set) var isAdding = false
+
+  /// - Parameters:
+  ///   - name: The accessible label.
+  ///   - count: The number of parts to add.
+  ///   - perFrame: The number of parts to add in each frame.
+  ///   - add: Adds the part with an index.
+  init(name: String, _ count: Int, perFrame: Int, add: @escaping @MainActor (Int) -> Void) {
+    super.init(cssName: "showall")
+    let button = Button(label: gettext("Show All"))
+    button.addClass("flat")
+    button.setAccessibleLabel(name)
+    self.add(button)
+    horizontalAlignment = .start
+    button.onClicked { [weak self, weak button] in
+      guard let self, !isAdding else { return }
+      isAdding = true
+      button?.isSensitive = false
+      var index = 0
+      onFrame { [weak self] _ in
+        guard let self else { return false }
+        for _ in 0..<perFrame where index < count {
+          add(index)
+          index += 1
+        }
+        guard index == count else { return true }
+        isAdding = false
+        isVisible = false
+        onEnd()
+        return false
+      }
+    }
+  }
+}

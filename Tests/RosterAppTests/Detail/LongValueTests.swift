@@ -1,0 +1,110 @@
+import Catalog
+import Gtk
+import GtkTestSupport
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// Values that would take GTK minutes to lay out.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(5)))
+  struct LongValueTests {
+    private static func library(_ facts: [Fact], title: String = "Item") -> Library {
+      Library([
+        Catalog(
+          name: "long", title: "Long", searchScope: .items,
+          sections: [
+            CatalogSection(
+              id: SectionID(catalog: "long", id: "s"), title: "S",
+              items: [Samples.item("i", title, in: "long", subtitle: title, facts: facts)])
+          ])
+      ])
+    }
+
+    private static func text(_ text: String) -> Fact { Fact(label: "Label", content: .text(text)) }
+
+    private func open(_ facts: [Fact], title: String = "Item") async throws -> TestWindow {
+      let start = ContinuousClock.now
+      let test = try await TestWindow(
+        Self.library(facts, title: title), size: (1000, 600), selection: "long:i")
+      #expect(start.duration(to: .now) < .seconds(10), "with the start of GTK, on a busy machine")
+      return test
+    }
+
+    private func showAll(_ button: ShowAllButton, in test: TestWindow) async throws {
+      try #require(button.all(Button.self).first).press()
+      try await eventually {
+        try await test.window.drawFrame()
+        return !button.isVisible
+      }
+    }
+
+    @Test(arguments: [
+      String(repeating: "x", count: 12_000), String(repeating: "0a1b2c3d", count: 1_500),
+      String(repeating: "a\n", count: 32_000), String(repeating: "ab ", count: 20_000),
+      "e" + String(repeating: "\u{301}", count: 12_000),
+    ])
+    func longTextIsFolded(_ text: String) async throws {
+      let test = try await open([Self.text(text)])
+      let value = try #require(test.window.detailPane.factCard?.values.first)
+      #expect(value.text == text, "the whole value is copied")
+      let shown = value.all(Label.self).map(\.text).joined()
+      #expect(shown.unicodeScalars.count <= TextPieces.length + 10)
+      let rest = try #require(value.rest)
+      try await showAll(rest, in: test)
+      let all = value.all(Label.self).map(\.text)
+      #expect(all.joined().filter { $0 != "\n" } == text.filter { $0 != "\n" })
+      #expect(value.rest == nil)
+    }
+
+    @Test func ordinaryTextIsOneLabel() async throws {
+      let text = String(repeating: "Some ordinary words. ", count: 40)
+      let test = try await open([Self.text(text)])
+      let value = try #require(test.window.detailPane.factCard?.values.first)
+      #expect(value.rest == nil && value.all(Label.self).map(\.text) == [text])
+    }
+
+    @Test func longAndManyChipsAreFolded() async throws {
+      let long = Fact(
+        label: "Long",
+        content: .chips(
+          (0..<50).map { _ in Fact.Chip(text: String(repeating: "x", count: FileLimits.lineLength)) }))
+      let many = Fact(
+        label: "Many", content: .chips((0..<FileLimits.chipCount).map { Fact.Chip(text: "\($0)") }))
+      let test = try await open([long, many])
+      let values = try #require(test.window.detailPane.factCard?.values)
+      let chips = values[0].all(Label.self).map(\.text)
+      #expect((1...13).contains(chips.count) && chips.allSatisfy { $0.count <= 81 })
+      #expect(values[1].all(Label.self).count <= 101)
+      try await showAll(try #require(values[1].rest), in: test)
+      #expect(values[1].all(Label.self).map(\.text) == (0..<FileLimits.chipCount).map { "\($0)" })
+    }
+
+    @Test func manyFactsAreFolded() async throws {
+      let facts = (0..<FileLimits.factCount).map { _ in Self.text(String(repeating: "x", count: 500)) }
+      let test = try await open(facts)
+      let card = try #require(test.window.detailPane.factCard)
+      #expect((1...11).contains(card.values.count))
+      #expect(card.rest != nil)
+    }
+
+    @Test func allFactsAreShownOnRequest() async throws {
+      let test = try await open((0..<500).map { Self.text("value \($0)") })
+      let card = try #require(test.window.detailPane.factCard)
+      #expect(card.values.count == 300)
+      try await showAll(try #require(card.rest), in: test)
+      #expect(card.values.count == 500 && card.rest == nil)
+      #expect(card.values.last?.text == "value 499")
+    }
+
+    @Test func longTitleIsCut() async throws {
+      let title = String(repeating: "T", count: FileLimits.lineLength)
+      let test = try await open(
+        [Fact(label: title, content: .text("x"))], title: title)
+      let labels = test.window.detailPane.all(Label.self).map(\.text)
+      #expect(labels.allSatisfy { $0.count <= 1_001 })
+    }
+  }
+}
