@@ -13,7 +13,7 @@ struct JSONPath {
 }
 
 extension JSONPath: CustomStringConvertible {
-  /// The path as text, for example `sections[2].items[5].title`. Keys other than plain words are quoted.
+  /// The path as text, for example `sections[2].items[5].title`. Keys other than short plain words are quoted.
   var description: String {
     var text = ""
     for step in steps {
@@ -21,7 +21,7 @@ extension JSONPath: CustomStringConvertible {
       case .index(let index): text += "[\(index)]"
       case .key(let key):
         let plain =
-          !key.isEmpty
+          !key.isEmpty && key.utf8.count <= FileLimits.quotedLength
           && key.utf8.allSatisfy {
             $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A)
               || ($0 >= 0x30 && $0 <= 0x39)

@@ -47,6 +47,25 @@ extension JSONReader {
     return parts
   }
 
+  /// Reads an array of a limited number of elements, and returns them.
+  ///
+  /// - Parameter expected: the number of elements to allocate memory for.
+  mutating func array<Element>(
+    ofAtMost limit: Int, expecting expected: Int = 0,
+    _ element: (inout JSONReader) throws(JSONError) -> Element
+  ) throws(JSONError) -> [Element] {
+    var elements = [Element]()
+    elements.reserveCapacity(expected)
+    let start = nextOffset()
+    try array { (reader, index) throws(JSONError) in
+      guard index < limit else {
+        throw reader.failure(gettext("has more than {count} elements", ["count": "\(limit)"]), at: start)
+      }
+      elements.append(try element(&reader))
+    }
+    return elements
+  }
+
   /// Reads one or more consecutive array elements up to an offset.
   ///
   /// - Throws: the error of `element`, or an error if anything but a comma separates two elements.

@@ -12,7 +12,7 @@ extension JSONReader {
       throw failure(
         gettext(
           "must be {expected}, but is {found}",
-          ["expected": Self.translated("a whole number"), "found": String(text)]), at: valueOffset)
+          ["expected": Self.translated("a whole number"), "found": shortened(text)]), at: valueOffset)
     }
     return value
   }
@@ -67,7 +67,7 @@ extension JSONReader {
     }
     let text = try number()
     guard let value = Double(text), value.isFinite else {
-      throw failure(gettext("is too large: {number}", ["number": String(text)]), at: valueOffset)
+      throw failure(gettext("is too large: {number}", ["number": shortened(text)]), at: valueOffset)
     }
     return value
   }
@@ -130,6 +130,10 @@ extension JSONReader {
         position += 1
       }
       _ = try digits()
+    }
+    guard position - start <= FileLimits.numberLength else {
+      throw failure(
+        gettext("is longer than {count} bytes", ["count": "\(FileLimits.numberLength)"]), at: start)
     }
     return Substring(decoding: bytes[start..<position], as: UTF8.self)
   }

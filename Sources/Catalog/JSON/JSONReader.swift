@@ -166,6 +166,10 @@ struct JSONReader {
     }
     let offset = position
     let text = try quotedText()
+    guard text.utf8.count <= FileLimits.lineLength else {
+      throw failure(
+        gettext("is longer than {count} bytes", ["count": "\(FileLimits.lineLength)"]), at: offset)
+    }
     guard peek() == UInt8(ascii: ":") else {
       throw failure(gettext("expected “:” after the key, found {found}", ["found": describe(at: position)]))
     }

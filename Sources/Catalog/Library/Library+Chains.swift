@@ -3,18 +3,23 @@ extension Library {
   /// Returns the steps that lead to an item, first to last.
   ///
   /// Each predecessor is in the last step that comes before all items it leads to. Texts that name no item are
-  /// included. A cycle is broken at the link that closes it.
+  /// included. A cycle is broken at the link that closes it. Of a long chain, only the
+  /// ``FileLimits/chainLength`` chips nearest to the item are included, after a step `…`.
   ///
   /// - Parameters:
   ///   - item: the item the steps lead to; not included in the result.
   ///   - field: the field that lists an item's predecessors.
   /// - Complexity: Expected O(*n*) in the number of chips visited.
   public func steps(to item: ItemID, by field: CatalogField.ID) -> [[Fact.Chip]] {
-    var walk = ChainWalk { node in
+    let end = Fact.Chip(text: "", item: item)
+    let before: (Fact.Chip) -> [Fact.Chip] = { node in
       guard let item = node.item else { return [] }
       return self.chips(of: item, in: field)
     }
-    return walk.steps(to: Fact.Chip(text: "", item: item))
+    let (near, isComplete) = ChainWalk.nodes(near: end, before, atMost: FileLimits.chainLength)
+    var walk = ChainWalk { node in before(node).filter { near.contains(.init($0)) } }
+    let steps = walk.steps(to: end)
+    return isComplete ? steps : [[Fact.Chip(text: "…")]] + steps
   }
 
   /// Returns the items that directly follow an item, in catalogue order. Expected O(1).
@@ -61,7 +66,7 @@ extension Library {
 /// A depth-first walk from an item back to its predecessors.
 private struct ChainWalk {
   /// An item, or a text that names none.
-  private enum Node: Hashable {
+  enum Node: Hashable {
     case item(ItemID)
     case text(String)
 
@@ -74,6 +79,24 @@ private struct ChainWalk {
   private var edges: [[Int]] = []
 
   init(before: @escaping (Fact.Chip) -> [Fact.Chip]) { self.before = before }
+
+  /// Returns the nodes nearest to a chip, and whether these are all that lead to it.
+  ///
+  /// - Complexity: O(`limit`) in the number of nodes, and at most ten times as many chips.
+  static func nodes(
+    near end: Fact.Chip, _ before: (Fact.Chip) -> [Fact.Chip], atMost limit: Int
+  ) -> (nodes: Set<Node>, isComplete: Bool) {
+    var found: Set = [Node(end)], queue = [end], next = 0, visits = 0
+    while next < queue.count {
+      for chip in before(queue[next]) {
+        visits += 1
+        guard found.count <= limit, visits <= 10 * limit else { return (found, false) }
+        if found.insert(Node(chip)).inserted { queue.append(chip) }
+      }
+      next += 1
+    }
+    return (found, true)
+  }
 
   mutating func steps(to end: Fact.Chip) -> [[Fact.Chip]] {
     let order = nodesInTopologicalOrder(from: visit(end))

@@ -20,9 +20,9 @@ extension CatalogDecoder {
       case "label": label = try Self.line(&reader)
       case "value": value = try Self.text(&reader)
       case "values":
-        var list = [Fact.Chip]()
-        try reader.array { (reader, _) throws(JSONError) in list.append(try self.chip(&reader)) }
-        chips = list
+        chips = try reader.array(ofAtMost: FileLimits.chipCount) { (reader) throws(JSONError) in
+          try self.chip(&reader)
+        }
       case "field" where knowsFields: field = try self.fieldName(&reader)
       case "number" where knowsFields: number = try reader.decimal()
       case "year" where knowsFields: year = try reader.integer()
@@ -139,7 +139,7 @@ extension CatalogDecoder {
   }
 
   func picture(_ reader: inout JSONReader) throws(JSONError) -> Picture {
-    var file: String?
+    var file: PictureFile?
     var emoji: String?
     var initials: String?
     var topic: String?
@@ -162,13 +162,13 @@ extension CatalogDecoder {
     return .image(file: file, emoji: emoji)
   }
 
-  private func file(_ reader: inout JSONReader) throws(JSONError) -> String {
+  private func file(_ reader: inout JSONReader) throws(JSONError) -> PictureFile {
     let file = try Self.line(&reader)
     guard !file.hasPrefix("/") else {
       throw reader.failure(
         gettext("must be relative to the catalogue's folder, but is {file}", ["file": quoted(file)]),
         at: reader.valueOffset)
     }
-    return folder + file
+    return PictureFile(folder + file, in: folder)
   }
 }

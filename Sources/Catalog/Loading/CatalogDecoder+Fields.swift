@@ -2,12 +2,8 @@ import Gettext
 
 extension CatalogDecoder {
   mutating func fields(_ reader: inout JSONReader) throws(JSONError) -> [CatalogField] {
-    var fields = [CatalogField]()
-    try reader.array { (reader, _) throws(JSONError) in
-      let field = try self.field(&reader)
-      fields.append(field)
+    try reader.array(ofAtMost: FileLimits.fieldCount) { (reader) throws(JSONError) in try self.field(&reader)
     }
-    return fields
   }
 
   private mutating func field(_ reader: inout JSONReader) throws(JSONError) -> CatalogField {

@@ -72,10 +72,13 @@ extension CatalogDecoder {
       case "subtitle": subtitle = try Self.line(&reader)
       case "badge": badge = try Self.line(&reader)
       case "searchWords":
-        try reader.array { (reader, _) throws(JSONError) in searchWords.append(try Self.line(&reader)) }
+        searchWords = try reader.array(ofAtMost: FileLimits.chipCount) { (reader) throws(JSONError) in
+          try Self.line(&reader)
+        }
       case "facts":
-        facts.reserveCapacity(8)
-        try reader.array { (reader, _) throws(JSONError) in facts.append(try self.fact(&reader)) }
+        facts = try reader.array(ofAtMost: FileLimits.factCount, expecting: 8) { (reader) throws(JSONError) in
+          try self.fact(&reader)
+        }
       case "link": link = try self.link(&reader)
       case "picture": picture = try self.picture(&reader)
       default: try reader.skip()

@@ -3,12 +3,12 @@ import Gettext
 extension CatalogDecoder {
   /// Reads a single-line text: at most 4,096 bytes, not blank, without characters that break the line.
   static func line(_ reader: inout JSONReader) throws(JSONError) -> String {
-    try text(&reader, maximum: 4096, allowingNewlines: false)
+    try text(&reader, maximum: FileLimits.lineLength, allowingNewlines: false)
   }
 
   /// Reads a text that may have several lines: at most 65,536 bytes.
   static func text(_ reader: inout JSONReader) throws(JSONError) -> String {
-    try text(&reader, maximum: 65536, allowingNewlines: true)
+    try text(&reader, maximum: FileLimits.textLength, allowingNewlines: true)
   }
 
   private static func text(

@@ -3,14 +3,11 @@ import Gettext
 
 /// Reads files that might be catalogues.
 enum CatalogFile {
-  /// The maximum size, 128 MiB: twice the size of a catalogue of all Debian packages.
-  static let maximumSize = 128 << 20
-
   /// Reads a regular file of at most `limit` bytes.
   ///
   /// Never blocks on a FIFO or a device. Files that aren't regular are rejected without being opened. In case the
   /// file is replaced in between, it is opened in non-blocking mode and checked again.
-  static func read(_ path: String, atMost limit: Int = maximumSize) throws(CatalogError) -> [UInt8] {
+  static func read(_ path: String, atMost limit: Int = FileLimits.fileSize) throws(CatalogError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw CatalogError(file: path, reason: gettext("not a valid file name"))
     }

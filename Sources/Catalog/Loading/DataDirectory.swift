@@ -56,7 +56,7 @@ public struct DataDirectory: Sendable, Equatable {
   }
 
   /// The folder of the bundled catalogues.
-  private var catalogs: String { path + "/catalogs" }
+  var catalogs: String { path + "/catalogs" }
 
   /// The names of the bundled catalogues: courses, countries and counties, then the others alphabetically.
   public var catalogNames: [String] {

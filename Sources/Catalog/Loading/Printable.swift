@@ -12,11 +12,16 @@ public func printable(_ text: String) -> String {
   return result
 }
 
-/// Escapes untrusted text, truncates it if it is long, and puts it in quotation marks.
-public func quoted(_ text: String) -> String {
-  let short = text.count > 60 ? "\(text.prefix(60))…" : text
-  return "“\(printable(short))”"
+/// Escapes untrusted text, and truncates it to the length that messages quote.
+func shortened(_ text: some StringProtocol) -> String {
+  let text = String(text)
+  // By scalar, because a character can consist of a million marks.
+  let start = text.unicodeScalars.prefix(FileLimits.quotedLength)
+  return printable(start.endIndex < text.endIndex ? "\(String(start))…" : text)
 }
+
+/// Escapes untrusted text, truncates it if it is long, and puts it in quotation marks.
+public func quoted(_ text: String) -> String { "“\(shortened(text))”" }
 
 /// Returns the first character that is not allowed in a catalogue's texts.
 ///

@@ -156,8 +156,7 @@ struct CatalogWriter {
     let members: [(String, String?)]
     switch picture {
     case .image(let file, let emoji):
-      let relative = file.flatMap { $0.hasPrefix(folder) ? String($0.dropFirst(folder.count)) : nil }
-      members = [("file", relative.flatMap { $0.hasPrefix("/") ? nil : $0 }), ("emoji", emoji)]
+      members = [("file", file.flatMap { $0.path(relativeTo: folder) }), ("emoji", emoji)]
     case .tile(let initials, let topic): members = [("initials", initials), ("topic", topic)]
     }
     guard members.contains(where: { $0.1 != nil }) else { return }

@@ -33,6 +33,41 @@ public final class Texture: Sendable {
     case tooLarge(width: Int, height: Int)
   }
 
+  /// Decodes a PNG. Can be called on any thread.
+  ///
+  /// - Parameters:
+  ///   - png: the contents of the file.
+  ///   - limit: the maximum number of pixels to decode.
+  ///   - longestSide: the maximum width and height in pixels; a larger image is scaled down.
+  /// - Returns: the image.
+  /// - Throws: the reason why it can't be loaded.
+  public static func load(
+    png: [UInt8], limit: Int = 16_000_000, longestSide: Int = .max
+  ) throws(LoadError) -> Texture {
+    // The signature, and the length and name of the first chunk, which starts with the size.
+    let start: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
+    ]
+    guard png.count >= start.count + 8, png.starts(with: start) else { throw .unreadable }
+    func number(at offset: Int) -> Int { png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let (width, height) = (number(at: 16), number(at: 20))
+    guard width > 0, height > 0 else { throw .unreadable }
+    guard width * height <= limit else { throw .tooLarge(width: width, height: height) }
+    let data = png.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+    defer { g_bytes_unref(data) }
+    let texture: OpaquePointer?
+    if max(width, height) > longestSide {
+      let stream = g_memory_input_stream_new_from_bytes(data)
+      defer { g_object_unref(UnsafeMutableRawPointer(stream)) }
+      let side = Int32(longestSide)
+      texture = self.texture(of: gdk_pixbuf_new_from_stream_at_scale(stream, side, side, 1, nil, nil))
+    } else {
+      texture = gdk_texture_new_from_bytes(data, nil)
+    }
+    guard let texture else { throw .unreadable }
+    return Texture(adopting: UnsafeMutableRawPointer(texture))
+  }
+
   /// Decodes a file. Can be called on any thread.
   ///
   /// A few kilobytes can contain an image of gigabytes, so the size is checked before decoding.
@@ -53,13 +88,18 @@ public final class Texture: Sendable {
     let (pixels, overflow) = Int(width).multipliedReportingOverflow(by: Int(height))
     guard !overflow, pixels <= limit else { throw .tooLarge(width: Int(width), height: Int(height)) }
     let isLarge = max(Int(width), Int(height)) > longestSide
-    let texture = isLarge ? scaledTexture(path, Int32(longestSide)) : gdk_texture_new_from_filename(path, nil)
+    let side = Int32(clamping: longestSide)
+    let texture =
+      isLarge
+      ? self.texture(of: gdk_pixbuf_new_from_file_at_scale(path, side, side, 1, nil))
+      : gdk_texture_new_from_filename(path, nil)
     guard let texture else { throw .unreadable }
     return Texture(adopting: UnsafeMutableRawPointer(texture))
   }
 
-  private static func scaledTexture(_ path: String, _ side: Int32) -> OpaquePointer? {
-    guard let image = gdk_pixbuf_new_from_file_at_scale(path, side, side, 1, nil) else { return nil }
+  /// Converts an image to a texture, and releases it.
+  private static func texture(of image: OpaquePointer?) -> OpaquePointer? {
+    guard let image else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(image)) }
     let data = gdk_pixbuf_read_pixel_bytes(image)
     defer { g_bytes_unref(data) }

@@ -61,7 +61,7 @@ extension ListPane {
   }
 
   /// Loads a header's picture, then updates the headers.
-  private func load(_ file: String) {
+  private func load(_ file: PictureFile) {
     guard loadingHeaderFiles.insert(file).inserted else { return }
     Task { [weak self, textures] in
       _ = await textures.texture(file, .thumbnail)

@@ -51,7 +51,7 @@ final class ListPane: Box {
   /// The picture loads in progress for rows.
   var loads: [ItemID: Task<Void, Never>] = [:]
   /// The picture files being loaded for headers.
-  var loadingHeaderFiles: Set<String> = []
+  var loadingHeaderFiles: Set<PictureFile> = []
   let textures: TextureStore
   let model: WindowModel
   var plans: PlannerModel { model.plans }

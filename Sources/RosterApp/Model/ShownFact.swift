@@ -27,9 +27,11 @@ extension Library {
       let place = shown.firstIndex { $0.fact.field == field.id }
       let steps = steps(to: item.id, by: field.id)
       if let place, steps.count > 1 { shown[place].steps = steps }
-      let next = followers(of: item.id, by: field.id).compactMap { id in
+      let followers = followers(of: item.id, by: field.id)
+      var next = followers.prefix(FileLimits.chainLength).compactMap { id in
         self[id].map { Fact.Chip(text: $0.title, item: id) }
       }
+      if followers.count > FileLimits.chainLength { next.append(Fact.Chip(text: "…")) }
       guard !next.isEmpty else { continue }
       let fact = ShownFact(fact: Fact(label: label, content: .chips(next)))
       shown.insert(fact, at: place.map { $0 + 1 } ?? shown.endIndex)

@@ -8,7 +8,7 @@ struct ItemPicture {
   let image: ListContentConfiguration.Picture
 
   /// The file that must be loaded for the real picture; nil if there is none.
-  let missingFile: String?
+  let missingFile: PictureFile?
 
   /// Creates the picture of an item from what is already loaded.
   init(of item: CatalogItem, from textures: TextureStore, size: TextureStore.Size = .full) {
@@ -19,7 +19,7 @@ struct ItemPicture {
     self.init(picture, from: textures, size: size)
   }
 
-  private init(image: ListContentConfiguration.Picture, missingFile: String? = nil) {
+  private init(image: ListContentConfiguration.Picture, missingFile: PictureFile? = nil) {
     (self.image, self.missingFile) = (image, missingFile)
   }
 

@@ -1,3 +1,4 @@
+import Catalog
 import Gtk
 
 /// Loads pictures and caches them.
@@ -19,39 +20,37 @@ final class TextureStore {
 
   /// The size at which a picture is loaded.
   enum Size: Hashable, Sendable {
-    /// The size in the file.
+    /// Large enough for the details and for a card of a grid, on a screen with twice the resolution.
     case full
     /// Large enough for a row of a list on a screen with twice the resolution. GTK keeps about 200 rows in memory.
     case thumbnail
 
     /// The maximum width and height, in pixels.
-    fileprivate var longestSide: Int { self == .full ? .max : 96 }
+    fileprivate var longestSide: Int { self == .full ? 320 : 96 }
   }
 
   private struct Key: Hashable {
-    var path: String
+    var file: PictureFile
     var size: Size
   }
 
   private var entries: [Key: Entry] = [:]
   private var clock = 0
+  /// The maximum size of the cached pictures, in bytes.
   private let capacity: Int
-  /// The number of entries at which the cache is cleaned.
-  private var limit: Int
+  /// The size of the cached pictures, in bytes.
+  private(set) var byteCount = 0
   private let loader = Loader()
 
   /// The number of files that are still being loaded.
   private(set) var pendingCount = 0
 
-  /// Creates a store that keeps about `capacity` pictures.
-  init(capacity: Int = 600) {
-    self.capacity = capacity
-    limit = capacity + capacity / 4
-  }
+  /// Creates a store that keeps about `capacity` bytes of pictures, by default 64 MiB.
+  init(capacity: Int = 64 << 20) { self.capacity = capacity }
 
   /// A loaded picture; nil if it isn't loaded or is invalid.
-  func cached(_ path: String, _ size: Size = .full) -> Texture? {
-    let key = Key(path: path, size: size)
+  func cached(_ file: PictureFile, _ size: Size = .full) -> Texture? {
+    let key = Key(file: file, size: size)
     let texture: Texture? =
       switch entries[key] {
       case .texture(let texture, _): texture
@@ -59,52 +58,65 @@ final class TextureStore {
       case .refused, nil: nil
       }
     guard let texture else { return nil }
+    if case .shown = entries[key] { byteCount += texture.byteCount }
     clock += 1
     entries[key] = .texture(texture, used: clock)
     return texture
   }
 
   /// Whether loading the file has failed.
-  func isRefused(_ path: String) -> Bool {
+  func isRefused(_ file: PictureFile) -> Bool {
     [Size.full, .thumbnail].contains { size in
-      if case .refused = entries[Key(path: path, size: size)] { true } else { false }
+      if case .refused = entries[Key(file: file, size: size)] { true } else { false }
     }
   }
 
   /// Loads a picture; nil if the file is invalid or the picture is too large.
-  func texture(_ path: String, _ size: Size = .full) async -> Texture? {
-    if let texture = cached(path, size) { return texture }
-    if isRefused(path) { return nil }
+  func texture(_ file: PictureFile, _ size: Size = .full) async -> Texture? {
+    if let texture = cached(file, size) { return texture }
+    if isRefused(file) { return nil }
     pendingCount += 1
     defer { pendingCount -= 1 }
-    let texture = await loader.load(path, size)
+    let texture = await loader.load(file, size)
     // If the task was cancelled, the file wasn't read and must not count as invalid.
     if Task.isCancelled, texture == nil { return nil }
+    // Another task may have loaded it meanwhile.
+    if let texture = cached(file, size) { return texture }
     clock += 1
-    entries[Key(path: path, size: size)] = texture.map { .texture($0, used: clock) } ?? .refused
+    entries[Key(file: file, size: size)] = texture.map { .texture($0, used: clock) } ?? .refused
+    byteCount += texture?.byteCount ?? 0
     trim()
     return texture
   }
 
+  /// Evicts the least recently used pictures once the cache is a quarter too large.
   private func trim() {
-    guard entries.count > limit else { return }
-    let uses = entries.values.compactMap { entry in
-      if case .texture(_, let used) = entry { used } else { nil }
-    }.sorted()
-    let minimumUse = uses.count > capacity ? uses[uses.count - capacity] : 0
-    entries = entries.mapValues { entry in
-      guard case .texture(let texture, let used) = entry, used < minimumUse else { return entry }
-      return .shown(Shown(texture: texture))
+    guard byteCount > capacity + capacity / 4 else { return }
+    let oldest = entries.compactMap { key, entry in
+      if case .texture(let texture, let used) = entry {
+        (key: key, texture: texture, used: used)
+      } else {
+        nil
+      }
+    }.sorted { $0.used < $1.used }
+    for (key, texture, _) in oldest.dropLast() where byteCount > capacity {
+      entries[key] = .shown(Shown(texture: texture))
+      byteCount -= texture.byteCount
     }
     entries = entries.filter { _, entry in
       if case .shown(let shown) = entry { shown.texture != nil } else { true }
     }
-    limit = max(capacity, entries.count) + capacity / 4
   }
 
   private actor Loader {
-    func load(_ path: String, _ size: Size) -> Texture? {
-      Task.isCancelled ? nil : try? Texture.load(path: path, longestSide: size.longestSide)
+    func load(_ file: PictureFile, _ size: Size) -> Texture? {
+      guard !Task.isCancelled, let png = file.read() else { return nil }
+      return try? Texture.load(png: png, longestSide: size.longestSide)
     }
   }
+}
+
+extension Texture {
+  /// The approximate size in memory, in bytes.
+  fileprivate var byteCount: Int { size.width * size.height * 4 }
 }

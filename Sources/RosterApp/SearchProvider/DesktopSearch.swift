@@ -12,8 +12,8 @@ actor DesktopSearch {
     let id: String
     let title: String
     let description: String
-    /// The path of the picture, if there is one.
-    let picture: String?
+    /// The picture, if there is one.
+    let picture: PictureFile?
   }
 
   private struct Prepared: Sendable {
@@ -67,7 +67,7 @@ actor DesktopSearch {
   private func result(_ id: String) -> Result? {
     guard let item = ItemID(qualified: id).flatMap({ prepared.library[$0] }) else { return nil }
     let parts = [item.subtitle, prepared.library.section(of: item.id)?.title].compactMap { $0 }
-    var picture: String?
+    var picture: PictureFile?
     if case .image(let file?, _) = item.picture { picture = file }
     return Result(
       id: id, title: item.title, description: parts.filter { !$0.isEmpty }.joined(separator: " · "),

@@ -32,7 +32,7 @@ final class SearchProvider {
 
   /// The path of the item's picture, if it can be read.
   func picture(of result: DesktopSearch.Result) -> String? {
-    result.picture.flatMap { access($0, R_OK) == 0 ? $0 : nil }
+    result.picture?.resolvedPath.flatMap { access($0, R_OK) == 0 ? $0 : nil }
   }
 
   func open(_ id: String, startupID: String?) async throws(BusError) {

@@ -32,7 +32,7 @@ struct CatalogDecodingTests {
           ])),
       ],
       link: WebLink("https://www.example.org/Andorra?x=1#y"),
-      picture: .image(file: "/data/catalogs/../flags/ad.png", emoji: "🇦🇩"))
+      picture: .image(file: PictureFile("/data/flags/ad.png", in: "/data/catalogs/"), emoji: "🇦🇩"))
     let france = CatalogItem(
       id: ItemID(catalog: "countries", id: "FR"), kind: "country", title: "France",
       picture: .tile(initials: "FR", topic: "eu"))
@@ -51,7 +51,7 @@ struct CatalogDecodingTests {
   @Test func picturesOfAFileInTheCurrentFolder() throws {
     let text = catalogText(items: #"{"id":"a","kind":"k","title":"A","picture":{"file":"a.png"}}"#)
     let catalog = try Catalog(json: Array(text.utf8), file: "f.json")
-    #expect(catalog.sections[0].items[0].picture == .image(file: "a.png", emoji: nil))
+    #expect(catalog.sections[0].items[0].picture == .image(file: PictureFile("a.png"), emoji: nil))
   }
 
   @Test(arguments: [

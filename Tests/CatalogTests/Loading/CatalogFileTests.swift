@@ -65,9 +65,9 @@ struct CatalogFileTests {
 
   @Test func rejectsALargeFileWithoutReadingIt() throws {
     let path = try folder.write("", to: "large.json")
-    try #require(truncate(path, off_t(CatalogFile.maximumSize) + 1) == 0)
+    try #require(truncate(path, off_t(FileLimits.fileSize) + 1) == 0)
     #expect(refusal(path) == "\(path): the file is larger than 128 MiB, the maximum for a catalogue")
-    try #require(truncate(path, off_t(CatalogFile.maximumSize)) == 0)
+    try #require(truncate(path, off_t(FileLimits.fileSize)) == 0)
     #expect(refusal(path) == "\(path):1:1: expected an object, found a NUL byte")
   }
 

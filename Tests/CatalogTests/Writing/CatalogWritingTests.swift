@@ -38,7 +38,7 @@ struct CatalogWritingTests {
       Fact(label: "Chips", content: .chips([.init(text: "x", item: id), .init(text: "y")])),
     ]
     let pictures: [Picture?] = [
-      nil, .image(file: "/data/x.png", emoji: "🇫🇷"), .image(file: nil, emoji: "x"),
+      nil, .image(file: PictureFile("/data/x.png"), emoji: "🇫🇷"), .image(file: nil, emoji: "x"),
       .tile(initials: "AB", topic: nil),
     ]
     let items = pictures.enumerated().map { index, picture in
@@ -57,7 +57,7 @@ struct CatalogWritingTests {
         CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items),
         CatalogSection(
           id: SectionID(catalog: "c", id: "empty"), title: "Empty", text: "of what is none",
-          picture: .image(file: "/data/e.png", emoji: "∅"), items: []),
+          picture: .image(file: PictureFile("/data/e.png"), emoji: "∅"), items: []),
         CatalogSection(
           id: SectionID(catalog: "c", id: "tile"), title: "Tile", picture: .tile(initials: "T", topic: nil),
           items: []),

@@ -15,9 +15,9 @@ struct ItemPictureTests {
     ItemPicture(of: Samples.item("x", title, in: "c", picture: picture), from: textures)
   }
 
-  private func flag(_ code: String) -> String {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../data/flags/\(code).png")
-      .standardizedFileURL.path
+  private func flag(_ code: String) -> PictureFile {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    return PictureFile(folder.appending(path: "../../../data/flags/\(code).png").path)
   }
 
   @Test func catalogueChoosesThePicture() {
@@ -36,10 +36,11 @@ struct ItemPictureTests {
     let after = picture(.image(file: file, emoji: "🇫🇷"))
     #expect(after.image == .texture(texture) && after.missingFile == nil)
 
-    let bad = picture(.image(file: "/no/such/file.png", emoji: "🇫🇷"))
+    let missing = PictureFile("/no/such/file.png")
+    let bad = picture(.image(file: missing, emoji: "🇫🇷"))
     #expect(bad.missingFile != nil)
-    #expect(await textures.texture("/no/such/file.png") == nil)
-    let refused = picture(.image(file: "/no/such/file.png", emoji: "🇫🇷"))
+    #expect(await textures.texture(missing) == nil)
+    let refused = picture(.image(file: missing, emoji: "🇫🇷"))
     #expect(refused.image == .text("🇫🇷") && refused.missingFile == nil)
     #expect(picture(.image(file: nil, emoji: "🇫🇷")).image == .text("🇫🇷"))
   }

@@ -27,7 +27,7 @@ extension WindowSuite {
     private func library(file: String, emoji: String? = nil, badge: String? = "68 million") -> Library {
       let item = CatalogItem(
         id: Samples.id("c:fr"), kind: "country", title: "France", subtitle: "Paris", badge: badge,
-        picture: .image(file: file, emoji: emoji))
+        picture: .image(file: PictureFile(file), emoji: emoji))
       let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "Europe", items: [item])
       return Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section])])
     }

@@ -12,9 +12,9 @@ import Gettext
 struct TableCellReader {
   /// The size limits of a table.
   struct Limits {
-    var rows = 1_000_000
-    var columns = 256
-    var cells = 10_000_000
+    var rows = FileLimits.rowCount
+    var columns = FileLimits.fieldCount
+    var cells = FileLimits.cellCount
   }
 
   let text: [UInt8]

@@ -23,8 +23,8 @@ struct TableConversion {
     var count = 0
   }
 
-  private static let maximumLineLength = 4096
-  private static let maximumTextLength = 65536
+  private static let maximumLineLength = FileLimits.lineLength
+  private static let maximumTextLength = FileLimits.textLength
 
   init(_ cells: TableCells, _ finder: ColumnFinder, name: String, title: String) {
     self.init(cells, finder.columns, finder.decimalMark, finder.dateOrder, name, title)
