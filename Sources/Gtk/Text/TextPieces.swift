@@ -30,7 +30,7 @@ public enum TextPieces {
   ///
   /// - Complexity: O(1).
   static func first(of text: Substring) -> Substring {
-    guard text.utf8.count > word else { return text }
+    guard text.utf8.count > min(Self.word, Self.lines) else { return text }
     let scalars = text.unicodeScalars
     var index = scalars.startIndex, blank: String.Index?
     var length = 0, lines = 0, word = 0
