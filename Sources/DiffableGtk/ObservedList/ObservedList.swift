@@ -10,8 +10,14 @@ import Observation
 ///
 /// ```swift
 /// ObservedList(in: list) {
-///   ForSection(model.fruit.filter { $0.name.hasPrefix(entry.text) }, header: "Fruit") { cell, fruit in
-///     cell.contentConfiguration = .cell(text: fruit.name)
+///   ForSection(model.open.filter { $0.title.hasPrefix(entry.text) }, header: "Open") { cell, task in
+///     cell.contentConfiguration = .cell(text: task.title)
+///   }
+///   .onActivate { model.finish($0) }
+///   if model.showsDone {
+///     ForSection(model.done, header: "Done") { cell, task in
+///       cell.contentConfiguration = .cell(text: task.title)
+///     }
 ///   }
 /// }
 /// ```
