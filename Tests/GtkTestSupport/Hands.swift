@@ -20,6 +20,9 @@ public final class Hands {
     catchUp()
   }
 
+  /// Whether the window has the keyboard. Without a window manager, it gets it some time after it is presented.
+  public var windowIsActive: Bool { gtk_window_is_active(window.cast()) != 0 }
+
   // MARK: The pointer
 
   /// Moves the pointer to a position in a widget, in logical pixels; nil for its centre.

@@ -72,7 +72,9 @@ private final class RandomHand {
       window.heightOf = { 20 + Int32($0.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xffff } % 70) }
     }
     source.reorderingHandlers.canReorderItem = { _ in true }
-    source.sectionProvider = { [weak self, list] _, section, _ in self?.layoutOf[section] ?? list.layout }
+    source.sectionProvider = { [weak self, weak list] _, section, _ in
+      self?.layoutOf[section] ?? list?.layout ?? .list
+    }
     list.onSelectionChange = { [weak self] in self?.selectionDidChange() }
   }
 
