@@ -1,6 +1,6 @@
 /// A day, a month or a year of the Gregorian calendar, depending on the precision known.
 public struct CatalogDate: Sendable, Hashable {
-  // Facts contain dates, so they are stored in 4 bytes. 0 stands for an unknown month or day.
+  // Facts contain dates, so they are stored in 4 bytes. 0 means an unknown month or day.
   private let storedYear: Int16
   private let storedMonth: Int8
   private let storedDay: Int8

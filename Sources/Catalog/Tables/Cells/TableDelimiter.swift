@@ -35,7 +35,8 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   /// Detects the delimiter.
   ///
   /// Chooses the one with which most rows have as many cells as the first row, at least two; of equal ones, the one
-  /// with the most cells. If the first row is a title of one cell, the most common number of cells counts. If there is none, chooses the tab for file suffixes that suggest it, or else the comma.
+  /// with the most cells. If the first row is a title of one cell, the most common number of cells counts. If no
+  /// delimiter qualifies, chooses the tab for file suffixes that suggest it, or else the comma.
   ///
   /// - Parameter text: the text. Only its beginning is used.
   static func found(in text: [UInt8], suffix: String) -> TableDelimiter {
