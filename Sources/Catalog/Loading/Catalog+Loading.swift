@@ -51,7 +51,9 @@ extension Catalog {
     json bytes: [UInt8], file: String, progress: @escaping (Double) -> Void = { _ in }
   ) throws(CatalogError) {
     guard !bytes.isEmpty else { throw CatalogError(file: file, reason: gettext("the file is empty")) }
-    guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
+    // With a byte order mark, or with ASCII in the first character.
+    guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]), !bytes.prefix(2).contains(0)
+    else {
       throw CatalogError(file: file, reason: gettext("the file is in UTF-16; save it as UTF-8"))
     }
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""

@@ -27,7 +27,7 @@ extension CatalogDecoder {
         at: reader.valueOffset)
     }
     let first = text.utf8.first ?? 0x20
-    guard (first > 0x20 && first < 0x80) || !text.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
+    guard (first > 0x20 && first < 0x80) || !isInvisible(text) else {
       throw reader.failure(gettext("must not be empty"), at: reader.valueOffset)
     }
     return text

@@ -35,6 +35,7 @@ enum CatalogFile {
       if result > 0 { count += result } else if errno != EINTR { throw failure(path, errno) }
     }
     bytes.removeLast(bytes.count - count)
+    if let reason = problem(of: bytes) { throw CatalogError(file: path, reason: reason) }
     return bytes
   }
 
@@ -50,6 +51,23 @@ enum CatalogFile {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
     return Array(bytes.prefix(max(0, count)))
+  }
+
+  /// Why a file can't be read as text, by its first bytes; nil if it can.
+  private static func problem(of bytes: [UInt8]) -> String? {
+    let compressed: KeyValuePairs<String, [UInt8]> = [
+      "gunzip": [0x1F, 0x8B], "unxz": [0xFD, 0x37, 0x7A, 0x58, 0x5A], "unzstd": [0x28, 0xB5, 0x2F, 0xFD],
+    ]
+    if let (program, _) = compressed.first(where: { bytes.starts(with: $0.value) }) {
+      return gettext("the file is compressed; decompress it with {program}", ["program": program])
+    }
+    guard bytes.count >= 4 else { return nil }
+    switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
+    // With a byte order mark, or with ASCII in the first character.
+    case (0xFF, 0xFE, 0, 0), (0, 0, 0xFE, 0xFF), (1..., 0, 0, 0), (0, 0, 0, 1...):
+      return gettext("the file is in UTF-32; save it as UTF-8")
+    default: return nil
+    }
   }
 
   private static func check(_ status: stat, _ path: String, _ limit: Int) throws(CatalogError) {

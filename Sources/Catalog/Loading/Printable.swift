@@ -1,9 +1,11 @@
-/// Escapes untrusted text for one line of a terminal: line breaks and control characters are written as escapes.
-public func printable(_ text: String) -> String {
-  guard forbiddenScalar(in: text, allowingNewlines: false) != nil else { return text }
+/// Escapes untrusted text for a terminal: line breaks and control characters are written as escapes.
+///
+/// - Parameter hasLines: Whether to keep line breaks and tabs.
+public func printable(_ text: String, hasLines: Bool = false) -> String {
+  guard forbiddenScalar(in: text, allowingNewlines: hasLines) != nil else { return text }
   var result = ""
   for scalar in text.unicodeScalars {
-    if isForbidden(scalar) {
+    if isForbidden(scalar), !(hasLines && (scalar == "\n" || scalar == "\t")) {
       result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     } else {
       result.unicodeScalars.append(scalar)
@@ -36,6 +38,19 @@ func forbiddenScalar(in text: String, allowingNewlines: Bool) -> UnicodeScalar? 
     ?? text.utf8.contains(where: isSuspicious)
   guard suspicious else { return nil }
   return text.unicodeScalars.first { isForbidden($0) && !(allowingNewlines && $0 == "\n") }
+}
+
+/// Removes the characters that catalogues don't allow in texts on one line.
+public func withoutControls(_ text: String) -> String {
+  guard forbiddenScalar(in: text, allowingNewlines: false) != nil else { return text }
+  var scalars = text.unicodeScalars
+  scalars.removeAll(where: isForbidden)
+  return String(scalars)
+}
+
+/// Whether a text has only blanks and characters without width.
+func isInvisible(_ text: String) -> Bool {
+  text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
 }
 
 private func isForbidden(_ scalar: UnicodeScalar) -> Bool {

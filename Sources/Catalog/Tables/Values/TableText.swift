@@ -1,6 +1,6 @@
 /// The text of a cell, cleaned up for a catalogue.
 struct TableText {
-  /// The trimmed text, with LF line ends; can be empty.
+  /// The trimmed text, with LF line ends; can be empty. A text without visible characters is.
   var text: String
 
   /// The number of removed characters that catalogues don't allow.
@@ -12,7 +12,7 @@ struct TableText {
   /// are removed.
   init(_ raw: String, hasLines: Bool) {
     guard forbiddenScalar(in: raw, allowingNewlines: hasLines) != nil else {
-      text = trimmed(raw)
+      text = Self.visible(trimmed(raw))
       return
     }
     var scalars = String.UnicodeScalarView()
@@ -32,7 +32,12 @@ struct TableText {
         }
       }
     }
-    text = trimmed(String(scalars))
+    text = Self.visible(trimmed(String(scalars)))
+  }
+
+  private static func visible(_ text: String) -> String {
+    let first = text.utf8.first ?? 0
+    return first < 0x80 || !isInvisible(text) ? text : ""
   }
 
   /// Returns whether a text is a placeholder for no value in a column of numbers, dates or links.
