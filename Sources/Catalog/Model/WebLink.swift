@@ -1,3 +1,5 @@
+import Foundation
+
 /// A web address that is safe to open: `http` or `https`, with a host and without unprintable characters.
 ///
 /// Catalogue files can come from anywhere, and the desktop opens `file:`, `mailto:` and other schemes without asking.
@@ -6,14 +8,15 @@ public struct WebLink: Sendable, Hashable {
   /// The address as in the file.
   public let address: String
 
-  /// The host to display, without a leading `www.`.
+  /// The host to display, without a leading `www.`, in ASCII.
   public let host: String
 
   /// Creates a web link; returns nil if the address isn't safe.
   public init?(_ address: String) {
     // Everything checked is ASCII. Bytes are ten times as fast as characters.
     let bytes = address.utf8
-    guard bytes.count <= 4096, bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != 0x5C }),
+    guard bytes.count <= FileLimits.lineLength, bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != 0x5C }),
+      forbiddenScalar(in: address, allowingNewlines: false) == nil,
       let scheme = bytes.firstIndex(of: UInt8(ascii: ":")),
       ["http", "https"].contains(address[..<scheme].lowercased())
     else { return nil }
@@ -26,9 +29,15 @@ public struct WebLink: Sendable, Hashable {
     let isBracketed = authority.first == UInt8(ascii: "[")
     let end = isBracketed ? authority.firstIndex(of: UInt8(ascii: "]")).map(authority.index(after:)) : nil
     let found = end.map { authority[..<$0] } ?? authority.prefix { $0 != UInt8(ascii: ":") }
-    guard let host = String(found), !host.isEmpty, host != "[" else { return nil }
+    guard let host = String(found), !host.isEmpty, host != "[", let shown = Self.ascii(host.lowercased())
+    else { return nil }
     self.address = address
-    let shown = host.lowercased()
     self.host = shown.hasPrefix("www.") ? String(shown.dropFirst(4)) : shown
+  }
+
+  /// Returns a host as browsers look it up, with labels in Punycode, because letters of other scripts can look like
+  /// Latin ones; nil if it isn't valid.
+  private static func ascii(_ host: String) -> String? {
+    host.utf8.allSatisfy { $0 < 0x80 } ? host : URLComponents(string: "https://\(host)")?.encodedHost
   }
 }

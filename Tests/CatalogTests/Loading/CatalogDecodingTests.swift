@@ -229,7 +229,11 @@ struct CatalogDecodingTests {
       ("ftp://x", nil),
       ("https://user@evil.example", nil), ("https://[::1]:80/", "[::1]"), ("http://[", nil),
       ("https://a\\b", nil), ("", nil),
-      ("https://müller.example/ä", "müller.example"), ("https://x/\n", nil),
+      ("https://müller.example/ä", "xn--mller-kva.example"), ("https://x/\n", nil),
+      ("https://www.аpple.com/", "xn--pple-43d.com"), ("https://ａpple.com", "apple.com"),
+      ("https://apple.com⁄x.evil.example", "apple.xn--comx-2g7a.evil.example"),
+      ("https://apple.com／evil.example", nil), ("https://apple.com%2F@evil.example/", nil),
+      ("https://x/\u{202E}gpj", nil), ("https://x/\u{9B}31m", nil), ("https://x/\u{2028}", nil),
     ] as [(String, String?)])
   func links(_ text: String, host: String?) {
     #expect(WebLink(text)?.host == host)
