@@ -32,9 +32,24 @@ public enum Translations {
   ///
   /// - Parameter folder: the folder with the translations; nil for the system's.
   public static func start(in folder: String?) {
+    removeInvalidLocales()
     setlocale(LC_CTYPE, "")
     setlocale(LC_MESSAGES, "")
     if let folder { bindtextdomain(domain, folder) }
     bind_textdomain_codeset(domain, "UTF-8")
+  }
+
+  /// Removes locales from the environment that can't be names of locales. Libraries crash on some of them.
+  private static func removeInvalidLocales() {
+    let categories = ["ALL", "CTYPE", "NUMERIC", "TIME", "COLLATE", "MONETARY", "MESSAGES"].map { "LC_\($0)" }
+    for name in categories + ["LANG", "LANGUAGE"] {
+      guard let value = getenv(name).map({ UnsafeBufferPointer(start: $0, count: strlen($0)) }) else {
+        continue
+      }
+      let isName = value.allSatisfy { byte in
+        isalnum(Int32(UInt8(bitPattern: byte))) != 0 || "_.@-:".utf8.contains(UInt8(bitPattern: byte))
+      }
+      if value.count > 255 || !isName { unsetenv(name) }
+    }
   }
 }

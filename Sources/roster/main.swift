@@ -1,6 +1,7 @@
 import Glibc
 import RosterApp
 
+StackSize.ensure()
 // Synchronous: GLib owns the main loop.
 let launch = WindowLaunch()
 exit(

@@ -40,7 +40,7 @@ _roster() {
       --search | --select | --where | --patience) return ;;
       *)
         if [[ $word == -* ]]; then
-          choices=$'--catalog\n--search\n--select\n--show\n--new-window\n--yes\n--list\n--where\n--sort\n--format\n--json\n--screenshot\n--size\n--search-provider\n--patience\n--version\n--help'
+          choices=$'--catalog\n--search\n--select\n--show\n--new-window\n--yes\n--list\n--where\n--sort\n--format\n--json\n--for-spreadsheet\n--screenshot\n--size\n--search-provider\n--patience\n--version\n--help'
         else
           _roster_files "$word" 'json|csv|tsv|tab|txt|xlsx|ods|jsonl|ndjson'
           (( COMP_CWORD > 1 )) || choices=convert

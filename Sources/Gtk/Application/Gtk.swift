@@ -8,8 +8,14 @@ public enum Gtk {
   /// Only needed by tools that also work without a display. An `Application` does this automatically, and so does the
   /// first widget, which traps if there is no display.
   public static func start() -> Bool {
+    // Without a session bus, GTK 4.8 finds the accessibility bus by the display, but can crash at exit.
+    if let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) {
+      g_object_unref(UnsafeMutableRawPointer(bus))
+    } else {
+      setenv("GTK_A11Y", "none", 0)
+    }
     // On later calls, gtk_init_check() succeeds even without a display.
-    gtk_init_check() != 0 && gdk_display_get_default() != nil
+    return gtk_init_check() != 0 && gdk_display_get_default() != nil
   }
 
   private static var hasStarted = false

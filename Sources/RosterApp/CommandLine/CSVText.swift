@@ -2,7 +2,18 @@
 enum CSVText {
   /// Formats a row with its line ending. Cells with commas, quotation marks, line breaks or outer spaces are
   /// quoted.
-  static func row(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\n" }
+  ///
+  /// - Parameter isForSpreadsheet: Whether to put an apostrophe before texts that a spreadsheet would run as formulas.
+  static func row(_ cells: [String], isForSpreadsheet: Bool = false) -> String {
+    cells.map { cell(isForSpreadsheet ? withoutFormula($0) : $0) }.joined(separator: ",") + "\n"
+  }
+
+  private static func withoutFormula(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first, "=+-@＝＋－＠\t\r".unicodeScalars.contains(first),
+      Double(text) == nil
+    else { return text }
+    return "'\(text)"
+  }
 
   private static func cell(_ text: String) -> String {
     let isSpecial = text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }

@@ -5,7 +5,14 @@ extension PrintedList {
   /// Prints the items as CSV, as in RFC 4180 but with LF line endings. Roster can read the result.
   ///
   /// The columns are the id, section, title, subtitle, every field and the link. Their names are unique.
-  func printCSV(to output: inout StandardStream) throws(StandardStream.Failure) {
+  ///
+  /// - Parameter isForSpreadsheet: Whether to make formulas harmless, which changes the texts.
+  func printCSV(
+    to output: inout StandardStream, isForSpreadsheet: Bool
+  ) throws(StandardStream.Failure) {
+    func printRow(_ cells: [String], to output: inout StandardStream) throws(StandardStream.Failure) {
+      try output.write(CSVText.row(cells, isForSpreadsheet: isForSpreadsheet))
+    }
     let fields = fields
     let own = ["id", "section", "title", "subtitle"]
     var used = Set(own + ["link"])
@@ -23,10 +30,6 @@ extension PrintedList {
       let start = [item.id.id.description, sectionTitle(of: item), item.title, item.subtitle ?? ""]
       try printRow(start + fields.map { plainText(of: $0, item) } + [item.link?.address ?? ""], to: &output)
     }
-  }
-
-  private func printRow(_ cells: [String], to output: inout StandardStream) throws(StandardStream.Failure) {
-    try output.write(CSVText.row(cells))
   }
 
   private func fact(of field: CatalogField, _ item: CatalogItem) -> Fact? {

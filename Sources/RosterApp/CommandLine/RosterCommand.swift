@@ -79,6 +79,9 @@ struct RosterCommand: ParsableCommand {
       valueName: "format"))
   var format: ListFormat?
 
+  @Flag(help: "With --format csv, put an apostrophe before texts that a spreadsheet would run as formulas.")
+  var forSpreadsheet = false
+
   @Flag(help: "Same as --format json.")
   var json = false
 
@@ -114,6 +117,7 @@ struct RosterCommand: ParsableCommand {
     if json, let format, format != .json {
       throw ValidationError("--json and --format \(format.rawValue) can’t be used together.")
     }
+    if forSpreadsheet, format != .csv { throw ValidationError("--for-spreadsheet needs --format csv.") }
     if patience != nil && !searchProvider { throw ValidationError("--patience needs --search-provider.") }
     if searchProvider {
       let isAlone =

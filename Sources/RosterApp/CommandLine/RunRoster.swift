@@ -21,8 +21,9 @@ public func runRoster(
   prepareWindow: @MainActor (_ forPicture: Bool) -> Void = { _ in },
   openWindow: @MainActor (LaunchOptions) -> Int32
 ) -> Int32 {
-  // If the reader of a pipe has gone, the write should fail instead of ending the process.
+  // If the reader of a pipe has gone or a file has reached its limit, the write should fail instead of ending the process.
   signal(SIGPIPE, SIG_IGN)
+  signal(SIGXFSZ, SIG_IGN)
   Translations.start(in: DataDirectory.translations())
   if arguments.first == "convert" { return runConvert(Array(arguments.dropFirst())) }
   let arguments = withEmptyValues(arguments)
@@ -93,7 +94,7 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
     switch command.format ?? (command.json ? .json : .text) {
     case .text: try listing.printText(to: &output)
     case .json: try listing.printJSON(to: &output)
-    case .csv: try listing.printCSV(to: &output)
+    case .csv: try listing.printCSV(to: &output, isForSpreadsheet: command.forSpreadsheet)
     case .table: try listing.printTable(to: &output)
     }
   }
@@ -128,14 +129,16 @@ func write(_ body: (inout StandardStream) throws(StandardStream.Failure) -> Void
 /// Prints what the parser reports instead of a command: the help, the version or an error.
 ///
 /// - Returns: The exit code.
-func finish<Command: ParsableCommand>(_ type: Command.Type, with report: any Error) -> Int32 {
-  let code = type.exitCode(for: report).rawValue
+func finish<Command: ParsableCommand>(_ type: Command.Type, with message: any Error) -> Int32 {
+  let code = type.exitCode(for: message).rawValue
   var stream = StandardStream(code == 0 ? STDOUT_FILENO : STDERR_FILENO)
   do throws(StandardStream.Failure) {
-    try stream.write(type.fullMessage(for: report) + "\n")
+    try stream.write(type.fullMessage(for: message) + "\n")
     try stream.flush()
   } catch {
-    return error.isBrokenPipe ? code : max(code, 1)
+    guard !error.isBrokenPipe else { return code }
+    report("standard output: \(error.reason)")
+    return max(code, 1)
   }
   return code
 }

@@ -1,8 +1,12 @@
+import Catalog
 import Glibc
 
 /// A buffered writer to a file descriptor that reports errors.
+///
+/// In messages and on a terminal, control characters are written as escapes.
 struct StandardStream: ~Copyable {
   private let descriptor: Int32
+  private let escapes: Bool
   private var buffer: [UInt8] = []
   private static let capacity = 1 << 16
 
@@ -16,13 +20,21 @@ struct StandardStream: ~Copyable {
     var reason: String { String(cString: strerror(code)) }
   }
 
-  init(_ descriptor: Int32) {
+  /// - Parameters:
+  ///   - descriptor: Where to write.
+  ///   - escapes: Whether to escape control characters; nil to decide by the descriptor.
+  init(_ descriptor: Int32, escapes: Bool? = nil) {
     self.descriptor = descriptor
+    self.escapes = escapes ?? (descriptor == STDERR_FILENO || isatty(descriptor) != 0)
     buffer.reserveCapacity(Self.capacity + 4096)
   }
 
   mutating func write(_ text: some StringProtocol) throws(Failure) {
-    buffer.append(contentsOf: text.utf8)
+    if escapes {
+      buffer.append(contentsOf: printable(String(text), hasLines: true).utf8)
+    } else {
+      buffer.append(contentsOf: text.utf8)
+    }
     if buffer.count >= Self.capacity { try flush() }
   }
 

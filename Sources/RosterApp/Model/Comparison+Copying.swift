@@ -17,12 +17,13 @@ extension Comparison {
   }
 
   /// The comparison in CSV by RFC 4180, but with LF, like `roster --list --format csv`. Each item is a column. Numbers are
-  /// machine-readable, with their unit in the label.
+  /// machine-readable, with their unit in the label. Texts can't be run as formulas.
   func csv(onlyDifferent: Bool = false) -> String {
-    var lines = [CSVText.row([""] + items.map(\.title))]
+    var lines = [CSVText.row([""] + items.map(\.title), isForSpreadsheet: true)]
     for row in rows(onlyDifferent: onlyDifferent) {
       lines.append(
-        CSVText.row([row.label + (row.unit.map { " (\($0))" } ?? "")] + row.cells.map(\.plain)))
+        CSVText.row(
+          [row.label + (row.unit.map { " (\($0))" } ?? "")] + row.cells.map(\.plain), isForSpreadsheet: true))
     }
     return lines.joined()
   }

@@ -70,7 +70,7 @@ extension Session {
       call.report("roster: \(error.text)")
       return 1
     } catch {
-      call.report(RosterCommand.fullMessage(for: error))
+      call.report(printable(RosterCommand.fullMessage(for: error), hasLines: true))
       return RosterCommand.exitCode(for: error).rawValue
     }
   }

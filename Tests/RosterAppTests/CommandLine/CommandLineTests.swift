@@ -169,7 +169,8 @@ struct CommandLineTests {
       #expect(closed.status == 1)
       #expect(closed.errors.hasPrefix("roster: standard output: "))
     }
-    #expect(try await Command.roster(shell: "\"$roster\" --help > /dev/full").status == 1)
+    let help = try await Command.roster(shell: "\"$roster\" --help > /dev/full")
+    #expect(help.status == 1 && help.errors == "roster: standard output: No space left on device\n")
   }
 
   @Test func builtInDataGivesDocumentedResults() async throws {
@@ -183,5 +184,55 @@ struct CommandLineTests {
     #expect(!krona.output.contains(#""id":"FI""#))
     let everything = try await Command.roster(["--list", "--catalog", "countries"])
     #expect(everything.output.split(separator: "\n").filter { $0.hasPrefix("  ") }.count == 249)
+  }
+
+  @Test func fileSizeLimitIsReported() async throws {
+    let list = try await Command.roster(
+      shell: #"(touch "$folder/out"; ulimit -f 0; "$roster" --list >> "$folder/out") 2>&1 | cat"#,
+      environment: ["folder": folder.path])
+    #expect(list.output == "roster: standard output: File too large\n", "\(list.errors)")
+  }
+
+  @Test(arguments: [64, 512]) func stackLimitIsReported(size: Int) async throws {
+    let hard = try await Command.roster(
+      shell: "ulimit -s \(size); \"$roster\" --list --catalog zoo", environment: data)
+    #expect(hard.status == 1 && hard.errors.hasPrefix("roster: the stack is limited to \(size) KiB"))
+    let soft = try await Command.roster(
+      shell: "ulimit -Ss \(size); \"$roster\" --list --catalog zoo", environment: data)
+    #expect(soft.status == 0 && soft.output.contains("São Tomé"), "\(soft.errors)")
+  }
+
+  private var data: [String: String] { ["ROSTER_DATA_DIR": folder.appending(path: "data").path] }
+
+  @Test func outputContainsNoControlCharacters() async throws {
+    for arguments in [
+      ["--\u{1B}[31m\u{7}"], ["--list", "--where", "population>\u{1B}\u{9B}5"], ["/\u{202E}.json", "--list"],
+    ] {
+      let run = try await Command.roster(arguments)
+      #expect(run.status != 0 && run.errors.contains(#"\u{"#))
+      #expect(!run.errors.unicodeScalars.contains { ["\u{1B}", "\u{7}", "\u{9B}", "\u{202E}"].contains($0) })
+    }
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    var output = StandardStream(ends[1], escapes: true)
+    try output.write("a\u{1B}b\tc\n")
+    try output.flush()
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let count = read(ends[0], &bytes, bytes.count)
+    #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == #"a\u{1B}b"# + "\tc\n")
+  }
+
+  @Test func formulasAreMadeHarmless() async throws {
+    let cells = ["=cmd|'/c calc'!A0", "+1+1", "@SUM(1)", "-5", "+1.5", "a=b", "-", ""]
+    #expect(CSVText.row(cells) == "=cmd|'/c calc'!A0,+1+1,@SUM(1),-5,+1.5,a=b,-,\n")
+    #expect(
+      CSVText.row(cells, isForSpreadsheet: true)
+        == "'=cmd|'/c calc'!A0,'+1+1,'@SUM(1),-5,+1.5,a=b,'-,\n")
+    let table = try write("name,note\nx,=1+1\n", to: "t.csv")
+    #expect(try await roster("--list", "--format", "csv", table).output.contains("x,t,x,=1+1,"))
+    let safe = try await roster("--list", "--format", "csv", "--for-spreadsheet", table)
+    #expect(safe.output.contains(",'=1+1,"), "\(safe.output)")
+    #expect(try await roster("--list", "--for-spreadsheet", table).status == 64)
   }
 }

@@ -1,6 +1,7 @@
 import DiffableGtk
 import Foundation
 import Gtk
+import TestSupport
 import Testing
 
 @testable import RosterApp
@@ -43,6 +44,28 @@ extension WindowSuite {
       let test = try await TestWindow()
       #expect(await take(test, "/proc/none/window.png") == false)
       #expect(await take(test, folder.path) == false)
+    }
+
+    /// Libraries crash on some of these.
+    @Test(arguments: [
+      ["LC_ALL": "../%s"], ["LANG": String(repeating: "de_DE", count: 20_000)],
+      ["LANG": "de_DE.UTF-8", "LANGUAGE": "../..:*"],
+      ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"],
+    ])
+    func strangeEnvironmentIsNoProblem(_ environment: [String: String]) async throws {
+      let path = folder.path + "/window.png"
+      let run = try await Command(Command.roster, ["--screenshot", path]) { $0.merge(environment) { $1 } }
+      #expect(run.status == 0 && FileManager.default.fileExists(atPath: path), "\(run.errors)")
+      #expect(!run.errors.contains("CRITICAL"), "\(run.errors)")
+    }
+
+    /// Not valid in UTF-8, so only a shell can set them.
+    @Test func invalidLocaleIsNoProblem() async throws {
+      let path = folder.path + "/window.png"
+      let run = try await Command(
+        "/bin/bash",
+        ["-c", #"LC_ALL=$'\xFF\xFE' LANGUAGE=$'\xFF' "$0" --screenshot "$1""#, Command.roster, path])
+      #expect(run.status == 0 && FileManager.default.fileExists(atPath: path), "\(run.errors)")
     }
   }
 }

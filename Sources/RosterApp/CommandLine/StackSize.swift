@@ -1,0 +1,24 @@
+import Glibc
+
+/// The size of the program's stack.
+public enum StackSize {
+  /// The size that GTK and Swift need, in bytes.
+  private static let required: rlim_t = 1 << 20
+
+  /// Starts the program again with a larger stack if the shell has limited it too much. Exits with a message if that isn't
+  /// allowed.
+  public static func ensure() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0, limit.rlim_cur < required else {
+      return
+    }
+    let current = limit.rlim_cur
+    // New threads get the size that the limit had at the start.
+    limit.rlim_cur = min(8 << 20, limit.rlim_max)
+    if limit.rlim_cur >= required, setrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0 {
+      execv("/proc/self/exe", CommandLine.unsafeArgv)
+    }
+    report("the stack is limited to \(current >> 10) KiB, but 1024 are needed; see ulimit -s")
+    exit(1)
+  }
+}
