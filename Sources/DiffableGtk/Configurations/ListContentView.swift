@@ -44,6 +44,8 @@ final class ListContentView: CustomWidget, ContentView {
     super.init(cssName: "content")
     addClass("content")
     addClass(content.style.rawValue)
+    // Letters with many marks would be drawn over other rows.
+    clipsContent = true
     add(title.label)
     fill(content)
   }

@@ -54,6 +54,20 @@ extension GtkSuite {
       }
     }
 
+    /// Hundreds of marks above and below a letter.
+    @Test func marksAreClippedToTheirRow() throws {
+      let marks = "a" + String(repeating: "\u{301}\u{316}", count: 500)
+      let red = [220, 20, 60]
+      let views = try views(
+        { $0.text = " " },
+        {
+          $0.text = marks
+          $0.textProperties.color = Color(red: 220 / 255, green: 20 / 255, blue: 60 / 255)
+        }, { $0.text = " " })
+      let pixels = try WindowPixels(of: fixture.window)
+      #expect(try views.map { try pixels.has(red, in: $0, within: 60) } == [false, true, false])
+    }
+
     @Test func lineBreakMode() throws {
       let modes: [ListContentConfiguration.LineBreakMode] = [
         .byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail,
