@@ -30,6 +30,18 @@ actor DesktopSearch {
   /// The maximum number of results, more than any desktop shows at once.
   static let limit = 50
 
+  /// The maximum length of a search, in Unicode scalars. The rest is ignored.
+  private static let textLimit = 256
+
+  /// The search text of the words that the user typed, cut to the limit.
+  static func text(of terms: [String]) -> String {
+    var text = ""
+    for term in terms.prefix(textLimit) where text.unicodeScalars.count < textLimit {
+      text += (text.isEmpty ? "" : " ") + String(term.unicodeScalars.prefix(textLimit))
+    }
+    return String(text.unicodeScalars.prefix(textLimit))
+  }
+
   /// - Parameter findCatalogs: Returns the files to search.
   init(_ findCatalogs: @escaping @Sendable () -> DesktopCatalogs = { DesktopCatalogs() }) {
     self.findCatalogs = findCatalogs
@@ -40,7 +52,7 @@ actor DesktopSearch {
   /// - Parameter terms: The words that the user typed.
   func items(for terms: [String]) async -> [String] {
     await prepare()
-    let query = Query(terms.joined(separator: " "), fields: prepared.library.fields)
+    let query = Query(Self.text(of: terms), fields: prepared.library.fields)
     guard !query.isEmpty else { return [] }
     let marks = query.usedMarks
     let marked = marks.isEmpty ? [:] : (try? markedItems(marks)) ?? [:]
@@ -53,9 +65,10 @@ actor DesktopSearch {
     return found.prefix(Self.limit).map(\.qualified)
   }
 
-  /// The results for item ids. Items that no longer exist are left out.
+  /// The results for the first item ids. Items that no longer exist are left out.
   func results(for ids: [String]) async -> [Result] {
     await prepare()
+    let ids = ids.prefix(Self.limit)
     let found = ids.map(result)
     guard found.contains(nil) else { return found.compactMap(\.self) }
     await all?.value

@@ -41,7 +41,7 @@ extension SearchProvider {
   }
 
   private func matches(_ text: String) async -> [BusValue] {
-    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let text = DesktopSearch.text(of: [text]).trimmingCharacters(in: .whitespacesAndNewlines)
     let limit = text.count > 1 ? Self.runnerLimit : Self.runnerLetterLimit
     let found = await search.items(for: [text]).prefix(limit)
     let results = await search.results(for: Array(found))

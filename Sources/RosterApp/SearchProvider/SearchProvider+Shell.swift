@@ -20,7 +20,7 @@ extension SearchProvider {
     case "LaunchSearch":
       let terms = call.arguments.first?.strings ?? []
       let startupID = startupID(at: call.arguments.last?.number ?? 0)
-      try start(["--search", terms.joined(separator: " ")], startupID: startupID)
+      try start(["--search", DesktopSearch.text(of: terms)], startupID: startupID)
     default: throw .invalidArguments("unknown method \(call.method)")
     }
     return []

@@ -25,6 +25,9 @@ final class WindowFiles {
   private static let patience: UInt32 = 500
   private static let recentLimit = 10
 
+  /// The maximum number of files that one request opens.
+  nonisolated static let limit = 50
+
   init(of window: RosterWindow) { self.window = window }
 
   private var model: WindowModel { window.model }
@@ -59,10 +62,21 @@ final class WindowFiles {
 
   /// Opens files chosen by the user. Tables that were never opened before are previewed first, one after another.
   func offer(_ paths: [String]) {
+    let paths = limited(paths)
     let known = paths.filter { !isNewTable($0) }
     if !known.isEmpty { open(known) }
     unseenTables += paths.filter(isNewTable)
     showNextTable()
+  }
+
+  /// Leaves out the files above the limit, and says so.
+  private func limited(_ paths: [String]) -> [String] {
+    guard paths.count > Self.limit else { return paths }
+    window.messages.toasts.show(
+      gettext(
+        "Opened the first {limit} of {count} files",
+        ["limit": Wording.grouped(Self.limit), "count": Wording.grouped(paths.count)]))
+    return Array(paths.prefix(Self.limit))
   }
 
   private func showNextTable() {
@@ -109,7 +123,7 @@ final class WindowFiles {
 
   /// Opens files, and shows the first one as soon as it has been read.
   func open(_ paths: [String]) {
-    let ids = paths.map { files.open($0) }
+    let ids = limited(paths).map { files.open($0) }
     awaitOpened(ids.first)
   }
 

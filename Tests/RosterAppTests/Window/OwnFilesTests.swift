@@ -48,6 +48,18 @@ extension WindowSuite {
       try await eventually { test.titles == ["Robin", "Wren"] }
     }
 
+    @Test func requestOpensALimitedNumberOfFiles() async throws {
+      let test = try await window(files())
+      let (path, start) = (folder.path, ContinuousClock.now)
+      test.window.files.offer((0..<3_000).map { "\(path)/none \($0).json" })
+      try await eventually {
+        let files = test.window.model.shelf.files.files
+        return files.count == 50 && files.allSatisfy { $0.state == .gone }
+      }
+      #expect(start.duration(to: .now) < .seconds(5))
+      #expect(test.window.messages.toasts.message == "Opened the first 50 of 3,000 files")
+    }
+
     @Test func changedFileIsReadAgainAndTheSelectionStays() async throws {
       let test = try await window(files())
       let names = (0..<60).map { "bird \($0)" }
