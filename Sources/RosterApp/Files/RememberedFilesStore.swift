@@ -9,7 +9,6 @@ actor RememberedFilesStore {
 
   /// How long to wait for another process, which may have been stopped while holding the lock.
   private static let lockTimeout = Duration.seconds(5)
-  private static let largest = 1 << 20
 
   init(path: String) { self.path = path }
 
@@ -25,10 +24,7 @@ actor RememberedFilesStore {
   nonisolated func load() -> RememberedFiles { read() ?? RememberedFiles() }
 
   private nonisolated func read() -> RememberedFiles? {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-      attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int,
-      size <= Self.largest, let data = try? Data(contentsOf: URL(fileURLWithPath: path))
-    else { return nil }
+    guard let data = SmallFile(path: path).read() else { return nil }
     return try? JSONDecoder().decode(RememberedFiles.self, from: data)
   }
 
@@ -38,10 +34,8 @@ actor RememberedFilesStore {
   ///   nothing has changed.
   @discardableResult
   func update(_ change: @Sendable (inout RememberedFiles) -> Void) async -> RememberedFiles? {
-    let url = URL(fileURLWithPath: path)
-    try? FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
+    let file = SmallFile(path: path)
+    file.makeFolder()
     guard let lock = await FileLock(path: path + ".lock", lockTimeout: Self.lockTimeout) else { return nil }
     defer { lock.unlock() }
     var remembered = RememberedFiles()
@@ -57,10 +51,7 @@ actor RememberedFilesStore {
     if remembered == before, FileManager.default.fileExists(atPath: path) { return remembered }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(remembered), (try? data.write(to: url, options: .atomic)) != nil
-    else {
-      return nil
-    }
+    guard let data = try? encoder.encode(remembered), file.write(data) else { return nil }
     return remembered
   }
 }

@@ -16,11 +16,7 @@ struct StateFile: Sendable {
 
   /// The saved state, with defaults for anything that can't be read.
   func load() -> SavedState {
-    // A state file is a regular file of a few kilobytes. Reading a pipe would block forever.
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-      attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int,
-      size <= 1 << 20,
-      let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
+    guard let data = SmallFile(path: path).read(),
       let state = try? JSONDecoder().decode(SavedState.self, from: data)
     else { return SavedState() }
     return state
@@ -40,10 +36,8 @@ struct StateFile: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     guard let data = try? encoder.encode(state) else { return }
-    let url = URL(fileURLWithPath: path)
-    try? FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
-    try? data.write(to: url, options: .atomic)
+    let file = SmallFile(path: path)
+    file.makeFolder()
+    _ = file.write(data)
   }
 }

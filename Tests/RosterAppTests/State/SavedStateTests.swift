@@ -42,6 +42,26 @@ struct SavedStateTests {
     #expect(file.load() == someState)
   }
 
+  @Test(arguments: [true, false]) func symbolicLinkIsFollowed(exists: Bool) async throws {
+    let real = folder.path + "/real.json"
+    if exists { _ = try folder.write("real.json", "{}") }
+    for name in ["state.json", "files.json"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/\(name)", withDestinationPath: name == "state.json" ? real : real + "2")
+    }
+    let file = StateFile(path: folder.path + "/state.json")
+    save(someState, in: file)
+    #expect(file.load() == someState && StateFile(path: real).load() == someState)
+    let store = RememberedFilesStore(path: folder.path + "/files.json")
+    await store.update { $0.remember(RememberedFile(path: "/a.json")) }
+    #expect(store.load().files.count == 1)
+    for name in ["state.json", "files.json"] {
+      #expect(throws: Never.self) {
+        try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder.path)/\(name)")
+      }
+    }
+  }
+
   @Test func missingFileGivesTheDefault() {
     #expect(StateFile(path: folder.path + "/none.json").load() == SavedState())
   }
