@@ -35,6 +35,18 @@ public enum FileLimits {
   /// The maximum size of a picture file, in bytes.
   public static let pictureFileSize = 16 << 20
 
+  /// The maximum size of a file of plans to import, in bytes.
+  public static let importSize = 64 << 20
+
+  /// The maximum number of items in a file of plans.
+  public static let importedItemCount = 250_000
+
+  /// The maximum number of projects in a file of plans.
+  public static let importedProjectCount = 1_000
+
+  /// The maximum length of an imported note, in bytes.
+  public static let importedNoteLength = 1 << 20
+
   /// The maximum number of characters that messages quote.
   public static let quotedLength = 80
 }

@@ -27,7 +27,7 @@ extension Planner {
     }.sorted { $0.day < $1.day }
   }
 
-  /// Creates the day's backup if it doesn't exist and the planner isn't empty, then deletes all but the newest seven.
+  /// Creates the day's backup if it doesn't exist and the planner isn't empty, then deletes all but the newest seven up to that day.
   ///
   /// Uses SQLite's backup API to copy a consistent state while other connections keep reading and writing. Don't call
   /// it on the main actor, and call it only after the window is shown.
@@ -52,7 +52,8 @@ extension Planner {
       guard rename(unfinished.path, backup.file.path) == 0 else {
         throw PlannerError.system(.failed, file: backup.file.path)
       }
-      for old in Self.backups(in: folder).dropLast(Self.backupLimit) {
+      // If the clock was wrong, backups can be from the future. They don't count, so that they don't replace others.
+      for old in Self.backups(in: folder).filter({ $0.day <= day }).dropLast(Self.backupLimit) {
         try FileManager.default.removeItem(at: old.file)
       }
       return backup
@@ -97,6 +98,7 @@ extension PlannerFile {
     }
     try copy.close()
     // Flush the contents before renaming, so that the name never refers to an incomplete file after a crash.
+    protect(path)
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw PlannerError.system(file: path) }
     defer { Glibc.close(descriptor) }

@@ -62,8 +62,8 @@ extension Planner {
 
   private func shift(_ direction: UndoStack.Direction) throws(PlannerError) -> UndoResult? {
     do {
-      return try undoStack.withLock { stack in
-        guard let change = stack.next(direction) else { return nil }
+      return try changing.withLock { _ in
+        guard let change = undoStack.withLock({ $0.next(direction) }) else { return nil }
         let wanted = direction == .undo ? change.inverse : change
         let done = try write { db in
           var editor = Editor(db)
@@ -72,7 +72,7 @@ extension Planner {
         }
         // A change that was skipped stays on the stack as it is, so it can be tried in the other direction.
         let left = done.cells.isEmpty ? change : (direction == .undo ? done.inverse : done)
-        stack.shift(direction, leaving: left)
+        undoStack.withLock { $0.shift(direction, leaving: left) }
         return UndoResult(
           name: change.name, item: change.onlyTitle,
           wasOvertaken: done.cells.isEmpty, restoredProjects: done.addedProjects)

@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import GRDB
+import Gettext
 
 /// How an import treats existing data.
 public enum ImportMode: Sendable {
@@ -20,26 +21,44 @@ extension Planner {
   public func document() throws(PlannerError) -> PlannerDocument { try read(PlannerDocument.init) }
 
   /// Imports a document. Undoable as one change.
-  public func `import`(_ document: PlannerDocument, _ mode: ImportMode) throws(PlannerError) {
-    try put(document, mode, as: .importFile)
+  ///
+  /// - Parameters:
+  ///   - document: the document.
+  ///   - mode: how to treat existing data.
+  ///   - progress: called periodically with the progress, from 0 to 1. If it returns false, nothing is changed.
+  /// - Throws: an error; `PlannerError.Kind.cancelled` if `progress` returned false.
+  /// - Complexity: O(*n*). Don't import large documents on the main actor.
+  public func `import`(
+    _ document: PlannerDocument, _ mode: ImportMode, progress: (Double) -> Bool = { _ in true }
+  ) throws(PlannerError) {
+    try put(document, mode, as: .importFile, progress)
   }
 
-  func put(_ document: PlannerDocument, _ mode: ImportMode, as name: ChangeName) throws(PlannerError) {
+  func put(
+    _ document: PlannerDocument, _ mode: ImportMode, as name: ChangeName,
+    _ progress: (Double) -> Bool = { _ in true }
+  ) throws(PlannerError) {
+    func step(_ index: Int) throws {
+      guard index.isMultiple(of: 256), !progress(Double(index) / Double(document.items.count)) else { return }
+      throw PlannerError(
+        .cancelled, file: file, reason: gettext("was cancelled"), advice: gettext("Nothing was changed."))
+    }
     try perform(name) { editor in
       switch mode {
-      case .merge: try editor.merge(document)
-      case .replace: try editor.replace(with: document)
+      case .merge: try editor.merge(document, step)
+      case .replace: try editor.replace(with: document, step)
       }
     }
   }
 }
 
 extension Editor {
-  fileprivate mutating func replace(with document: PlannerDocument) throws {
+  fileprivate mutating func replace(with document: PlannerDocument, _ step: (Int) throws -> Void) throws {
     let kept = Set(document.items.map(\.id)), keptProjects = Set(document.projects.map(\.project.id))
+    let members = Dictionary(document.projects.map { ($0.project.id, Set($0.items)) }) { $1 }
     for (project, _) in try projects() {
-      let items = Set(document.projects.first { $0.project.id == project }?.items ?? [])
-      for (item, _) in try members(of: project) where !items.contains(item) {
+      let items = members[project] ?? []
+      for (item, _) in try self.members(of: project) where !items.contains(item) {
         try set(.member(project, item), .none)
       }
       if !keptProjects.contains(project) { try set(.projectRow(project), .none) }
@@ -49,7 +68,8 @@ extension Editor {
       guard !kept.contains(id) else { continue }
       for column in ItemColumn.allCases where column != .title { try set(.item(id, column), .none) }
     }
-    for item in document.items {
+    for (index, item) in document.items.enumerated() {
+      try step(index)
       try registerTitle(ItemReference(item))
       for column in ItemColumn.allCases where ![.title, .favorite].contains(column) {
         try set(.item(item.id, column), item.value(of: column))
@@ -69,8 +89,9 @@ extension Editor {
     try trimRecents()
   }
 
-  fileprivate mutating func merge(_ document: PlannerDocument) throws {
-    for item in document.items {
+  fileprivate mutating func merge(_ document: PlannerDocument, _ step: (Int) throws -> Void) throws {
+    for (index, item) in document.items.enumerated() {
+      try step(index)
       try registerTitle(ItemReference(item), refreshing: false)
       for column in ItemColumn.allCases where ![.title, .favorite].contains(column) {
         let value = item.value(of: column)

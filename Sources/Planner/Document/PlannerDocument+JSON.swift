@@ -18,6 +18,29 @@ extension PlannerDocument {
     do { return try encoder.encode(file) } catch { throw PlannerError(error, file: "export") }
   }
 
+  /// Reads a file in the format that `json()` writes.
+  ///
+  /// - Throws: like `init(json:name:)`, and if the file can't be read, isn't a regular file or is larger than
+  ///   `FileLimits.importSize`.
+  /// - Complexity: O(*n*). Don't call it on the main actor.
+  public init(contentsOf path: String) throws(PlannerError) {
+    let data: Data
+    do {
+      try PlannerFile.checkIsRegular(path)
+      var status = stat()
+      if stat(path, &status) == 0, status.st_size > FileLimits.importSize {
+        throw PlannerError.refused(
+          path, gettext("is larger than {size} MiB", ["size": "\(FileLimits.importSize >> 20)"]))
+      }
+      data = try Data(contentsOf: URL(filePath: path))
+    } catch {
+      var error = PlannerError(error, file: path)
+      (error.kind, error.advice) = (.cannotOpen, gettext("Choose another file."))
+      throw error
+    }
+    try self.init(json: data, name: path)
+  }
+
   /// Reads a document in the format that `json()` writes.
   ///
   /// - Parameters:
@@ -49,6 +72,15 @@ extension PlannerDocument {
   }
 
   private init(_ file: PlannerFormat.File, name: String) throws {
+    guard file.items.count <= FileLimits.importedItemCount,
+      file.projects?.count ?? 0 <= FileLimits.importedProjectCount
+    else {
+      throw PlannerError.refused(
+        name,
+        gettext(
+          "has more than {items} items or {projects} projects",
+          ["items": "\(FileLimits.importedItemCount)", "projects": "\(FileLimits.importedProjectCount)"]))
+    }
     var seen = Set<ItemID>()
     for (index, entry) in file.items.enumerated() {
       let item = try PlannedItem(entry, at: "items[\(index)]", in: name)
@@ -81,11 +113,26 @@ extension PlannerDocument {
           name, gettext("{path}: {id} occurs twice", ["path": "projects[\(index)]", "id": "\(entry.id)"]))
       }
       let project = Project(
-        id: entry.id, name: entry.name, color: entry.color ?? .blue, symbol: entry.symbol ?? .folder)
+        id: entry.id, name: try PlannerFormat.line(entry.name, "projects[\(index)].name", in: name),
+        color: entry.color ?? .blue, symbol: entry.symbol ?? .folder)
       projects.append(
         ProjectItems(project: project, items: try references(entry.items, "projects[\(index)].items")))
     }
     items.sort { $0.id.qualified.utf8.lexicographicallyPrecedes($1.id.qualified.utf8) }
+  }
+}
+
+extension PlannerFormat {
+  /// Returns a text on one line without the characters that catalogues don't allow.
+  static func line(_ text: String, _ path: String, in file: String) throws -> String {
+    withoutControls(try limited(text, to: FileLimits.lineLength, path, in: file))
+  }
+
+  /// Throws an error for a long text.
+  static func limited(_ text: String, to limit: Int, _ path: String, in file: String) throws -> String {
+    guard text.utf8.count > limit else { return text }
+    throw PlannerError.refused(
+      file, gettext("{path}: is longer than {count} bytes", ["path": path, "count": "\(limit)"]))
   }
 }
 
@@ -105,8 +152,10 @@ extension PlannedItem {
       throw PlannerError.invalid(
         name, gettext("{path}: {id} has no colon", ["path": "\(path).id", "id": entry.id.debugDescription]))
     }
-    self.init(id: id, title: entry.title)
-    note = entry.note ?? ""
+    _ = try PlannerFormat.limited(entry.id, to: FileLimits.lineLength, "\(path).id", in: name)
+    self.init(id: id, title: try PlannerFormat.line(entry.title, "\(path).title", in: name))
+    note = try PlannerFormat.limited(
+      entry.note ?? "", to: FileLimits.importedNoteLength, "\(path).note", in: name)
     done = entry.done
     plan = try entry.plan.map { text in
       guard let plan = Plan(text) else {
@@ -141,6 +190,11 @@ extension PlannedItem {
 }
 
 extension PlannerError {
+  /// An error for a file that contains too much.
+  static func refused(_ file: String, _ reason: String) -> Self {
+    Self(.failed, file: file, reason: reason, advice: gettext("Nothing was imported."))
+  }
+
   static func invalid(_ file: String, _ reason: String) -> Self {
     Self(
       .invalidFile, file: file, reason: gettext("isn’t a Roster export ({reason})", ["reason": reason]),

@@ -8,7 +8,7 @@ extension PlannerError {
     switch error {
     case let error as PlannerError: self = error
     case let error as DatabaseError: self.init(error, file: file)
-    default: self.init(.failed, file: file, reason: "\(error)", advice: gettext("Try again."))
+    default: self.init(.failed, file: file, reason: error.localizedDescription, advice: gettext("Try again."))
     }
   }
 
@@ -27,6 +27,15 @@ extension PlannerError {
       self.init(
         .cannotOpen, file: file, reason: gettext("cannot be opened ({reason})", ["reason": reason]),
         advice: gettext("Check that the folder exists and that you own it."))
+    case .SQLITE_IOERR:
+      self.init(
+        .failed, file: file, reason: gettext("can’t be read or written"),
+        advice: gettext("Nothing was changed. Check the disk and the limit on the size of files (ulimit -f).")
+      )
+    case .SQLITE_CONSTRAINT:
+      self.init(
+        .failed, file: file, reason: gettext("can’t contain this value"),
+        advice: gettext("Nothing was changed. Check the imported file."))
     default:
       self.init(.failed, file: file, reason: reason, advice: gettext("Nothing was changed. Try again."))
     }

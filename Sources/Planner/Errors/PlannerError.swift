@@ -20,6 +20,8 @@ public struct PlannerError: Error, Sendable, Equatable {
     case invalidFile
     /// The object doesn't exist, for example because it was deleted in another window.
     case missing
+    /// The user cancelled the change.
+    case cancelled
     /// Any other error of SQLite or the system.
     case failed
   }
@@ -35,6 +37,13 @@ public struct PlannerError: Error, Sendable, Equatable {
 
   /// What the user can do, as a sentence.
   public var advice: String
+
+  /// There is no folder for the planner. See `Planner.standardFolder`.
+  public static var noFolder: Self {
+    Self(
+      .cannotOpen, file: "planner.sqlite", reason: gettext("has no folder, because HOME isn’t set"),
+      advice: gettext("Stars, plans and notes can’t be saved. Set HOME, then start Roster again."))
+  }
 
   /// Creates an error.
   public init(_ kind: Kind, file: String, reason: String, advice: String) {

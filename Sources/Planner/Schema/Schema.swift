@@ -33,6 +33,16 @@ struct Schema {
     }
   }
 
+  /// Throws `SQLITE_ERROR` if a table or a column of the latest version is missing.
+  static func checkColumns(of db: Database) throws {
+    for query in [
+      "SELECT id, title, favorite, plan, note, done, lessonsDone, lessons, viewed FROM item",
+      "SELECT id, name, color, symbol, position FROM project", "SELECT project, item, position FROM member",
+    ] {
+      _ = try db.makeStatement(sql: query)
+    }
+  }
+
   /// Returns the version of a file; 0 if it is empty.
   static func version(of db: Database) throws -> Int { try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0 }
 }

@@ -5,7 +5,7 @@ extension Planner {
   /// Opens the planner in a folder, creating it if necessary.
   ///
   /// A file that is damaged or isn't a planner is renamed, never overwritten, and replaced with a new one. A file
-  /// that isn't writable or is from a later version of Roster is opened read-only. Check `condition` for these cases.
+  /// that isn't writable, is on a full disk or is from a later version of Roster is opened read-only. Check `condition` for these cases.
   /// A program without a window should use `openForReading(in:)`.
   ///
   /// - Parameters:
@@ -42,7 +42,12 @@ extension Planner {
       case .unreadable(let error): throw error
       }
     } catch {
-      throw PlannerError(error, file: file)
+      let error = PlannerError(error, file: file)
+      // A copy can be read even if the disk is full.
+      guard [.diskFull, .readOnly, .cannotOpen, .failed].contains(error.kind), access(file, F_OK) == 0,
+        let copy = try? openCopy(in: folder, as: error.kind == .diskFull ? .diskFull : .readOnly)
+      else { throw error }
+      return copy
     }
   }
 

@@ -23,6 +23,10 @@ public final class Planner: Sendable {
 
   let database: any DatabaseWriter
   let undoStack = Mutex(UndoStack())
+
+  /// Held during each change, so that changes have the same order on the undo stack. That is locked only briefly, because the
+  /// main actor reads it while a long change is made elsewhere.
+  let changing = Mutex(())
   let watcher = Mutex<ChangeWatcher?>(nil)
   let seenVersion: Mutex<Int64>
 
@@ -92,6 +96,7 @@ public final class Planner: Sendable {
     switch condition {
     case .newerVersion(let version): throw PlannerError.newerVersion(version, file: file)
     case .readOnly: throw PlannerError.readOnly(file: file)
+    case .diskFull: throw PlannerError.system(file: file, number: ENOSPC)
     case .normal, .damaged: break
     }
     let value = try database.write(body)
@@ -109,14 +114,14 @@ public final class Planner: Sendable {
     _ body: (inout Editor) throws -> Void
   ) throws(PlannerError) {
     do {
-      try undoStack.withLock { stack in
+      try changing.withLock { _ in
         let change = try write { db in
           var editor = Editor(db)
           try body(&editor)
           return try editor.finish(name)
         }
         guard !change.cells.isEmpty else { return }
-        stack.push(change, isContinuing: isContinuing, isTakingBack: isTakingBack)
+        undoStack.withLock { $0.push(change, isContinuing: isContinuing, isTakingBack: isTakingBack) }
       }
     } catch {
       throw PlannerError(error, file: file)

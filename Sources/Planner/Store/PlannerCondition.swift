@@ -14,6 +14,9 @@ public enum PlannerCondition: Sendable, Equatable {
   /// The file or its folder isn't writable, but the file can be read.
   case readOnly
 
+  /// The disk is full, but the file can be read.
+  case diskFull
+
   /// The file was damaged and has been renamed to `setAside`. The planner is new and empty.
   ///
   /// Pass `backup`, if there is one, to `Planner.restore(_:)` to recover its contents.
@@ -22,7 +25,7 @@ public enum PlannerCondition: Sendable, Equatable {
   /// Whether changes are impossible.
   public var isReadOnly: Bool {
     switch self {
-    case .newerVersion, .readOnly: true
+    case .newerVersion, .readOnly, .diskFull: true
     case .normal, .damaged: false
     }
   }
@@ -36,6 +39,10 @@ extension PlannerCondition: CustomStringConvertible {
     case .newerVersion:
       gettext("Your plans are from a newer version of Roster. You can view them but not change them.")
     case .readOnly: gettext("Your plans are in a read-only file. You can view them but not change them.")
+    case .diskFull:
+      gettext(
+        "The disk is full. You can view your plans but not change them. Free up some space, then start Roster again."
+      )
     case .damaged(let file, _, let backup?):
       gettext(
         "Your plans were damaged and have been set aside as {file}. A backup from {day} is available.",

@@ -19,10 +19,20 @@ extension PlannerFile {
 
   /// Calls `body` with a temporary copy of a file and its logs.
   static func withCopy<Value>(of file: String, _ body: (String) throws -> Value) throws -> Value {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "roster-\(UUID())")
+    try checkIsRegular(file)
+    let folders = [FileManager.default.temporaryDirectory, URL(filePath: "/dev/shm")].map {
+      $0.appending(path: "roster-\(UUID())")
+    }
+    defer { for folder in folders { try? FileManager.default.removeItem(at: folder) } }
+    // The disk with the temporary folder can be full. The second folder is in memory.
+    guard let copy = try? copy(file, to: folders[0]) else { return try body(copy(file, to: folders[1])) }
+    return try body(copy)
+  }
+
+  /// Copies a file and its logs to a new folder, and returns the path of the copy.
+  private static func copy(_ file: String, to folder: URL) throws -> String {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    defer { try? FileManager.default.removeItem(at: folder) }
     let copy = folder.appending(path: "planner.sqlite").path
     // If another process checkpoints meanwhile, the copy could miss the changes in both files, so try again.
     // Additions to the log don't matter.
@@ -40,7 +50,7 @@ extension PlannerFile {
       if FileStamp(file) == before { break }
       usleep(20_000)
     }
-    return try body(copy)
+    return copy
   }
 
   /// Renames a file and its logs to an unused name.

@@ -38,6 +38,7 @@ enum PlannerFile {
       let hasLog = ["-wal", "-journal"].contains { access(file + $0, F_OK) == 0 }
       return hasLog ? .damaged(gettext("the main file is missing")) : .usable
     }
+    do { try checkIsRegular(file) } catch { return .unreadable(error) }
     guard status.st_size > 0 || access(file + "-journal", F_OK) == 0 else {
       return .damaged(gettext("the file is empty"))
     }
@@ -47,6 +48,8 @@ enum PlannerFile {
       } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
         return try read(file, configuration(patience: patience))
       }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      return .damaged(gettext("a table or column is missing"))
     } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
       return .damaged(error.message ?? gettext("not a database"))
     } catch {
@@ -73,12 +76,14 @@ enum PlannerFile {
     }
     let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? gettext("it cannot be checked")
     guard check == "ok" else { return .damaged(check) }
+    if version == Schema.version { try Schema.checkColumns(of: db) }
     return version > Schema.version ? .newer(version) : .usable
   }
 
   /// Opens a file for reading and writing, and migrates it.
   static func open(_ file: String, _ configuration: Configuration) throws -> any DatabaseWriter {
     if access(file, F_OK) != 0 { try make(file) }
+    protect(file)
     let pool = try DatabasePool(path: file, configuration: configuration)
     // The pool uses NORMAL by default. See `Planner` for why FULL. Only writers wait for the disk.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
@@ -103,6 +108,23 @@ enum PlannerFile {
       try db.execute(
         sql: "UPDATE item SET done = ? WHERE \(hasLessonsWithoutDone)", arguments: [Day().description])
     }
+  }
+
+  /// Makes a file, its log and its shared memory readable only by their owner.
+  static func protect(_ file: String) {
+    for suffix in suffixes {
+      var status = stat()
+      if stat(file + suffix, &status) == 0, status.st_mode & 0o077 != 0 { chmod(file + suffix, 0o600) }
+    }
+  }
+
+  /// Throws an error for a folder or a pipe. SQLite would report a disk error, or wait forever.
+  static func checkIsRegular(_ file: String) throws {
+    var status = stat()
+    guard stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+    throw PlannerError(
+      .cannotOpen, file: file, reason: gettext("is not a regular file"),
+      advice: gettext("Move it to another place, then start Roster again."))
   }
 
   /// Opens a file read-only. Others can keep writing to it.

@@ -34,16 +34,15 @@ struct OpenedPlanner: Sendable {
     }
   }
 
-  /// Creates a value without a planner.
-  init() {}
+  /// Creates a value without a planner, because of an error if there is one.
+  init(error: PlannerError? = nil) { self.error = error }
 
   /// Whether another process has locked the planner.
   var isBusy: Bool { error?.kind == .busy }
 
   /// Starts opening the user's planner in the background.
-  static func begin(forPicture isPicture: Bool) -> Background<OpenedPlanner>? {
-    Planner.standardFolder.map { folder in
-      Background { OpenedPlanner(in: folder, forReading: isPicture) }
-    }
+  static func begin(forPicture isPicture: Bool) -> Background<OpenedPlanner> {
+    guard let folder = Planner.standardFolder else { return Background { OpenedPlanner(error: .noFolder) } }
+    return Background { OpenedPlanner(in: folder, forReading: isPicture) }
   }
 }

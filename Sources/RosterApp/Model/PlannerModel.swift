@@ -121,11 +121,15 @@ final class PlannerModel {
   func change(
     _ items: [ItemReference] = [], _ body: @escaping (Planner) throws(PlannerError) -> Void
   ) -> Bool {
-    guard waiting.isEmpty else {
+    guard waiting.isEmpty, longChanges.isEmpty else {
       waiting.append((items, body))
       return false
     }
-    guard let planner else { return false }
+    guard let planner else {
+      // The user may have dismissed the message.
+      if let lastError { fail(lastError) }
+      return false
+    }
     do throws(PlannerError) {
       try make((items, body), in: planner)
       return true
@@ -137,6 +141,38 @@ final class PlannerModel {
       fail(error)
       return false
     }
+  }
+
+  /// The long changes in progress. Other changes wait for them.
+  private var longChanges: [LongWork] = []
+
+  /// Makes a long change away from the main actor. If another process has locked the planner, waits for it.
+  ///
+  /// - Throws: an error; `PlannerError.Kind.cancelled` if the work is cancelled.
+  func changeInBackground(
+    _ work: LongWork, _ body: @escaping @Sendable (Planner) throws(PlannerError) -> Void
+  ) async throws(PlannerError) {
+    guard let planner else { return }
+    longChanges.append(work)
+    let result = await Task.detached { () -> Result<Void, PlannerError> in
+      while true {
+        do throws(PlannerError) {
+          return .success(try body(planner))
+        } catch {
+          guard error.kind == .busy, !work.isCancelled else { return .failure(error) }
+          try? await Task.sleep(for: Self.retryDelay)
+        }
+      }
+    }.value
+    longChanges.removeAll { $0 === work }
+    if !makeWaitingChanges() { changeLater(planner) }
+    changes.send()
+    try result.get()
+  }
+
+  /// Cancels long changes, because the program is about to end.
+  func cancelLongChanges() {
+    for work in longChanges { work.cancel() }
   }
 
   private func make(_ change: Change, in planner: Planner) throws(PlannerError) {
@@ -198,7 +234,7 @@ final class PlannerModel {
 
   /// - Returns: whether all changes were made; false if another process still has the planner locked.
   private func makeWaitingChanges() -> Bool {
-    guard let planner, isWaiting else { return true }
+    guard let planner, isWaiting, longChanges.isEmpty else { return true }
     while let change = waiting.first {
       do throws(PlannerError) {
         try make(change, in: planner)
@@ -219,6 +255,8 @@ final class PlannerModel {
 
   /// Makes the remaining changes and merges everything into one file. Call this at exit, when no window is open.
   func finish() {
+    cancelLongChanges()
+    longChanges = []
     let end = ContinuousClock.now + .seconds(5)
     while !makeWaitingChanges(), ContinuousClock.now < end {}
     try? planner?.checkpoint()

@@ -45,42 +45,70 @@ extension RosterWindow {
 
   /// Imports a file. If the planner already has data, asks whether to merge or replace it.
   func importData(from path: String) {
-    var document: PlannerDocument?
-    var keepsNothing = true
-    let isRead = attempt { planner throws(PlannerError) in
-      let data: Data
-      do {
-        data = try Data(contentsOf: URL(filePath: path))
-      } catch {
-        throw PlannerError(
-          .cannotOpen, file: path, reason: error.localizedDescription, advice: gettext("Choose another file.")
-        )
-      }
-      document = try PlannerDocument(json: data, name: path)
-      keepsNothing = try planner.document() == PlannerDocument()
-    }
-    guard isRead, let document else { return }
+    guard let planner = model.plans.planner else { return }
     let file = URL(filePath: path).lastPathComponent
-    if keepsNothing { return take(document, .merge, from: file) }
-    let merge: @MainActor () -> Void = { [weak self] in self?.take(document, .merge, from: file) }
-    let replace: @MainActor () -> Void = { [weak self] in self?.take(document, .replace, from: file) }
-    messages.banner.show(
-      ngettext(
-        "“{file}” contains {count} item. Merge it with your data, or replace your data?",
-        "“{file}” contains {count} items. Merge them with your data, or replace your data?",
-        document.items.count, ["count": Wording.grouped(document.items.count), "file": file]),
-      buttons: [(gettext("Merge"), merge), (gettext("Replace All"), replace)])
+    follow(gettext("Reading “{file}”…", ["file": file])) { _ throws(PlannerError) in
+      let document = try PlannerDocument(contentsOf: path)
+      return (document, isFirst: try planner.document() == PlannerDocument())
+    } then: { window, read in
+      let (document, isFirst) = read
+      if isFirst { return window.take(document, .merge, from: file) }
+      let merge: @MainActor () -> Void = { [weak window] in window?.take(document, .merge, from: file) }
+      let replace: @MainActor () -> Void = { [weak window] in window?.take(document, .replace, from: file) }
+      window.messages.banner.show(
+        ngettext(
+          "“{file}” contains {count} item. Merge it with your data, or replace your data?",
+          "“{file}” contains {count} items. Merge them with your data, or replace your data?",
+          document.items.count, ["count": Wording.grouped(document.items.count), "file": file]),
+        buttons: [(gettext("Merge"), merge), (gettext("Replace All"), replace)])
+    }
   }
 
   private func take(_ document: PlannerDocument, _ mode: ImportMode, from file: String) {
-    guard model.plans.change([], { planner throws(PlannerError) in try planner.import(document, mode) })
-    else { return }
     messages.banner.dismiss()
-    planning.showCondition()
-    offerUndo(
-      ngettext(
-        "Imported {count} item from “{file}”", "Imported {count} items from “{file}”", document.items.count,
-        ["count": Wording.grouped(document.items.count), "file": file]))
+    let plans = model.plans
+    follow(gettext("Importing “{file}”…", ["file": file])) { work throws(PlannerError) in
+      try await plans.changeInBackground(work) { planner throws(PlannerError) in
+        try planner.import(document, mode) { work.advance(to: $0) }
+      }
+    } then: { window, _ in
+      window.planning.showCondition()
+      window.offerUndo(
+        ngettext(
+          "Imported {count} item from “{file}”", "Imported {count} items from “{file}”", document.items.count,
+          ["count": Wording.grouped(document.items.count), "file": file]))
+    }
+  }
+
+  /// Runs work away from the main actor. If it takes long, shows its progress and a button that cancels it.
+  private func follow<Value: Sendable>(
+    _ message: String, _ body: @escaping @Sendable (LongWork) async throws(PlannerError) -> Value,
+    then: @escaping @MainActor (RosterWindow, Value) -> Void
+  ) {
+    let work = LongWork()
+    let cancel: @MainActor () -> Void = { work.cancel() }
+    messages.taskCount += 1
+    let showing = Task { [messages] in
+      try await Task.sleep(for: FileReading.progressDelay)
+      while true {
+        messages.banner.show(
+          message, buttons: [(gettext("Cancel"), cancel)], progress: work.progress)
+        try await Task.sleep(for: .milliseconds(100))
+      }
+    }
+    Task { [weak self, messages] in
+      let result = await Task.detached { () -> Result<Value, PlannerError> in
+        do throws(PlannerError) { return .success(try await body(work)) } catch { return .failure(error) }
+      }.value
+      showing.cancel()
+      messages.taskCount -= 1
+      if messages.banner.message == message { messages.banner.dismiss() }
+      guard let self else { return }
+      switch result {
+      case .success(let value): if !work.isCancelled { then(self, value) }
+      case .failure(let error): if error.kind != .cancelled { messages.banner.show(error.description) }
+      }
+    }
   }
 
   private func save(
@@ -94,22 +122,9 @@ extension RosterWindow {
     }
   }
 
-  /// Runs one part of an import or export. Errors are shown in this window only.
-  ///
-  /// - Returns: whether it succeeded.
-  private func attempt(_ body: (Planner) throws(PlannerError) -> Void) -> Bool {
-    guard let planner = model.plans.planner else { return false }
-    do throws(PlannerError) {
-      try body(planner)
-      return true
-    } catch {
-      messages.banner.show(error.description)
-      return false
-    }
-  }
-
   private func write(to path: String, _ contents: (Planner) throws(PlannerError) -> Data) {
-    let isWritten = attempt { planner throws(PlannerError) in
+    guard let planner = model.plans.planner else { return }
+    do throws(PlannerError) {
       let data = try contents(planner)
       do {
         try data.write(to: URL(filePath: path), options: .atomic)
@@ -118,8 +133,9 @@ extension RosterWindow {
           .failed, file: path, reason: error.localizedDescription,
           advice: gettext("Choose another folder, or free up space."))
       }
+    } catch {
+      return messages.banner.show(error.description)
     }
-    guard isWritten else { return }
     messages.toasts.show(gettext("Exported to “{file}”", ["file": URL(filePath: path).lastPathComponent]))
   }
 }

@@ -163,6 +163,7 @@ final class Session {
   func keepAll() {
     for window in windows.values { window.detailPane.planning.flush() }
     save()
+    plans.cancelLongChanges()
     // The desktop may end the process at any moment.
     try? plans.planner?.checkpoint()
   }

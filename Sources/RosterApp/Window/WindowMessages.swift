@@ -14,8 +14,11 @@ final class WindowMessages {
   /// Creates banners above a widget, and a toast over it.
   init(over content: Widget) { toasts = ToastOverlay(Box(.vertical, [banner, fileBanner, content])) }
 
-  /// Whether no animation is running.
-  var isSettled: Bool { banner.isSettled && fileBanner.isSettled && toasts.isSettled }
+  /// The number of tasks whose result will be shown.
+  var taskCount = 0
+
+  /// Whether no animation is running and no result is awaited.
+  var isSettled: Bool { taskCount == 0 && banner.isSettled && fileBanner.isSettled && toasts.isSettled }
 
   /// Focuses the next message; after the last one, the widget that had the focus before.
   ///

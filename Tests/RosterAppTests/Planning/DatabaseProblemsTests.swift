@@ -56,20 +56,56 @@ extension WindowSuite {
       let gone = ItemReference(id: Samples.id("fruit:gone"), title: "Gone")
       // An empty database is filled without asking.
       test.window.importData(from: try file(pear))
+      try await test.settle()
       #expect(!test.window.messages.banner.isShown)
       #expect(try planner.document().favorites == [pear.id])
       test.window.importData(from: try file(plum))
+      try await test.settle()
       #expect(test.window.messages.banner.isShown && test.window.messages.banner.buttons.count == 2)
       test.window.messages.banner.buttons[0].press()
+      try await test.settle()
       #expect(try planner.document().favorites == [pear.id, plum.id] && !test.window.messages.banner.isShown)
       test.window.importData(from: "\(folder.path)/none.json")
+      try await test.settle()
       #expect(test.window.messages.banner.message.contains("none.json"))
       test.window.importData(from: try file(gone))
+      try await test.settle()
       test.window.messages.banner.buttons[1].press()
+      try await test.settle()
       #expect(try planner.document().favorites == [gone.id] && !test.window.messages.banner.isShown)
       // The item's catalogue is open but doesn't contain it.
       #expect(test.window.model.catalogTitle(of: gone.id) == "Fruit")
       #expect(Wording.missing(gone.id, from: "Fruit") == "Not found in “Fruit”")
+    }
+
+    @Test func longImportDoesNotBlockTheMainActorAndCanBeCancelled() async throws {
+      let planner = try Planner.open(in: URL(filePath: folder.path))
+      let plans = PlannerModel(planner)
+      var document = PlannerDocument()
+      document.items = (0..<2_000).map { PlannedItem(id: Samples.id("fruit:\($0)"), title: "Item \($0)") }
+      for index in document.items.indices { document.items[index].note = "x" }
+      let (large, work, pear) = (document, LongWork(), pear)
+      let isWriting = DispatchSemaphore(value: 0), goOn = DispatchSemaphore(value: 0)
+      let change = Task {
+        try await plans.changeInBackground(work) { planner throws(PlannerError) in
+          try planner.import(large, .merge) { progress in
+            if progress == 0 {
+              isWriting.signal()
+              goOn.wait()
+            }
+            return work.advance(to: progress)
+          }
+        }
+      }
+      try await eventually { isWriting.wait(timeout: .now()) == .success }
+      let version = planner.undoVersion
+      #expect(!plans.toggleFavorite([pear]) && plans.isWaiting, "the change waits")
+      work.cancel()
+      goOn.signal()
+      let error = await #expect(throws: PlannerError.self) { try await change.value }
+      #expect(error?.kind == .cancelled)
+      #expect(!plans.isWaiting && planner.undoVersion != version)
+      #expect(try planner.document().items.map(\.id) == [pear.id], "nothing was imported")
     }
 
     @Test func readOnlyDatabaseIsReported() async throws {
@@ -90,6 +126,14 @@ extension WindowSuite {
       #expect(
         test.window.messages.banner.isShown
           && test.window.messages.banner.message.contains("newer version of Roster"))
+    }
+
+    @Test func starWithoutAFolderIsReported() async throws {
+      let test = try await TestWindow(plans: PlannerModel(OpenedPlanner(error: .noFolder)))
+      let banner = test.window.messages.banner
+      banner.dismiss()
+      #expect(!test.window.model.plans.toggleFavorite([pear]))
+      #expect(banner.isShown && banner.message.contains("HOME isn’t set"))
     }
   }
 }

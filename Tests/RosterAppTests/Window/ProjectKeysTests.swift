@@ -99,6 +99,7 @@ extension WindowSuite {
       #expect(test.pane.entry.hasFocusInside)
       test.window.importData(from: path)
       try await test.settle()
+      try await test.settle()
       #expect(
         test.window.messages.banner.message
           == "“plans.json” contains 1 item. Merge it with your data, or replace your data?")

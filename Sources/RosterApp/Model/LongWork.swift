@@ -1,0 +1,21 @@
+import Synchronization
+
+/// The progress of work away from the main actor, which can be cancelled.
+final class LongWork: Sendable {
+  private let state = Mutex((progress: 0.0, isCancelled: false))
+
+  /// The progress, from 0 to 1.
+  var progress: Double { state.withLock(\.progress) }
+
+  var isCancelled: Bool { state.withLock(\.isCancelled) }
+
+  func cancel() { state.withLock { $0.isCancelled = true } }
+
+  /// Updates the progress, and returns whether to continue.
+  func advance(to progress: Double) -> Bool {
+    state.withLock {
+      $0.progress = progress
+      return !$0.isCancelled
+    }
+  }
+}

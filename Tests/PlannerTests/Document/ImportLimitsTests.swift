@@ -1,0 +1,55 @@
+import Catalog
+import Foundation
+import Testing
+
+@testable import Planner
+
+/// Files to import that contain too much.
+struct ImportLimitsTests {
+  private func refusal(_ document: PlannerDocument) throws -> String? {
+    let data = try document.json()
+    do throws(PlannerError) {
+      _ = try PlannerDocument(json: data, name: "f.json")
+      return nil
+    } catch { return error.reason }
+  }
+
+  private func item(_ id: String, title: String = "T", note: String = "") -> PlannedItem {
+    var item = PlannedItem(id: ItemID(catalog: "c", id: id), title: title)
+    item.note = note
+    return item
+  }
+
+  @Test func sizesAreLimited() throws {
+    var many = PlannerDocument()
+    many.items = (0...FileLimits.importedItemCount).map { item("\($0)") }
+    #expect(try refusal(many)?.contains("more than 250000 items") == true)
+    var projects = PlannerDocument()
+    projects.projects = (0...FileLimits.importedProjectCount).map {
+      .init(project: Project(name: "P\($0)"), items: [])
+    }
+    #expect(try refusal(projects)?.contains("or 1000 projects") == true)
+    var long = PlannerDocument()
+    long.items = [item("a", title: String(repeating: "x", count: 3_000_000))]
+    #expect(try refusal(long) == "items[0].title: is longer than 4096 bytes")
+    long.items = [item("a", note: String(repeating: "x", count: 3_000_000))]
+    #expect(try refusal(long) == "items[0].note: is longer than 1048576 bytes")
+  }
+
+  @Test func titlesHaveNoControlCharacters() throws {
+    var document = PlannerDocument()
+    document.items = [item("a", title: "a\u{202E}b\u{1B}[31m", note: "as\u{1B}typed")]
+    let read = try PlannerDocument(json: document.json(), name: "f.json")
+    #expect(read.items[0].title == "ab[31m" && read.items[0].note == "as\u{1B}typed")
+  }
+
+  @Test(.timeLimit(.minutes(1))) func onlyRegularFilesAreRead() throws {
+    let folder = try Folder()
+    let pipe = folder.url.path + "/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, "/", "/nowhere/none.json"] {
+      let error = #expect(throws: PlannerError.self) { try PlannerDocument(contentsOf: path) }
+      #expect(error?.kind == .cannotOpen && error?.advice == "Choose another file.")
+    }
+  }
+}
