@@ -75,6 +75,8 @@ need_for_tests() {
   need xdotool has xdotool
   need python3-icalendar /usr/bin/python3 -c 'import icalendar'
   need locales test -e /usr/share/i18n/locales/de_DE
+  # For listing the program's sockets.
+  wish strace has strace
   # For testing shell completions, manual pages and desktop files.
   wish zsh has zsh
   wish fish has fish
