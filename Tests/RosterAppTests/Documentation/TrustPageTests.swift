@@ -1,0 +1,48 @@
+import Catalog
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+/// data/Trust.md names the limits of the code, and tests that exist.
+struct TrustPageTests {
+  private let page: String
+
+  init() throws {
+    page = try String(contentsOf: Command.root.appending(path: "data/Trust.md"), encoding: .utf8)
+  }
+
+  @Test func everyTestNamedExists() async throws {
+    let names = Set(page.matches(of: /`(\w+Tests)`/).map { String($0.1) })
+    #expect(names.count > 20)
+    let tests = Command.root.appending(path: "Tests")
+    let suites = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
+      .filter { $0.hasSuffix(".swift") }
+      .flatMap { path in
+        try String(contentsOf: tests.appending(path: path), encoding: .utf8)
+          .matches(of: /\b(?:struct|class|enum|extension) (\w+Tests)\b/).map { String($0.1) }
+      }
+    #expect(names.subtracting(suites).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("catalogue, table", [FileLimits.fileSize >> 20]), ("text on one line", [FileLimits.lineLength]),
+    ("text with several lines", [FileLimits.textLength]), ("number in JSON", [FileLimits.numberLength]),
+    ("fields", [FileLimits.fieldCount]), ("facts", [FileLimits.factCount]),
+    ("values of a fact", [FileLimits.chipCount]), ("steps", [FileLimits.chainLength]),
+    ("picture |", [FileLimits.pictureFileSize >> 20]),
+    (
+      "imported plans",
+      [
+        FileLimits.importSize >> 20, FileLimits.importedItemCount, FileLimits.importedProjectCount,
+        FileLimits.importedNoteLength >> 20,
+      ]
+    ),
+    ("files opened", [WindowFiles.limit]), ("quotation", [FileLimits.quotedLength]),
+  ])
+  @MainActor func limitsAreThoseOfTheCode(_ start: String, _ numbers: [Int]) throws {
+    let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("| \(start)") })
+    for number in numbers { #expect(line.contains(" \(Wording.grouped(number)) "), "\(line)") }
+  }
+}
