@@ -52,8 +52,8 @@ extension Catalog {
   ) throws(CatalogError) {
     guard !bytes.isEmpty else { throw CatalogError(file: file, reason: gettext("the file is empty")) }
     // With a byte order mark, or with ASCII in the first character.
-    guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]), !bytes.prefix(2).contains(0)
-    else {
+    let isWide = bytes.count > 1 && (bytes[0] == 0) != (bytes[1] == 0)
+    guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]), !isWide else {
       throw CatalogError(file: file, reason: gettext("the file is in UTF-16; save it as UTF-8"))
     }
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
