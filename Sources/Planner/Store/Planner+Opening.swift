@@ -45,7 +45,7 @@ extension Planner {
       let error = PlannerError(error, file: file)
       // A copy can be read even if the disk is full.
       guard [.diskFull, .readOnly, .cannotOpen, .failed].contains(error.kind), access(file, F_OK) == 0,
-        let copy = try? openCopy(in: folder, as: error.kind == .diskFull ? .diskFull : .readOnly)
+        let copy = try? openCopy(in: folder, as: PlannerFile.isFull(folder) ? .diskFull : .readOnly)
       else { throw error }
       return copy
     }

@@ -118,6 +118,12 @@ enum PlannerFile {
     }
   }
 
+  /// Whether a disk has no space for SQLite's shared memory, whatever error SQLite reports for that.
+  static func isFull(_ folder: URL) -> Bool {
+    var status = statvfs()
+    return statvfs(folder.path, &status) == 0 && status.f_bavail * status.f_frsize < 1 << 16
+  }
+
   /// Throws an error for a folder or a pipe. SQLite would report a disk error, or wait forever.
   static func checkIsRegular(_ file: String) throws {
     var status = stat()
