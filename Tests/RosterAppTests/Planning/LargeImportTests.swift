@@ -1,0 +1,53 @@
+import Catalog
+import Foundation
+import Gtk
+import Planner
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// Imports of many items and projects.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(5)))
+  struct LargeImportTests {
+    private let folder = TemporaryFolder()
+
+    /// The longest time in which the main actor was blocked while `body` ran.
+    private func longestPause(_ body: () async throws -> Void) async throws -> Duration {
+      let watching = Task {
+        var (longest, last) = (Duration.zero, ContinuousClock.now)
+        while !Task.isCancelled {
+          try? await Task.sleep(for: .milliseconds(5))
+          longest = max(longest, last.duration(to: .now))
+          last = .now
+        }
+        return longest
+      }
+      try await body()
+      watching.cancel()
+      return await watching.value
+    }
+
+    @Test func windowRespondsDuringTheImport() async throws {
+      var document = PlannerDocument()
+      document.items = (0..<20_000).map { PlannedItem(id: Samples.id("fruit:\($0)"), title: "Item \($0)") }
+      for index in document.items.indices { document.items[index].note = "note" }
+      document.projects = (0..<1_000).map { number in
+        .init(project: Project(name: "Project \(number)"), items: [document.items[number].id])
+      }
+      let path = folder.path + "/plans.json"
+      try document.json().write(to: URL(filePath: path))
+      let planner = try Planner.open(in: URL(filePath: folder.path))
+      let test = try await TestWindow(plans: PlannerModel(planner))
+      let pause = try await longestPause {
+        test.window.importData(from: path)
+        try await eventually { test.window.messages.taskCount == 0 && planner.undoName == .importFile }
+        try await test.settle()
+      }
+      #expect(try planner.document().items.count == 20_000)
+      #expect(pause < .seconds(1))
+    }
+  }
+}
