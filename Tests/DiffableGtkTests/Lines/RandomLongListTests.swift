@@ -117,7 +117,7 @@ private final class RandomHand {
       list.setMargins(bottom: Int32(random.below(500)), end: Int32(random.below(400)))
     case 15 where chance(2):
       log.append("hide")
-      list.isVisible = false
+      window.hide()
     case 16: mark()
     case 17: reorder()
     default: applyLong()

@@ -112,6 +112,18 @@ final class ListWindow {
   /// Runs GTK's layout and drawing until nothing is pending.
   func settle() {
     MainLoop.wait { list.isMapped && list.width > 0 }
+    drawFrames()
+  }
+
+  /// Hides the list, and lets GTK move the focus.
+  ///
+  /// GTK 4.8 never releases a widget that is hidden with the focus twice before a frame.
+  func hide() {
+    list.isVisible = false
+    drawFrames()
+  }
+
+  private func drawFrames() {
     let frames = gtk_widget_get_frame_clock(window.widget)
     for _ in 0..<3 {
       gdk_frame_clock_request_phase(frames, GDK_FRAME_CLOCK_PHASE_LAYOUT)

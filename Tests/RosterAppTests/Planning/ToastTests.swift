@@ -88,7 +88,6 @@ extension WindowSuite {
       let (window, overlay) = try await open()
       let toast = try toast(of: overlay)
       let hands = try Hands(on: window.window)
-      try await window.wait { hands.windowIsActive }
       button.grabFocus()
       #expect(!overlay.takeFocus(returningTo: FocusMemory(of: button)), "there is nothing to focus")
       overlay.show("Deleted", button: "Undo")
