@@ -127,6 +127,23 @@ static inline void cgtk_accessible_reset_position(gpointer _Nonnull widget) {
     gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_POS_IN_SET);
     gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_SET_SIZE);
 }
+// Sets the sort state of a column header; a negative order resets it.
+static inline void cgtk_accessible_set_sort(gpointer _Nonnull widget, int order) {
+    if (order < 0)
+        gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_SORT);
+    else
+        gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_SORT, order, -1);
+}
+static inline char *_Nullable cgtk_accessible_check_sort(gpointer _Nonnull widget, int order) {
+    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_SORT, order);
+}
+static inline void cgtk_accessible_set_size(gpointer _Nonnull widget, int rows, int columns) {
+    gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_ROW_COUNT, rows,
+                                   GTK_ACCESSIBLE_RELATION_COL_COUNT, columns, -1);
+}
+static inline char *_Nullable cgtk_accessible_check_rows(gpointer _Nonnull widget, int rows) {
+    return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_ROW_COUNT, rows);
+}
 static inline void cgtk_accessible_set_orientation(gpointer _Nonnull widget, GtkOrientation orientation) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_ORIENTATION, orientation, -1);
 }
@@ -327,6 +344,19 @@ static inline void cgtk_calendar_show(GtkCalendar *_Nonnull calendar, int year, 
     gtk_calendar_select_day(calendar, date);
 #endif
     g_date_time_unref(date);
+}
+
+// Copies a text and its version in HTML.
+static inline void cgtk_copy_html(GdkClipboard *_Nonnull clipboard, const char *_Nonnull text, const char *_Nonnull html) {
+    GBytes *bytes = g_bytes_new(html, strlen(html));
+    GdkContentProvider *both[] = {
+        gdk_content_provider_new_for_bytes("text/html", bytes),
+        gdk_content_provider_new_typed(G_TYPE_STRING, text),
+    };
+    GdkContentProvider *all = gdk_content_provider_new_union(both, G_N_ELEMENTS(both));
+    gdk_clipboard_set_content(clipboard, all);
+    g_object_unref(all);
+    g_bytes_unref(bytes);
 }
 
 // Has screen readers announce a message with low priority. Requires GTK 4.14.

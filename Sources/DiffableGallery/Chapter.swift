@@ -39,6 +39,7 @@ struct Chapter: Sendable {
       lessons: [
         Lesson("appearances", "Appearances", icon: "preferences-desktop-appearance") { AppearancesPage() },
         Lesson("grid", "Grid and List", icon: "view-grid") { GridPage() },
+        Lesson("table", "Processes", icon: "application-x-executable") { ProcessesPage() },
         Lesson("sections", "Layouts by Section", icon: "view-dual") { SectionsPage() },
       ]),
     Chapter(

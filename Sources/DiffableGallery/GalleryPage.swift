@@ -15,9 +15,11 @@ class GalleryPage: Box {
   /// The window that contains the page.
   weak var window: Window?
 
-  /// - Parameter arrange: Combines the list with other widgets.
-  init(_ arrange: (DiffableListView) -> Widget = { $0 }) {
-    list = DiffableListView()
+  /// - Parameters:
+  ///   - list: The list, or that of a table.
+  ///   - arrange: Combines the list with other widgets.
+  init(list: DiffableListView = DiffableListView(), _ arrange: (DiffableListView) -> Widget = { $0 }) {
+    self.list = list
     super.init(.vertical)
     bar.addClass("page-bar")
     append(bar)

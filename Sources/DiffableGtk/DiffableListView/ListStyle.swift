@@ -15,7 +15,8 @@ enum ListStyle {
     }
     isInstalled = true
     cgtk_load_css(
-      provider, rows + cells + SectionStyle.css + hues + SectionIndexStyle.css + SwipeActionsStyle.css)
+      provider,
+      rows + cells + SectionStyle.css + hues + SectionIndexStyle.css + SwipeActionsStyle.css + TableStyle.css)
     // Higher priority than the theme, lower than the application's own styles.
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))

@@ -13,7 +13,7 @@ extension DiffableListView {
 
   /// The current layout of a section, or nil if the index is out of range.
   ///
-  /// A cell provider or a registration may read it: cells are filled again when a section changes between rows and columns.
+  /// A cell provider or a registration may read it: cells are filled again when a section changes between rows, grid and table.
   public func layout(ofSectionAt index: Int) -> ListLayout? { sectionLayout(at: index)?.layout }
 
   /// The current number of columns in a section, or nil if the index is out of range.
@@ -31,7 +31,9 @@ extension DiffableListView {
       for name in classes.subtracting(groundClasses) { addClass(name) }
       groundClasses = classes
     }
-    if let map { grounds.update(for: map) }
+    guard let map else { return }
+    grounds.update(for: map)
+    rows.table?.linesDidChange(map)
   }
 
   private func sectionLayout(at index: Int) -> SectionLayout? {

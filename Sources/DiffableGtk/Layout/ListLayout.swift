@@ -1,7 +1,8 @@
-/// The layout of a section's items: in rows or in columns.
+/// The layout of a section's items: in rows, in a grid, or in the columns of a table.
 public struct ListLayout: Hashable, Sendable {
   enum Columns: Hashable, Sendable {
     case one
+    case table
     case fitting(minimumCellWidth: Int)
     case fixed(Int)
   }
@@ -23,6 +24,15 @@ public struct ListLayout: Hashable, Sendable {
   /// One item per row.
   public static func list(using configuration: ListConfiguration) -> ListLayout {
     ListLayout(columns: .one, configuration: configuration, spacing: 0, itemHeight: nil)
+  }
+
+  /// One item per row, whose cell shows a ``TableRowConfiguration``, in the plain appearance. For the list of a
+  /// ``DiffableTableView``.
+  public static let table = ListLayout.table(using: ListConfiguration(appearance: .plain))
+
+  /// One item per row, whose cell shows a ``TableRowConfiguration``. For the list of a ``DiffableTableView``.
+  public static func table(using configuration: ListConfiguration) -> ListLayout {
+    ListLayout(columns: .table, configuration: configuration, spacing: 0, itemHeight: nil)
   }
 
   /// A grid with equally wide columns. Their number adapts to the available width.
@@ -74,7 +84,10 @@ public struct ListLayout: Hashable, Sendable {
   }
 
   /// Whether items can be side by side, if there is enough space.
-  public var isGrid: Bool { columns != .one }
+  public var isGrid: Bool { columns != .one && columns != .table }
+
+  /// Whether cells show the columns of a table.
+  public var isTable: Bool { columns == .table }
 
   /// Returns a copy with another configuration.
   package func configured(as configuration: ListConfiguration) -> ListLayout {
@@ -92,7 +105,7 @@ public struct ListLayout: Hashable, Sendable {
   /// The number of columns at the given width.
   func columnCount(forWidth width: Int) -> Int {
     switch columns {
-    case .one: return 1
+    case .one, .table: return 1
     case .fixed(let count): return count
     case .fitting(let minimum):
       let room = width - 2 * ListStyle.gridMargin

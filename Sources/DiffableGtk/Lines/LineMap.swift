@@ -37,6 +37,9 @@ struct LineMap: Equatable {
   private(set) var hasGrids = false
   /// Whether any section is a list.
   private(set) var hasLists = false
+  /// Whether any layout is a table, and whether any is not.
+  private(set) var hasTables = false
+  private(set) var hasOthersThanTables = false
 
   /// Adds a new layout for the sections that follow.
   ///
@@ -55,6 +58,7 @@ struct LineMap: Equatable {
     sections.append(section)
     lineCount = section.end
     if layouts[index].isGrid { hasGrids = true } else { hasLists = true }
+    if layouts[index].layout.isTable { hasTables = true } else { hasOthersThanTables = true }
   }
 
   /// The layout of a section.

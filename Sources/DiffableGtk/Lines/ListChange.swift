@@ -35,7 +35,7 @@ struct ListChange {
   /// The ids of the remaining sections whose layout has changed.
   private(set) var relaidSections: Set<Int> = []
 
-  /// The ids of the sections that have changed between rows and columns, which changes the shape of their cells.
+  /// The ids of the sections that have changed between rows, grid and table, which changes the shape of their cells.
   private(set) var reshapedSections: Set<Int> = []
 
   /// Whether the number of columns of any remaining section has changed.
@@ -99,12 +99,12 @@ struct ListChange {
   }
 
   private enum Comparison {
-    /// No change; a change around the items; a change of the column count; a change between rows and columns.
+    /// No change; a change around the items; a change of the column count; a change between rows, grid and table.
     case same, restyled, rearranged, reshaped
   }
 
   private func compare(_ old: SectionLayout, _ new: SectionLayout) -> Comparison {
-    if old.isGrid != new.isGrid { return .reshaped }
+    if old.isGrid != new.isGrid || old.layout.isTable != new.layout.isTable { return .reshaped }
     if old.columnCount != new.columnCount { return .rearranged }
     return old == new ? .same : .restyled
   }

@@ -17,6 +17,9 @@ final class ListRows {
 
   weak var list: DiffableListView?
 
+  /// The table that shows the titles of its columns above the rows.
+  weak var table: DiffableTableView?
+
   /// The cell that can be reused for the element being filled.
   private(set) var cellInPlace: ListCell?
   private(set) var elementInPlace: ListElement?
@@ -98,7 +101,9 @@ final class ListRows {
 
   /// Prepares the cells for a change. The data source already provides the new lines, but the store doesn't have them yet.
   func linesWillChange(_ change: ListChange) {
-    let mayReshape = change.old.hasGrids ? change.new.hasLists : change.new.hasGrids
+    let mayReshape =
+      (change.old.hasGrids ? change.new.hasLists : change.new.hasGrids)
+      || (change.old.hasTables ? change.new.hasOthersThanTables : change.new.hasTables)
     // If no sections are removed either, the removed items are all there is to check.
     let departed = change.removesViews ? nil : change.departed.map(Set.init)
     guard departed?.isEmpty != true || mayReshape else { return }
@@ -112,14 +117,19 @@ final class ListRows {
         let hasLeft =
           departed.map { !element.isSupplementary && $0.contains(element) }
           ?? (content.linePosition(of: element) == nil)
-        if hasLeft || mayReshape && hasOtherShape(element, than: view, change) { cell.element = nil }
+        if hasLeft || mayReshape && hasOtherShape(element, cell, than: view, change) { cell.element = nil }
       }
     }
   }
 
-  private func hasOtherShape(_ element: ListElement, than view: LineView, _ change: ListChange) -> Bool {
+  private func hasOtherShape(
+    _ element: ListElement, _ cell: ListCell, than view: LineView, _ change: ListChange
+  ) -> Bool {
     guard !element.isSupplementary else { return change.reshapedSections.contains(element.id) }
-    return content?.isInGrid(element) != (view.line?.kind == .row)
+    guard content?.isInGrid(element) == (view.line?.kind == .row) else { return true }
+    guard change.old.hasTables || change.new.hasTables else { return false }
+    return (cell.contentConfiguration is TableRowConfiguration)
+      != content?.layout(of: element)?.layout.isTable
   }
 
   /// Cleans up after a change, when the store has the new lines and every cell has found its row.

@@ -64,6 +64,16 @@ extension Widget {
     cgtk_accessible_set_position(pointer, Int32(clamping: position), Int32(clamping: count))
   }
 
+  /// Sets the order in which a column header sorts; nil if it can't.
+  public func setAccessibleSort(_ order: AccessibleSort?) {
+    cgtk_accessible_set_sort(pointer, order.map { Int32(bitPattern: $0.c.rawValue) } ?? -1)
+  }
+
+  /// Sets the numbers of rows and columns of a table.
+  public func setAccessibleSize(rows: Int, columns: Int) {
+    cgtk_accessible_set_size(pointer, Int32(clamping: rows), Int32(clamping: columns))
+  }
+
   /// Sets the accessible orientation.
   public func setAccessibleOrientation(_ orientation: Orientation) {
     cgtk_accessible_set_orientation(pointer, orientation.c)
@@ -71,4 +81,17 @@ extension Widget {
 
   /// Removes the position in a set.
   public func resetAccessiblePosition() { cgtk_accessible_reset_position(pointer) }
+}
+
+/// The sort state of a column header.
+public enum AccessibleSort: Sendable {
+  case unsorted, ascending, descending
+
+  var c: GtkAccessibleSort {
+    switch self {
+    case .unsorted: GTK_ACCESSIBLE_SORT_NONE
+    case .ascending: GTK_ACCESSIBLE_SORT_ASCENDING
+    case .descending: GTK_ACCESSIBLE_SORT_DESCENDING
+    }
+  }
 }

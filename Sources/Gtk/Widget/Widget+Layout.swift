@@ -117,7 +117,9 @@ extension Widget {
   }
 
   /// Whether the height depends on the width.
-  var heightDependsOnWidth: Bool { gtk_widget_get_request_mode(widget) == GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
+  package var heightDependsOnWidth: Bool {
+    gtk_widget_get_request_mode(widget) == GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH
+  }
 
   /// Requests a new layout of the window.
   public func queueResize() { gtk_widget_queue_resize(widget) }

@@ -1,0 +1,72 @@
+import Glibc
+
+/// A process of the computer, as `/proc` describes it.
+struct RunningProcess: Identifiable, Sendable {
+  let id: Int
+  let name: String
+  let threads: Int
+  /// The memory in use, in kibibytes.
+  let memory: Int
+  /// The processor time since the start, in hundredths of a second.
+  let time: Int
+  /// The share of one processor since the previous reading, in percent.
+  var load = 0.0
+
+  /// Reads all processes. A process that ends meanwhile is omitted.
+  static func all() -> [RunningProcess] {
+    guard let folder = opendir("/proc") else { return [] }
+    defer { closedir(folder) }
+    var processes: [RunningProcess] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if let id = Int(name), let process = RunningProcess(id) { processes.append(process) }
+    }
+    return processes
+  }
+
+  /// The name is in parentheses and may contain spaces. The other fields follow.
+  private init?(_ id: Int) {
+    guard let file = fopen("/proc/\(id)/stat", "r") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    let count = fread(&bytes, 1, bytes.count, file)
+    let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+    guard let start = text.firstIndex(of: "("), let end = text.lastIndex(of: ")"), start < end else {
+      return nil
+    }
+    let fields = text[text.index(after: end)...].split(separator: " ").map { Int($0) ?? 0 }
+    guard fields.count > 21 else { return nil }
+    self.id = id
+    name = String(text[text.index(after: start)..<end])
+    (threads, memory, time) = (fields[17], fields[21] * 4, fields[11] + fields[12])
+  }
+
+  /// The value of a column.
+  enum Column: String {
+    case name, id, load, memory, threads
+  }
+
+  /// The text of a value, with one decimal for shares and sizes.
+  func text(in column: Column) -> String {
+    switch column {
+    case .name: return name
+    case .id: return "\(id)"
+    case .load: return "\(Int(load * 10) / 10).\(Int(load * 10) % 10) %"
+    case .memory: return "\(memory / 1024).\(memory % 1024 * 10 / 1024) MiB"
+    case .threads: return "\(threads)"
+    }
+  }
+
+  /// Whether a process is before another by the values of a column.
+  func isBefore(_ other: RunningProcess, by column: Column) -> Bool {
+    switch column {
+    case .name: (name, id) < (other.name, other.id)
+    case .id: id < other.id
+    case .load: (load, id) < (other.load, other.id)
+    case .memory: (memory, id) < (other.memory, other.id)
+    case .threads: (threads, id) < (other.threads, other.id)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import DiffableGtk
+import Gtk
+
+/// A table that sorts itself while its values change. Each reading is one snapshot. See the guide "Tables".
+@MainActor
+final class ProcessesPage: GalleryPage {
+  private typealias DataSource = ListViewDiffableDataSource<Int, RunningProcess.ID>
+  private let table: DiffableTableView
+  private let live = ToggleButton(text: "Live")
+  private var processes: [RunningProcess.ID: RunningProcess] = [:]
+  private var dataSource: DataSource?
+  private var reading: Task<Void, Never>?
+
+  init() {
+    let table = DiffableTableView(columns: [
+      TableColumn("name", title: "Name", width: .fraction(1), minimumWidth: 120),
+      TableColumn("id", title: "ID", width: .fixed(80), alignment: .trailing),
+      TableColumn("load", title: "Processor", width: .fixed(110), alignment: .decimal()),
+      TableColumn("memory", title: "Memory", width: .fixed(110), alignment: .decimal()),
+      TableColumn("threads", title: "Threads", width: .fixed(90), alignment: .trailing),
+    ])
+    self.table = table
+    super.init(list: table.list) { _ in table }
+    table.list.layout = .table
+    table.columns.sortOrder = TableSortOrder(column: "memory", isAscending: false)
+    table.columns.onSort = { [weak self] _ in self?.apply() }
+    let cells = CellRegistration<ListCell, RunningProcess> { cell, _, process in
+      cell.contentConfiguration = TableRowConfiguration(table.columns) { column in
+        RunningProcess.Column(rawValue: column.id).map { .text(process.text(in: $0)) }
+      }
+    }
+    dataSource = DataSource(listView: list) { [weak self] list, indexPath, id in
+      guard let process = self?.processes[id] else { return nil }
+      return list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: process)
+    }
+    live.onToggled { [weak self] in self?.run() }
+    bar.append(live)
+    read()
+  }
+
+  override func appear() { live.isActive = true }
+  override func disappear() { live.isActive = false }
+
+  override func demonstrate() {
+    table.columns.sortOrder = TableSortOrder(column: "name")
+    apply()
+  }
+
+  /// Reads every second until the button is released or the user leaves the page.
+  private func run() {
+    reading?.cancel()
+    reading = Task { [weak self, live] in
+      while live.isActive, (try? await Task.sleep(for: .seconds(1))) != nil { self?.read() }
+    }
+  }
+
+  private func read() {
+    let before = processes
+    processes = [:]
+    for var process in RunningProcess.all() {
+      process.load = Double(before[process.id].map { max(0, process.time - $0.time) } ?? 0)
+      processes[process.id] = process
+    }
+    apply()
+  }
+
+  private func apply() {
+    let order = table.columns.sortOrder
+    let column = order.flatMap { RunningProcess.Column(rawValue: $0.column) } ?? .id
+    let ascending = processes.values.sorted { $0.isBefore($1, by: column) }.map(\.id)
+    let kept = Set(dataSource?.snapshot().itemIdentifiers ?? [])
+    var snapshot = DataSource.Snapshot()
+    snapshot.appendSections([0])
+    snapshot.appendItems(order?.isAscending == false ? ascending.reversed() : ascending)
+    snapshot.reconfigureItems(ascending.filter(kept.contains))
+    dataSource?.apply(snapshot)
+  }
+}

@@ -1,0 +1,63 @@
+import Gtk
+
+/// The animation of columns to their places.
+@MainActor
+final class ColumnMotion {
+  /// The duration, in microseconds.
+  private static let duration: Int64 = 250_000
+
+  private var start: [TableColumn.ID: ColumnPlace] = [:]
+  private var startTime: Int64?
+  private var share = 1.0
+  private var hasFrames = false
+
+  /// The column that passes over others.
+  private(set) var raised: TableColumn.ID?
+
+  private(set) var isRunning = false
+
+  /// Whether a caller of `advance(to:)` drives the animation instead of the display.
+  var isDrivenByHand = false
+
+  /// Called for each frame with motion.
+  var onFrame: () -> Void = {}
+
+  /// Starts from the given places.
+  ///
+  /// - Parameter widget: The widget whose frame clock drives the animation, or nil for no animation.
+  func start(from places: [TableColumn.ID: ColumnPlace], raising: TableColumn.ID?, on widget: Widget?) {
+    guard let widget, widget.isMapped, widget.animationsAreEnabled else { return finish() }
+    (start, startTime, share, isRunning) = (places, nil, 0, true)
+    raised = raising
+    guard !hasFrames, !isDrivenByHand else { return }
+    hasFrames = true
+    widget.onFrame { [weak self] time in
+      guard let self else { return false }
+      advance(to: time)
+      hasFrames = isRunning
+      return isRunning
+    }
+  }
+
+  /// Moves to a frame time, in microseconds.
+  func advance(to time: Int64) {
+    guard isRunning else { return }
+    let first = startTime ?? time
+    startTime = first
+    share = min(1, Double(time - first) / Double(Self.duration))
+    if share == 1 { finish() }
+    onFrame()
+  }
+
+  func finish() {
+    (isRunning, share, raised, start) = (false, 1, nil, [:])
+  }
+
+  /// The place of a column on its way to another place. A new column appears at its place.
+  func place(of id: TableColumn.ID, to end: ColumnPlace) -> ColumnPlace {
+    guard isRunning, let start = start[id] else { return end }
+    let part = easeOut(share)
+    return ColumnPlace(
+      x: start.x + (end.x - start.x) * part, width: start.width + (end.width - start.width) * part)
+  }
+}

@@ -1,0 +1,69 @@
+/// The widths of a table's columns.
+enum ColumnWidths {
+  /// Returns the widths of columns, in logical pixels.
+  ///
+  /// Columns with a fraction share what the others leave free. Their widths add up to exactly that, unless their limits prevent it.
+  /// O(n²) in the number of columns with a fraction.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, visible or not.
+  ///   - room: The available width.
+  ///   - scale: The factor of the text size for fixed widths and limits.
+  ///   - natural: The natural width of a column.
+  static func widths(
+    of columns: [TableColumn], in room: Int, scale: Double = 1, natural: (TableColumn) -> Int
+  ) -> [Int] {
+    var widths = columns.map { column in
+      switch column.width {
+      case .fixed(let width): column.limited(Double(width) * scale, scale: scale)
+      case .natural: column.limited(Double(natural(column)), scale: scale)
+      case .fraction: 0.0
+      }
+    }
+    var open = columns.indices.filter { columns[$0].share != nil }
+    var free = Double(room) - widths.reduce(0) { $0 + $1.rounded() }
+    // Columns that reach a limit keep it, and the others share the rest. As in CSS, those limits are applied first that are
+    // violated by more in total.
+    while !open.isEmpty {
+      let total = open.reduce(0) { $0 + (columns[$1].share ?? 0) }
+      var violation = 0.0
+      for index in open {
+        let wanted = max(0, free) * ((columns[index].share ?? 0) / total)
+        widths[index] = columns[index].limited(wanted, scale: scale)
+        violation += widths[index] - wanted
+      }
+      let limited = open.filter { index in
+        let excess = widths[index] - max(0, free) * ((columns[index].share ?? 0) / total)
+        return violation == 0 || (violation > 0 ? excess > 0 : excess < 0)
+      }
+      if violation == 0 || limited.isEmpty { break }
+      for index in limited { free -= widths[index].rounded() }
+      open.removeAll(where: limited.contains)
+    }
+    return rounded(widths, open)
+  }
+
+  /// Rounds widths so that the sum of those at some positions is the rounded sum.
+  private static func rounded(_ widths: [Double], _ positions: [Int]) -> [Int] {
+    var result = widths.map { Int($0.rounded()) }
+    var (exact, used) = (0.0, 0)
+    for index in positions {
+      exact += widths[index]
+      result[index] = Int(exact.rounded()) - used
+      used += result[index]
+    }
+    return result
+  }
+}
+
+extension TableColumn {
+  /// The share of the free width, or nil if the width doesn't depend on it.
+  fileprivate var share: Double? {
+    if case .fraction(let share) = width { share } else { nil }
+  }
+
+  /// Returns a width within the column's limits.
+  func limited(_ width: Double, scale: Double) -> Double {
+    max(Double(minimumWidth) * scale, min(width, maximumWidth.map { Double($0) * scale } ?? width))
+  }
+}

@@ -1,0 +1,124 @@
+import CGtk
+import Gtk
+
+/// A list below the titles of its columns.
+///
+/// Give `list` to a data source as usual, with the layout ``ListLayout/table`` for all sections or some of them. The cells of these
+/// sections show a ``TableRowConfiguration``. The titles are hidden while no section has that layout.
+///
+/// A click on a title sorts, a drag moves the column, a drag of its end resizes it, a double click there fits it to its texts, and
+/// a menu shows and hides columns. If the columns are wider than the view, all but the first scroll sideways.
+@MainActor
+public final class DiffableTableView: CustomWidget {
+  /// The list of rows.
+  public let list = DiffableListView()
+
+  /// The columns.
+  public let columns: TableColumns
+
+  let header: TableHeaderView
+  private let adjustment: Object
+  private let scrollBar: Widget
+  private var isFollowing = false
+
+  /// Creates a table without rows. Traps if two columns have the same identifier.
+  public init(columns: [TableColumn]) {
+    self.columns = TableColumns(columns)
+    header = TableHeaderView(self.columns)
+    let adjustment = Object(adopting: UnsafeMutableRawPointer(gtk_adjustment_new(0, 0, 0, 0, 0, 0)))
+    self.adjustment = adjustment
+    scrollBar = Widget(
+      adopting: UnsafeMutableRawPointer(gtk_scrollbar_new(GTK_ORIENTATION_HORIZONTAL, adjustment.cast())))
+    super.init(cssName: "table", role: .table)
+    addClass("diffable-table")
+    expandsVertically = true
+    expandsHorizontally = true
+    add(header)
+    add(list)
+    add(scrollBar)
+    list.rows.table = self
+    self.columns.list = list
+    self.columns.onOffsetChange = { [weak self] in self?.followOffset() }
+    header.onLeave = { [weak list] in _ = list?.takeFocus() }
+    adjustment.connect("value-changed") { [weak self] in
+      guard let self, !isFollowing else { return }
+      self.columns.scroll(to: gtk_adjustment_get_value(self.adjustment.cast()))
+    }
+    connectWheel()
+    onKeyPress { [weak self] press in
+      // In an outline, the list handles these keys itself.
+      guard let self, press.modifiers.isEmpty, press.key == .left || press.key == .right, list.hasKeyboard
+      else {
+        return false
+      }
+      let onward = (press.key == .right) != readsRightToLeft
+      return self.columns.scroll(to: self.columns.offset + (onward ? 1 : -1) * Double(list.width) / 3)
+    }
+    header.isVisible = false
+  }
+
+  private func connectWheel() {
+    let wheel = ScrollController(on: self, phase: .capture)
+    wheel.onScroll = { [weak self, weak wheel] right, down in
+      guard let self, let wheel, header.isVisible else { return false }
+      // With Shift, a wheel scrolls sideways.
+      let isTurned = wheel.modifiers == .shift && right == 0
+      guard isTurned || abs(right) > abs(down) else { return false }
+      let pixels = wheel.pixels(isTurned ? down : right, inPage: Double(width))
+      return columns.scroll(to: columns.offset + (readsRightToLeft && !isTurned ? -pixels : pixels))
+    }
+  }
+
+  private func followOffset() {
+    let width = Double(columns.width)
+    isFollowing = true
+    gtk_adjustment_configure(
+      adjustment.cast(), columns.offset, 0, width + columns.overflow, width / 10, width * 0.9, width)
+    isFollowing = false
+    if needsScrollBar != scrollBar.isShownByParent { queueResize() }
+  }
+
+  private var needsScrollBar: Bool { header.isVisible && columns.overflow > 0 }
+
+  /// Shows the titles if a section is a table, and tells screen readers the size.
+  func linesDidChange(_ map: LineMap) {
+    let isTable = map.hasTables
+    if isTable != header.isVisible {
+      header.isVisible = isTable
+      queueResize()
+    }
+    setAccessibleSize(rows: map.sections.last?.items.upperBound ?? 0, columns: columns.shown.count)
+  }
+
+  // MARK: Layout
+
+  public override var heightFollowsWidth: Bool { false }
+
+  public override func measureContent(
+    _ orientation: Orientation, for size: Int32
+  ) -> (minimum: Int32, natural: Int32) {
+    let sizes = list.measure(orientation, for: size)
+    guard orientation == .vertical else { return sizes }
+    let extra = (header.isVisible ? header.measure(.vertical).natural : 0) + barHeight
+    return (sizes.minimum + extra, sizes.natural + extra)
+  }
+
+  private var barHeight: Int32 { needsScrollBar ? scrollBar.measure(.vertical).natural : 0 }
+
+  public override func allocateContent(width: Int32, height: Int32) {
+    let top = header.isVisible ? header.measure(.vertical).natural : 0
+    if header.isVisible {
+      let rows = max(0, width - list.sectionIndex.width)
+      columns.layOut(width: rows, scale: textScale)
+      header.allocate(x: readsRightToLeft ? width - rows : 0, y: 0, width: rows, height: top)
+    }
+    scrollBar.isShownByParent = needsScrollBar
+    let bottom = barHeight
+    _ = list.measure(.horizontal)
+    _ = list.measure(.vertical, for: width)
+    list.allocate(x: 0, y: top, width: width, height: max(0, height - top - bottom))
+    guard bottom > 0 else { return }
+    _ = scrollBar.measure(.horizontal)
+    scrollBar.allocate(x: 0, y: height - bottom, width: width, height: bottom)
+  }
+}

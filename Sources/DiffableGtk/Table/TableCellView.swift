@@ -1,0 +1,147 @@
+import Gtk
+
+/// One cell of a row: a text, or the view of a content configuration.
+@MainActor
+final class TableCellView: CustomWidget {
+  private(set) var column: TableColumn
+  private var label: ContentLabel?
+  private var view: (any ContentView)?
+
+  /// The width of the part of a number from the separator on, in a column with aligned decimals.
+  private(set) var fractionWidth: Double?
+
+  /// Whether the cell shows the row's content.
+  var isFilled = false
+
+  private weak var columns: TableColumns?
+
+  init(_ column: TableColumn) {
+    self.column = column
+    super.init(cssName: "tablecell")
+  }
+
+  func show(_ cell: TableCell?, in column: TableColumn) {
+    self.column = column
+    isFilled = true
+    switch cell?.content {
+    case .view(let configuration):
+      label?.show(nil, .init())
+      show(configuration)
+    case .text(let text, let properties): show(text, properties)
+    case nil: show(nil, .init())
+    }
+    queueResize()
+  }
+
+  private func show(_ configuration: any ContentConfiguration) {
+    if let view, view.supports(configuration) { return view.configuration = configuration }
+    if let view { remove(view) }
+    let new = configuration.makeContentView()
+    view = new
+    add(new)
+  }
+
+  private func show(_ text: AttributedText?, _ properties: ListContentConfiguration.TextProperties) {
+    if let view {
+      remove(view)
+      self.view = nil
+    }
+    guard text != nil || label != nil else { return }
+    let label = label ?? ContentLabel("text")
+    if self.label == nil {
+      self.label = label
+      add(label.label)
+    }
+    var own = properties
+    own.alignment = column.alignment.text
+    if column.alignment.isNumeric { own.font = own.font.monospacedDigits() }
+    label.show(text, own)
+    fractionWidth = nil
+    isFractionKnown = false
+  }
+
+  private var isFractionKnown = false
+
+  /// Returns the width of the part of a number from the separator on, in a column with aligned decimals.
+  func measuredFraction() -> Double? {
+    guard !isFractionKnown else { return fractionWidth }
+    isFractionKnown = true
+    fractionWidth = label.flatMap { $0.isShown ? fractionWidth(of: $0.label.text) : nil }
+    return fractionWidth
+  }
+
+  /// The text, for tests.
+  var text: Label? { label?.label }
+
+  private func fractionWidth(of text: String) -> Double? {
+    guard case .decimal(let separator) = column.alignment, let label else { return nil }
+    // A unit after the number belongs to the part after the separator, even without one.
+    let end = text.lastIndex { $0.isNumber }.map(text.index(after:)) ?? text.endIndex
+    let start = text[..<end].lastIndex(of: separator) ?? end
+    return start == text.endIndex ? 0 : label.label.width(ofText: String(text[start...]), tabularDigits: true)
+  }
+
+  // MARK: Layout
+
+  override var heightFollowsWidth: Bool { label?.wraps == true || view?.heightDependsOnWidth == true }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) {
+    let margins = 2 * TableColumns.padding
+    if let view { return view.measure(orientation, for: size) }
+    guard let label else { return (0, 0) }
+    if orientation == .horizontal {
+      // A row may be narrower than its columns' titles and texts.
+      return (0, label.widths.natural + margins + missingFraction)
+    }
+    let height = label.height(for: size < 0 ? -1 : max(0, size - margins)) + 2 * Self.verticalPadding
+    return (height, height)
+  }
+
+  private static let verticalPadding: Int32 = 5
+
+  /// The space after a number with fewer decimals than others.
+  private var missingFraction: Int32 {
+    guard let fractionWidth, let row = parent as? TableRowView else { return 0 }
+    return Int32((row.row.columns.fractionWidth(in: column.id) - fractionWidth).rounded())
+  }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    if let view {
+      let inner = max(width, view.measure(.horizontal).minimum)
+      let tall = max(height, view.measure(.vertical, for: inner).minimum)
+      return view.allocate(x: readsRightToLeft ? width - inner : 0, y: 0, width: inner, height: tall)
+    }
+    guard let label, label.isShown else { return }
+    let room = max(0, width - 2 * TableColumns.padding)
+    var (x, own) = (TableColumns.padding, max(room, label.widths.minimum))
+    if fractionWidth != nil {
+      let end = max(0, room - missingFraction)
+      own = max(min(label.widths.natural, end), label.widths.minimum)
+      x += max(0, end - own)
+    }
+    let tall = label.height(for: own)
+    label.label.allocate(
+      x: x, y: max(0, (height - tall) / 2), width: own, height: min(tall, max(height, tall)))
+  }
+}
+
+extension TableColumn.Alignment {
+  /// Whether digits have equal widths.
+  var isNumeric: Bool {
+    switch self {
+    case .trailing, .decimal: true
+    case .leading, .center: false
+    }
+  }
+
+  /// The alignment of a label that fills the cell.
+  var text: ListContentConfiguration.TextAlignment {
+    switch self {
+    case .leading, .decimal: .natural
+    case .center: .center
+    case .trailing: .trailing
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// A column of a table, as a value.
+///
+/// Widths are in logical pixels at the default text size. They grow with the user's text size.
+public struct TableColumn: Hashable, Identifiable, Sendable {
+  /// The width of a column, within its limits.
+  public enum Width: Hashable, Sendable {
+    /// A number of logical pixels. A column that the user resizes gets such a width.
+    case fixed(Int)
+    /// A share of the width that the other columns leave free, in proportion to the other fractions.
+    case fraction(Double)
+    /// The width of the title and of the texts that are visible when the column is first shown.
+    case natural
+  }
+
+  /// The alignment of a column's title and texts.
+  public enum Alignment: Hashable, Sendable {
+    case leading
+    case center
+    /// At the end, with digits of equal width.
+    case trailing
+    /// Numbers with their decimal separators below each other. They are right-aligned in every language.
+    case decimal(separator: Character = ".")
+  }
+
+  /// The identifier, unique among the columns of a table.
+  public let id: String
+
+  /// The title in the header and in the menu of columns.
+  public var title: String
+
+  /// The width. Defaults to `natural`.
+  public var width: Width
+
+  /// The minimum width. Defaults to 40.
+  public var minimumWidth: Int
+
+  /// The maximum width, or nil for none. If it is less than the minimum, the minimum applies.
+  public var maximumWidth: Int?
+
+  /// The alignment. Defaults to `leading`.
+  public var alignment: Alignment
+
+  /// Whether the column is shown.
+  public var isVisible: Bool
+
+  /// Whether a click on the title sorts the table.
+  public var isSortable: Bool
+
+  /// Creates a column.
+  ///
+  /// Traps if a fixed width or the minimum width is negative, or a fraction isn't positive and finite.
+  public init(
+    _ id: String, title: String, width: Width = .natural, minimumWidth: Int = 40, maximumWidth: Int? = nil,
+    alignment: Alignment = .leading, isVisible: Bool = true, isSortable: Bool = true
+  ) {
+    switch width {
+    case .fixed(let width): requireNotNegative(width, "a column's width")
+    case .fraction(let share):
+      guard share > 0, share.isFinite else {
+        fatalError("the column \"\(id)\" needs a fraction greater than 0, not \(share)")
+      }
+    case .natural: break
+    }
+    requireNotNegative(minimumWidth, "minimumWidth")
+    self.id = id
+    self.title = title
+    self.width = width
+    self.minimumWidth = minimumWidth
+    self.maximumWidth = maximumWidth
+    self.alignment = alignment
+    self.isVisible = isVisible
+    self.isSortable = isSortable
+  }
+}
+
+/// The column that sorts a table, and the direction.
+public struct TableSortOrder: Hashable, Sendable {
+  /// The identifier of the column.
+  public var column: TableColumn.ID
+
+  /// Whether the smallest value is first.
+  public var isAscending: Bool
+
+  /// Creates a sort order.
+  public init(column: TableColumn.ID, isAscending: Bool = true) {
+    (self.column, self.isAscending) = (column, isAscending)
+  }
+}

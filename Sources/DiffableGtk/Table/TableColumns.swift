@@ -1,0 +1,380 @@
+import Gtk
+
+/// The columns of a table: their order, widths and visibility, and the sort order.
+///
+/// The header and the rows show the same columns, so they share this object. It keeps what the user has changed. Save `all` and
+/// `sortOrder` to restore them later.
+@MainActor
+public final class TableColumns {
+  /// All columns in their order, including hidden ones. A change animates columns to their new places.
+  ///
+  /// Traps if two columns have the same identifier.
+  public var all: [TableColumn] {
+    get { columns }
+    set { change { $0 = newValue } }
+  }
+
+  /// The visible columns, in their order.
+  public var visible: [TableColumn] { shown.map(\.column) }
+
+  /// The column that the header marks as sorted. Setting this doesn't call `onSort`.
+  public var sortOrder: TableSortOrder? {
+    didSet { if sortOrder != oldValue { header?.update() } }
+  }
+
+  /// Called when the user chooses a sort order in the header. Apply a sorted snapshot.
+  public var onSort: @MainActor (TableSortOrder) -> Void = { _ in }
+
+  /// Called after the user has resized, moved, shown or hidden a column.
+  public var onChange: @MainActor () -> Void = {}
+
+  /// Whether no column moves.
+  public var isAtRest: Bool { !motion.isRunning && dragged == nil }
+
+  private var columns: [TableColumn]
+
+  /// The visible columns and their places without scrolling, from the leading edge.
+  private(set) var shown: [(column: TableColumn, place: ColumnPlace)] = []
+
+  /// The widths of columns with a natural width, as measured.
+  private var naturalWidths: [TableColumn.ID: Int32] = [:]
+
+  /// The columns whose natural width still grows with the rows that are filled.
+  private var growing: Set<TableColumn.ID> = []
+  private var isEndingGrowth = false
+
+  /// The widest part of a number after the separator, by column.
+  private var fractionWidths: [TableColumn.ID: Double] = [:]
+
+  /// The available width, in logical pixels, and the factor of the text size.
+  private(set) var width: Int32 = 0
+  private(set) var scale = 1.0
+
+  /// The distance that the columns after the first are scrolled, in logical pixels.
+  private(set) var offset = 0.0
+
+  /// Increases whenever the rows must be laid out again.
+  private(set) var version = 0
+
+  let motion = ColumnMotion()
+
+  /// The column that the pointer moves, and its presented start.
+  private(set) var dragged: (id: TableColumn.ID, x: Double)?
+
+  weak var header: TableHeaderView?
+  weak var list: DiffableListView?
+
+  private var rows: [ObjectIdentifier: WeakRow] = [:]
+  private struct WeakRow { weak var view: TableRowView? }
+
+  /// Called when the table has become wider or narrower than its window, or was scrolled by the columns.
+  var onOffsetChange: () -> Void = {}
+
+  /// The space between the table's edges and its first and last columns. Their texts align with those of section headers.
+  static let edge = 10.0
+
+  /// The space at both sides of a text, in logical pixels.
+  static let padding: Int32 = 8
+
+  /// Creates columns. Traps if two have the same identifier.
+  public init(_ columns: [TableColumn]) {
+    self.columns = columns
+    checkIdentifiers()
+    growing = Set(columns.map(\.id))
+    motion.onFrame = { [weak self] in self?.update() }
+    place()
+  }
+
+  // MARK: Changes
+
+  /// Changes the columns.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether columns slide to their new places.
+  ///   - raising: A column that passes over others on its way.
+  func change(animated: Bool = true, raising: TableColumn.ID? = nil, _ body: (inout [TableColumn]) -> Void) {
+    let old = columns
+    let before = presentedPlaces
+    body(&columns)
+    guard columns != old else { return }
+    checkIdentifiers()
+    let natural = Dictionary(old.map { ($0.id, $0.width == .natural) }, uniquingKeysWith: { $1 })
+    let new = Set(columns.filter { $0.width == .natural && naturalWidths[$0.id] == nil }.map(\.id))
+    growing.formUnion(new)
+    for column in columns where natural[column.id] == nil { naturalWidths[column.id] = nil }
+    place()
+    header?.update()
+    if !new.isEmpty {
+      update()
+      measure(new)
+    }
+    motion.start(from: before, raising: raising, on: animated && width > 0 ? header : nil)
+    update()
+  }
+
+  private func checkIdentifiers() {
+    var seen: Set<TableColumn.ID> = []
+    for column in columns where !seen.insert(column.id).inserted {
+      fatalError("a table has one column with each identifier, and \"\(column.id)\" is given twice")
+    }
+  }
+
+  /// The position of a column in `all`.
+  func index(of id: TableColumn.ID) -> Int? { columns.firstIndex { $0.id == id } }
+
+  /// Sorts by a column as a click on its title does: again in the other direction if it is the sorted one.
+  func sort(by id: TableColumn.ID) {
+    guard let index = index(of: id), columns[index].isSortable else { return }
+    let order = TableSortOrder(
+      column: id, isAscending: sortOrder?.column == id ? sortOrder?.isAscending == false : true)
+    sortOrder = order
+    onSort(order)
+  }
+
+  /// Gives a column a width in presented pixels, within its limits.
+  func resize(_ id: TableColumn.ID, to width: Double) {
+    change(animated: false) { columns in
+      guard let index = columns.firstIndex(where: { $0.id == id }) else { return }
+      let limited = columns[index].limited(width, scale: scale)
+      columns[index].width = .fixed(Int((limited / scale).rounded()))
+    }
+  }
+
+  /// Gives a column the width that its title and its visible texts need.
+  public func fit(_ id: TableColumn.ID) {
+    naturalWidths[id] = nil
+    let before = presentedPlaces
+    change(animated: false) { columns in
+      guard let index = columns.firstIndex(where: { $0.id == id }) else { return }
+      columns[index].width = .natural
+    }
+    measure([id])
+    motion.start(from: before, raising: nil, on: header)
+    update()
+  }
+
+  /// Moves a column to a position among the visible ones.
+  func move(_ id: TableColumn.ID, to position: Int) {
+    guard let from = shown.firstIndex(where: { $0.column.id == id }), shown.indices.contains(position),
+      from != position, let source = index(of: id), let target = index(of: shown[position].column.id)
+    else { return }
+    change(raising: id) { columns in
+      let column = columns.remove(at: source)
+      columns.insert(column, at: target)
+    }
+  }
+
+  /// Shows or hides a column. At least one stays visible.
+  func setVisible(_ id: TableColumn.ID, _ isVisible: Bool) {
+    guard isVisible || shown.count > 1 || shown.first?.column.id != id else { return }
+    change { columns in
+      guard let index = columns.firstIndex(where: { $0.id == id }) else { return }
+      columns[index].isVisible = isVisible
+    }
+  }
+
+  // MARK: Places
+
+  /// Lays the columns out for a width and a text size.
+  func layOut(width: Int32, scale: Double) {
+    guard width != self.width || scale != self.scale else { return }
+    let hasNewText = scale != self.scale
+    // Titles measured before the first layout may have had another font.
+    if hasNewText || self.width == 0 { naturalWidths = [:] }
+    (self.width, self.scale) = (width, scale)
+    motion.finish()
+    place()
+    // Rows get their cells outside of GTK's layout.
+    MainLoop.after(milliseconds: 0) { [weak self] in
+      guard let self else { return }
+      update()
+      guard hasNewText else { return }
+      measure(Set(columns.map(\.id)))
+      update()
+    }
+  }
+
+  private func place() {
+    let columns = columns.filter(\.isVisible)
+    let room = max(0, Int(width) - 2 * Int(Self.edge))
+    let widths = ColumnWidths.widths(of: columns, in: room, scale: scale) { Int(naturalWidth(of: $0)) }
+    var x = Self.edge
+    shown = zip(columns, widths).map { column, width in
+      defer { x += Double(width) }
+      return (column, ColumnPlace(x: x, width: Double(width)))
+    }
+    setOffset(offset)
+    version += 1
+  }
+
+  private func naturalWidth(of column: TableColumn) -> Int32 {
+    if let width = naturalWidths[column.id] { return width }
+    guard let header else { return 0 }
+    let width = header.naturalWidth(of: column)
+    naturalWidths[column.id] = width
+    return width
+  }
+
+  /// The width by which the columns exceed the available one.
+  var overflow: Double {
+    max(0, (shown.last?.place.maxX ?? 0) + Self.edge - Double(width))
+  }
+
+  /// Scrolls the columns after the first, within their range.
+  ///
+  /// - Returns: Whether they have moved.
+  @discardableResult
+  func scroll(to offset: Double) -> Bool {
+    guard setOffset(offset) else { return false }
+    update()
+    return true
+  }
+
+  @discardableResult
+  private func setOffset(_ new: Double) -> Bool {
+    let limited = min(max(0, new), overflow).rounded()
+    defer { onOffsetChange() }
+    guard limited != offset else { return false }
+    offset = limited
+    return true
+  }
+
+  /// Scrolls until a column is visible.
+  func reveal(_ id: TableColumn.ID) {
+    guard let index = shown.firstIndex(where: { $0.column.id == id }), index > 0 else { return }
+    let place = shown[index].place
+    let end = place.maxX - Double(width) + Self.edge
+    scroll(to: min(max(offset, end), place.x - shown[0].place.maxX))
+  }
+
+  /// The places on screen of the visible columns, from the leading edge.
+  var presented: [ColumnPlace] {
+    shown.enumerated().map { index, shown in
+      var place = motion.place(of: shown.column.id, to: shown.place)
+      if dragged?.id == shown.column.id {
+        place.x = dragged?.x ?? place.x
+      } else if index > 0 {
+        place.x -= offset
+      }
+      return place
+    }
+  }
+
+  private var presentedPlaces: [TableColumn.ID: ColumnPlace] {
+    var places: [TableColumn.ID: ColumnPlace] = [:]
+    for (index, place) in presented.enumerated() {
+      // Motions are those of the content.
+      let shift = index > 0 ? offset : 0
+      places[shown[index].column.id] = ColumnPlace(x: place.x + shift, width: place.width)
+    }
+    return places
+  }
+
+  /// The column drawn above the others.
+  var raised: TableColumn.ID? { dragged?.id ?? motion.raised }
+
+  /// Whether a presented place is at least partly visible beside the first column.
+  func isInSight(_ place: ColumnPlace, at index: Int, beside first: ColumnPlace) -> Bool {
+    if index == 0 || shown[index].column.id == raised { return true }
+    return place.maxX > first.maxX && place.x < Double(width)
+  }
+
+  // MARK: Moving by pointer
+
+  /// Moves a column with the pointer.
+  ///
+  /// - Parameter x: The presented start of the column, or nil to let go of it.
+  func drag(_ id: TableColumn.ID, to x: Double?) {
+    guard let x else {
+      let before = presentedPlaces
+      dragged = nil
+      motion.start(from: before, raising: id, on: header)
+      return update()
+    }
+    dragged = (id, x)
+    guard let from = shown.firstIndex(where: { $0.column.id == id }) else { return }
+    let middle = x + shown[from].place.width / 2
+    // The other columns as if this one weren't there.
+    var (target, end) = (0, Self.edge)
+    for (index, other) in shown.enumerated() where index != from {
+      let shift = target > 0 ? offset : 0
+      guard middle > end - shift + other.place.width / 2 else { break }
+      target += 1
+      end += other.place.width
+    }
+    if target != from { move(id, to: target) } else { update() }
+  }
+
+  // MARK: Rows
+
+  func add(_ row: TableRowView) { rows[ObjectIdentifier(row)] = WeakRow(view: row) }
+  func removeRow(_ id: ObjectIdentifier) { rows[id] = nil }
+
+  /// Lays out the titles and the visible rows, with cells for columns that have come into sight. Other rows get theirs when they
+  /// become visible.
+  private func update() {
+    version += 1
+    header?.placeCells()
+    for row in rows.values { if let view = row.view, view.isMapped { view.update() } }
+  }
+
+  /// Places the existing cells, while others are being filled.
+  private func placeCells() {
+    header?.placeCells()
+    for row in rows.values { if let view = row.view, view.isMapped { view.placeCells() } }
+  }
+
+  /// Measures the natural widths of columns again.
+  private func measure(_ ids: Set<TableColumn.ID>) {
+    var hasChanged = false
+    for (column, _) in shown where ids.contains(column.id) && column.width == .natural {
+      let widths = rows.values.compactMap { row -> Int32? in
+        guard let view = row.view, view.isMapped else { return nil }
+        return view.naturalWidth(of: column.id)
+      }
+      let width = max(header?.naturalWidth(of: column) ?? 0, widths.max() ?? 0)
+      hasChanged = hasChanged || width != naturalWidths[column.id]
+      naturalWidths[column.id] = width
+    }
+    if hasChanged { place() }
+  }
+
+  /// Whether a row should report the natural width of its cell in a column.
+  func isGrowing(_ column: TableColumn) -> Bool { column.width == .natural && growing.contains(column.id) }
+
+  /// Called with the natural width of a cell that has been filled.
+  func grow(_ column: TableColumn, to width: Int32) {
+    if !isEndingGrowth {
+      isEndingGrowth = true
+      // All rows of the first layout count, so that columns don't change while the user scrolls.
+      MainLoop.after(milliseconds: 0) { [weak self] in
+        self?.growing = []
+        self?.isEndingGrowth = false
+      }
+    }
+    guard width > naturalWidth(of: column) else { return }
+    naturalWidths[column.id] = width
+    place()
+    placeCells()
+  }
+
+  /// The widest part after the separator of the numbers seen in a column, in logical pixels.
+  func fractionWidth(in id: TableColumn.ID) -> Double { fractionWidths[id] ?? 0 }
+
+  /// Called with the width of a number's part after the separator.
+  func noteFraction(_ width: Double, in id: TableColumn.ID) {
+    guard width > fractionWidth(in: id) else { return }
+    fractionWidths[id] = width
+    // The texts move within cells of the same size.
+    for row in rows.values { row.view?.cell(in: id)?.queueAllocate() }
+    placeCells()
+  }
+}
+
+/// The place of a column, in logical pixels from the leading edge.
+struct ColumnPlace: Equatable {
+  var x: Double
+  var width: Double
+
+  var maxX: Double { x + width }
+}

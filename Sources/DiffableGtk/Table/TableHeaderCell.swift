@@ -1,0 +1,91 @@
+import CGtk
+import Gtk
+
+/// The title of a column, with an arrow if the table is sorted by it.
+@MainActor
+final class TableHeaderCell: CustomWidget {
+  private(set) var column: TableColumn
+  private let title = Label(unspoken: "")
+  private var arrow: Image?
+
+  init(_ column: TableColumn) {
+    self.column = column
+    super.init(cssName: "columnheader", role: .columnHeader)
+    title.isEllipsized = true
+    title.showWholeTextAsTooltip()
+    add(title)
+    isFocusable = true
+    isFocusedByClick = false
+    clipsContent = true
+  }
+
+  func show(_ column: TableColumn, sortOrder: TableSortOrder?) {
+    self.column = column
+    if title.text != column.title { title.text = column.title }
+    setAccessibleLabel(column.title)
+    setClass("sortable", column.isSortable)
+    let order = sortOrder?.column == column.id ? sortOrder : nil
+    setClass("sorted", order != nil)
+    let state: AccessibleSort = order.map { $0.isAscending ? .ascending : .descending } ?? .unsorted
+    setAccessibleSort(column.isSortable ? state : nil)
+    if let order {
+      let icon = order.isAscending ? "pan-up-symbolic" : "pan-down-symbolic"
+      if let arrow { arrow.iconName = icon } else { add(makeArrow(icon)) }
+    }
+    arrow?.isVisible = order != nil
+    queueResize()
+  }
+
+  private func makeArrow(_ icon: String) -> Image {
+    let new = Image(iconName: icon)
+    arrow = new
+    return new
+  }
+
+  // MARK: Layout
+
+  private static let arrowRoom: Int32 = 18
+
+  /// The width of the whole title, with room for the arrow.
+  var naturalWidth: Int32 {
+    title.measure(.horizontal).natural + 2 * TableColumns.padding + (column.isSortable ? Self.arrowRoom : 0)
+  }
+
+  override var heightFollowsWidth: Bool { false }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) {
+    if orientation == .horizontal { return (0, naturalWidth) }
+    let height = title.measure(.vertical).natural
+    return (height, height)
+  }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    let room = max(0, width - 2 * TableColumns.padding)
+    let hasArrow = arrow?.isVisible == true
+    let free = max(0, room - (hasArrow ? Self.arrowRoom : 0))
+    let own = max(min(title.measure(.horizontal).natural, free), title.measure(.horizontal).minimum)
+    let isAtEnd = column.alignment.isNumeric
+    let start: Int32
+    switch column.alignment {
+    case .leading: start = 0
+    case .center: start = (free - own) / 2
+    // The arrow is before the title, which stays above its numbers.
+    case .trailing, .decimal: start = room - own
+    }
+    // Decimals are right-aligned in every language.
+    let isMirrored: Bool
+    if case .decimal = column.alignment { isMirrored = false } else { isMirrored = readsRightToLeft }
+    func place(_ child: Widget, at x: Int32, width own: Int32) {
+      let tall = max(
+        child.measure(.vertical, for: own).minimum, min(height, child.measure(.vertical).natural))
+      let x = TableColumns.padding + x
+      child.allocate(x: isMirrored ? width - x - own : x, y: (height - tall) / 2, width: own, height: tall)
+    }
+    place(title, at: start, width: own)
+    guard let arrow, hasArrow else { return }
+    let side = max(arrow.measure(.horizontal).minimum, 16)
+    place(arrow, at: isAtEnd ? start - Self.arrowRoom : start + own + Self.arrowRoom - side, width: side)
+  }
+}

@@ -1,0 +1,168 @@
+import Gtk
+
+/// The action of a pressed pointer in the header.
+enum HeaderPress: Equatable {
+  /// A press on a title. It sorts on release.
+  case title(TableColumn.ID)
+  /// A press on the edge of a column with a width, and whether the pointer has moved.
+  case edge(TableColumn.ID, width: Double, hasMoved: Bool)
+  /// Moving a column. The distance from its start to the pointer, and the columns before.
+  case move(TableColumn.ID, grip: Double, before: [TableColumn])
+}
+
+/// Sorting, resizing and moving columns by pointer and keyboard.
+extension TableHeaderView {
+  /// The distance from an edge at which a press resizes, in logical pixels.
+  private static let reach = 5.0
+
+  /// The distance at which a press becomes a move, in logical pixels.
+  private static let threshold = 8.0
+
+  /// The step of a resize by key, in logical pixels.
+  private static let step = 16.0
+
+  func connectInput() {
+    let drag = DragGesture(on: self)
+    var start = 0.0
+    drag.onBegin = { [weak self] x, _ in
+      guard let self else { return false }
+      start = leading(x)
+      press = press(at: start)
+      return press != nil
+    }
+    drag.onUpdate = { [weak self, weak drag] x, _ in
+      guard let self else { return }
+      let distance = readsRightToLeft ? -x : x
+      if move(from: start, by: distance) { drag?.claim() }
+    }
+    drag.onEnd = { [weak self] isRelease in self?.endPress(isRelease: isRelease) }
+    onClick { [weak self] click in
+      guard let self, click.count == 2, let (id, _) = edge(at: leading(click.x)) else { return }
+      columns.fit(id)
+      columns.onChange()
+    }
+    onClick(.secondary) { [weak self] click in self?.popUpMenu(at: (click.x, click.y)) }
+    onPointerMove { [weak self] place in
+      guard let self, press == nil else { return }
+      setPointer(place.flatMap { self.edge(at: self.leading($0.x)) } == nil ? nil : "col-resize")
+    }
+    onKeyPress { [weak self] press in self?.handle(press) ?? false }
+  }
+
+  /// The distance of a point from the leading edge.
+  private func leading(_ x: Double) -> Double { readsRightToLeft ? Double(width) - x : x }
+
+  /// The column whose end is near a point, and its width.
+  private func edge(at x: Double) -> (TableColumn.ID, Double)? {
+    let places = columns.presented
+    guard let first = places.first else { return nil }
+    for (index, place) in places.enumerated().reversed() where abs(place.maxX - x) <= Self.reach {
+      if index == 0 || place.maxX > first.maxX { return (columns.shown[index].column.id, place.width) }
+    }
+    return nil
+  }
+
+  private func press(at x: Double) -> HeaderPress? {
+    if let (id, width) = edge(at: x) { return .edge(id, width: width, hasMoved: false) }
+    let places = columns.presented
+    // The first column covers scrolled ones.
+    return places.indices.first { places[$0].x <= x && x < places[$0].maxX }
+      .map { .title(columns.shown[$0].column.id) }
+  }
+
+  /// - Returns: Whether the pointer resizes or moves a column.
+  private func move(from start: Double, by distance: Double) -> Bool {
+    switch press {
+    case .edge(let id, let width, _):
+      press = .edge(id, width: width, hasMoved: true)
+      columns.resize(id, to: width + distance)
+      return true
+    case .title(let id):
+      guard abs(distance) > Self.threshold, columns.shown.count > 1,
+        let index = columns.shown.firstIndex(where: { $0.column.id == id })
+      else { return false }
+      press = .move(id, grip: start - columns.presented[index].x, before: columns.all)
+      return move(from: start, by: distance)
+    case .move(let id, let grip, _):
+      columns.drag(id, to: start + distance - grip)
+      return true
+    case nil: return false
+    }
+  }
+
+  private func endPress(isRelease: Bool) {
+    let press = press
+    self.press = nil
+    switch press {
+    case .title(let id): if isRelease { columns.sort(by: id) }
+    case .edge(_, _, let hasMoved): if isRelease, hasMoved { columns.onChange() }
+    case .move(let id, _, let before):
+      columns.drag(id, to: nil)
+      if !isRelease { columns.all = before } else if columns.all != before { columns.onChange() }
+    case nil: break
+    }
+  }
+
+  // MARK: Keyboard
+
+  var focused: (position: Int, column: TableColumn)? {
+    columns.visible.enumerated().first { cell(of: $1.id)?.hasFocus == true }.map { ($0, $1) }
+  }
+
+  func handle(_ key: KeyPress) -> Bool {
+    if key.key == .escape, press != nil {
+      endPress(isRelease: false)
+      return true
+    }
+    guard let (position, column) = focused else { return false }
+    let onward = (key.key == .right) != readsRightToLeft
+    switch (key.key, key.modifiers) {
+    case (.enter, []), (.space, []): columns.sort(by: column.id)
+    case (.left, []), (.right, []): focus(position + (onward ? 1 : -1))
+    case (.home, []): focus(0)
+    case (.end, []): focus(columns.shown.count - 1)
+    case (.down, []): onLeave()
+    case (.left, .alt), (.right, .alt):
+      columns.move(column.id, to: position + (onward ? 1 : -1))
+      columns.reveal(column.id)
+      columns.onChange()
+    case (.left, .control), (.right, .control):
+      columns.resize(column.id, to: columns.shown[position].place.width + (onward ? Self.step : -Self.step))
+      columns.onChange()
+    case (.menu, _), (.f10, .shift): popUpMenu(at: nil)
+    default: return false
+    }
+    return true
+  }
+
+  func focus(_ position: Int) {
+    guard columns.shown.indices.contains(position) else { return }
+    let id = columns.shown[position].column.id
+    columns.reveal(id)
+    // A title out of sight is hidden until the next layout.
+    cell(of: id)?.isShownByParent = true
+    cell(of: id)?.grabFocus()
+    focusColumn = id
+  }
+
+  // MARK: Menu
+
+  /// Opens the menu that shows and hides columns.
+  private func popUpMenu(at point: (x: Double, y: Double)?) {
+    let menu = Menu()
+    var actions: [Action] = []
+    for (index, column) in columns.all.enumerated() {
+      let action = Action("show-\(index)", isOn: column.isVisible) { [weak columns] isOn in
+        columns?.setVisible(column.id, isOn)
+        columns?.onChange()
+      }
+      action.isEnabled = !column.isVisible || columns.shown.count > 1
+      actions.append(action)
+      menu.append(column.title, action: "table.show-\(index)")
+    }
+    setActions(actions, prefix: "table")
+    let place = point.map { Rectangle(x: $0.x, y: $0.y, width: 1, height: 1) }
+    let below = focused.flatMap { cell(of: $0.column.id)?.bounds(in: self) }
+    popUp(menu, pointingTo: place ?? below ?? Rectangle(x: 0, y: 0, width: 1, height: Double(height)))
+  }
+}

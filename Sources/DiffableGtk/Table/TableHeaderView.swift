@@ -1,0 +1,109 @@
+import Gtk
+
+/// The titles above a table.
+///
+/// The CSS node is `tableheader`, with a `columnheader` for each visible column.
+@MainActor
+final class TableHeaderView: CustomWidget {
+  let columns: TableColumns
+  private var cells: [TableColumn.ID: TableHeaderCell] = [:]
+
+  /// The column that takes the focus next.
+  var focusColumn: TableColumn.ID?
+
+  /// The pointer's current action.
+  var press: HeaderPress?
+
+  /// Called when the Down key leaves the header.
+  var onLeave: () -> Void = {}
+
+  init(_ columns: TableColumns) {
+    self.columns = columns
+    super.init(cssName: "tableheader", role: .row)
+    clipsContent = true
+    columns.header = self
+    connectInput()
+    update()
+  }
+
+  /// Shows the current columns and sort order.
+  func update() {
+    let shown = columns.visible
+    let kept = Set(shown.map(\.id))
+    for (id, cell) in cells where !kept.contains(id) {
+      if cell.hasFocus { focusColumn = shown.first?.id }
+      remove(cell)
+      cells[id] = nil
+    }
+    for column in shown {
+      let cell = cells[column.id] ?? TableHeaderCell(column)
+      if cells[column.id] == nil {
+        cells[column.id] = cell
+        add(cell)
+      }
+      cell.show(column, sortOrder: columns.sortOrder)
+    }
+    order(shown.compactMap { cells[$0.id] })
+    queueResize()
+  }
+
+  /// Handles Tab: the header is one stop, at the title that had the focus last.
+  override func moveFocus(_ direction: FocusDirection) -> Bool? {
+    // GTK moves the focus in the menu.
+    if hasFocusInside { return focused == nil ? nil : false }
+    focus(columns.shown.firstIndex { $0.column.id == focusColumn } ?? 0)
+    return hasFocusInside
+  }
+
+  func cell(of id: TableColumn.ID) -> TableHeaderCell? { cells[id] }
+
+  func naturalWidth(of column: TableColumn) -> Int32 {
+    if let cell = cells[column.id] { return cell.naturalWidth }
+    let cell = TableHeaderCell(column)
+    add(cell)
+    cell.show(column, sortOrder: nil)
+    defer { remove(cell) }
+    return cell.naturalWidth
+  }
+
+  // MARK: Layout and drawing
+
+  override var heightFollowsWidth: Bool { false }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) {
+    guard orientation == .vertical else { return (0, 0) }
+    let height = cells.values.map { $0.measure(.vertical).natural }.max() ?? 0
+    return (height, height)
+  }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    let places = columns.presented
+    for (index, place) in places.enumerated() {
+      guard let cell = cells[columns.shown[index].column.id] else { continue }
+      cell.isShownByParent = columns.isInSight(place, at: index, beside: places[0])
+      let own = max(Int32(place.width.rounded()), cell.measure(.horizontal).minimum)
+      _ = cell.measure(.vertical, for: own)
+      let x = Int32(place.x.rounded())
+      cell.allocate(x: readsRightToLeft ? width - x - own : x, y: 0, width: own, height: height)
+    }
+  }
+
+  /// Places the titles within the current size.
+  func placeCells() {
+    guard width > 0 else { return }
+    allocateContent(width: width, height: height)
+    queueDraw()
+  }
+
+  override func draw(_ drawing: Drawing) {
+    let places = columns.presented
+    guard let first = places.first else { return }
+    let ids = columns.shown.map(\.column.id)
+    ColumnDrawing(
+      first: first, raised: columns.raised.flatMap { ids.firstIndex(of: $0) }.map { ($0, places[$0]) },
+      width: Double(width), height: Double(height), isMirrored: readsRightToLeft
+    ).draw(drawing, ids.map { cells[$0] })
+  }
+}

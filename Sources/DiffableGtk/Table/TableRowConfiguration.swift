@@ -1,0 +1,94 @@
+import Gtk
+
+/// The content of one cell of a table.
+public struct TableCell: Sendable {
+  enum Content: Sendable {
+    case text(AttributedText, ListContentConfiguration.TextProperties)
+    case view(any ContentConfiguration)
+  }
+
+  let content: Content
+
+  /// A text with emphasised parts. Its alignment is that of the column.
+  public static func text(
+    _ text: AttributedText, _ properties: ListContentConfiguration.TextProperties = .init()
+  ) -> TableCell { TableCell(content: .text(text, properties)) }
+
+  /// A text. Its alignment is that of the column.
+  @_disfavoredOverload
+  public static func text(
+    _ text: some StringProtocol, _ properties: ListContentConfiguration.TextProperties = .init()
+  ) -> TableCell { .text(AttributedText(String(text)), properties) }
+
+  /// Any other content, which fills the cell's width.
+  public static func content(_ configuration: any ContentConfiguration) -> TableCell {
+    TableCell(content: .view(configuration))
+  }
+
+  var accessibleText: String {
+    switch content {
+    case .text(let text, _): text.text
+    case .view(let configuration): configuration.accessibleText
+    }
+  }
+}
+
+/// The content of a row, or of a footer with totals, in the columns of a table.
+///
+/// ```swift
+/// cell.contentConfiguration = TableRowConfiguration(table.columns) { column in
+///   switch column.id {
+///   case "name": .text(country.name)
+///   case "area": .text(country.areaText)
+///   default: nil
+///   }
+/// }
+/// ```
+public struct TableRowConfiguration: ContentConfiguration {
+  /// Returns the content of a column, or nil for an empty cell.
+  public typealias CellProvider = @MainActor @Sendable (TableColumn) -> TableCell?
+
+  let columns: TableColumns
+  private let cells: Cells
+
+  /// Creates the content of a row.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns of the table.
+  ///   - cell: Returns the content of a column. It is called at most once for each visible column.
+  public init(_ columns: TableColumns, cell: @escaping CellProvider) {
+    self.columns = columns
+    cells = Cells(cell)
+  }
+
+  /// Creates the content view.
+  @MainActor
+  public func makeContentView() -> any ContentView { TableRowView(self) }
+
+  /// The texts of the visible columns, in order.
+  public var accessibleText: String {
+    MainActor.assumeIsolated {
+      columns.visible.compactMap { cell(in: $0)?.accessibleText }.filter { !$0.isEmpty }.joined(
+        separator: ", ")
+    }
+  }
+
+  @MainActor
+  func cell(in column: TableColumn) -> TableCell? { cells[column] }
+
+  /// The cells that have been requested.
+  @MainActor
+  private final class Cells {
+    private let provider: CellProvider
+    private var known: [TableColumn.ID: TableCell?] = [:]
+
+    nonisolated init(_ provider: @escaping CellProvider) { self.provider = provider }
+
+    subscript(_ column: TableColumn) -> TableCell? {
+      if let cell = known[column.id] { return cell }
+      let cell = provider(column)
+      known[column.id] = .some(cell)
+      return cell
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Gtk
+
+/// The view of a row in a table. It makes a cell only once its column has come into sight.
+@MainActor
+final class TableRowView: CustomWidget, ContentView {
+  private(set) var row: TableRowConfiguration
+  private var cells: [TableColumn.ID: TableCellView] = [:]
+
+  /// The order of the visible columns, and the version of the columns, in the last update.
+  private var order: [TableColumn.ID] = []
+  private var version = -1
+
+  private var columns: TableColumns { row.columns }
+
+  init(_ row: TableRowConfiguration) {
+    self.row = row
+    super.init(cssName: "content")
+    addClass("content")
+    addClass("table-content")
+    columns.add(self)
+    update()
+  }
+
+  isolated deinit { row.columns.removeRow(ObjectIdentifier(self)) }
+
+  var configuration: any ContentConfiguration {
+    get { row }
+    set {
+      guard let new = newValue as? TableRowConfiguration else { return }
+      row = new
+      for cell in cells.values { cell.isFilled = false }
+      update()
+    }
+  }
+
+  func supports(_ configuration: any ContentConfiguration) -> Bool {
+    (configuration as? TableRowConfiguration)?.columns === columns
+  }
+
+  /// Fills the cells in sight.
+  func update() {
+    version = columns.version
+    let (shown, presented) = (columns.shown, columns.presented)
+    guard let first = presented.first else { return cells.values.forEach { $0.isShownByParent = false } }
+    let ids = shown.map(\.column.id)
+    if ids != order {
+      let kept = Set(ids)
+      for (id, cell) in cells where !kept.contains(id) {
+        remove(cell)
+        cells[id] = nil
+      }
+      if !order.isEmpty { accessibleTextDidChange() }
+      order = ids
+    }
+    for (index, place) in presented.enumerated() {
+      let column = shown[index].column
+      let isInSight = columns.isInSight(place, at: index, beside: first)
+      guard isInSight else {
+        cells[column.id]?.isShownByParent = false
+        continue
+      }
+      let cell = cells[column.id] ?? makeCell(for: column)
+      cell.isShownByParent = true
+      if !cell.isFilled || cell.column.alignment != column.alignment { fill(cell, of: column) }
+    }
+    placeCells()
+  }
+
+  private func makeCell(for column: TableColumn) -> TableCellView {
+    let cell = TableCellView(column)
+    cells[column.id] = cell
+    add(cell)
+    return cell
+  }
+
+  private func fill(_ cell: TableCellView, of column: TableColumn) {
+    cell.show(row.cell(in: column), in: column)
+    hasNewTexts = true
+  }
+
+  /// Whether cells have been filled since the last layout. Before that, they may not be in a window, whose fonts they need.
+  private var hasNewTexts = false
+
+  /// Reports the widths of new texts.
+  private func measureNewTexts() {
+    guard hasNewTexts else { return }
+    hasNewTexts = false
+    for column in columns.visible {
+      guard let cell = cells[column.id], cell.isFilled else { continue }
+      if let width = cell.measuredFraction() { columns.noteFraction(width, in: column.id) }
+      if columns.isGrowing(column) { columns.grow(column, to: cell.measure(.horizontal).natural) }
+    }
+  }
+
+  private func accessibleTextDidChange() { (parent as? ListCell)?.accessibleTextDidChange() }
+
+  /// The width that a column's cell needs, or nil if it isn't filled.
+  func naturalWidth(of id: TableColumn.ID) -> Int32? {
+    guard let cell = cells[id], cell.isFilled else { return nil }
+    return cell.measure(.horizontal).natural
+  }
+
+  /// The cell in a column, if it has been made.
+  func cell(in id: TableColumn.ID) -> TableCellView? { cells[id] }
+
+  // MARK: Layout and drawing
+
+  private var shownCells: [TableCellView] {
+    columns.shown.compactMap { cells[$0.column.id] }.filter { $0.isShownByParent && $0.isFilled }
+  }
+
+  override var heightFollowsWidth: Bool { shownCells.contains(where: \.heightDependsOnWidth) }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) {
+    guard orientation == .vertical else {
+      return (0, Int32(clamping: Int((columns.shown.last?.place.maxX ?? 0).rounded())))
+    }
+    var height: Int32 = 0
+    for (column, place) in columns.shown {
+      guard let cell = cells[column.id], cell.isShownByParent else { continue }
+      let width = cell.heightDependsOnWidth ? max(Int32(place.width), cell.measure(.horizontal).minimum) : -1
+      height = max(height, cell.measure(.vertical, for: width).natural)
+    }
+    return (height, height)
+  }
+
+  /// The distance of this view's leading edge from that of the table.
+  ///
+  /// In an outline, and in sections with margins, the first column gives up space.
+  private func leadingInset(width: Int32) -> Double {
+    guard let list = columns.list, let place = bounds(in: list) else { return TableColumns.edge }
+    let rows = list.rowsPlace
+    return readsRightToLeft
+      ? Double(rows.x + rows.width) - place.x - Double(width) : place.x - Double(rows.x)
+  }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    if version != columns.version { updateSoon() }
+    measureNewTexts()
+    let inset = leadingInset(width: width)
+    let end = Double(columns.width) - TableColumns.edge
+    for (index, place) in columns.presented.enumerated() {
+      guard let cell = cells[columns.shown[index].column.id], cell.isShownByParent else { continue }
+      var (start, cellEnd) = (place.x - inset, place.maxX - inset)
+      if columns.raised == nil {
+        // The outer columns adapt to a row that is narrower than the table.
+        if index == 0 { start = min(cellEnd, max(0, start)) }
+        if place.maxX <= end { cellEnd = max(start, min(cellEnd, Double(width))) }
+      }
+      let own = max(Int32((cellEnd - start).rounded()), cell.measure(.horizontal).minimum)
+      _ = cell.measure(.vertical, for: own)
+      let x = Int32(start.rounded())
+      cell.allocate(x: readsRightToLeft ? width - x - own : x, y: 0, width: own, height: height)
+    }
+  }
+
+  /// Places the cells within the current size.
+  ///
+  /// Immediately, because the list can fill rows while it is drawn, when GTK doesn't lay out anything.
+  func placeCells() {
+    guard width > 0 else { return }
+    allocateContent(width: width, height: height)
+    queueDraw()
+  }
+
+  /// Makes missing cells outside of GTK's layout.
+  private func updateSoon() {
+    MainLoop.after(milliseconds: 0) { [weak self] in
+      if let self, version != columns.version { update() }
+    }
+  }
+
+  override func mappedDidChange() { if isMapped, version != columns.version { updateSoon() } }
+
+  override func draw(_ drawing: Drawing) {
+    let places = columns.presented
+    guard columns.offset > 0 || columns.raised != nil, let first = places.first else {
+      return super.draw(drawing)
+    }
+    let inset = leadingInset(width: width)
+    let ids = columns.shown.map(\.column.id)
+    ColumnDrawing(
+      first: ColumnPlace(x: first.x - inset, width: first.width),
+      raised: columns.raised.flatMap { id in ids.firstIndex(of: id) }.map {
+        ($0, ColumnPlace(x: places[$0].x - inset, width: places[$0].width))
+      }, width: Double(width), height: Double(height), isMirrored: readsRightToLeft
+    ).draw(drawing, ids.map { cells[$0] })
+  }
+}
+
+/// Draws the cells of a row or of the header while columns are scrolled or pass over each other.
+@MainActor
+struct ColumnDrawing {
+  /// The place of the first column, which covers scrolled ones.
+  let first: ColumnPlace
+  /// The index and place of a column that passes over others.
+  let raised: (index: Int, place: ColumnPlace)?
+  let width: Double
+  let height: Double
+  let isMirrored: Bool
+
+  func draw(_ drawing: Drawing, _ cells: [CustomWidget?]) {
+    func drawAll() {
+      clipped(drawing, from: 0, to: first.maxX) { draw(0..<1, drawing, cells) }
+      clipped(drawing, from: first.maxX, to: width) { draw(1..<cells.count, drawing, cells) }
+    }
+    guard let raised else { return drawAll() }
+    clipped(drawing, from: 0, to: raised.place.x, drawAll)
+    clipped(drawing, from: raised.place.maxX, to: width, drawAll)
+    draw(raised.index..<raised.index + 1, drawing, cells, raised: true)
+  }
+
+  private func draw(
+    _ range: Range<Int>, _ drawing: Drawing, _ cells: [CustomWidget?], raised isRaised: Bool = false
+  ) {
+    for index in range.clamped(to: cells.indices) where isRaised || index != raised?.index {
+      if let cell = cells[index], cell.isShownByParent { drawing.draw(child: cell) }
+    }
+  }
+
+  private func clipped(_ drawing: Drawing, from start: Double, to end: Double, _ body: () -> Void) {
+    let (start, end) = (max(0, start), min(width, end))
+    guard end > start else { return }
+    let x = isMirrored ? width - end : start
+    drawing.clipped(to: Rectangle(x: x, y: 0, width: end - start, height: height), body)
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// The examples of the guide "Tables".
+  @MainActor
+  @Suite(.serialized)
+  struct TablesGuideTests {
+    private struct Country {
+      var name: String
+      var area: Double
+    }
+
+    @Test func tableSorts() throws {
+      try #require(Gtk.start(), "no display: run meson-helper/test")
+      let countries = Dictionary(
+        uniqueKeysWithValues: [("Malta", 315.4), ("Andorra", 467.6), ("Monaco", 2.0)].map {
+          ($0, Country(name: $0, area: $1))
+        })
+      let table = DiffableTableView(columns: [
+        TableColumn("name", title: "Name", width: .fraction(1)),
+        TableColumn("area", title: "Area", width: .fixed(110), alignment: .decimal()),
+      ])
+      table.list.layout = .table
+      let cells = CellRegistration<ListCell, Country> { cell, _, country in
+        cell.contentConfiguration = TableRowConfiguration(table.columns) { column in
+          switch column.id {
+          case "name": .text(country.name)
+          case "area": .text("\(country.area) km²")
+          default: nil
+          }
+        }
+      }
+      let dataSource = ListViewDiffableDataSource<Int, String>(listView: table.list) { list, indexPath, id in
+        guard let country = countries[id] else { return nil }
+        return list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: country)
+      }
+      table.columns.onSort = { order in
+        var snapshot = ListViewDiffableDataSource<Int, String>.Snapshot()
+        snapshot.appendSections([0])
+        let sorted = countries.values.sorted {
+          order.column == "area" ? ($0.area, $0.name) < ($1.area, $1.name) : $0.name < $1.name
+        }
+        snapshot.appendItems((order.isAscending ? sorted : sorted.reversed()).map(\.name))
+        dataSource.apply(snapshot)
+      }
+      table.columns.sort(by: "area")
+      #expect(dataSource.snapshot().itemIdentifiers == ["Monaco", "Malta", "Andorra"])
+      table.columns.sort(by: "area")
+      #expect(dataSource.snapshot().itemIdentifiers == ["Andorra", "Malta", "Monaco"])
+      let cell = dataSource.cellProvider(table.list, [0, 0], "Malta")
+      #expect(cell?.accessibleText == "Malta, 315.4 km²")
+    }
+  }
+}

@@ -1,0 +1,316 @@
+import CGtk
+import GtkTestSupport
+import TestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Tables: titles, cells and columns.
+  @MainActor
+  @Suite(.serialized)
+  struct TableTests {
+    private static let three = ["x", "y", "z"].map { TableColumn($0, title: $0, width: .fraction(1)) }
+
+    private static func wide(_ count: Int) -> [TableColumn] {
+      (0..<count).map { TableColumn("\($0)", title: "Column \($0)", width: .fixed(120)) }
+    }
+
+    /// All cells are below their titles.
+    private func expectAligned(_ window: TableWindow, _ context: Comment? = nil) {
+      for item in window.dataSource.snapshot().itemIdentifiers {
+        for column in window.columns.visible {
+          guard let cell = window.place(item, column.id), let title = window.titlePlace(column.id) else {
+            continue
+          }
+          #expect(abs(cell.maxX - title.maxX) <= 1 && abs(cell.x - title.x) <= 1, context)
+        }
+      }
+    }
+
+    @Test func cellsAreBelowTheirTitles() throws {
+      let window = try TableWindow(Self.three)
+      expectAligned(window)
+      let titles = try Self.three.map { try #require(window.titlePlace($0.id)) }
+      #expect(titles.reduce(0) { $0 + $1.width } == 500 - 2 * TableColumns.edge)
+      let title = try #require(titles.first)
+      #expect(try #require(window.place("a", "x")).y >= title.maxY)
+      #expect(
+        window.dataSource.element(of: "a").flatMap { window.list.rows.cell(for: $0) }?.accessibleText
+          == "a x, a y, a z")
+      // The same in a wider window, with other columns.
+      window.resize(620)
+      #expect(window.titlePlace("z")?.maxX == 620 - TableColumns.edge)
+      expectAligned(window)
+    }
+
+    @Test func titlesAreHiddenWithoutATable() throws {
+      let window = try TableWindow(Self.three)
+      let height = try #require(window.row("a")).height
+      #expect(window.table.header.isMapped)
+      window.list.layout = .list
+      window.settle()
+      #expect(!window.table.header.isMapped && window.row("a") == nil && window.list.height == 300)
+      window.list.layout = .table
+      window.settle()
+      #expect(window.table.header.isMapped)
+      #expect(try #require(window.row("a")).height == height)
+      expectAligned(window)
+    }
+
+    @Test func sectionsCanBeListsAndTables() throws {
+      let window = try TableWindow(Self.three)
+      window.dataSource.sectionProvider = { _, section, _ in section == "A" ? .table : .list }
+      var snapshot = TableWindow.DataSource.Snapshot()
+      snapshot.appendSections(["A", "B"])
+      snapshot.appendItems(["a", "b"], toSection: "A")
+      snapshot.appendItems(["c"], toSection: "B")
+      window.dataSource.apply(snapshot, animatingDifferences: false)
+      window.settle()
+      #expect(window.row("a") != nil && window.row("c") == nil)
+      snapshot.moveItem("c", beforeItem: "a")
+      window.dataSource.apply(snapshot, animatingDifferences: false)
+      window.settle()
+      #expect(window.row("c") != nil, "an item that moves into a table gets a row")
+      expectAligned(window)
+    }
+
+    @Test func naturalColumnsFitTheFirstRows() throws {
+      let window = try TableWindow(
+        [TableColumn("x", title: "x"), TableColumn("y", title: "A long title that decides")],
+        items: ["a", "an item with a long text"])
+      let row = try #require(window.row("an item with a long text"))
+      for id in ["x", "y"] {
+        let needed = max(row.naturalWidth(of: id) ?? 0, window.title(id)?.naturalWidth ?? 0)
+        #expect(window.titlePlace(id)?.width == Double(needed))
+      }
+      // Rows that come later don't move the columns.
+      let before = window.titlePlace("x")
+      window.apply(["a", "an item with a text that is longer than all texts before"])
+      window.settle()
+      #expect(window.titlePlace("x") == before)
+      window.columns.fit("x")
+      window.finishMotion()
+      #expect(try #require(window.titlePlace("x")).width > (before?.width ?? 0) + 20)
+      expectAligned(window)
+    }
+
+    @Test func cellsAreMadeForColumnsInSight() throws {
+      let window = try TableWindow(Self.wide(8))
+      let row = try #require(window.row("a"))
+      func made() -> [Int] { (0..<8).filter { row.cell(in: "\($0)")?.isShownByParent == true } }
+      #expect(made() == Array(0..<5))
+      #expect(window.columns.scroll(to: 300))
+      window.settle()
+      // The first column stays. The others have moved by two columns and a half.
+      #expect(made() == [0, 3, 4, 5, 6])
+      #expect(window.place("a", "0")?.x == window.titlePlace("0")?.x)
+      expectAligned(window)
+      window.columns.scroll(to: 100_000)
+      window.settle()
+      #expect(window.columns.offset == 8 * 120 + 2 * TableColumns.edge - 500)
+      #expect(window.titlePlace("7")?.maxX == 500 - TableColumns.edge)
+      // All columns of a wider window are visible.
+      window.resize(1000)
+      #expect(window.columns.offset == 0 && made() == Array(0..<8))
+      #expect(window.requested["a"]?.count == 8, "the text of a column is requested once")
+    }
+
+    @Test func decimalsAlign() throws {
+      let texts = ["a": "1.5", "b": "123", "c": "-12.125 kg", "d": "n/a"]
+      let window = try TableWindow(
+        [
+          TableColumn("x", title: "x", width: .fixed(200), alignment: .decimal()),
+          TableColumn("y", title: "y", width: .fraction(1)),
+        ], items: ["a", "b", "c", "d"])
+      window.textOf = { item, _ in texts[item] ?? "" }
+      window.list.setNeedsUpdateConfiguration()
+      var snapshot = window.dataSource.snapshot()
+      snapshot.reconfigureItems(["a", "b", "c", "d"])
+      window.dataSource.apply(snapshot, animatingDifferences: false)
+      window.settle()
+      /// The place of the separator, or of the end of a whole number.
+      func separator(_ item: String) throws -> Double {
+        let cell = try #require(window.row(item)?.cell(in: "x"))
+        let label = try #require(cell.text)
+        return try #require(label.bounds(in: window.table)).maxX - (try #require(cell.fractionWidth))
+      }
+      let places = try ["a", "b", "c"].map(separator)
+      #expect((places.max() ?? 0) - (places.min() ?? 0) <= 1)
+      let longest = try #require(window.row("c")?.cell(in: "x")?.text?.bounds(in: window.table))
+      #expect(longest.maxX == (window.titlePlace("x")?.maxX ?? 0) - Double(TableColumns.padding))
+    }
+
+    @Test func sortingTogglesAndReports() throws {
+      var columns = Self.three
+      columns[2].isSortable = false
+      let window = try TableWindow(columns)
+      var orders: [TableSortOrder] = []
+      window.columns.onSort = { orders.append($0) }
+      window.columns.sort(by: "x")
+      window.columns.sort(by: "x")
+      window.columns.sort(by: "y")
+      window.columns.sort(by: "z")
+      #expect(orders.map(\.column) == ["x", "x", "y"] && orders.map(\.isAscending) == [true, false, true])
+      #expect(window.columns.sortOrder == orders.last)
+      window.columns.sortOrder = nil
+      #expect(orders.count == 3, "the program's changes aren't reported")
+    }
+
+    @Test func columnsSlide() throws {
+      let window = try TableWindow(Self.three)
+      let (x, z) = (try #require(window.titlePlace("x")), try #require(window.titlePlace("z")))
+      window.columns.move("x", to: 2)
+      window.settle()
+      #expect(window.titlePlace("x") == x && window.place("a", "x")?.maxX == x.maxX)
+      window.columns.motion.advance(to: 1_000_000)
+      window.columns.motion.advance(to: 1_125_000)
+      window.settle()
+      let middle = try #require(window.titlePlace("x"))
+      #expect(middle.x > x.x && middle.x < z.x)
+      expectAligned(window)
+      window.columns.motion.advance(to: 1_300_000)
+      window.settle()
+      #expect(window.titlePlace("x") == z)
+      #expect(window.columns.visible.map(\.id) == ["y", "z", "x"])
+      #expect(
+        window.dataSource.element(of: "a").flatMap { window.list.rows.cell(for: $0) }?.accessibleText
+          == "a y, a z, a x")
+      expectAligned(window)
+    }
+
+    @Test func rightToLeftIsMirrored() throws {
+      let window = try TableWindow(Self.wide(6))
+      let before = try #require(window.titlePlace("0"))
+      gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+      defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+      let mirrored = try TableWindow(Self.wide(6))
+      let place = try #require(mirrored.titlePlace("0"))
+      #expect(place.maxX == 500 - before.x && place.width == before.width)
+      mirrored.columns.scroll(to: 50)
+      mirrored.settle()
+      #expect(mirrored.titlePlace("1")?.maxX == place.x + 50)
+      expectAligned(mirrored)
+    }
+
+    @Test func outlinesIndentTheFirstColumn() throws {
+      let window = try TableWindow(Self.three)
+      var tree = TableWindow.DataSource.SectionSnapshot()
+      tree.append(["a"])
+      tree.append(["b"], to: "a")
+      tree.expand(["a"])
+      window.dataSource.apply(tree, to: "A", animatingDifferences: false)
+      window.settle()
+      let (a, b) = (try #require(window.place("a", "x")), try #require(window.place("b", "x")))
+      let title = try #require(window.titlePlace("x"))
+      #expect(b.x > a.x && a.x > title.x && a.maxX == title.maxX && b.maxX == title.maxX)
+      #expect(window.place("b", "y")?.x == window.titlePlace("y")?.x)
+    }
+
+    @Test func keysInTheHeader() throws {
+      let window = try TableWindow(Self.three)
+      var changes = 0
+      window.columns.onChange = { changes += 1 }
+      gtk_window_set_focus(window.window.cast(), nil)
+      #expect(window.table.header.moveFocusInside(.forward))
+      #expect(window.title("x")?.hasFocus == true)
+      func press(_ key: Key, _ modifiers: Modifiers = []) {
+        #expect(window.table.header.handle(KeyPress(key, modifiers)))
+      }
+      press(.enter)
+      press(.space)
+      #expect(window.columns.sortOrder == TableSortOrder(column: "x", isAscending: false))
+      press(.right)
+      #expect(window.title("y")?.hasFocus == true)
+      let width = try #require(window.titlePlace("y")).width
+      press(.right, .control)
+      window.settle()
+      #expect(try #require(window.titlePlace("y")).width == width + 16)
+      press(.left, .alt)
+      window.finishMotion()
+      #expect(window.columns.visible.map(\.id) == ["y", "x", "z"] && changes == 2)
+      #expect(window.title("y")?.hasFocus == true)
+      press(.end)
+      #expect(window.title("z")?.hasFocus == true)
+      #expect(!window.table.header.moveFocusInside(.forward), "the header is one stop for Tab")
+      press(.down)
+      #expect(window.list.hasKeyboard)
+    }
+
+    @Test func screenReadersGetTheTable() throws {
+      let window = try TableWindow(Self.three)
+      let title = try #require(window.title("x"))
+      func sort(_ order: AccessibleSort) -> String? {
+        let problem = cgtk_accessible_check_sort(title.pointer, Int32(order.c.rawValue))
+        defer { g_free(problem) }
+        return problem.map { String(cString: $0) }
+      }
+      #expect(sort(.unsorted) == nil)
+      window.columns.sort(by: "x")
+      #expect(sort(.ascending) == nil)
+      window.columns.sort(by: "x")
+      #expect(sort(.descending) == nil)
+      let rows = cgtk_accessible_check_rows(window.table.pointer, 3)
+      #expect(rows == nil)
+      g_free(rows)
+    }
+
+    /// Random operations against the same operations on a plain array.
+    @Test func randomOperations() throws {
+      let seed = testSeed()
+      print("seed \(seed)")
+      var random = SeededGenerator(seed: seed)
+      var all = (0..<7).map { index in
+        let widths: [TableColumn.Width] = [.fixed(90), .fraction(1), .natural]
+        return TableColumn("\(index)", title: "Title \(index)", width: widths[index % 3])
+      }
+      let window = try TableWindow(all)
+      for step in 0..<repetitions("ROSTER_COLUMN_OPERATIONS", usual: 60) {
+        let context: Comment = "seed \(seed), step \(step)"
+        let id = "\(Int.random(in: 0..<7, using: &random))"
+        let index = try #require(all.map(\.id).firstIndex(of: id))
+        let visible = all.filter(\.isVisible).map(\.id)
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0:
+          all[index].isVisible = !all[index].isVisible || visible.count == 1
+          window.columns.setVisible(id, all[index].isVisible)
+        case 1 where all[index].isVisible:
+          let target = Int.random(in: 0..<visible.count, using: &random)
+          let place = try #require(all.map(\.id).firstIndex(of: visible[target]))
+          let column = all.remove(at: index)
+          all.insert(column, at: place)
+          window.columns.move(id, to: target)
+        case 2:
+          let width = Int.random(in: 0...300, using: &random)
+          all[index].width = .fixed(max(width, 40))
+          window.columns.resize(id, to: Double(width))
+        case 3:
+          all[index].width = .natural
+          window.columns.fit(id)
+        case 4:
+          window.columns.scroll(to: .random(in: 0...500, using: &random))
+        default:
+          all.shuffle(using: &random)
+          window.columns.all = all
+        }
+        window.finishMotion()
+        #expect(window.columns.all == all, context)
+        #expect(window.columns.visible == all.filter(\.isVisible), context)
+        let titles = window.columns.visible.compactMap { window.titlePlace($0.id) }
+        #expect(titles.count == window.columns.visible.count, context)
+        // Without scrolling, each title begins where the one before it ends.
+        for (one, next) in zip(titles.dropFirst(), titles.dropFirst(2)) {
+          #expect(one.maxX == next.x, context)
+        }
+        let isFlexible = window.columns.visible.contains {
+          if case .fraction = $0.width { true } else { false }
+        }
+        if isFlexible, window.columns.overflow == 0 {
+          #expect(titles.last?.maxX == 500 - TableColumns.edge, context)
+        }
+        expectAligned(window, context)
+      }
+    }
+  }
+}
