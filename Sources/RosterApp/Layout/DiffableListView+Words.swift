@@ -5,11 +5,16 @@ extension DiffableListView {
   /// Creates a list with translated accessible positions.
   static func translated() -> DiffableListView {
     let list = DiffableListView()
-    list.accessiblePlace = { position, count in
+    list.translate()
+    return list
+  }
+
+  /// Translates the accessible positions.
+  func translate() {
+    accessiblePlace = { position, count in
       // Translators: an item's place in its section, as in “3 of 16”.
       gettext("{position} of {count}", ["position": "\(position)", "count": "\(count)"])
     }
-    list.sectionIndexName = gettext("Section Index")
-    return list
+    sectionIndexName = gettext("Section Index")
   }
 }

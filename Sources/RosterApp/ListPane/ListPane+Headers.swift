@@ -15,6 +15,7 @@ extension ListPane {
     dataSource.sectionProvider = { [weak self] _, section, _ in
       var configuration = ListConfiguration(appearance: .plain)
       if section == .whole || section == .open { configuration.headerMode = .none }
+      if self?.isTable == true { return .table(using: configuration) }
       return self?.isGrid == true
         ? .grid(minimumCellWidth: 160, spacing: 12, using: configuration) : .list(using: configuration)
     }

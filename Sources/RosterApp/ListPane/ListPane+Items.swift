@@ -10,6 +10,11 @@ extension ListPane {
     let cells = CellRegistration<ListCell, ItemID> { [weak self] cell, _, item in
       // Also runs when a catalogue is read again and an item has changed.
       cell.configurationUpdateHandler = { [weak self] cell, state in
+        if let self, isTable {
+          cell.accessories = []
+          cell.contentConfiguration = row(of: item)
+          return
+        }
         cell.accessories = self?.accessories(of: item) ?? []
         cell.contentConfiguration = self?.content(of: item).updated(for: state)
       }

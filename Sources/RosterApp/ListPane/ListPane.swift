@@ -23,16 +23,33 @@ final class ListPane: Box {
 
   let completion: SearchCompletion
 
-  let list = DiffableListView.translated()
+  let table = DiffableTableView(columns: [])
+  var list: DiffableListView { table.list }
 
   /// Opens the results in other places.
   let elsewhereButton: Button
   private let elsewhereLabel = Label()
 
+  /// The summary of a column with numbers. A click copies it.
+  let summaryButton: Button
+  let summaryLabel = Label()
+  /// The summary being calculated.
+  var summarizing: Task<Void, Never>?
+
+  /// The columns of the place's table as the user has left them.
+  var savedColumns: [SavedColumn] = [] {
+    didSet { if savedColumns != oldValue, !isTable { columnsVersion = nil } }
+  }
+  /// The place and the version of the library for which the columns were made.
+  var columnsVersion: (place: Place, version: Int)?
+
   var dropTarget: DropTarget?
 
   /// Whether all animations have ended.
-  var isSettled: Bool { list.isAtRest && !stack.isInTransition && filterRevealer.isSettled }
+  var isSettled: Bool {
+    list.isAtRest && table.columns.isAtRest && summarizing == nil && !stack.isInTransition
+      && filterRevealer.isSettled
+  }
 
   var showsFilters: Bool {
     get { filterRevealer.isRevealed }
@@ -65,8 +82,10 @@ final class ListPane: Box {
     dayTitles = DayTitles(today: model.plans.today)
     emptyPages = EmptyPages()
     elsewhereButton = Button(child: elsewhereLabel)
+    summaryButton = Button(child: summaryLabel)
     filterRevealer = Revealer(child: filterBar)
-    completion = SearchCompletion(of: entry, in: model.shelf, over: Box(.vertical, [stack, elsewhereButton]))
+    completion = SearchCompletion(
+      of: entry, in: model.shelf, over: Box(.vertical, [stack, elsewhereButton, summaryButton]))
     super.init(.vertical)
     addClass("list-pane")
     entry.setMaximumLength(1000)
@@ -84,13 +103,15 @@ final class ListPane: Box {
     elsewhereButton.addClass("elsewhere")
     elsewhereButton.isVisible = false
     stack.expandsVertically = true
-    stack.add(list, title: gettext("Results"))
+    list.translate()
+    stack.add(table, title: gettext("Results"))
     stack.add(emptyPages.nothingFound, title: gettext("No Results"))
     stack.add(emptyPages.nothingHere, title: gettext("Empty List"))
     list.selectionMode = .multiple
     dataSource = makeDataSource()
     connectHeaderKeys()
     connectDrops()
+    connectTable()
     entry.onKeyPress(.capture) { [weak self] press in
       // While text is being composed, the input method gets all keys.
       guard let self, !entry.isComposing else { return false }
@@ -122,6 +143,7 @@ final class ListPane: Box {
       isNewQuery && listing.result.query.isEmpty && selection.contains { listing.contains($0) }
     if isNewPlace { list.cancelInteractiveMovement() }
     self.listing = listing
+    showColumns()
     completion.show(listing)
     // Applying an unchanged snapshot would end a drag.
     if isNewPlace || isNewQuery || before?.snapshot != listing.snapshot {
@@ -144,7 +166,7 @@ final class ListPane: Box {
     }
     showPage(for: listing)
     // Otherwise GTK would focus the next widget, which is the divider.
-    if hadFocus, stack.shown != list { entry.grabFocus() }
+    if hadFocus, stack.shown != table { entry.grabFocus() }
     // The page for no results says what is wrong with the query.
     note.text = listing.isEmpty ? "" : Wording.note(listing.result) ?? ""
     note.isVisible = !note.text.isEmpty
@@ -183,7 +205,7 @@ final class ListPane: Box {
     let hasSections = listing.snapshot.numberOfSections > 0
     if !listing.isEmpty || listing.doneCount > 0 || hasSections && listing.place.isCatalogs {
       // No animation here, so that the list appears as soon as its file is read.
-      stack.show(list, animated: !isShowingLoadingPage)
+      stack.show(table, animated: !isShowingLoadingPage)
     } else if listing.result.query.isEmpty, listing.place.isCatalogs, let loadingTitle {
       stack.show(emptyPages.reading(loadingTitle))
       isShowingLoadingPage = true
@@ -204,6 +226,7 @@ final class ListPane: Box {
   }
 
   func selectionDidChange() {
+    showSummary()
     // An item that a search removes from the list stays in the detail pane.
     guard !isApplying, let dataSource else { return }
     send(.select(dataSource.selectedItemIdentifiers))
@@ -221,7 +244,7 @@ final class ListPane: Box {
   /// - Returns: false if the list can't take the focus.
   @discardableResult
   func takeFocus(choosing: Bool = true) -> Bool {
-    guard stack.shown == list, let dataSource else { return false }
+    guard stack.shown == table, let dataSource else { return false }
     if choosing, dataSource.selectedItemIdentifiers.isEmpty,
       let first = dataSource.visibleItemIdentifiers.first
     {
@@ -234,6 +257,16 @@ final class ListPane: Box {
   /// Whether items are shown as cards in a grid instead of rows.
   var isGrid = false {
     didSet { if isGrid != oldValue { list.invalidateLayout() } }
+  }
+
+  /// Whether items are shown in a table, instead of rows or cards.
+  var isTable = false {
+    didSet {
+      guard isTable != oldValue else { return }
+      showColumns()
+      showSummary()
+      list.invalidateLayout()
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import Gettext
 
@@ -33,5 +34,24 @@ extension Wording {
     let count = (1000..<10_000).contains(abs(number)) ? 4 : 3
     let style = FloatingPointFormatStyle<Double>(locale: locale)
     return number.formatted(style.precision(.significantDigits(1...count)))
+  }
+}
+
+extension Wording {
+  /// The numbers of a column in a sentence.
+  static func summary(_ summary: NumberSummary, of field: CatalogField) -> String {
+    func text(_ number: Double) -> String {
+      // Means have more digits than anyone reads.
+      let digits = abs(number) < 1000 && number != number.rounded() ? 2 : 0
+      return number.formatted(.number.precision(.fractionLength(0...digits)).locale(.environment))
+    }
+    let unit = field.unit.map { " (\($0))" } ?? ""
+    return gettext(
+      "{field}: {count} values, sum {sum}, mean {mean}, median {median}, smallest {smallest}, largest {largest}",
+      [
+        "field": field.label + unit, "count": grouped(summary.count), "sum": text(summary.sum),
+        "mean": text(summary.mean), "median": text(summary.median), "smallest": text(summary.smallest),
+        "largest": text(summary.largest),
+      ])
   }
 }

@@ -27,6 +27,11 @@ enum PaneRequest: Equatable {
 
   case select([ItemID])
   case openItem(ItemID)
+  case sort(SortOrder)
+  /// Saves the columns of the place's table.
+  case saveColumns([SavedColumn])
+  /// Shows a message for a moment.
+  case tell(String)
   case toggle(ItemAct, ItemID)
   /// Moves items before another one; to the end if nil.
   case reorder([ItemID], before: ItemID?)

@@ -34,6 +34,10 @@ struct WindowState: Equatable {
     var order = SortOrder()
     /// Whether the place is shown as a grid; nil for the layout of its catalogue.
     var isGrid: Bool?
+    /// Whether the place is shown as a table, instead of a list or grid.
+    var isTable = false
+    /// The columns of its table as the user has left them; empty for the usual ones.
+    var columns: [SavedColumn] = []
     var chosen: ItemID?
     /// The scroll position; nil if it isn't known.
     var position: ListPosition?
@@ -99,7 +103,7 @@ extension WindowState: Codable {
 
 extension WindowState.PlaceState: Codable {
   private enum Key: String, CodingKey {
-    case place, sort, descending, grid, chosen, top, item, distance
+    case place, sort, descending, grid, table, columns, chosen, top, item, distance
   }
 
   init(from decoder: any Decoder) throws {
@@ -109,6 +113,8 @@ extension WindowState.PlaceState: Codable {
       by: (try? values.decode(String.self, forKey: .sort)).flatMap(SortOrder.Key.init) ?? .catalog,
       isDescending: (try? values.decode(Bool.self, forKey: .descending)) ?? false)
     isGrid = try? values.decode(Bool.self, forKey: .grid)
+    isTable = (try? values.decode(Bool.self, forKey: .table)) ?? false
+    columns = (try? values.decode([Lossy<SavedColumn>].self, forKey: .columns))?.compactMap(\.value) ?? []
     chosen = (try? values.decode(String.self, forKey: .chosen)).flatMap(ItemID.init(qualified:))
     let item = (try? values.decode(String.self, forKey: .item)).flatMap(ItemID.init(qualified:))
     let distance = (try? values.decode(Double.self, forKey: .distance)) ?? 0
@@ -125,6 +131,8 @@ extension WindowState.PlaceState: Codable {
     if order.key != .catalog { try values.encode(order.key.name, forKey: .sort) }
     if order.isDescending { try values.encode(true, forKey: .descending) }
     try values.encodeIfPresent(isGrid, forKey: .grid)
+    if isTable { try values.encode(true, forKey: .table) }
+    if !columns.isEmpty { try values.encode(columns, forKey: .columns) }
     try values.encodeIfPresent(chosen?.qualified, forKey: .chosen)
     switch position {
     case .top: try values.encode(true, forKey: .top)

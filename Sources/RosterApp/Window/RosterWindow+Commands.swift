@@ -13,7 +13,8 @@ extension RosterWindow: PaneRequestHandler {
       setShowsFilters(!model.showsFilters)
       if model.showsFilters { listPane.filterButton.grabFocus() }
       stateDidChange()
-    case .grid: setGrid(!listPane.isGrid)
+    case .grid: setGrid(listPane.isTable || !listPane.isGrid)
+    case .table: if listPane.isTable { setGrid(false) } else { showTable() }
     case .sidebar: toggleSidebar()
     case .detail: setShowsDetailPane(!splitView.showsDetailPane)
     case .divider: splitView.focusDivider()
@@ -94,6 +95,9 @@ extension RosterWindow: PaneRequestHandler {
     case .deleteProject(let id): planning.deleteProject(id)
     case .select(let items): model.select(items)
     case .openItem(let item): open(item)
+    case .sort(let order): model.order = order
+    case .saveColumns(let columns): saveColumns(columns)
+    case .tell(let text): messages.toasts.show(text)
     case .toggle(let act, let item): planning.toggle(act, model.references(of: [item]))
     case .foldDone:
       model.foldsDone.toggle()

@@ -20,7 +20,7 @@ extension RosterWindow {
       guard let self, press.modifiers == .control, press.key.character?.lowercased() == "c" else {
         return false
       }
-      return activateAction(WindowCommand.copyText.action)
+      return listPane.copyRows() || activateAction(WindowCommand.copyText.action)
     }
     listPane.list.onKeyPress { [weak self] press in
       guard let self, press == KeyPress(.delete), case .project = model.place else { return false }

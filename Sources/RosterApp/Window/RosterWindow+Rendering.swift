@@ -51,8 +51,8 @@ extension RosterWindow {
     self.next = NextListing()
     let before = listPane.listing
     let isOtherPlace = before?.place != listing.place
-    if isOtherPlace, listPane.isGrid != showsGrid(listing.place) {
-      listPane.isGrid.toggle()
+    if isOtherPlace {
+      showLayout(of: listing.place)
       updateHeader()
     }
     let isAsLeft = isOtherPlace && listing.result.query.isEmpty && !next.revealsSelection
@@ -101,8 +101,9 @@ extension RosterWindow {
   // MARK: Header and actions
 
   func updateHeader() {
-    header.update(splitView, isGrid: listPane.isGrid)
-    menus.showLayout(isGrid: listPane.isGrid)
+    let isGrid = listPane.isGrid && !listPane.isTable
+    header.update(splitView, isGrid: isGrid)
+    menus.showLayout(isGrid: isGrid, isTable: listPane.isTable)
     updateActions()
     updateTitle()
   }

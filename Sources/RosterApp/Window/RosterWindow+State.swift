@@ -12,7 +12,7 @@ extension RosterWindow {
     splitView.showSidebar(state.showsSidebar, animated: false)
     splitView.showsDetailPane = state.showsDetail
     splitView.hasDetail = false
-    listPane.isGrid = showsGrid(state.place)
+    showLayout(of: state.place)
     setShowsFilters(state.showsFilters)
     updateHeader()
   }
@@ -64,8 +64,31 @@ extension RosterWindow {
     } else {
       memory[model.place].isGrid = isGrid
     }
+    memory[model.place].isTable = false
     listPane.isGrid = isGrid
+    listPane.isTable = false
     updateHeader()
+    stateDidChange()
+  }
+
+  /// Shows the current place as a table.
+  func showTable() {
+    memory[model.place].isTable = true
+    listPane.isTable = true
+    updateHeader()
+    stateDidChange()
+  }
+
+  /// Shows a place as last set for it.
+  func showLayout(of place: Place) {
+    listPane.savedColumns = memory[place].columns
+    listPane.isGrid = showsGrid(place)
+    listPane.isTable = memory[place].isTable
+  }
+
+  /// Remembers the columns of the current place's table.
+  func saveColumns(_ columns: [SavedColumn]) {
+    memory[model.place].columns = columns
     stateDidChange()
   }
 

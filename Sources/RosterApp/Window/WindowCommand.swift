@@ -4,7 +4,7 @@ import Gtk
 
 /// The commands of a window. Actions, menus, keys and the list of shortcuts are created from them.
 enum WindowCommand: String, CaseIterable {
-  case search, filter, grid, sidebar, detail, divider
+  case search, filter, grid, table, sidebar, detail, divider
   case sort, reverse
   case back, forward, previous, next
   case toList = "to-list"
@@ -37,7 +37,7 @@ enum WindowCommand: String, CaseIterable {
 
   /// The commands with keys, in the groups of the list of shortcuts.
   static let groups: [(title: String, commands: [WindowCommand])] = [
-    (gettext("Search and View"), [.search, .filter, .grid, .sidebar, .detail, .divider]),
+    (gettext("Search and View"), [.search, .filter, .grid, .table, .sidebar, .detail, .divider]),
     (gettext("Navigation"), [.back, .forward, .previous, .next, .message]),
     (
       gettext("Items"),
@@ -55,6 +55,7 @@ enum WindowCommand: String, CaseIterable {
     case .search: ["<Control>f"]
     case .filter: ["<Control><Shift>f"]
     case .grid: ["<Control>g"]
+    case .table: ["<Control><Shift>g"]
     case .sidebar: ["F9"]
     case .detail: ["<Shift>F9"]
     case .divider: ["F8"]
@@ -90,6 +91,7 @@ enum WindowCommand: String, CaseIterable {
     case .search: gettext("Search")
     case .filter: gettext("Show Filters")
     case .grid: gettext("View as Grid or List")
+    case .table: gettext("View as Table")
     case .sidebar: gettext("Show Sidebar")
     case .detail: gettext("Show Details")
     case .divider: gettext("Move Divider")

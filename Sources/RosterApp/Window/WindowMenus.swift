@@ -76,10 +76,11 @@ final class WindowMenus {
     edit.append(.redo, as: redo.map { gettext("Redo: {change}", ["change": $0]) })
   }
 
-  /// Updates the entry to switch the layout.
-  func showLayout(isGrid: Bool) {
+  /// Updates the entries for the two layouts that aren't shown.
+  func showLayout(isGrid: Bool, isTable: Bool) {
     layout.removeAll()
     layout.append(.grid, as: Self.otherLayout(isGrid: isGrid))
+    layout.append(.table, as: isTable ? Self.otherLayout(isGrid: true) : nil)
   }
 
   /// The title of the command that switches the layout.

@@ -318,7 +318,7 @@ extension WindowSuite {
         try await test.settle()
         #expect(test.titles == (folded ? ["Plum"] : ["Plum", "Rasp"]))
       }
-      #expect(test.pane.stack.shown == test.pane.list)
+      #expect(test.pane.stack.shown == test.pane.table)
       try await choose("fruit:plum", in: test, with: hands)
       hands.press(.down, .control)
       hands.press(.enter)

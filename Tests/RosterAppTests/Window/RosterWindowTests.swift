@@ -30,7 +30,7 @@ extension WindowSuite {
       test.pane.emptyPages.clearButton.press()
       try await test.settle()
       #expect(test.pane.entry.text.isEmpty)
-      #expect(test.pane.stack.shown == test.pane.list)
+      #expect(test.pane.stack.shown == test.pane.table)
       #expect(test.titles.count == 10)
     }
 

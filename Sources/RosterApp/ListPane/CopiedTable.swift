@@ -1,0 +1,31 @@
+/// Rows of texts in the formats that other programs paste as a table.
+enum CopiedTable {
+  /// One line per row. Tabs and line breaks within a cell become spaces.
+  static func tabSeparated(_ rows: [[String]]) -> String {
+    rows.map { row in
+      row.map { $0.split { $0.isNewline || $0 == "\t" }.joined(separator: " ") }.joined(separator: "\t")
+    }.joined(separator: "\n") + "\n"
+  }
+
+  /// A table whose first row has the titles.
+  static func html(_ rows: [[String]]) -> String {
+    let lines = rows.enumerated().map { index, row in
+      let tag = index == 0 ? "th" : "td"
+      return "<tr>" + row.map { "<\(tag)>\(escaped($0))</\(tag)>" }.joined() + "</tr>\n"
+    }
+    return "<meta charset=\"utf-8\"><table>\n\(lines.joined())</table>\n"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,129 @@
+import Catalog
+import DiffableGtk
+import Gettext
+import Gtk
+import Planner
+
+/// The list as a table.
+extension ListPane {
+  func connectTable() {
+    table.columns.onSort = { [weak self] order in
+      self?.send(
+        .sort(SortOrder(by: PlaceColumns.sortKey(of: order.column), isDescending: !order.isAscending)))
+    }
+    table.columns.onChange = { [weak self] in
+      guard let self else { return }
+      savedColumns = PlaceColumns.saved(table.columns.all)
+      showSummary()
+      send(.saveColumns(savedColumns))
+    }
+    summaryButton.addClass("flat")
+    summaryButton.addClass("table-summary")
+    summaryButton.isVisible = false
+    summaryLabel.setLines(0, ellipsis: .end)
+    summaryButton.onClicked { [weak self] in
+      guard let self else { return }
+      copyToClipboard(summaryLabel.text)
+      send(.tell(gettext("Copied")))
+    }
+  }
+
+  /// Updates the columns for the place, and the title that the list is sorted by.
+  func showColumns() {
+    guard isTable, let listing else { return }
+    if columnsVersion.map({ $0 != (listing.place, listing.version) }) ?? true {
+      columnsVersion = (listing.place, listing.version)
+      table.columns.all = PlaceColumns.columns(of: fields(of: listing), saved: savedColumns)
+    }
+    table.columns.sortOrder = PlaceColumns.sortOrder(listing.order)
+    showSummary()
+  }
+
+  /// The fields that the items of a place can have.
+  private func fields(of listing: Listing) -> [CatalogField] {
+    if case .catalog(let name) = listing.place {
+      return listing.library.catalog(named: name)?.fields ?? []
+    }
+    guard !listing.place.isCatalogs else { return listing.library.fields }
+    // The planner's places have few items of all catalogues.
+    let used = Set(
+      listing.snapshot.itemIdentifiers.lazy.compactMap { listing.library[$0] }.flatMap(\.facts).map(\.field))
+    return listing.library.fields.filter { used.contains($0.id) }
+  }
+
+  // MARK: Rows
+
+  func row(of id: ItemID) -> TableRowConfiguration {
+    TableRowConfiguration(table.columns) { [weak self] column in self?.cell(of: id, in: column.id) }
+  }
+
+  private func cell(of id: ItemID, in column: DiffableGtk.TableColumn.ID) -> TableCell? {
+    guard let text = text(of: id, in: column) else { return nil }
+    let isFaint = listing?.result.companions.contains(id) == true || plans.marks[id]?.done != nil
+    let properties = ListContentConfiguration.TextProperties(color: isFaint ? .secondaryLabel : .label)
+    let isSearched = column == PlaceColumns.Own.title.rawValue || column == PlaceColumns.Own.subtitle.rawValue
+    return .text(AttributedText(text, emphasizing: isSearched ? query.highlights(in: text) : []), properties)
+  }
+
+  /// The text of an item in a column, for display and for copying.
+  private func text(of id: ItemID, in column: DiffableGtk.TableColumn.ID) -> String? {
+    guard let item = item(id) else { return nil }
+    switch PlaceColumns.Own(rawValue: column) {
+    case .title: return item.title
+    case .subtitle: return item.subtitle
+    case .section: return listing?.library.section(of: id)?.title
+    case .plan: return plans.marks[id]?.plan.map { $0.day.map(dayTitles.title) ?? gettext("Someday") }
+    case .done: return plans.marks[id]?.done == nil ? nil : "✓"
+    case .favorite: return plans.marks[id]?.isFavorite == true ? "★" : nil
+    case nil:
+      guard let fact = item.facts.first(where: { $0.field == column }) else { return nil }
+      if case .number(let number, _) = fact.content { return FactText.spelled(number, in: .environment) }
+      return FactText.line(of: fact).split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+  }
+
+  // MARK: Copying
+
+  /// Copies the visible columns of the selected items, as tab-separated text and as a table for spreadsheets.
+  ///
+  /// - Returns: false if nothing is selected.
+  func copyRows() -> Bool {
+    let items = dataSource?.selectedItemIdentifiers ?? []
+    guard isTable, !items.isEmpty else { return false }
+    let columns = table.columns.visible
+    let rows = [columns.map(\.title)] + items.map { item in columns.map { text(of: item, in: $0.id) ?? "" } }
+    copyToClipboard(CopiedTable.tabSeparated(rows), html: CopiedTable.html(rows))
+    return true
+  }
+
+  // MARK: Summary
+
+  /// Updates the line at the foot: the numbers of the selected items, or else of all, in the column that sorts the table or in
+  /// the first one with numbers.
+  func showSummary() {
+    summarizing?.cancel()
+    summarizing = nil
+    guard isTable, let listing, let field = summarizedField(of: listing) else {
+      summaryButton.isVisible = false
+      return
+    }
+    let selected = dataSource?.selectedItemIdentifiers ?? []
+    let items = selected.count > 1 ? selected : listing.snapshot.itemIdentifiers
+    summarizing = Task { [weak self] in
+      let summary = await NumberSummary(of: field.id, in: items, of: listing.library)
+      guard let self, !Task.isCancelled else { return }
+      summarizing = nil
+      summaryButton.isVisible = summary != nil
+      guard let summary else { return }
+      summaryLabel.text = Wording.summary(summary, of: field)
+      summaryButton.setAccessibleLabel(summaryLabel.text)
+    }
+  }
+
+  private func summarizedField(of listing: Listing) -> CatalogField? {
+    let numbers = listing.library.fields.filter { $0.type == .number }
+    let sorted = table.columns.sortOrder?.column
+    return (numbers.first { $0.id == sorted })
+      ?? table.columns.visible.lazy.compactMap { column in numbers.first { $0.id == column.id } }.first
+  }
+}

@@ -1,0 +1,117 @@
+import Catalog
+import DiffableGtk
+import struct Foundation.Locale
+import Gettext
+import Planner
+
+/// The columns of a place's table: title and subtitle, the fields of its catalogues, and the user's own data.
+enum PlaceColumns {
+  /// The columns that aren't fields. Ids of fields don't contain dots.
+  enum Own: String, CaseIterable {
+    case title = ".title"
+    case subtitle = ".subtitle"
+    case section = ".section"
+    case plan = ".plan"
+    case done = ".done"
+    case favorite = ".favorite"
+
+    private var name: String {
+      switch self {
+      case .title: gettext("Title")
+      case .subtitle: gettext("Subtitle")
+      case .section: gettext("Section")
+      case .plan: gettext("Planned")
+      case .done: gettext("Done")
+      case .favorite: gettext("Favourite")
+      }
+    }
+
+    fileprivate var column: DiffableGtk.TableColumn {
+      switch self {
+      case .title: DiffableGtk.TableColumn(rawValue, title: name, width: .fraction(1), minimumWidth: 160)
+      case .subtitle, .section:
+        DiffableGtk.TableColumn(
+          rawValue, title: name, width: .fixed(160), isVisible: false, isSortable: false)
+      case .plan:
+        DiffableGtk.TableColumn(
+          rawValue, title: name, width: .fixed(110), isVisible: false, isSortable: false)
+      case .done, .favorite:
+        DiffableGtk.TableColumn(
+          rawValue, title: name, width: .fixed(90), alignment: .center, isVisible: false, isSortable: false)
+      }
+    }
+  }
+
+  /// The maximum number of fields shown until the user chooses others.
+  private static let fieldCount = 5
+
+  /// The columns of a place, in the order that the user has chosen.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields of the place's items.
+  ///   - saved: The columns as the user has left them.
+  static func columns(of fields: [CatalogField], saved: [SavedColumn]) -> [DiffableGtk.TableColumn] {
+    var columns = [Own.title.column, Own.subtitle.column]
+    var count = 0
+    for field in fields {
+      var column = column(of: field)
+      // Long texts and lists would leave no room for numbers.
+      if field.type == .number || field.type == .date, count < fieldCount {
+        count += 1
+      } else {
+        column.isVisible = false
+      }
+      columns.append(column)
+    }
+    columns += [Own.section, .plan, .done, .favorite].map(\.column)
+    let places = Dictionary(saved.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for index in columns.indices {
+      guard let place = places[columns[index].id] else { continue }
+      columns[index].isVisible = saved[place].isVisible
+      if let width = saved[place].width { columns[index].width = .fixed(width) }
+    }
+    // New fields follow those that the user has arranged.
+    let known = columns.filter { places[$0.id] != nil }.sorted { places[$0.id] ?? 0 < places[$1.id] ?? 0 }
+    columns = known + columns.filter { places[$0.id] == nil }
+    if !columns.contains(where: \.isVisible), !columns.isEmpty { columns[0].isVisible = true }
+    return columns
+  }
+
+  private static func column(of field: CatalogField) -> DiffableGtk.TableColumn {
+    var column = DiffableGtk.TableColumn(
+      field.id, title: field.label + (field.unit.map { " (\($0))" } ?? ""), maximumWidth: 280,
+      isSortable: field.isSortable)
+    switch field.type {
+    case .number:
+      column.alignment = .decimal(separator: Locale.environment.decimalSeparator?.first ?? ".")
+    case .date, .place: break
+    case .text, .items: column.width = .fixed(180)
+    }
+    return column
+  }
+
+  /// What to save of the columns.
+  static func saved(_ columns: [DiffableGtk.TableColumn]) -> [SavedColumn] {
+    columns.map { column in
+      var saved = SavedColumn(id: column.id, isVisible: column.isVisible)
+      // The widths of the other columns are those that this file sets.
+      let standard = Own(rawValue: column.id)?.column.width ?? .fixed(180)
+      if case .fixed(let width) = column.width, column.width != standard { saved.width = width }
+      return saved
+    }
+  }
+
+  /// The key that a column sorts by.
+  static func sortKey(of id: DiffableGtk.TableColumn.ID) -> SortOrder.Key {
+    id == Own.title.rawValue ? .title : .field(id)
+  }
+
+  /// The order that the header shows; nil if no column sorts.
+  static func sortOrder(_ order: SortOrder) -> TableSortOrder? {
+    switch order.key {
+    case .title: TableSortOrder(column: Own.title.rawValue, isAscending: !order.isDescending)
+    case .field(let id): TableSortOrder(column: id, isAscending: !order.isDescending)
+    case .catalog, .match: nil
+    }
+  }
+}

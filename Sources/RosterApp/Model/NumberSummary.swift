@@ -1,0 +1,35 @@
+import Catalog
+
+/// The number, sum, mean, median and range of a field's values.
+struct NumberSummary: Equatable, Sendable {
+  let count: Int
+  let sum: Double
+  let mean: Double
+  let median: Double
+  let smallest: Double
+  let largest: Double
+
+  /// Returns nil without values. O(n log n).
+  init?(_ values: [Double]) {
+    let sorted = values.filter(\.isFinite).sorted()
+    guard let first = sorted.first, let last = sorted.last else { return nil }
+    count = sorted.count
+    sum = sorted.reduce(0, +)
+    mean = sum / Double(count)
+    let middle = count / 2
+    median = count % 2 == 1 ? sorted[middle] : sorted[middle - 1] + (sorted[middle] - sorted[middle - 1]) / 2
+    (smallest, largest) = (first, last)
+  }
+
+  /// Summarizes a field of some items, off the main actor. Returns nil without values, or if the task is cancelled.
+  @concurrent
+  init?(of field: CatalogField.ID, in items: [ItemID], of library: Library) async {
+    var values: [Double] = []
+    for (index, item) in items.enumerated() {
+      if index % 1024 == 0, Task.isCancelled { return nil }
+      guard let fact = library[item]?.facts.first(where: { $0.field == field }) else { continue }
+      if case .number(let number, _) = fact.content { values.append(number) }
+    }
+    self.init(values)
+  }
+}

@@ -1,0 +1,26 @@
+/// A column of a place's table as the user has left it.
+struct SavedColumn: Equatable {
+  /// The id of a field, or of one of the ``PlaceColumns/Own`` columns.
+  var id: String
+  /// The width in logical pixels at the default text size, if the user has set one.
+  var width: Int?
+  var isVisible = true
+}
+
+extension SavedColumn: Codable {
+  private enum Key: String, CodingKey { case id, width, hidden }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    id = try values.decode(String.self, forKey: .id)
+    width = (try? values.decode(Int.self, forKey: .width)).flatMap { (1...16384).contains($0) ? $0 : nil }
+    isVisible = (try? values.decode(Bool.self, forKey: .hidden)) != true
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(id, forKey: .id)
+    try values.encodeIfPresent(width, forKey: .width)
+    if !isVisible { try values.encode(true, forKey: .hidden) }
+  }
+}

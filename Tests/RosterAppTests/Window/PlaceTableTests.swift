@@ -1,0 +1,156 @@
+import Catalog
+import GtkTestSupport
+import Planner
+import Testing
+
+@testable import DiffableGtk
+@testable import RosterApp
+
+extension WindowSuite {
+  /// A place as a table.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(5)))
+  struct PlaceTableTests {
+    private static let library: Library = {
+      let fields = [
+        CatalogField(id: "depth", label: "Depth", type: .number, unit: "m"),
+        CatalogField(id: "outflow", label: "Outflow", type: .text),
+      ]
+      var lakes = Samples.catalog("lakes", [:])
+      lakes.fields = fields
+      let values: [(String, Double?, String)] = [
+        ("como", 410, "Adda"), ("garda", 346, "Mincio"), ("tiny", nil, "A & B"), ("iseo", 251, "Oglio"),
+      ]
+      let items = values.map { id, depth, outflow in
+        let number = depth.map { [Fact(of: fields[0], content: .number($0, year: nil))] } ?? []
+        return Samples.item(
+          id, id.capitalized, in: "lakes", facts: number + [Fact(of: fields[1], content: .text(outflow))])
+      }
+      lakes.sections = [
+        CatalogSection(id: SectionID(catalog: "lakes", id: "all"), title: "All", items: items)
+      ]
+      return Library([lakes, Samples.catalog("signs", ["Hands": ["wave"]])])
+    }()
+    private static let lakes = Place.catalog("lakes")
+
+    private func open() async throws -> TestWindow {
+      let test = try await TestWindow(Self.library)
+      test.window.show(Self.lakes)
+      try await test.settle()
+      #expect(test.window.activateAction("win.table"))
+      try await test.settle()
+      return test
+    }
+
+    @Test func titlesSortAsTheMenuDoes() async throws {
+      let test = try await open()
+      let columns = test.pane.table.columns
+      #expect(columns.visible.map(\.title) == ["Title", "Depth (m)"])
+      #expect(test.pane.list.layout(ofSectionAt: 0)?.isTable == true)
+      columns.onSort(TableSortOrder(column: "depth"))
+      try await test.settle()
+      #expect(test.titles == ["Iseo", "Garda", "Como", "Tiny"])
+      #expect(test.window.model.order == SortOrder(by: .field("depth")))
+      #expect(columns.sortOrder == TableSortOrder(column: "depth"))
+      test.window.model.order = SortOrder(by: .title, isDescending: true)
+      test.window.model.reportChanges()
+      try await test.settle()
+      #expect(columns.sortOrder == TableSortOrder(column: ".title", isAscending: false))
+      #expect(test.titles == ["Tiny", "Iseo", "Garda", "Como"])
+    }
+
+    @Test func placesRememberTheirTables() async throws {
+      let test = try await open()
+      var columns = test.pane.table.columns.all
+      let outflow = try #require(columns.map(\.id).firstIndex(of: "outflow"))
+      columns[outflow].isVisible = true
+      columns[outflow].width = .fixed(222)
+      columns.swapAt(outflow, 0)
+      test.pane.table.columns.all = columns
+      test.pane.table.columns.onChange()
+      test.window.show(.catalog("signs"))
+      try await test.settle()
+      #expect(!test.pane.isTable && !test.pane.table.columns.visible.isEmpty)
+      let state = test.window.state
+      let next = try await TestWindow(Self.library, state: state)
+      #expect(!next.pane.isTable)
+      next.window.show(Self.lakes)
+      try await next.settle()
+      #expect(next.pane.isTable)
+      #expect(next.pane.table.columns.visible.map(\.id) == ["outflow", "depth", ".title"])
+      #expect(next.pane.table.columns.visible.first?.width == .fixed(222))
+      #expect(next.window.activateAction("win.grid"))
+      try await next.settle()
+      #expect(next.pane.isGrid && !next.pane.isTable)
+      #expect(next.pane.list.layout(ofSectionAt: 0)?.isGrid == true)
+      #expect(next.window.activateAction("win.table"))
+      #expect(next.window.activateAction("win.table"))
+      try await next.settle()
+      #expect(!next.pane.isGrid && !next.pane.isTable)
+    }
+
+    @Test func selectedRowsAreCopiedAsATable() async throws {
+      let test = try await open()
+      #expect(!test.pane.copyRows())
+      var columns = test.pane.table.columns.all
+      for index in columns.indices {
+        columns[index].isVisible = [".title", "depth", "outflow"].contains(columns[index].id)
+      }
+      test.pane.table.columns.all = columns
+      test.pane.dataSource?.selectedItemIdentifiers = [Samples.id("lakes:como"), Samples.id("lakes:tiny")]
+      #expect(test.pane.copyRows())
+      let text = test.pane.clipboardText
+      #expect(text == "Title\tDepth (m)\tOutflow\nComo\t410\tAdda\nTiny\t\tA & B\n")
+    }
+
+    @Test func footSummarizesNumbers() async throws {
+      let test = try await open()
+      #expect(test.pane.summaryButton.isVisible)
+      #expect(
+        test.pane.summaryLabel.text
+          == "Depth (m): 3 values, sum 1,007, mean 335.67, median 346, smallest 251, largest 410")
+      test.pane.dataSource?.selectedItemIdentifiers = ["como", "iseo", "tiny"].map {
+        Samples.id("lakes:\($0)")
+      }
+      test.pane.selectionDidChange()
+      try await test.settle()
+      #expect(test.pane.summaryLabel.text.hasPrefix("Depth (m): 2 values, sum 661, mean 330.5, median 330.5"))
+      #expect(test.window.activateAction("win.table"))
+      try await test.settle()
+      #expect(!test.pane.summaryButton.isVisible)
+    }
+  }
+}
+
+/// The parts of a table that need no window.
+@Suite struct TablePartsTests {
+  @Test func summary() {
+    #expect(NumberSummary([]) == nil && NumberSummary([.nan]) == nil)
+    let summary = NumberSummary([4, 1, 3, 2])
+    #expect(summary?.median == 2.5 && summary?.mean == 2.5 && summary?.sum == 10)
+    #expect(NumberSummary([7])?.median == 7)
+    #expect(NumberSummary([.greatestFiniteMagnitude, .greatestFiniteMagnitude])?.median.isFinite == true)
+  }
+
+  @Test func copiedText() {
+    let rows = [["A", "B"], ["a\tb\nc", "<i>&"]]
+    #expect(CopiedTable.tabSeparated(rows) == "A\tB\na b c\t<i>&\n")
+    #expect(CopiedTable.html(rows).contains("<tr><td>a\tb\nc</td><td>&lt;i&gt;&amp;</td></tr>"))
+  }
+
+  @Test func newFieldsFollowSavedOnes() {
+    let fields = [
+      CatalogField(id: "a", label: "A", type: .number), CatalogField(id: "b", label: "B", type: .number),
+    ]
+    let saved = [
+      SavedColumn(id: "gone"), SavedColumn(id: "b", width: 90), SavedColumn(id: ".title", isVisible: false),
+    ]
+    let columns = PlaceColumns.columns(of: fields, saved: saved)
+    #expect(
+      columns.prefix(2).map(\.id) == ["b", ".title"] && columns.filter(\.isVisible).map(\.id) == ["b", "a"])
+    #expect(PlaceColumns.saved(columns).first == SavedColumn(id: "b", width: 90))
+    let hidden = PlaceColumns.columns(
+      of: fields, saved: columns.map { SavedColumn(id: $0.id, isVisible: false) })
+    #expect(hidden.filter(\.isVisible).count == 1, "one column stays visible")
+  }
+}
