@@ -141,7 +141,9 @@ struct ListChange {
   // MARK: Effects
 
   /// Whether lines that stay can get other cells. Newer versions of GTK don't notify their rows of that.
-  var changesRowsInPlace: Bool { new.hasGrids || refillsAll || movesColumns }
+  var changesRowsInPlace: Bool {
+    new.hasGrids || new.hasTables && new.hasOthersThanTables || refillsAll || movesColumns
+  }
 
   /// Whether a range of old lines stays unchanged, including its contents.
   func leavesAlone(_ window: Range<Int>) -> Bool {

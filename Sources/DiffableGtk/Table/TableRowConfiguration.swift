@@ -33,17 +33,7 @@ public struct TableCell: Sendable {
   }
 }
 
-/// The content of a row, or of a footer with totals, in the columns of a table.
-///
-/// ```swift
-/// cell.contentConfiguration = TableRowConfiguration(table.columns) { column in
-///   switch column.id {
-///   case "name": .text(country.name)
-///   case "area": .text(country.areaText)
-///   default: nil
-///   }
-/// }
-/// ```
+/// The content of a row, or of a footer with totals, in the columns of a table. The guide <doc:Tables> has an example.
 public struct TableRowConfiguration: ContentConfiguration {
   /// Returns the content of a column, or nil for an empty cell.
   public typealias CellProvider = @MainActor @Sendable (TableColumn) -> TableCell?
