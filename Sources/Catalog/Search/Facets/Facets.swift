@@ -83,16 +83,17 @@ struct Facets: Sendable {
   ) throws(CancellationError) -> [QueryFilter.Subject] {
     var used: [QueryFilter.Subject] = []
     for subject in subjects {
-      let isUsed = if query.filter(of: subject) == nil { try hasValues(subject, in: hits) } else { true }
+      let isFiltered = query.filter(of: subject) != nil
+      let isUsed = if isFiltered { true } else { try hasValues(subject, for: query, in: hits) }
       if isUsed { used.append(subject) }
     }
     return used
   }
 
   private func hasValues(
-    _ subject: QueryFilter.Subject, in hits: [SearchResult.Hit]
+    _ subject: QueryFilter.Subject, for query: Query, in hits: [SearchResult.Hit]
   ) throws(CancellationError) -> Bool {
-    guard case .field(let id) = subject else { return try contains(hits) { _ in true } }
+    guard case .field(let id) = subject else { return !sectionValues(for: query, in: hits).isEmpty }
     switch columns[id] {
     case .texts(let texts)?: return try contains(hits) { !texts.codes(ofItemAt: $0).isEmpty }
     case .numbers(let bins)?:
