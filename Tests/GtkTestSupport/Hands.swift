@@ -10,7 +10,7 @@ public final class Hands {
   private let server: XTest
   private let window: Window
 
-  /// Moves the pointer to a corner of the screen without windows, and gives the window the keyboard.
+  /// Moves the pointer to a corner of the screen without windows.
   ///
   /// - Throws: an error if there is no X server or the window isn't on its screen.
   public init(on window: Window) throws {
@@ -18,12 +18,10 @@ public final class Hands {
     self.window = window
     server.move(to: (32_000, 32_000))
     catchUp()
-    // Without a window manager, the keyboard may stay where the pointer is.
-    guard let surface = gtk_native_get_surface(gtk_widget_get_native(window.widget)) else { return }
-    gdk_toplevel_focus(surface, UInt32(GDK_CURRENT_TIME))
-    MainLoop.wait { gtk_window_is_active(window.cast()) != 0 }
-    catchUp()
   }
+
+  /// Whether the window has the keyboard. Without a window manager, it gets it some time after it is presented.
+  public var windowIsActive: Bool { gtk_window_is_active(window.cast()) != 0 }
 
   // MARK: The pointer
 

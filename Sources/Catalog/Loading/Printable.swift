@@ -1,11 +1,11 @@
 /// Escapes untrusted text for a terminal: line breaks and control characters are written as escapes.
 ///
-/// - Parameter hasLines: Whether to keep line breaks and tabs.
+/// - Parameter hasLines: Whether to keep line breaks, tabs, and the isolates that translations put around inserted texts.
 public func printable(_ text: String, hasLines: Bool = false) -> String {
   guard forbiddenScalar(in: text, allowingNewlines: hasLines) != nil else { return text }
   var result = ""
   for scalar in text.unicodeScalars {
-    if isForbidden(scalar), !(hasLines && (scalar == "\n" || scalar == "\t")) {
+    if isForbidden(scalar), !(hasLines && "\n\t\u{2068}\u{2069}".unicodeScalars.contains(scalar)) {
       result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     } else {
       result.unicodeScalars.append(scalar)

@@ -88,6 +88,9 @@ extension WindowSuite {
       let (window, overlay) = try await open()
       let toast = try toast(of: overlay)
       let hands = try Hands(on: window.window)
+      // Without a window manager, keys may go to the window under the pointer.
+      try hands.move(to: button)
+      try await window.wait { hands.windowIsActive }
       button.grabFocus()
       #expect(!overlay.takeFocus(returningTo: FocusMemory(of: button)), "there is nothing to focus")
       overlay.show("Deleted", button: "Undo")

@@ -63,7 +63,7 @@ def make_catalogue(file):
     def item(number, title, **facts):
         return {
             "id": str(number), "kind": "είδος", "title": title, "subtitle": "υπότιτλος",
-            "link": "https://παράδειγμα.example.org/", "picture": {"initials": title[0], "topic": "θέμα"},
+            "link": "https://example.org/παράδειγμα", "picture": {"initials": title[0], "topic": "θέμα"},
             "facts": [
                 {"field": "1", "number": number * 1000}, {"field": "2", "date": f"19{number}-05-01"},
                 {"field": "3", "value": title * 2},
