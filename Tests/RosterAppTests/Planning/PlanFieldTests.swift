@@ -27,8 +27,8 @@ extension WindowSuite {
     private func open(_ plan: Plan? = nil) async throws -> Hands {
       let window = try await PlanningWindow(Box(.vertical, [anchor]))
       screen.window = window
-      window.window.onRequest = { [screen] in
-        if case .plan(let plan) = $0 { screen.onPlan(plan) }
+      window.window.onRequest = { [weak screen] in
+        if case .plan(let plan) = $0 { screen?.onPlan(plan) }
       }
       let hands = try Hands(on: window.window)
       anchor.button.grabFocus()
