@@ -29,7 +29,7 @@ final class ListAnimator {
   /// The time of the first frame; nil before that.
   private var startTime: Int64?
   private var now: Int64 = 0
-  private var hasFrames = false
+  private let frames = AnimationFrames()
   /// The widget whose frame clock drives the animation.
   weak var widget: Widget?
 
@@ -79,13 +79,10 @@ final class ListAnimator {
     guard !motions.isEmpty || !departures.isEmpty else { return finish() }
     isRunning = true
     onFrame()
-    guard !hasFrames, !isDrivenByHand else { return }
-    hasFrames = true
-    widget?.onFrame { [weak self] time in
-      guard let self else { return false }
-      advance(to: time)
-      hasFrames = isRunning
-      return isRunning
+    guard !isDrivenByHand else { return }
+    frames.request(of: widget) { [weak self] time in
+      self?.advance(to: time)
+      return self?.isRunning == true
     }
   }
 

@@ -17,7 +17,7 @@ final class SwipeSession {
   private var closing: [SwipedRow] = []
 
   private var velocity = SwipeVelocity()
-  private var hasFrames = false
+  private let frames = AnimationFrames()
 
   let gestures = SwipeGestures()
   let hover = HoverActions()
@@ -202,13 +202,8 @@ final class SwipeSession {
       advance(to: .max, atOnce: true)
       return
     }
-    guard !hasFrames, !list.animator.isDrivenByHand else { return }
-    hasFrames = true
-    list.onFrame { [weak self] time in
-      guard let self else { return false }
-      hasFrames = advance(to: time)
-      return hasFrames
-    }
+    guard !list.animator.isDrivenByHand else { return }
+    frames.request(of: list) { [weak self] in self?.advance(to: $0) == true }
   }
 
   /// Advances all row animations to a time in microseconds.

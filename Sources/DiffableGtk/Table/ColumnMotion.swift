@@ -9,7 +9,7 @@ final class ColumnMotion {
   private var start: [TableColumn.ID: ColumnPlace] = [:]
   private var startTime: Int64?
   private var share = 1.0
-  private var hasFrames = false
+  private let frames = AnimationFrames()
 
   /// The column that passes over others.
   private(set) var raised: TableColumn.ID?
@@ -29,13 +29,10 @@ final class ColumnMotion {
     guard let widget, widget.isMapped, widget.animationsAreEnabled else { return finish() }
     (start, startTime, share, isRunning) = (places, nil, 0, true)
     raised = raising
-    guard !hasFrames, !isDrivenByHand else { return }
-    hasFrames = true
-    widget.onFrame { [weak self] time in
-      guard let self else { return false }
-      advance(to: time)
-      hasFrames = isRunning
-      return isRunning
+    guard !isDrivenByHand else { return }
+    frames.request(of: widget) { [weak self] time in
+      self?.advance(to: time)
+      return self?.isRunning == true
     }
   }
 
