@@ -13,8 +13,6 @@ final class TableCellView: CustomWidget {
   /// Whether the cell shows the row's content.
   var isFilled = false
 
-  private weak var columns: TableColumns?
-
   init(_ column: TableColumn) {
     self.column = column
     super.init(cssName: "tablecell")

@@ -310,28 +310,27 @@ public final class TableColumns {
   func add(_ row: TableRowView) { rows[ObjectIdentifier(row)] = WeakRow(view: row) }
   func removeRow(_ id: ObjectIdentifier) { rows[id] = nil }
 
+  private var visibleRows: [TableRowView] { rows.values.compactMap(\.view).filter(\.isMapped) }
+
   /// Lays out the titles and the visible rows, with cells for columns that have come into sight. Other rows get theirs when they
   /// become visible.
   private func update() {
     version += 1
     header?.placeCells()
-    for row in rows.values { if let view = row.view, view.isMapped { view.update() } }
+    for row in visibleRows { row.update() }
   }
 
   /// Places the existing cells, while others are being filled.
   private func placeCells() {
     header?.placeCells()
-    for row in rows.values { if let view = row.view, view.isMapped { view.placeCells() } }
+    for row in visibleRows { row.placeCells() }
   }
 
   /// Measures the natural widths of columns again.
   private func measure(_ ids: Set<TableColumn.ID>) {
     var hasChanged = false
     for (column, _) in shown where ids.contains(column.id) && column.width == .natural {
-      let widths = rows.values.compactMap { row -> Int32? in
-        guard let view = row.view, view.isMapped else { return nil }
-        return view.naturalWidth(of: column.id)
-      }
+      let widths = visibleRows.compactMap { $0.naturalWidth(of: column.id) }
       let width = max(header?.naturalWidth(of: column) ?? 0, widths.max() ?? 0)
       hasChanged = hasChanged || width != naturalWidths[column.id]
       naturalWidths[column.id] = width

@@ -83,18 +83,8 @@ final class TableHeaderView: CustomWidget {
     for (index, place) in places.enumerated() {
       guard let cell = cells[columns.shown[index].column.id] else { continue }
       cell.isShownByParent = columns.isInSight(place, at: index, beside: places[0])
-      let own = max(Int32(place.width.rounded()), cell.measure(.horizontal).minimum)
-      _ = cell.measure(.vertical, for: own)
-      let x = Int32(place.x.rounded())
-      cell.allocate(x: readsRightToLeft ? width - x - own : x, y: 0, width: own, height: height)
+      self.place(cell, from: place.x, width: place.width, in: (width, height))
     }
-  }
-
-  /// Places the titles within the current size.
-  func placeCells() {
-    guard width > 0 else { return }
-    allocateContent(width: width, height: height)
-    queueDraw()
   }
 
   override func draw(_ drawing: Drawing) {

@@ -1,0 +1,61 @@
+import Gtk
+
+/// Layout that the titles and the rows of a table share.
+extension CustomWidget {
+  /// Places the cells within the current size.
+  ///
+  /// Immediately, because the list can fill rows while it is drawn, when GTK doesn't lay out anything.
+  func placeCells() {
+    guard width > 0 else { return }
+    allocateContent(width: width, height: height)
+    queueDraw()
+  }
+
+  /// Gives a cell its place in a row of a size, or more if the cell needs more.
+  ///
+  /// - Parameter start: The distance from the row's leading edge.
+  func place(_ cell: Widget, from start: Double, width: Double, in size: (width: Int32, height: Int32)) {
+    let own = max(Int32(width.rounded()), cell.measure(.horizontal).minimum)
+    _ = cell.measure(.vertical, for: own)
+    let x = Int32(start.rounded())
+    cell.allocate(x: readsRightToLeft ? size.width - x - own : x, y: 0, width: own, height: size.height)
+  }
+}
+
+/// Draws the cells of a row or of the header while columns are scrolled or pass over each other.
+@MainActor
+struct ColumnDrawing {
+  /// The place of the first column, which covers scrolled ones.
+  let first: ColumnPlace
+  /// The index and place of a column that passes over others.
+  let raised: (index: Int, place: ColumnPlace)?
+  let width: Double
+  let height: Double
+  let isMirrored: Bool
+
+  func draw(_ drawing: Drawing, _ cells: [CustomWidget?]) {
+    func drawAll() {
+      clipped(drawing, from: 0, to: first.maxX) { draw(0..<1, drawing, cells) }
+      clipped(drawing, from: first.maxX, to: width) { draw(1..<cells.count, drawing, cells) }
+    }
+    guard let raised else { return drawAll() }
+    clipped(drawing, from: 0, to: raised.place.x, drawAll)
+    clipped(drawing, from: raised.place.maxX, to: width, drawAll)
+    draw(raised.index..<raised.index + 1, drawing, cells, raised: true)
+  }
+
+  private func draw(
+    _ range: Range<Int>, _ drawing: Drawing, _ cells: [CustomWidget?], raised isRaised: Bool = false
+  ) {
+    for index in range.clamped(to: cells.indices) where isRaised || index != raised?.index {
+      if let cell = cells[index], cell.isShownByParent { drawing.draw(child: cell) }
+    }
+  }
+
+  private func clipped(_ drawing: Drawing, from start: Double, to end: Double, _ body: () -> Void) {
+    let (start, end) = (max(0, start), min(width, end))
+    guard end > start else { return }
+    let x = isMirrored ? width - end : start
+    drawing.clipped(to: Rectangle(x: x, y: 0, width: end - start, height: height), body)
+  }
+}
