@@ -30,7 +30,7 @@ extension ListPane {
 
   /// Updates the columns for the place, and the title that the list is sorted by.
   func showColumns() {
-    guard isTable, let listing else { return }
+    guard isTable, let listing else { return showSummary() }
     if columnsVersion.map({ $0 != (listing.place, listing.version) }) ?? true {
       columnsVersion = (listing.place, listing.version)
       table.columns.all = PlaceColumns.columns(of: fields(of: listing), saved: savedColumns)
@@ -57,7 +57,7 @@ extension ListPane {
     TableRowConfiguration(table.columns) { [weak self] column in self?.cell(of: id, in: column.id) }
   }
 
-  private func cell(of id: ItemID, in column: DiffableGtk.TableColumn.ID) -> TableCell? {
+  private func cell(of id: ItemID, in column: PlaceColumns.Column.ID) -> TableCell? {
     guard let text = text(of: id, in: column) else { return nil }
     let isFaint = listing?.result.companions.contains(id) == true || plans.marks[id]?.done != nil
     let properties = ListContentConfiguration.TextProperties(color: isFaint ? .secondaryLabel : .label)
@@ -66,7 +66,7 @@ extension ListPane {
   }
 
   /// The text of an item in a column, for display and for copying.
-  private func text(of id: ItemID, in column: DiffableGtk.TableColumn.ID) -> String? {
+  private func text(of id: ItemID, in column: PlaceColumns.Column.ID) -> String? {
     guard let item = item(id) else { return nil }
     switch PlaceColumns.Own(rawValue: column) {
     case .title: return item.title

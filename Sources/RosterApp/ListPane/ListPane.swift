@@ -254,20 +254,16 @@ final class ListPane: Box {
     return list.takeFocus()
   }
 
-  /// Whether items are shown as cards in a grid instead of rows.
-  var isGrid = false {
-    didSet { if isGrid != oldValue { list.invalidateLayout() } }
-  }
-
-  /// Whether items are shown in a table, instead of rows or cards.
-  var isTable = false {
+  /// How items are shown.
+  var itemLayout = PlaceLayout.list {
     didSet {
-      guard isTable != oldValue else { return }
+      guard itemLayout != oldValue else { return }
       showColumns()
-      showSummary()
       list.invalidateLayout()
     }
   }
+  var isGrid: Bool { itemLayout == .grid }
+  var isTable: Bool { itemLayout == .table }
 }
 
 extension ListPosition {

@@ -6,6 +6,9 @@ import Planner
 
 /// The columns of a place's table: title and subtitle, the fields of its catalogues, and the user's own data.
 enum PlaceColumns {
+  /// Not the column of a table file.
+  typealias Column = DiffableGtk.TableColumn
+
   /// The columns that aren't fields. Ids of fields don't contain dots.
   enum Own: String, CaseIterable {
     case title = ".title"
@@ -26,17 +29,17 @@ enum PlaceColumns {
       }
     }
 
-    fileprivate var column: DiffableGtk.TableColumn {
+    fileprivate var column: Column {
       switch self {
-      case .title: DiffableGtk.TableColumn(rawValue, title: name, width: .fraction(1), minimumWidth: 160)
+      case .title: Column(rawValue, title: name, width: .fraction(1), minimumWidth: 160)
       case .subtitle, .section:
-        DiffableGtk.TableColumn(
+        Column(
           rawValue, title: name, width: .fixed(160), isVisible: false, isSortable: false)
       case .plan:
-        DiffableGtk.TableColumn(
+        Column(
           rawValue, title: name, width: .fixed(110), isVisible: false, isSortable: false)
       case .done, .favorite:
-        DiffableGtk.TableColumn(
+        Column(
           rawValue, title: name, width: .fixed(90), alignment: .center, isVisible: false, isSortable: false)
       }
     }
@@ -50,7 +53,7 @@ enum PlaceColumns {
   /// - Parameters:
   ///   - fields: The fields of the place's items.
   ///   - saved: The columns as the user has left them.
-  static func columns(of fields: [CatalogField], saved: [SavedColumn]) -> [DiffableGtk.TableColumn] {
+  static func columns(of fields: [CatalogField], saved: [SavedColumn]) -> [Column] {
     var columns = [Own.title.column, Own.subtitle.column]
     var count = 0
     for field in fields {
@@ -77,8 +80,8 @@ enum PlaceColumns {
     return columns
   }
 
-  private static func column(of field: CatalogField) -> DiffableGtk.TableColumn {
-    var column = DiffableGtk.TableColumn(
+  private static func column(of field: CatalogField) -> Column {
+    var column = Column(
       field.id, title: field.label + (field.unit.map { " (\($0))" } ?? ""), maximumWidth: 280,
       isSortable: field.isSortable)
     switch field.type {
@@ -91,7 +94,7 @@ enum PlaceColumns {
   }
 
   /// What to save of the columns.
-  static func saved(_ columns: [DiffableGtk.TableColumn]) -> [SavedColumn] {
+  static func saved(_ columns: [Column]) -> [SavedColumn] {
     columns.map { column in
       var saved = SavedColumn(id: column.id, isVisible: column.isVisible)
       // The widths of the other columns are those that this file sets.
@@ -102,7 +105,7 @@ enum PlaceColumns {
   }
 
   /// The key that a column sorts by.
-  static func sortKey(of id: DiffableGtk.TableColumn.ID) -> SortOrder.Key {
+  static func sortKey(of id: Column.ID) -> SortOrder.Key {
     id == Own.title.rawValue ? .title : .field(id)
   }
 

@@ -13,8 +13,8 @@ extension RosterWindow: PaneRequestHandler {
       setShowsFilters(!model.showsFilters)
       if model.showsFilters { listPane.filterButton.grabFocus() }
       stateDidChange()
-    case .grid: setGrid(listPane.isTable || !listPane.isGrid)
-    case .table: if listPane.isTable { setGrid(false) } else { showTable() }
+    case .grid: setLayout(listPane.isGrid ? .list : .grid)
+    case .table: setLayout(listPane.isTable ? .list : .table)
     case .sidebar: toggleSidebar()
     case .detail: setShowsDetailPane(!splitView.showsDetailPane)
     case .divider: splitView.focusDivider()

@@ -101,9 +101,8 @@ extension RosterWindow {
   // MARK: Header and actions
 
   func updateHeader() {
-    let isGrid = listPane.isGrid && !listPane.isTable
-    header.update(splitView, isGrid: isGrid)
-    menus.showLayout(isGrid: isGrid, isTable: listPane.isTable)
+    header.update(splitView, isGrid: listPane.isGrid)
+    menus.showLayout(isGrid: listPane.isGrid, isTable: listPane.isTable)
     updateActions()
     updateTitle()
   }

@@ -51,30 +51,25 @@ extension RosterWindow {
     return state
   }
 
-  /// Whether a place is shown as a grid: as last set for it or, if its catalogue has no layout, as last set anywhere.
-  func showsGrid(_ place: Place) -> Bool {
-    guard let own = ownLayout(of: place) else { return memory.isGrid }
-    return memory[place].isGrid ?? (own == .grid)
+  /// The layout of a place: as last set for it or, if its catalogue has no layout, as last set anywhere.
+  private func layout(of place: Place) -> PlaceLayout {
+    if memory[place].isTable { return .table }
+    guard let own = ownLayout(of: place) else { return memory.isGrid ? .grid : .list }
+    return memory[place].isGrid ?? (own == .grid) ? .grid : .list
   }
 
-  /// Shows the current place as a grid or a list.
-  func setGrid(_ isGrid: Bool) {
-    if ownLayout(of: model.place) == nil {
-      memory.isGrid = isGrid
-    } else {
-      memory[model.place].isGrid = isGrid
+  /// Sets the layout of the current place.
+  func setLayout(_ layout: PlaceLayout) {
+    let place = model.place
+    memory[place].isTable = layout == .table
+    if layout != .table {
+      if ownLayout(of: place) == nil {
+        memory.isGrid = layout == .grid
+      } else {
+        memory[place].isGrid = layout == .grid
+      }
     }
-    memory[model.place].isTable = false
-    listPane.isGrid = isGrid
-    listPane.isTable = false
-    updateHeader()
-    stateDidChange()
-  }
-
-  /// Shows the current place as a table.
-  func showTable() {
-    memory[model.place].isTable = true
-    listPane.isTable = true
+    listPane.itemLayout = layout
     updateHeader()
     stateDidChange()
   }
@@ -82,8 +77,7 @@ extension RosterWindow {
   /// Shows a place as last set for it.
   func showLayout(of place: Place) {
     listPane.savedColumns = memory[place].columns
-    listPane.isGrid = showsGrid(place)
-    listPane.isTable = memory[place].isTable
+    listPane.itemLayout = layout(of: place)
   }
 
   /// Remembers the columns of the current place's table.

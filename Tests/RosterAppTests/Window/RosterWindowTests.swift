@@ -203,9 +203,9 @@ extension WindowSuite {
         version: 0, contents: nil, contentsVersion: 0, today: Day())
       test.pane.show(try await Searcher().listing(for: question), selection: [])
       // Frames are drawn and headers recreated, while other tasks of this actor have to wait.
-      test.pane.isGrid = true
+      test.pane.itemLayout = .grid
       MainLoop.wait(seconds: 0.2) { false }
-      test.pane.isGrid = false
+      test.pane.itemLayout = .list
       try await test.type("seventh")
       try await test.wait { test.pane.list.texts.contains("Section 7") }
       #expect(test.titles.count == 5_000)
