@@ -17,21 +17,14 @@ extension GtkSuite {
       source.longCount = 0
     }
 
-    private func snapshot(_ items: [String]) -> ListWindow.DataSource.Snapshot {
-      var snapshot = ListWindow.DataSource.Snapshot()
-      snapshot.appendSections(["S"])
-      snapshot.appendItems(items)
-      return snapshot
-    }
-
     @Test func snapshotIsShownAfterItsDifferenceIsComputed() async {
-      await source.apply(snapshot(["b", "c"]), animatingDifferences: false)
+      await source.apply(ListWindow.snapshot(["b", "c"]), animatingDifferences: false)
       #expect(source.snapshot().itemIdentifiers == ["b", "c"])
       #expect(window.shown == ["# S", "b", "c"])
     }
 
     @Test func applyWithoutAwaitIsSynchronous() {
-      source.apply(snapshot(["b", "c"]), animatingDifferences: false, completion: nil)
+      source.apply(ListWindow.snapshot(["b", "c"]), animatingDifferences: false, completion: nil)
       #expect(window.shown == ["# S", "b", "c"])
       source.selectedItemIdentifier = "c"
       #expect(source.selectedItemIdentifier == "c")
@@ -42,22 +35,24 @@ extension GtkSuite {
       var completed: [Int] = []
       for round in 0..<4 {
         source.wait(
-          .init(snapshot: snapshot(["b", "round \(round)"]), animates: false) { completed.append(round) })
+          .init(snapshot: ListWindow.snapshot(["b", "round \(round)"]), animates: false) {
+            completed.append(round)
+          })
       }
-      await source.apply(snapshot(["b", "round 4"]), animatingDifferences: false)
+      await source.apply(ListWindow.snapshot(["b", "round 4"]), animatingDifferences: false)
       #expect(completed == [0, 1, 2, 3])
       #expect(shadow.changes.count == 1)
       #expect(window.shown == ["# S", "b", "round 4"])
     }
 
     @Test func synchronousApplyReplacesPendingOne() async {
-      var marked = snapshot(["a", "late"])
+      var marked = ListWindow.snapshot(["a", "late"])
       marked.reconfigureItems(["a"])
       window.configured = []
       var isDone = false
       source.wait(.init(snapshot: marked, animates: false) { isDone = true })
       #expect(source.waiting != nil)
-      source.apply(snapshot(["a", "b", "now"]), animatingDifferences: false, completion: nil)
+      source.apply(ListWindow.snapshot(["a", "b", "now"]), animatingDifferences: false, completion: nil)
       #expect(window.configured.contains("a"), "marks of a replaced snapshot are kept")
       for _ in 0..<10_000 where !isDone { await Task.yield() }
       #expect(isDone)
@@ -67,26 +62,26 @@ extension GtkSuite {
     }
 
     @Test func preparedSnapshotIsShownWhenApplied() async {
-      let prepared = await source.prepare(snapshot(["b", "c"]))
+      let prepared = await source.prepare(ListWindow.snapshot(["b", "c"]))
       #expect(window.shown == ["# S", "a", "b"])
       source.apply(prepared, animatingDifferences: false)
       #expect(window.shown == ["# S", "b", "c"])
     }
 
     @Test func preparedSnapshotIsValidAfterOtherApplies() async {
-      let prepared = await source.prepare(snapshot(["b", "c", "a"]))
-      source.apply(snapshot(["x", "c", "b"]), animatingDifferences: false, completion: nil)
+      let prepared = await source.prepare(ListWindow.snapshot(["b", "c", "a"]))
+      source.apply(ListWindow.snapshot(["x", "c", "b"]), animatingDifferences: false, completion: nil)
       source.apply(prepared, animatingDifferences: false)
       #expect(window.shown == ["# S", "b", "c", "a"])
       // The pool changes, because the previous snapshot was emptied.
-      source.apply(snapshot([]), animatingDifferences: false, completion: nil)
+      source.apply(ListWindow.snapshot([]), animatingDifferences: false, completion: nil)
       source.apply(prepared, animatingDifferences: false)
       #expect(window.shown == ["# S", "b", "c", "a"])
     }
 
     @Test func pendingMarksAreTransferredToAPreparedSnapshot() async {
-      let prepared = await source.prepare(snapshot(["a", "b", "now"]))
-      var marked = snapshot(["a", "late"])
+      let prepared = await source.prepare(ListWindow.snapshot(["a", "b", "now"]))
+      var marked = ListWindow.snapshot(["a", "late"])
       marked.reconfigureItems(["a"])
       source.wait(.init(snapshot: marked, animates: false, completion: nil))
       window.configured = []
@@ -114,7 +109,7 @@ extension GtkSuite {
     }
 
     @Test func treeReplacesAPendingApply() async {
-      let late = snapshot(["late"])
+      let late = ListWindow.snapshot(["late"])
       var isDone = false
       source.wait(.init(snapshot: late, animates: false) { isDone = true })
       var tree = ListWindow.DataSource.SectionSnapshot()

@@ -18,19 +18,12 @@ extension GtkSuite {
       window.settle()
     }
 
-    private func snapshot(_ items: [String]) -> ListWindow.DataSource.Snapshot {
-      var snapshot = ListWindow.DataSource.Snapshot()
-      snapshot.appendSections(["S"])
-      snapshot.appendItems(items)
-      return snapshot
-    }
-
     @Test(arguments: [true, false])
     func completionCanApply(animated: Bool) {
       var log: [String] = []
-      source.apply(snapshot(["b", "a"]), animatingDifferences: animated) {
+      source.apply(ListWindow.snapshot(["b", "a"]), animatingDifferences: animated) {
         log.append("first")
-        source.apply(snapshot(["x"]), animatingDifferences: animated) { log.append("second") }
+        source.apply(ListWindow.snapshot(["x"]), animatingDifferences: animated) { log.append("second") }
       }
       for _ in 0..<2 {
         window.frame(at: 0)
@@ -46,7 +39,7 @@ extension GtkSuite {
       var seen: [[String]] = []
       window.list.onSelectionChange = {
         seen.append(source.snapshot().itemIdentifiers)
-        if seen.count == 1 { source.apply(snapshot(["z"]), animatingDifferences: false) }
+        if seen.count == 1 { source.apply(ListWindow.snapshot(["z"]), animatingDifferences: false) }
       }
       window.apply(["S": ["a", "c"]])
       window.settle()
@@ -56,7 +49,7 @@ extension GtkSuite {
 
     @Test func reorderingHandlerCanApply() {
       source.reorderingHandlers.canReorderItem = { _ in true }
-      source.reorderingHandlers.didReorder = { _ in source.apply(snapshot(["c", "b", "a"])) }
+      source.reorderingHandlers.didReorder = { _ in source.apply(ListWindow.snapshot(["c", "b", "a"])) }
       source.selectedItemIdentifier = "a"
       window.list.takeFocus()
       window.press(.down, .alt)
@@ -69,7 +62,7 @@ extension GtkSuite {
     @Test func completionsAreInOrder() {
       var log: [Int] = []
       for (number, items) in [["b", "c", "a"], ["c"], ["a", "c"]].enumerated() {
-        source.apply(snapshot(items)) { log.append(number) }
+        source.apply(ListWindow.snapshot(items)) { log.append(number) }
         window.frame(at: 60)
       }
       #expect(log.isEmpty)
@@ -80,7 +73,7 @@ extension GtkSuite {
 
     @Test func hidingTheListEndsTheAnimation() {
       var isDone = false
-      source.apply(snapshot(["c", "b", "a"])) { isDone = true }
+      source.apply(ListWindow.snapshot(["c", "b", "a"])) { isDone = true }
       window.frame(at: 0)
       #expect(!isDone && window.list.animator.isRunning)
       window.list.isVisible = false
@@ -103,7 +96,7 @@ extension GtkSuite {
         done += 1
         guard done <= limit else { return }
         let items = changes && done % 2 == 0 ? ["b", "a"] : ["a", "b"]
-        source.apply(snapshot(items), animatingDifferences: done % 3 == 0, completion: next)
+        source.apply(ListWindow.snapshot(items), animatingDifferences: done % 3 == 0, completion: next)
       }
       window.apply(["S": ["a", "b"]])
       next()
@@ -115,7 +108,8 @@ extension GtkSuite {
       func next() {
         done += 1
         guard done <= 200 else { return }
-        source.apply(snapshot(done % 2 == 0 ? ["b", "a"] : ["a", "b"]), completion: next)
+        source.apply(
+          ListWindow.snapshot(done % 2 == 0 ? ["b", "a"] : ["a", "b"]), completion: next)
       }
       next()
       for turn in Int64(0)..<1000 where window.list.animator.isRunning { window.frame(at: turn * 250) }

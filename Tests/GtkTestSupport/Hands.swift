@@ -114,12 +114,6 @@ public final class Hands {
 
   /// Runs the loop until GTK has handled pending events and drawn a frame, which motion events wait for.
   public func catchUp() {
-    guard let frames = gtk_widget_get_frame_clock(window.widget) else { return }
-    for _ in 0..<2 {
-      let before = gdk_frame_clock_get_frame_counter(frames)
-      gdk_frame_clock_request_phase(frames, GDK_FRAME_CLOCK_PHASE_LAYOUT)
-      MainLoop.wait(seconds: 2) { gdk_frame_clock_get_frame_counter(frames) != before }
-    }
-    while MainLoop.iterate() {}
+    window.drawFrames(2)
   }
 }

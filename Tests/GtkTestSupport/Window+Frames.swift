@@ -12,4 +12,15 @@ extension Window {
       try await Task.sleep(for: .milliseconds(2))
     }
   }
+
+  /// Lets GTK lay out and draw some frames, and handle all pending events. Waits at most two seconds for each frame.
+  public func drawFrames(_ count: Int) {
+    guard let clock = gtk_widget_get_frame_clock(widget) else { return }
+    for _ in 0..<count {
+      let before = gdk_frame_clock_get_frame_counter(clock)
+      gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
+      MainLoop.wait(seconds: 2) { gdk_frame_clock_get_frame_counter(clock) != before }
+    }
+    while MainLoop.iterate() {}
+  }
 }

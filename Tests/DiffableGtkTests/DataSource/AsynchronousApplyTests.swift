@@ -18,19 +18,12 @@ extension GtkSuite {
       window.settle()
     }
 
-    private func snapshot(_ items: [String]) -> ListWindow.DataSource.Snapshot {
-      var snapshot = ListWindow.DataSource.Snapshot()
-      snapshot.appendSections(["S"])
-      snapshot.appendItems(items)
-      return snapshot
-    }
-
     // MARK: Cancellation
 
     @Test(arguments: [0, 100_000])
     func cancelledBeforeItsStart(longCount: Int) async {
       source.longCount = longCount
-      let task = Task { await source.apply(snapshot(["a"])) }
+      let task = Task { await source.apply(ListWindow.snapshot(["a"])) }
       task.cancel()
       await task.value
       #expect(source.snapshot().numberOfItems == 100)
@@ -41,7 +34,7 @@ extension GtkSuite {
       tree.append(["a"])
       let tasks = [
         Task { await source.apply(tree, to: "S") },
-        Task { await source.applySnapshotUsingReloadData(snapshot(["a"])) },
+        Task { await source.applySnapshotUsingReloadData(ListWindow.snapshot(["a"])) },
       ]
       for task in tasks { task.cancel() }
       for task in tasks { await task.value }
@@ -50,20 +43,24 @@ extension GtkSuite {
 
     @Test func cancelledWhileItIsCompared() async {
       source.longCount = 0
-      let task = Task.immediate { await source.apply(snapshot(["a"])) }
+      let task = Task.immediate { await source.apply(ListWindow.snapshot(["a"])) }
       task.cancel()
       await task.value
       #expect(source.waiting == nil)
       // The comparison goes on in another thread; wait for a later one.
-      _ = await source.prepare(snapshot(["b"]))
+      _ = await source.prepare(ListWindow.snapshot(["b"]))
       for _ in 0..<20 { await Task.yield() }
       #expect(source.snapshot().numberOfItems == 100)
     }
 
     @Test func cancelledOneLeavesLaterOnesAlone() async {
       source.longCount = 0
-      let first = Task.immediate { await source.apply(snapshot(["a"]), animatingDifferences: false) }
-      let second = Task.immediate { await source.apply(snapshot(["b"]), animatingDifferences: false) }
+      let first = Task.immediate {
+        await source.apply(ListWindow.snapshot(["a"]), animatingDifferences: false)
+      }
+      let second = Task.immediate {
+        await source.apply(ListWindow.snapshot(["b"]), animatingDifferences: false)
+      }
       first.cancel()
       await first.value
       await second.value
@@ -72,10 +69,12 @@ extension GtkSuite {
 
     @Test func marksOfReplacedCallsAreKept() async {
       source.longCount = 0
-      var marked = snapshot(["item 0", "item 1"])
+      var marked = ListWindow.snapshot(["item 0", "item 1"])
       marked.reconfigureItems(["item 0"])
       let first = Task.immediate { await source.apply(marked, animatingDifferences: false) }
-      let second = Task.immediate { await source.apply(snapshot(["b"]), animatingDifferences: false) }
+      // Its comparison takes longer than its cancellation.
+      let long = ListWindow.snapshot((0..<200_000).map(String.init))
+      let second = Task.immediate { await source.apply(long, animatingDifferences: false) }
       window.configured = []
       second.cancel()
       await second.value
@@ -84,7 +83,7 @@ extension GtkSuite {
     }
 
     @Test func cancelledDuringItsAnimationReturnsAtOnce() async {
-      let task = Task.immediate { await source.apply(snapshot(["item 2", "item 1"])) }
+      let task = Task.immediate { await source.apply(ListWindow.snapshot(["item 2", "item 1"])) }
       window.frame(at: 0)
       task.cancel()
       await task.value
@@ -104,17 +103,19 @@ extension GtkSuite {
         #expect(window.list.isAtTop, "\(name)")
       }
       await expectTop("apply") {
-        source.apply(snapshot(all + ["a"]), animatingDifferences: false, scrollingToTop: true)
+        source.apply(ListWindow.snapshot(all + ["a"]), animatingDifferences: false, scrollingToTop: true)
       }
       await expectTop("await apply") {
-        await source.apply(snapshot(all + ["b"]), animatingDifferences: false, scrollingToTop: true)
+        await source.apply(
+          ListWindow.snapshot(all + ["b"]), animatingDifferences: false, scrollingToTop: true)
       }
       source.longCount = 0
       await expectTop("await apply of a long list") {
-        await source.apply(snapshot(all + ["c"]), animatingDifferences: false, scrollingToTop: true)
+        await source.apply(
+          ListWindow.snapshot(all + ["c"]), animatingDifferences: false, scrollingToTop: true)
       }
       await expectTop("prepared") {
-        let prepared = await source.prepare(snapshot(all + ["d"]))
+        let prepared = await source.prepare(ListWindow.snapshot(all + ["d"]))
         source.apply(prepared, animatingDifferences: false, scrollingToTop: true)
       }
       var tree = ListWindow.DataSource.SectionSnapshot()

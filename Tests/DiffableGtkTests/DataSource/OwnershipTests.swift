@@ -25,19 +25,12 @@ extension GtkSuite {
       }
     }
 
-    private func snapshot(_ items: [String]) -> ListWindow.DataSource.Snapshot {
-      var snapshot = ListWindow.DataSource.Snapshot()
-      snapshot.appendSections(["S"])
-      snapshot.appendItems(items)
-      return snapshot
-    }
-
     @Test func listKeepsItsDataSource() {
       weak var source: ListWindow.DataSource?
       do {
         let new = makeSource()
         source = new
-        new.apply(snapshot(["x", "y"]))
+        new.apply(ListWindow.snapshot(["x", "y"]))
       }
       window.settle()
       #expect(source != nil && window.shown == ["x", "y"])
@@ -49,7 +42,7 @@ extension GtkSuite {
       let new = makeSource()
       window.settle()
       #expect(window.shown == [] && new.selectedItemIdentifiers == [])
-      new.apply(snapshot(["x", "y"]))
+      new.apply(ListWindow.snapshot(["x", "y"]))
       new.selectedItemIdentifier = "y"
       window.settle()
       #expect(window.shown == ["x", "y"])
@@ -60,10 +53,10 @@ extension GtkSuite {
       let old = window.dataSource
       var completions = 0
       let new = makeSource()
-      new.apply(snapshot(["x", "y"]))
+      new.apply(ListWindow.snapshot(["x", "y"]))
       new.selectedItemIdentifier = "y"
       window.settle()
-      old.apply(snapshot(["d"])) { completions += 1 }
+      old.apply(ListWindow.snapshot(["d"])) { completions += 1 }
       old.selectedItemIdentifier = "a"
       old.selectedItemIdentifiers = []
       old.scrollTo(item: "c")
@@ -80,12 +73,12 @@ extension GtkSuite {
     @Test func replacedDataSourceCompletesItsChanges() async {
       let old = window.dataSource
       var completions = 0
-      old.apply(snapshot(["c", "b", "a"])) { completions += 1 }
+      old.apply(ListWindow.snapshot(["c", "b", "a"])) { completions += 1 }
       window.frame(at: 0)
       #expect(completions == 0, "the rows are moving")
       _ = makeSource()
       #expect(completions == 1)
-      await old.apply(snapshot(["z"]))
+      await old.apply(ListWindow.snapshot(["z"]))
     }
 
     @Test func replacedDataSourceEndsItsDrag() {
@@ -93,7 +86,7 @@ extension GtkSuite {
       old.reorderingHandlers.canReorderItem = { _ in true }
       #expect(list.reordering.begin(at: 20, 20))
       let new = makeSource()
-      new.apply(snapshot(["x", "y"]))
+      new.apply(ListWindow.snapshot(["x", "y"]))
       list.animator.finish()
       window.settle()
       #expect(window.shown == ["x", "y"] && list.reordering.drag == nil)
@@ -105,12 +98,12 @@ extension GtkSuite {
       other?.apply(["S": ["a"]])
       other?.settle()
       var completions = 0
-      source.apply(snapshot(["b", "a"])) { completions += 1 }
+      source.apply(ListWindow.snapshot(["b", "a"])) { completions += 1 }
       weak let list = other?.list
       other = nil
       MainLoop.wait { list == nil }
       #expect(list == nil && source.listView == nil && completions == 1)
-      await source.apply(snapshot(["c"]))
+      await source.apply(ListWindow.snapshot(["c"]))
       #expect(source.snapshot().itemIdentifiers == ["b", "a"])
     }
 
@@ -121,7 +114,7 @@ extension GtkSuite {
       other.apply(["S": ["x"]])
       other.settle()
       // Both lists have shown one snapshot.
-      let prepared = await window.dataSource.prepare(snapshot(["a", "b", "c", "d"]))
+      let prepared = await window.dataSource.prepare(ListWindow.snapshot(["a", "b", "c", "d"]))
       other.dataSource.apply(prepared)
       other.settle()
       #expect(other.dataSource.snapshot().itemIdentifiers == ["a", "b", "c", "d"])

@@ -164,12 +164,6 @@ final class BareList {
   /// Runs GTK's layout and drawing until nothing is pending.
   func settle() {
     MainLoop.wait { listView.isMapped && listView.width > 0 }
-    let frames = gtk_widget_get_frame_clock(window.widget)
-    for _ in 0..<3 {
-      gdk_frame_clock_request_phase(frames, GDK_FRAME_CLOCK_PHASE_LAYOUT)
-      let before = gdk_frame_clock_get_frame_counter(frames)
-      MainLoop.wait(seconds: 2) { gdk_frame_clock_get_frame_counter(frames) != before }
-    }
-    while MainLoop.iterate() {}
+    window.drawFrames(3)
   }
 }

@@ -112,7 +112,7 @@ final class ListWindow {
   /// Runs GTK's layout and drawing until nothing is pending.
   func settle() {
     MainLoop.wait { list.isMapped && list.width > 0 }
-    drawFrames()
+    window.drawFrames(3)
   }
 
   /// Hides the list, and lets GTK move the focus.
@@ -120,17 +120,15 @@ final class ListWindow {
   /// GTK 4.8 never releases a widget that is hidden with the focus twice before a frame.
   func hide() {
     list.isVisible = false
-    drawFrames()
+    window.drawFrames(3)
   }
 
-  private func drawFrames() {
-    let frames = gtk_widget_get_frame_clock(window.widget)
-    for _ in 0..<3 {
-      gdk_frame_clock_request_phase(frames, GDK_FRAME_CLOCK_PHASE_LAYOUT)
-      let before = gdk_frame_clock_get_frame_counter(frames)
-      MainLoop.wait(seconds: 2) { gdk_frame_clock_get_frame_counter(frames) != before }
-    }
-    while MainLoop.iterate() {}
+  /// A snapshot of items in the section "S".
+  static func snapshot(_ items: [String]) -> DataSource.Snapshot {
+    var snapshot = DataSource.Snapshot()
+    snapshot.appendSections(["S"])
+    snapshot.appendItems(items)
+    return snapshot
   }
 
   /// Applies sections and their items.
