@@ -48,6 +48,32 @@ extension GtkSuite {
         "\(left.count) of \(objects.count), such as a \(left.first.map { "\(type(of: $0))" } ?? "")")
     }
 
+    /// Hiding ends the animation, and its completion removes the focused row while GTK moves the focus.
+    @Test func hiddenListIsReleasedAfterItsFocusedRowWent() throws {
+      var window: ListWindow? = try ListWindow()
+      weak let list = window?.list
+      window?.apply(["A": (0..<9).map { "item \($0)" }])
+      window?.settle()
+      window?.dataSource.selectedItemIdentifier = "item 3"
+      window?.list.takeFocus()
+      #expect(list?.hasKeyboard == true)
+      var isRemoved = false
+      var snapshot = try #require(window?.dataSource.snapshot())
+      snapshot.deleteItems(["item 8"])
+      window?.dataSource.apply(snapshot, animatingDifferences: true) { [weak source = window?.dataSource] in
+        snapshot.deleteItems(["item 3"])
+        source?.apply(snapshot)
+        isRemoved = true
+      }
+      window?.frame(at: 0)
+      #expect(!isRemoved)
+      window?.hide()
+      #expect(isRemoved)
+      window = nil
+      MainLoop.wait(seconds: 10) { list == nil }
+      #expect(list == nil)
+    }
+
     @Test func newDataSourceStartsEmpty() throws {
       try #require(Gtk.start())
       let list = DiffableListView()
@@ -59,10 +85,7 @@ extension GtkSuite {
         }
       }
       func fill(_ source: ListWindow.DataSource, _ prefix: String) {
-        var snapshot = ListWindow.DataSource.Snapshot()
-        snapshot.appendSections(["S"])
-        snapshot.appendItems((0..<9).map { "\(prefix)\($0)" })
-        source.apply(snapshot)
+        source.apply(ListWindow.snapshot((0..<9).map { "\(prefix)\($0)" }))
       }
       let first = source()
       fill(first, "a")

@@ -137,6 +137,12 @@ extension DiffableListView {
   ///     another item, or if a list becomes a grid or back, because its rows then change their kind.
   private func changeStore(_ change: ListChange, showing position: Int, mayGoToTop: Bool) {
     guard let content else { return }
+    // While a list is being hidden, GTK moves the focus before the next frame. Until 4.22, it never releases the list if its
+    // focused row is removed in between.
+    if !isMapped, listView.hasFocusInside {
+      isFocusable = true
+      grabFocus()
+    }
     var window = rows.lineWindow(height: height)
     window.anchor = position
     if mayGoToTop { window.goToTop = { ListViewWays.scroll(self.listView, to: 0) } }
