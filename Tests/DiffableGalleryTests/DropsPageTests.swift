@@ -8,7 +8,7 @@ import Testing
 extension GallerySuite {
   /// Notes dragged with a real pointer.
   @MainActor
-  @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(5)))
   struct DropsPageTests {
     let gallery: OpenGallery
 
@@ -20,19 +20,19 @@ extension GallerySuite {
 
     /// Drags the first note of a list to another list or to the same list.
     private func dragFirst(of source: DropsPage.DataSource, to goal: DropsPage.DataSource) async throws {
-      let hands = try Hands(on: gallery.window)
+      let input = try SimulatedInput(on: gallery.window)
       let first = try #require(source.visibleItemIdentifiers.first)
       let cell = try #require(source.cell(for: first))
       let last = try #require(goal.visibleItemIdentifiers.last.flatMap(goal.cell))
       let start = (x: 40.0, y: Double(cell.height) / 2)
       let way = try #require(last.bounds(in: cell))
       let end = (x: way.x + 60, y: way.maxY - 6)
-      try hands.move(to: cell, at: start)
-      hands.press()
-      try hands.move(over: cell, from: start, to: end, steps: 16)
+      try input.move(to: cell, at: start)
+      input.press()
+      try input.move(over: cell, from: start, to: end, steps: 16)
       await gallery.wait { goal.listView?.drops.session != nil }
-      try hands.move(to: last, at: (61, Double(last.height) - 6))
-      hands.release()
+      try input.move(to: last, at: (61, Double(last.height) - 6))
+      input.release()
       await gallery.wait { goal.listView?.drops.session == nil }
     }
 

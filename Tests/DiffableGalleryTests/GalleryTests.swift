@@ -26,7 +26,7 @@ extension GallerySuite {
       checkPlaces("\(name) at first")
 
       let before = gallery.cells
-      page.list.animator.isDrivenByHand = true
+      page.list.animator.hasManualFrames = true
       page.demonstrate()
       await gallery.wait { !page.isLoading }
       #expect(page.list.animator.isRunning, "the change is animated")
@@ -34,7 +34,7 @@ extension GallerySuite {
       page.list.animator.advance(to: 1 + page.list.animator.duration)
       #expect(!page.list.animator.isRunning)
       // Transitions in cells start at layout and follow the list's clock.
-      page.list.animator.isDrivenByHand = false
+      page.list.animator.hasManualFrames = false
       await gallery.wait(milliseconds: 60)
       page.list.advanceTransitions(to: 1)
       page.list.advanceTransitions(to: 1_000_000)

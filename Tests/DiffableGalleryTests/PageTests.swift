@@ -111,7 +111,7 @@ extension GallerySuite {
 
     @Test func olderMessagesDoNotMoveOthers() async throws {
       let page = try await gallery.open("chat")
-      page.list.animator.isDrivenByHand = false
+      page.list.animator.hasManualFrames = false
       for _ in 0..<40 where !page.list.isAtTop {
         let before = gallery.cells
         page.list.contentOffset = max(0, page.list.contentOffset - 250)
@@ -137,15 +137,15 @@ extension GallerySuite {
       #expect(gallery.cells.count > 60)
     }
 
-    @Test(.byHand) func pickedEmojiAreInsertedAndRemembered() async throws {
+    @Test(.needsXServer) func pickedEmojiAreInsertedAndRemembered() async throws {
       let page = try await gallery.open("emoji")
       let entry = try #require(page.children.lazy.compactMap { $0 as? Entry }.first)
-      let hands = try Hands(on: gallery.window)
+      let input = try SimulatedInput(on: gallery.window)
       entry.text = "So "
       for count in 1...3 {
         // The one in its group, which stays in place.
         let cell = try #require(page.list.visibleCells.last { $0.accessibleText == "grinning face" })
-        try hands.click(cell)
+        try input.click(cell)
         await gallery.settle()
         #expect(entry.text == "So " + String(repeating: "😀", count: count))
       }

@@ -36,7 +36,7 @@ extension GtkSuite {
 
     init() throws {
       try #require(Gtk.start(), "no display: run meson-helper/test")
-      list.animator.isDrivenByHand = true
+      list.animator.hasManualFrames = true
       ObservedList(in: list) { [model, log, entry] in
         let _ = log.evaluations += 1
         ForSection(model.fruit.filter { $0.name.hasPrefix(entry.text) }, header: "Fruit") { cell, fruit in

@@ -189,15 +189,15 @@ extension GtkSuite {
       #expect(list.pinned.views.isEmpty, "the provider returns nil")
     }
 
-    @Test(.byHand) func pinnedViewsBlockClicks() throws {
-      let hands = try Hands(on: window.window)
+    @Test(.needsXServer) func pinnedViewsBlockClicks() throws {
+      let input = try SimulatedInput(on: window.window)
       source.scrollTo(item: "b20", at: .middle)
       window.settle()
       for view in list.pinned.views {
-        try hands.click(list, at: (Double(list.width) / 2, view.y + Double(view.height) / 2))
+        try input.click(list, at: (Double(list.width) / 2, view.y + Double(view.height) / 2))
       }
       #expect(list.pinned.views.count == 4 && source.selectedItemIdentifiers == [])
-      try hands.click(list, at: (Double(list.width) / 2, Double(list.height) / 2))
+      try input.click(list, at: (Double(list.width) / 2, Double(list.height) / 2))
       #expect(MainLoop.wait { source.selectedItemIdentifiers.count == 1 }, "between them they do")
     }
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Clicks, passed to the list's handlers as gestures do. ClickByHandTests have real ones.
+  /// Clicks, passed to the list's handlers as gestures do. ClickInputTests have real ones.
   @MainActor
   @Suite(.serialized)
   struct PointerTests {

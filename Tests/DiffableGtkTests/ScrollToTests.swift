@@ -147,11 +147,11 @@ extension GtkSuite {
       #expect(abs(distance("b150", .middle)) <= 1)
     }
 
-    @Test(.byHand) func wheelEndsAnAnimatedScroll() throws {
-      let hands = try Hands(on: window.window)
-      try hands.move(to: window.list)
+    @Test(.needsXServer) func wheelEndsAnAnimatedScroll() throws {
+      let input = try SimulatedInput(on: window.window)
+      try input.move(to: window.list)
       source.scrollTo(item: "b150", at: .middle, animated: true)
-      hands.turnWheel(1)
+      input.turnWheel(1)
       MainLoop.wait { !window.list.scrollMotion.isRunning }
       window.settle()
       #expect(abs(distance("b150", .middle)) > 1)

@@ -21,7 +21,7 @@ extension GtkSuite {
     @Test func noFrameIsEmptyWhileTyping() async throws {
       let window = try ListWindow(height: 640)
       let list = window.list
-      list.animator.isDrivenByHand = false
+      list.animator.hasManualFrames = false
       let words = ["north", "south", "east", "west", "sooth", "mouth", "stout", "soup", "sour", "moth"]
       let all = (0..<480).map { "\(words[$0 % words.count])\(words[$0 / 7 % words.count]) \($0)" }
       func show(_ query: String) {

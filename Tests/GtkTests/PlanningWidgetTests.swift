@@ -89,7 +89,7 @@ extension GtkTests {
   }
 
   @MainActor
-  @Suite(.serialized, .byHand)
+  @Suite(.serialized, .needsXServer)
   struct PopoverTests {
     private let window = Window()
     private let before = Button(label: "Before")
@@ -106,7 +106,7 @@ extension GtkTests {
     }
 
     @Test func popoverTakesAndRestoresTheFocus() throws {
-      let hands = try Hands(on: window)
+      let input = try SimulatedInput(on: window)
       #expect(MainLoop.wait { before.width > 0 })
       before.grabFocus()
       var closed = 0
@@ -115,26 +115,26 @@ extension GtkTests {
         entry.text = ""
         popover.popUp(at: anchor)
         #expect(MainLoop.wait { popover.isMapped })
-        hands.catchUp()
+        input.catchUp()
         #expect(popover.isShown && entry.hasFocusInside)
-        hands.press(Key(rawValue: UInt32(GDK_KEY_a)))
+        input.press(Key(rawValue: UInt32(GDK_KEY_a)))
         #expect(entry.text == "a")
-        hands.press(.escape)
+        input.press(.escape)
         #expect(MainLoop.wait { !popover.isMapped })
-        hands.catchUp()
+        input.catchUp()
         #expect(!popover.isShown && before.hasFocus && closed == round)
       }
       window.destroy()
     }
 
     @Test func popoverClosesWithItsAnchor() throws {
-      let hands = try Hands(on: window)
+      let input = try SimulatedInput(on: window)
       #expect(MainLoop.wait { before.width > 0 })
       popover.popUp(at: anchor)
       #expect(MainLoop.wait { popover.isMapped })
       window.setContent(Label("other"))
       #expect(MainLoop.wait { !popover.isShown })
-      hands.catchUp()
+      input.catchUp()
       #expect(popover.parent == nil)
       window.destroy()
     }

@@ -5,7 +5,7 @@ import Testing
 
 extension GtkTests {
   @MainActor
-  @Suite(.serialized, .byHand)
+  @Suite(.serialized, .needsXServer)
   struct TextDragTests {
     /// GTK 4.18 writes to the source 100 ms after a press, even if the program has released the widget.
     @Test func dragSourceOutlivesItsWidget() throws {
@@ -16,10 +16,10 @@ extension GtkTests {
         source = label.onDragOut(content: { _, _ in DragContent(text: "text") })
         window.setContent(label)
         window.present()
-        let hands = try Hands(on: window)
+        let input = try SimulatedInput(on: window)
         #expect(MainLoop.wait { label.width > 0 })
-        try hands.move(to: label)
-        hands.press()
+        try input.move(to: label)
+        input.press()
         window.destroy()
       }
       try #require(source != nil)

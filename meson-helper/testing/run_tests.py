@@ -25,7 +25,7 @@ HEADLESS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "headless")
 LONGEST = ["HostTests", "ReadmeTests", "KeyboardTests", "TouchpadTests", "SearchProviderTests"]
 
 # The marker in the names of suites that simulate input.
-BY_HAND = "ByHand"
+INPUT = "InputTests"
 
 # The number of tests per process: enough to amortize its start, and few enough to use all processors.
 TESTS_PER_PROCESS = 40
@@ -64,8 +64,8 @@ class Job:
         return sum(len(tests) for tests in self.suites.values())
 
     @property
-    def by_hand(self):
-        return any(BY_HAND in suite for suite in self.suites)
+    def simulates_input(self):
+        return any(INPUT in suite for suite in self.suites)
 
     def run(self, bundle):
         """Runs the tests, and returns an error message or None."""
@@ -161,14 +161,14 @@ def selected(suites, names):
 
 def jobs_of(suites, alone):
     """Returns jobs of whole suites. The slowest run first and alone; those that simulate input run last."""
-    by_hand = {suite: tests for suite, tests in suites.items() if BY_HAND in suite}
+    simulates_input = {suite: tests for suite, tests in suites.items() if INPUT in suite}
     long = [suite for name in LONGEST for suite in suites if suite.endswith(name)]
     jobs = [Job({suite: suites[suite]}) for suite in long]
     groups = collections.OrderedDict()
     for suite, tests in suites.items():
         if suite in long:
             continue
-        group = (suite in by_hand, suite.partition(".")[0])
+        group = (suite in simulates_input, suite.partition(".")[0])
         batch = groups.setdefault(group, [{}])
         if batch[-1] and (alone or sum(map(len, batch[-1].values())) + len(tests) > TESTS_PER_PROCESS):
             batch.append({})
@@ -188,8 +188,8 @@ def main(arguments):
         sys.exit(f"no module, suite or test is named {' or '.join(names)}")
     start = time.monotonic()
     jobs = jobs_of(suites, times)
-    together = [job for job in jobs if not job.by_hand]
-    last = [job for job in jobs if job.by_hand]
+    together = [job for job in jobs if not job.simulates_input]
+    last = [job for job in jobs if job.simulates_input]
     lock, problems = threading.Lock(), []
     total = sum(job.tests for job in jobs)
     done = [0]

@@ -12,9 +12,9 @@ final class AnimationFrames {
     guard !areRequested, let widget else { return }
     areRequested = true
     widget.onFrame { [weak self] time in
-      let goesOn = advance(time)
-      self?.areRequested = goesOn
-      return goesOn
+      let isRunning = advance(time)
+      self?.areRequested = isRunning
+      return isRunning
     }
   }
 }

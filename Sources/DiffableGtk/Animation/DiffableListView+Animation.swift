@@ -26,7 +26,7 @@ extension DiffableListView {
   func presented() -> PresentedList {
     PresentedList(
       window: rows.visibleLines, cells: presentedCells(),
-      leaving: animator.departures.map(startedAnew).filter(canStillBeSeen))
+      leaving: animator.departures.map(startedAnew).filter(canBecomeVisible))
   }
 
   /// Animates from the cells presented before a change to the current ones.
@@ -212,7 +212,7 @@ extension DiffableListView {
   }
 
   /// Whether a departing cell is still visible. Without this check, consecutive applies would pile up departures.
-  private func canStillBeSeen(_ departure: Departure) -> Bool {
+  private func canBecomeVisible(_ departure: Departure) -> Bool {
     departure.start.opacity > 0.01 && departure.place.maxY > 0 && departure.place.y < Double(height)
   }
 

@@ -4,9 +4,9 @@ extension DiffableListView {
   /// For screenshots and tests of animations, like the `timeOffset` of a `CALayer` whose speed is 0. Set it before a change to
   /// hold the change at its start; set it again to move to that time or past the end. Setting nil ends all animations.
   public var timeOffset: Duration? {
-    get { animator.isDrivenByHand ? .microseconds(heldTime) : nil }
+    get { animator.hasManualFrames ? .microseconds(heldTime) : nil }
     set {
-      animator.isDrivenByHand = newValue != nil
+      animator.hasManualFrames = newValue != nil
       heldTime = newValue.map { max(0, Int64($0 / .microseconds(1))) } ?? 0
       guard newValue != nil else {
         animator.finish()

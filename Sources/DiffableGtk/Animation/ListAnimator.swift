@@ -34,7 +34,7 @@ final class ListAnimator {
   weak var widget: Widget?
 
   /// Whether a caller of `advance(to:)` drives the animation instead of the display.
-  var isDrivenByHand = false
+  var hasManualFrames = false
 
   private(set) var isRunning = false
 
@@ -79,7 +79,7 @@ final class ListAnimator {
     guard !motions.isEmpty || !departures.isEmpty else { return finish() }
     isRunning = true
     onFrame()
-    guard !isDrivenByHand else { return }
+    guard !hasManualFrames else { return }
     frames.request(of: widget) { [weak self] time in
       self?.advance(to: time)
       return self?.isRunning == true

@@ -97,7 +97,7 @@ extension ListCell {
     let isUnderWay = before != nil
     parts.transition = CellTransition(shifts: shifts, known: Set(old.keys), departures: departing, turn: turn)
     shiftContent()
-    guard !isUnderWay, lineView?.listView?.animator.isDrivenByHand != true else { return }
+    guard !isUnderWay, lineView?.listView?.animator.hasManualFrames != true else { return }
     onFrame { [weak self] time in self?.advanceTransition(to: time) ?? false }
   }
 
@@ -107,11 +107,11 @@ extension ListCell {
   @discardableResult
   func advanceTransition(to time: Int64) -> Bool {
     guard parts.transition != nil else { return false }
-    let goesOn = parts.transition?.advance(to: time) ?? false
-    if !goesOn { parts.transition = nil }
+    let isRunning = parts.transition?.advance(to: time) ?? false
+    if !isRunning { parts.transition = nil }
     shiftContent()
     queueDraw()
-    return goesOn
+    return isRunning
   }
 
   /// Ends the animation immediately.
@@ -130,7 +130,7 @@ extension ListCell {
   }
 
   /// Performs changes without animation before the cell enters the window.
-  func prepareToBeSeen(_ body: () -> Void) {
+  func configureWithoutAnimation(_ body: () -> Void) {
     let wasSeen = parts.isSeen
     parts.isSeen = false
     body()

@@ -71,9 +71,9 @@ extension LineView {
       let place = cell.element.flatMap { content.sectionPlace(of: $0) }
       let separators = place == nil ? nil : cell.element.flatMap { content.separators(of: $0, in: layout) }
       cell.show(place, in: layout, separators: separators)
-      guard place != cell.sectionPlace || ListViewWays.saysPlacesOfRows else { continue }
+      guard place != cell.sectionPlace || GtkQuirks.saysPlacesOfRows else { continue }
       cell.sectionPlace = place
-      if tells { tellPlace(of: cell) }
+      if tells { reportPosition(of: cell) }
     }
   }
 

@@ -70,7 +70,7 @@ extension ListViewDiffableDataSource {
     if let willDisplay = handlers.willDisplay {
       // A handler may apply a snapshot that removes the next item.
       for item in change.coming {
-        if let cell = cell(for: item) { cell.prepareToBeSeen { willDisplay(cell, item) } }
+        if let cell = cell(for: item) { cell.configureWithoutAnimation { willDisplay(cell, item) } }
       }
     }
     if !change.cancelled.isEmpty { handlers.cancelPrefetching?(change.cancelled) }

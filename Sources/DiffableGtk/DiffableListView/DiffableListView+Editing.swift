@@ -30,7 +30,7 @@ extension DiffableListView {
   }
 
   /// Moves an item with Up or Down while its handle has the focus. The handle keeps the focus.
-  func moveByHandle(_ press: KeyPress) -> Bool {
+  func moveFromHandle(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty, press.key == .up || press.key == .down,
       let cell = rows.views.lazy.flatMap(\.cells).first(where: \.hasFocusAtHandle), let element = cell.element
     else { return false }

@@ -24,7 +24,7 @@ extension DiffableListView {
     isAnimatingChange = change.animates
     defer { isAnimatingChange = false }
     let selectionHasChanged = phase.within(.changing) {
-      leavesWindowAlone ? performUnseen(change, commit) : performSeen(change, commit)
+      leavesWindowAlone ? performOffScreen(change, commit) : performOnScreen(change, commit)
     }
     if needsLayout { layOutNow() }
     addLinesSoon()
@@ -51,7 +51,7 @@ extension DiffableListView {
     rows.updatePlaces()
   }
 
-  private func performSeen(_ change: ListChange, _ commit: () -> Void) -> Bool {
+  private func performOnScreen(_ change: ListChange, _ commit: () -> Void) -> Bool {
     let animates = change.animates && isMapped && animationsAreEnabled
     let before = animates ? presented() : nil
     // A swiped row continues from its presented place.
@@ -102,7 +102,7 @@ extension DiffableListView {
   }
 
   /// The same for a change that isn't visible: no layout or animation is needed, and GTK keeps the scroll position.
-  private func performUnseen(_ change: ListChange, _ commit: () -> Void) -> Bool {
+  private func performOffScreen(_ change: ListChange, _ commit: () -> Void) -> Bool {
     swipe.listWillChange(atOnce: false)
     let (hadFocus, keptKeyboard) = (hasKeyboard, keepsKeyboard)
     let first = rows.visibleLines.lowerBound
@@ -145,7 +145,7 @@ extension DiffableListView {
     }
     var window = rows.lineWindow(height: height)
     window.anchor = position
-    if mayGoToTop { window.goToTop = { ListViewWays.scroll(self.listView, to: 0) } }
+    if mayGoToTop { window.goToTop = { GtkQuirks.scroll(self.listView, to: 0) } }
     content.lineStore.change(
       change.lines, moved: change.movedLines, lineCount: change.new.lineCount, window: window,
       mayWait: isMapped
@@ -155,7 +155,7 @@ extension DiffableListView {
   /// GTK would keep the first line in place and insert lines above it out of sight. A user at the top should stay there.
   private func layOutAtTop() {
     guard let content, content.lineCount > 0 else { return }
-    ListViewWays.scroll(listView, to: 0)
+    GtkQuirks.scroll(listView, to: 0)
     rows.fillTop()
     layOutNow()
     if !isAtTop { scrollToTop() }

@@ -97,8 +97,8 @@ public final class DiffableListView: CustomWidget {
   /// Whether the list is at its end and should stay there.
   var isHeldAtEnd = false
   /// Whether a report of the visible items is pending, and the scroll position of the last report.
-  var isTellingSoon = false
-  var toldValue = 0.0
+  var isNotificationScheduled = false
+  var reportedScrollValue = 0.0
   /// Whether pending lines will be added between frames.
   var isAddingSoon = false
   /// Whether outdated cells will be configured before the next frame.

@@ -81,14 +81,14 @@ extension DiffableListView {
 
   /// Schedules a report of the items that appeared or disappeared, once GTK and the list have finished their work.
   func windowDidChange() {
-    guard !isTellingSoon else { return }
-    isTellingSoon = true
+    guard !isNotificationScheduled else { return }
+    isNotificationScheduled = true
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self else { return }
-      isTellingSoon = false
+      isNotificationScheduled = false
       guard phase.state == .atRest else { return windowDidChange() }
-      if scrollValue != toldValue {
-        toldValue = scrollValue
+      if scrollValue != reportedScrollValue {
+        reportedScrollValue = scrollValue
         onScroll()
       }
       content?.windowDidChange()

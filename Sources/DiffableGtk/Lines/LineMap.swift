@@ -39,7 +39,7 @@ struct LineMap: Equatable {
   private(set) var hasLists = false
   /// Whether any layout is a table, and whether any is not.
   private(set) var hasTables = false
-  private(set) var hasOthersThanTables = false
+  private(set) var hasListsOrGrids = false
 
   /// Adds a new layout for the sections that follow.
   ///
@@ -58,7 +58,7 @@ struct LineMap: Equatable {
     sections.append(section)
     lineCount = section.end
     if layouts[index].isGrid { hasGrids = true } else { hasLists = true }
-    if layouts[index].layout.isTable { hasTables = true } else { hasOthersThanTables = true }
+    if layouts[index].layout.isTable { hasTables = true } else { hasListsOrGrids = true }
   }
 
   /// The layout of a section.

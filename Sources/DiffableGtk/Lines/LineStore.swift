@@ -142,7 +142,7 @@ package final class LineStore {
     let new = added.prefix(rows.count)
     let others = lines(new).count { !rows.contains($0) }
     // Rows that GTK keeps around the first line retain their lines.
-    let free = min(new.count, new.count + rows.count - ListViewWays.mostRows)
+    let free = min(new.count, new.count + rows.count - GtkQuirks.maximumRowCount)
     return others * 4 > new.count && free * 2 > new.count
   }
 
@@ -202,7 +202,7 @@ package final class LineStore {
 
   /// Replaces some lines with others, by a single signal if GTK supports it.
   func replace(_ removal: (place: Int, count: Int), with objects: [UnsafeMutableRawPointer] = []) {
-    let first = ListViewWays.countToRemoveFirst(
+    let first = GtkQuirks.countToRemoveFirst(
       of: removal.place..<removal.place + removal.count, rowPlaces: rowPlaces)
     splice(first, at: removal.place)
     splice(removal.count - first, at: removal.place, with: objects)

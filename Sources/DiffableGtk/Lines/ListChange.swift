@@ -142,7 +142,7 @@ struct ListChange {
 
   /// Whether lines that stay can get other cells. Newer versions of GTK don't notify their rows of that.
   var changesRowsInPlace: Bool {
-    new.hasGrids || new.hasTables && new.hasOthersThanTables || refillsAll || movesColumns
+    new.hasGrids || new.hasTables && new.hasListsOrGrids || refillsAll || movesColumns
   }
 
   /// Whether a range of old lines stays unchanged, including its contents.

@@ -35,7 +35,7 @@ extension [ListSplice] {
       let touchesRows = splice.position - growth < rowsEnd || splice.position < newRowsEnd
       growth += splice.insertedCount - splice.removedCount
       let worth =
-        touchesRows ? ListViewWays.linesWorthSignalAmongRows : ListViewWays.linesWorthSignalBehindRows
+        touchesRows ? GtkQuirks.linesWorthSignalAmongRows : GtkQuirks.linesWorthSignalAfterRows
       if let last = result.last, splice.position - last.end <= worth {
         result[result.count - 1].join(splice)
       } else {

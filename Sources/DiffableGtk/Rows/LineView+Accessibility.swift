@@ -18,7 +18,7 @@ extension LineView {
   /// Updates the accessible properties of the row and its cells, and resets those of the row's previous content.
   func updateAccessibility() {
     guard isBound, !needsFilling, let row = parent else { return }
-    rowIsTold = true
+    isAccessibilityCurrent = true
     row.isFocusable = line?.kind == .item
     if line?.kind == .row || rowIsNothing { tell(nil, to: row) }
     for cell in cells { tell(cell, to: focusTarget(of: cell)) }
@@ -26,7 +26,7 @@ extension LineView {
 
   /// Updates the accessible selection state. Newer GTK marks each row as selectable but not selected whenever its position
   /// changes (`gtk_list_item_base_update`).
-  func tellSelection() {
+  func reportSelection() {
     guard isBound, !needsFilling else { return }
     if line?.kind == .row { parent?.setAccessibleSelected(nil) }
     for cell in cells { focusTarget(of: cell)?.setAccessibleSelected(accessibleSelection(of: cell)) }
@@ -51,21 +51,21 @@ extension LineView {
       target.setAccessibleExpanded(nil)
       target.setAccessibleLevel(nil)
       target.resetAccessiblePosition()
-      if ListViewWays.keepsPlacesToItself { target.setAccessibleDescription(nil) }
+      if GtkQuirks.keepsPlacesToItself { target.setAccessibleDescription(nil) }
       return
     }
     target.isFocusable = true
     target.setAccessibleSelected(accessibleSelection(of: cell))
     target.setAccessibleExpanded(cell.outlinePlace?.isExpanded)
     target.setAccessibleLevel(cell.outlinePlace.map { $0.level + 1 })
-    tellPlace(of: cell)
+    reportPosition(of: cell)
   }
 
   /// Sets the accessible position of a cell's item among the items of its section.
-  func tellPlace(of cell: ListCell) {
+  func reportPosition(of cell: ListCell) {
     guard let place = cell.sectionPlace, let target = focusTarget(of: cell), let listView else { return }
     target.setAccessiblePosition(place.index + 1, of: place.count)
-    guard ListViewWays.keepsPlacesToItself else { return }
+    guard GtkQuirks.keepsPlacesToItself else { return }
     target.setAccessibleDescription(listView.accessiblePlace(place.index + 1, place.count))
   }
 }

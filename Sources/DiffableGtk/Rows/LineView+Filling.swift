@@ -30,7 +30,7 @@ extension LineView {
         cells.append(cell)
       } else if let cell = passing.take(element) {
         attach(cell)
-        ListViewWays.keepFocus(inside: cell)
+        GtkQuirks.keepFocus(inside: cell)
         cells.append(cell)
         cell.isSelected = listView?.isSelected(element) ?? false
         cell.outlinePlace = listView?.content?.outlinePlace(of: element)

@@ -28,9 +28,9 @@ extension LineView {
       result = (height, height)
     }
     let gap = geometry.top + geometry.bottom
-    let height = max(ListViewWays.leastRowHeight, result.natural + gap)
+    let height = max(GtkQuirks.minimumRowHeight, result.natural + gap)
     if let line, let rows, size >= 0 { rows.heights[rows.kind(of: line)] = height }
-    return (max(ListViewWays.leastRowHeight, result.minimum + gap), height)
+    return (max(GtkQuirks.minimumRowHeight, result.minimum + gap), height)
   }
 
   /// Whether the row is visible and its height is about to change.

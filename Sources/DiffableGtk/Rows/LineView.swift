@@ -31,10 +31,10 @@ final class LineView: CustomWidget {
   var styleClasses: Set<String> = []
 
   /// Whether the row's accessible properties match its content.
-  var rowIsTold = false
+  var isAccessibilityCurrent = false
 
   /// Whether the row is hidden from screen readers and only its cells are exposed, as in a grid. This is fixed when the row
-  /// is made (`ListViewWays.beNothing`).
+  /// is made (`GtkQuirks.beNothing`).
   private(set) var rowIsNothing = false
 
   init(in rows: ListRows) {
@@ -42,17 +42,17 @@ final class LineView: CustomWidget {
     super.init(cssName: "line")
     connect("notify::parent") { [weak self] in
       guard let self else { return }
-      rowIsTold = false
+      isAccessibilityCurrent = false
       guard let row = parent else {
         self.rows?.retire(self)
         return
       }
       watchFocus()
       rowIsNothing = listView?.content?.lineMap.hasLists == false
-      if rowIsNothing { ListViewWays.beNothing(row) }
+      if rowIsNothing { GtkQuirks.beNothing(row) }
       row.connect("notify::parent") { [weak self, weak row] in
         guard let self, let row, row === parent, row.parent == nil, let listItem else { return }
-        ListViewWays.leave(listItem)
+        GtkQuirks.leave(listItem)
       }
     }
   }
@@ -87,7 +87,7 @@ final class LineView: CustomWidget {
       needsFilling = false
       updateSectionPlaces()
       // The same cells can come back in another row.
-      if !rowIsTold { updateAccessibility() }
+      if !isAccessibilityCurrent { updateAccessibility() }
       return
     }
     needsFilling = true
@@ -95,7 +95,7 @@ final class LineView: CustomWidget {
   }
 
   /// Whether the row is visible or next to the visible area.
-  var isInWindow: Bool { isBound && ListViewWays.isInWindow(self) }
+  var isInWindow: Bool { isBound && GtkQuirks.isInWindow(self) }
 
   /// The elements of the line, or nil if the row is unused or its line is about to be removed.
   var elements: [ListElement]? {
@@ -106,9 +106,9 @@ final class LineView: CustomWidget {
   /// Updates the cells' places in their sections and outlines.
   func updatePlaces() {
     placesVersion = rows?.placesVersion ?? 0
-    if ListViewWays.saysPlacesOfRows { parent?.resetAccessiblePosition() }
+    if GtkQuirks.saysPlacesOfRows { parent?.resetAccessiblePosition() }
     updateSectionPlaces()
-    tellSelection()
+    reportSelection()
     var hasChanged = false
     for cell in cells {
       let place = cell.element.flatMap { rows?.content?.outlinePlace(of: $0) }

@@ -103,7 +103,7 @@ final class ListRows {
   func linesWillChange(_ change: ListChange) {
     let mayReshape =
       (change.old.hasGrids ? change.new.hasLists : change.new.hasGrids)
-      || (change.old.hasTables ? change.new.hasOthersThanTables : change.new.hasTables)
+      || (change.old.hasTables ? change.new.hasListsOrGrids : change.new.hasTables)
     // If no sections are removed either, the removed items are all there is to check.
     let departed = change.removesViews ? nil : change.departed.map(Set.init)
     guard departed?.isEmpty != true || mayReshape else { return }
@@ -205,6 +205,6 @@ final class ListRows {
   func retire(_ view: LineView) {
     guard views.remove(view) != nil else { return }
     view.retire()
-    if idle.count < ListViewWays.mostRows { idle.append(view) } else { view.empty() }
+    if idle.count < GtkQuirks.maximumRowCount { idle.append(view) } else { view.empty() }
   }
 }

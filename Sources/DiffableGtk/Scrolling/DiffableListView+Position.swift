@@ -43,7 +43,7 @@ extension DiffableListView {
     scrollMotion.stop()
     if placeToReveal?.offset != nil { placeToReveal = nil }
     guard let content, content.lineCount > 0 else { return }
-    ListViewWays.scroll(listView, to: content.lineStore.settledPlace(of: 0))
+    GtkQuirks.scroll(listView, to: content.lineStore.settledPlace(of: 0))
     // Before the first layout, GTK cannot scroll and doesn't need to.
     guard isLaidOut else { return }
     layOutNow()

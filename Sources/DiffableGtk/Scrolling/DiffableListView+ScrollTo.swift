@@ -77,7 +77,7 @@ extension DiffableListView {
     // Rows that appear can be taller than estimated, and another section's header can become pinned.
     for _ in 0..<8 {
       if self.distance(of: element, inLineAt: line, from: position) == nil {
-        ListViewWays.scroll(listView, to: content.lineStore.settledPlace(of: line))
+        GtkQuirks.scroll(listView, to: content.lineStore.settledPlace(of: line))
       }
       layOutNow()
       pinned.update()

@@ -13,13 +13,13 @@ extension DiffableListView {
     adjustment.connect("value-changed", after: true) { [weak self] in
       guard let self, phase.state == .atRest else { return }
       // During GTK's own layout, rows have no position yet.
-      guard !ListViewWays.isPlacingRows(listView, of: adjustment) else { return queueAllocate() }
-      guard restarts < ListViewWays.mostRestarts else {
+      guard !GtkQuirks.isPlacingRows(listView, of: adjustment) else { return queueAllocate() }
+      guard restarts < GtkQuirks.mostRestarts else {
         restarts = 0
         return queueAllocate()
       }
       let value = scrollValue
-      // Fills rows before they are drawn, and keeps the scroll position (see `ListViewWays.layOut`).
+      // Fills rows before they are drawn, and keeps the scroll position (see `GtkQuirks.layOut`).
       layOutNow()
       pinned.update()
       drops.listDidScroll()
@@ -67,7 +67,7 @@ extension DiffableListView {
       !rows.views.contains(where: \.isInWindow)
     else { return false }
     let share = scrollValue / max(1, contentHeight)
-    ListViewWays.scroll(listView, to: min(store.presentCount - 1, Int(share * Double(store.presentCount))))
+    GtkQuirks.scroll(listView, to: min(store.presentCount - 1, Int(share * Double(store.presentCount))))
     return true
   }
 
@@ -75,7 +75,7 @@ extension DiffableListView {
   var needsLayout: Bool { rows.hasUnfilledInWindow || hasGap }
 
   /// Makes GTK position its rows.
-  func placeRows() { ListViewWays.layOut(listView) }
+  func placeRows() { GtkQuirks.layOut(listView) }
 
   // MARK: Waiting lines
 
@@ -93,7 +93,7 @@ extension DiffableListView {
         store.emptyOutgoing(atMost: 4096)
       } else {
         // Making a row takes GTK as long as adding hundreds of lines without rows.
-        store.addWaiting(atMost: store.presentCount < ListViewWays.mostRows ? 32 : 8192)
+        store.addWaiting(atMost: store.presentCount < GtkQuirks.maximumRowCount ? 32 : 8192)
         rows.updatePlaces()
         // The callback may apply a snapshot, after which other lines may be waiting.
         if store.isComplete { content?.complete() }

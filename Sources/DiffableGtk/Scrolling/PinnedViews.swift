@@ -36,7 +36,7 @@ final class PinnedViews {
 
   /// Updates the pinned views after the list has scrolled or its lines have changed.
   func update() {
-    guard let list, list.isMapped, let map = list.content?.lineMap, let seen = SeenLines(in: list) else {
+    guard let list, list.isMapped, let map = list.content?.lineMap, let seen = VisibleLines(in: list) else {
       return hide()
     }
     let next = pinnedAtTop(map, seen) + pinnedAtBottom(map, seen)
@@ -49,7 +49,7 @@ final class PinnedViews {
     if !isAsBefore { list.queueAllocate() }
   }
 
-  private func pinnedAtTop(_ map: LineMap, _ seen: SeenLines) -> [PinnedView] {
+  private func pinnedAtTop(_ map: LineMap, _ seen: VisibleLines) -> [PinnedView] {
     guard let index = map.section(ofLineAt: seen.first) else { return [] }
     let section = map.sections[index]
     var (views, free): ([PinnedView], Double) = ([], 0)
@@ -67,7 +67,7 @@ final class PinnedViews {
     return moved(views, by: min(0, (end ?? free) - free))
   }
 
-  private func pinnedAtBottom(_ map: LineMap, _ seen: SeenLines) -> [PinnedView] {
+  private func pinnedAtBottom(_ map: LineMap, _ seen: VisibleLines) -> [PinnedView] {
     guard let list, let index = map.section(ofLineAt: seen.last) else { return [] }
     let section = map.sections[index]
     var (views, free): ([PinnedView], Double) = ([], Double(list.height))
@@ -144,7 +144,7 @@ final class PinnedViews {
   }
 
   /// The first and last visible lines, and the frames of all visible elements.
-  private struct SeenLines {
+  private struct VisibleLines {
     let first: Int
     let last: Int
     let places: [ListElement: Rectangle]

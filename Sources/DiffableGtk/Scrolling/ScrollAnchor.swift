@@ -65,7 +65,7 @@ extension DiffableListView {
       phase.within(.layingOut) {
         placeRows()
         if distance == nil {
-          ListViewWays.scroll(listView, to: place)
+          GtkQuirks.scroll(listView, to: place)
           placeRows()
         }
         if let distance, abs(distance) >= 1 {

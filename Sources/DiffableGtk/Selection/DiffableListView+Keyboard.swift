@@ -21,7 +21,7 @@ extension DiffableListView {
       return true
     }
     if press.modifiers == .alt { return reorder(press.key) }
-    if moveByHandle(press) { return true }
+    if moveFromHandle(press) { return true }
     if isHandledInsideCell(press) { return false }
     guard !press.modifiers.contains(.alt), !press.modifiers.contains(.super) else { return false }
     switch press.key {
@@ -147,7 +147,7 @@ extension DiffableListView {
       let target = cell.lineView?.focusTarget(of: cell)
     {
       // An entry or a button in the cell keeps the focus.
-      if target.hasFocusInside { ListViewWays.keepFocus(inside: target) } else { target.grabFocus() }
+      if target.hasFocusInside { GtkQuirks.keepFocus(inside: target) } else { target.grabFocus() }
       if target.hasFocusInside { return isFocusable = false }
     }
     guard !hasKeyboard else { return }

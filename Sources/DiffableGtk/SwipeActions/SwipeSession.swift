@@ -202,7 +202,7 @@ final class SwipeSession {
       advance(to: .max, atOnce: true)
       return
     }
-    guard !list.animator.isDrivenByHand else { return }
+    guard !list.animator.hasManualFrames else { return }
     frames.request(of: list) { [weak self] in self?.advance(to: $0) == true }
   }
 
@@ -211,16 +211,16 @@ final class SwipeSession {
   /// - Returns: Whether an animation is still running.
   @discardableResult
   func advance(to time: Int64, atOnce: Bool = false) -> Bool {
-    var goesOn = false
+    var isRunning = false
     for row in rows where row.isMoving {
       if atOnce { _ = row.advance(to: 0) }
-      goesOn = row.advance(to: time) || goesOn
+      isRunning = row.advance(to: time) || isRunning
       list?.drawSwiped(row.element)
     }
     for row in closing where row.motion == nil { drop(row) }
     closing.removeAll { $0.motion == nil }
     list?.queueAllocate()
-    return goesOn
+    return isRunning
   }
 
   // MARK: List changes

@@ -17,7 +17,7 @@ final class ColumnMotion {
   private(set) var isRunning = false
 
   /// Whether a caller of `advance(to:)` drives the animation instead of the display.
-  var isDrivenByHand = false
+  var hasManualFrames = false
 
   /// Called for each frame with motion.
   var onFrame: () -> Void = {}
@@ -29,7 +29,7 @@ final class ColumnMotion {
     guard let widget, widget.isMapped, widget.animationsAreEnabled else { return finish() }
     (start, startTime, share, isRunning) = (places, nil, 0, true)
     raised = raising
-    guard !isDrivenByHand else { return }
+    guard !hasManualFrames else { return }
     frames.request(of: widget) { [weak self] time in
       self?.advance(to: time)
       return self?.isRunning == true

@@ -114,7 +114,7 @@ final class FactValue: CustomWidget {
   /// Adds the parts that fit in the size of one piece of text, and a button that adds the others.
   private func showParts(of sizes: [Int], perFrame: Int, add: @escaping @MainActor (Int) -> Void) {
     var room = TextPieces.length, count = 0
-    while count < sizes.count, count == 0 || room >= sizes[count], count < Self.partsAtOnce {
+    while count < sizes.count, count == 0 || room >= sizes[count], count < Self.batchSize {
       room -= sizes[count]
       count += 1
     }
@@ -135,7 +135,7 @@ final class FactValue: CustomWidget {
   private(set) var rest: ShowAllButton?
 
   /// The maximum number of parts that are shown at once.
-  private static let partsAtOnce = 100
+  private static let batchSize = 100
 
   /// Words up to this length aren't broken, which includes most addresses. They fit in a narrow window.
   private static let wholeWord = 20

@@ -6,13 +6,13 @@ struct PaneGeometry: Equatable {
   /// The width of the window below which the sidebar covers the list instead of being next to it.
   var sidebarFoldingWidth: Int32 { scaled(720) }
 
-  private var leastList: Int32 { scaled(240) }
-  private var leastDetail: Int32 { scaled(300) }
+  private var minimumListWidth: Int32 { scaled(240) }
+  private var minimumDetailWidth: Int32 { scaled(300) }
   private static let usualSidebar: Int32 = 260
   private static let sidebarWidths: ClosedRange<Int32> = 160...400
 
   /// The minimum width of the list that a sidebar over it leaves uncovered for clicks.
-  private static let leastShade: Int32 = 60
+  private static let minimumShadeWidth: Int32 = 60
 
   /// The text scale; 1 is the default size. Widths grow with it.
   var textScale = 1.0
@@ -60,8 +60,8 @@ struct PaneGeometry: Equatable {
 
   /// The range of widths that the list can have beside the details.
   func listWidths(in width: Int32, beside sidebar: Int32 = 0) -> ClosedRange<Int32> {
-    let least = leastList
-    return least...max(least, width - sidebar - leastDetail)
+    let least = minimumListWidth
+    return least...max(least, width - sidebar - minimumDetailWidth)
   }
 
   /// The width of the sidebar: the user's or the default, limited so that all panes have enough room.
@@ -79,7 +79,7 @@ struct PaneGeometry: Equatable {
     let (least, most) = (PaneGeometry.sidebarWidths.lowerBound, PaneGeometry.sidebarWidths.upperBound)
     let others =
       foldsSidebar(width: width)
-      ? PaneGeometry.leastShade : leastList + (showsDetail ? leastDetail : 0)
+      ? PaneGeometry.minimumShadeWidth : minimumListWidth + (showsDetail ? minimumDetailWidth : 0)
     return least...max(least, min(most, width - others))
   }
 }

@@ -27,7 +27,7 @@ final class PlaceValues {
   private var beingGathered: Set<Key> = []
 
   /// The maximum number of items for which values are collected on the main thread.
-  private static let itemsAtOnce = 5_000
+  private static let batchSize = 5_000
 
   /// The maximum number of cached sets of values, each of a few megabytes at most.
   static let limit = 8
@@ -62,7 +62,7 @@ final class PlaceValues {
     }
     guard let listing, !beingGathered.contains(key) else { return nil }
     gatherings += 1
-    guard listing.library.itemCount > Self.itemsAtOnce else {
+    guard listing.library.itemCount > Self.batchSize else {
       let found = gather(listing.library)
       keep(found, as: key)
       return found

@@ -51,7 +51,7 @@ final class Rankings {
   private var madeVersion = 0
 
   /// The maximum number of items that are ranked on the main thread.
-  private static let itemsAtOnce = 5_000
+  private static let batchSize = 5_000
 
   init(of shelf: Shelf) { self.shelf = shelf }
 
@@ -72,7 +72,7 @@ final class Rankings {
     }
     let key = Key(catalog: catalog.name, field: field)
     if let ranked = made[key] { return give(ranked) }
-    guard catalog.sections.reduce(0, { $0 + $1.items.count }) > Self.itemsAtOnce else {
+    guard catalog.sections.reduce(0, { $0 + $1.items.count }) > Self.batchSize else {
       let ranked = RankedField(FieldRanking(of: field, in: catalog))
       makings += 1
       made[key] = ranked

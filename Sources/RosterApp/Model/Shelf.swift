@@ -44,7 +44,7 @@ final class Shelf {
   private var filesVersion: Int
 
   /// The maximum number of items for which the libraries are built on the main actor.
-  private static let itemsAtOnce = 5_000
+  private static let batchSize = 5_000
 
   /// Creates a shelf of catalogues, with files opened later at the end. `files` must treat the names of the catalogues as
   /// taken. Names in `hidden` without a catalogue are kept for one that is opened later.
@@ -104,7 +104,7 @@ final class Shelf {
     building += 1
     let catalogs = Shelf.catalogs(of: entries, files)
     let count = catalogs.lazy.flatMap(\.sections).reduce(0) { $0 + $1.items.count }
-    guard count > Shelf.itemsAtOnce else {
+    guard count > Shelf.batchSize else {
       take(Shelf.libraries(catalogs, hidden: hidden, names))
       return true
     }

@@ -101,7 +101,7 @@ final class WindowModel {
   }
 
   /// The maximum number of items for which the first search is synchronous.
-  private static let itemsAtOnce = 5_000
+  private static let batchSize = 5_000
 
   /// Searches for a text synchronously if that is quick, so that a new window is laid out and drawn only once, with its list.
   func lookAtOnce(for text: String) {
@@ -109,7 +109,7 @@ final class WindowModel {
     note()
     report(.query)
     var finder = Finder()
-    guard !isAwaited, place.isCatalogs, shelf.shown.itemCount <= Self.itemsAtOnce,
+    guard !isAwaited, place.isCatalogs, shelf.shown.itemCount <= Self.batchSize,
       let listing = try? finder.listing(for: question)
     else { return startSearch() }
     search?.cancel()

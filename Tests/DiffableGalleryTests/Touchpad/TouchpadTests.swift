@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The gallery as a separate program, with touchpad gestures and screen reader output.
-@Suite(.byHand, .timeLimit(.minutes(2)))
+@Suite(.needsXServer, .timeLimit(.minutes(2)))
 struct TouchpadTests {
   /// The built executable, next to the test bundle, which is one of this process's mapped files.
   private static let gallery: String? = {

@@ -59,7 +59,7 @@ extension GtkSuite {
       #expect(list.children.first?.all("heading").map(\.name) == ["One"], "the header itself is reported")
     }
 
-    @Test(.byHand) func focusedItemIsReported() async throws {
+    @Test(.needsXServer) func focusedItemIsReported() async throws {
       window.apply(["Fruit": ["apple", "pear"]])
       window.list.takeFocus()
       window.press(.down)
@@ -158,7 +158,7 @@ extension GtkSuite {
       window.list.accessiblePlace = { "\($0) von \($1)" }
       window.apply(["A": ["a"]])
       let item = try #require(try await readList().children.last)
-      #expect(item.addition == (ListViewWays.keepsPlacesToItself ? "1 von 1" : ""))
+      #expect(item.addition == (GtkQuirks.keepsPlacesToItself ? "1 von 1" : ""))
     }
 
     @Test func onlyDecorationHasNoName() async throws {

@@ -23,7 +23,7 @@ extension GtkSuite {
     }
 
     /// Lets the handlers configure the cells.
-    private func fillByHandlers() {
+    private func fillWithHandlers() {
       fixture.onFill = { cell, item in
         cell.configurationUpdateHandler = { cell, state in
           cell.contentConfiguration = .cell(text: "\(item)")
@@ -35,7 +35,7 @@ extension GtkSuite {
     }
 
     @Test func initialHandlerChangesAreImmediate() {
-      fillByHandlers()
+      fillWithHandlers()
       fixture.show(Array(0..<100))
       expectStill("filled for the first time")
       #expect(visible[1].parts.accessories.count == 1 && visible[2].parts.accessories.count == 2)
@@ -47,7 +47,7 @@ extension GtkSuite {
     }
 
     @Test func changesOutsideTheWindowAreImmediate() throws {
-      fillByHandlers()
+      fillWithHandlers()
       fixture.show(Array(0..<100))
       let cell = try #require(fixture.cell(of: 1))
       fixture.dataSource.scrollTo(item: 60)
@@ -78,7 +78,7 @@ extension GtkSuite {
     }
 
     @Test func visibleChangesAreAnimated() throws {
-      fillByHandlers()
+      fillWithHandlers()
       fixture.show(Array(0..<20))
       let cell = try #require(fixture.cell(of: 1))
       fixture.dataSource.selectedItemIdentifier = 1
@@ -97,7 +97,7 @@ extension GtkSuite {
     }
 
     @Test func completionsDoNotWaitForCells() throws {
-      fillByHandlers()
+      fillWithHandlers()
       fixture.show(Array(0..<20))
       fixture.dataSource.selectedItemIdentifier = 1
       fixture.settle()
@@ -195,7 +195,7 @@ extension GtkSuite {
       fixture.dataSource.apply(tree, to: 0)
       #expect(arrow.turn == turn + 90, "from its old angle")
       list.timeOffset = nil
-      list.animator.isDrivenByHand = true
+      list.animator.hasManualFrames = true
       #expect(arrow.turn == 0 && !arrow.isExpanded)
       tree.expand([1])
       fixture.dataSource.apply(tree, to: 0, animatingDifferences: false)

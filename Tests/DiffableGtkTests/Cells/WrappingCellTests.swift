@@ -82,7 +82,7 @@ extension GtkSuite {
       let source = DataSource(listView: list) { list, indexPath, item in
         list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
       }
-      list.animator.isDrivenByHand = true
+      list.animator.hasManualFrames = true
       if isGrid { list.layout = .grid(minimumCellWidth: 150) }
       window.defaultSize = (500, 600)
       window.setContent(list)

@@ -36,7 +36,7 @@ extension GtkSuite {
     init() throws { try #require(Gtk.start(), "no display: run meson-helper/test") }
 
     private func present(_ list: DiffableListView, above entry: SearchEntry? = nil) -> Window {
-      list.animator.isDrivenByHand = true
+      list.animator.hasManualFrames = true
       let window = Window()
       window.defaultSize = (300, 300)
       window.setContent(Box(.vertical, [entry, list].compactMap { $0 as Widget? }))

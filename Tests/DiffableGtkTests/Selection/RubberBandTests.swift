@@ -85,29 +85,29 @@ extension GtkSuite {
 
   /// Rubber-band selection with a real pointer.
   @MainActor
-  @Suite(.serialized, .byHand)
-  struct RubberBandByHandTests {
+  @Suite(.serialized, .needsXServer)
+  struct RubberBandInputTests {
     @Test func bandStartsInEmptyArea() throws {
       let window = try ListWindow(hasHeaders: false)
       window.list.selectionMode = .multiple
       window.apply(["A": ["a", "b", "c"]])
       window.settle()
-      let hands = try Hands(on: window.window)
+      let input = try SimulatedInput(on: window.window)
       let c = try #require(window.cell("c")?.bounds(in: window.list))
-      try hands.move(to: window.list, at: (200, c.maxY + 60))
-      hands.press()
-      try hands.move(to: window.list, at: (180, c.maxY + 30))
-      try hands.move(to: window.list, at: (100, c.y - 5))
+      try input.move(to: window.list, at: (200, c.maxY + 60))
+      input.press()
+      try input.move(to: window.list, at: (180, c.maxY + 30))
+      try input.move(to: window.list, at: (100, c.y - 5))
       #expect(MainLoop.wait { window.dataSource.selectedItemIdentifiers == ["b", "c"] })
-      hands.release()
+      input.release()
       #expect(MainLoop.wait { !window.list.rubberBand.isDrawn })
       window.list.selectionMode = .single
-      try hands.move(to: window.list, at: (200, c.maxY + 60))
-      hands.press()
-      try hands.move(to: window.list, at: (100, c.y))
-      hands.catchUp()
+      try input.move(to: window.list, at: (200, c.maxY + 60))
+      input.press()
+      try input.move(to: window.list, at: (100, c.y))
+      input.catchUp()
       #expect(!window.list.rubberBand.isDrawn)
-      hands.release()
+      input.release()
     }
   }
 }

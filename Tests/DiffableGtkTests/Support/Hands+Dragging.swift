@@ -4,7 +4,7 @@ import Testing
 @testable import DiffableGtk
 @testable import Gtk
 
-extension Hands {
+extension SimulatedInput {
   /// Presses on an item and moves to the lower part of another, without releasing the button.
   func drag(_ item: String, to target: String, in window: ListWindow) throws {
     let from = try #require(window.place(item)), to = try #require(window.place(target))

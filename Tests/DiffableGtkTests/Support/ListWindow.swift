@@ -95,7 +95,7 @@ final class ListWindow {
       }
     }
     weakSelf = self
-    list.animator.isDrivenByHand = true
+    list.animator.hasManualFrames = true
     window.defaultSize = (width, height)
     window.setContent(list)
     if isShown { show() }

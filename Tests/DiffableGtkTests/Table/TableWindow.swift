@@ -48,8 +48,8 @@ final class TableWindow {
     }
     weakSelf = self
     list.layout = .table
-    list.animator.isDrivenByHand = true
-    self.columns.motion.isDrivenByHand = true
+    list.animator.hasManualFrames = true
+    self.columns.motion.hasManualFrames = true
     window.defaultSize = (width, height)
     window.setContent(table)
     apply(items)

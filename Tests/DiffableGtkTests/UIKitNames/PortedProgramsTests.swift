@@ -8,7 +8,7 @@ import UIKitNames
 extension GtkSuite {
   /// Complete UIKit controllers, which differ from UIKit code only around the list.
   @MainActor
-  @Suite(.serialized, .byHand)
+  @Suite(.serialized, .needsXServer)
   struct PortedProgramsTests {
     private static let sections = [
       PortedCourses.Section(
@@ -53,9 +53,9 @@ extension GtkSuite {
       #expect(headers(list) == ["Languages", "Tools"])
       #expect(list.columnCount(ofSectionAt: 0) == 3 && list.visibleCells[0].height == 140)
 
-      let hands = try Hands(on: window)
-      try hands.click(list.visibleCells[2])
-      try hands.click(list.visibleCells[4])
+      let input = try SimulatedInput(on: window)
+      try input.click(list.visibleCells[2])
+      try input.click(list.visibleCells[4])
       #expect(MainLoop.wait { opened == ["/python"] }, "the second has no link")
 
       courses.searchEntry.text = "BUILD"
@@ -79,11 +79,11 @@ extension GtkSuite {
       let window = window(list)
       defer { window.destroy() }
       #expect(MainLoop.wait { titles(list) == ["Layouts", "About"] && list.isAtRest })
-      let hands = try Hands(on: window)
+      let input = try SimulatedInput(on: window)
       let arrow = try #require(list.visibleCells[0].parts.accessories.first?.control)
-      try hands.click(arrow)
+      try input.click(arrow)
       #expect(MainLoop.wait { titles(list) == ["Layouts", "Grid", "Lists", "About"] && list.isAtRest })
-      try hands.click(list.visibleCells[1])
+      try input.click(list.visibleCells[1])
       #expect(MainLoop.wait { opened == ["Grid"] && list.indexPathsForSelectedItems == nil })
     }
 
@@ -134,13 +134,13 @@ extension GtkSuite {
       defer { window.destroy() }
       #expect(MainLoop.wait { delegate.told == ["v0", "v1", "v2", "v3"] && list.isAtRest })
       delegate.told = []
-      let hands = try Hands(on: window)
-      try hands.click(list.visibleCells[0])
-      try hands.click(list.visibleCells[1])
-      try hands.click(list.visibleCells[3])
+      let input = try SimulatedInput(on: window)
+      try input.click(list.visibleCells[0])
+      try input.click(list.visibleCells[1])
+      try input.click(list.visibleCells[3])
       #expect(list.indexPathsForSelectedItems == [[0, 0]])
       #expect(!list.visibleCells.contains { $0.isPressed })
-      try hands.click(list.visibleCells[2], count: 2)
+      try input.click(list.visibleCells[2], count: 2)
       #expect(MainLoop.wait { delegate.told == ["+0", "-0", "+2", "!2"] }, "\(delegate.told)")
       delegate.told = []
       snapshot.deleteItems(["d"])

@@ -8,13 +8,13 @@ import Testing
 extension WindowSuite {
   /// Search suggestions with keyboard and pointer.
   @MainActor
-  @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(5)))
   struct SearchCompletionTests {
     private func open(
       _ library: Library = Towns.library, size: (Int32, Int32) = (900, 600)
-    ) async throws -> (TestWindow, Hands) {
+    ) async throws -> (TestWindow, SimulatedInput) {
       let test = try await TestWindow(library, size: size)
-      return (test, try Hands(on: test.window))
+      return (test, try SimulatedInput(on: test.window))
     }
 
     /// The texts of the visible rows.
@@ -26,86 +26,86 @@ extension WindowSuite {
     private func chosen(_ test: TestWindow) -> Int? { test.pane.completion.suggestions.chosen }
 
     @Test func tabAcceptsAFieldAndItsRangeIsShownUntilANumberIsTyped() async throws {
-      let (test, hands) = try await open()
-      hands.type("po")
+      let (test, input) = try await open()
+      input.type("po")
       #expect(rows(test) == [])
-      hands.type("p")
+      input.type("p")
       #expect(rows(test) == ["population:"])
-      hands.press(.tab)
+      input.press(.tab)
       #expect(test.pane.entry.text == "population:" && test.pane.entry.isCaretAtEnd)
       #expect(test.pane.entry.hasFocusInside && rows(test) == ["94,900 … 2.13 million"])
-      hands.type(">1m")
+      input.type(">1m")
       #expect(test.pane.entry.text == "population:>1m" && rows(test) == [])
       try await test.settle()
       #expect(test.titles == ["Havana", "Mombasa"] && !test.pane.note.isVisible)
     }
 
     @Test func arrowKeysSelectASectionAndEnterAcceptsIt() async throws {
-      let (test, hands) = try await open()
-      hands.type("in:")
+      let (test, input) = try await open()
+      input.type("in:")
       #expect(rows(test) == ["Towns", "Caribbean", "Car-free", "Africa"])
-      hands.press(.down)
-      hands.press(.down)
+      input.press(.down)
+      input.press(.down)
       #expect(chosen(test) == 1)
       let row = try #require(test.pane.completion.overlay.list.view(at: 1))
       #expect(row.hasClass("chosen") && row.isCalled("Caribbean, Towns, 2 items"))
-      hands.press(.enter)
+      input.press(.enter)
       #expect(test.pane.entry.text == "in:Caribbean " && rows(test) == [])
       try await test.settle()
       #expect(test.titles == ["Havana", "Willemstad"] && test.window.detailPane.shown == nil)
-      hands.press(.down)
+      input.press(.down)
       #expect(test.pane.list.hasFocusInside, "without suggestions, the arrow key moves to the list")
     }
 
     @Test func arrowKeysReturnToTheTypedText() async throws {
-      let (test, hands) = try await open()
-      hands.type("languages:swa")
+      let (test, input) = try await open()
+      input.type("languages:swa")
       #expect(rows(test) == ["Swahili", "Swazi"])
-      hands.press(.up)
+      input.press(.up)
       #expect(chosen(test) == 1)
-      hands.press(.down)
+      input.press(.down)
       #expect(chosen(test) == nil && test.pane.entry.text == "languages:swa")
       try await test.settle()
-      hands.press(.enter)
+      input.press(.enter)
       try await test.settle()
       #expect(test.pane.entry.text == "languages:swa" && rows(test) == [])
       #expect(test.window.detailPane.shown?.title == "Dodoma", "Enter still opens the best match")
     }
 
     @Test func rightArrowAcceptsOnlyAtTheEnd() async throws {
-      let (test, hands) = try await open()
-      hands.type("region:east sea")
-      for _ in 0..<4 { hands.press(.left) }
+      let (test, input) = try await open()
+      input.type("region:east sea")
+      for _ in 0..<4 { input.press(.left) }
       #expect(rows(test) == [], "moving the caret opens nothing")
-      hands.press(.backspace)
+      input.press(.backspace)
       #expect(rows(test) == ["East Africa"])
-      hands.press(.right)
+      input.press(.right)
       #expect(test.pane.entry.text == "region:eas sea" && rows(test) == [])
-      hands.press(.end)
-      hands.type(" tot")
-      hands.press(.right)
+      input.press(.end)
+      input.type(" tot")
+      input.press(.right)
       #expect(test.pane.entry.text == "region:eas sea area:")
     }
 
     @Test func escapeClosesSuggestionsThenClearsTheSearch() async throws {
-      let (test, hands) = try await open()
-      hands.type("is:")
+      let (test, input) = try await open()
+      input.type("is:")
       #expect(rows(test) == ["starred", "planned", "done"])
-      hands.press(.escape)
+      input.press(.escape)
       #expect(rows(test) == [] && test.pane.entry.text == "is:")
-      hands.type("s")
+      input.type("s")
       #expect(rows(test) == [], "the suggestions were dismissed")
-      hands.press(.escape)
+      input.press(.escape)
       #expect(test.pane.entry.text == "")
-      hands.type("is:")
+      input.type("is:")
       #expect(rows(test).count == 3)
     }
 
     @Test func clickOnARowKeepsTheFocus() async throws {
-      let (test, hands) = try await open()
-      hands.type("-languages:")
+      let (test, input) = try await open()
+      input.type("-languages:")
       let index = try #require(rows(test).firstIndex(of: "Dutch"))
-      try hands.click(try #require(test.pane.completion.overlay.list.view(at: index)))
+      try input.click(try #require(test.pane.completion.overlay.list.view(at: index)))
       #expect(test.pane.entry.text == "-languages:Dutch " && rows(test) == [])
       #expect(test.pane.entry.hasFocusInside && test.selected == nil)
       try await test.settle()
@@ -113,74 +113,74 @@ extension WindowSuite {
     }
 
     @Test func informationalRowsCannotBeAccepted() async throws {
-      let (test, hands) = try await open()
-      hands.type("population>")
-      try hands.click(try #require(test.pane.completion.overlay.list.view(at: 0)))
+      let (test, input) = try await open()
+      input.type("population>")
+      try input.click(try #require(test.pane.completion.overlay.list.view(at: 0)))
       #expect(test.pane.entry.text == "population>" && rows(test).count == 1)
-      hands.press(.down)
+      input.press(.down)
       #expect(test.pane.list.hasFocusInside && rows(test) == [], "there is nothing to select")
     }
 
     @Test func clickElsewhereAndFocusLossClose() async throws {
-      let (test, hands) = try await open()
-      hands.type("languages:")
+      let (test, input) = try await open()
+      input.type("languages:")
       #expect(!rows(test).isEmpty)
-      try hands.click(test.window.splitView, at: (Double(test.window.splitView.width) - 20, 500))
+      try input.click(test.window.splitView, at: (Double(test.window.splitView.width) - 20, 500))
       #expect(rows(test) == [] && test.pane.entry.text == "languages:")
-      hands.type("s")
+      input.type("s")
       #expect(rows(test).contains("Swahili"))
-      hands.press(.tab, .shift)
+      input.press(.tab, .shift)
       #expect(!test.pane.entry.hasFocusInside && rows(test) == [])
       test.pane.entry.grabFocus()
-      hands.catchUp()
+      input.catchUp()
       #expect(rows(test) == [], "nothing has been typed since")
     }
 
     @Test func typingOutsideTheEntryIsCompletedToo() async throws {
-      let (test, hands) = try await open()
+      let (test, input) = try await open()
       #expect(test.pane.takeFocus())
-      hands.type("languages:sp")
+      input.type("languages:sp")
       #expect(test.pane.entry.hasFocusInside && rows(test) == ["Spanish"])
     }
 
     @Test func inputMethodReceivesItsKeys() async throws {
-      let (test, hands) = try await open()
-      hands.type("languages:s")
-      hands.press(Key(rawValue: 0x75), [.control, .shift])
+      let (test, input) = try await open()
+      input.type("languages:s")
+      input.press(Key(rawValue: 0x75), [.control, .shift])
       try #require(test.pane.entry.isComposing, "Ctrl+Shift+U starts entering a character by its code")
-      hands.press(.down)
+      input.press(.down)
       #expect(chosen(test) == nil)
-      hands.press(.escape)
+      input.press(.escape)
       #expect(!test.pane.entry.isComposing && test.pane.entry.text == "languages:s")
-      hands.press(.down)
+      input.press(.down)
       #expect(chosen(test) == 0 && !rows(test).isEmpty)
     }
 
     @Test func suggestionsComeFromThePlace() async throws {
       let library = Library(Towns.library.catalogs + Lakes.library.catalogs)
-      let (test, hands) = try await open(library)
-      hands.type("in:")
+      let (test, input) = try await open(library)
+      input.type("in:")
       #expect(rows(test).prefix(2) == ["Towns", "Lakes"])
       test.window.show(.catalog("lakes"))
       try await test.settle()
       test.pane.entry.text = ""
       test.pane.entry.grabFocus()
-      hands.type("in:")
+      input.type("in:")
       #expect(rows(test) == ["Lakes", "Alps", "World"])
-      hands.press(.escape)
-      hands.press(.escape)
-      hands.type("pop")
+      input.press(.escape)
+      input.press(.escape)
+      input.type("pop")
       #expect(rows(test) == [], "lakes have no population")
-      hands.press(.escape)
-      hands.type("inf")
+      input.press(.escape)
+      input.type("inf")
       #expect(rows(test) == ["inflow:"])
     }
 
     @Test func manyItemsAreSuggestedWhenTheyAreProcessed() async throws {
-      let (test, hands) = try await open(Towns.villages(20_000))
-      hands.type("languages:")
+      let (test, input) = try await open(Towns.villages(20_000))
+      input.type("languages:")
       try await test.wait { rows(test).count == 7 }
-      hands.press(.tab)
+      input.press(.tab)
       #expect(test.pane.entry.text == "languages:\"Language 0\" ")
       try await test.settle()
       #expect(test.titles.count == 2858)
@@ -188,17 +188,17 @@ extension WindowSuite {
 
     @Test func narrowWindowAndTextFromRightToLeft() async throws {
       try await ReadingDirection.rightToLeft {
-        let (test, hands) = try await open(size: (360, 400))
-        hands.type("languages:")
+        let (test, input) = try await open(size: (360, 400))
+        input.type("languages:")
         let overlay = test.pane.completion.overlay
         let first = try #require(overlay.list.view(at: 0)?.bounds(in: overlay))
         #expect(first.x >= 12 && first.maxX <= Double(overlay.width) - 12)
-        for _ in 0..<6 { hands.press(.down) }
+        for _ in 0..<6 { input.press(.down) }
         #expect(chosen(test) == 5)
-        hands.catchUp()
+        input.catchUp()
         let last = try #require(overlay.list.view(at: 5)?.bounds(in: overlay))
         #expect(last.y >= 0 && last.maxY <= Double(overlay.height), "the selected row is visible")
-        hands.press(.right)
+        input.press(.right)
         #expect(test.pane.entry.text == "languages:Swazi ", "Latin text is still left-to-right")
       }
     }

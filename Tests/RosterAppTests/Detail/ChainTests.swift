@@ -49,7 +49,7 @@ extension WindowSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct ChainTests {
-    @Test(.byHand) func chainCanBeFollowed() async throws {
+    @Test(.needsXServer) func chainCanBeFollowed() async throws {
       let test = try await TestWindow(ShownFactTests.library, size: (1000, 600), selection: "way:d")
       let value = try #require(test.window.detailPane.factCard?.values.first)
       let texts = value.all(Label.self).filter(\.isMapped).map(\.text)
@@ -57,7 +57,7 @@ extension WindowSuite {
       #expect(value.all(Image.self).count == 2)
       #expect(value.text == "C")
       let button = try #require(value.all(Button.self).first)
-      try Hands(on: test.window).click(button)
+      try SimulatedInput(on: test.window).click(button)
       try await test.settle()
       #expect(test.window.model.chosen == ItemID(catalog: "way", id: "a"))
       let next = try #require(test.window.detailPane.factCard?.values.last)

@@ -54,58 +54,58 @@ extension WindowSuite {
         test.window.clipboardText == ",Como,Garda\nArea (km²),146,370\nDepth (m),425,346\nInflow,Adda,\n")
     }
 
-    @Test(.byHand) func wheelScrollsThePageAndWithShiftTheTable() async throws {
+    @Test(.needsXServer) func wheelScrollsThePageAndWithShiftTheTable() async throws {
       let test = try await TestWindow(Lakes.library, size: (760, 420))
       try await select(test, "como", "garda", "eib", "baikal", "volta", "pond")
       let pane = test.window.detailPane
       let view = try #require(pane.selection.comparison)
       let scroller = try #require(view.scroller)
       try await test.wait { scroller.isMapped && scroller.height > 0 }
-      let hands = try Hands(on: test.window)
+      let input = try SimulatedInput(on: test.window)
       let top = try #require(view.bounds(in: pane)?.y)
       let place = try #require(scroller.bounds(in: pane))
-      try hands.move(to: pane, at: (place.x + place.width / 2, place.y + 20))
-      hands.turnWheel(2)
+      try input.move(to: pane, at: (place.x + place.width / 2, place.y + 20))
+      input.turnWheel(2)
       try await test.wait { (view.bounds(in: pane)?.y ?? top) < top - 20 }
       let column = try #require(scroller.table.rows[1].cells[2].bounds(in: scroller)?.x)
       let name = try #require(scroller.table.rows[1].cells[0].bounds(in: scroller)?.x)
-      hands.turnWheel(2, holding: .shift)
+      input.turnWheel(2, holding: .shift)
       try await test.wait {
         (scroller.table.rows[1].cells[2].bounds(in: scroller)?.x ?? column) < column - 20
       }
       #expect(scroller.table.rows[1].cells[0].bounds(in: scroller)?.x == name)
     }
 
-    @Test(.byHand) func keysMoveBetweenCellsAndRowHeadersStayVisible() async throws {
+    @Test(.needsXServer) func keysMoveBetweenCellsAndRowHeadersStayVisible() async throws {
       let test = try await TestWindow(Lakes.library, size: (760, 700))
       try await select(test, "como", "garda", "eib", "baikal", "volta", "pond")
       let view = try #require(test.window.detailPane.selection.comparison)
       let scroller = try #require(view.scroller)
       try await test.wait { scroller.isMapped && scroller.width > 0 }
-      let hands = try Hands(on: test.window)
+      let input = try SimulatedInput(on: test.window)
       #expect(scroller.table.width > scroller.width, "there isn't enough room")
       #expect(scroller.table.moveFocusInside(.forward))
       let rows = scroller.table.rows
       #expect(rows[0].cells[1].hasFocus)
-      hands.press(.down)
-      hands.press(.right)
+      input.press(.down)
+      input.press(.right)
       #expect(rows[1].cells[2].hasFocus && rows[1].cells[2].isCalled("Area, Garda: 370\u{A0}km²"))
-      hands.press(.end)
-      hands.catchUp()
+      input.press(.end)
+      input.catchUp()
       #expect(rows[1].cells[6].hasFocus)
       let last = try #require(rows[1].cells[6].bounds(in: scroller))
       let name = try #require(rows[1].cells[0].bounds(in: scroller))
       #expect(last.maxX <= Double(scroller.width) + 1 && abs(name.x) < 1)
-      hands.press(.left)
-      hands.press(.left)
-      hands.press(.left)
-      hands.press(.left)
-      hands.press(.left)
-      hands.catchUp()
+      input.press(.left)
+      input.press(.left)
+      input.press(.left)
+      input.press(.left)
+      input.press(.left)
+      input.catchUp()
       let first = try #require(rows[1].cells[1].bounds(in: scroller))
       #expect(rows[1].cells[1].hasFocus && first.x >= name.maxX - 1, "not behind the row headers")
-      hands.press(.up)
-      hands.press(.enter)
+      input.press(.up)
+      input.press(.enter)
       try await test.settle()
       #expect(test.window.model.selection == [Lakes.id("como")])
     }

@@ -8,30 +8,30 @@ import Testing
 extension WindowSuite {
   /// Keyboard focus in the list and the details.
   @MainActor
-  @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(5)))
   struct DetailKeyboardTests {
     private let c = Key(rawValue: 0x63)
 
-    private func open() async throws -> (TestWindow, Hands) {
+    private func open() async throws -> (TestWindow, SimulatedInput) {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
-      return (test, try Hands(on: test.window))
+      return (test, try SimulatedInput(on: test.window))
     }
 
     @Test func selectedRowsAreCopiedAsText() async throws {
-      let (test, hands) = try await open()
+      let (test, input) = try await open()
       #expect(test.pane.takeFocus())
-      hands.press(c, .control)
+      input.press(c, .control)
       let como = try #require(Lakes.library[Lakes.id("como")])
       #expect(test.window.clipboardText == ItemCopying.text(of: como))
-      hands.press(.down, .shift)
+      input.press(.down, .shift)
       try await test.settle()
-      hands.press(c, .control)
+      input.press(c, .control)
       let garda = try #require(Lakes.library[Lakes.id("garda")])
       #expect(test.window.clipboardText == ItemCopying.text(of: [como, garda]))
     }
 
     @Test func tabStopsOnceInTheValuesWithoutSelecting() async throws {
-      let (test, hands) = try await open()
+      let (test, input) = try await open()
       let card = try #require(test.window.detailPane.factCard)
       func focusedLabels() -> [FactValue] {
         card.values.filter { $0.all(Label.self).contains(where: \.hasFocus) }
@@ -39,16 +39,16 @@ extension WindowSuite {
       #expect(test.pane.takeFocus())
       var stops: [String] = []
       for _ in 0..<20 {
-        hands.press(.tab)
+        input.press(.tab)
         stops += focusedLabels().map(\.text)
         #expect(card.values.allSatisfy { $0.selectedText == nil })
       }
       #expect(Set(stops) == [card.values[0].text])
       // The arrow keys reach the other values, without selecting their text.
       card.values[0].takeFocus()
-      for _ in 0..<3 where focusedLabels() != [card.values[1]] { hands.press(.down) }
+      for _ in 0..<3 where focusedLabels() != [card.values[1]] { input.press(.down) }
       #expect(focusedLabels() == [card.values[1]] && card.values[1].selectedText == nil)
-      hands.press(.tab)
+      input.press(.tab)
       #expect(card.strip(of: "depth")?.hasFocusInside == true)
     }
 
@@ -65,11 +65,11 @@ extension WindowSuite {
     }
 
     @Test func escapeInTheDetailsReturnsToTheList() async throws {
-      let (test, hands) = try await open()
+      let (test, input) = try await open()
       try await test.type("o")
       let value = try #require(test.window.detailPane.factCard?.values[0])
       value.takeFocus()
-      hands.press(.escape)
+      input.press(.escape)
       #expect(test.pane.list.hasFocusInside && test.pane.entry.text == "o")
     }
   }

@@ -14,23 +14,23 @@ extension WindowSuite {
       try #require(test.window.detailPane.factCard?.strip(of: field))
     }
 
-    @Test(.byHand) func stripShowsTheRankAndKeysOpenOtherItems() async throws {
+    @Test(.needsXServer) func stripShowsTheRankAndKeysOpenOtherItems() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       let area = try strip(test, "area")
       #expect(area.text == "2nd of 3 in Alps, 4th of 5" && area.isCalled("Area: 2nd of 3 in Alps, 4th of 5"))
       #expect(try strip(test, "depth").text == "1st of 2 in Alps, 2nd of 4")
-      let hands = try Hands(on: test.window)
+      let input = try SimulatedInput(on: test.window)
       #expect(area.grabFocus())
-      hands.press(.right)
+      input.press(.right)
       #expect(area.chosen == 2 && area.isCalled("Area: Garda, 370\u{A0}km², 3rd of 5"))
-      hands.press(.right)
-      hands.press(.left)
-      hands.press(.left)
-      hands.press(.left)
+      input.press(.right)
+      input.press(.left)
+      input.press(.left)
+      input.press(.left)
       #expect(area.isCalled("Area: Eibsee, 1.77\u{A0}km², 5th of 5"))
-      hands.press(.end)
+      input.press(.end)
       #expect(area.chosen == 4)
-      hands.press(.enter)
+      input.press(.enter)
       try await test.settle()
       #expect(test.window.model.chosen == Lakes.id("baikal") && test.selected == "lakes:baikal")
       let next = try strip(test, "area")
@@ -38,44 +38,44 @@ extension WindowSuite {
       #expect(next.text == "1st of 2 in World, 1st of 5")
     }
 
-    @Test(.byHand) func focusStaysInTheSameFactOfTheNextItem() async throws {
+    @Test(.needsXServer) func focusStaysInTheSameFactOfTheNextItem() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
-      let hands = try Hands(on: test.window)
+      let input = try SimulatedInput(on: test.window)
       func value(_ field: String) -> FactValue? {
         test.window.detailPane.factCard?.values.first { $0.fact.field == field }
       }
-      try hands.click(try #require(value("depth")), at: (20, 8))
+      try input.click(try #require(value("depth")), at: (20, 8))
       #expect(value("depth")?.hasFocusInside == true)
       let before = value("depth")
-      hands.press(.pageDown, .control)
+      input.press(.pageDown, .control)
       try await test.settle()
       #expect(test.selected == "lakes:garda" && value("depth") !== before)
       #expect(value("depth")?.hasFocusInside == true && value("depth")?.selectedText == nil)
-      for _ in 0..<4 { hands.press(.pageDown, .control) }
+      for _ in 0..<4 { input.press(.pageDown, .control) }
       try await test.settle()
       #expect(test.selected == "lakes:pond" && test.window.detailPane.factCard == nil)
       #expect(test.window.detailPane.hasFocusInside)
-      hands.press(.pageUp, .control)
+      input.press(.pageUp, .control)
       try await test.settle()
       #expect(test.selected == "lakes:volta", "keys still work")
     }
 
-    @Test(.byHand) func tickNamesAndOpensItsItem() async throws {
+    @Test(.needsXServer) func tickNamesAndOpensItsItem() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       let strip = try strip(test, "area")
       let line = try #require(strip.all(RankLine.self).first)
       let ranked = RankedField(FieldRanking(of: "area", in: Lakes.catalog))
       #expect(ranked.scale.kind == .logarithmic)
-      let hands = try Hands(on: test.window)
-      try hands.move(to: line, at: (line.x(of: ranked.places[3]) + 2, 9))
+      let input = try SimulatedInput(on: test.window)
+      try input.move(to: line, at: (line.x(of: ranked.places[3]) + 2, 9))
       let value = FactText.line(of: Lakes.area(8502))
       #expect(strip.chosen == 3 && strip.spokenText == "Area: Volta, \(value), 2nd of 5")
       #expect(strip.texts.contains("Volta · \(value)"))
-      try hands.move(to: line, at: (line.x(of: ranked.places[1]), 9))
+      try input.move(to: line, at: (line.x(of: ranked.places[1]), 9))
       #expect(strip.chosen == 1 && strip.spokenText == "Area: 2nd of 3 in Alps, 4th of 5", "its own entry")
-      try hands.click(line, at: (line.x(of: ranked.places[1]), 9))
+      try input.click(line, at: (line.x(of: ranked.places[1]), 9))
       #expect(test.window.model.chosen == Lakes.id("como"))
-      try hands.click(line, at: (line.x(of: ranked.places[4]), 9))
+      try input.click(line, at: (line.x(of: ranked.places[4]), 9))
       try await test.settle()
       #expect(test.window.model.chosen == Lakes.id("baikal"))
     }

@@ -8,16 +8,16 @@ import Testing
 extension WindowSuite {
   /// The filter bar with keyboard and pointer.
   @MainActor
-  @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(5)))
   struct FilterBarTests {
     private func open(
       _ library: Library = Towns.library, size: (Int32, Int32) = (900, 600)
-    ) async throws -> (TestWindow, Hands) {
+    ) async throws -> (TestWindow, SimulatedInput) {
       let test = try await TestWindow(library, size: size)
-      let hands = try Hands(on: test.window)
-      hands.press(Key(rawValue: 0x66), [.control, .shift])
+      let input = try SimulatedInput(on: test.window)
+      input.press(Key(rawValue: 0x66), [.control, .shift])
       try await test.settle()
-      return (test, hands)
+      return (test, input)
     }
 
     private func bar(_ test: TestWindow) -> FilterBar { test.pane.filterBar }
@@ -27,66 +27,66 @@ extension WindowSuite {
     }
 
     /// Opens the popover of a filter.
-    private func choose(_ label: String, _ test: TestWindow, _ hands: Hands) async throws {
+    private func choose(_ label: String, _ test: TestWindow, _ input: SimulatedInput) async throws {
       // In a narrow list the chip may be scrolled out of view.
       let chip = try chip(label, test), bar = bar(test)
       chip.grabFocus()
       try await test.wait { chip.bounds(in: bar).map { $0.maxX <= Double(bar.width) } ?? false }
-      try hands.click(chip)
+      try input.click(chip)
       try await test.settle()
       try await test.wait { self.bar(test).popover.isShown }
       try await Task.sleep(for: .milliseconds(250))
     }
 
-    private func tick(_ value: String, _ test: TestWindow, _ hands: Hands) async throws {
+    private func tick(_ value: String, _ test: TestWindow, _ input: SimulatedInput) async throws {
       let values = bar(test).popover.values
       let cell = try #require(values.dataSource?.cell(for: value))
-      try hands.click(cell)
+      try input.click(cell)
       try await test.settle()
     }
 
     @Test func shortcutShowsAndHidesTheBar() async throws {
-      let (test, hands) = try await open()
+      let (test, input) = try await open()
       #expect(test.pane.showsFilters && test.pane.filterButton.isActive)
       #expect(
         bar(test).chips.map(\.chip.text) == ["Section", "Population", "Total area", "Founded", "Languages"])
       #expect(test.window.state.showsFilters && !bar(test).clearButton.isVisible)
-      try hands.click(test.pane.filterButton)
+      try input.click(test.pane.filterButton)
       try await test.settle()
       #expect(!test.pane.showsFilters && !test.window.state.showsFilters)
     }
 
     @Test func selectedValuesAppearInTheSearch() async throws {
-      let (test, hands) = try await open()
-      try await choose("Languages", test, hands)
-      try await tick("Swahili", test, hands)
+      let (test, input) = try await open()
+      try await choose("Languages", test, input)
+      try await tick("Swahili", test, input)
       #expect(test.pane.entry.text == "languages=Swahili " && test.titles == ["Dodoma", "Mombasa"])
-      try await tick("Swazi", test, hands)
+      try await tick("Swazi", test, input)
       #expect(test.pane.entry.text == "languages=Swahili,Swazi ")
       #expect(test.titles == ["Dodoma", "Mombasa", "Mbabane"])
       #expect(try chip("Languages", test).text == "Languages: Swahili, Swazi")
       #expect(try chip("Languages", test).hasClass("active") && bar(test).clearButton.isVisible)
       #expect(bar(test).popover.isShown && test.pane.completion.overlay.isShown == false)
-      try await tick("Swahili", test, hands)
+      try await tick("Swahili", test, input)
       #expect(test.pane.entry.text == "languages=Swazi " && test.titles == ["Mbabane"])
-      try hands.click(bar(test).popover.clearButton)
+      try input.click(bar(test).popover.clearButton)
       try await test.settle()
       #expect(test.pane.entry.text == "" && test.titles.count == 6)
       #expect(bar(test).popover.values.dataSource?.selectedItemIdentifiers == [])
     }
 
     @Test func activeFiltersAreFirst() async throws {
-      let (test, hands) = try await open()
+      let (test, input) = try await open()
       func labels() -> [String] { bar(test).chips.map { String($0.chip.text.prefix { $0 != ":" }) } }
       func places() -> [Double] { bar(test).chips.compactMap { $0.chip.bounds(in: bar(test))?.x } }
       try await test.type("languages=english founded>1900 ")
       try await test.wait { places() == places().sorted() }
       #expect(labels() == ["Founded", "Languages", "Section", "Population", "Total area"])
-      try await choose("Population", test, hands)
-      hands.press(.home)
+      try await choose("Population", test, input)
+      input.press(.home)
       try await test.settle()
       #expect(labels()[3] == "Population", "an open chip keeps its position")
-      hands.press(.escape)
+      input.press(.escape)
       try await test.wait { !self.bar(test).popover.isShown }
       #expect(labels() == ["Population", "Founded", "Languages", "Section", "Total area"])
       #expect(try chip("Population", test).hasFocusInside)
@@ -96,65 +96,65 @@ extension WindowSuite {
     }
 
     @Test func typedFiltersAreSelected() async throws {
-      let (test, hands) = try await open()
+      let (test, input) = try await open()
       try await test.type("languages=english sea")
       try await test.type("languages=english ma")
-      try await choose("Languages", test, hands)
+      try await choose("Languages", test, input)
       #expect(bar(test).popover.values.dataSource?.selectedItemIdentifiers == ["English"])
-      try await tick("English", test, hands)
+      try await tick("English", test, input)
       #expect(test.pane.entry.text == "ma")
     }
 
     @Test func keyboardSelectsValuesAndReturns() async throws {
-      let (test, hands) = try await open()
+      let (test, input) = try await open()
       try chip("Section", test).grabFocus()
-      hands.press(.space)
+      input.press(.space)
       try await test.settle()
       try await test.wait { self.bar(test).popover.values.list.hasFocusInside }
-      hands.press(.down)
-      hands.press(.enter)
+      input.press(.down)
+      input.press(.enter)
       try await test.settle()
       #expect(test.pane.entry.text.hasPrefix("in="))
-      hands.press(.enter)
+      input.press(.enter)
       try await test.settle()
       #expect(test.pane.entry.text == "", "Enter also clears it")
-      hands.press(.space)
+      input.press(.space)
       try await test.settle()
       #expect(test.pane.entry.text.hasPrefix("in="))
-      hands.press(.escape)
+      input.press(.escape)
       try await test.wait { !self.bar(test).popover.isShown }
       #expect(try chip("Section", test).hasFocusInside)
       #expect(test.pane.entry.text.hasPrefix("in="), "Escape closes without clearing")
-      try hands.click(bar(test).clearButton)
+      try input.click(bar(test).clearButton)
       try await test.settle()
       #expect(test.pane.entry.text == "" && !bar(test).clearButton.isVisible)
       #expect(bar(test).hasFocusInside)
     }
 
     @Test func rangeCanBeDraggedOverTheBars() async throws {
-      let (test, hands) = try await open()
-      try await choose("Population", test, hands)
+      let (test, input) = try await open()
+      try await choose("Population", test, input)
       let range = bar(test).popover.range, histogram = range.histogram
       let width = Double(histogram.width)
-      try hands.move(to: histogram, at: (width - 2, 20))
-      hands.press()
-      try hands.move(over: histogram, from: (width - 2, 20), to: (width * 0.6, 20))
-      hands.release()
+      try input.move(to: histogram, at: (width - 2, 20))
+      input.press()
+      try input.move(over: histogram, from: (width - 2, 20), to: (width * 0.6, 20))
+      input.release()
       try await test.settle()
       let text = test.pane.entry.text
       #expect(text.hasPrefix("population>=") && test.titles.contains("Havana") && test.titles.count < 6)
       #expect(range.from.text == text.dropFirst("population>=".count).split(separator: " ").first ?? "")
       #expect(range.to.text == "")
-      hands.press(.delete)
+      input.press(.delete)
       try await test.settle()
       #expect(test.pane.entry.text == "" && range.from.text == "" && test.titles.count == 6)
-      hands.press(.end)
+      input.press(.end)
       try await test.settle()
       #expect(test.titles == ["Havana"])
-      hands.press(.home)
+      input.press(.home)
       try await test.settle()
       #expect(test.titles == ["Mbabane"])
-      hands.press(.end, .shift)
+      input.press(.end, .shift)
       try await test.settle()
       #expect(test.titles.count == 6, "the whole range is no filter")
     }
@@ -162,16 +162,16 @@ extension WindowSuite {
     @Test func axisShowsBoundsAndScale() async throws {
       var catalog = try #require(Towns.library.catalogs.first)
       catalog.sections[0].items[0].facts[0].content = .number(2e9, year: nil)
-      let (test, hands) = try await open(Library([catalog]))
-      try await choose("Population", test, hands)
+      let (test, input) = try await open(Library([catalog]))
+      try await choose("Population", test, input)
       let range = bar(test).popover.range
       #expect(range.from.placeholder == "94,874" && range.to.placeholder == "2,000,000,000")
       #expect(range.axis.low.text == "50,000" && range.axis.high.text == "5 billion")
       #expect(range.axis.scale.text == "Logarithmic Scale")
       for label in [range.axis.low, range.axis.high] { #expect(label.isMapped && !label.isCut) }
-      hands.press(.escape)
+      input.press(.escape)
       try await test.wait { !self.bar(test).popover.isShown }
-      try await choose("Founded", test, hands)
+      try await choose("Founded", test, input)
       #expect(range.from.placeholder == "421" && range.to.placeholder == "1907")
       #expect(range.axis.scale.text == "")
     }
@@ -179,31 +179,31 @@ extension WindowSuite {
     @Test func itemsWithoutAValueCanBeFound() async throws {
       var catalog = try #require(Towns.library.catalogs.first)
       catalog.sections[0].items[0].facts.removeAll { $0.field == "languages" }
-      let (test, hands) = try await open(Library([catalog]))
-      try await choose("Languages", test, hands)
+      let (test, input) = try await open(Library([catalog]))
+      try await choose("Languages", test, input)
       let button = bar(test).popover.noneButton
       #expect(button.isMapped && button.title == "No Value: 1 item" && !button.isActive)
-      try hands.click(button)
+      try input.click(button)
       try await test.settle()
       #expect(test.pane.entry.text == "-has:languages " && test.titles == ["Havana"] && button.isActive)
       #expect(bar(test).popover.values.dataSource?.selectedItemIdentifiers == [])
-      try hands.click(button)
+      try input.click(button)
       try await test.settle()
       #expect(test.pane.entry.text == "" && test.titles.count == 6)
     }
 
     @Test func scrollBarDoesNotCoverChips() async throws {
-      let (test, hands) = try await open(size: (420, 600))
+      let (test, input) = try await open(size: (420, 600))
       let chip = try chip("Section", test)
       // The scroll bar appears as the pointer approaches.
       for share in [0.5, 0.8, 0.97] {
         let place = (Double(chip.width) / 2, Double(chip.height) * share)
-        try hands.move(to: chip, at: place)
+        try input.move(to: chip, at: place)
         try await Task.sleep(for: .milliseconds(300))
-        hands.press()
-        hands.release()
+        input.press()
+        input.release()
         try await test.wait { self.bar(test).popover.isShown }
-        hands.press(.escape)
+        input.press(.escape)
         try await test.wait { !self.bar(test).popover.isShown }
       }
     }
@@ -215,7 +215,7 @@ extension WindowSuite {
           "\(number)", "Village \(number)", in: "towns",
           facts: [Fact(of: Towns.region, content: .text(number < 3 ? long : "Short"))])
       }
-      let (test, hands) = try await open(
+      let (test, input) = try await open(
         Library([
           Catalog(
             name: "towns", title: "Towns", searchScope: .items, fields: Towns.fields,
@@ -223,36 +223,36 @@ extension WindowSuite {
               CatalogSection(id: SectionID(catalog: "towns", id: "v"), title: "Villages", items: items)
             ])
         ]))
-      try await choose("Region", test, hands)
+      try await choose("Region", test, input)
       let source = try #require(bar(test).popover.values.dataSource)
       let (tall, low) = (try #require(source.cell(for: long)), try #require(source.cell(for: "Short")))
       #expect(tall.height > low.height)
     }
 
     @Test func endsCanBeTyped() async throws {
-      let (test, hands) = try await open()
-      try await choose("Population", test, hands)
+      let (test, input) = try await open()
+      try await choose("Population", test, input)
       let range = bar(test).popover.range
       range.from.grabFocus()
-      hands.type("200k")
+      input.type("200k")
       try await test.settle()
       #expect(test.pane.entry.text == "population>=200k " && test.titles.count == 4)
-      hands.press(.tab)
+      input.press(.tab)
       #expect(range.to.hasFocusInside)
-      hands.type("<765k")
+      input.type("<765k")
       try await test.settle()
       #expect(test.pane.entry.text == "population:200k..<765k " && test.titles == ["Venice"])
-      hands.type("x")
+      input.type("x")
       try await test.settle()
       #expect(
         range.to.hasClass("error") && test.titles == ["Venice"], "text that isn't a number changes nothing")
       #expect(range.to.text == "<765kx")
       range.to.text = ""
-      hands.type("100")
+      input.type("100")
       try await test.settle()
       #expect(range.to.hasClass("error"), "the range would be empty")
       #expect(range.from.text == "200k" && !test.pane.entry.text.contains("..100 "))
-      hands.type("0k")
+      input.type("0k")
       try await test.settle()
       #expect(!range.to.hasClass("error") && !range.from.hasClass("error"))
     }
@@ -270,24 +270,24 @@ extension WindowSuite {
             CatalogSection(id: SectionID(catalog: "towns", id: "v"), title: "Villages", items: items)
           ])
       ])
-      let (test, hands) = try await open(library)
-      try await choose("Languages", test, hands)
+      let (test, input) = try await open(library)
+      try await choose("Languages", test, input)
       let values = bar(test).popover.values
       #expect(values.entry.isVisible && values.entry.hasFocusInside)
-      hands.type("ge 13")
+      input.type("ge 13")
       try await test.settle()
       #expect(values.dataSource?.snapshot().itemIdentifiers == ["Language 13"])
-      hands.press(.enter)
+      input.press(.enter)
       try await test.settle()
       #expect(test.pane.entry.text == "languages=\"Language 13\" " && test.titles.count == 3)
-      hands.type("zzz")
+      input.type("zzz")
       try await test.settle()
       #expect(values.noMatches.isMapped && !values.list.isVisible)
-      hands.press(.escape)
+      input.press(.escape)
       #expect(!values.noMatches.isVisible && values.list.isVisible)
       #expect(values.entry.text == "" && bar(test).popover.isShown)
       #expect(values.dataSource?.selectedItemIdentifiers == ["Language 13"])
-      hands.press(.escape)
+      input.press(.escape)
       try await test.wait { !self.bar(test).popover.isShown }
       #expect(test.titles.count == 3)
     }

@@ -75,30 +75,30 @@ extension WindowSuite {
       window.close()
     }
 
-    @Test(.byHand) func typingInTheShortcutsSearchesThem() async throws {
+    @Test(.needsXServer) func typingInTheShortcutsSearchesThem() async throws {
       let test = try await TestWindow()
-      let hands = try Hands(on: test.window)
+      let input = try SimulatedInput(on: test.window)
       #expect(test.window.activateAction("win.shortcuts"))
       let window = try #require(test.window.helpWindow)
       try await eventually { window.isMapped }
-      hands.type("undo")
+      input.type("undo")
       #expect(window.entry.text == "undo")
       #expect(window.dataSource?.snapshot().itemIdentifiers.map(\.title) == ["Undo"])
-      hands.press(.escape)
+      input.press(.escape)
       #expect(window.entry.text.isEmpty && test.window.helpWindow != nil)
-      hands.press(.escape)
+      input.press(.escape)
       try await eventually { test.window.helpWindow == nil }
     }
 
-    @Test(.byHand) func clickOnAnExampleSearchesForIt() async throws {
+    @Test(.needsXServer) func clickOnAnExampleSearchesForIt() async throws {
       let test = try await TestWindow()
-      let hands = try Hands(on: test.window)
-      hands.press(.f1)
+      let input = try SimulatedInput(on: test.window)
+      input.press(.f1)
       try await eventually { test.window.helpWindow?.isMapped == true }
       let help = try #require(test.window.helpWindow)
       let entries = try #require(help.dataSource?.snapshot().itemIdentifiers)
       #expect(entries == HelpTopic.help.flatMap(\.entries))
-      hands.press(.escape)
+      input.press(.escape)
       try await eventually { test.window.helpWindow == nil }
 
       #expect(test.window.activateAction("win.help"))

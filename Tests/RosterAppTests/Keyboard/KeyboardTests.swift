@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The real program on its own display, used only with the keyboard and accessible descriptions.
-@Suite(.byHand, .timeLimit(.minutes(3)))
+@Suite(.needsXServer, .timeLimit(.minutes(3)))
 struct KeyboardTests {
   @Test func keyboardAloneSearchesSelectsAndReads() async throws {
     let run = try await Command(

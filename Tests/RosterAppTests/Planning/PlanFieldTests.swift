@@ -9,7 +9,7 @@ import Testing
 extension WindowSuite {
   /// Choosing a plan.
   @MainActor
-  @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(5)))
   struct PlanFieldTests {
     private let popover = PlanPopover(locale: Plans.english)
     private let anchor = IconButton(iconName: "x-office-calendar-symbolic", text: "Plan…")
@@ -24,19 +24,19 @@ extension WindowSuite {
 
     private var field: PlanField { popover.field }
 
-    private func open(_ plan: Plan? = nil) async throws -> Hands {
+    private func open(_ plan: Plan? = nil) async throws -> SimulatedInput {
       let window = try await PlanningWindow(Box(.vertical, [anchor]))
       screen.window = window
       window.window.onRequest = { [weak screen] in
         if case .plan(let plan) = $0 { screen?.onPlan(plan) }
       }
-      let hands = try Hands(on: window.window)
+      let input = try SimulatedInput(on: window.window)
       anchor.button.grabFocus()
       popover.popUp(at: anchor, plan: plan, today: Plans.today)
       #expect(MainLoop.wait { popover.isShown && field.isMapped })
-      hands.catchUp()
+      input.catchUp()
       #expect(field.entry.hasFocusInside)
-      return hands
+      return input
     }
 
     private func plans() -> () -> [Plan?] {
@@ -47,19 +47,19 @@ extension WindowSuite {
 
     @Test func arrowKeysSelectSuggestions() async throws {
       let plans = plans()
-      let hands = try await open()
-      hands.type("t")
+      let input = try await open()
+      input.type("t")
       let suggestions = QuickDate(locale: Plans.english).completions(for: "t", today: Plans.today)
       #expect(field.texts.contains(suggestions[1].text))
-      hands.press(.down)
-      hands.press(.enter)
+      input.press(.down)
+      input.press(.enter)
       #expect(MainLoop.wait { !popover.isShown })
       #expect(plans() == [suggestions[1].plan])
     }
 
     @Test func dateIsShownOnce() async throws {
-      let hands = try await open()
-      hands.type("tomorrow")
+      let input = try await open()
+      input.type("tomorrow")
       let words = PlanWording(today: Plans.today, locale: Plans.english)
         .words(for: .day(Plans.today.advanced(by: 1)))
       #expect(MainLoop.wait { field.texts.contains(words) })
@@ -68,86 +68,86 @@ extension WindowSuite {
 
     @Test func suggestionCanBeClicked() async throws {
       let plans = plans()
-      let hands = try await open()
-      hands.type("t")
+      let input = try await open()
+      input.type("t")
       let suggestions = QuickDate(locale: Plans.english).completions(for: "t", today: Plans.today)
       let list = try #require(field.all(CompletionList.self).first)
-      try hands.click(try #require(list.view(at: 1)))
+      try input.click(try #require(list.view(at: 1)))
       #expect(MainLoop.wait { !popover.isShown })
       #expect(plans() == [suggestions[1].plan])
     }
 
     @Test func invalidDateIsReported() async throws {
       let plans = plans()
-      let hands = try await open()
-      hands.type("xyz")
+      let input = try await open()
+      input.type("xyz")
       #expect(field.texts.contains("Can’t read “xyz” as a date"))
-      hands.press(.enter)
+      input.press(.enter)
       #expect(popover.isShown && plans().isEmpty)
-      hands.press(.escape)
+      input.press(.escape)
       #expect(MainLoop.wait { !popover.isShown })
-      hands.catchUp()
+      input.catchUp()
       #expect(plans().isEmpty && anchor.button.hasFocus)
     }
 
     @Test func commonDaysAndNoPlanHaveButtons() async throws {
       let plans = plans()
-      let hands = try await open(.someday)
+      let input = try await open(.someday)
       let tomorrow = try #require(
         field.all(Button.self).first { $0.isMapped && $0.title == "Tomorrow" })
-      try hands.click(tomorrow)
+      try input.click(tomorrow)
       #expect(MainLoop.wait { !popover.isShown })
       popover.popUp(at: anchor, plan: .someday, today: Plans.today)
-      hands.catchUp()
+      input.catchUp()
       let none = try #require(field.all(Button.self).first { $0.isMapped && $0.title == "Clear Date" })
-      try hands.click(none)
+      try input.click(none)
       #expect(MainLoop.wait { !popover.isShown })
       #expect(plans() == [.day(Plans.today.advanced(by: 1)), nil])
       popover.popUp(at: anchor, plan: nil, today: Plans.today)
-      hands.catchUp()
+      input.catchUp()
       #expect(!none.isMapped, "there is no plan to clear")
       popover.popDown()
     }
 
     @Test func changingTheMonthChoosesNothing() async throws {
       let plans = plans()
-      let hands = try await open(.day(Plans.today.advanced(by: 11)))
+      let input = try await open(.day(Plans.today.advanced(by: 11)))
       #expect(field.calendar.date == CalendarView.Date(year: 2026, month: 12, day: 1))
       #expect(field.calendar.isMarked(1) && !field.calendar.isMarked(20))
       let turn = try #require(field.calendar.children.first?.children.first)
-      try hands.click(turn)
+      try input.click(turn)
       #expect(field.calendar.date.month == 11 && plans().isEmpty && popover.isShown)
       #expect(field.calendar.isMarked(20))
     }
 
     @Test func dayCanBeClickedOrChosenWithEnter() async throws {
       let plans = plans()
-      let hands = try await open()
+      let input = try await open()
       field.calendar.grabFocus()
-      hands.press(.enter)
+      input.press(.enter)
       #expect(MainLoop.wait { !popover.isShown })
       #expect(plans() == [.day(Plans.today)])
       popover.popUp(at: anchor, plan: nil, today: Plans.today)
-      hands.catchUp()
+      input.catchUp()
       field.calendar.grabFocus()
-      hands.press(.down)
-      hands.press(.space)
+      input.press(.down)
+      input.press(.space)
       #expect(MainLoop.wait { !popover.isShown })
       #expect(plans().last == .day(Plans.today.advanced(by: 7)))
       popover.popUp(at: anchor, plan: nil, today: Plans.today)
-      hands.catchUp()
+      input.catchUp()
       // A click on the day that is already selected chooses it too.
       func days(in widget: Widget) -> [Widget] {
         widget.hasClass("day-number") ? [widget] : widget.children.flatMap(days)
       }
       let month = days(in: field.calendar).filter { !$0.hasClass("other-month") }
       try #require(month.count == 30)
-      try hands.click(month[Plans.today.parts.day - 1])
+      try input.click(month[Plans.today.parts.day - 1])
       #expect(MainLoop.wait { !popover.isShown })
       #expect(plans().count == 3 && plans().last == .day(Plans.today))
       popover.popUp(at: anchor, plan: nil, today: Plans.today)
-      hands.catchUp()
-      try hands.click(try #require(field.calendar.children.last))
+      input.catchUp()
+      try input.click(try #require(field.calendar.children.last))
       #expect(MainLoop.wait { !popover.isShown })
       let pressed = try #require(plans().last??.day)
       #expect(pressed.parts.year == 2026 && pressed.parts.month == 11 && plans().count == 4)

@@ -119,12 +119,12 @@ extension WindowSuite {
       #expect(card.projectMenu.titles == Plans.projects.map(\.name))
     }
 
-    @Test(.byHand) func focusStaysWhenAProjectIsRemoved() async throws {
+    @Test(.needsXServer) func focusStaysWhenAProjectIsRemoved() async throws {
       var projects = Array(Plans.projects.prefix(2))
       try #require(Gtk.start())
       show(lessons: 9, in: projects)
       let test = try await PlanningWindow(box)
-      let hands = try Hands(on: test.window)
+      let input = try SimulatedInput(on: test.window)
       box.onRequest = { [card] request in
         guard case .removeFromProject(let id) = request else { return }
         projects.removeAll { $0.id == id }
@@ -135,18 +135,18 @@ extension WindowSuite {
       func button() throws -> Button { try #require(card.chips.all(Button.self).first) }
       try await test.wait { card.note.textView.height > 0 }
       card.note.textView.grabFocus()
-      try hands.click(try button())
+      try input.click(try button())
       #expect(projects.map(\.name) == ["Work"] && card.note.textView.hasFocus)
-      try hands.click(try button())
+      try input.click(try button())
       #expect(projects.isEmpty && card.note.textView.hasFocus, "a click doesn't move the focus")
 
       projects = Array(Plans.projects.prefix(2))
       show(lessons: 9, in: projects)
       try await test.wait { card.chips.height > 0 }
       try button().grabFocus()
-      hands.press(.space)
+      input.press(.space)
       #expect(try projects.map(\.name) == ["Work"] && button().hasFocus, "the next chip has the focus")
-      hands.press(.space)
+      input.press(.space)
       #expect(projects.isEmpty && card.projectMenu.hasFocusInside, "the button that adds it has the focus")
     }
 
@@ -280,60 +280,60 @@ extension WindowSuite {
 
     // MARK: By hand
 
-    @Test(.byHand) func tabMovesThroughTheCardAndOutOfTheNote() async throws {
+    @Test(.needsXServer) func tabMovesThroughTheCardAndOutOfTheNote() async throws {
       let after = Button(label: "After")
       show(lessons: 9)
       let window = try await PlanningWindow(Box(.vertical, [box, after]))
-      let hands = try Hands(on: window.window)
+      let input = try SimulatedInput(on: window.window)
       card.actions.star.button.grabFocus()
       var stops: [Widget] = []
       for _ in 0..<12 where !after.hasFocus {
         stops.append(try #require(window.window.focusWidget))
-        hands.press(.tab)
+        input.press(.tab)
       }
       #expect(after.hasFocus)
       #expect(stops.contains(card.note.textView) && stops.contains(card.actions.plan.button))
       #expect(card.note.textView.text.isEmpty, "Tab isn't inserted")
-      hands.press(.tab, .shift)
+      input.press(.tab, .shift)
       #expect(card.note.textView.hasFocus)
     }
 
-    @Test(.byHand) func barCanBeClickedAndDragged() async throws {
+    @Test(.needsXServer) func barCanBeClickedAndDragged() async throws {
       var done: [Int] = []
       box.onRequest = {
         if case .setLessons(let count) = $0 { done.append(count) }
       }
       show(lessons: 40)
       let window = try await PlanningWindow(box)
-      let hands = try Hands(on: window.window)
+      let input = try SimulatedInput(on: window.window)
       let bar = card.lessons.bar
-      try hands.click(bar, at: (Double(bar.width) / 2, 4))
+      try input.click(bar, at: (Double(bar.width) / 2, 4))
       #expect(done == [20])
-      try hands.move(to: bar, at: (Double(bar.width) / 4, 4))
-      hands.press()
-      try hands.move(over: bar, from: (Double(bar.width) / 4, 4), to: (Double(bar.width) * 3 / 4, 4))
+      try input.move(to: bar, at: (Double(bar.width) / 4, 4))
+      input.press()
+      try input.move(over: bar, from: (Double(bar.width) / 4, 4), to: (Double(bar.width) * 3 / 4, 4))
       #expect(done == [20], "nothing is reported before the button is released")
-      hands.release()
+      input.release()
       #expect(done == [20, 30])
     }
 
-    @Test(.byHand) func planCanBeChosenWithTheKeyboard() async throws {
+    @Test(.needsXServer) func planCanBeChosenWithTheKeyboard() async throws {
       var plans: [Plan?] = []
       box.onRequest = {
         if case .plan(let plan) = $0 { plans.append(plan) }
       }
       show()
       let window = try await PlanningWindow(box)
-      let hands = try Hands(on: window.window)
+      let input = try SimulatedInput(on: window.window)
       card.actions.plan.button.grabFocus()
-      hands.press(.enter)
+      input.press(.enter)
       #expect(MainLoop.wait { card.actions.popover.isShown })
-      hands.catchUp()
-      for key in "fri" { hands.press(Key(rawValue: key.unicodeScalars.first?.value ?? 0)) }
+      input.catchUp()
+      for key in "fri" { input.press(Key(rawValue: key.unicodeScalars.first?.value ?? 0)) }
       #expect(card.actions.popover.field.texts.contains("Friday 27 November"))
-      hands.press(.enter)
+      input.press(.enter)
       #expect(MainLoop.wait { !card.actions.popover.isShown })
-      hands.catchUp()
+      input.catchUp()
       #expect(plans == [.day(Plans.today.advanced(by: 7))])
       #expect(card.actions.plan.button.hasFocus)
     }

@@ -16,15 +16,15 @@ extension WindowSuite {
 
     init() throws { kept = try Kept() }
 
-    @Test(.byHand) func undoInANoteNeverBringsTypedTextBack() async throws {
+    @Test(.needsXServer) func undoInANoteNeverBringsTypedTextBack() async throws {
       let test = try await TestWindow(size: (1080, 700), selection: "fruit:pear", plans: kept.plans)
-      let hands = try Hands(on: test.window)
+      let input = try SimulatedInput(on: test.window)
       let note = test.window.detailPane.planning.note
       try await test.wait { note.isMapped }
       #expect(test.window.activateAction("win.star"))
       note.textView.grabFocus()
       for word in ["alpha", " beta", " gamma"] {
-        hands.type(word)
+        input.type(word)
         try await test.wait { kept.plans.planner?.undoName == .editNote && note.text.hasSuffix(word) }
         note.flush()
         // Each word is a change of its own.

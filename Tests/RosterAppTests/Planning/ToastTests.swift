@@ -84,42 +84,42 @@ extension WindowSuite {
       #expect(place.x >= 0 && place.maxX <= 360 && place.maxY <= 300)
     }
 
-    @Test(.byHand) func focusMovesToTheMessageAndBack() async throws {
+    @Test(.needsXServer) func focusMovesToTheMessageAndBack() async throws {
       let (window, overlay) = try await open()
       let toast = try toast(of: overlay)
-      let hands = try Hands(on: window.window)
+      let input = try SimulatedInput(on: window.window)
       // Without a window manager, keys may go to the window under the pointer.
-      try hands.move(to: button)
-      try await window.wait { hands.windowIsActive }
+      try input.move(to: button)
+      try await window.wait { input.windowIsActive }
       button.grabFocus()
       #expect(!overlay.takeFocus(returningTo: FocusMemory(of: button)), "there is nothing to focus")
       overlay.show("Deleted", button: "Undo")
       try await window.wait { overlay.isSettled }
       #expect(button.hasFocus, "a message doesn't take the focus")
-      hands.press(.tab)
+      input.press(.tab)
       #expect(toast.actionButton.hasFocus, "Tab reaches it too")
       button.grabFocus()
       #expect(overlay.takeFocus(returningTo: FocusMemory(of: button)) && toast.actionButton.hasFocus)
-      hands.press(.escape)
+      input.press(.escape)
       #expect(overlay.message == nil)
       try await window.wait { overlay.isSettled }
-      hands.catchUp()
+      input.catchUp()
       #expect(button.hasFocus)
     }
 
-    @Test(.byHand) func messageStaysWhileHoveredOrFocused() async throws {
+    @Test(.needsXServer) func messageStaysWhileHoveredOrFocused() async throws {
       let (window, overlay) = try await open(duration: 150)
       let toast = try toast(of: overlay)
-      let hands = try Hands(on: window.window)
+      let input = try SimulatedInput(on: window.window)
       overlay.show("Deleted", button: "Undo")
       overlay.takeFocus(returningTo: FocusMemory(of: button))
       try await Task.sleep(for: .milliseconds(600))
       #expect(overlay.message == "Deleted" && toast.actionButton.hasFocus)
-      try hands.move(to: toast)
+      try input.move(to: toast)
       button.grabFocus()
       try await Task.sleep(for: .milliseconds(600))
       #expect(overlay.message == "Deleted", "the pointer is over it")
-      try hands.move(to: button)
+      try input.move(to: button)
       try await window.wait { overlay.message == nil }
     }
   }

@@ -7,19 +7,19 @@ import Testing
 extension WindowSuite {
   /// Dividers and the overlaid sidebar with pointer and keyboard.
   @MainActor
-  @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(5)))
   struct DividerTests {
-    private func open(_ width: Int32 = 1000) async throws -> (SidebarWindow, Hands) {
+    private func open(_ width: Int32 = 1000) async throws -> (SidebarWindow, SimulatedInput) {
       let test = try await SidebarWindow(size: (width, 640))
-      return (test, try Hands(on: test.window))
+      return (test, try SimulatedInput(on: test.window))
     }
 
     @Test func tabReachesDividersInOrder() async throws {
-      let (test, hands) = try await open()
+      let (test, input) = try await open()
       test.pane.takeFocus()
       var order: [String] = []
       for _ in 0..<12 where order.last != "list divider" {
-        hands.press(.tab)
+        input.press(.tab)
         let all: [(Widget, String)] = [
           (test.split.sidebarDivider, "sidebar divider"), (test.split.divider, "list divider"),
           (test.listPane, "list"),
@@ -31,48 +31,48 @@ extension WindowSuite {
     }
 
     @Test func arrowKeysMoveDividersAndEnterRestoresTheFocus() async throws {
-      let (test, hands) = try await open()
+      let (test, input) = try await open()
       test.listPane.entry.grabFocus()
       var moves = 0
       test.split.onChange = { moves += 1 }
       test.split.focusDivider()
       #expect(test.split.divider.hasFocusInside)
-      hands.press(.right)
+      input.press(.right)
       #expect(test.split.geometry.listWidth(in: 1000, beside: 260) == 384)
-      hands.press(.left)
-      hands.press(.left)
+      input.press(.left)
+      input.press(.left)
       #expect(test.split.geometry.listWidth(in: 1000, beside: 260) == 336 && moves == 3)
-      hands.press(.home)
+      input.press(.home)
       #expect(test.split.geometry.listWidth(in: 1000, beside: 260) == 240)
-      hands.press(.end)
+      input.press(.end)
       #expect(test.split.geometry.listWidth(in: 1000, beside: 260) == 440)
-      hands.press(.enter)
+      input.press(.enter)
       #expect(test.listPane.entry.hasFocusInside)
       try await test.settle()
       #expect(test.listPane.width == 440)
     }
 
     @Test func escapeRestoresTheOldPosition() async throws {
-      let (test, hands) = try await open()
+      let (test, input) = try await open()
       test.pane.takeFocus()
       test.split.sidebarDivider.takeFocus()
-      hands.press(.end)
+      input.press(.end)
       #expect(test.split.geometry.wantedSidebarWidth == 400)
-      hands.press(.escape)
+      input.press(.escape)
       try await test.settle()
       #expect(test.split.geometry.wantedSidebarWidth == 260 && test.pane.width == 260)
       #expect(test.pane.hasFocusInside)
     }
 
     @Test func pointerDragsDividers() async throws {
-      let (test, hands) = try await open()
+      let (test, input) = try await open()
       for (divider, by) in [(test.split.sidebarDivider, 60.0), (test.split.divider, -50.0)] {
         let place = try #require(divider.bounds(in: test.split))
         let start = (x: place.x + place.width / 2, y: 300.0)
-        try hands.move(to: test.split, at: start)
-        hands.press()
-        try hands.move(over: test.split, from: start, to: (start.x + by, 300))
-        hands.release()
+        try input.move(to: test.split, at: start)
+        input.press()
+        try input.move(over: test.split, from: start, to: (start.x + by, 300))
+        input.release()
         try await test.settle()
       }
       #expect(test.pane.width == 320 && test.listPane.width == 310)
@@ -80,43 +80,43 @@ extension WindowSuite {
 
     @Test func rightToLeftMirrorsMovement() async throws {
       try await ReadingDirection.rightToLeft {
-        let (test, hands) = try await open()
+        let (test, input) = try await open()
         test.split.sidebarDivider.takeFocus()
-        hands.press(.left)
+        input.press(.left)
         #expect(test.split.geometry.wantedSidebarWidth == 284)
       }
     }
 
     @Test func escapeAndAClickOutsideCloseTheSidebar() async throws {
-      let (test, hands) = try await open(600)
+      let (test, input) = try await open(600)
       test.listPane.entry.grabFocus()
       test.split.showsSidebar = true
       try await test.settle()
       for _ in 0..<8 {
-        hands.press(.tab)
+        input.press(.tab)
         #expect(test.pane.hasFocusInside, "the focus stays in it")
       }
-      hands.press(.escape)
+      input.press(.escape)
       try await test.settle()
       #expect(!test.split.showsSidebar && !test.pane.isMapped)
       #expect(test.listPane.entry.hasFocusInside)
 
       test.split.showsSidebar = true
       try await test.settle()
-      try hands.click(test.split, at: (500, 300))
+      try input.click(test.split, at: (500, 300))
       try await test.settle()
       #expect(!test.split.showsSidebar && test.listPane.entry.hasFocusInside)
     }
 
     @Test func escapeInASidebarEntryGoesToTheEntry() async throws {
-      let (test, hands) = try await open(600)
+      let (test, input) = try await open(600)
       test.split.showsSidebar = true
       test.pane.beginRenaming(SidebarSamples.id("Work"))
       try await test.settle()
-      hands.press(.escape)
+      input.press(.escape)
       try await test.settle()
       #expect(test.split.showsSidebar && test.pane.hasFocusInside)
-      hands.press(.escape)
+      input.press(.escape)
       try await test.settle()
       #expect(!test.split.showsSidebar)
     }

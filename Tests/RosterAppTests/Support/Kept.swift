@@ -56,10 +56,12 @@ final class Kept {
   }
 
   /// Opens a window with this database.
-  func open(_ place: Place = .group(.all), selection: String? = nil) async throws -> (TestWindow, Hands) {
+  func open(_ place: Place = .group(.all), selection: String? = nil) async throws -> (
+    TestWindow, SimulatedInput
+  ) {
     var state = WindowState()
     state.place = place
     let test = try await TestWindow(size: (1080, 700), selection: selection, plans: plans, state: state)
-    return (test, try Hands(on: test.window))
+    return (test, try SimulatedInput(on: test.window))
   }
 }

@@ -131,7 +131,7 @@ struct TranslatedProgramTests {
     #expect(english.count == 2 && swedish == english.reversed(), "\(english), \(swedish)")
   }
 
-  @Test(.byHand) func everyWindowTextIsTranslated() async throws {
+  @Test(.needsXServer) func everyWindowTextIsTranslated() async throws {
     let run = try await Command(
       "meson-helper/testing/headless",
       ["/usr/bin/python3", "-B", "Tests/RosterAppTests/Translations/translated_window.py", Command.roster]

@@ -10,7 +10,7 @@ import Testing
 extension WindowSuite {
   /// Changes to the user's data with pointer and keyboard in a window.
   @MainActor
-  @Suite(.serialized, .byHand, .timeLimit(.minutes(10)))
+  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct KeptWindowTests {
     private let kept: Kept
 
@@ -28,8 +28,8 @@ extension WindowSuite {
 
     private func letter(_ letter: UnicodeScalar) -> Key { Key(rawValue: letter.value) }
 
-    private func choose(_ id: String, in test: TestWindow, with hands: Hands) async throws {
-      try hands.click(try row(id, in: test))
+    private func choose(_ id: String, in test: TestWindow, with input: SimulatedInput) async throws {
+      try input.click(try row(id, in: test))
       try await test.settle()
     }
 
@@ -52,45 +52,45 @@ extension WindowSuite {
     // MARK: Marks
 
     @Test func hoverButtonsFollowChangesByKeyboard() async throws {
-      let (test, hands) = try await kept.open(selection: "fruit:apple")
-      try await choose("fruit:pear", in: test, with: hands)
+      let (test, input) = try await kept.open(selection: "fruit:apple")
+      try await choose("fruit:pear", in: test, with: input)
       func shows(_ name: String) throws -> Bool {
         try row("fruit:pear", in: test).all(Button.self).contains { $0.tooltip == name && $0.isMapped }
       }
       try await test.wait { (try? shows("Add to Favourites")) == true }
-      hands.press(letter("d"), .control)
+      input.press(letter("d"), .control)
       try await test.wait { (try? shows("Remove from Favourites")) == true }
-      hands.press(letter("z"), .control)
+      input.press(letter("z"), .control)
       try await test.wait { (try? shows("Add to Favourites")) == true }
     }
 
     @Test func keysMarkTheSelectedItem() async throws {
-      let (test, hands) = try await kept.open()
-      try await choose("fruit:pear", in: test, with: hands)
-      hands.press(letter("d"), .control)
+      let (test, input) = try await kept.open()
+      try await choose("fruit:pear", in: test, with: input)
+      input.press(letter("d"), .control)
       try await test.wait { mark("fruit:pear")?.isFavorite == true }
-      hands.press(letter("t"), .control)
+      input.press(letter("t"), .control)
       try await test.wait { mark("fruit:pear")?.plan == .day(Kept.today) }
-      hands.press(.enter, .control)
+      input.press(.enter, .control)
       try await test.wait { mark("fruit:pear")?.done == Kept.today }
-      for _ in 0..<3 { hands.press(letter("z"), .control) }
+      for _ in 0..<3 { input.press(letter("z"), .control) }
       try await test.wait { mark("fruit:pear")?.isFavorite != true }
       #expect(mark("fruit:pear")?.plan == nil && mark("fruit:pear")?.done == nil)
-      hands.press(letter("z"), [.control, .shift])
+      input.press(letter("z"), [.control, .shift])
       try await test.wait { mark("fruit:pear")?.isFavorite == true }
     }
 
     @Test func rowShowsButtonsOnHover() async throws {
-      let (test, hands) = try await kept.open()
+      let (test, input) = try await kept.open()
       let row = try row("fruit:pear", in: test)
-      try hands.move(to: row)
+      try input.move(to: row)
       try await test.wait { row.all(Button.self).filter(\.isMapped).count == 3 }
       for (index, isDone) in [
         (0, { mark("fruit:pear")?.done != nil }), (1, { mark("fruit:pear")?.plan != nil }),
         (2, { mark("fruit:pear")?.isFavorite == true }),
       ] {
         let buttons = row.all(Button.self).filter(\.isMapped)
-        try hands.click(try #require(buttons.indices.contains(index) ? buttons[index] : nil))
+        try input.click(try #require(buttons.indices.contains(index) ? buttons[index] : nil))
         try await test.wait { isDone() }
         try await test.settle()
       }
@@ -98,34 +98,34 @@ extension WindowSuite {
     }
 
     @Test func menuContainsEachActionOnce() async throws {
-      let (test, hands) = try await kept.open()
-      try hands.click(try row("fruit:pear", in: test), button: .secondary)
+      let (test, input) = try await kept.open()
+      try input.click(try row("fruit:pear", in: test), button: .secondary)
       #expect(MainLoop.wait { OpenMenu(of: test.pane.list) != nil })
-      hands.catchUp()
+      input.catchUp()
       let menu = try #require(OpenMenu(of: test.pane.list))
       for act in ["Add to Favourites", "Mark as Done", "Today"] {
         #expect(menu.texts.count { $0 == act } == 1, "\(act) of \(menu.texts)")
       }
       let entry = try #require(zip(menu.entries, menu.texts).first { $0.1 == "Mark as Done" }?.0)
-      try hands.click(entry)
+      try input.click(entry)
       try await test.wait { mark("fruit:pear")?.done == Kept.today }
     }
 
     @Test func severalItemsAreMarkedTogether() async throws {
-      let (test, hands) = try await kept.open()
-      try await choose("fruit:pear", in: test, with: hands)
-      try hands.click(try row("fruit:plum", in: test), holding: .shift)
+      let (test, input) = try await kept.open()
+      try await choose("fruit:pear", in: test, with: input)
+      try input.click(try row("fruit:plum", in: test), holding: .shift)
       try await test.settle()
       #expect(test.window.detailPane.selection.items.map(\.title) == ["Pear", "Quince", "Cherry", "Plum"])
-      hands.press(letter("t"), .control)
+      input.press(letter("t"), .control)
       try await test.wait { kept.plans.counts.groups[.today] == 4 }
     }
 
     @Test func extendedSelectionScrollsIntoView() async throws {
-      let (test, hands) = try await kept.open()
+      let (test, input) = try await kept.open()
       try await test.resize(1080, 360)
-      try await choose("fruit:apple", in: test, with: hands)
-      for _ in 0..<9 { hands.press(.down, .shift) }
+      try await choose("fruit:apple", in: test, with: input)
+      for _ in 0..<9 { input.press(.down, .shift) }
       try await test.settle()
       #expect(test.window.model.selection.count == 10)
       #expect(test.pane.dataSource?.visibleItemIdentifiers.contains(Samples.id("tools:flat file")) == true)
@@ -135,9 +135,9 @@ extension WindowSuite {
 
     @Test func clickOnAPlaceSelectsNoItemAndKeepsTheFocus() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
-      let (test, hands) = try await kept.open()
+      let (test, input) = try await kept.open()
       for place in [Place.catalog("tools"), .project(id), .catalog("fruit")] {
-        try hands.click(try row(place, in: test))
+        try input.click(try row(place, in: test))
         try await test.settle()
         #expect(test.window.model.place == place && test.window.model.selection.isEmpty)
         #expect(test.window.sidebarPane.list.hasFocusInside, "projects are renamed and moved with these keys")
@@ -146,37 +146,37 @@ extension WindowSuite {
 
     @Test func enterOnAPlaceGoesToItsFirstItem() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
-      let (test, hands) = try await kept.open()
+      let (test, input) = try await kept.open()
       test.window.sidebarPane.takeFocus()
-      hands.press(.end)
-      hands.press(.enter)
+      input.press(.end)
+      input.press(.enter)
       try await test.settle()
       #expect(test.window.model.place == .project(id))
       #expect(test.selected == "fruit:plum" && test.pane.list.hasFocusInside)
     }
 
     @Test func contextMenuDoesNotSelectThePlace() async throws {
-      let (test, hands) = try await kept.open(.group(.today))
-      try hands.click(try row(.catalog("tools"), in: test), button: .secondary)
+      let (test, input) = try await kept.open(.group(.today))
+      try input.click(try row(.catalog("tools"), in: test), button: .secondary)
       let list = test.window.sidebarPane.list
       #expect(MainLoop.wait { OpenMenu(of: list) != nil })
-      hands.catchUp()
+      input.catchUp()
       let menu = try #require(OpenMenu(of: list))
-      try hands.click(try #require(zip(menu.entries, menu.texts).first { $0.1 == "Hide" }?.0))
+      try input.click(try #require(zip(menu.entries, menu.texts).first { $0.1 == "Hide" }?.0))
       try await test.wait { test.window.model.shelf.hidden == ["tools"] }
       #expect(test.window.model.place == .group(.today))
     }
 
     @Test func arrowKeysMoveThroughAnOverlaidSidebar() async throws {
-      let (test, hands) = try await kept.open()
+      let (test, input) = try await kept.open()
       try await test.resize(640)
-      hands.press(Key(rawValue: 0xFFBD + 9))
+      input.press(Key(rawValue: 0xFFBD + 9))
       try await test.settle()
-      for _ in 0..<3 { hands.press(.down) }
+      for _ in 0..<3 { input.press(.down) }
       try await test.settle()
       #expect(test.window.model.place == .group(.today) && test.window.splitView.showsSidebar)
       #expect(test.window.header.sidebarButton.tooltip == "Hide Sidebar")
-      hands.press(.enter)
+      input.press(.enter)
       try await test.settle()
       #expect(
         !test.window.splitView.showsSidebar && test.window.header.sidebarButton.tooltip == "Show Sidebar")
@@ -187,16 +187,16 @@ extension WindowSuite {
 
     @Test func itemsAreDroppedOnAProject() async throws {
       let id = try await kept.project("P")
-      let (test, hands) = try await kept.open()
-      try await choose("fruit:pear", in: test, with: hands)
-      try hands.click(try row("fruit:plum", in: test), holding: .control)
+      let (test, input) = try await kept.open()
+      try await choose("fruit:pear", in: test, with: input)
+      try input.click(try row("fruit:plum", in: test), holding: .control)
       try await test.settle()
       let from = try row("fruit:plum", in: test), to = try row(.project(id), in: test)
-      try hands.move(to: from, at: (60, 20))
-      hands.press()
+      try input.move(to: from, at: (60, 20))
+      input.press()
       let target = try #require(to.bounds(in: from))
-      try hands.move(over: from, from: (60, 20), to: (target.x + 60, target.y + 12), steps: 12)
-      hands.release()
+      try input.move(over: from, from: (60, 20), to: (target.x + 60, target.y + 12), steps: 12)
+      input.release()
       try await test.wait { kept.plans.counts.projects.first?.count == 2 }
       try await test.settle()
       #expect(!from.configurationState.isHighlighted, "no button is pressed any more")
@@ -209,18 +209,18 @@ extension WindowSuite {
       let (target, _) = try await kept.open(.project(id))
       #expect(target.pane.stack.shown == target.pane.emptyPages.nothingHere)
       let source = try await TestWindow(size: (1080, 700), plans: kept.plans)
-      let hands = try Hands(on: source.window)
+      let input = try SimulatedInput(on: source.window)
       let from = try #require(source.pane.dataSource?.cell(for: Samples.id("fruit:pear")))
-      try hands.move(to: from, at: (60, 20))
-      hands.press()
-      try hands.move(over: from, from: (60, 20), to: (90, 30))
+      try input.move(to: from, at: (60, 20))
+      input.press()
+      try input.move(over: from, from: (60, 20), to: (90, 30))
       // The other window comes to the front while items are dragged over it.
       target.window.present()
-      hands.catchUp()
+      input.catchUp()
       let page = target.pane.emptyPages.nothingHere
-      try hands.move(over: page, from: (40, 40), to: (120, 120))
+      try input.move(over: page, from: (40, 40), to: (120, 120))
       #expect(MainLoop.wait { target.pane.stack.hasClass("drop-target") })
-      hands.release()
+      input.release()
       try await target.wait { target.titles == ["Pear"] }
       #expect(!target.pane.stack.hasClass("drop-target"))
       #expect(
@@ -229,36 +229,36 @@ extension WindowSuite {
 
     @Test func projectIsReorderedByKeyboardAndDrag() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
-      let (test, hands) = try await kept.open(.project(id))
+      let (test, input) = try await kept.open(.project(id))
       func order() throws -> [String] {
         try kept.planner.contents(of: .project(id), on: Kept.today).current().items.map { String($0.id.id) }
       }
-      try await choose("fruit:plum", in: test, with: hands)
-      hands.press(.down, .alt)
+      try await choose("fruit:plum", in: test, with: input)
+      input.press(.down, .alt)
       try await test.settle()
       #expect(try order() == ["rasp", "plum", "apple"])
       let from = try row("fruit:apple", in: test)
       let to = try #require(try row("tools:rasp", in: test).bounds(in: test.pane.list))
       let start = try #require(from.bounds(in: test.pane.list))
-      try hands.move(to: test.pane.list, at: (60, start.y + 20))
-      hands.press()
-      try hands.move(over: test.pane.list, from: (60, start.y + 20), to: (60, to.y + 8), steps: 12)
+      try input.move(to: test.pane.list, at: (60, start.y + 20))
+      input.press()
+      try input.move(over: test.pane.list, from: (60, start.y + 20), to: (60, to.y + 8), steps: 12)
       // Viewing an item is recorded during the drag. This must not end the drag.
       try kept.planner.recordView(of: kept.items("fruit:apple")[0])
       try await test.wait { mark("fruit:apple")?.viewed != nil }
       try await Task.sleep(for: .milliseconds(100))
-      hands.catchUp()
-      hands.release()
+      input.catchUp()
+      input.release()
       try await test.settle()
       #expect(try order() == ["apple", "rasp", "plum"])
     }
 
     @Test func searchEntryIsFocusedInAnEmptyPlace() async throws {
       try kept.planner.setFavorite(true, for: kept.items("fruit:pear"))
-      let (test, hands) = try await kept.open(.group(.favorites))
+      let (test, input) = try await kept.open(.group(.favorites))
       try await test.wait { test.titles == ["Pear"] }
-      try await choose("fruit:pear", in: test, with: hands)
-      hands.press(letter("d"), .control)
+      try await choose("fruit:pear", in: test, with: input)
+      input.press(letter("d"), .control)
       try await test.wait { test.titles.isEmpty }
       try await test.settle()
       #expect(test.pane.entry.hasFocusInside)
@@ -267,11 +267,11 @@ extension WindowSuite {
     @Test func itemsCannotBeMovedIntoDone() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
       try kept.planner.setDone(Kept.today, for: kept.items("fruit:apple"))
-      let (test, hands) = try await kept.open(.project(id))
+      let (test, input) = try await kept.open(.project(id))
       try await test.wait { test.titles == ["Plum", "Rasp", "Apple"] }
       let changes = kept.planner.undoName
-      try await choose("tools:rasp", in: test, with: hands)
-      hands.press(.down, .alt)
+      try await choose("tools:rasp", in: test, with: input)
+      input.press(.down, .alt)
       try await test.settle()
       #expect(test.titles == ["Plum", "Rasp", "Apple"])
       let shown = try #require(test.pane.dataSource?.snapshot())
@@ -280,26 +280,26 @@ extension WindowSuite {
       // A row dragged to where it can't be dropped goes to the nearest possible position.
       let from = try #require(try row("fruit:plum", in: test).bounds(in: test.pane.list))
       let to = try #require(try row("fruit:apple", in: test).bounds(in: test.pane.list))
-      try hands.move(to: test.pane.list, at: (60, from.y + 20))
-      hands.press()
-      try hands.move(over: test.pane.list, from: (60, from.y + 20), to: (60, to.y + 20), steps: 12)
-      hands.release()
+      try input.move(to: test.pane.list, at: (60, from.y + 20))
+      input.press()
+      try input.move(over: test.pane.list, from: (60, from.y + 20), to: (60, to.y + 20), steps: 12)
+      input.release()
       try await test.settle()
       try await test.wait { test.titles == ["Rasp", "Plum", "Apple"] }
     }
 
     @Test func dragEndsWhenAnotherPlaceIsShown() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
-      let (test, hands) = try await kept.open(.project(id))
+      let (test, input) = try await kept.open(.project(id))
       try await test.wait { test.titles.count == 3 }
       let from = try #require(try row("fruit:plum", in: test).bounds(in: test.pane.list))
-      try hands.move(to: test.pane.list, at: (60, from.y + 20))
-      hands.press()
-      try hands.move(over: test.pane.list, from: (60, from.y + 20), to: (60, from.y + 70), steps: 12)
+      try input.move(to: test.pane.list, at: (60, from.y + 20))
+      input.press()
+      try input.move(over: test.pane.list, from: (60, from.y + 20), to: (60, from.y + 70), steps: 12)
       test.window.show(.group(.all))
       try await test.settle()
-      try hands.move(over: test.pane.list, from: (60, from.y + 70), to: (60, from.y + 170), steps: 12)
-      hands.release()
+      try input.move(over: test.pane.list, from: (60, from.y + 70), to: (60, from.y + 170), steps: 12)
+      input.release()
       try await test.settle()
       #expect(test.pane.dataSource?.snapshot() == test.window.model.listing?.snapshot)
       let items = try kept.planner.contents(of: .project(id), on: Kept.today).current().items
@@ -309,40 +309,40 @@ extension WindowSuite {
     @Test func buttonAndEnterHideDoneItems() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
       try kept.planner.setDone(Kept.today, for: kept.items("tools:rasp"))
-      let (test, hands) = try await kept.open(.project(id), selection: "fruit:plum")
+      let (test, input) = try await kept.open(.project(id), selection: "fruit:plum")
       try await test.wait { test.titles == ["Plum", "Rasp"] }
       let header = try #require(test.pane.doneHeader)
       for folded in [true, false, true] {
-        try hands.move(to: test.window.detailPane)
-        try hands.click(header.foldButton)
+        try input.move(to: test.window.detailPane)
+        try input.click(header.foldButton)
         try await test.settle()
         #expect(test.titles == (folded ? ["Plum"] : ["Plum", "Rasp"]))
       }
       #expect(test.pane.stack.shown == test.pane.table)
-      try await choose("fruit:plum", in: test, with: hands)
-      hands.press(.down, .control)
-      hands.press(.enter)
+      try await choose("fruit:plum", in: test, with: input)
+      input.press(.down, .control)
+      input.press(.enter)
       try await test.settle()
       #expect(test.titles == ["Plum", "Rasp"])
     }
 
     @Test func toastRestoresADeletedProject() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum"))
-      let (test, hands) = try await kept.open()
-      try hands.click(try row(.project(id), in: test))
+      let (test, input) = try await kept.open()
+      try input.click(try row(.project(id), in: test))
       try await test.settle()
-      hands.press(.delete)
+      input.press(.delete)
       try await test.wait { kept.plans.projects.isEmpty && test.window.model.place == .group(.all) }
       #expect(test.window.messages.toasts.message == "“P” deleted")
       try await test.settle()
-      hands.press(Key(rawValue: 0xFFBD + 6))
-      hands.press(.enter)
+      input.press(Key(rawValue: 0xFFBD + 6))
+      input.press(.enter)
       try await test.wait { kept.plans.counts.projects.first?.count == 1 }
     }
 
     @Test func newProjectFromSelectionIsNamedInItsRow() async throws {
-      let (test, hands) = try await kept.open()
-      hands.press(letter("n"), .control)
+      let (test, input) = try await kept.open()
+      input.press(letter("n"), .control)
       try await test.wait {
         test.window.sidebarPane.renamed != nil && test.window.model.place != .group(.all)
       }
@@ -350,18 +350,18 @@ extension WindowSuite {
       let entry = try #require(test.window.sidebarPane.all(RenameView.self).first?.entry)
       #expect(entry.hasFocusInside)
       entry.text = "Autumn"
-      hands.press(.enter)
+      input.press(.enter)
       try await test.wait { kept.plans.projects.map(\.name) == ["Autumn"] }
       try await test.wait { test.window.header.title.title.text == "Autumn" }
     }
 
     @Test func clickOnEmptySpaceKeepsTheName() async throws {
-      let (test, hands) = try await kept.open()
-      hands.press(letter("n"), .control)
+      let (test, input) = try await kept.open()
+      input.press(letter("n"), .control)
       try await test.wait { test.window.sidebarPane.renamed != nil }
       try await test.settle()
       try #require(test.window.sidebarPane.all(RenameView.self).first).entry.text = "Winter"
-      try hands.click(test.pane.stack)
+      try input.click(test.pane.stack)
       try await test.wait { kept.plans.projects.map(\.name) == ["Winter"] }
       #expect(test.window.sidebarPane.renamed == nil)
     }
@@ -414,8 +414,8 @@ extension WindowSuite {
 
     @Test func missingItemIsNotSelectedAgain() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
-      let (test, hands) = try await kept.open(.project(id))
-      try await choose("fruit:pear", in: test, with: hands)
+      let (test, input) = try await kept.open(.project(id))
+      try await choose("fruit:pear", in: test, with: input)
       test.window.show(.group(.today))
       try await test.settle()
       #expect(test.window.model.selection.isEmpty)

@@ -115,14 +115,14 @@ extension WindowSuite {
       #expect(try picture().width == 40)
     }
 
-    @Test(.byHand) func clickOpensTheDetailsInAFoldedWindow() async throws {
+    @Test(.needsXServer) func clickOpensTheDetailsInAFoldedWindow() async throws {
       let test = try await TestWindow(size: (400, 600), selection: "fruit:pear")
       #expect(test.window.activateAction("win.back"))
       try await test.settle()
       #expect(test.selected == "fruit:pear" && !test.window.splitView.showsDetail)
-      let hands = try Hands(on: test.window)
+      let input = try SimulatedInput(on: test.window)
       let cell = try #require(test.pane.dataSource?.cell(for: Samples.id("fruit:pear")))
-      try hands.click(cell, at: (60, 20))
+      try input.click(cell, at: (60, 20))
       try await test.wait { test.window.splitView.showsDetail }
       #expect(test.window.detailPane.shown?.title == "Pear", "although it was already selected")
     }

@@ -26,22 +26,22 @@ extension WindowSuite {
         })
     }
 
-    @Test(.byHand) func windowGetsKeysAfterASubmenuWasOpen() async throws {
+    @Test(.needsXServer) func windowGetsKeysAfterASubmenuWasOpen() async throws {
       let test = try await TestWindow()
-      let hands = try Hands(on: test.window)
-      hands.press(.f10)
+      let input = try SimulatedInput(on: test.window)
+      input.press(.f10)
       try await test.wait {
         test.window.focusWidget.map { !test.pane.entry.hasFocusInside && $0.isMapped } ?? false
       }
       for key in [.down, .down, .enter] as [Key] {
         try await test.settle()
-        hands.press(key)
+        input.press(key)
       }
       try await test.settle()
-      hands.press(.escape)
+      input.press(.escape)
       try await test.wait { test.window.focusWidget?.isMapped == true }
-      hands.press(Key(rawValue: 0x66), .control)
-      hands.type("pea")
+      input.press(Key(rawValue: 0x66), .control)
+      input.type("pea")
       try await test.settle()
       #expect(test.pane.entry.text == "pea")
     }

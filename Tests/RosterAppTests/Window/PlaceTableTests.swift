@@ -29,7 +29,7 @@ extension WindowSuite {
       lakes.sections = [
         CatalogSection(id: SectionID(catalog: "lakes", id: "all"), title: "All", items: items)
       ]
-      return Library([lakes, Samples.catalog("signs", ["Hands": ["wave"]])])
+      return Library([lakes, Samples.catalog("signs", ["SimulatedInput": ["wave"]])])
     }()
     private static let lakes = Place.catalog("lakes")
 

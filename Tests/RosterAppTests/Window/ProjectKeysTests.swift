@@ -11,7 +11,7 @@ import Testing
 extension WindowSuite {
   /// Notes, projects and messages with the keyboard.
   @MainActor
-  @Suite(.serialized, .byHand, .timeLimit(.minutes(10)))
+  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct ProjectKeysTests {
     private let kept: Kept
     private let f6 = Key(rawValue: 0xFFBD + 6)
@@ -29,51 +29,51 @@ extension WindowSuite {
     }
 
     @Test func escapeInTheNoteReturnsToTheList() async throws {
-      let (test, hands) = try await kept.open(selection: "fruit:pear")
+      let (test, input) = try await kept.open(selection: "fruit:pear")
       let note = test.window.detailPane.planning.note
       try await test.wait { note.isMapped }
       note.textView.grabFocus()
-      hands.type("ripe")
-      hands.press(.escape)
+      input.type("ripe")
+      input.press(.escape)
       #expect(test.pane.list.hasFocusInside && test.selected == "fruit:pear")
       try await test.wait { kept.plans.marks[Samples.id("fruit:pear")]?.note == "ripe" }
     }
 
     @Test func undoRevertsChangesMadeAfterTyping() async throws {
-      let (test, hands) = try await kept.open()
+      let (test, input) = try await kept.open()
       func isStarred() -> Bool { kept.plans.marks[Samples.id("fruit:plum")]?.isFavorite == true }
       test.pane.entry.grabFocus()
-      hands.type("plum")
+      input.type("plum")
       try await test.settle()
       test.window.model.choose(Samples.id("fruit:plum"))
       try await test.settle()
       #expect(test.window.activateAction("win.star"))
       try await test.wait { isStarred() }
       #expect(test.pane.entry.hasFocusInside && test.pane.entry.text == "plum")
-      hands.press(letter("z"), .control)
+      input.press(letter("z"), .control)
       try await test.wait { !isStarred() }
       #expect(test.pane.entry.text == "plum")
-      hands.press(letter("z"), .control)
+      input.press(letter("z"), .control)
       try await test.wait { test.pane.entry.text != "plum" }
     }
 
     @Test func deleteRemovesAnItemFromTheShownProject() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear", "fruit:apple"))
-      let (test, hands) = try await kept.open(.project(id))
+      let (test, input) = try await kept.open(.project(id))
       try await test.wait { test.titles == ["Plum", "Pear", "Apple"] }
-      hands.press(.down)
-      hands.press(.down)
+      input.press(.down)
+      input.press(.down)
       try await test.settle()
       #expect(test.selected == "fruit:pear")
-      hands.press(.delete)
+      input.press(.delete)
       try await test.wait { test.titles == ["Plum", "Apple"] }
       try await test.settle()
       #expect(test.window.messages.toasts.message == "“Pear” removed from “P”")
       #expect(test.selected == "fruit:apple" && test.pane.list.hasFocusInside)
-      hands.press(letter("z"), .control)
+      input.press(letter("z"), .control)
       try await test.wait { test.titles == ["Plum", "Pear", "Apple"] }
       for count in [2, 1, 0] {
-        hands.press(.delete)
+        input.press(.delete)
         try await test.wait { test.titles.count == count }
         try await test.settle()
       }
@@ -83,7 +83,7 @@ extension WindowSuite {
       try await test.settle()
       let count = test.titles.count
       test.pane.takeFocus()
-      hands.press(.delete)
+      input.press(.delete)
       try await test.settle()
       #expect(test.titles.count == count)
     }
@@ -95,7 +95,7 @@ extension WindowSuite {
       let source = try Planner.open(in: URL(filePath: other.path))
       try source.setFavorite(true, for: kept.items("fruit:plum"))
       try source.document().json().write(to: URL(filePath: path))
-      let (test, hands) = try await kept.open()
+      let (test, input) = try await kept.open()
       #expect(test.pane.entry.hasFocusInside)
       test.window.importData(from: path)
       try await test.settle()
@@ -103,22 +103,22 @@ extension WindowSuite {
       #expect(
         test.window.messages.banner.message
           == "“plans.json” contains 1 item. Merge it with your data, or replace your data?")
-      hands.press(f6)
+      input.press(f6)
       #expect(test.window.messages.banner.buttons[0].hasFocus)
-      hands.press(f6)
+      input.press(f6)
       #expect(test.pane.entry.hasFocusInside)
-      hands.press(f6)
-      hands.press(.enter)
+      input.press(f6)
+      input.press(.enter)
       try await test.settle()
       #expect(try kept.planner.document().favorites.count == 2 && !test.window.messages.banner.isShown)
       #expect(test.window.messages.toasts.message == "Imported 1 item from “plans.json”")
       #expect(test.pane.entry.hasFocusInside, "the focus is where it was")
-      hands.press(f6)
+      input.press(f6)
       #expect(test.window.messages.toasts.hasKeyboard)
     }
 
     @Test func f6FocusesEachMessageInTurn() async throws {
-      let (test, hands) = try await kept.open()
+      let (test, input) = try await kept.open()
       test.window.messages.banner.show("One", buttons: [("Do", {})])
       test.window.messages.fileBanner.show("Two")
       test.window.messages.toasts.show("Three", button: "Undo")
@@ -126,13 +126,13 @@ extension WindowSuite {
       for message in [
         test.window.messages.toasts, test.window.messages.banner, test.window.messages.fileBanner,
       ] as [any WindowMessage] {
-        hands.press(f6)
+        input.press(f6)
         #expect(message.hasKeyboard)
       }
-      hands.press(f6)
+      input.press(f6)
       #expect(test.pane.entry.hasFocusInside)
-      for _ in 0..<3 { hands.press(f6) }
-      hands.press(.escape)
+      for _ in 0..<3 { input.press(f6) }
+      input.press(.escape)
       #expect(!test.window.messages.fileBanner.isShown && test.pane.entry.hasFocusInside)
     }
 
@@ -153,46 +153,46 @@ extension WindowSuite {
 
     @Test func deletingAProjectReturnsToThePreviousPlace() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum"))
-      let (test, hands) = try await kept.open(.catalog("tools"))
+      let (test, input) = try await kept.open(.catalog("tools"))
       test.window.sidebarPane.takeFocus()
-      hands.press(.end)
+      input.press(.end)
       try await test.settle()
       #expect(test.window.model.place == .project(id))
-      hands.press(.delete)
+      input.press(.delete)
       try await test.wait { kept.plans.projects.isEmpty && test.window.model.place != .project(id) }
       try await test.settle()
       #expect(test.window.model.place == .catalog("tools"))
       #expect(hasKeyboard(.catalog("tools"), in: test))
-      hands.press(letter("z"), .control)
+      input.press(letter("z"), .control)
       try await test.wait { test.window.model.place == .project(id) }
       try await test.settle()
       #expect(test.titles == ["Plum"] && hasKeyboard(.project(id), in: test))
     }
 
     @Test func undoingANewProjectReturnsToThePreviousPlace() async throws {
-      let (test, hands) = try await kept.open(.catalog("tools"))
-      hands.press(letter("n"), .control)
+      let (test, input) = try await kept.open(.catalog("tools"))
+      input.press(letter("n"), .control)
       try await test.wait {
         test.window.sidebarPane.renamed != nil && test.window.model.place != .catalog("tools")
       }
       try await test.settle()
-      hands.press(.enter)
+      input.press(.enter)
       try await test.settle()
-      hands.press(letter("z"), .control)
+      input.press(letter("z"), .control)
       try await test.wait { kept.plans.projects.isEmpty && test.window.model.place == .catalog("tools") }
       try await test.settle()
       #expect(hasKeyboard(.catalog("tools"), in: test))
     }
 
     @Test func escapeInTheNameRemovesANewProject() async throws {
-      let (test, hands) = try await kept.open(.catalog("tools"))
-      hands.press(letter("n"), .control)
+      let (test, input) = try await kept.open(.catalog("tools"))
+      input.press(letter("n"), .control)
       try await test.wait {
         test.window.sidebarPane.renamed != nil && test.window.model.place != .catalog("tools")
       }
       try await test.settle()
-      hands.type("trip")
-      hands.press(.escape)
+      input.type("trip")
+      input.press(.escape)
       try await test.wait { kept.plans.projects.isEmpty && test.window.model.place == .catalog("tools") }
       try await test.settle()
       #expect(hasKeyboard(.catalog("tools"), in: test))
@@ -205,7 +205,7 @@ extension WindowSuite {
         test.window.sidebarPane.renamed != nil && kept.plans.counts.projects.first?.count == 1
       }
       try await test.settle()
-      hands.press(.escape)
+      input.press(.escape)
       try await test.settle()
       #expect(kept.plans.counts.projects.first?.count == 1)
     }

@@ -179,7 +179,7 @@ extension WindowSuite {
       #expect(test.selected == "fruit:pear")
     }
 
-    @Test(.byHand) func searchFromTheEndOfALongListShowsItsMatch() async throws {
+    @Test(.needsXServer) func searchFromTheEndOfALongListShowsItsMatch() async throws {
       // Section 7 of 60 contains the match. The list is scrolled to its end, where that section isn't
       // visible.
       let sections = (0..<60).map { section in
@@ -194,8 +194,8 @@ extension WindowSuite {
       let test = try await TestWindow(library)
       try await test.wait { test.pane.list.texts.contains("Item 0") }
       #expect(test.pane.takeFocus())
-      let hands = try Hands(on: test.window)
-      hands.press(.end)
+      let input = try SimulatedInput(on: test.window)
+      input.press(.end)
       try await test.wait { test.selected == "long:59.4999" && test.pane.list.texts.contains("Item 4999") }
       try await test.settle()
       let question = Question(

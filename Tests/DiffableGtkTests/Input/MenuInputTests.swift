@@ -8,10 +8,10 @@ import Testing
 extension GtkSuite {
   /// Context menus on the screen.
   @MainActor
-  @Suite(.serialized, .byHand)
-  struct MenuByHandTests {
+  @Suite(.serialized, .needsXServer)
+  struct MenuInputTests {
     let window: ListWindow
-    let hands: Hands
+    let input: SimulatedInput
     private let log = Log()
     private var list: DiffableListView { window.list }
     private var selected: [String] { window.dataSource.selectedItemIdentifiers }
@@ -25,7 +25,7 @@ extension GtkSuite {
       window = try ListWindow()
       window.apply(["A": ["a", "b", "c"], "B": ["d", "e"]])
       window.settle()
-      hands = try Hands(on: window.window)
+      input = try SimulatedInput(on: window.window)
       let actions = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
       for action in [Action("take") { [log] in log.taken += 1 }, Action("give") { [log] in log.given += 1 }] {
         g_action_map_add_action(actions.opaque, action.opaque)
@@ -48,13 +48,13 @@ extension GtkSuite {
 
     private func waitForMenu(toBeOpen isOpen: Bool = true) {
       #expect(MainLoop.wait { (menu != nil) == isOpen }, "the menu is \(isOpen ? "open" : "closed")")
-      hands.catchUp()
+      input.catchUp()
     }
 
     // MARK: Tests
 
     @Test func rightClickSelectsAndOpensMenu() throws {
-      try hands.click(try #require(window.cell("c")), button: .secondary)
+      try input.click(try #require(window.cell("c")), button: .secondary)
       waitForMenu()
       #expect(selected == ["c"] && log.asked == ["c"])
       #expect(texts == ["Take c", "Give c", "Leave"])
@@ -77,22 +77,22 @@ extension GtkSuite {
         menu.append("Remove \(item)", action: "own.remove")
         return menu
       }
-      try hands.click(try #require(window.cell("b")), button: .secondary)
+      try input.click(try #require(window.cell("b")), button: .secondary)
       waitForMenu()
-      hands.press(.down)
-      hands.press(.enter)
+      input.press(.down)
+      input.press(.enter)
       waitForMenu(toBeOpen: false)
       #expect(MainLoop.wait { window.dataSource.snapshot().itemIdentifiers == ["a", "c", "d", "e"] })
       #expect(
         MainLoop.wait { list.hasKeyboard && list.selection.cursor == window.dataSource.element(of: "c") })
-      hands.press(.down)
+      input.press(.down)
       #expect(selected == ["d"], "focus continues from there")
     }
 
     @Test func rightClickKeepsMultipleSelection() throws {
       list.selectionMode = .multiple
       window.dataSource.selectedItemIdentifiers = ["b", "d"]
-      try hands.click(try #require(window.cell("d")), button: .secondary)
+      try input.click(try #require(window.cell("d")), button: .secondary)
       waitForMenu()
       #expect(selected == ["b", "d"] && texts.first == "Take d")
     }
@@ -111,7 +111,7 @@ extension GtkSuite {
     @Test func rightClickOnSelectionAppliesToAll() throws {
       askForSeveral()
       window.dataSource.selectedItemIdentifiers = ["d", "b"]
-      try hands.click(try #require(window.cell("d")), button: .secondary)
+      try input.click(try #require(window.cell("d")), button: .secondary)
       waitForMenu()
       #expect(log.asked == ["b+d"] && texts == ["Take 2"], "in list order")
       #expect(selected == ["b", "d"])
@@ -120,7 +120,7 @@ extension GtkSuite {
     @Test func rightClickOnUnselectedItemAppliesToIt() throws {
       askForSeveral()
       window.dataSource.selectedItemIdentifiers = ["d", "b"]
-      try hands.click(try #require(window.cell("c")), button: .secondary)
+      try input.click(try #require(window.cell("c")), button: .secondary)
       waitForMenu()
       #expect(log.asked == ["c"] && selected == ["c"])
     }
@@ -128,12 +128,12 @@ extension GtkSuite {
     @Test func rightClickOnEmptyAreaAppliesToNone() throws {
       askForSeveral()
       window.dataSource.selectedItemIdentifiers = ["d", "b"]
-      try hands.click(try #require(window.cell("a")), button: .secondary)
+      try input.click(try #require(window.cell("a")), button: .secondary)
       waitForMenu()
-      hands.press(.escape)
+      input.press(.escape)
       waitForMenu(toBeOpen: false)
       window.dataSource.selectedItemIdentifiers = ["d", "b"]
-      try hands.click(list, at: (100, Double(list.height) - 30), button: .secondary)
+      try input.click(list, at: (100, Double(list.height) - 30), button: .secondary)
       waitForMenu()
       #expect(log.asked == ["a", ""] && texts == ["Take 0"])
       #expect(selected == ["b", "d"])
@@ -142,23 +142,23 @@ extension GtkSuite {
     @Test func rightClickOnAHeaderOpensNothing() throws {
       askForSeveral()
       let header = try #require(window.place("# B"))
-      try hands.click(list, at: (header.x + 20, header.y + header.height / 2), button: .secondary)
-      hands.catchUp()
+      try input.click(list, at: (header.x + 20, header.y + header.height / 2), button: .secondary)
+      input.catchUp()
       #expect(menu == nil && log.asked.isEmpty)
     }
 
     @Test(arguments: [KeyPress(.menu), KeyPress(.f10, .shift)])
     func keysOpenTheMenuForTheSelection(key: KeyPress) throws {
       askForSeveral()
-      try hands.click(try #require(window.cell("b")))
-      hands.press(.down, .shift)
-      hands.press(key.key, key.modifiers)
+      try input.click(try #require(window.cell("b")))
+      input.press(.down, .shift)
+      input.press(key.key, key.modifiers)
       waitForMenu()
       #expect(log.asked == ["b+c"] && texts == ["Take 2"])
-      hands.press(.escape)
+      input.press(.escape)
       waitForMenu(toBeOpen: false)
-      for _ in 0..<2 { hands.press(.up, .control) }
-      hands.press(key.key, key.modifiers)
+      for _ in 0..<2 { input.press(.up, .control) }
+      input.press(key.key, key.modifiers)
       waitForMenu()
       #expect(log.asked == ["b+c", "a"], "the focused item isn't selected")
       #expect(selected == ["a"], "like the secondary button")
@@ -167,13 +167,13 @@ extension GtkSuite {
     @Test(arguments: [false, true])
     func unselectableItemHasAMenu(byKey: Bool) throws {
       askForSeveral()
-      try hands.click(try #require(window.cell("b")))
+      try input.click(try #require(window.cell("b")))
       window.dataSource.selectionHandlers.shouldSelectItem = { $0 != "c" }
       if byKey {
-        hands.press(.down, .control)
-        hands.press(.menu)
+        input.press(.down, .control)
+        input.press(.menu)
       } else {
-        try hands.click(try #require(window.cell("c")), button: .secondary)
+        try input.click(try #require(window.cell("c")), button: .secondary)
       }
       waitForMenu()
       #expect(log.asked == ["c"] && selected == ["b"])
@@ -181,22 +181,22 @@ extension GtkSuite {
 
     @Test func menuKeyInAnEmptyListAppliesToNone() throws {
       askForSeveral()
-      try hands.click(try #require(window.cell("b")))
+      try input.click(try #require(window.cell("b")))
       window.apply([:])
       window.settle()
-      hands.press(.menu)
+      input.press(.menu)
       waitForMenu()
       #expect(log.asked == [""] && texts == ["Take 0"])
     }
 
     @Test func clickOnAnEntryActivatesItOnce() throws {
-      try hands.click(try #require(window.cell("b")), button: .secondary)
+      try input.click(try #require(window.cell("b")), button: .secondary)
       waitForMenu()
       let entry = try #require(menu?.entries.first)
-      try hands.click(entry)
+      try input.click(entry)
       waitForMenu(toBeOpen: false)
       #expect(MainLoop.wait { log.taken > 0 })
-      hands.catchUp()
+      input.catchUp()
       #expect(log.taken == 1)
       #expect(
         MainLoop.wait { OpenMenu.all(of: list).isEmpty }, "it goes when closed")
@@ -204,28 +204,28 @@ extension GtkSuite {
     }
 
     @Test func escapeClosesTheMenuAndRestoresFocus() throws {
-      try hands.click(try #require(window.cell("b")), button: .secondary)
+      try input.click(try #require(window.cell("b")), button: .secondary)
       waitForMenu()
-      hands.press(.escape)
+      input.press(.escape)
       waitForMenu(toBeOpen: false)
       #expect(log.taken == 0)
-      hands.press(.down)
+      input.press(.down)
       #expect(selected == ["c"])
     }
 
     @Test(arguments: [KeyPress(.menu), KeyPress(.f10, .shift)])
     func keysOpenTheMenuForTheFocusedItem(key: KeyPress) throws {
-      try hands.click(try #require(window.cell("d")))
-      hands.press(key.key, key.modifiers)
+      try input.click(try #require(window.cell("d")))
+      input.press(key.key, key.modifiers)
       waitForMenu()
       #expect(log.asked == ["d"] && texts == ["Take d", "Give d", "Leave"])
       #expect(menu?.focused == "Take d")
-      hands.press(.down)
+      input.press(.down)
       #expect(menu?.focused == "Give d")
-      hands.press(.up)
-      hands.press(.up)
+      input.press(.up)
+      input.press(.up)
       #expect(menu?.focused == "Give d", "wraps around and skips disabled entries")
-      hands.press(.enter)
+      input.press(.enter)
       waitForMenu(toBeOpen: false)
       #expect(MainLoop.wait { log.given == 1 })
       #expect(list.listView.hasFocusInside)
@@ -238,22 +238,22 @@ extension GtkSuite {
         menu.append("Take", action: "test.take")
         return menu
       }
-      try hands.click(try #require(window.cell("b")), button: .secondary)
+      try input.click(try #require(window.cell("b")), button: .secondary)
       waitForMenu()
-      for _ in 0..<3 { hands.press(key) }
+      for _ in 0..<3 { input.press(key) }
       #expect(menu?.focused == "Take" && selected == ["b"])
-      hands.press(.enter)
+      input.press(.enter)
       #expect(MainLoop.wait { log.taken == 1 })
     }
 
     @Test func nextRightClickOpensAnotherMenu() throws {
-      try hands.click(try #require(window.cell("a")), button: .secondary)
+      try input.click(try #require(window.cell("a")), button: .secondary)
       waitForMenu()
       // The first click outside only closes the open menu.
-      try hands.click(window.window, at: (Double(list.width) - 10, Double(list.height) - 10))
+      try input.click(window.window, at: (Double(list.width) - 10, Double(list.height) - 10))
       waitForMenu(toBeOpen: false)
       #expect(selected == ["a"])
-      try hands.click(try #require(window.cell("e")), button: .secondary)
+      try input.click(try #require(window.cell("e")), button: .secondary)
       waitForMenu()
       #expect(texts.first == "Take e" && selected == ["e"])
     }
@@ -269,17 +269,17 @@ extension GtkSuite {
       other?.settle()
       let popover = try {
         let other = try #require(other)
-        let hands = try Hands(on: other.window)
-        try hands.click(try #require(other.cell("a")), button: .secondary)
+        let input = try SimulatedInput(on: other.window)
+        try input.click(try #require(other.cell("a")), button: .secondary)
         let popover = { OpenMenu.all(of: other.list).first }
         #expect(MainLoop.wait { popover()?.isMapped == true })
-        hands.catchUp()
+        input.catchUp()
         return popover()
       }()
       other = nil
       #expect(popover?.isMapped == false)
-      hands.catchUp()
-      try hands.click(try #require(window.cell("b")))
+      input.catchUp()
+      try input.click(try #require(window.cell("b")))
       #expect(selected == ["b"], "the pointer grab has ended")
     }
   }

@@ -7,10 +7,10 @@ import Testing
 extension GtkSuite {
   /// The section index with a real pointer and keyboard.
   @MainActor
-  @Suite(.serialized, .byHand)
-  struct SectionIndexByHandTests {
+  @Suite(.serialized, .needsXServer)
+  struct SectionIndexInputTests {
     let window: ListWindow
-    let hands: Hands
+    let input: SimulatedInput
     private var list: DiffableListView { window.list }
     private var index: ListSectionIndex { list.sectionIndex }
 
@@ -26,7 +26,7 @@ extension GtkSuite {
       window.dataSource.apply(snapshot)
       window.settle()
       window.settle()
-      hands = try Hands(on: window.window)
+      input = try SimulatedInput(on: window.window)
     }
 
     private var current: String? { index.view?.current.map { index.titles[$0].text } }
@@ -41,15 +41,15 @@ extension GtkSuite {
     @Test func pressAndDragScrollTheList() throws {
       let view = try #require(index.view)
       let (from, to) = (try place(of: 5), try place(of: 18))
-      try hands.move(to: view, at: from)
-      hands.press()
+      try input.move(to: view, at: from)
+      input.press()
       #expect(window.shown.first == "# F" && index.bubbleText == "F")
-      try hands.move(over: view, from: from, to: to, steps: 20)
+      try input.move(over: view, from: from, to: to, steps: 20)
       #expect(window.shown.first == "# S" && index.bubbleText == "S")
       let bubble = try #require(list.children.first { $0 is SectionIndexBubble }?.bounds(in: list))
       let column = try #require(view.bounds(in: list))
       #expect(bubble.maxX < column.x && abs(bubble.y + bubble.height / 2 - to.y - column.y) < 2)
-      hands.release()
+      input.release()
       #expect(index.bubbleText == nil && list.children.allSatisfy { !($0 is SectionIndexBubble) })
       #expect(window.dataSource.selectedItemIdentifiers.isEmpty && !list.rubberBand.isDrawn)
     }
@@ -58,55 +58,55 @@ extension GtkSuite {
       list.scrollValue = 2000
       window.settle()
       #expect(list.stickyHeader?.cell != nil)
-      try hands.click(try #require(index.view), at: (8, 2))
+      try input.click(try #require(index.view), at: (8, 2))
       #expect(list.isAtTop, "the first title is under the header's height")
     }
 
     @Test func wheelOverTheIndexScrollsTheList() throws {
-      try hands.move(to: try #require(index.view))
-      hands.turnWheel(3)
+      try input.move(to: try #require(index.view))
+      input.turnWheel(3)
       #expect(MainLoop.wait { list.scrollValue > 30 })
     }
 
     @Test func tabAndArrowsNavigateTheIndex() throws {
-      try hands.click(try #require(window.cell("A1")))
-      hands.press(.tab)
+      try input.click(try #require(window.cell("A1")))
+      input.press(.tab)
       #expect(index.view?.hasFocus == true)
-      hands.press(.down)
-      hands.press(.down)
+      input.press(.down)
+      input.press(.down)
       #expect(current == "C" && window.shown.first == "# C")
-      hands.press(.up)
+      input.press(.up)
       #expect(current == "B")
-      hands.press(.pageDown)
+      input.press(.pageDown)
       #expect(current == "G")
-      hands.press(.end)
+      input.press(.end)
       #expect(current == "Z" && list.isAtEnd)
-      hands.press(.up)
+      input.press(.up)
       #expect(current == "Y")
-      hands.press(.home)
+      input.press(.home)
       #expect(current == "A" && list.isAtTop)
-      hands.press(.down)
-      hands.press(.enter)
+      input.press(.down)
+      input.press(.enter)
       #expect(window.dataSource.selectedItemIdentifiers == ["B0"] && list.listView.hasFocusInside)
-      hands.press(.down)
+      input.press(.down)
       #expect(window.dataSource.selectedItemIdentifiers == ["B1"], "arrow keys continue in the list")
     }
 
     @Test func escapeReturnsToTheFocusedItem() throws {
-      try hands.click(try #require(window.cell("A1")))
-      hands.press(.tab)
-      hands.press(.end)
-      hands.press(.escape)
+      try input.click(try #require(window.cell("A1")))
+      input.press(.tab)
+      input.press(.end)
+      input.press(.escape)
       #expect(window.cursorCell === window.cell("A1") && list.listView.hasFocusInside)
       #expect(window.shown.contains("A1") && window.dataSource.selectedItemIdentifiers == ["A1"])
-      hands.press(.tab)
-      hands.press(.tab, .shift)
+      input.press(.tab)
+      input.press(.tab, .shift)
       #expect(list.listView.hasFocusInside, "Shift+Tab does the same")
     }
 
     @Test func hiddenIndexReturnsTheFocus() throws {
-      try hands.click(try #require(window.cell("A1")))
-      hands.press(.tab)
+      try input.click(try #require(window.cell("A1")))
+      input.press(.tab)
       window.apply(["A": ["A1", "A2"], "B": ["B1"]])
       window.settle()
       #expect(index.view == nil && list.listView.hasFocusInside)

@@ -8,17 +8,17 @@ import Testing
 extension GtkSuite {
   /// The size of context menus.
   @MainActor
-  @Suite(.serialized, .byHand)
-  struct MenuSizeByHandTests {
+  @Suite(.serialized, .needsXServer)
+  struct MenuSizeInputTests {
     let window: ListWindow
-    let hands: Hands
+    let input: SimulatedInput
     private var list: DiffableListView { window.list }
 
     init() throws {
       window = try ListWindow()
       window.apply(["A": ["a", "b", "c"], "B": ["d", "e"]])
       window.settle()
-      hands = try Hands(on: window.window)
+      input = try SimulatedInput(on: window.window)
       let actions = (0..<6).map { Action("do-\($0)") {} }
       window.window.setActions(actions, prefix: "test")
     }
@@ -41,10 +41,10 @@ extension GtkSuite {
     /// Checks that the open menu is as tall as its content, and closes it.
     private func checkMenu(_ comment: Comment) throws {
       #expect(MainLoop.wait { OpenMenu(of: list) != nil }, comment)
-      hands.catchUp()
+      input.catchUp()
       let heights = try #require(OpenMenu(of: list)?.heights, comment)
       #expect(heights.room == heights.entries, comment)
-      hands.press(.escape)
+      input.press(.escape)
       #expect(MainLoop.wait { OpenMenu.all(of: list).isEmpty }, comment)
     }
 
@@ -53,17 +53,17 @@ extension GtkSuite {
       for count in [1, 2, 3, 4, 5, 6, 5, 1, 3] {
         give(entries: count, swipeActions: swipeActions)
         for item in ["b", "b", "d"] {
-          try hands.click(try #require(window.cell(item)), button: .secondary)
+          try input.click(try #require(window.cell(item)), button: .secondary)
           try checkMenu("\(count) entries and \(swipeActions) swipe actions on \(item)")
         }
       }
     }
 
     @Test func menuOpenedByAKeyIsAsTallAsItsEntries() throws {
-      try hands.click(try #require(window.cell("b")))
+      try input.click(try #require(window.cell("b")))
       for count in [3, 1, 2] {
         give(entries: count, swipeActions: 1)
-        hands.press(.menu)
+        input.press(.menu)
         try checkMenu("\(count) entries")
       }
     }

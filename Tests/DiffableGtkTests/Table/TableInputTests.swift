@@ -7,31 +7,31 @@ import Testing
 extension GtkSuite {
   /// Sorting, resizing and moving columns with the pointer.
   @MainActor
-  @Suite(.serialized, .byHand)
-  struct TableByHandTests {
+  @Suite(.serialized, .needsXServer)
+  struct TableInputTests {
     let window: TableWindow
-    let hands: Hands
+    let input: SimulatedInput
     private var header: TableHeaderView { window.table.header }
 
     init() throws {
       window = try TableWindow(["x", "y", "z"].map { TableColumn($0, title: $0, width: .fixed(120)) })
-      hands = try Hands(on: window.window)
+      input = try SimulatedInput(on: window.window)
     }
 
     /// Drags across the header from one distance from its left edge to another.
     private func drag(from start: Double, to end: Double, isReleased: Bool = true) throws {
-      try hands.move(to: header, at: (start, 12))
-      hands.press()
-      try hands.move(over: header, from: (start, 12), to: (end, 12))
-      if isReleased { hands.release() }
+      try input.move(to: header, at: (start, 12))
+      input.press()
+      try input.move(over: header, from: (start, 12), to: (end, 12))
+      if isReleased { input.release() }
       window.settle()
     }
 
     @Test func clickSorts() throws {
       var orders: [TableSortOrder] = []
       window.columns.onSort = { orders.append($0) }
-      try hands.click(try #require(window.title("y")))
-      try hands.click(try #require(window.title("y")), at: (30, 12))
+      try input.click(try #require(window.title("y")))
+      try input.click(try #require(window.title("y")), at: (30, 12))
       #expect(orders == [TableSortOrder(column: "y"), TableSortOrder(column: "y", isAscending: false)])
       #expect(window.dataSource.selectedItemIdentifiers == [])
     }
@@ -49,7 +49,7 @@ extension GtkSuite {
       #expect(window.columns.all[0].width == .fixed(40), "the minimum width")
       // A double click fits the column.
       let narrow = try #require(window.titlePlace("x")).maxX
-      try hands.click(header, at: (narrow - 1, 12), count: 2)
+      try input.click(header, at: (narrow - 1, 12), count: 2)
       window.finishMotion()
       #expect(window.columns.all[0].width == .natural && changes == 3)
     }
@@ -62,13 +62,13 @@ extension GtkSuite {
       #expect(window.columns.all.map(\.id) == ["y", "z", "x"] && changes == 0)
       #expect(window.titlePlace("x")?.x == 270, "the title follows the pointer")
       #expect(window.place("a", "x")?.x == 270)
-      hands.release()
+      input.release()
       window.finishMotion()
       #expect(window.titlePlace("x")?.x == 250 && changes == 1 && sorts == 0)
     }
 
     @Test func menuShowsAndHides() throws {
-      try hands.click(header, at: (60, 12), button: .secondary)
+      try input.click(header, at: (60, 12), button: .secondary)
       let menu = try #require(OpenMenu(of: header))
       #expect(menu.texts == ["x", "y", "z"])
       _ = header.activateAction("table.show-1")
@@ -82,8 +82,8 @@ extension GtkSuite {
     @Test func wheelScrollsSideways() throws {
       window.columns.all = (0..<12).map { TableColumn("\($0)", title: "\($0)", width: .fixed(120)) }
       window.finishMotion()
-      try hands.move(to: window.list, at: (200, 40))
-      hands.turnWheel(1, holding: .shift)
+      try input.move(to: window.list, at: (200, 40))
+      input.turnWheel(1, holding: .shift)
       window.settle()
       #expect(window.columns.offset > 0 && window.list.scrollValue == 0)
     }

@@ -7,10 +7,10 @@ import Testing
 extension GtkSuite {
   /// Selecting items while the list is being edited.
   @MainActor
-  @Suite(.serialized, .byHand)
-  struct EditingByHandTests {
+  @Suite(.serialized, .needsXServer)
+  struct EditingInputTests {
     let window: ListWindow
-    let hands: Hands
+    let input: SimulatedInput
     private let log = Log()
     private var list: DiffableListView { window.list }
     private var selected: [String] { window.dataSource.selectedItemIdentifiers }
@@ -26,11 +26,11 @@ extension GtkSuite {
       window.list.selectionMode = .multiple
       window.list.isEditing = true
       window.settle()
-      hands = try Hands(on: window.window)
+      input = try SimulatedInput(on: window.window)
     }
 
     private func click(_ item: String, count: Int = 1, holding modifiers: Modifiers = []) throws {
-      try hands.click(try #require(window.cell(item)), count: count, holding: modifiers)
+      try input.click(try #require(window.cell(item)), count: count, holding: modifiers)
     }
 
     @Test(arguments: [false, true])
@@ -54,15 +54,15 @@ extension GtkSuite {
 
     @Test func arrowsMoveWithoutSelecting() throws {
       try click("b")
-      hands.press(.down)
-      hands.press(.down)
+      input.press(.down)
+      input.press(.down)
       #expect(selected == ["b"])
-      hands.press(.space)
+      input.press(.space)
       #expect(selected == ["b", "d"])
-      hands.press(.space)
+      input.press(.space)
       #expect(selected == ["b"])
-      hands.press(.home)
-      hands.press(.down, .shift)
+      input.press(.home)
+      input.press(.down, .shift)
       #expect(selected == ["a", "b"])
     }
 
@@ -71,10 +71,10 @@ extension GtkSuite {
       try click("d")
       let place = try #require(window.place("a"))
       let (x, y) = (place.x + place.width / 2, place.y + place.height / 2)
-      try hands.move(to: list, at: (x, y))
-      hands.press()
-      try hands.move(over: list, from: (x, y), to: (x, y + 2 * place.height))
-      hands.release()
+      try input.move(to: list, at: (x, y))
+      input.press()
+      try input.move(over: list, from: (x, y), to: (x, y + 2 * place.height))
+      input.release()
       list.animator.finish()
       window.settle()
       #expect(window.dataSource.snapshot().itemIdentifiers(inSection: "A") == ["b", "a", "c"])

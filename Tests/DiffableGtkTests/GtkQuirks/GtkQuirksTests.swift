@@ -6,23 +6,24 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Tests GTK's behaviour described in `ListViewWays` on a plain list view.
+  /// Tests GTK's behaviour described in `GtkQuirks` on a plain list view.
   ///
   /// Each test names the affected versions. It fails if no supported version is affected any more, so that
   /// the workaround can be removed.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
-  struct ListViewWaysTests {
+  struct GtkQuirksTests {
     // MARK: Rows
 
     @Test func numberOfRowsIsLimited() throws {
-      guard try GtkVersions.all.includeThisOne("mostRows") else { return }
+      guard try GtkVersions.all.includeThisOne("maximumRowCount") else { return }
       let list = try BareList(count: 10_000)
       for position in [0, 5000, 20, 9999, 300] {
-        ListViewWays.scroll(list.listView, to: position)
+        GtkQuirks.scroll(list.listView, to: position)
         list.settle()
-        #expect(list.bound.count <= ListViewWays.mostRows)
-        #expect(list.bound.count > ListViewWays.mostRows * 9 / 10, "mostRows can be \(list.bound.count)")
+        #expect(list.bound.count <= GtkQuirks.maximumRowCount)
+        #expect(
+          list.bound.count > GtkQuirks.maximumRowCount * 9 / 10, "maximumRowCount can be \(list.bound.count)")
       }
       let short = try BareList(count: 50)
       #expect(short.bound.count == 50)
@@ -31,9 +32,9 @@ extension GtkSuite {
     @Test func rowsOutsideTheWindowAreNotMapped() throws {
       guard try GtkVersions.all.includeThisOne("isInWindow") else { return }
       let list = try BareList()
-      ListViewWays.scroll(list.listView, to: 500)
+      GtkQuirks.scroll(list.listView, to: 500)
       list.settle()
-      let mapped = list.rows.filter(ListViewWays.isInWindow)
+      let mapped = list.rows.filter(GtkQuirks.isInWindow)
       #expect(mapped.count >= 400 / 40 && mapped.count < 20)
       for row in mapped {
         let place = try #require(row.bounds(in: list.scrolledWindow))
@@ -45,7 +46,7 @@ extension GtkSuite {
       guard try GtkVersions.all.includeThisOne("scrolling hands rows over") else { return }
       let list = try BareList()
       let before = list.setups
-      ListViewWays.scroll(list.listView, to: 700)
+      GtkQuirks.scroll(list.listView, to: 700)
       list.settle()
       #expect(list.setups - before <= 8)
     }
@@ -65,7 +66,7 @@ extension GtkSuite {
     ///   there.
     private func listWithRowsFarDown() throws -> (list: BareList, removed: Range<Int>) {
       let list = try BareList()
-      ListViewWays.scroll(list.listView, to: 600)
+      GtkQuirks.scroll(list.listView, to: 600)
       list.settle()
       #expect(list.rowPlaces.contains(600) && !list.rowPlaces.contains(150) && list.rowsAreRight)
       return (list, 150..<602)
@@ -83,7 +84,7 @@ extension GtkSuite {
     @Test func removalInTwoPartsRemovesRightRows() throws {
       let isWrong = try GtkVersions.before(4, 10).includeThisOne("countToRemoveFirst")
       let (list, removed) = try listWithRowsFarDown()
-      let first = ListViewWays.countToRemoveFirst(of: removed) { list.rowPlaces }
+      let first = GtkQuirks.countToRemoveFirst(of: removed) { list.rowPlaces }
       #expect(first > 0 && first < removed.count || !isWrong && first == 0)
       list.splice(removed.lowerBound, first)
       list.splice(removed.lowerBound, removed.count - first)
@@ -105,7 +106,7 @@ extension GtkSuite {
       guard livesOn else { return }
       #expect(gtk_list_item_get_position(row) == 3, "its position belongs to another line")
       #expect(list.number(of: row) == number && list.number(at: 3) != number)
-      ListViewWays.leave(row)
+      GtkQuirks.leave(row)
       #expect(gtk_widget_get_parent(child.cast()) == nil)
       list.settle()
       #expect(!list.bound.contains(row), "the window releases it at its next frame")
@@ -126,7 +127,7 @@ extension GtkSuite {
       inner.remove(moving)
       outer.append(moving)
       #expect(window.focusWidget == moving && moving.hasFocus, "still reports the focus")
-      if isKept { ListViewWays.keepFocus(inside: outer) }
+      if isKept { GtkQuirks.keepFocus(inside: outer) }
       MainLoop.wait(seconds: isKept ? 0.3 : 10) { window.focusWidget != moving }
       #expect((window.focusWidget == moving) == isKept)
     }
@@ -167,7 +168,7 @@ extension GtkSuite {
     }
 
     @Test func signalsAfterTheRowsDoNotRebind() throws {
-      guard try GtkVersions.all.includeThisOne("linesWorthSignalBehindRows") else { return }
+      guard try GtkVersions.all.includeThisOne("linesWorthSignalAfterRows") else { return }
       let list = try BareList()
       let (rows, before) = (list.rowPlaces, list.binds)
       for _ in 0..<20 { list.splice((rows.last ?? 0) + 50, 1, 2) }
@@ -202,12 +203,12 @@ extension GtkSuite {
     }
 
     @Test func rowsWithoutHeightHaveNoPlace() throws {
-      let areNowhere = try GtkVersions.before(4, 10).includeThisOne("leastRowHeight")
+      let areNowhere = try GtkVersions.before(4, 10).includeThisOne("minimumRowHeight")
       if areNowhere {
         let list = try listOfRows(height: 0)
         #expect(list.rows.allSatisfy { !$0.isMapped && $0.width == 0 })
       }
-      let list = try listOfRows(height: ListViewWays.leastRowHeight)
+      let list = try listOfRows(height: GtkQuirks.minimumRowHeight)
       #expect(list.rows.allSatisfy { $0.isMapped && $0.width > 0 })
     }
 
@@ -225,7 +226,7 @@ extension GtkSuite {
       let before = try #require(list.place(ofNumber: number))
       for _ in 0..<steps {
         list.value += way
-        if layingOut { ListViewWays.layOut(list.listView) }
+        if layingOut { GtkQuirks.layOut(list.listView) }
       }
       list.settle()
       let after = list.place(ofNumber: number) ?? .infinity
@@ -247,7 +248,7 @@ extension GtkSuite {
       var seen: [Bool] = []
       list.adjustment.connect("value-changed", after: true) { [weak list] in
         guard let list else { return }
-        seen.append(ListViewWays.isPlacingRows(list.listView, of: list.adjustment))
+        seen.append(GtkQuirks.isPlacingRows(list.listView, of: list.adjustment))
       }
       list.value += 10
       #expect(seen == [false])
@@ -257,19 +258,19 @@ extension GtkSuite {
       list.settle()
       #expect(!seen.isEmpty && seen.allSatisfy { $0 })
       seen = []
-      ListViewWays.scroll(list.listView, to: 900)
+      GtkQuirks.scroll(list.listView, to: 900)
       list.settle()
       #expect(seen.contains(true))
-      #expect(!ListViewWays.isPlacingRows(list.listView, of: list.adjustment))
+      #expect(!GtkQuirks.isPlacingRows(list.listView, of: list.adjustment))
     }
 
     /// Users at the top expect to see new lines there.
     @Test func linesAddedAtTheTopAreNotVisible() throws {
       guard try GtkVersions.all.includeThisOne("layOutAtTop") else { return }
       let list = try BareList()
-      ListViewWays.scroll(list.listView, to: 500)
+      GtkQuirks.scroll(list.listView, to: 500)
       list.settle()
-      ListViewWays.scroll(list.listView, to: 0)
+      GtkQuirks.scroll(list.listView, to: 0)
       list.settle()
       let old = try #require(list.number(at: 0))
       #expect(list.value == 0 && list.place(ofNumber: old) == 0)
@@ -277,18 +278,18 @@ extension GtkSuite {
       list.settle()
       let new = try #require(list.number(at: 0))
       #expect(list.place(ofNumber: new).map { $0 < 0 } ?? true)
-      ListViewWays.scroll(list.listView, to: 0)
+      GtkQuirks.scroll(list.listView, to: 0)
       list.settle()
       #expect(list.place(ofNumber: new) == 0)
     }
 
     @Test func scrollingToAMissingLineDoesNothing() throws {
       let list = try BareList()
-      ListViewWays.scroll(list.listView, to: 5000)
+      GtkQuirks.scroll(list.listView, to: 5000)
       list.settle()
       #expect(list.value == 0)
       list.splice(0, 1000)
-      ListViewWays.scroll(list.listView, to: 0)
+      GtkQuirks.scroll(list.listView, to: 0)
       list.settle()
       #expect(list.bound.isEmpty)
     }

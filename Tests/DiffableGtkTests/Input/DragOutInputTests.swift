@@ -8,10 +8,10 @@ import Testing
 extension GtkSuite {
   /// Text dragged out of the list and dropped on an entry beside it.
   @MainActor
-  @Suite(.serialized, .byHand)
-  struct DragOutByHandTests {
+  @Suite(.serialized, .needsXServer)
+  struct DragOutInputTests {
     let window: ListWindow
-    let hands: Hands
+    let input: SimulatedInput
     private let entry = Widget(adopting: UnsafeMutableRawPointer(gtk_entry_new()))
     private var list: DiffableListView { window.list }
     private var dropped: String { String(cString: gtk_editable_get_text(entry.opaque)) }
@@ -24,7 +24,7 @@ extension GtkSuite {
       box.append(entry)
       window.apply(["A": ["a", "b", "c"]])
       window.show()
-      hands = try Hands(on: window.window)
+      input = try SimulatedInput(on: window.window)
       window.dataSource.dragTextProvider = { "text of \($0)" }
     }
 
@@ -33,15 +33,15 @@ extension GtkSuite {
       let from = try #require(window.place(item))
       let to = try #require(entry.bounds(in: list))
       let start = (x: from.x + 40, y: from.y + from.height / 2)
-      try hands.move(to: list, at: start)
-      hands.press()
-      try hands.move(over: list, from: start, to: (to.x + to.width / 2, to.y + to.height / 2), steps: 12)
+      try input.move(to: list, at: start)
+      input.press()
+      try input.move(over: list, from: start, to: (to.x + to.width / 2, to.y + to.height / 2), steps: 12)
     }
 
     @Test func itemThatCannotBeReorderedIsDraggedOut() throws {
       window.dataSource.reorderingHandlers.canReorderItem = { _ in false }
       try drag("b")
-      hands.release()
+      input.release()
       #expect(MainLoop.wait { dropped == "text of b" }, "\(dropped)")
     }
 
@@ -51,11 +51,11 @@ extension GtkSuite {
       let (edge, end) = (try #require(window.place("b")).y, try #require(entry.bounds(in: list)))
       for y in stride(from: edge - 2, through: edge + 2, by: 0.5) {
         gtk_editable_set_text(entry.opaque, "")
-        try hands.move(to: list, at: (40, y))
-        hands.press()
+        try input.move(to: list, at: (40, y))
+        input.press()
         let goal = (x: end.x + end.width / 2, y: end.y + end.height / 2)
-        try hands.move(over: list, from: (40, y), to: goal, steps: 12)
-        hands.release()
+        try input.move(over: list, from: (40, y), to: goal, steps: 12)
+        input.release()
         #expect(MainLoop.wait { !dropped.isEmpty })
         let selected = window.dataSource.selectedItemIdentifiers
         #expect(selected.map { "text of \($0)" } == [dropped], "at \(y - edge)")
@@ -68,13 +68,13 @@ extension GtkSuite {
       window.dataSource.reorderingHandlers.didReorder = { _ in transactions += 1 }
       try drag("b")
       #expect(list.reordering.drag == nil)
-      hands.release()
+      input.release()
       #expect(MainLoop.wait { dropped == "text of b" }, "\(dropped)")
       #expect(window.dataSource.snapshot().itemIdentifiers == ["a", "b", "c"] && transactions == 0)
       // The list handles the pointer again, with no button pressed.
-      try hands.move(over: list, from: (20, 60), to: (60, 100))
+      try input.move(over: list, from: (20, 60), to: (60, 100))
       #expect(list.reordering.drag == nil)
-      try hands.click(try #require(window.cell("c")))
+      try input.click(try #require(window.cell("c")))
       #expect(window.dataSource.selectedItemIdentifiers == ["c"])
     }
   }

@@ -8,10 +8,10 @@ import Testing
 extension GtkSuite {
   /// Swipe actions with a mouse and keyboard: hover buttons and the context menu.
   @MainActor
-  @Suite(.serialized, .byHand)
-  struct SwipeActionsByHandTests {
+  @Suite(.serialized, .needsXServer)
+  struct SwipeActionsInputTests {
     let fixture: ContentWindow
-    let hands: Hands
+    let input: SimulatedInput
     private let log = Log()
     private var list: DiffableListView { fixture.list }
 
@@ -54,7 +54,7 @@ extension GtkSuite {
       }
       fixture.dataSource.contextMenuProvider = { item in item == 2 ? nil : log.menu }
       fixture.show(Array(0..<60))
-      hands = try Hands(on: fixture.window)
+      input = try SimulatedInput(on: fixture.window)
     }
 
     private func buttons(of item: Int) -> [Button] {
@@ -62,9 +62,9 @@ extension GtkSuite {
     }
 
     private func hover(_ item: Int) throws {
-      try hands.move(to: try #require(fixture.contentView(of: item)), at: (60, 20))
+      try input.move(to: try #require(fixture.contentView(of: item)), at: (60, 20))
       _ = MainLoop.wait(seconds: 0.5) { !buttons(of: item).isEmpty }
-      hands.catchUp()
+      input.catchUp()
     }
 
     private var menu: OpenMenu? { OpenMenu(of: list) }
@@ -91,7 +91,7 @@ extension GtkSuite {
       let detail = try #require(cell.parts.accessories.first?.bounds(in: cell))
       #expect(actions.maxX <= detail.x && actions.x > Double(cell.width) / 2)
       #expect(abs(actions.y + actions.height / 2 - Double(cell.height) / 2) <= 1)
-      try hands.click(try #require(cell.parts.accessories.first))
+      try input.click(try #require(cell.parts.accessories.first))
       #expect(log.done == ["detail 1"])
     }
 
@@ -126,14 +126,14 @@ extension GtkSuite {
 
     @Test func pressPerformsWithoutSelecting() throws {
       try hover(1)
-      try hands.click(try #require(buttons(of: 1).last))
+      try input.click(try #require(buttons(of: 1).last))
       #expect(log.done == ["Delete 1"] && fixture.dataSource.selectedItemIdentifiers.isEmpty)
       #expect(fixture.cell(of: 1)?.isHovered == true, "the pointer is still over the row")
     }
 
     @Test func buttonsUpdateTheirTitles() throws {
       try hover(1)
-      try hands.click(try #require(buttons(of: 1).first))
+      try input.click(try #require(buttons(of: 1).first))
       #expect(MainLoop.wait { buttons(of: 1).first?.tooltip == "Unflag" })
     }
 
@@ -149,7 +149,7 @@ extension GtkSuite {
       }
       func flag() throws {
         let name = buttons(of: 1).first?.tooltip
-        try hands.click(try #require(buttons(of: 1).first))
+        try input.click(try #require(buttons(of: 1).first))
         var snapshot = fixture.dataSource.snapshot()
         snapshot.reconfigureItems([1])
         fixture.dataSource.apply(snapshot, animatingDifferences: false)
@@ -183,8 +183,8 @@ extension GtkSuite {
       log.isFlagged = []
       try configure()
       #expect(MainLoop.wait { buttons(of: 1).first?.tooltip == "Flag" })
-      hands.catchUp()
-      try hands.click(try #require(buttons(of: 1).first))
+      input.catchUp()
+      try input.click(try #require(buttons(of: 1).first))
       #expect(log.done == ["Flag 1"])
     }
 
@@ -217,7 +217,7 @@ extension GtkSuite {
 
     @Test func buttonsFollowScrolling() throws {
       try hover(1)
-      hands.turnWheel(4)
+      input.turnWheel(4)
       #expect(MainLoop.wait { list.scrollValue > 100 })
       #expect(MainLoop.wait { list.hoveredElement != fixture.dataSource.element(of: 1) })
       let item = try #require(list.hoveredElement.flatMap(fixture.dataSource.item))
@@ -238,7 +238,7 @@ extension GtkSuite {
         fixture.dataSource.applySnapshotUsingReloadData(fixture.dataSource.snapshot())
         fixture.settle()
         let cell = try #require(fixture.cell(of: 1))
-        try hands.move(to: cell, at: (20, 20))
+        try input.move(to: cell, at: (20, 20))
         #expect(MainLoop.wait { !buttons(of: 1).isEmpty })
         fixture.settle()
         let title = try #require(cell.parts.list?.title.label.bounds(in: cell))
@@ -271,9 +271,9 @@ extension GtkSuite {
       list.animator.finish()
       fixture.settle()
       let cell = try #require(fixture.cell(of: 1)), height = cell.height
-      try hands.move(to: cell)
+      try input.move(to: cell)
       #expect(MainLoop.wait { buttons(of: 1).count == 2 })
-      hands.catchUp()
+      input.catchUp()
       fixture.settle()
       let place = try #require(cell.parts.hoverActions?.bounds(in: cell))
       let content = try #require(cell.parts.list)
@@ -286,7 +286,7 @@ extension GtkSuite {
       let label = try #require(cell.parts.accessories.first)
       #expect(!label.isMapped)
       log.done = []
-      try hands.click(try #require(buttons(of: 1).first))
+      try input.click(try #require(buttons(of: 1).first))
       #expect(log.done.count == 1)
       try hover(3)
       #expect(label.isMapped)
@@ -300,12 +300,12 @@ extension GtkSuite {
       list.animator.finish()
       fixture.settle()
       let cell = try #require(fixture.cell(of: 1))
-      try hands.move(to: cell)
+      try input.move(to: cell)
       #expect(MainLoop.wait { buttons(of: 1).count == 2 })
-      hands.catchUp()
+      input.catchUp()
       let place = try #require(cell.parts.hoverActions?.bounds(in: cell))
       #expect(place.y < 12 && Double(cell.width) - place.maxX < 12)
-      try hands.click(try #require(buttons(of: 1).first))
+      try input.click(try #require(buttons(of: 1).first))
       #expect(log.done == ["Flag 1"])
     }
 
@@ -316,31 +316,31 @@ extension GtkSuite {
       menu.append("Open", action: "test.open")
       log.menu = menu
       for _ in 0..<2 {
-        try hands.click(try #require(fixture.contentView(of: 1)), button: .secondary)
+        try input.click(try #require(fixture.contentView(of: 1)), button: .secondary)
         #expect(MainLoop.wait { self.menu != nil })
-        hands.catchUp()
+        input.catchUp()
         #expect(self.menu?.texts == ["Open", "Flag", "Delete"], "the program's menu is unchanged")
-        hands.press(.escape)
+        input.press(.escape)
         #expect(MainLoop.wait { self.menu == nil })
-        hands.catchUp()
+        input.catchUp()
       }
     }
 
     @Test func keyOpensAMenuOfActions() throws {
-      try hands.click(try #require(fixture.contentView(of: 2)), at: (60, 20))
-      hands.press(.menu)
+      try input.click(try #require(fixture.contentView(of: 2)), at: (60, 20))
+      input.press(.menu)
       #expect(MainLoop.wait { menu != nil })
-      hands.catchUp()
+      input.catchUp()
       #expect(menu?.texts == ["Flag", "Delete"] && menu?.focused == "Flag")
-      hands.press(.down)
-      hands.press(.enter)
+      input.press(.down)
+      input.press(.enter)
       #expect(MainLoop.wait { log.done == ["Delete 2"] })
       #expect(MainLoop.wait { menu == nil })
     }
 
     @Test func itemWithoutActionsHasTheProgramsMenu() throws {
-      try hands.click(try #require(fixture.contentView(of: 3)), button: .secondary)
-      hands.catchUp()
+      try input.click(try #require(fixture.contentView(of: 3)), button: .secondary)
+      input.catchUp()
       #expect(menu == nil)
     }
 
@@ -360,28 +360,28 @@ extension GtkSuite {
     @Test func clickOnARevealedActionPerformsIt() throws {
       try open(1)
       let view = try #require(list.swipe.row?.views[.trailing])
-      try hands.click(view, at: (Double(view.width) - 20, Double(view.height) / 2))
+      try input.click(view, at: (Double(view.width) - 20, Double(view.height) / 2))
       #expect(log.done == ["Delete 1"] && list.swipe.row == nil)
       #expect(fixture.dataSource.selectedItemIdentifiers.isEmpty)
     }
 
     @Test func clickElsewhereOnlyClosesTheRow() throws {
       try open(1)
-      try hands.click(try #require(fixture.contentView(of: 4)))
+      try input.click(try #require(fixture.contentView(of: 4)))
       #expect(list.swipe.row == nil && fixture.dataSource.selectedItemIdentifiers.isEmpty)
       list.swipe.advance(to: 0)
       list.swipe.advance(to: 1_000_000)
-      try hands.click(try #require(fixture.contentView(of: 4)))
+      try input.click(try #require(fixture.contentView(of: 4)))
       #expect(fixture.dataSource.selectedItemIdentifiers == [4], "the next click works normally")
       try open(1)
-      try hands.click(list, at: (20, (fixture.top(of: 1)) + 20))
+      try input.click(list, at: (20, (fixture.top(of: 1)) + 20))
       #expect(list.swipe.row == nil && fixture.dataSource.selectedItemIdentifiers == [4])
     }
 
     @Test func wheelClosesTheRow() throws {
       try open(1)
-      try hands.move(to: list)
-      hands.turnWheel(2)
+      try input.move(to: list)
+      input.turnWheel(2)
       #expect(MainLoop.wait { list.swipe.row == nil })
     }
 

@@ -34,8 +34,8 @@ struct GtkVersions {
         oldest < end, "this way can go, with what knows of it: \(way). No supported GTK has it any more",
         sourceLocation: sourceLocation)
     }
-    let isOld = first.map { ListViewWays.isBefore($0.major, $0.minor, $0.micro) } ?? false
-    let isNew = end.map { !ListViewWays.isBefore($0.major, $0.minor, $0.micro) } ?? false
+    let isOld = first.map { GtkQuirks.isBefore($0.major, $0.minor, $0.micro) } ?? false
+    let isNew = end.map { !GtkQuirks.isBefore($0.major, $0.minor, $0.micro) } ?? false
     return !isOld && !isNew
   }
 

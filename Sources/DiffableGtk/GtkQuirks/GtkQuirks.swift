@@ -1,13 +1,13 @@
 import CGtk
 import Gtk
 
-/// Undocumented behaviour of `GtkListView`, with the versions that show it. `ListViewWaysTests` verifies each entry against
+/// Undocumented behaviour of `GtkListView`, with the versions that show it. `GtkQuirksTests` verifies each entry against
 /// plain GTK, so that workarounds can be removed with support for the oldest version.
 @MainActor
-enum ListViewWays {
+enum GtkQuirks {
   /// The maximum number of rows that GTK keeps, even if few are visible: slightly more than its limit of 200
   /// (`GTK_LIST_VIEW_MAX_LIST_ITEMS`). 4.8 to 4.24.
-  static let mostRows = 208
+  static let maximumRowCount = 208
 
   /// Whether the content of a row is visible or next to the visible area. Other rows are unmapped and have outdated
   /// positions; a new row is mapped before it has a position. 4.8 to 4.24.
@@ -32,12 +32,12 @@ enum ListViewWays {
   /// The number of lines that a splice can rewrite in the time of one signal after the rows, which GTK skips.
   ///
   /// Measured on 4.8 with 100,000 lines: 10,000 single-line splices below the visible area take 60 ms, one splice 27 ms.
-  nonisolated static let linesWorthSignalBehindRows = 32
+  nonisolated static let linesWorthSignalAfterRows = 32
 
   /// The minimum height of a row, in logical pixels. In a list without a height, GTK doesn't position or map rows, and warns
   /// about a failed scroll if the list is scrolled (`gtk_list_base_adjustment_value_changed_cb`). 4.8; no newer version is
   /// known to work with less.
-  static let leastRowHeight: Int32 = 1
+  static let minimumRowHeight: Int32 = 1
 
   /// Lays out the list view immediately, in its current place.
   ///

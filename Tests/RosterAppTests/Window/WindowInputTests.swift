@@ -8,22 +8,22 @@ import Testing
 extension WindowSuite {
   /// The app with pointer and keyboard.
   @MainActor
-  @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
-  struct ByHandTests {
+  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(5)))
+  struct WindowInputTests {
     /// The position of a row in the list, below the first header.
     private let place = (x: 60.0, y: 80.0)
 
-    private func openMenu(_ test: TestWindow, with hands: Hands) async throws -> OpenMenu {
-      try hands.click(test.pane.list, at: place, button: .secondary)
+    private func openMenu(_ test: TestWindow, with input: SimulatedInput) async throws -> OpenMenu {
+      try input.click(test.pane.list, at: place, button: .secondary)
       #expect(MainLoop.wait { OpenMenu(of: test.pane.list) != nil })
-      hands.catchUp()
+      input.catchUp()
       return try #require(OpenMenu(of: test.pane.list))
     }
 
     @Test func clickShowsTheDetails() async throws {
       let test = try await TestWindow()
-      let hands = try Hands(on: test.window)
-      try hands.click(test.pane.list, at: place)
+      let input = try SimulatedInput(on: test.window)
+      try input.click(test.pane.list, at: place)
       try await test.settle()
       let selected = try #require(test.selected)
       #expect(test.window.model.chosen == Samples.id(selected))
@@ -32,9 +32,9 @@ extension WindowSuite {
 
     @Test func escapeInTheMenuKeepsTheSearch() async throws {
       let test = try await TestWindow(query: "p")
-      let hands = try Hands(on: test.window)
-      _ = try await openMenu(test, with: hands)
-      hands.press(.escape)
+      let input = try SimulatedInput(on: test.window)
+      _ = try await openMenu(test, with: input)
+      input.press(.escape)
       #expect(MainLoop.wait { OpenMenu(of: test.pane.list) == nil })
       try await test.settle()
       #expect(test.pane.entry.text == "p")
@@ -42,14 +42,14 @@ extension WindowSuite {
 
     @Test func keysInAMenuDoNotReachTheWindow() async throws {
       let test = try await TestWindow(query: "p")
-      let hands = try Hands(on: test.window)
-      let menu = try await openMenu(test, with: hands)
+      let input = try SimulatedInput(on: test.window)
+      let menu = try await openMenu(test, with: input)
       let selected = test.selected
       #expect(menu.focused == "Copy Title")
-      hands.press(.down)
-      hands.press(.up)
+      input.press(.down)
+      input.press(.up)
       #expect(menu.focused == "Copy Title" && test.selected == selected)
-      hands.press(.enter)
+      input.press(.enter)
       #expect(MainLoop.wait { OpenMenu(of: test.pane.list) == nil })
       try await test.settle()
       #expect(test.pane.entry.text == "p" && test.selected == selected)
@@ -60,16 +60,16 @@ extension WindowSuite {
       let birds = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
       let fish = try folder.writeCatalog("fish.json", name: "fish", items: ["trout"])
       let test = try await TestWindow(selection: "fruit:plum")
-      let hands = try Hands(on: test.window)
+      let input = try SimulatedInput(on: test.window)
       test.window.detailPane.offerFiles([birds, fish])
       let (from, to) = (test.window.detailPane, test.pane.list)
-      try hands.move(to: from)
-      hands.press()
+      try input.move(to: from)
+      input.press()
       let middle = try #require(from.bounds(in: to))
-      try hands.move(
+      try input.move(
         over: to, from: (middle.x + middle.width / 2, middle.y + middle.height / 2), to: place, steps: 12)
       #expect(test.window.dropHint.isShown)
-      hands.release()
+      input.release()
       try await test.wait { test.titles == ["Robin"] }
       #expect(test.window.model.place == .catalog("birds"), "the first item is shown")
       try await test.wait {
@@ -85,20 +85,20 @@ extension WindowSuite {
       let kept = try Kept()
       let test = try await TestWindow(
         size: (1080, 600), selection: "fruit:plum", plans: kept.plans, state: WindowState())
-      let hands = try Hands(on: test.window)
+      let input = try SimulatedInput(on: test.window)
       let note = test.window.detailPane.planning.note
       test.window.sidebarPane.offerFiles([birds])
       let from = test.window.sidebarPane
       let field: Widget = isNote ? note : test.pane.entry
       try await test.wait { field.isMapped && field.width > 0 }
-      try hands.move(to: from)
-      hands.press()
+      try input.move(to: from)
+      input.press()
       let middle = try #require(from.bounds(in: field))
-      try hands.move(
+      try input.move(
         over: field, from: (middle.x + middle.width / 2, middle.y + middle.height / 2),
         to: (Double(field.width) / 2, Double(field.height) / 2), steps: 12)
       #expect(test.window.dropHint.isShown)
-      hands.release()
+      input.release()
       try await test.wait { test.titles == ["Robin"] }
       #expect(!test.window.dropHint.isShown && note.text == "" && test.pane.entry.text == "")
     }

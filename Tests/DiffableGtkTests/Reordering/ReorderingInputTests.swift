@@ -7,10 +7,10 @@ import Testing
 extension GtkSuite {
   /// Reordering with a real pointer.
   @MainActor
-  @Suite(.serialized, .byHand)
-  struct ReorderingByHandTests {
+  @Suite(.serialized, .needsXServer)
+  struct ReorderingInputTests {
     let window: ListWindow
-    let hands: Hands
+    let input: SimulatedInput
     private let log = Log()
     private var list: DiffableListView { window.list }
     private var source: ListWindow.DataSource { window.dataSource }
@@ -23,7 +23,7 @@ extension GtkSuite {
       window = try ListWindow()
       window.apply(["A": ["a", "b", "c"], "B": ["x", "y"]])
       window.settle()
-      hands = try Hands(on: window.window)
+      input = try SimulatedInput(on: window.window)
       source.reorderingHandlers.canReorderItem = { $0 != "fixed" }
       source.reorderingHandlers.didReorder = { [log] in log.transactions.append($0) }
     }
@@ -33,60 +33,60 @@ extension GtkSuite {
     }
 
     @Test func gapFollowsThePointer() throws {
-      try hands.drag("a", to: "c", in: window)
+      try input.drag("a", to: "c", in: window)
       #expect(items("A") == ["b", "c", "a"])
       let drag = try #require(list.reordering.drag)
       let gap = try #require(window.place("a"))
       #expect(drag.pointer.y >= gap.y && drag.pointer.y < gap.maxY, "the gap is under the pointer")
       #expect(window.cell("a")?.configurationState.isReordering == true)
       #expect(log.transactions.isEmpty)
-      hands.release()
+      input.release()
       #expect(list.reordering.drag == nil)
       #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
     }
 
     /// For example, another process adds an item.
     @Test func draggedItemStaysAtThePointerAfterAnApply() throws {
-      try hands.drag("a", to: "c", in: window)
+      try input.drag("a", to: "c", in: window)
       window.apply(["A": ["a", "b", "c"], "B": ["x", "y", "z"]])
       #expect(MainLoop.wait { items("A") == ["b", "c", "a"] }, "without pointer motion")
       #expect(items("B") == ["x", "y", "z"])
       let drag = try #require(list.reordering.drag)
       let gap = try #require(window.place("a"))
       #expect(drag.pointer.y >= gap.y && drag.pointer.y < gap.maxY)
-      hands.release()
+      input.release()
       #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y", "z"]])
       #expect(log.transactions.map(\.initialSnapshot.itemIdentifiers) == [["a", "b", "c", "x", "y", "z"]])
     }
 
     @Test func escapeAfterAnApplyRestoresTheItem() throws {
-      try hands.drag("a", to: "c", in: window)
+      try input.drag("a", to: "c", in: window)
       window.apply(["A": ["a", "b", "c"], "B": ["x", "y", "z"]])
       #expect(MainLoop.wait { items("A") == ["b", "c", "a"] })
-      hands.press(.escape)
+      input.press(.escape)
       #expect(items("A") == ["a", "b", "c"] && items("B") == ["x", "y", "z"])
-      hands.release()
+      input.release()
       #expect(log.transactions.isEmpty)
     }
 
     @Test func dragIntoAnotherSection() throws {
-      try hands.drag("a", to: "y", in: window)
-      hands.release()
+      try input.drag("a", to: "y", in: window)
+      input.release()
       #expect(items("A") == ["b", "c"] && items("B") == ["x", "y", "a"])
       #expect(log.transactions.count == 1)
     }
 
     @Test func escapeRestoresTheList() throws {
-      try hands.drag("a", to: "c", in: window)
-      hands.press(.escape)
+      try input.drag("a", to: "c", in: window)
+      input.press(.escape)
       #expect(items("A") == ["a", "b", "c"] && list.reordering.drag == nil)
       let b = try #require(window.place("b")), c = try #require(window.place("c"))
-      try hands.move(over: list, from: (60, b.y), to: (60, c.y + c.height * 0.9))
+      try input.move(over: list, from: (60, b.y), to: (60, c.y + c.height * 0.9))
       #expect(items("A") == ["a", "b", "c"] && list.reordering.drag == nil, "the button is still pressed")
-      hands.release()
+      input.release()
       #expect(log.transactions.isEmpty)
-      try hands.drag("a", to: "b", in: window)
-      hands.release()
+      try input.drag("a", to: "b", in: window)
+      input.release()
       #expect(items("A") == ["b", "a", "c"], "the next drag is a new one")
     }
 
@@ -96,16 +96,16 @@ extension GtkSuite {
       window.settle()
       let from = try #require(window.place("item 1"))
       let start = (x: 40.0, y: from.y + from.height / 2)
-      try hands.move(to: list, at: start)
-      hands.press()
-      try hands.move(over: list, from: start, to: (40, Double(list.height) - 4))
+      try input.move(to: list, at: start)
+      input.press()
+      try input.move(over: list, from: start, to: (40, Double(list.height) - 4))
       #expect(MainLoop.wait { list.scrollValue > 400 }, "at \(list.scrollValue)")
       let farthest = list.scrollValue
       let moved = try #require(items("A").firstIndex(of: "item 1"))
       #expect(moved > 12, "the selection extends")
-      try hands.move(over: list, from: (40, Double(list.height) - 4), to: (40, 4))
+      try input.move(over: list, from: (40, Double(list.height) - 4), to: (40, 4))
       #expect(MainLoop.wait { list.scrollValue < farthest - 200 }, "and up again")
-      hands.release()
+      input.release()
       let stopped = list.scrollValue
       window.settle()
       #expect(list.scrollValue == stopped)

@@ -7,10 +7,10 @@ import Testing
 extension GtkSuite {
   /// Clicks and pointer motion from the X server.
   @MainActor
-  @Suite(.serialized, .byHand)
-  struct ClickByHandTests {
+  @Suite(.serialized, .needsXServer)
+  struct ClickInputTests {
     let window: ListWindow
-    let hands: Hands
+    let input: SimulatedInput
     private var list: DiffableListView { window.list }
     private var selected: [String] { window.dataSource.selectedItemIdentifiers }
 
@@ -18,11 +18,11 @@ extension GtkSuite {
       window = try ListWindow()
       window.apply(["A": ["a", "b", "c"], "B": ["d", "e"]])
       window.settle()
-      hands = try Hands(on: window.window)
+      input = try SimulatedInput(on: window.window)
     }
 
     private func click(_ item: String, count: Int = 1, holding modifiers: Modifiers = []) throws {
-      try hands.click(try #require(window.cell(item)), count: count, holding: modifiers)
+      try input.click(try #require(window.cell(item)), count: count, holding: modifiers)
     }
 
     @Test func clickSelectsAndFocuses() throws {
@@ -31,9 +31,9 @@ extension GtkSuite {
       try click("b")
       #expect(selected == ["b"] && changes == 1)
       #expect(list.listView.hasFocusInside)
-      hands.press(.down)
+      input.press(.down)
       #expect(selected == ["c"])
-      hands.press(.down)
+      input.press(.down)
       #expect(selected == ["d"], "headers are skipped")
       try click("d", holding: .control)
       #expect(selected == [])
@@ -88,7 +88,7 @@ extension GtkSuite {
       }
       activated = []
       for _ in 0..<3 {
-        try hands.click(list, at: (100, try #require(window.place(window.shown[1])).y + 10))
+        try input.click(list, at: (100, try #require(window.place(window.shown[1])).y + 10))
         window.settle()
       }
       #expect(activated == ["a", "b", "c"])
@@ -103,8 +103,8 @@ extension GtkSuite {
       var activated = 0
       window.dataSource.onActivate = { _ in activated += 1 }
       let middle = (header.x + header.width / 2, header.y + header.height / 2)
-      try hands.click(list, at: middle, count: 2)
-      try hands.click(list, at: middle, button: .secondary)
+      try input.click(list, at: middle, count: 2)
+      try input.click(list, at: middle, button: .secondary)
       #expect(selected == ["b"] && activated == 0)
     }
 
@@ -112,15 +112,15 @@ extension GtkSuite {
       let (b, c) = (try #require(window.cell("b")), try #require(window.cell("c")))
       var states: [Bool] = []
       b.configurationUpdateHandler = { _, state in states.append(state.isHovered) }
-      hands.catchUp()
+      input.catchUp()
       #expect(!b.isHovered)
-      try hands.move(to: b)
+      try input.move(to: b)
       #expect(b.isHovered && b.configurationState.isHovered && !c.isHovered)
-      try hands.move(to: c)
+      try input.move(to: c)
       #expect(!b.isHovered && c.isHovered)
       #expect(states == [false, true, false])
-      try hands.move(to: window.window, at: (-50, -50))
-      try hands.move(to: window.window, at: (Double(window.window.width) + 50, 50))
+      try input.move(to: window.window, at: (-50, -50))
+      try input.move(to: window.window, at: (Double(window.window.width) + 50, 50))
       #expect(!c.isHovered, "the pointer has left the window")
     }
 
@@ -131,12 +131,12 @@ extension GtkSuite {
       window.dataSource.apply(tree, to: "B", animatingDifferences: false)
       window.settle()
       let disclosure = try #require(window.cell("fruit")?.disclosure)
-      try hands.click(disclosure)
+      try input.click(disclosure)
       window.settle()
       #expect(window.shown.suffix(4) == ["fruit", "apple", "pear", "nuts"])
       #expect(window.cell("fruit")?.isExpanded == true)
       // Elsewhere in the control, because a click at the same place would be a double click.
-      try hands.click(try #require(window.cell("fruit")?.disclosure), at: (6, 6))
+      try input.click(try #require(window.cell("fruit")?.disclosure), at: (6, 6))
       window.settle()
       #expect(window.shown.suffix(2) == ["fruit", "nuts"])
     }

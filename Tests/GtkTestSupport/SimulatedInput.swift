@@ -6,7 +6,7 @@ import Gtk
 /// Methods return once GTK has received the events. Use them with a window, whose frames show that GTK has handled
 /// them. Keys and buttons still held are released at the end.
 @MainActor
-public final class Hands {
+public final class SimulatedInput {
   private let server: XTest
   private let window: Window
 

@@ -9,13 +9,13 @@ import Testing
 extension GtkSuite {
   /// Items, files and text dragged with a real pointer to a list.
   @MainActor
-  @Suite(.serialized, .byHand)
-  struct DropByHandTests {
+  @Suite(.serialized, .needsXServer)
+  struct DropInputTests {
     typealias DataSource = ListWindow.DataSource
 
     let source: ListWindow
     let goal: ListWindow
-    let hands: Hands
+    let input: SimulatedInput
     private let text = Label("text")
     private let files = Label("files")
     private let log = Log()
@@ -43,7 +43,7 @@ extension GtkSuite {
       source.apply(["S": ["a", "b", "c", "d"]])
       goal.apply(["A": ["x", "y", "z"], "B": []])
       source.show()
-      hands = try Hands(on: source.window)
+      input = try SimulatedInput(on: source.window)
       source.dataSource.dragHandlers.itemsForBeginning = {
         $0 == "d" ? [] : [DragItem(text: "text of \($0)")]
       }
@@ -77,10 +77,10 @@ extension GtkSuite {
     ) throws {
       let start = start ?? (Double(widget.width) / 2, Double(widget.height) / 2)
       let base = try #require(list.bounds(in: widget))
-      try hands.move(to: widget, at: start)
-      hands.press()
-      try hands.move(over: widget, from: start, to: (base.x + end.x, base.y + end.y), steps: 12)
-      try hands.move(to: list, at: (end.x + 1, end.y))
+      try input.move(to: widget, at: start)
+      input.press()
+      try input.move(over: widget, from: start, to: (base.x + end.x, base.y + end.y), steps: 12)
+      try input.move(to: list, at: (end.x + 1, end.y))
       MainLoop.wait(seconds: 5) { list.drops.session != nil }
     }
 
@@ -110,7 +110,7 @@ extension GtkSuite {
       #expect(goal.presented("y")?.y == y.maxY, "makes room")
       #expect(goal.presented("x")?.y == goal.place("x")?.y)
       #expect(gap == y)
-      hands.release()
+      input.release()
       try waitForDrop()
       #expect(sections == [["x", "b", "y", "z"], []])
       #expect(log.drops[0].session.localList === source.list)
@@ -124,7 +124,7 @@ extension GtkSuite {
     @Test func severalItemsKeepTheirOrder() throws {
       source.dataSource.selectedItemIdentifiers = ["c", "a", "d"]
       try drag("c", to: place("z", 0.9))
-      hands.release()
+      input.release()
       try waitForDrop()
       #expect(sections == [["x", "y", "z", "a", "c"], []], "without items that can't be dragged")
       #expect(log.drops[0].items.map(\.text) == ["text of a", "text of c"])
@@ -138,7 +138,7 @@ extension GtkSuite {
       source.dataSource.selectedItemIdentifiers = ["a", "b"]
       try drag("a", to: place("x", 0.1))
       #expect(source.list.reordering.drag == nil)
-      hands.release()
+      input.release()
       try waitForDrop()
       #expect(sections == [["a", "b", "x", "y", "z"], []])
       #expect(source.dataSource.snapshot().itemIdentifiers == ["a", "b", "c", "d"])
@@ -149,7 +149,7 @@ extension GtkSuite {
       try drag("a", to: place("y", 0.5))
       #expect(list.drops.gap == nil && list.drops.markedItem == goal.dataSource.element(of: "y"))
       #expect(goal.cell("y")?.configurationState.isDropTarget == true)
-      hands.release()
+      input.release()
       try waitForDrop()
       #expect(log.drops[0].destination.item == "y")
       #expect(log.drops[0].proposal.intent == .insertIntoDestinationIndexPath)
@@ -160,7 +160,7 @@ extension GtkSuite {
       log.proposal.intent = .automatic
       try drag("a", to: place("y", 0.1))
       #expect(list.drops.markedItem == nil && list.drops.gap?.place.item == 1)
-      hands.release()
+      input.release()
       try waitForDrop()
       #expect(log.drops[0].destination.item == nil)
       #expect(log.drops[0].proposal.intent == .insertAtDestinationIndexPath)
@@ -171,7 +171,7 @@ extension GtkSuite {
       log.proposal.operation = operation
       try drag("a", to: place("y", 0.25))
       #expect(list.drops.gap == nil && list.animator.displacements.isEmpty && !log.asked.isEmpty)
-      hands.release()
+      input.release()
       #expect(MainLoop.wait { log.ended.count == 1 })
       #expect(log.drops.isEmpty && (log.ended.first ?? ([], .forbidden)).1 == .cancel)
     }
@@ -179,12 +179,12 @@ extension GtkSuite {
     @Test func leavingRestoresTheList() throws {
       try drag("a", to: place("y", 0.25))
       #expect(list.drops.gap != nil)
-      try hands.move(to: source.list, at: (60, 300))
+      try input.move(to: source.list, at: (60, 300))
       #expect(MainLoop.wait { list.drops.session == nil })
       #expect(list.drops.gap == nil && list.animator.displacements.isEmpty)
       list.animator.finish()
       #expect(goal.presented("y")?.y == goal.place("y")?.y)
-      hands.release()
+      input.release()
       #expect(MainLoop.wait { log.ended.count == 1 } && (log.ended.first ?? ([], .forbidden)).1 == .cancel)
       #expect(log.drops.isEmpty && sections == [["x", "y", "z"], []])
     }
@@ -199,10 +199,10 @@ extension GtkSuite {
       #expect(MainLoop.wait(until: { log.ended.count == 1 }), "told")
       #expect(list.drops.session == nil && list.drops.gap == nil)
       #expect(log.ended.first?.1 == .cancel && list.animator.displacements.isEmpty)
-      hands.release()
-      try hands.move(to: list, at: (60, 200))
+      input.release()
+      try input.move(to: list, at: (60, 200))
       #expect(log.drops.isEmpty && log.ended.count == 1 && list.drops.session == nil)
-      try hands.click(try #require(source.cell("c")))
+      try input.click(try #require(source.cell("c")))
       #expect(source.dataSource.selectedItemIdentifiers == ["c"], "the pointer is free again")
     }
 
@@ -219,7 +219,7 @@ extension GtkSuite {
       #expect(gap.place.item == 40 && gap.gap.place.maxY <= height + 0.5, "\(gap)")
       let last = try #require(goal.presented("item 39")), place = try #require(goal.place("item 39"))
       #expect(last.y < place.y && last.y + place.height <= gap.gap.place.y + 0.5)
-      hands.release()
+      input.release()
       try waitForDrop()
       #expect(sections[0].last == "a")
     }
@@ -241,7 +241,7 @@ extension GtkSuite {
       }
       #expect(
         gap.gap.place.y <= 201 && gap.gap.place.maxY > 200, "the gap is at the pointer: \(gap.gap.place)")
-      hands.release()
+      input.release()
       try waitForDrop()
       #expect(sections[0][gap.place.item] == "a")
     }
@@ -250,7 +250,7 @@ extension GtkSuite {
       goal.dataSource.dropHandlers.performDrop = nil
       try drag("a", to: place("y", 0.25))
       #expect(list.drops.session == nil && log.asked.isEmpty)
-      hands.release()
+      input.release()
       #expect(MainLoop.wait { log.ended.count == 1 })
     }
 
@@ -266,7 +266,7 @@ extension GtkSuite {
         dataSource.apply(snapshot)
       }
       try drag("a", to: place("y", 0.5))
-      hands.release()
+      input.release()
       try waitForDrop()
       #expect(sections == [["x", "z"]])
     }
@@ -326,8 +326,8 @@ extension GtkSuite {
       list.isVisible = false
       #expect(list.drops.session == nil && list.animator.displacements.isEmpty)
       // The button is released elsewhere.
-      try hands.move(to: source.list, at: (60, 300))
-      hands.release()
+      try input.move(to: source.list, at: (60, 300))
+      input.release()
       #expect(MainLoop.wait { log.ended.count == 1 } && log.drops.isEmpty)
     }
 
@@ -340,7 +340,7 @@ extension GtkSuite {
       let gap = try #require(list.drops.gap)
       let next = try #require(goal.presented(gap.place.item == 0 ? "y" : "z"))
       #expect(next.y == gap.gap.place.maxY, "\(gap)")
-      hands.release()
+      input.release()
       try waitForDrop()
       #expect(sections == [gap.place.item == 0 ? ["a", "y", "z"] : ["y", "a", "z"], []])
     }
@@ -348,7 +348,7 @@ extension GtkSuite {
     @Test func applyWithAnotherPoolKeepsTheGap() throws {
       try drag("a", to: place("y", 0.25))
       goal.apply(["New": ["n"], "A": ["x", "y", "z"]])
-      hands.release()
+      input.release()
       try waitForDrop()
       #expect(goal.dataSource.snapshot().itemIdentifiers.count == 5)
       #expect(list.animator.displacements.isEmpty)
@@ -357,12 +357,12 @@ extension GtkSuite {
     @Test func dropIntoAnEmptySectionAndAtTheEnd() throws {
       try drag("a", to: place("# B", 0.75))
       #expect(list.drops.gap?.place == ListIndexPath(item: 0, section: 1))
-      hands.release()
+      input.release()
       try waitForDrop()
       #expect(sections == [["x", "y", "z"], ["a"]])
       log.drops = []
       try drag("b", to: (60, Double(list.height) - 60))
-      hands.release()
+      input.release()
       try waitForDrop()
       #expect(sections == [["x", "y", "z"], ["a", "b"]])
     }
@@ -373,9 +373,9 @@ extension GtkSuite {
       try drag("a", to: (60, 100))
       #expect(list.drops.gap == nil && list.hasClass("drop-target"), "without a position")
       goal.apply(["A": []])
-      try hands.move(to: list, at: (70, 100))
+      try input.move(to: list, at: (70, 100))
       #expect(list.drops.gap?.place == ListIndexPath(item: 0, section: 0) && !list.hasClass("drop-target"))
-      hands.release()
+      input.release()
       try waitForDrop()
       #expect(sections == [["a"]])
       #expect(MainLoop.wait { log.ended.count == 1 } && (log.ended.first ?? ([], .forbidden)).1 == .copy)
@@ -392,7 +392,7 @@ extension GtkSuite {
       let z = try #require(goal.place("z"))
       let (ny, nz) = try (#require(goal.presentedPlace("y")), #require(goal.presentedPlace("z")))
       #expect(ny == (z.x, z.y) && nz.y == z.y && nz.x == y.x)
-      hands.release()
+      input.release()
       try waitForDrop()
       #expect(sections == [["x", "a", "y", "z"], []])
     }
@@ -406,7 +406,7 @@ extension GtkSuite {
       #expect(place > 10)
       let gap = try #require(list.drops.gap?.gap.place)
       #expect(gap.maxY <= Double(list.height), "the gap is visible")
-      hands.release()
+      input.release()
       try waitForDrop()
       let index = try #require(sections[0].firstIndex(of: "a"))
       #expect(index > 10)
@@ -426,10 +426,10 @@ extension GtkSuite {
       own.selectedItemIdentifiers = ["a", "b"]
       try drag("a", to: place("y", 0.25))
       let d = try #require(source.place("d"))
-      try hands.move(to: source.list, at: (d.x + 50, d.y + d.height * 0.8))
-      try hands.move(to: source.list, at: (d.x + 52, d.y + d.height * 0.8))
+      try input.move(to: source.list, at: (d.x + 50, d.y + d.height * 0.8))
+      try input.move(to: source.list, at: (d.x + 52, d.y + d.height * 0.8))
       #expect(MainLoop.wait { source.list.drops.gap != nil })
-      hands.release()
+      input.release()
       #expect(MainLoop.wait { own.snapshot().itemIdentifiers == ["c", "d", "a", "b"] })
       #expect(MainLoop.wait { log.ended.count == 1 })
     }
@@ -441,7 +441,7 @@ extension GtkSuite {
       try drag(text, to: place("x", 0.9))
       #expect(list.drops.session?.hasText == true && list.drops.session?.localList == nil)
       let place = try #require(list.drops.gap?.place)
-      hands.release()
+      input.release()
       try waitForDrop()
       #expect(log.drops[0].items.map(\.text) == ["one\ntwo"] && log.drops[0].session.localItems.isEmpty)
       #expect(sections[0][place.item] == "one\ntwo" && sections[0].count == 4)
@@ -451,7 +451,7 @@ extension GtkSuite {
       log.proposal.operation = .copy
       try drag(files, to: place("x", 0.1))
       #expect(list.drops.session?.hasFiles == true)
-      hands.release()
+      input.release()
       try waitForDrop()
       #expect(log.drops[0].items.map(\.files) == [["/tmp/one.txt"], ["/tmp/two.txt"]])
       #expect(sections == [["/tmp/one.txt", "/tmp/two.txt", "x", "y", "z"], []])
@@ -466,7 +466,7 @@ extension GtkSuite {
       var dropped: [String] = []
       list.onFileDrop { dropped = $0 }
       try drag("b", to: (60, 200))
-      hands.release()
+      input.release()
       #expect(MainLoop.wait { dropped == ["/tmp/a", "/tmp/b"] }, "\(dropped)")
       #expect(MainLoop.wait { log.ended.count == 1 } && (log.ended.first ?? ([], .forbidden)).1 == .copy)
     }

@@ -7,40 +7,40 @@ import Testing
 extension GtkSuite {
   /// Scrolling with the mouse wheel.
   @MainActor
-  @Suite(.serialized, .byHand)
-  struct WheelByHandTests {
+  @Suite(.serialized, .needsXServer)
+  struct WheelInputTests {
     let window: ListWindow
-    let hands: Hands
+    let input: SimulatedInput
     private var list: DiffableListView { window.list }
 
     init() throws {
       window = try ListWindow()
       window.apply(["A": (0..<20).map { "a\($0)" }, "B": (0..<40).map { "b\($0)" }])
       window.settle()
-      hands = try Hands(on: window.window)
-      try hands.move(to: list)
+      input = try SimulatedInput(on: window.window)
+      try input.move(to: list)
     }
 
     @Test func wheelScrollsUnderThePinnedHeader() throws {
       #expect(window.stickyText == nil)
-      hands.turnWheel(2)
+      input.turnWheel(2)
       #expect(MainLoop.wait { list.scrollValue > 0 })
       window.settle()
       #expect(window.stickyText == "A")
       var turns = 0
       while window.stickyText != "B", turns < 60 {
-        hands.turnWheel(1)
+        input.turnWheel(1)
         turns += 1
       }
       #expect(window.stickyText == "B" && window.shown.first?.hasPrefix("a") == false)
-      hands.turnWheel(-60)
+      input.turnWheel(-60)
       #expect(MainLoop.wait { list.isAtTop })
       window.settle()
       #expect(window.stickyText == nil && window.shown.first == "# A")
     }
 
     @Test func hoverFollowsScrolling() throws {
-      hands.turnWheel(5)
+      input.turnWheel(5)
       #expect(MainLoop.wait { list.scrollValue > 0 })
       window.settle()
       let middle = (Double(list.width) / 2, Double(list.height) / 2)
@@ -50,7 +50,7 @@ extension GtkSuite {
     }
 
     @Test func pinnedHeaderBlocksClicks() throws {
-      hands.turnWheel(3)
+      input.turnWheel(3)
       #expect(MainLoop.wait { list.scrollValue > 0 })
       window.settle()
       let header = try #require(list.stickyHeader?.cell)
@@ -63,15 +63,15 @@ extension GtkSuite {
         return nil
       }
       window.dataSource.reorderingHandlers.canReorderItem = { _ in true }
-      try hands.click(list, at: place)
-      try hands.click(list, at: place, button: .secondary)
-      hands.press()
-      try hands.move(over: list, from: place, to: (place.x, place.y + 100))
+      try input.click(list, at: place)
+      try input.click(list, at: place, button: .secondary)
+      input.press()
+      try input.move(over: list, from: place, to: (place.x, place.y + 100))
       #expect(list.reordering.drag == nil)
-      hands.release()
+      input.release()
       #expect(clicks == 0 && asked == 0 && window.dataSource.selectedItemIdentifiers == [])
-      try hands.move(to: list, at: place)
-      hands.turnWheel(-20)
+      try input.move(to: list, at: place)
+      input.turnWheel(-20)
       #expect(MainLoop.wait { list.isAtTop }, "the wheel scrolls")
     }
   }

@@ -8,11 +8,11 @@ import Testing
 extension GtkSuite {
   /// The handlers called during a drag, with a real pointer.
   @MainActor
-  @Suite(.serialized, .byHand)
-  struct DragSessionByHandTests {
+  @Suite(.serialized, .needsXServer)
+  struct DragSessionInputTests {
     let source: ListWindow
     let goal: ListWindow
-    let hands: Hands
+    let input: SimulatedInput
     private let text = Label("text")
     private let log = Log()
 
@@ -34,7 +34,7 @@ extension GtkSuite {
       source.apply(["S": ["a", "b", "c"]])
       goal.apply(["A": ["x", "y"]])
       source.show()
-      hands = try Hands(on: source.window)
+      input = try SimulatedInput(on: source.window)
       text.onDragOut(content: { _, _ in DragContent(text: "from outside") })
       let log = log
       source.dataSource.dragHandlers.itemsForBeginning = { [DragItem(text: $0)] }
@@ -62,19 +62,19 @@ extension GtkSuite {
         start = (place.x + 40, place.y + place.height / 2)
       }
       let base = try #require(goal.list.bounds(in: widget))
-      try hands.move(to: widget, at: start)
-      hands.press()
-      try hands.move(over: widget, from: start, to: (base.x + 60, base.y + 50), steps: 12)
+      try input.move(to: widget, at: start)
+      input.press()
+      try input.move(over: widget, from: start, to: (base.x + 60, base.y + 50), steps: 12)
       try comeBack()
     }
 
     private func comeBack() throws {
-      try hands.move(to: goal.list, at: (62, 51))
+      try input.move(to: goal.list, at: (62, 51))
       try #require(MainLoop.wait { goal.list.drops.session != nil })
     }
 
     private func leave() throws {
-      try hands.move(to: source.list, at: (60, 300))
+      try input.move(to: source.list, at: (60, 300))
       try #require(MainLoop.wait { goal.list.drops.session == nil })
     }
 
@@ -86,7 +86,7 @@ extension GtkSuite {
       source.dataSource.selectedItemIdentifiers = ["a", "b"]
       try drag("b")
       #expect(log.events == ["begin ab", "enter ab", "update"])
-      hands.release()
+      input.release()
       wait(for: "ended ab copy")
       #expect(
         log.events == ["begin ab", "enter ab", "update", "drop ab", "end ab", "ended ab copy"],
@@ -99,7 +99,7 @@ extension GtkSuite {
       #expect(log.events.suffix(1) == ["exit a"])
       try comeBack()
       try leave()
-      hands.release()
+      input.release()
       wait(for: "ended a cancel")
       #expect(
         log.events.filter { $0 != "update" }
@@ -111,7 +111,7 @@ extension GtkSuite {
       // Under Xvfb, GDK 4.8 doesn't deliver Escape during a drag.
       source.press(.escape)
       wait(for: "ended a cancel")
-      hands.release()
+      input.release()
       #expect(
         log.events.filter { $0 != "update" } == ["begin a", "enter a", "exit a", "end a", "ended a cancel"])
     }
@@ -119,7 +119,7 @@ extension GtkSuite {
     @Test func forbiddenDropExitsAndEnds() throws {
       log.operation = .forbidden
       try drag("a")
-      hands.release()
+      input.release()
       wait(for: "ended a cancel")
       #expect(
         log.events.filter { $0 != "update" } == ["begin a", "enter a", "exit a", "end a", "ended a cancel"])
@@ -128,7 +128,7 @@ extension GtkSuite {
     @Test func reorderedItemLeavingAtTheSideStartsADrag() throws {
       source.dataSource.reorderingHandlers.canReorderItem = { _ in true }
       try drag("a")
-      hands.release()
+      input.release()
       wait(for: "ended a copy")
       #expect(
         log.events.filter { $0 != "update" } == ["begin a", "enter a", "drop a", "end a", "ended a copy"])
@@ -138,7 +138,7 @@ extension GtkSuite {
       try drag(nil)
       try leave()
       try comeBack()
-      hands.release()
+      input.release()
       wait(for: "end text")
       source.settle()
       #expect(
@@ -150,12 +150,12 @@ extension GtkSuite {
     @Test func unhandledDragIsNotReported() throws {
       goal.dataSource.dropHandlers.canHandle = { _ in false }
       let place = try #require(source.cell("a")?.bounds(in: source.list))
-      try hands.move(to: source.list, at: (40, place.y + 10))
-      hands.press()
+      try input.move(to: source.list, at: (40, place.y + 10))
+      input.press()
       let base = try #require(goal.list.bounds(in: source.list))
-      try hands.move(
+      try input.move(
         over: source.list, from: (40, place.y + 10), to: (base.x + 60, base.y + 50), steps: 12)
-      hands.release()
+      input.release()
       wait(for: "ended a cancel")
       #expect(log.events == ["begin a", "ended a cancel"])
     }
@@ -178,7 +178,7 @@ extension GtkSuite {
       }
       try drag("b")
       #expect(from.snapshot().itemIdentifiers == ["a", "c"])
-      hands.release()
+      input.release()
       wait(for: "ended b copy")
       #expect(to.snapshot().itemIdentifiers == ["y"])
       #expect(log.events.filter { $0 != "update" } == ["begin", "enter b", "drop b", "end", "ended b copy"])
@@ -197,9 +197,9 @@ extension GtkSuite {
       /// The darkest value of the text at the cell's left while it is dragged over its own place.
       func darkest() throws -> Int {
         let cell = try #require(source.cell("b")), place = try #require(source.place("b"))
-        try hands.move(to: source.list, at: (place.x + 120, place.y + 10))
-        hands.press()
-        try hands.move(
+        try input.move(to: source.list, at: (place.x + 120, place.y + 10))
+        input.press()
+        try input.move(
           over: source.list, from: (place.x + 120, place.y + 10), to: (place.x + 120, place.y + 20))
         let drag = try #require(source.list.reordering.drag)
         let moved = drag.place.y - place.y
@@ -212,7 +212,7 @@ extension GtkSuite {
           }
         }
         source.press(.escape)
-        hands.release()
+        input.release()
         source.list.animator.finish()
         source.settle()
         return darkest

@@ -7,10 +7,10 @@ import Testing
 extension GtkSuite {
   /// Reordering several items with a real pointer.
   @MainActor
-  @Suite(.serialized, .byHand)
-  struct ReorderingSeveralItemsByHandTests {
+  @Suite(.serialized, .needsXServer)
+  struct ReorderingSeveralItemsInputTests {
     let window: ListWindow
-    let hands: Hands
+    let input: SimulatedInput
     private var list: DiffableListView { window.list }
     private var source: ListWindow.DataSource { window.dataSource }
     private var items: [String] { source.snapshot().itemIdentifiers }
@@ -20,59 +20,59 @@ extension GtkSuite {
       window.list.selectionMode = .multiple
       window.apply(["A": ["a", "b", "c", "d", "e", "f"]])
       window.settle()
-      hands = try Hands(on: window.window)
+      input = try SimulatedInput(on: window.window)
       source.reorderingHandlers.canReorderItem = { _ in true }
     }
 
     @Test func pressOnSelectionDragsAll() throws {
-      try hands.click(try #require(window.cell("a")))
-      try hands.click(try #require(window.cell("c")), holding: .control)
+      try input.click(try #require(window.cell("a")))
+      try input.click(try #require(window.cell("c")), holding: .control)
       #expect(source.selectedItemIdentifiers == ["a", "c"])
-      try hands.drag("c", to: "e", in: window)
+      try input.drag("c", to: "e", in: window)
       #expect(source.selectedItemIdentifiers == ["a", "c"], "the press does not deselect")
       #expect(items == ["a", "b", "d", "e", "c", "f"])
-      hands.release()
+      input.release()
       #expect(items == ["b", "d", "e", "a", "c", "f"])
       #expect(source.selectedItemIdentifiers == ["a", "c"])
     }
 
     @Test func clickOnSelectionSelectsOneOnRelease() throws {
       source.selectedItemIdentifiers = ["a", "c", "e"]
-      try hands.move(to: try #require(window.cell("c")))
-      hands.press()
+      try input.move(to: try #require(window.cell("c")))
+      input.press()
       #expect(source.selectedItemIdentifiers == ["a", "c", "e"])
-      hands.release()
+      input.release()
       #expect(source.selectedItemIdentifiers == ["c"])
-      hands.press(.down, .shift)
+      input.press(.down, .shift)
       #expect(source.selectedItemIdentifiers == ["c", "d"], "a new range starts there")
     }
 
     @Test func withoutReorderingPressSelectsImmediately() throws {
       source.reorderingHandlers.canReorderItem = nil
       source.selectedItemIdentifiers = ["a", "c", "e"]
-      try hands.move(to: try #require(window.cell("c")))
-      hands.press()
+      try input.move(to: try #require(window.cell("c")))
+      input.press()
       #expect(source.selectedItemIdentifiers == ["c"])
-      hands.release()
+      input.release()
     }
 
     @Test func escapeRestoresSeveralItems() throws {
       source.selectedItemIdentifiers = ["a", "b", "f"]
-      try hands.drag("a", to: "d", in: window)
-      hands.press(.escape)
-      hands.release()
+      try input.drag("a", to: "d", in: window)
+      input.press(.escape)
+      input.release()
       #expect(items == ["a", "b", "c", "d", "e", "f"] && list.reordering.drag == nil)
       #expect(source.selectedItemIdentifiers == ["a", "b", "f"])
     }
 
     @Test func keysMoveTheSelection() throws {
-      try hands.click(try #require(window.cell("b")))
-      hands.press(.down, .shift)
+      try input.click(try #require(window.cell("b")))
+      input.press(.down, .shift)
       #expect(source.selectedItemIdentifiers == ["b", "c"])
-      hands.press(.down, .alt)
+      input.press(.down, .alt)
       #expect(items == ["a", "d", "b", "c", "e", "f"])
-      hands.press(.up, .alt)
-      hands.press(.up, .alt)
+      input.press(.up, .alt)
+      input.press(.up, .alt)
       #expect(items == ["b", "c", "a", "d", "e", "f"])
       #expect(source.selectedItemIdentifiers == ["b", "c"])
     }
@@ -81,7 +81,7 @@ extension GtkSuite {
     @Test func previewShowsTheNumberOfItems() throws {
       source.selectedItemIdentifiers = ["a", "b", "f"]
       let plain = try WindowPixels(of: window.window)
-      try hands.drag("a", to: "d", in: window)
+      try input.drag("a", to: "d", in: window)
       list.animator.finish()
       window.settle()
       let pixels = try WindowPixels(of: window.window)
@@ -103,7 +103,7 @@ extension GtkSuite {
       }
       let (before, after) = try (darkest(plain), darkest(pixels))
       #expect(after > before + 40, "its text: \(before), then \(after)")
-      hands.release()
+      input.release()
       #expect(list.children.contains { $0 is DragBadge } == false)
     }
   }
