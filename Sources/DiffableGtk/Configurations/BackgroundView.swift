@@ -55,6 +55,7 @@ final class BackgroundView: CustomWidget {
 
 extension BackgroundConfiguration {
   /// The CSS declarations for the background.
+  @MainActor
   var css: String {
     var css = "background-color: \(resolvedBackgroundColor.css); border-radius: \(cornerRadius)px;"
     if let strokeColor, strokeWidth > 0 {

@@ -4,12 +4,30 @@
 /// background.
 public struct Color: Hashable, Sendable {
   /// A colour expression in GTK's CSS.
-  let css: String
+  let expression: String
+
+  /// The pairs in the expression, by name.
+  private var pairs: [String: Pair] = [:]
 
   /// The CSS class for this colour, or nil if there is none.
   let className: String?
 
-  private init(css: String, className: String? = nil) { (self.css, self.className) = (css, className) }
+  /// Two colours for light and dark themes.
+  struct Pair: Hashable, Sendable {
+    let light: String
+    let dark: String
+  }
+
+  /// The expression, after its pairs have been defined.
+  @MainActor
+  var css: String {
+    for (name, pair) in pairs { ConfigurationStyle.define(pair, as: name) }
+    return expression
+  }
+
+  private init(css: String, className: String? = nil, pairs: [String: Pair] = [:]) {
+    (expression, self.className, self.pairs) = (css, className, pairs)
+  }
 
   private init(meaning: String) {
     self.init(css: "@list_\(meaning)", className: "\(meaning.replacing("_", with: "-"))-color")
@@ -31,11 +49,19 @@ public struct Color: Hashable, Sendable {
     self.init(css: "@" + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") })
   }
 
+  /// Creates a colour with one value for light themes and another for dark ones. It follows the theme.
+  public init(light: Color, dark: Color) {
+    let pair = Pair(light: light.expression, dark: dark.expression)
+    let text = pair.light + "/" + pair.dark
+    let name = "list_pair_" + String(ListContentConfiguration.Picture.stableHash(of: text), radix: 16)
+    self.init(css: "@" + name, pairs: light.pairs.merging(dark.pairs) { $1 }.merging([name: pair]) { $1 })
+  }
+
   /// Returns the colour with an opacity.
   ///
   /// - Parameter alpha: A factor from 0 (invisible) to 1 (unchanged).
   public func withAlphaComponent(_ alpha: Double) -> Color {
-    Color(css: "alpha(\(css), \(min(1, max(0, alpha))))")
+    Color(css: "alpha(\(expression), \(min(1, max(0, alpha))))", pairs: pairs)
   }
 
   /// Returns a mix of two colours.
@@ -44,7 +70,9 @@ public struct Color: Hashable, Sendable {
   ///   - other: The other colour.
   ///   - share: The share of the other colour, from 0 to 1.
   public func mixed(with other: Color, by share: Double) -> Color {
-    Color(css: "mix(\(css), \(other.css), \(min(1, max(0, share))))")
+    Color(
+      css: "mix(\(expression), \(other.expression), \(min(1, max(0, share))))",
+      pairs: pairs.merging(other.pairs) { $1 })
   }
 
   // MARK: Text
@@ -99,6 +127,7 @@ extension Color {
   /// Unlike a border, an outline takes no space and is drawn above the content.
   ///
   /// - Parameter outset: The offset of the outline; at 0 it is just inside the edge.
+  @MainActor
   func stroke(width: Int, outset: Int = 0) -> String {
     "outline: \(width)px solid \(css); outline-offset: \(outset - width)px;"
   }

@@ -24,12 +24,23 @@ enum ConfigurationStyle {
 
   private static var provider: Object?
 
+  /// The colour pairs in use, in the order in which they were defined, since one can contain another.
+  private static var pairs: [(name: String, pair: Color.Pair)] = []
+
+  /// Defines a colour that depends on whether the theme is dark.
+  static func define(_ pair: Color.Pair, as name: String) {
+    guard !pairs.contains(where: { $0.name == name }) else { return }
+    pairs.append((name, pair))
+    load()
+  }
+
   /// Loads the style sheet. Secondary colours have more contrast in high-contrast themes.
   static func load(forFingers isCoarse: Bool = Appearance.isPointerCoarse) {
     guard let provider else { return }
     let isHighContrast = Appearance.isHighContrast
     let sizes = isCoarse ? touchSizes : ""
-    cgtk_load_css(provider.cast(), colors(isHighContrast) + classes + AccessoryStyle.css + sizes)
+    cgtk_load_css(
+      provider.cast(), colors(isHighContrast) + definedPairs + classes + AccessoryStyle.css + sizes)
   }
 
   /// The minimum row height for touch input.
@@ -60,6 +71,11 @@ enum ConfigurationStyle {
     ].joined()
   }
 
+  private static var definedPairs: String {
+    let isDark = Appearance.isThemeDark
+    return pairs.map { "@define-color \($0.name) \(isDark ? $0.pair.dark : $0.pair.light);\n" }.joined()
+  }
+
   private static let classes: String = {
     let colors: [Color] = [
       .label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .tint, .error, .warning, .success,
@@ -85,6 +101,7 @@ enum ConfigurationStyle {
       css += rule("weight-\(weight.rawValue)", "font-weight: \(weight.rawValue);")
     }
     css += rule("italic", "font-style: italic;")
+    css += rule("monospaced", "font-family: monospace;")
     css += rule("numeric", "font-feature-settings: \"tnum\";")
     for transform in ["uppercase", "lowercase"] {
       css += rule("transform-\(transform)", "text-transform: \(transform);")

@@ -36,6 +36,9 @@ public struct Font: Hashable, Sendable {
   /// Whether all digits have the same width, so that numbers align.
   public var hasMonospacedDigits = false
 
+  /// Whether all characters have the same width, as in code.
+  public var isMonospaced = false
+
   /// Returns the font for a text style.
   public static func preferred(for textStyle: TextStyle, weight: Weight? = nil) -> Font {
     Font(textStyle: textStyle, weight: weight)
@@ -49,6 +52,9 @@ public struct Font: Hashable, Sendable {
 
   /// Returns the font with digits of equal width.
   public func monospacedDigits() -> Font { with { $0.hasMonospacedDigits = true } }
+
+  /// Returns the font with characters of equal width.
+  public func monospaced() -> Font { with { $0.isMonospaced = true } }
 
   private func with(_ change: (inout Font) -> Void) -> Font {
     var font = self
@@ -85,6 +91,7 @@ public struct Font: Hashable, Sendable {
     if let weight { names.append("weight-\(weight.rawValue)") }
     if isItalic { names.append("italic") }
     if hasMonospacedDigits { names.append("numeric") }
+    if isMonospaced { names.append("monospaced") }
     return names
   }
 }

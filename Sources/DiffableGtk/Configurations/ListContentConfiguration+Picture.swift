@@ -43,11 +43,14 @@ extension ListContentConfiguration {
 
     /// Returns a hue below ``hueCount`` that is the same in every process. O(*n*) in the length of the text.
     public static func hue(of topic: String) -> Int {
-      // 64-bit FNV-1a, because `Hashable` has a random seed in each process.
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in topic.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      let hash = stableHash(of: topic)
       // The low bits alone are poorly distributed.
       return Int((hash ^ hash >> 32) % UInt64(hueCount))
+    }
+
+    /// Returns a hash that is the same in every process, unlike that of `Hashable`: 64-bit FNV-1a.
+    static func stableHash(of text: String) -> UInt64 {
+      text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 
     /// Whether two pictures look the same. Textures are compared by identity.

@@ -174,6 +174,7 @@ extension ListContentConfiguration.ImageProperties {
     cornerRadius == 8 ? nil : "border-radius: \(cornerRadius)px;"
   }
 
+  @MainActor
   fileprivate var edgeStyle: String? {
     guard let strokeColor, strokeWidth > 0 else { return cornerStyle }
     // Drawn inside the edge, because the outside is clipped.

@@ -10,6 +10,11 @@ extension ListViewDiffableDataSource {
     element(of: item).flatMap { listView?.visibleCell(of: $0) }
   }
 
+  /// The item at a point of the list, in logical pixels from its top left corner; nil between items. O(k) for k rows.
+  public func itemIdentifier(at point: (x: Double, y: Double)) -> ItemIdentifierType? {
+    listView?.cell(at: point.x, point.y).flatMap { item(of: $0.element) }
+  }
+
   /// Scrolls an item to a position in the window. Does nothing if the item isn't in the list.
   ///
   /// - Parameters:

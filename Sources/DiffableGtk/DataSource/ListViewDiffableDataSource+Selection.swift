@@ -34,6 +34,20 @@ extension ListViewDiffableDataSource {
     set { selectedItemIdentifiers = newValue.map { [$0] } ?? [] }
   }
 
+  /// The item that has the keyboard focus, or gets it when the list is focused; nil if it is a header or there is none.
+  ///
+  /// Setting it reveals the item, and ignores one that isn't in the list. The selection stays. O(1) expected.
+  public var focusedItemIdentifier: ItemIdentifierType? {
+    get { listView?.selection.cursor.flatMap(item) }
+    set {
+      guard let listView, let element = newValue.flatMap(element) else { return }
+      let hadFocus = listView.hasFocusInside
+      listView.selection.moveCursor(to: element)
+      listView.reveal(element)
+      if hadFocus { listView.takeKeyboard(to: element) }
+    }
+  }
+
   // MARK: Selection by the user
 
   func shouldHighlight(_ element: ListElement) -> Bool {

@@ -51,9 +51,7 @@ enum SectionStyle {
   }
 
   nonisolated private static func className(of color: Color) -> String {
-    // FNV-1a: a class name that depends on the colour alone.
-    let hash = color.css.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return "background-" + String(hash, radix: 16)
+    "background-" + String(ListContentConfiguration.Picture.stableHash(of: color.expression), radix: 16)
   }
 
   // MARK: Style sheet

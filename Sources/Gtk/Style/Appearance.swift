@@ -12,6 +12,14 @@ public enum Appearance {
     return text.lightness > background.lightness
   }
 
+  /// Whether the theme's text is lighter than its background.
+  package static var isThemeDark: Bool {
+    guard let background = color("theme_bg_color"), let text = color("theme_fg_color") else {
+      return isDarkPreferred
+    }
+    return text.luminance > background.luminance
+  }
+
   /// Whether the theme has high contrast.
   public static var isHighContrast: Bool {
     if number("gtk-interface-contrast") == 2 { return true }
