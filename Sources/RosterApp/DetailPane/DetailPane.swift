@@ -17,9 +17,13 @@ final class DetailPane: CustomWidget {
 
   /// Pages change without a fade, in which one would shine through the other.
   private let stack = Stack()
-  private let placeholder = StatusPage(
-    iconName: "view-list-bullet-symbolic", title: gettext("Nothing Selected"),
-    sentence: gettext("Select an item to see its details."))
+  private let placeholder: Widget = {
+    var page = ContentUnavailableConfiguration.empty()
+    page.image = .icon("view-list-bullet-symbolic")
+    page.text = gettext("Nothing Selected")
+    page.secondaryText = gettext("Select an item to see its details.")
+    return page.makeContentView()
+  }()
   let content: Box
   private let head = Box(.vertical, spacing: 18)
 

@@ -13,9 +13,6 @@ final class HelpWindow: Window {
   let entry = SearchEntry(placeholder: gettext("Search"))
   let list = DiffableListView.translated()
   private(set) var dataSource: ListViewDiffableDataSource<String, HelpTopic.Entry>?
-  private let nothingFound = StatusPage(
-    iconName: "edit-find-symbolic", title: gettext("No Results"), sentence: "")
-  private let stack = Stack(.crossfade)
   private let topics: [HelpTopic]
 
   /// Creates a window above `parent`.
@@ -28,12 +25,9 @@ final class HelpWindow: Window {
     defaultSize = (min(560, parent.width), min(720, parent.height))
     setTitleBar(HeaderBar())
     makeList()
-    stack.expandsVertically = true
-    stack.add(list, title: title)
-    stack.add(nothingFound, title: gettext("No Results"))
     let bar = Box(.vertical, [entry])
     bar.addClass("search-bar")
-    setContent(Box(.vertical, [bar, stack]))
+    setContent(Box(.vertical, [bar, list]))
     connectKeyboard()
     show(matching: "")
     list.takeFocus()
@@ -111,7 +105,8 @@ final class HelpWindow: Window {
       snapshot.appendItems(entries)
     }
     dataSource?.apply(snapshot, animatingDifferences: false, scrollingToTop: true)
-    nothingFound.show(title: gettext("No Results"), sentence: Wording.nothingFound(Query(text)))
-    stack.show(snapshot.numberOfItems == 0 ? nothingFound : list, animated: false)
+    var page = ContentUnavailableConfiguration.search()
+    (page.text, page.secondaryText) = (gettext("No Results"), Wording.nothingFound(Query(text)))
+    list.contentUnavailableConfiguration = snapshot.numberOfItems == 0 ? page : nil
   }
 }

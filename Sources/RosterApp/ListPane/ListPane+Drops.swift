@@ -6,18 +6,18 @@ import Planner
 /// Drops of items from another list, such as one in another window. An empty place accepts them too.
 extension ListPane {
   func connectDrops() {
-    let target = DropTarget(on: stack)
+    let target = DropTarget(on: area)
     dropTarget = target
     target.accepts = { [weak self] in self?.takenItems(of: $0).isEmpty == false }
     target.onMotion = { [weak self] _, _, _ in
-      self?.stack.addClass("drop-target")
+      self?.area.addClass("drop-target")
       return .copy
     }
-    target.onLeave = { [weak self] in self?.stack.removeClass("drop-target") }
+    target.onLeave = { [weak self] in self?.area.removeClass("drop-target") }
     target.onDrop = { [weak self] drop, _, _ in
       guard let self, let place = listing?.place else { return false }
       let items = takenItems(of: drop)
-      stack.removeClass("drop-target")
+      area.removeClass("drop-target")
       guard !items.isEmpty else { return false }
       // GTK is still handling the drop event, so the list must not change yet.
       MainLoop.after(milliseconds: 0) { [weak self] in

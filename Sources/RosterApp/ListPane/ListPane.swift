@@ -5,7 +5,7 @@ import Gtk
 import Planner
 import Gettext
 
-/// The search entry above the list of results, or above a page that explains why the list is empty.
+/// The search entry above the list of results.
 @MainActor
 final class ListPane: Box {
   typealias DataSource = ListViewDiffableDataSource<PlaceSection, ItemID>
@@ -47,8 +47,7 @@ final class ListPane: Box {
 
   /// Whether all animations have ended.
   var isSettled: Bool {
-    list.isAtRest && table.columns.isAtRest && summarizing == nil && !stack.isInTransition
-      && filterRevealer.isSettled
+    list.isAtRest && table.columns.isAtRest && summarizing == nil && filterRevealer.isSettled
   }
 
   var showsFilters: Bool {
@@ -74,18 +73,17 @@ final class ListPane: Box {
   var plans: PlannerModel { model.plans }
   var dayTitles: DayTitles
 
-  let stack = Stack(.crossfade)
-  let emptyPages: EmptyPages
+  /// The list and what is below it.
+  let area: Box
 
   init(textures: TextureStore, model: WindowModel) {
     (self.textures, self.model) = (textures, model)
     dayTitles = DayTitles(today: model.plans.today)
-    emptyPages = EmptyPages()
     elsewhereButton = Button(child: elsewhereLabel)
     summaryButton = Button(child: summaryLabel)
+    area = Box(.vertical, [table, elsewhereButton, summaryButton])
     filterRevealer = Revealer(child: filterBar)
-    completion = SearchCompletion(
-      of: entry, in: model.shelf, over: Box(.vertical, [stack, elsewhereButton, summaryButton]))
+    completion = SearchCompletion(of: entry, in: model.shelf, over: area)
     super.init(.vertical)
     addClass("list-pane")
     entry.setMaximumLength(1000)
@@ -102,11 +100,7 @@ final class ListPane: Box {
     elsewhereButton.addClass("flat")
     elsewhereButton.addClass("elsewhere")
     elsewhereButton.isVisible = false
-    stack.expandsVertically = true
     list.translate()
-    stack.add(table, title: gettext("Results"))
-    stack.add(emptyPages.nothingFound, title: gettext("No Results"))
-    stack.add(emptyPages.nothingHere, title: gettext("Empty List"))
     list.selectionMode = .multiple
     dataSource = makeDataSource()
     connectHeaderKeys()
@@ -166,7 +160,7 @@ final class ListPane: Box {
     }
     showPage(for: listing)
     // Otherwise GTK would focus the next widget, which is the divider.
-    if hadFocus, stack.shown != table { entry.grabFocus() }
+    if hadFocus, list.contentUnavailableConfiguration != nil { entry.grabFocus() }
     // The page for no results says what is wrong with the query.
     note.text = listing.isEmpty ? "" : Wording.note(listing.result) ?? ""
     note.isVisible = !note.text.isEmpty
@@ -199,23 +193,29 @@ final class ListPane: Box {
     }
   }
 
-  private var isShowingLoadingPage = false
+  private func showPage(for listing: Listing) { list.contentUnavailableConfiguration = page(for: listing) }
 
-  private func showPage(for listing: Listing) {
-    let hasSections = listing.snapshot.numberOfSections > 0
-    if !listing.isEmpty || listing.doneCount > 0 || hasSections && listing.place.isCatalogs {
-      // No animation here, so that the list appears as soon as its file is read.
-      stack.show(table, animated: !isShowingLoadingPage)
-    } else if listing.result.query.isEmpty, listing.place.isCatalogs, let loadingTitle {
-      stack.show(emptyPages.reading(loadingTitle))
-      isShowingLoadingPage = true
-      return
-    } else if listing.result.query.isEmpty {
-      stack.show(emptyPages.nothingHere(in: listing.place))
-    } else {
-      stack.show(emptyPages.nothingFound(listing, fields: model.shelf.fields))
+  /// The page that explains why the list is empty.
+  private func page(for listing: Listing) -> ContentUnavailableConfiguration? {
+    let hasHeaders = listing.place.isCatalogs && listing.snapshot.numberOfSections > 0
+    guard listing.isEmpty, listing.doneCount == 0, !hasHeaders else { return nil }
+    guard listing.result.query.isEmpty else {
+      var page = ContentUnavailableConfiguration.search()
+      page.text = gettext("No Results")
+      page.secondaryText = Wording.nothingFound(listing, fields: model.shelf.fields)
+      page.buttonTitle = gettext("Clear Search")
+      page.buttonAction = { [weak self] in self?.send(.clearSearch) }
+      return page
     }
-    isShowingLoadingPage = false
+    if listing.place.isCatalogs, let loadingTitle {
+      var page = ContentUnavailableConfiguration.loading()
+      (page.text, page.secondaryText) = (loadingTitle, gettext("Reading…"))
+      return page
+    }
+    let (icon, title, sentence) = Wording.purpose(of: listing.place)
+    var page = ContentUnavailableConfiguration.empty()
+    (page.image, page.text, page.secondaryText) = (.icon(icon), title, sentence)
+    return page
   }
 
   /// Selects the items that are in the list, without a request.
@@ -244,7 +244,7 @@ final class ListPane: Box {
   /// - Returns: false if the list can't take the focus.
   @discardableResult
   func takeFocus(choosing: Bool = true) -> Bool {
-    guard stack.shown == table, let dataSource else { return false }
+    guard list.contentUnavailableConfiguration == nil, let dataSource else { return false }
     if choosing, dataSource.selectedItemIdentifiers.isEmpty,
       let first = dataSource.visibleItemIdentifiers.first
     {

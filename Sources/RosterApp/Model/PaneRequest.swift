@@ -41,8 +41,9 @@ enum PaneRequest: Equatable {
   /// Adds items that were dropped on a place.
   case drop([ItemID], on: Place)
 
-  // MARK: Filters
+  // MARK: Search and filters
 
+  case clearSearch
   /// Sets or clears the filter of the section or of a field.
   case filter(QueryFilter.Subject, by: QueryFilter?)
   case clearFilters

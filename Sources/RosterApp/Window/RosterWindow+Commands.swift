@@ -106,6 +106,7 @@ extension RosterWindow: PaneRequestHandler {
     case .drop(let items, let place): model.drop(items, on: place)
     // Filters are part of the query: the bar reads them from it.
     case .filter(let subject, let filter): model.look(for: model.query.text(asking: filter, of: subject))
+    case .clearSearch: model.look(for: "")
     case .clearFilters: model.look(for: model.query.textWithoutFilters)
     // A closing window closes the popover too, and must not be shown again.
     case .openFilter(let subject): return model.openedFilter = subject
@@ -131,7 +132,6 @@ extension RosterWindow: PaneRequestHandler {
     sidebarPane.placeMenu = { [weak self] in self?.files.menu(of: $0) }
     listPane.filterButton.setAction(WindowCommand.filter.action)
     listPane.elsewhereButton.onClicked { [weak self] in self?.searchEverywhere() }
-    listPane.emptyPages.clearButton.onClicked { [model] in model.look(for: "") }
     listPane.list.onScroll = { [weak self] in
       self?.listPane.savePosition()
       self?.stateDidChange()

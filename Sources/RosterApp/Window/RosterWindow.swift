@@ -99,7 +99,7 @@ final class RosterWindow: ApplicationWindow {
 
   private var arePanesReady: Bool {
     guard listPane.listing != nil || model.isAwaited else { return false }
-    return (listPane.stack.shown != listPane.table || !listPane.isMapped || listPane.list.isReadyToDraw)
+    return (!listPane.isMapped || listPane.list.isReadyToDraw)
       && (!sidebarPane.isMapped || sidebarPane.list.isReadyToDraw)
   }
 

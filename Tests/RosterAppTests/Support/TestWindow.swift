@@ -17,6 +17,11 @@ final class TestWindow {
   let window: RosterWindow
   private static var application: Application?
 
+  /// The page that is shown because the list is empty.
+  var page: ContentUnavailableConfiguration? {
+    window.listPane.list.contentUnavailableConfiguration as? ContentUnavailableConfiguration
+  }
+
   /// - Parameters:
   ///   - library: The catalogues in the window.
   ///   - size: The size of the window, in logical pixels.

@@ -207,7 +207,7 @@ extension WindowSuite {
     @Test func emptyProjectAcceptsItemsFromAnotherWindow() async throws {
       let id = try await kept.project("P")
       let (target, _) = try await kept.open(.project(id))
-      #expect(target.pane.stack.shown == target.pane.emptyPages.nothingHere)
+      #expect(target.page != nil)
       let source = try await TestWindow(size: (1080, 700), plans: kept.plans)
       let input = try SimulatedInput(on: source.window)
       let from = try #require(source.pane.dataSource?.cell(for: Samples.id("fruit:pear")))
@@ -217,12 +217,12 @@ extension WindowSuite {
       // The other window comes to the front while items are dragged over it.
       target.window.present()
       input.catchUp()
-      let page = target.pane.emptyPages.nothingHere
+      let page = target.pane.list
       try input.move(over: page, from: (40, 40), to: (120, 120))
-      #expect(MainLoop.wait { target.pane.stack.hasClass("drop-target") })
+      #expect(MainLoop.wait { target.pane.area.hasClass("drop-target") })
       input.release()
       try await target.wait { target.titles == ["Pear"] }
-      #expect(!target.pane.stack.hasClass("drop-target"))
+      #expect(!target.pane.area.hasClass("drop-target"))
       #expect(
         try kept.planner.contents(of: .project(id), on: Kept.today).current().items.map(\.id.id) == ["pear"])
     }
@@ -318,7 +318,7 @@ extension WindowSuite {
         try await test.settle()
         #expect(test.titles == (folded ? ["Plum"] : ["Plum", "Rasp"]))
       }
-      #expect(test.pane.stack.shown == test.pane.table)
+      #expect(test.page == nil)
       try await choose("fruit:plum", in: test, with: input)
       input.press(.down, .control)
       input.press(.enter)
@@ -361,7 +361,7 @@ extension WindowSuite {
       try await test.wait { test.window.sidebarPane.renamed != nil }
       try await test.settle()
       try #require(test.window.sidebarPane.all(RenameView.self).first).entry.text = "Winter"
-      try input.click(test.pane.stack)
+      try input.click(test.pane.area)
       try await test.wait { kept.plans.projects.map(\.name) == ["Winter"] }
       #expect(test.window.sidebarPane.renamed == nil)
     }
