@@ -49,6 +49,15 @@ extension ListViewDiffableDataSource {
 
   func dropSessionDidEnd(_ session: DropSession) { dropHandlers.dropSessionDidEnd?(session) }
 
+  func springLoad(_ element: ListElement, _ session: DropSession) {
+    guard let item = item(of: element) else { return }
+    guard let springLoadItem = dropHandlers.springLoadItem else {
+      if outlinePlace(of: element)?.isExpanded == false { _ = setExpanded(element, true) }
+      return
+    }
+    springLoadItem(item, session)
+  }
+
   func proposal(for session: DropSession, at place: ListIndexPath?, onto element: ListElement?)
     -> DropProposal
   {

@@ -116,6 +116,9 @@ protocol ListContent: AnyObject {
   func dropSessionDidExit(_ session: DropSession)
   func dropSessionDidEnd(_ session: DropSession)
 
+  /// Opens an item over which a drag has waited.
+  func springLoad(_ element: ListElement, _ session: DropSession)
+
   /// The effect of a drop at a place between the items, or onto the item at the pointer.
   func proposal(for session: DropSession, at place: ListIndexPath?, onto element: ListElement?)
     -> DropProposal

@@ -144,6 +144,11 @@ public struct DropHandlers<
   public var dropSessionDidUpdate:
     (@MainActor (DropSession, DropDestination<SectionIdentifierType, ItemIdentifierType>) -> DropProposal)?
 
+  /// Opens an item over which a drag has waited for half a second, such as a folder. It can change the list.
+  ///
+  /// Without it, collapsed items of an outline are expanded if `shouldExpandItem` allows it.
+  public var springLoadItem: (@MainActor (ItemIdentifierType, DropSession) -> Void)?
+
   /// Performs a drop: updates the model and applies a snapshot. Without it, the list accepts no drops.
   public var performDrop: (@MainActor (DropCoordinator<SectionIdentifierType, ItemIdentifierType>) -> Void)?
 

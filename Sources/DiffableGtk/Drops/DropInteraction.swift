@@ -28,6 +28,12 @@ final class DropInteraction {
     didSet { if markedItem != oldValue { list?.rows.updateCellStates() } }
   }
 
+  /// The item over which the drag waits, and since when, in microseconds; nil for the time if it has been opened.
+  private var waiting: (item: ListElement, start: Int64?)?
+
+  /// The time after which an item is opened, in microseconds: that of `GtkTreeExpander`.
+  private static let springLoadingDelay: Int64 = 500_000
+
   /// Whether the dropped data is being fetched.
   private var isFetching = false
 
@@ -65,14 +71,26 @@ final class DropInteraction {
     session.local?.hoveredList = list
     if isNew {
       didEnter(session)
-      list?.onFrame { [weak self] _ in
-        guard let self, let list = self.list, self.session != nil, !isFetching else { return false }
+      list?.onFrame { [weak self] time in
+        guard let self, let list = self.list, let session = self.session, !isFetching else { return false }
         if proposal.operation != .cancel, list.scrollAtEdges(near: self.pointer.y) { update() }
+        springLoad(session, at: time)
         return true
       }
     }
     update()
     return proposal
+  }
+
+  /// Opens the item over which the drag waits.
+  private func springLoad(_ session: DropSession, at time: Int64) {
+    guard let list,
+      let item = list.dropLayout.item(at: pointer, gap: gap?.gap, inMiddle: true)?.element
+    else { return waiting = nil }
+    guard item == waiting?.item else { return waiting = (item, time) }
+    guard let start = waiting?.start, time - start >= Self.springLoadingDelay else { return }
+    waiting?.start = nil
+    list.content?.springLoad(item, session)
   }
 
   /// Removes the feedback when the drag has left.
@@ -83,7 +101,7 @@ final class DropInteraction {
   }
 
   private func close() {
-    session = nil
+    (session, waiting) = (nil, nil)
     isFetching = false
     show(nil, nil, isWhole: false, animated: true)
   }
@@ -199,6 +217,7 @@ final class DropInteraction {
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     markedItem = markedItem.flatMap(renamed)
     elementAfterGap = elementAfterGap.flatMap(renamed)
+    waiting = waiting.flatMap { waiting in renamed(waiting.item).map { ($0, waiting.start) } }
   }
 
   private func noteGap() {

@@ -100,6 +100,40 @@ extension GtkSuite {
       source.settle()
     }
 
+    // MARK: Items that open
+
+    @Test func waitingDragExpandsAnItem() throws {
+      var tree = DiffableDataSourceSectionSnapshot<String>()
+      tree.append(["folder", "other"])
+      tree.append(["inside"], to: "folder")
+      goal.dataSource.apply(tree, to: "A")
+      source.settle()
+      log.proposal = DropProposal(operation: .copy, intent: .automatic)
+      try drag("b", to: place("folder", 0.5))
+      #expect(MainLoop.wait { sections.first == ["folder", "inside", "other"] })
+      list.animator.finish()
+      let inside = try place("inside", 0.5)
+      try input.move(to: list, at: inside)
+      #expect(MainLoop.wait { list.drops.markedItem == goal.cell("inside")?.element })
+      input.release()
+      try waitForDrop()
+      #expect(log.drops.first?.destination.item == "inside")
+    }
+
+    @Test func waitingDragOpensEachItemOnce() throws {
+      var opened: [String] = []
+      goal.dataSource.dropHandlers.springLoadItem = { item, _ in opened.append(item) }
+      log.proposal = DropProposal(operation: .copy, intent: .automatic)
+      try drag("b", to: place("y", 0.5))
+      #expect(MainLoop.wait { opened == ["y"] })
+      try input.move(to: list, at: place("y", 0.6))
+      try input.move(to: list, at: place("z", 0.5))
+      #expect(MainLoop.wait { opened.count > 1 })
+      #expect(opened == ["y", "z"])
+      input.release()
+      try waitForDrop()
+    }
+
     // MARK: Items of other lists
 
     @Test func itemIsDroppedIntoTheGap() throws {
