@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Catalog
@@ -199,17 +200,11 @@ struct CatalogDecodingTests {
 
   /// Ten times as many items should take about ten times as long, not a hundred.
   @Test func loadingIsLinear() throws {
-    func processorTime() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
     func seconds(_ count: Int) throws -> Double {
       let items = (0..<count).map { #"{"id":"\#($0)","kind":"k","title":"Item \#($0)"}"# }.joined(
         separator: ",")
       let text = Array(catalogText(items: items).utf8)
       let times = try (0..<3).map { _ in
-        // The processor time of this thread doesn't depend on other load.
         let start = processorTime()
         _ = try Catalog(json: text, file: "f")
         return processorTime() - start

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Catalog
@@ -47,10 +48,10 @@ struct FileLimitsTests {
     #"{"format": "\#("e" + String(repeating: "\u{301}", count: 1_000_000))"}"#,
   ])
   func messagesAreShort(_ text: String) throws {
-    let start = ContinuousClock.now
+    let start = processorTime()
     let message = try #require(refusal(of: text))
     #expect(message.unicodeScalars.count < 300)
-    #expect(start.duration(to: .now) < .seconds(10))
+    #expect(processorTime() - start < 10)
   }
 
   @Test func longChainIsCut() throws {

@@ -26,19 +26,17 @@ extension WindowSuite {
     private static func text(_ text: String) -> Fact { Fact(label: "Label", content: .text(text)) }
 
     private func open(_ facts: [Fact], title: String = "Item") async throws -> TestWindow {
-      let start = ContinuousClock.now
+      let start = processorTime()
       let test = try await TestWindow(
         Self.library(facts, title: title), size: (1000, 600), selection: "long:i")
-      #expect(start.duration(to: .now) < .seconds(10), "with the start of GTK, on a busy machine")
+      #expect(processorTime() - start < 10)
       return test
     }
 
     private func showAll(_ button: ShowAllButton, in test: TestWindow) async throws {
       try #require(button.all(Button.self).first).press()
-      try await eventually {
-        try await test.window.drawFrame()
-        return !button.isVisible
-      }
+      for _ in 0..<5_000 where button.isVisible { try await test.window.drawFrame() }
+      #expect(!button.isVisible)
     }
 
     @Test(arguments: [

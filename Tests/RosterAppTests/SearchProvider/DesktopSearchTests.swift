@@ -33,11 +33,11 @@ struct DesktopSearchTests {
   @Test(.timeLimit(.minutes(1))) func longSearchIsCut() async throws {
     let search = search()
     #expect(await search.items(for: ["peru"]).first == "countries:PE")
-    let start = ContinuousClock.now
+    let start = processorTime()
     _ = await search.items(for: [String(repeating: "x", count: 10_000_000)])
     _ = await search.items(for: Array(repeating: "word", count: 1_000_000))
     #expect(await search.results(for: Array(repeating: "countries:FR", count: 100_000)).count == 50)
-    #expect(start.duration(to: .now) < .seconds(5))
+    #expect(processorTime() - start < 5)
     #expect(DesktopSearch.text(of: ["sao", "tome"]) == "sao tome")
     #expect(DesktopSearch.text(of: Array(repeating: "é", count: 1_000)).unicodeScalars.count == 256)
   }
