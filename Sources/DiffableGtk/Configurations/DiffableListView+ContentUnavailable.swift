@@ -3,7 +3,7 @@ import Gtk
 extension DiffableListView {
   /// A page that covers the list, such as ``ContentUnavailableConfiguration``; nil for none.
   ///
-  /// The list goes on behind it, but takes no input. The view of the page is reused if it supports the next configuration.
+  /// The list stays behind it, without input. The view of the page is reused if it supports the next configuration.
   public var contentUnavailableConfiguration: (any ContentConfiguration)? {
     get { unavailablePage?.configuration }
     set {
