@@ -8,6 +8,7 @@ import Planner
 //     star ID            stars an item
 //     lock               locks the folder until killed, and prints a line once it has the lock
 //     condition          prints the planner's condition and the result of a change
+//     session NAME COUNT makes the first changes of a list, and prints a line once each is confirmed; see `session`
 
 /// Returns the item for a change of the stream.
 func item(_ number: Int) -> ItemReference {
@@ -15,6 +16,56 @@ func item(_ number: Int) -> ItemReference {
 }
 
 func confirm(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+
+/// Opens the planner and uses it like a person: after an error, everything is tried once more.
+///
+/// - Parameters:
+///   - name: makes the changes differ from those of other sessions.
+///   - count: the number of changes.
+func session(in folder: URL, name: String, count: Int) throws {
+  func twice<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      return try body()
+    }
+  }
+  let planner = try twice {
+    let planner = try Planner.open(in: folder)
+    guard planner.condition == .normal else {
+      throw PlannerError(.failed, file: folder.path, reason: "\(planner.condition)", advice: "")
+    }
+    return planner
+  }
+  let items = (0..<3).map {
+    ItemReference(
+      id: ItemID(catalog: name, id: "\($0)"), title: String(repeating: "Title \($0) ", count: 400))
+  }
+  let ids = items.map(\.id)
+  guard let day = Day("2026-11-22"), let project = ProjectID(name) else { return }
+  let export = folder.appending(path: "export.json").path
+  let changes: [() throws -> Void] = [
+    { try planner.setFavorite(true, for: items) },
+    { try planner.setPlan(.day(day), for: items) },
+    { try planner.setNote("A note", for: items[1]) },
+    { try planner.addProject(Project(id: project, name: "Project")) },
+    { try planner.add(items, toProject: project) },
+    { try planner.moveItems([ids[2]], inProject: project, before: ids[0]) },
+    { _ = try planner.backUpIfDue(on: day) },
+    {
+      try planner.import(PlannerDocument(contentsOf: folder.appending(path: "import.json").path), .merge)
+    },
+    { try DurableFile.replace(export, with: planner.document().json()) },
+    { try planner.checkpoint() },
+    { try planner.setDone(day, for: [items[0]]) },
+  ]
+  for change in changes.prefix(count) {
+    try twice(change)
+    confirm("done")
+  }
+  try twice { try planner.close() }
+}
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 3 else { exit(64) }
@@ -27,6 +78,10 @@ if arguments[2] == "lock" {
   exit(0)
 }
 do {
+  if arguments[2] == "session", arguments.count == 5, let count = Int(arguments[4]) {
+    try session(in: URL(filePath: arguments[1]), name: arguments[3], count: count)
+    exit(0)
+  }
   let planner = try Planner.open(in: URL(filePath: arguments[1]))
   switch arguments[2] {
   case "stream":

@@ -41,17 +41,23 @@ extension Planner {
     }
     let backups = folder.appending(path: "backups")
     let backup = PlannerBackup(day: day, file: backups.appending(path: "planner-\(day).sqlite"))
-    let unfinished = backups.appending(path: ".\(UUID()).sqlite")
-    defer { try? FileManager.default.removeItem(at: unfinished) }
+    let unfinished = backups.appending(path: ".unfinished.sqlite").path
     do {
       // Don't let an empty planner use up the day's backup.
       guard try database.read(PlannerDocument.init) != PlannerDocument() else { return nil }
       try FileManager.default.createDirectory(
         at: backups, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try PlannerFile.copy(database, to: unfinished.path)
-      guard rename(unfinished.path, backup.file.path) == 0 else {
+      let lock = try FolderLock(backups.path, of: backup.file.path, patience: .seconds(5))
+      defer { lock.unlock() }
+      // A killed program could have left it.
+      let remove = { for suffix in PlannerFile.suffixes { unlink(unfinished + suffix) } }
+      remove()
+      defer { remove() }
+      try PlannerFile.copy(database, to: unfinished)
+      guard rename(unfinished, backup.file.path) == 0 else {
         throw PlannerError.system(.failed, file: backup.file.path)
       }
+      try DurableFile.flush(folder: backups.path, of: backup.file.path)
       // If the clock was wrong, backups can be from the future. They don't count, so that they don't replace others.
       for old in Self.backups(in: folder).filter({ $0.day <= day }).dropLast(Self.backupLimit) {
         try FileManager.default.removeItem(at: old.file)

@@ -4,16 +4,17 @@ import Foundation
 ///
 /// Otherwise a process could mistake a newly created file for a damaged one.
 struct FolderLock: ~Copyable {
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Acquires the lock.
   ///
   /// - Parameters:
-  ///   - path: the file to lock.
+  ///   - path: the folder to lock, or a file, which is created if necessary.
   ///   - file: the protected file, for messages.
   ///   - patience: how long to wait for another process.
-  init(_ path: String, of file: String, patience: Duration) throws {
-    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+  init(_ path: String, of file: String, patience: Duration) throws(PlannerError) {
+    var descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    if descriptor < 0, errno == EISDIR { descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw PlannerError.system(file: path) }
     let end = ContinuousClock.now + patience
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

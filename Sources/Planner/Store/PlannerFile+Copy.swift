@@ -65,6 +65,7 @@ extension PlannerFile {
     for suffix in suffixes where access(file + suffix, F_OK) == 0 {
       guard rename(file + suffix, aside + suffix) == 0 else { throw PlannerError.system(file: file) }
     }
+    try DurableFile.flush(folder: URL(filePath: file).deletingLastPathComponent().path, of: file)
     return URL(filePath: aside)
   }
 }

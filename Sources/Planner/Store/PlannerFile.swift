@@ -147,5 +147,6 @@ enum PlannerFile {
     try Schema.migrate(queue)
     try queue.close()
     guard rename(unfinished, file) == 0 else { throw PlannerError.system(file: file) }
+    try DurableFile.flush(folder: URL(filePath: file).deletingLastPathComponent().path, of: file)
   }
 }

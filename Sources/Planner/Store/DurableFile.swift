@@ -1,0 +1,69 @@
+public import Foundation
+
+/// Replaces files so that they are either old or new, even if the program is killed or the power fails.
+public enum DurableFile {
+  /// The name of the file that holds new contents until they are complete. Only a killed program leaves it behind, and
+  /// the next call uses it again.
+  static let unfinishedName = ".roster-unfinished"
+
+  /// Replaces a file, or creates it, and returns when it is on the disk.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - data: its new contents.
+  ///   - patience: how long to wait for another program that replaces a file in the same folder.
+  /// - Throws: an error if the file could not be written. It still has its old contents then.
+  public static func replace(
+    _ path: String, with data: Data, patience: Duration = .seconds(1)
+  ) throws(PlannerError) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let unfinished = "\(folder)/\(unfinishedName)"
+    let file = try lock(unfinished, for: path, patience: patience)
+    guard write(data, to: file.descriptor, like: path), rename(unfinished, path) == 0 else {
+      let number = errno
+      unlink(unfinished)
+      throw PlannerError.system(.failed, file: path, number: number)
+    }
+    try flush(folder: folder, of: path)
+  }
+
+  /// Waits until new, renamed and removed files of a folder are on the disk.
+  static func flush(folder: String, of file: String) throws(PlannerError) {
+    let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw PlannerError.system(file: file) }
+    defer { Glibc.close(descriptor) }
+    // Some file systems have nothing to flush.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw PlannerError.system(.failed, file: file) }
+  }
+
+  /// Opens and locks the unfinished file.
+  private static func lock(
+    _ unfinished: String, for path: String, patience: Duration
+  ) throws(PlannerError) -> FolderLock {
+    while true {
+      let lock = try FolderLock(unfinished, of: path, patience: patience)
+      // While this waited, another program could have given the file its final name.
+      var opened = stat(), named = stat()
+      if fstat(lock.descriptor, &opened) == 0, stat(unfinished, &named) == 0,
+        opened.st_ino == named.st_ino, opened.st_dev == named.st_dev
+      {
+        return lock
+      }
+    }
+  }
+
+  /// Writes the contents and flushes them. The permissions are those of `path`, or the usual ones if it is new.
+  private static func write(_ data: Data, to descriptor: Int32, like path: String) -> Bool {
+    var status = stat()
+    let mask = umask(0)
+    umask(mask)
+    let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o666 & ~mask
+    guard ftruncate(descriptor, 0) == 0, fchmod(descriptor, mode) == 0 else { return false }
+    var rest = data[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written >= 0 { rest = rest.dropFirst(written) } else if errno != EINTR { return false }
+    }
+    return fsync(descriptor) == 0
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Planner
+
+/// Whatever call on a file fails, plans are old or new, and there is a message instead of a crash.
+///
+/// A session of `planner-writer` runs with a fault in its first call, in its second, and so on until no call is left. By
+/// default only one of 40 calls is tried; `ROSTER_FAULT_STRIDE=1` tries all.
+@MainActor
+struct FaultTests {
+  private let tools: Folder
+  private let injector: FaultInjector
+
+  init() async throws {
+    tools = try Folder()
+    injector = try await FaultInjector(in: tools.url)
+  }
+
+  @Test(.timeLimit(.minutes(20)), arguments: FaultInjector.Fault.allCases)
+  func newPlannerSurvives(_ fault: FaultInjector.Fault) async throws {
+    try await tryAll(fault, try await SessionStates(startingWith: nil))
+  }
+
+  @Test(.timeLimit(.minutes(20)), arguments: FaultInjector.Fault.allCases)
+  func plannerOfAKilledProgramSurvives(_ fault: FaultInjector.Fault) async throws {
+    let killed = try await SessionStates.killed(by: injector)
+    try await tryAll(fault, try await SessionStates(startingWith: killed))
+  }
+
+  private func tryAll(_ fault: FaultInjector.Fault, _ states: SessionStates) async throws {
+    let stride = repetitions("ROSTER_FAULT_STRIDE", usual: 40)
+    var random = SeededGenerator(seed: testSeed())
+    var call = 1
+    while true {
+      let folder = try states.start()
+      defer { folder.remove() }
+      let run = try await injector.run(
+        Writer.path, states.arguments(in: folder), fault, call: call, in: folder.url)
+      guard let name = run.call else {
+        #expect(run.command.status == 0 && call > 1, "\(run.command.errors)")
+        break
+      }
+      let context: Comment = "\(fault) in call \(call), \(name)\(run.command.errors)"
+      if fault == .kill {
+        #expect(run.command.status == 128 + SIGKILL, context)
+      } else {
+        #expect(run.command.status == 0 || (run.command.status == 1 && !fault.isPassing), context)
+        #expect(run.command.status == 0 || !run.command.errors.isEmpty, context)
+      }
+      let confirmed = run.command.output.split(separator: "\n").count
+      try states.check(folder, confirmed: confirmed, context)
+      call += 1 + random.below(2 * stride - 1)
+    }
+  }
+}
