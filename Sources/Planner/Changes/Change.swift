@@ -33,14 +33,29 @@ struct Change: Sendable {
   }
 
   /// The title of the item, if the change affects only one and no project's row.
-  var onlyTitle: String? {
-    let affectsProjects = cells.keys.contains { cell in
+  var onlyTitle: String? { affectsProjects || titles.count != 1 ? nil : titles.values.first }
+
+  private var affectsProjects: Bool {
+    cells.keys.contains { cell in
       switch cell {
       case .projectRow, .project: true
       case .item, .member: false
       }
     }
-    return affectsProjects || titles.count != 1 ? nil : titles.values.first
+  }
+
+  /// The number of items that the change affects, without those that it only moves; 0 if it affects projects' rows.
+  var itemCount: Int {
+    guard !affectsProjects else { return 0 }
+    let items = cells.compactMap { cell, difference -> ItemID? in
+      switch cell {
+      case .item(_, .favorite) where difference.before != .none && difference.after != .none: nil
+      case .member where difference.before != .none && difference.after != .none: nil
+      case .item(let item, _), .member(_, let item): item
+      case .projectRow, .project: nil
+      }
+    }
+    return Set(items).count
   }
 
   /// The projects that the change created or restored.

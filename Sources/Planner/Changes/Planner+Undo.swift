@@ -8,6 +8,9 @@ public struct UndoResult: Sendable, Equatable {
   /// The title of the item, if the change affects only one and no project's row.
   public let item: String?
 
+  /// The number of items that the change affects, without those that it only moves; 0 if it affects projects' rows.
+  public let itemCount: Int
+
   /// Whether nothing was left to do because all of it had been changed elsewhere.
   public let wasOvertaken: Bool
 
@@ -16,11 +19,12 @@ public struct UndoResult: Sendable, Equatable {
 
   /// Creates a result.
   public init(
-    name: ChangeName, item: String? = nil, wasOvertaken: Bool = false,
+    name: ChangeName, item: String? = nil, itemCount: Int = 0, wasOvertaken: Bool = false,
     restoredProjects: Set<ProjectID> = []
   ) {
     self.name = name
     self.item = item
+    self.itemCount = itemCount
     self.wasOvertaken = wasOvertaken
     self.restoredProjects = restoredProjects
   }
@@ -74,7 +78,7 @@ extension Planner {
         let left = done.cells.isEmpty ? change : (direction == .undo ? done.inverse : done)
         undoStack.withLock { $0.shift(direction, leaving: left) }
         return UndoResult(
-          name: change.name, item: change.onlyTitle,
+          name: change.name, item: change.onlyTitle, itemCount: change.itemCount,
           wasOvertaken: done.cells.isEmpty, restoredProjects: done.addedProjects)
       }
     } catch {

@@ -50,10 +50,16 @@ extension RosterWindow {
     }
     if let project = result.restoredProjects.first { planning.show(restored: project) }
     let change =
-      result.item.map {
+      if let item = result.item {
         // Translators: the name of a change, such as “Edit Note”, and the item that it affects.
-        gettext("{change} (“{item}”)", ["change": result.name.title, "item": $0])
-      } ?? result.name.title
+        gettext("{change} (“{item}”)", ["change": result.name.title, "item": item])
+      } else if result.itemCount > 1 {
+        // Translators: the name of a change, such as “Mark as Done”, and “3 items”.
+        gettext(
+          "{change} ({items})", ["change": result.name.title, "items": Wording.items(result.itemCount)])
+      } else {
+        result.name.title
+      }
     let message =
       if result.wasOvertaken {
         // Translators: the name of a change, such as “Rename Project”.

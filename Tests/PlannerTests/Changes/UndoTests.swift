@@ -92,7 +92,8 @@ struct UndoTests {
     let other = try folder.open()
     try planner.setNote("mine", for: ItemReference("a"))
     try other.setNote("theirs", for: ItemReference("a"))
-    #expect(try planner.undo() == UndoResult(name: .editNote, item: "Title of a", wasOvertaken: true))
+    #expect(
+      try planner.undo() == UndoResult(name: .editNote, item: "Title of a", itemCount: 1, wasOvertaken: true))
     #expect(try planner.document().items.first?.note == "theirs")
   }
 

@@ -59,6 +59,20 @@ extension WindowSuite {
       #expect(test.window.messages.toasts.message == "Undone: Add to Favourites (“Plum”)")
     }
 
+    @Test func undoNamesTheNumberOfItems() async throws {
+      let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
+      try await test.wait { test.titles.count > 2 }
+      test.window.model.select([plum, pear])
+      try await test.settle()
+      #expect(test.window.activateAction("win.star"))
+      #expect(test.window.activateAction("win.undo"))
+      #expect(test.window.messages.toasts.message == "Undone: Add to Favourites (2 items)")
+      #expect(test.window.activateAction("win.redo"))
+      #expect(test.window.messages.toasts.message == "Redone: Add to Favourites (2 items)")
+      try kept.planner.moveFavorites([pear], before: plum)
+      #expect(try kept.planner.undo()?.itemCount == 0)
+    }
+
     @Test func commandsInANarrowWindowActOnVisibleItems() async throws {
       try kept.planner.setPlan(.someday, for: kept.items("fruit:plum", "fruit:pear"))
       var state = WindowState()
