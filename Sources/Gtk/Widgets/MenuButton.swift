@@ -31,6 +31,9 @@ public final class MenuButton: Widget {
     }
   }
 
+  /// Changes the icon.
+  public func setIcon(_ name: String) { gtk_menu_button_set_icon_name(opaque, name) }
+
   /// Opens the menu and focuses it.
   public func popUp() { gtk_menu_button_popup(opaque) }
 

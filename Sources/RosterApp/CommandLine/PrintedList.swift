@@ -1,6 +1,6 @@
 import Catalog
 
-/// The output of `--list`: sections with the matching items.
+/// The output of `--list`, or the exported items of a window: sections with the matching items.
 struct PrintedList {
   struct Section {
     var id: String
@@ -16,6 +16,13 @@ struct PrintedList {
 
   /// The note about results for a different text than the one typed, if any.
   let note: String?
+
+  /// Creates an output of some items of a library, in one section.
+  init(_ items: [ItemID], of library: Library) {
+    self.library = library
+    sections = [Section(id: "", title: "", items: items.compactMap { library[$0] })]
+    (requested, note) = ([], nil)
+  }
 
   /// Finds the matching items of a library.
   ///

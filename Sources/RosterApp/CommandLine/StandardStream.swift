@@ -1,13 +1,14 @@
 import Catalog
 import Glibc
 
-/// A buffered writer to a file descriptor that reports errors.
+/// A buffered writer to a file descriptor, or to memory, that reports errors.
 ///
 /// In messages and on a terminal, control characters are written as escapes.
 struct StandardStream: ~Copyable {
-  private let descriptor: Int32
+  private let descriptor: Int32?
   private let escapes: Bool
-  private var buffer: [UInt8] = []
+  /// What hasn't been written yet, or everything if there is no descriptor.
+  private(set) var buffer: [UInt8] = []
   private static let capacity = 1 << 16
 
   /// A write error, with the system's error number.
@@ -29,6 +30,9 @@ struct StandardStream: ~Copyable {
     buffer.reserveCapacity(Self.capacity + 4096)
   }
 
+  /// Creates a writer to memory.
+  init() { (descriptor, escapes) = (nil, false) }
+
   mutating func write(_ text: some StringProtocol) throws(Failure) {
     if escapes {
       buffer.append(contentsOf: printable(String(text), hasLines: true).utf8)
@@ -45,6 +49,7 @@ struct StandardStream: ~Copyable {
 
   /// Writes the rest of the buffer.
   mutating func flush() throws(Failure) {
+    guard let descriptor else { return }
     var written = 0
     while written < buffer.count {
       let result = buffer.withUnsafeBytes { bytes in

@@ -18,7 +18,7 @@ extension RosterWindow: PaneRequestHandler {
     case .sidebar: toggleSidebar()
     case .detail: setShowsDetailPane(!splitView.showsDetailPane)
     case .divider: splitView.focusDivider()
-    case .sort: break  // Its action has a target.
+    case .sort, .layout: break  // Their actions have targets.
     case .reverse: model.order.isDescending.toggle()
     case .back: goBack()
     case .forward: travel { $0.goForward() }
@@ -48,6 +48,7 @@ extension RosterWindow: PaneRequestHandler {
     case .open: files.chooseFile()
     case .closeCatalog: if case .catalog(let name) = model.place { files.close(catalog: name) }
     case .clearRecentFiles: files.clearRecents()
+    case .exportItems: exportItems()
     case .exportData: exportData()
     case .exportCalendar: exportCalendar()
     case .importData: importData()

@@ -11,6 +11,35 @@ extension RosterWindow {
     if !titles.isEmpty { copyToClipboard(titles.joined(separator: "\n")) }
   }
 
+  // MARK: Items of the list
+
+  func exportItems() {
+    let place = header.title.title.text.replacing("/", with: "-")
+    let chooser = FileChooser(
+      title: gettext("Export List"), parent: self, filter: gettext("CSV and JSON Files"),
+      suffixes: ["csv", "json"], allFiles: gettext("All Files"))
+    chooser.showToSave(name: "\(place).csv") { [weak self] path in self?.exportItems(to: path) }
+  }
+
+  /// Writes the items of the list, with all fields: as JSON if the name of the file ends in “.json”, otherwise as CSV without
+  /// formulas.
+  func exportItems(to path: String) {
+    guard let listing = listPane.listing else { return }
+    let file = URL(filePath: path)
+    follow(gettext("Exporting “{file}”…", ["file": file.lastPathComponent])) { _ throws(PlannerError) in
+      let list = PrintedList(listing.snapshot.itemIdentifiers, of: listing.library)
+      var text = StandardStream()
+      if file.pathExtension.lowercased() == "json" {
+        try? text.write(ItemJSON.text(of: list.sections.flatMap(\.items)) + "\n")
+      } else {
+        try? list.printCSV(to: &text, isForSpreadsheet: true)
+      }
+      try Self.write(Data(text.buffer), to: path)
+    } then: { window, _ in
+      window.didExport(to: path)
+    }
+  }
+
   // MARK: Data of the user
 
   func exportData() {
@@ -125,17 +154,24 @@ extension RosterWindow {
   private func write(to path: String, _ contents: (Planner) throws(PlannerError) -> Data) {
     guard let planner = model.plans.planner else { return }
     do throws(PlannerError) {
-      let data = try contents(planner)
-      do {
-        try data.write(to: URL(filePath: path), options: .atomic)
-      } catch {
-        throw PlannerError(
-          .failed, file: path, reason: error.localizedDescription,
-          advice: gettext("Choose another folder, or free up space."))
-      }
+      try Self.write(try contents(planner), to: path)
     } catch {
       return messages.banner.show(error.description)
     }
+    didExport(to: path)
+  }
+
+  private nonisolated static func write(_ data: Data, to path: String) throws(PlannerError) {
+    do {
+      try data.write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw PlannerError(
+        .failed, file: path, reason: error.localizedDescription,
+        advice: gettext("Choose another folder, or free up space."))
+    }
+  }
+
+  private func didExport(to path: String) {
     messages.toasts.show(gettext("Exported to “{file}”", ["file": URL(filePath: path).lastPathComponent]))
   }
 }

@@ -101,8 +101,8 @@ extension RosterWindow {
   // MARK: Header and actions
 
   func updateHeader() {
-    header.update(splitView, isGrid: listPane.isGrid)
-    menus.showLayout(isGrid: listPane.isGrid, isTable: listPane.isTable)
+    header.update(splitView, listPane.itemLayout)
+    actions[.layout]?.choice = listPane.itemLayout.rawValue
     updateActions()
     updateTitle()
   }

@@ -31,6 +31,10 @@ final class WindowActions {
       Action(name, choice: SortOrder.Key.catalog.name) { [weak window] choice in
         if let key = SortOrder.Key(choice) { window?.model.order.key = key }
       }
+    case .layout:
+      Action(name, choice: PlaceLayout.list.rawValue) { [weak window] choice in
+        if let layout = PlaceLayout(rawValue: choice) { window?.setLayout(layout) }
+      }
     case .filter, .reverse:
       Action(name, isOn: false) { [weak window] _ in window?.perform(command) }
     default: Action(name) { [weak window] in window?.perform(command) }

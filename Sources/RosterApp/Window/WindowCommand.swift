@@ -4,7 +4,7 @@ import Gtk
 
 /// The commands of a window. Actions, menus, keys and the list of shortcuts are created from them.
 enum WindowCommand: String, CaseIterable {
-  case search, filter, grid, table, sidebar, detail, divider
+  case search, filter, layout, grid, table, sidebar, detail, divider
   case sort, reverse
   case back, forward, previous, next
   case toList = "to-list"
@@ -23,6 +23,7 @@ enum WindowCommand: String, CaseIterable {
   case open
   case closeCatalog = "close-catalog"
   case clearRecentFiles = "forget-recents"
+  case exportItems = "export-items"
   case exportData = "export"
   case exportCalendar = "export-calendar"
   case importData = "import"
@@ -90,8 +91,9 @@ enum WindowCommand: String, CaseIterable {
     switch self {
     case .search: gettext("Search")
     case .filter: gettext("Show Filters")
+    case .layout: gettext("View")
     case .grid: gettext("View as Grid or List")
-    case .table: gettext("View as Table")
+    case .table: PlaceLayout.table.title
     case .sidebar: gettext("Show Sidebar")
     case .detail: gettext("Show Details")
     case .divider: gettext("Move Divider")
@@ -122,6 +124,7 @@ enum WindowCommand: String, CaseIterable {
     case .clearRecentFiles: gettext("Clear List")
     case .print: gettext("Print Selection")
     case .savePDF: gettext("Save as PDF…")
+    case .exportItems: gettext("Export List…")
     case .exportData: gettext("Export My Data…")
     case .exportCalendar: gettext("Export Calendar…")
     case .importData: gettext("Import My Data…")

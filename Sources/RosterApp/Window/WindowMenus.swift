@@ -2,13 +2,13 @@ import Catalog
 import Gettext
 import Gtk
 
-/// The main menu and the sort menu. Their changing parts are replaced when their contents change.
+/// The main menu, and the menus of layouts and of sorting. Their changing parts are replaced when their contents change.
 @MainActor
 final class WindowMenus {
   let main = Menu()
+  let layout = Menu()
   let sort = Menu()
   private let edit = Menu()
-  private let layout = Menu()
   private let catalogs = Menu()
   private let recents = Menu()
   private let sortKeys = Menu()
@@ -19,6 +19,9 @@ final class WindowMenus {
   private var shownUndo: (String?, String?)?
 
   init() {
+    for layout in PlaceLayout.allCases {
+      self.layout.append(layout.title, action: "\(WindowCommand.layout.action)::\(layout.rawValue)")
+    }
     let reversing = Menu()
     reversing.append(.reverse)
     sort.append(section: sortKeys, title: gettext("Sort By"))
@@ -41,6 +44,7 @@ final class WindowMenus {
     files.append(.open, as: gettext("Open Catalogue…"))
     files.append(submenu: recents, title: gettext("Open Recent"))
     files.append(.closeCatalog)
+    files.append(.exportItems)
     printing.append(.print, as: gettext("Print…"))
     printing.append(.savePDF)
     for section in [files, printing] { menu.append(section: section) }
@@ -74,18 +78,6 @@ final class WindowMenus {
     edit.append(.undo, as: undo.map { gettext("Undo: {change}", ["change": $0]) })
     // Translators: the name of a change, such as “Rename Project”.
     edit.append(.redo, as: redo.map { gettext("Redo: {change}", ["change": $0]) })
-  }
-
-  /// Updates the entries for the two layouts that aren't shown.
-  func showLayout(isGrid: Bool, isTable: Bool) {
-    layout.removeAll()
-    layout.append(.grid, as: Self.otherLayout(isGrid: isGrid))
-    layout.append(.table, as: isTable ? Self.otherLayout(isGrid: true) : nil)
-  }
-
-  /// The title of the command that switches the layout.
-  static func otherLayout(isGrid: Bool) -> String {
-    isGrid ? gettext("View as List") : gettext("View as Grid")
   }
 
   /// Updates the list of open catalogues, with a check mark for each that is shown.

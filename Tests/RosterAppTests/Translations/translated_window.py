@@ -174,10 +174,10 @@ def visit(window):
     window.press("Escape")
 
     window.press("ctrl+g")
-    window.expect("View as List")
     window.look("grid")
-    window.press("ctrl+g")
-    window.expect("View as Grid")
+    window.press("ctrl+shift+g")
+    window.look("table")
+    window.press("ctrl+shift+g")
 
     window.press("ctrl+shift+t")
     window.expect("Next Week")

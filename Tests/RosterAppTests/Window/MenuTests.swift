@@ -89,12 +89,17 @@ extension WindowSuite {
       }
     }
 
-    @Test func layoutEntryNamesTheNewLayout() async throws {
+    @Test func layoutIsChosenInAMenu() async throws {
       let test = try await TestWindow()
-      func offers(_ title: String) -> Bool { test.window.menus.main.levels.flatMap(\.self).contains(title) }
-      #expect(offers("View as Grid") && !offers("View as List"))
+      let action = try #require(test.window.actions[.layout])
+      #expect(test.window.menus.layout.levels == [["View as List", "View as Grid", "View as Table"]])
+      #expect(action.choice == "list")
+      action.choice = "table"
+      #expect(test.pane.itemLayout == .table)
       #expect(test.window.activateAction("win.grid"))
-      #expect(offers("View as List") && !offers("View as Grid"))
+      #expect(test.pane.itemLayout == .grid && action.choice == "grid")
+      #expect(test.window.activateAction("win.grid"))
+      #expect(test.pane.itemLayout == .list && action.choice == "list")
     }
   }
 }

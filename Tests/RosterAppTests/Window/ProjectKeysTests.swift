@@ -151,6 +151,26 @@ extension WindowSuite {
       #expect(test.window.messages.toasts.message == nil && test.window.messages.banner.isShown)
     }
 
+    @Test func listIsExported() async throws {
+      let (test, _) = try await kept.open()
+      try await test.type("p")
+      let titles = test.titles
+      try #require(titles.count > 1)
+      for name in ["found.csv", "found.json"] {
+        test.window.exportItems(to: "\(kept.folder.path)/\(name)")
+        try await test.wait { test.window.messages.toasts.message == "Exported to “\(name)”" }
+      }
+      let csv = try String(contentsOfFile: "\(kept.folder.path)/found.csv", encoding: .utf8)
+      let rows = csv.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      #expect(rows.first?.prefix(4) == ["id", "section", "title", "subtitle"])
+      #expect(rows.dropFirst().map { String($0[2]) } == titles)
+      let json = try Data(contentsOf: URL(filePath: "\(kept.folder.path)/found.json"))
+      let items = try #require(try JSONSerialization.jsonObject(with: json) as? [[String: Any]])
+      #expect(items.map { $0["title"] as? String } == titles)
+      test.window.exportItems(to: "\(kept.folder.path)/no such folder/found.csv")
+      try await test.wait { test.window.messages.banner.isShown }
+    }
+
     @Test func deletingAProjectReturnsToThePreviousPlace() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum"))
       let (test, input) = try await kept.open(.catalog("tools"))
