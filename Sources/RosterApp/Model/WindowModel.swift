@@ -313,9 +313,17 @@ final class WindowModel {
   /// The data of an item: from its catalogue or, in a place of the planner, as saved when its catalogue was last open.
   func item(_ id: ItemID) -> CatalogItem? {
     if let item = shelf.shown[id] { return item }
-    guard !place.isCatalogs else { return nil }
-    return shelf.library[id] ?? listing?.library[id]
-      ?? plans.marks[id].map { CatalogItem(id: id, kind: "", title: $0.title) }
+    guard !place.isCatalogs else { return hasLeftFile(id) ? keptItem(id) : nil }
+    return shelf.library[id] ?? listing?.library[id] ?? keptItem(id)
+  }
+
+  private func keptItem(_ id: ItemID) -> CatalogItem? {
+    plans.marks[id].map { CatalogItem(id: id, kind: "", title: $0.title) }
+  }
+
+  /// Whether a selected item is no longer in its file. It stays selected, because the user may be typing its note.
+  private func hasLeftFile(_ id: ItemID) -> Bool {
+    selection.contains(id) && shelf.library[id] == nil && shelf.library.catalog(named: id.catalog) != nil
   }
 
   /// The title of an item's catalogue, if it is open.

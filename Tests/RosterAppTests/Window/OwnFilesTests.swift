@@ -48,6 +48,32 @@ extension WindowSuite {
       try await eventually { test.titles == ["Robin", "Wren"] }
     }
 
+    @Test func noteIsKeptWhileItsItemLeavesTheFile() async throws {
+      let kept = try Kept()
+      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
+      test.window.files.open([try write(["robin", "wren"])])
+      try await eventually { test.titles == ["Robin", "Wren"] }
+      let robin = try #require(test.pane.dataSource?.snapshot().itemIdentifiers.first)
+      test.window.model.choose(robin)
+      try await test.settle()
+      let note = test.window.detailPane.planning.note
+      note.textView.grabFocus()
+      note.textView.insert("It sings in ")
+      try await eventually { try kept.planner.items([robin])[robin]?.note == "It sings in " }
+      _ = try write(["redbreast", "wren"])
+      try await eventually { test.titles == ["Redbreast", "Wren"] }
+      try await test.settle()
+      #expect(test.window.model.chosen == robin && note.textView.hasFocus)
+      note.textView.insert("winter.")
+      #expect(note.text == "It sings in winter.")
+      try await eventually { try kept.planner.items([robin])[robin]?.note == "It sings in winter." }
+      // Afterwards it can be found where the planner's items are.
+      test.window.model.choose(nil)
+      #expect(test.window.model.item(robin) == nil)
+      test.window.show(.group(.recents))
+      try await eventually { test.titles.contains("Robin") }
+    }
+
     @Test func requestOpensALimitedNumberOfFiles() async throws {
       let test = try await window(files())
       let (path, start) = (folder.path, processorTime())
