@@ -40,18 +40,19 @@ extension Wording {
 extension Wording {
   /// The numbers of a column in a sentence.
   static func summary(_ summary: NumberSummary, of field: CatalogField) -> String {
-    func text(_ number: Double) -> String {
-      // Means have more digits than anyone reads.
-      let digits = abs(number) < 1000 && number != number.rounded() ? 2 : 0
-      return number.formatted(.number.precision(.fractionLength(0...digits)).locale(.environment))
+    func text(_ number: Double, digits: Int = 2) -> String {
+      number.formatted(.number.precision(.fractionLength(0...digits)).locale(.environment))
     }
+    func exact(_ number: Double) -> String { FactText.spelled(number, in: .environment) }
     let unit = field.unit.map { " (\($0))" } ?? ""
     return gettext(
       "{field}: {count} values, sum {sum}, mean {mean}, median {median}, smallest {smallest}, largest {largest}",
       [
         "field": field.label + unit, "count": grouped(summary.count), "sum": text(summary.sum),
-        "mean": text(summary.mean), "median": text(summary.median), "smallest": text(summary.smallest),
-        "largest": text(summary.largest),
+        // Means have more digits than anyone reads.
+        "mean": text(summary.mean, digits: abs(summary.mean) < 1000 ? 2 : 0),
+        "median": text(summary.median), "smallest": exact(summary.smallest),
+        "largest": exact(summary.largest),
       ])
   }
 }

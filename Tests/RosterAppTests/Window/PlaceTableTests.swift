@@ -124,9 +124,13 @@ extension WindowSuite {
 
 /// The parts of a table that need no window.
 @Suite struct TablePartsTests {
-  @Test func summary() {
+  @Test func summary() throws {
     #expect(NumberSummary([]) == nil && NumberSummary([.nan]) == nil)
     let summary = NumberSummary([4, 1, 3, 2])
+    let prices = try #require(NumberSummary([1250.5, 12.95, 0.25, 61.75]))
+    let text = Wording.summary(prices, of: CatalogField(id: "price", label: "Price", type: .number))
+    #expect(text.contains("sum 1,325.45, mean 331.36, median 37.35"))
+    #expect(text.hasSuffix("smallest 0.25, largest 1,250.5"))
     #expect(summary?.median == 2.5 && summary?.mean == 2.5 && summary?.sum == 10)
     #expect(NumberSummary([7])?.median == 7)
     #expect(NumberSummary([.greatestFiniteMagnitude, .greatestFiniteMagnitude])?.median.isFinite == true)
