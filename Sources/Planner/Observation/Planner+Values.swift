@@ -58,6 +58,7 @@ extension Planner {
           case .starred: "favorite"
           case .planned: "plan"
           case .done: "done"
+          case .noted: "note"
           }
         let ids = try String.fetchCursor(
           db.cachedStatement(sql: "SELECT id FROM item WHERE \(column) IS NOT NULL"))

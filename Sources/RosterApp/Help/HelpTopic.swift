@@ -57,7 +57,7 @@ struct HelpTopic {
       example(
         "-has:prerequisites", gettext("Items with no value in that field. Use has: to find items with one.")),
       example(
-        "is:starred", gettext("Your own status: starred, planned or done. A hyphen inverts it.")),
+        "is:starred", gettext("Your own status: starred, planned, done or noted. A hyphen inverts it.")),
       Entry(
         title: "Switzerlnad",
         meaning: gettext("If nothing matches, similar spellings are shown."),

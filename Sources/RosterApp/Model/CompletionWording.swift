@@ -61,6 +61,7 @@ extension Wording {
     case .starred: gettext("in your favourites")
     case .planned: gettext("planned for a day or for Someday")
     case .done: gettext("marked as done")
+    case .noted: gettext("with a note")
     }
   }
 

@@ -18,7 +18,7 @@ struct Question: Sendable {
   var contents: PlaceContents?
   /// Changes whenever `contents` does.
   var contentsVersion: Int
-  /// The planner, to look up which items are starred, planned or done; nil if there is none.
+  /// The planner, to look up which items are starred, planned, done or noted; nil if there is none.
   var planner: Planner?
   /// The current day.
   var today: Day

@@ -54,7 +54,9 @@ enum Wording {
       gettext("No field named “{name}”.", ["name": shortened(name)])
     case .unknownMark(let name):
       // Translators: don't translate words like is:starred.
-      gettext("“{name}” is not a status. Try is:starred, is:planned or is:done.", ["name": shortened(name)])
+      gettext(
+        "“{name}” is not a status. Try is:starred, is:planned, is:done or is:noted.",
+        ["name": shortened(name)])
     case .unreadable(let value, let field, .number):
       gettext(
         "“{value}” is not a number. Try {field}>1000, {field}<1.5m or {field}:10..500.",

@@ -50,7 +50,7 @@ struct ListingTests {
 
   @Test(arguments: [
     ("populaton>1m", "No field named “populaton”. Did you mean “population”?"),
-    ("is:fun", "“fun” is not a status. Try is:starred, is:planned or is:done."),
+    ("is:fun", "“fun” is not a status. Try is:starred, is:planned, is:done or is:noted."),
     ("population>", "“population>” needs a value, with no space before it."),
     (
       "population > 1m",

@@ -6,6 +6,8 @@ public enum ItemMark: String, Sendable, CaseIterable {
   case planned
   /// Done.
   case done
+  /// With a note.
+  case noted
 
   /// Creates the mark with a name, ignoring case.
   init?(name: some StringProtocol) { self.init(rawValue: name.lowercased()) }
