@@ -1,4 +1,5 @@
 import Foundation
+import Planner
 
 /// A file of a few kilobytes that is always read and written as a whole.
 struct SmallFile: Sendable {
@@ -34,5 +35,5 @@ struct SmallFile: Sendable {
   }
 
   /// Replaces the file, and returns whether it was successful.
-  func write(_ data: Data) -> Bool { (try? data.write(to: url, options: .atomic)) != nil }
+  func write(_ data: Data) -> Bool { (try? DurableFile.replace(url.path, with: data)) != nil }
 }
