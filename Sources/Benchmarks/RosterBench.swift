@@ -6,6 +6,7 @@ struct RosterBench: ParsableCommand {
     commandName: "roster-bench",
     abstract: "Measures the figures that the project publishes.",
     subcommands: [
-      EngineCommand.self, ListCommand.self, SearchCommand.self, AppCommand.self, AppWindowCommand.self,
+      EngineCommand.self, ListCommand.self, TableCommand.self, SearchCommand.self, AppCommand.self,
+      AppWindowCommand.self,
     ])
 }

@@ -22,12 +22,27 @@ final class FrameTimer {
     signals.connect("after-paint") { [weak self] in self?.frameEnded() }
   }
 
+  /// Waits until a window is drawn and at rest, and returns its timer.
+  static func settle(_ window: Window) -> FrameTimer {
+    while !window.isMapped { MainLoop.iterate(mayBlock: true) }
+    let frames = FrameTimer(of: window)
+    _ = frames.timeToFrame {}
+    frames.rest(milliseconds: 500)
+    return frames
+  }
+
   private func frameEnded() {
     count += 1
     if let began { frames.append((wall.now - began).nanoseconds / 1e6) }
   }
 
   func reset() { frames = [] }
+
+  /// The 99th percentile of the work on a frame, in milliseconds.
+  var percentile99: Double {
+    let sorted = frames.sorted()
+    return sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
+  }
 
   /// Returns the time from the start of `work` to the frame that shows its result, in milliseconds.
   ///

@@ -32,20 +32,6 @@ struct ListCommand: ParsableCommand {
       guard Gtk.start() else { throw ValidationError("There is no display: run meson-helper/bench list.") }
       return sizes.flatMap { ListSuite(count: $0, runs: runs).run() }
     }
-    if let json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      try encoder.encode(figures).write(to: URL(fileURLWithPath: json))
-    }
+    try ListFigure.write(figures, to: json)
   }
-}
-
-/// A row of the results.
-struct ListFigure: Encodable, Sendable {
-  var rows: Int
-  var work: String
-  var unit: String
-  var ours: Double
-  var stock: Double?
-  var ratio: Double? { stock.map { ours / $0 } }
 }

@@ -73,24 +73,18 @@ final class StockList: SearchableList {
     g_object_ref(UnsafeMutableRawPointer(filter))
     let filtered = gtk_filter_list_model_new(strings, UnsafeMutablePointer(filter))
     let selection = gtk_single_selection_new(filtered)
-    let factory = gtk_signal_list_item_factory_new()
-    let setup: @convention(c) (gpointer, OpaquePointer) -> Void = { _, item in
+    let setup: ItemHandler = { _, item, _ in
       let label = gtk_label_new("")
       gtk_label_set_xalign(OpaquePointer(label), 0)
       for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { set(label, 6) }
       for set in [gtk_widget_set_margin_start, gtk_widget_set_margin_end] { set(label, 12) }
       gtk_list_item_set_child(item, label)
     }
-    let bind: @convention(c) (gpointer, OpaquePointer) -> Void = { _, item in
+    let bind: ItemHandler = { _, item, _ in
       let string = OpaquePointer(gtk_list_item_get_item(item))
       gtk_label_set_text(OpaquePointer(gtk_list_item_get_child(item)), gtk_string_object_get_string(string))
     }
-    for (signal, handler) in [
-      ("setup", unsafeBitCast(setup, to: GCallback.self)), ("bind", unsafeBitCast(bind, to: GCallback.self)),
-    ] {
-      g_signal_connect_data(
-        UnsafeMutableRawPointer(factory), signal, handler, nil, nil, GConnectFlags(rawValue: 0))
-    }
+    let factory = itemFactory(setup: setup, bind: bind)
     let list = gtk_list_view_new(selection, factory)
     let scrolled = Widget(adopting: gtk_scrolled_window_new())
     gtk_scrolled_window_set_child(scrolled.opaque, list)
@@ -98,20 +92,37 @@ final class StockList: SearchableList {
     window.present()
   }
 
-  func showAll() {
-    // In one signal, because notifying the filter of each string is slow.
-    var titles = rows.titles.map { UnsafePointer(strdup($0)) } + [nil]
-    gtk_string_list_splice(strings, 0, 0, &titles)
-    for title in titles { free(UnsafeMutablePointer(mutating: title)) }
-  }
+  func showAll() { fill(strings, with: rows.titles) }
 
   func search(_ text: String) { gtk_string_filter_set_search(filter, text) }
 }
 
+typealias ItemHandler = @convention(c) (gpointer, OpaquePointer, gpointer?) -> Void
+
+/// A factory of GTK's rows or cells, whose handlers get `data`.
+func itemFactory(
+  setup: ItemHandler, bind: ItemHandler, data: gpointer? = nil
+) -> UnsafeMutablePointer<GtkListItemFactory>? {
+  let factory = gtk_signal_list_item_factory_new()
+  for (signal, handler) in [("setup", setup), ("bind", bind)] {
+    g_signal_connect_data(
+      UnsafeMutableRawPointer(factory), signal, unsafeBitCast(handler, to: GCallback.self), data, nil,
+      GConnectFlags(rawValue: 0))
+  }
+  return factory
+}
+
+/// Fills a string list in one signal, because notifying a filter of each string is slow.
+func fill(_ strings: OpaquePointer?, with texts: [String]) {
+  var texts = texts.map { UnsafePointer(strdup($0)) } + [nil]
+  gtk_string_list_splice(strings, 0, 0, &texts)
+  for text in texts { free(UnsafeMutablePointer(mutating: text)) }
+}
+
 extension Window {
-  fileprivate static func benchmark() -> Window {
+  static func benchmark(width: Int32 = 400) -> Window {
     let window = Window()
-    window.defaultSize = (400, 700)
+    window.defaultSize = (width, 700)
     return window
   }
 }

@@ -60,13 +60,13 @@ extension ListSuite {
     var (shown, whole, blocks): ([Double], [Double], [Double]) = ([], [], [])
     for _ in 0..<3 {
       let list = OurList(rows)
-      let frames = settle(list)
+      let frames = FrameTimer.settle(list.window)
       let snapshot = snapshot(of: Array(0..<count))
       shown.append(frames.timeToFrame { list.dataSource.apply(snapshot) })
       list.window.destroy()
 
       let other = OurList(rows)
-      let otherFrames = settle(other)
+      let otherFrames = FrameTimer.settle(other.window)
       var meter = MainLoopMeter(otherFrames)
       let start = ContinuousClock.now
       meter.measure(until: { other.isComplete }) { other.dataSource.apply(snapshot) }

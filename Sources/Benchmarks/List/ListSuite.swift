@@ -13,13 +13,13 @@ struct ListSuite {
     // The memory of a window with the rows that GTK creates, to subtract from the result.
     let few = Rows(count: 1000)
     let (ourFew, stockFew) = (OurList(few), StockList(few))
-    let ourWindow = fill(ourFew, settle(ourFew)) { ourFew.isComplete }
-    let stockWindow = fill(stockFew, settle(stockFew)) { true }
+    let ourWindow = fill(ourFew, FrameTimer.settle(ourFew.window)) { ourFew.isComplete }
+    let stockWindow = fill(stockFew, FrameTimer.settle(stockFew.window)) { true }
     let ours = OurList(rows)
-    let ourFrames = settle(ours)
+    let ourFrames = FrameTimer.settle(ours.window)
     let ourMemory = fill(ours, ourFrames) { ours.isComplete } - ourWindow
     let stock = StockList(rows)
-    let stockFrames = settle(stock)
+    let stockFrames = FrameTimer.settle(stock.window)
     let stockMemory = fill(stock, stockFrames) { true } - stockWindow
     ourFew.window.destroy()
     stockFew.window.destroy()
@@ -35,23 +35,15 @@ struct ListSuite {
         Double(stockMemory) / Double(count - few.titles.count)))
     ours.window.destroy()
     stock.window.destroy()
-    show(figures)
+    ListFigure.show(figures)
     return figures
-  }
-
-  func settle(_ list: some SearchableList) -> FrameTimer {
-    while !list.window.isMapped { MainLoop.iterate(mayBlock: true) }
-    let frames = FrameTimer(of: list.window)
-    _ = frames.timeToFrame {}
-    frames.rest(milliseconds: 500)
-    return frames
   }
 
   /// Loads everything that a process loads with its first list, such as fonts.
   private func warmUp() {
     let rows = Rows(count: 300)
     for list: any SearchableList in [OurList(rows), StockList(rows)] {
-      let frames = settle(list)
+      let frames = FrameTimer.settle(list.window)
       list.showAll()
       frames.rest(milliseconds: 500)
       list.search("1")
@@ -107,8 +99,7 @@ struct ListSuite {
     }
     list.apply(Array(0..<count))
     frames.rest(milliseconds: 300)
-    let sorted = frames.frames.sorted()
-    return sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
+    return frames.percentile99
   }
 
   /// The time of the main actor for a snapshot with changes outside the window only.
@@ -128,17 +119,6 @@ struct ListSuite {
 
   func figure(_ work: String, _ unit: String, _ ours: Double, _ stock: Double? = nil) -> ListFigure {
     ListFigure(rows: count, work: work, unit: unit, ours: ours, stock: stock)
-  }
-
-  private func show(_ figures: [ListFigure]) {
-    var table = TextTable(["\(count) rows", "ratio", "ours", "stock", "unit"])
-    for figure in figures {
-      table.add([
-        figure.work, figure.ratio.map { Benchmarks.shown($0) } ?? "", Benchmarks.shown(figure.ours),
-        figure.stock.map { Benchmarks.shown($0) } ?? "", figure.unit,
-      ])
-    }
-    print(table.text + "\n")
   }
 }
 

@@ -224,7 +224,7 @@ public final class TableColumns {
   ///
   /// - Returns: Whether they have moved.
   @discardableResult
-  func scroll(to offset: Double) -> Bool {
+  package func scroll(to offset: Double) -> Bool {
     guard setOffset(offset) else { return false }
     update()
     return true

@@ -1,0 +1,31 @@
+import Foundation
+
+/// A row of the results.
+struct ListFigure: Encodable, Sendable {
+  var rows: Int
+  var work: String
+  var unit: String
+  var ours: Double
+  var stock: Double?
+  var ratio: Double? { stock.map { ours / $0 } }
+
+  /// Prints figures for the same number of rows as a table.
+  static func show(_ figures: [ListFigure]) {
+    var table = TextTable(["\(figures.first?.rows ?? 0) rows", "ratio", "ours", "stock", "unit"])
+    for figure in figures {
+      table.add([
+        figure.work, figure.ratio.map { Benchmarks.shown($0) } ?? "", Benchmarks.shown(figure.ours),
+        figure.stock.map { Benchmarks.shown($0) } ?? "", figure.unit,
+      ])
+    }
+    print(table.text + "\n")
+  }
+
+  /// Writes figures as JSON to the file at `path`, if there is one.
+  static func write(_ figures: [ListFigure], to path: String?) throws {
+    guard let path else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try encoder.encode(figures).write(to: URL(fileURLWithPath: path))
+  }
+}
