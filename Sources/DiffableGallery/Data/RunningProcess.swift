@@ -58,15 +58,4 @@ struct RunningProcess: Identifiable, Sendable {
     case .threads: return "\(threads)"
     }
   }
-
-  /// Whether a process is before another by the values of a column.
-  func isBefore(_ other: RunningProcess, by column: Column) -> Bool {
-    switch column {
-    case .name: (name, id) < (other.name, other.id)
-    case .id: id < other.id
-    case .load: (load, id) < (other.load, other.id)
-    case .memory: (memory, id) < (other.memory, other.id)
-    case .threads: (threads, id) < (other.threads, other.id)
-    }
-  }
 }

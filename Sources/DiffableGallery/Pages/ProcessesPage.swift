@@ -33,6 +33,11 @@ final class ProcessesPage: GalleryPage {
       guard let process = self?.processes[id] else { return nil }
       return list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: process)
     }
+    // Letters find rows in the sorted column.
+    dataSource?.typeAheadTextProvider = { [weak self] id in
+      let column = table.columns.sortOrder.flatMap { RunningProcess.Column(rawValue: $0.column) }
+      return self?.processes[id]?.text(in: column ?? .name)
+    }
     live.onToggled { [weak self] in self?.run() }
     bar.append(live)
     read()
@@ -64,15 +69,18 @@ final class ProcessesPage: GalleryPage {
     apply()
   }
 
+  private static let sorter = TableSorter<RunningProcess>()
+    .column("name", by: \.name).column("id", by: \.id).column("load", by: \.load)
+    .column("memory", by: \.memory).column("threads", by: \.threads)
+
   private func apply() {
-    let order = table.columns.sortOrder
-    let column = order.flatMap { RunningProcess.Column(rawValue: $0.column) } ?? .id
-    let ascending = processes.values.sorted { $0.isBefore($1, by: column) }.map(\.id)
+    let byID = processes.values.sorted { $0.id < $1.id }
+    let sorted = Self.sorter.sorted(byID, by: table.columns.sortOrder).map(\.id)
     let kept = Set(dataSource?.snapshot().itemIdentifiers ?? [])
     var snapshot = DataSource.Snapshot()
     snapshot.appendSections([0])
-    snapshot.appendItems(order?.isAscending == false ? ascending.reversed() : ascending)
-    snapshot.reconfigureItems(ascending.filter(kept.contains))
+    snapshot.appendItems(sorted)
+    snapshot.reconfigureItems(sorted.filter(kept.contains))
     dataSource?.apply(snapshot)
   }
 }

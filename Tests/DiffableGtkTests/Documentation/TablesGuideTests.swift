@@ -37,13 +37,11 @@ extension GtkSuite {
         guard let country = countries[id] else { return nil }
         return list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: country)
       }
+      let sorter = TableSorter<Country>().column("name", by: \.name).column("area", by: \.area)
       table.columns.onSort = { order in
         var snapshot = ListViewDiffableDataSource<Int, String>.Snapshot()
         snapshot.appendSections([0])
-        let sorted = countries.values.sorted {
-          order.column == "area" ? ($0.area, $0.name) < ($1.area, $1.name) : $0.name < $1.name
-        }
-        snapshot.appendItems((order.isAscending ? sorted : sorted.reversed()).map(\.name))
+        snapshot.appendItems(sorter.sorted(countries.values, by: order).map(\.name))
         dataSource.apply(snapshot)
       }
       table.columns.sort(by: "area")

@@ -1,0 +1,24 @@
+/// Sorts the items of a table by the values in its columns.
+///
+/// Items with equal values keep their order, in both directions.
+public struct TableSorter<Item> {
+  private var comparisons: [TableColumn.ID: (Item, Item) -> Bool] = [:]
+
+  /// Creates a sorter without columns.
+  public init() {}
+
+  /// Returns a sorter that can also sort by a column.
+  ///
+  /// - Parameter value: The value of an item, such as a key path. It is called twice for each comparison.
+  public func column<Value: Comparable>(_ id: TableColumn.ID, by value: @escaping (Item) -> Value) -> Self {
+    var copy = self
+    copy.comparisons[id] = { value($0) < value($1) }
+    return copy
+  }
+
+  /// Returns items in a sort order, or in their own order if there is none or its column has no value. O(n log n).
+  public func sorted(_ items: some Sequence<Item>, by order: TableSortOrder?) -> [Item] {
+    guard let order, let isBefore = comparisons[order.column] else { return Array(items) }
+    return order.isAscending ? items.sorted(by: isBefore) : items.sorted { isBefore($1, $0) }
+  }
+}
