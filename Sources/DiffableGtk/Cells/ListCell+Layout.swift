@@ -158,7 +158,12 @@ extension ListCell {
         note(child, Double(readsRightToLeft ? trailing : leadingRoom))
         child.allocate(x: 0, y: 0, width: width, height: height)
       } else {
-        let end = max(room.trailing, trailing > 0 ? trailing + Int32(margins.trailing) : 0)
+        var end = max(room.trailing, trailing > 0 ? trailing + Int32(margins.trailing) : 0)
+        if let row = child as? TableRowView {
+          // Buttons cover values, which stay below their titles.
+          row.coveredWidth = Double(end - room.trailing)
+          end = room.trailing
+        }
         place(child, x: room.leading, width: width - room.leading - end, height: height, in: width)
       }
     }

@@ -36,8 +36,8 @@ extension DiffableListView {
     case .down: return move(byLines: 1, press.modifiers)
     case .left where isInGrid: return move(byItems: readsRightToLeft ? 1 : -1, press.modifiers)
     case .right where isInGrid: return move(byItems: readsRightToLeft ? -1 : 1, press.modifiers)
-    case .left where !control && !shift: return readsRightToLeft ? expand() : collapse()
-    case .right where !control && !shift: return readsRightToLeft ? collapse() : expand()
+    case .left where !control && !shift: return moveSideways(onward: readsRightToLeft)
+    case .right where !control && !shift: return moveSideways(onward: !readsRightToLeft)
     case .home: return go(to: nearestItem(toLineAt: 0), press.modifiers)
     case .end: return go(to: lastItem, press.modifiers)
     case .pageUp: return move(byPages: -1, press.modifiers)
@@ -219,6 +219,11 @@ extension DiffableListView {
   private func columnCount(ofLineAt position: Int) -> Int {
     guard let map = content?.lineMap, let index = map.section(ofLineAt: position) else { return 1 }
     return max(1, map.layouts[map.sections[index].layout].columnCount)
+  }
+
+  private func moveSideways(onward: Bool) -> Bool {
+    if moveBetweenCells(onward: onward) { return true }
+    return onward ? expand() : collapse()
   }
 
   /// Expands the focused item of an outline, or moves to its first child if it is expanded.

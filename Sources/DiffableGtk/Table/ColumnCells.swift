@@ -33,6 +33,9 @@ struct ColumnDrawing {
   let height: Double
   let isMirrored: Bool
 
+  /// The width at the end that shows no cells.
+  var coveredWidth = 0.0
+
   func draw(_ drawing: Drawing, _ cells: [CustomWidget?]) {
     func drawAll() {
       clipped(drawing, from: 0, to: first.maxX) { draw(0..<1, drawing, cells) }
@@ -53,7 +56,7 @@ struct ColumnDrawing {
   }
 
   private func clipped(_ drawing: Drawing, from start: Double, to end: Double, _ body: () -> Void) {
-    let (start, end) = (max(0, start), min(width, end))
+    let (start, end) = (max(0, start), min(width - coveredWidth, end))
     guard end > start else { return }
     let x = isMirrored ? width - end : start
     drawing.clipped(to: Rectangle(x: x, y: 0, width: end - start, height: height), body)

@@ -45,15 +45,6 @@ public final class DiffableTableView: CustomWidget {
       self.columns.scroll(to: gtk_adjustment_get_value(self.adjustment.cast()))
     }
     connectWheel()
-    onKeyPress { [weak self] press in
-      // In an outline, the list handles these keys itself.
-      guard let self, press.modifiers.isEmpty, press.key == .left || press.key == .right, list.hasKeyboard
-      else {
-        return false
-      }
-      let onward = (press.key == .right) != readsRightToLeft
-      return self.columns.scroll(to: self.columns.offset + (onward ? 1 : -1) * Double(list.width) / 3)
-    }
     header.isVisible = false
   }
 

@@ -13,6 +13,11 @@ final class TableCellView: CustomWidget {
   /// Whether the cell shows the row's content.
   var isFilled = false
 
+  /// Whether the cell has the keyboard focus if its row has it.
+  var isInFocusedColumn = false {
+    didSet { if isInFocusedColumn != oldValue { setClass("focused", isInFocusedColumn) } }
+  }
+
   init(_ column: TableColumn) {
     self.column = column
     super.init(cssName: "tablecell")
@@ -68,11 +73,17 @@ final class TableCellView: CustomWidget {
     return fractionWidth
   }
 
+  /// The width that the column reserves for this part.
+  var reservedFraction: Double {
+    guard case .decimal(_, let text) = column.alignment, !text.isEmpty, let label else { return 0 }
+    return label.label.width(ofText: text, tabularDigits: true)
+  }
+
   /// The text, for tests.
   var text: Label? { label?.label }
 
   private func fractionWidth(of text: String) -> Double? {
-    guard case .decimal(let separator) = column.alignment, let label else { return nil }
+    guard case .decimal(let separator, _) = column.alignment, let label else { return nil }
     // A unit after the number belongs to the part after the separator, even without one.
     let end = text.lastIndex { $0.isNumber }.map(text.index(after:)) ?? text.endIndex
     let start = text[..<end].lastIndex(of: separator) ?? end

@@ -19,7 +19,10 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
     /// At the end, with digits of equal width.
     case trailing
     /// Numbers with their decimal separators below each other. They are right-aligned in every language.
-    case decimal(separator: Character = ".")
+    ///
+    /// Reserve space for the longest part from the separator on, such as ".00 km²". Otherwise, numbers move when one with a
+    /// longer part is filled.
+    case decimal(separator: Character = ".", reserving: String = "")
   }
 
   /// The identifier, unique among the columns of a table.

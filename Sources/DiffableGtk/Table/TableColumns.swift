@@ -59,7 +59,10 @@ public final class TableColumns {
   let motion = ColumnMotion()
 
   /// The column that the pointer moves, and its presented start.
-  private(set) var dragged: (id: TableColumn.ID, x: Double)?
+  var dragged: (id: TableColumn.ID, x: Double)?
+
+  /// The column of the cell that has the keyboard focus, or nil if the whole row has it.
+  public internal(set) var focusedColumn: TableColumn.ID?
 
   weak var header: TableHeaderView?
   weak var list: DiffableListView?
@@ -122,24 +125,6 @@ public final class TableColumns {
   /// The position of a column in `all`.
   func index(of id: TableColumn.ID) -> Int? { columns.firstIndex { $0.id == id } }
 
-  /// Sorts by a column as a click on its title does: again in the other direction if it is the sorted one.
-  func sort(by id: TableColumn.ID) {
-    guard let index = index(of: id), columns[index].isSortable else { return }
-    let order = TableSortOrder(
-      column: id, isAscending: sortOrder?.column == id ? sortOrder?.isAscending == false : true)
-    sortOrder = order
-    onSort(order)
-  }
-
-  /// Gives a column a width in presented pixels, within its limits.
-  func resize(_ id: TableColumn.ID, to width: Double) {
-    change(animated: false) { columns in
-      guard let index = columns.firstIndex(where: { $0.id == id }) else { return }
-      let limited = columns[index].limited(width, scale: scale)
-      columns[index].width = .fixed(Int((limited / scale).rounded()))
-    }
-  }
-
   /// Gives a column the width that its title and its visible texts need.
   public func fit(_ id: TableColumn.ID) {
     naturalWidths[id] = nil
@@ -151,26 +136,6 @@ public final class TableColumns {
     measure([id])
     motion.start(from: before, raising: nil, on: header)
     update()
-  }
-
-  /// Moves a column to a position among the visible ones.
-  func move(_ id: TableColumn.ID, to position: Int) {
-    guard let from = shown.firstIndex(where: { $0.column.id == id }), shown.indices.contains(position),
-      from != position, let source = index(of: id), let target = index(of: shown[position].column.id)
-    else { return }
-    change(raising: id) { columns in
-      let column = columns.remove(at: source)
-      columns.insert(column, at: target)
-    }
-  }
-
-  /// Shows or hides a column. At least one stays visible.
-  func setVisible(_ id: TableColumn.ID, _ isVisible: Bool) {
-    guard isVisible || shown.count > 1 || shown.first?.column.id != id else { return }
-    change { columns in
-      guard let index = columns.firstIndex(where: { $0.id == id }) else { return }
-      columns[index].isVisible = isVisible
-    }
   }
 
   // MARK: Places
@@ -203,6 +168,7 @@ public final class TableColumns {
       defer { x += Double(width) }
       return (column, ColumnPlace(x: x, width: Double(width)))
     }
+    if !columns.contains(where: { $0.id == focusedColumn }) { focusedColumn = nil }
     setOffset(offset)
     version += 1
   }
@@ -260,7 +226,7 @@ public final class TableColumns {
     }
   }
 
-  private var presentedPlaces: [TableColumn.ID: ColumnPlace] {
+  var presentedPlaces: [TableColumn.ID: ColumnPlace] {
     var places: [TableColumn.ID: ColumnPlace] = [:]
     for (index, place) in presented.enumerated() {
       // Motions are those of the content.
@@ -279,32 +245,6 @@ public final class TableColumns {
     return place.maxX > first.maxX && place.x < Double(width)
   }
 
-  // MARK: Moving by pointer
-
-  /// Moves a column with the pointer.
-  ///
-  /// - Parameter x: The presented start of the column, or nil to let go of it.
-  func drag(_ id: TableColumn.ID, to x: Double?) {
-    guard let x else {
-      let before = presentedPlaces
-      dragged = nil
-      motion.start(from: before, raising: id, on: header)
-      return update()
-    }
-    dragged = (id, x)
-    guard let from = shown.firstIndex(where: { $0.column.id == id }) else { return }
-    let middle = x + shown[from].place.width / 2
-    // The other columns as if this one weren't there.
-    var (target, end) = (0, Self.edge)
-    for (index, other) in shown.enumerated() where index != from {
-      let shift = target > 0 ? offset : 0
-      guard middle > end - shift + other.place.width / 2 else { break }
-      target += 1
-      end += other.place.width
-    }
-    if target != from { move(id, to: target) } else { update() }
-  }
-
   // MARK: Rows
 
   func add(_ row: TableRowView) { rows[ObjectIdentifier(row)] = WeakRow(view: row) }
@@ -314,7 +254,7 @@ public final class TableColumns {
 
   /// Lays out the titles and the visible rows, with cells for columns that have come into sight. Other rows get theirs when they
   /// become visible.
-  private func update() {
+  func update() {
     version += 1
     header?.placeCells()
     for row in visibleRows { row.update() }

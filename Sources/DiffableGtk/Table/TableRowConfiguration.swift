@@ -55,11 +55,16 @@ public struct TableRowConfiguration: ContentConfiguration {
   @MainActor
   public func makeContentView() -> any ContentView { TableRowView(self) }
 
-  /// The texts of the visible columns, in order.
+  /// The texts of the visible columns, in order. If a cell has the focus, these are its text, the column's title and the text of
+  /// the first column.
   public var accessibleText: String {
     MainActor.assumeIsolated {
-      columns.visible.compactMap { cell(in: $0)?.accessibleText }.filter { !$0.isEmpty }.joined(
-        separator: ", ")
+      let visible = columns.visible
+      var texts = visible.map { cell(in: $0)?.accessibleText ?? "" }
+      if let position = visible.firstIndex(where: { $0.id == columns.focusedColumn }) {
+        texts = [texts[position], visible[position].title] + (position > 0 ? texts.prefix(1) : [])
+      }
+      return texts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
   }
 

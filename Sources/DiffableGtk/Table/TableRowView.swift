@@ -6,8 +6,9 @@ final class TableRowView: CustomWidget, ContentView {
   private(set) var row: TableRowConfiguration
   private var cells: [TableColumn.ID: TableCellView] = [:]
 
-  /// The order of the visible columns, and the version of the columns, in the last update.
+  /// The order of the visible columns, the column of the focused cell, and the version of the columns, in the last update.
   private var order: [TableColumn.ID] = []
+  private var focusedColumn: TableColumn.ID?
   private var version = -1
 
   private var columns: TableColumns { row.columns }
@@ -49,8 +50,12 @@ final class TableRowView: CustomWidget, ContentView {
         remove(cell)
         cells[id] = nil
       }
-      if !order.isEmpty { accessibleTextDidChange() }
-      order = ids
+    }
+    if ids != order || focusedColumn != columns.focusedColumn {
+      let isFirst = order.isEmpty
+      (order, focusedColumn) = (ids, columns.focusedColumn)
+      setClass("cell-focus", focusedColumn != nil)
+      if !isFirst { accessibleTextDidChange() }
     }
     for (index, place) in presented.enumerated() {
       let column = shown[index].column
@@ -61,6 +66,7 @@ final class TableRowView: CustomWidget, ContentView {
       }
       let cell = cells[column.id] ?? makeCell(for: column)
       cell.isShownByParent = true
+      cell.isInFocusedColumn = column.id == focusedColumn
       if !cell.isFilled || cell.column.alignment != column.alignment { fill(cell, of: column) }
     }
     placeCells()
@@ -87,7 +93,10 @@ final class TableRowView: CustomWidget, ContentView {
     hasNewTexts = false
     for column in columns.visible {
       guard let cell = cells[column.id], cell.isFilled else { continue }
-      if let width = cell.measuredFraction() { columns.noteFraction(width, in: column.id) }
+      if let width = cell.measuredFraction() {
+        let isFirst = columns.fractionWidth(in: column.id) == 0
+        columns.noteFraction(max(width, isFirst ? cell.reservedFraction : 0), in: column.id)
+      }
       if columns.isGrowing(column) { columns.grow(column, to: cell.measure(.horizontal).natural) }
     }
   }
@@ -104,6 +113,11 @@ final class TableRowView: CustomWidget, ContentView {
   func cell(in id: TableColumn.ID) -> TableCellView? { cells[id] }
 
   // MARK: Layout and drawing
+
+  /// The width at the row's end where buttons are shown instead of cells, in logical pixels.
+  var coveredWidth = 0.0 {
+    didSet { if coveredWidth != oldValue { queueDraw() } }
+  }
 
   private var shownCells: [TableCellView] {
     columns.shown.compactMap { cells[$0.column.id] }.filter { $0.isShownByParent && $0.isFilled }
@@ -164,7 +178,7 @@ final class TableRowView: CustomWidget, ContentView {
 
   override func draw(_ drawing: Drawing) {
     let places = columns.presented
-    guard columns.offset > 0 || columns.raised != nil, let first = places.first else {
+    guard columns.overflow > 0 || columns.raised != nil || coveredWidth > 0, let first = places.first else {
       return super.draw(drawing)
     }
     let inset = leadingInset(width: width)
@@ -173,7 +187,8 @@ final class TableRowView: CustomWidget, ContentView {
       first: ColumnPlace(x: first.x - inset, width: first.width),
       raised: columns.raised.flatMap { id in ids.firstIndex(of: id) }.map {
         ($0, ColumnPlace(x: places[$0].x - inset, width: places[$0].width))
-      }, width: Double(width), height: Double(height), isMirrored: readsRightToLeft
+      }, width: Double(width), height: Double(height), isMirrored: readsRightToLeft,
+      coveredWidth: coveredWidth
     ).draw(drawing, ids.map { cells[$0] })
   }
 }

@@ -16,6 +16,10 @@ enum TableStyle {
     .diffable-table > tableheader > columnheader:focus:focus-visible {
       outline: 2px solid @list_tint; outline-offset: -2px; border-radius: 6px;
     }
+    .diffable-list row:focus:focus-visible > line > cell.configured > .table-content.cell-focus { outline: none; }
+    .diffable-list row:focus:focus-visible > line > cell > .cell-focus > tablecell.focused {
+      outline: 2px solid @list_tint; outline-offset: -2px; border-radius: 6px;
+    }
     .diffable-list cell.configured > .table-content { min-height: 32px; }
     .diffable-list cell.configured:selected > .table-content { background-size: 3px 18px; }
     .diffable-list cell.grouped.configured > .table-content,

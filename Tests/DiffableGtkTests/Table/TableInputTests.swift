@@ -79,6 +79,20 @@ extension GtkSuite {
       #expect(window.columns.visible.map(\.id) == ["z"], "one column stays")
     }
 
+    @Test func hoverButtonsDoNotMoveValues() throws {
+      window.dataSource.trailingSwipeActionsConfigurationProvider = { _ in
+        SwipeActionsConfiguration(actions: [
+          ContextualAction(style: .normal, title: "Flag") { _, _, complete in complete(true) }
+        ])
+      }
+      let before = try #require(window.place("b", "z"))
+      let row = try #require(window.row("b"))
+      try input.move(to: row, at: (60, 10))
+      MainLoop.wait { row.coveredWidth > 0 }
+      window.settle()
+      #expect(window.place("b", "z") == before)
+    }
+
     @Test func wheelScrollsSideways() throws {
       window.columns.all = (0..<12).map { TableColumn("\($0)", title: "\($0)", width: .fixed(120)) }
       window.finishMotion()

@@ -208,6 +208,111 @@ extension GtkSuite {
       #expect(window.place("b", "y")?.x == window.titlePlace("y")?.x)
     }
 
+    @Test func keysMoveBetweenCells() throws {
+      let window = try TableWindow(Self.wide(8))
+      let list = window.list
+      #expect(list.takeFocus())
+      func press(_ key: Key) { #expect(list.handle(KeyPress(key, []))) }
+      func spoken() -> String? {
+        list.selection.cursor.flatMap { list.rows.cell(for: $0) }?.accessibleText
+      }
+      let row = spoken()
+      press(.right)
+      #expect(window.columns.focusedColumn == "0" && spoken() == "a 0, Column 0")
+      for column in 1..<8 {
+        press(.right)
+        window.settle()
+        #expect(window.columns.focusedColumn == "\(column)")
+        #expect(spoken() == "a \(column), Column \(column), a 0")
+        let place = try #require(window.place("a", "\(column)"))
+        #expect(place.x >= (window.titlePlace("0")?.maxX ?? 0) && place.maxX <= 500, "the cell is in sight")
+        #expect(window.row("a")?.cell(in: "\(column)")?.hasClass("focused") == true)
+      }
+      press(.right)
+      #expect(window.columns.focusedColumn == "7", "stops at the end")
+      press(.down)
+      window.settle()
+      #expect(spoken() == "b 7, Column 7, b 0" && list.hasKeyboard, "the same column in the next row")
+      for _ in 0..<7 { press(.left) }
+      #expect(window.columns.focusedColumn == "0" && window.columns.offset == 0)
+      press(.left)
+      #expect(window.columns.focusedColumn == nil && spoken() == row?.replacing("a ", with: "b "))
+      #expect(!list.handle(KeyPress(.left, [])), "the row is at the start")
+      // A hidden column gives up the focus.
+      press(.right)
+      window.columns.setVisible("0", false)
+      window.finishMotion()
+      #expect(window.columns.focusedColumn == nil)
+      window.list.layout = .list
+      window.settle()
+      #expect(!list.handle(KeyPress(.right, [])) && window.columns.focusedColumn == nil)
+    }
+
+    @Test func rowsOfOutlinesExpandBeforeTheirCellsGetTheFocus() throws {
+      let window = try TableWindow(Self.three)
+      var tree = TableWindow.DataSource.SectionSnapshot()
+      tree.append(["a"])
+      tree.append(["b"], to: "a")
+      window.dataSource.apply(tree, to: "A", animatingDifferences: false)
+      window.settle()
+      #expect(window.list.takeFocus())
+      func press(_ key: Key) { _ = window.list.handle(KeyPress(key, [])) }
+      var isExpanded: Bool { window.dataSource.snapshot(for: "A").isExpanded("a") }
+      press(.right)
+      #expect(isExpanded && window.columns.focusedColumn == nil)
+      press(.right)
+      press(.right)
+      #expect(window.columns.focusedColumn == "y")
+      press(.left)
+      press(.left)
+      #expect(isExpanded && window.columns.focusedColumn == nil)
+      press(.left)
+      #expect(!isExpanded)
+    }
+
+    @Test func keysAreMirrored() throws {
+      gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+      defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+      let window = try TableWindow(Self.wide(8))
+      #expect(window.list.takeFocus())
+      for _ in 0..<7 { #expect(window.list.handle(KeyPress(.left, []))) }
+      window.settle()
+      #expect(window.columns.focusedColumn == "6")
+      #expect(try #require(window.place("a", "6")).x >= 0)
+    }
+
+    @Test func reservedDecimalsDoNotMove() throws {
+      let texts = ["a": "1.5", "b": "2.125 kg"]
+      let window = try TableWindow(
+        [TableColumn("x", title: "x", width: .fixed(200), alignment: .decimal(reserving: ".000 kg"))],
+        items: ["a"])
+      window.textOf = { item, _ in texts[item] ?? "" }
+      func refill(_ items: [String]) {
+        window.apply(items)
+        var snapshot = window.dataSource.snapshot()
+        snapshot.reconfigureItems(items)
+        window.dataSource.apply(snapshot, animatingDifferences: false)
+        window.settle()
+      }
+      refill(["a"])
+      let label = try #require(window.row("a")?.cell(in: "x")?.text)
+      let before = try #require(label.bounds(in: window.table))
+      refill(["a", "b"])
+      #expect(label.bounds(in: window.table) == before)
+    }
+
+    @Test func equalValuesKeepTheirOrder() {
+      let items = ["bb", "a", "cc", "d"]
+      let sorter = TableSorter<String>().column("length", by: \.count).column("text", by: { $0 })
+      #expect(sorter.sorted(items, by: TableSortOrder(column: "length")) == ["a", "d", "bb", "cc"])
+      #expect(
+        sorter.sorted(items, by: TableSortOrder(column: "length", isAscending: false))
+          == ["bb", "cc", "a", "d"])
+      #expect(sorter.sorted(items, by: TableSortOrder(column: "text")) == ["a", "bb", "cc", "d"])
+      #expect(sorter.sorted(items, by: TableSortOrder(column: "?")) == items)
+      #expect(sorter.sorted(items, by: nil) == items)
+    }
+
     @Test func keysInTheHeader() throws {
       let window = try TableWindow(Self.three)
       var changes = 0

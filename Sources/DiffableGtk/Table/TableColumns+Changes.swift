@@ -1,0 +1,68 @@
+import Gtk
+
+/// Changes of columns by the user.
+extension TableColumns {
+  /// Sorts by a column as a click on its title does: again in the other direction if it is the sorted one.
+  func sort(by id: TableColumn.ID) {
+    guard let index = index(of: id), all[index].isSortable else { return }
+    let order = TableSortOrder(
+      column: id, isAscending: sortOrder?.column == id ? sortOrder?.isAscending == false : true)
+    sortOrder = order
+    onSort(order)
+  }
+
+  /// Gives a column a width in presented pixels, within its limits.
+  func resize(_ id: TableColumn.ID, to width: Double) {
+    change(animated: false) { columns in
+      guard let index = columns.firstIndex(where: { $0.id == id }) else { return }
+      let limited = columns[index].limited(width, scale: scale)
+      columns[index].width = .fixed(Int((limited / scale).rounded()))
+    }
+  }
+
+  /// Moves a column to a position among the visible ones.
+  func move(_ id: TableColumn.ID, to position: Int) {
+    guard let from = shown.firstIndex(where: { $0.column.id == id }), shown.indices.contains(position),
+      from != position, let source = index(of: id), let target = index(of: shown[position].column.id)
+    else { return }
+    change(raising: id) { columns in
+      let column = columns.remove(at: source)
+      columns.insert(column, at: target)
+    }
+  }
+
+  /// Shows or hides a column. At least one stays visible.
+  func setVisible(_ id: TableColumn.ID, _ isVisible: Bool) {
+    guard isVisible || shown.count > 1 || shown.first?.column.id != id else { return }
+    change { columns in
+      guard let index = columns.firstIndex(where: { $0.id == id }) else { return }
+      columns[index].isVisible = isVisible
+    }
+  }
+
+  // MARK: Moving by pointer
+
+  /// Moves a column with the pointer.
+  ///
+  /// - Parameter x: The presented start of the column, or nil to let go of it.
+  func drag(_ id: TableColumn.ID, to x: Double?) {
+    guard let x else {
+      let before = presentedPlaces
+      dragged = nil
+      motion.start(from: before, raising: id, on: header)
+      return update()
+    }
+    dragged = (id, x)
+    guard let from = shown.firstIndex(where: { $0.column.id == id }) else { return }
+    let middle = x + shown[from].place.width / 2
+    // The other columns as if this one weren't there.
+    var (target, end) = (0, Self.edge)
+    for (index, other) in shown.enumerated() where index != from {
+      let shift = target > 0 ? offset : 0
+      guard middle > end - shift + other.place.width / 2 else { break }
+      target += 1
+      end += other.place.width
+    }
+    if target != from { move(id, to: target) } else { update() }
+  }
+}

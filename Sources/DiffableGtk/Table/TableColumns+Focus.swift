@@ -1,0 +1,32 @@
+import Gtk
+
+/// The focus on a cell. The row keeps GTK's focus, so that all other keys work in its cells too.
+extension TableColumns {
+  /// Moves the focus from the row to its first cell, between its cells, and back to the row.
+  ///
+  /// - Returns: Whether there was somewhere to move to, or an end to stop at.
+  fileprivate func moveFocus(onward: Bool) -> Bool {
+    let position = shown.firstIndex(where: { $0.column.id == focusedColumn })
+    guard onward || position != nil else { return false }
+    let next = position.map { $0 + (onward ? 1 : -1) } ?? 0
+    guard next < shown.count else { return true }
+    focusedColumn = next < 0 ? nil : shown[next].column.id
+    if next > 0 { reveal(shown[next].column.id) } else { scroll(to: 0) }
+    update()
+    return true
+  }
+}
+
+extension DiffableListView {
+  /// Moves the focus between the cells of a table's row. In an outline, the row expands first.
+  ///
+  /// - Returns: False if the key is for the row.
+  func moveBetweenCells(onward: Bool) -> Bool {
+    guard let columns = rows.table?.columns, let content, let cursor = selection.cursor,
+      !cursor.isSupplementary, content.layout(of: cursor)?.layout.isTable == true
+    else { return false }
+    let expands =
+      onward && columns.focusedColumn == nil && content.outlinePlace(of: cursor)?.isExpanded == false
+    return !expands && columns.moveFocus(onward: onward)
+  }
+}
