@@ -102,7 +102,7 @@ typealias ItemHandler = @convention(c) (gpointer, OpaquePointer, gpointer?) -> V
 /// A factory of GTK's rows or cells, whose handlers get `data`.
 func itemFactory(
   setup: ItemHandler, bind: ItemHandler, data: gpointer? = nil
-) -> UnsafeMutablePointer<GtkListItemFactory>? {
+) -> OpaquePointer? {
   let factory = gtk_signal_list_item_factory_new()
   for (signal, handler) in [("setup", setup), ("bind", bind)] {
     g_signal_connect_data(

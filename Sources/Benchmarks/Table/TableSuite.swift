@@ -74,8 +74,8 @@ struct TableSuite {
         { table, frame in table.scroll(sideways: frame / 25 % 2 == 0 ? 40 : -40) }
       ),
     ]
-    let figures = steps.map { name, step in
-      let work = zip(tables, timers).map { table, frames in
+    let figures = steps.map { name, step -> ListFigure in
+      let work = zip(tables, timers).map { table, frames -> Double in
         frames.reset()
         var frame = 0
         table.window.onFrame { _ in
@@ -97,7 +97,7 @@ struct TableSuite {
   }
 
   /// Fills a table and returns the timer of its window.
-  private func shown(_ table: some SortableTable) -> FrameTimer {
+  private func shown(_ table: any SortableTable) -> FrameTimer {
     let frames = FrameTimer.settle(table.window)
     table.showAll()
     while (table as? OurTable)?.isComplete == false { MainLoop.iterate(mayBlock: true) }
