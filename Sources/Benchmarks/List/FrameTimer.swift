@@ -6,19 +6,19 @@ import Gtk
 final class FrameTimer {
   private let clock: OpaquePointer
   private let wall = ContinuousClock()
-  private var began: ContinuousClock.Instant?
+  private var began: Double?
 
   /// The number of painted frames.
   private(set) var count = 0
 
-  /// The work on each frame since the last reset, in milliseconds.
+  /// The processor time of each frame since the last reset, in milliseconds.
   private(set) var frames: [Double] = []
 
   init(of window: Window) {
     let pointer = UnsafeMutableRawPointer(gtk_widget_get_frame_clock(window.widget))
     clock = OpaquePointer(pointer)!
     let signals = Object(retaining: pointer!)
-    signals.connect("before-paint") { [weak self] in self?.began = self?.wall.now }
+    signals.connect("before-paint") { [weak self] in self?.began = threadTime() }
     signals.connect("after-paint") { [weak self] in self?.frameEnded() }
   }
 
@@ -33,7 +33,7 @@ final class FrameTimer {
 
   private func frameEnded() {
     count += 1
-    if let began { frames.append((wall.now - began).nanoseconds / 1e6) }
+    if let began { frames.append((threadTime() - began) / 1e6) }
   }
 
   func reset() { frames = [] }
