@@ -41,14 +41,13 @@ extension PrintedList {
     fact(of: field, item).map { FactText.plain($0.content) } ?? ""
   }
 
-  /// Prints an aligned table: id, title, subtitle, section and the requested fields. Numbers are
-  /// right-aligned.
+  /// Prints an aligned table: id, title, subtitle, section and fields. Numbers are right-aligned.
   func printTable(to output: inout StandardStream) throws(StandardStream.Failure) {
-    let items = sections.flatMap(\.items), requestedFields = requestedFields
+    let items = sections.flatMap(\.items), fields = tableFields
     guard !items.isEmpty else { return }
-    var rows = [["ID", "Title", "Subtitle", "Section"] + requestedFields.map(\.label)]
+    var rows = [["ID", "Title", "Subtitle", "Section"] + fields.map(\.label)]
     for item in items {
-      let values = requestedFields.map { field in
+      let values = fields.map { field in
         fact(of: field, item).map { FactText.text(of: $0) ?? plainText(of: field, item) } ?? ""
       }
       rows.append([item.id.id.description, item.title, item.subtitle ?? "", sectionTitle(of: item)] + values)
@@ -56,7 +55,7 @@ extension PrintedList {
     rows = rows.map { $0.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") } }
     // Empty columns are left out.
     let columns = rows[0].indices.filter { column in rows.dropFirst().contains { !$0[column].isEmpty } }
-    let isNumber = [false, false, false, false] + requestedFields.map { $0.type == .number }
+    let isNumber = [false, false, false, false] + fields.map { $0.type == .number }
     let widths = columns.map { column in rows.map { TerminalWidth.cells(of: $0[column]) }.max() ?? 0 }
     for row in rows {
       var line = ""

@@ -111,6 +111,14 @@ struct PrintedList {
     }
   }
 
+  /// The fields in a table: those requested, or else those that the window's table shows by default.
+  var tableFields: [CatalogField] {
+    let requested = requestedFields
+    guard requested.isEmpty else { return requested }
+    let shown = Set(PlaceColumns.columns(of: fields, saved: []).lazy.filter(\.isVisible).map(\.id))
+    return fields.filter { shown.contains($0.id) }
+  }
+
   /// The fields that at least one item has.
   var fields: [CatalogField] {
     let had = Set(sections.lazy.flatMap(\.items).flatMap(\.facts).compactMap(\.field))

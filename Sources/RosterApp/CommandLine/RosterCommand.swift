@@ -75,7 +75,7 @@ struct RosterCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --list: “text” (default); “json” or “csv” with all fields; “table” with only the fields used in the query.",
+      "With --list: “text” (default); “json” or “csv” with all fields; “table” with the fields used in the query, or else the columns of the window’s table.",
       valueName: "format"))
   var format: ListFormat?
 

@@ -187,6 +187,15 @@ struct ListingTests {
     #expect(Set(ends).count == 1, "numbers are right-aligned: \(run.output)")
   }
 
+  /// A table without requested fields has the columns of the window's table.
+  @Test func tablesHaveDefaultColumns() async throws {
+    let header = try await Command.roster([
+      "--list", "--catalog", "countries", "--where", "laos", "--format", "table",
+    ]).output.prefix { $0 != "\n" }
+    #expect(header.contains("Population") && header.contains("Area"), "\(header)")
+    #expect(!header.contains("Neighbours"), "\(header)")
+  }
+
   @Test func emptySearchIsAccepted() async throws {
     let run = try await roster("--catalog", "countries", "--search=")
     #expect(run.status == 0 && ids(run).count == 249, "\(run.errors)")
