@@ -92,7 +92,7 @@ extension ListPane {
     if let plan = kept?.plan, kept?.done == nil, let text = text(of: plan) {
       add(text, shortText: plan.day.flatMap(dayTitles.shortTitle))
     }
-    if let badge = badge(of: id) { add(badge) }
+    if let badge = badge(of: id) { add(badge.text, shortText: badge.short) }
     if kept?.done != nil, listing?.place != .group(.done) { add("✓", name: gettext("Done")) }
     if kept?.isFavorite == true, listing?.place != .group(.favorites) { add("★", name: gettext("Favourite")) }
     return accessories
@@ -108,11 +108,17 @@ extension ListPane {
     }
   }
 
-  /// The value that the list is sorted by, or else the item's badge.
-  private func badge(of id: ItemID) -> String? {
+  /// The value that the list is sorted by, or else the item's badge, and a shorter form of a number.
+  private func badge(of id: ItemID) -> (text: String, short: String?)? {
     guard let item = item(id) else { return nil }
-    guard case .field(let field) = listing?.order.key else { return item.badge }
-    return item.facts.first { $0.field == field }.flatMap { FactText.text(of: $0) }
+    guard case .field(let field) = listing?.order.key else {
+      return item.badge.map { ($0, Wording.compactBadge($0)) }
+    }
+    guard let fact = item.facts.first(where: { $0.field == field }), let text = FactText.text(of: fact) else {
+      return nil
+    }
+    if case .number(let number, _) = fact.content { return (text, Wording.compact(number)) }
+    return (text, nil)
   }
 
   private var pictureSize: TextureStore.Size { isGrid ? .full : .thumbnail }

@@ -15,6 +15,23 @@ extension Wording {
     return scale?(digits) ?? digits
   }
 
+  /// A number for a narrow row: `119M`, `31K`, `2,024`.
+  static func compact(_ number: Double, in locale: Locale = .environment) -> String {
+    guard abs(number) >= 10_000 else { return digits(number, in: locale) }
+    let style = FloatingPointFormatStyle<Double>.number.locale(locale)
+    return number.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
+  }
+
+  /// A badge for a narrow row, so that `119 million` isn't cut to `119 …`; nil if it is short already.
+  ///
+  /// Badges in other languages already use the abbreviations of the language.
+  static func compactBadge(_ badge: String) -> String? {
+    for (word, letter) in [(" million", "M"), (" billion", "B")] where badge.hasSuffix(word) {
+      return badge.dropLast(word.count) + letter
+    }
+    return nil
+  }
+
   /// The digits of a number, and a function that adds its scale in words; nil for numbers below one million.
   static func scaled(_ number: Double, in locale: Locale) -> (digits: String, scale: ((String) -> String)?) {
     // A number that rounds to 1,000 million is shown as 1 billion.

@@ -38,6 +38,20 @@ struct WordingTests {
     #expect(!Wording.grouped(18_731).contains("\u{202F}"))
   }
 
+  @Test func numbersForNarrowRowsKeepTheirMagnitude() {
+    let english = Locale(identifier: "en_US")
+    let texts: [(Double, String)] = [
+      (0.44, "0.44"), (119, "119"), (2024, "2,024"), (31_000, "31K"), (119_123_456, "119M"),
+      (1_234_567_890, "1.23B"),
+    ]
+    for (number, text) in texts {
+      #expect(Wording.compact(number, in: english) == text)
+    }
+    #expect(Wording.compactBadge("119 million") == "119M")
+    #expect(Wording.compactBadge("1.4 billion") == "1.4B")
+    #expect(Wording.compactBadge("183,000") == nil)
+  }
+
   @Test func everyPlaceHasItsOwnIcon() {
     #expect(
       Set(PlannerGroup.allCases.filter { $0 != .all }.map { Wording.purpose(of: .group($0)).icon }).count == 6
