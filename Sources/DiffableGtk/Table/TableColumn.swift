@@ -8,7 +8,7 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
     case fixed(Int)
     /// A share of the width that the other columns leave free, in proportion to the other fractions.
     case fraction(Double)
-    /// The width of the title and of the texts that are visible when the column is first shown.
+    /// The width of the title and of the widest text that was visible.
     case natural
   }
 

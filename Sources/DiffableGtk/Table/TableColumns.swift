@@ -39,10 +39,6 @@ public final class TableColumns {
   /// The widths of columns with a natural width, as measured.
   private var naturalWidths: [TableColumn.ID: Int32] = [:]
 
-  /// The columns whose natural width still grows with the rows that are filled.
-  private var growing: Set<TableColumn.ID> = []
-  private var isEndingGrowth = false
-
   /// The widest part of a number after the separator, by column.
   private var fractionWidths: [TableColumn.ID: Double] = [:]
 
@@ -83,7 +79,6 @@ public final class TableColumns {
   public init(_ columns: [TableColumn]) {
     self.columns = columns
     checkIdentifiers()
-    growing = Set(columns.map(\.id))
     motion.onFrame = { [weak self] in self?.update() }
     place()
   }
@@ -103,7 +98,6 @@ public final class TableColumns {
     checkIdentifiers()
     let natural = Dictionary(old.map { ($0.id, $0.width == .natural) }, uniquingKeysWith: { $1 })
     let new = Set(columns.filter { $0.width == .natural && naturalWidths[$0.id] == nil }.map(\.id))
-    growing.formUnion(new)
     for column in columns where natural[column.id] == nil { naturalWidths[column.id] = nil }
     place()
     header?.update()
@@ -278,19 +272,8 @@ public final class TableColumns {
     if hasChanged { place() }
   }
 
-  /// Whether a row should report the natural width of its cell in a column.
-  func isGrowing(_ column: TableColumn) -> Bool { column.width == .natural && growing.contains(column.id) }
-
-  /// Called with the natural width of a cell that has been filled.
+  /// Called with the natural width of a cell that has been filled. Columns only grow, so that they soon stay as they are.
   func grow(_ column: TableColumn, to width: Int32) {
-    if !isEndingGrowth {
-      isEndingGrowth = true
-      // All rows of the first layout count, so that columns don't change while the user scrolls.
-      MainLoop.after(milliseconds: 0) { [weak self] in
-        self?.growing = []
-        self?.isEndingGrowth = false
-      }
-    }
     guard width > naturalWidth(of: column) else { return }
     naturalWidths[column.id] = width
     place()

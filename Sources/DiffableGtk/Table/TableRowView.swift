@@ -97,7 +97,7 @@ final class TableRowView: CustomWidget, ContentView {
         let isFirst = columns.fractionWidth(in: column.id) == 0
         columns.noteFraction(max(width, isFirst ? cell.reservedFraction : 0), in: column.id)
       }
-      if columns.isGrowing(column) { columns.grow(column, to: cell.measure(.horizontal).natural) }
+      if column.width == .natural { columns.grow(column, to: cell.measure(.horizontal).natural) }
     }
   }
 
