@@ -34,7 +34,7 @@ struct FileNotice: Equatable {
       let values: KeyValuePairs = ["title": file.title, "file": printable(file.path)]
       text =
         file.catalog == nil
-        ? gettext("“{title}” has been moved or deleted ({file}).", values)
+        ? gettext("Can’t find “{title}” ({file}).", values)
         : gettext(
           "“{title}” has been moved or deleted ({file}). Showing the last version that could be read.", values
         )

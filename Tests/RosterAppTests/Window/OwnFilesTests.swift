@@ -228,7 +228,7 @@ extension WindowSuite {
       second.reopen()
       let test = try await TestWindow(files: second, state: state, waits: false)
       try await eventually { test.window.messages.fileBanner.isShown }
-      #expect(test.window.messages.fileBanner.message == "“Birds” has been moved or deleted (\(path)).")
+      #expect(test.window.messages.fileBanner.message == "Can’t find “Birds” (\(path)).")
       try await eventually { test.window.model.place == .group(.all) }
       try await eventually { test.titles.first == "Apple" }
       test.window.messages.fileBanner.buttons.last?.press()
