@@ -16,8 +16,9 @@ extension ListPane {
       var configuration = ListConfiguration(appearance: .plain)
       if section == .whole || section == .open { configuration.headerMode = .none }
       if self?.isTable == true { return .table(using: configuration) }
-      return self?.isGrid == true
-        ? .grid(minimumCellWidth: 160, spacing: 12, using: configuration) : .list(using: configuration)
+      guard self?.isGrid == true else { return .list(using: configuration) }
+      let width = Int(160 * min(self?.list.textScale ?? 1, 2))
+      return .grid(minimumCellWidth: width, spacing: 12, using: configuration)
     }
   }
 

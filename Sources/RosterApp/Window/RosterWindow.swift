@@ -123,6 +123,9 @@ final class RosterWindow: ApplicationWindow {
     setClass("dark", Appearance.isDark(self))
     setClass("high-contrast", Appearance.isHighContrast)
     setClass("coarse", Appearance.isPointerCoarse)
+    guard splitView.geometry.textScale != Appearance.textScale else { return }
     splitView.geometry.textScale = Appearance.textScale
+    // Cards need more space. Fonts follow the setting before the next layout.
+    MainLoop.after(milliseconds: 0) { [weak self] in self?.listPane.list.invalidateLayout() }
   }
 }

@@ -30,11 +30,26 @@ extension WindowSuite {
         $0.isMapped && !($0 is SidebarHeaderView || $0 is PlaceHeaderView)
       }
       #expect(rows.count > 8)
-      let buttons: [Widget] = test.window.all(Button.self).filter(\.isMapped)
-      #expect(buttons.count > 3)
+      let all: [Widget] = test.window.all(Button.self) + test.window.all(MenuButton.self)
+      let buttons = all.filter(\.isMapped)
+      #expect(buttons.count > 5)
       for target in rows + buttons {
         let height = try #require(target.bounds(in: test.window)).height
         #expect(height >= 44, "\(target.texts) is \(height) high")
+      }
+    }
+
+    @Test func cardsAreWiderWithLargeText() async throws {
+      let before = try #require(Appearance.number("gtk-xft-dpi"))
+      defer { Appearance.set("gtk-xft-dpi", before) }
+      let test = try await window((1400, 900))
+      test.window.setLayout(.grid)
+      for scale: Int32 in [1, 2] {
+        Appearance.set("gtk-xft-dpi", scale * 96 * 1024)
+        try await test.settle()
+        let source = try #require(test.pane.dataSource)
+        let cell = try #require(source.visibleItemIdentifiers.first.flatMap(source.cell))
+        #expect(cell.width >= 160 * scale && cell.width < 330 * scale, "\(cell.width)")
       }
     }
 
