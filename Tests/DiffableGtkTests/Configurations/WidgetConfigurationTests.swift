@@ -76,7 +76,7 @@ extension GtkSuite {
       func shownColor() -> [Double] {
         var color = GdkRGBA()
         guard let label = fixture.contentView(of: 1)?.title.label else { return [] }
-        gtk_style_context_get_color(gtk_widget_get_style_context(label.widget), &color)
+        cgtk_get_color(label.widget, &color)
         return [Double(color.red), Double(color.green), Double(color.blue)]
       }
       #expect(shownColor() == [1, 0, 0])
