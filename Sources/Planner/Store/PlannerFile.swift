@@ -32,6 +32,13 @@ enum PlannerFile {
 
   /// Checks a whole file. The only change it makes is to roll back another process's incomplete transaction.
   static func examine(_ file: String, patience: Duration = .seconds(5)) -> State {
+    let state = examineOnce(file, patience: patience)
+    // While a log is read, a passing error of the disk looks like damage.
+    if case .damaged = state { return examineOnce(file, patience: patience) }
+    return state
+  }
+
+  private static func examineOnce(_ file: String, patience: Duration) -> State {
     var status = stat()
     guard stat(file, &status) == 0 else {
       // A log without its database is useless.
