@@ -112,9 +112,10 @@ extension GtkSuite {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       var seen: Set<Set<String>> = []
-      for step in 0..<150 {
-        let way = Double.random(in: -260...260, using: &random)
-        list.scrollValue = step % 30 == 29 ? 0 : list.scrollValue + way
+      // First down in small steps, so that each pair of sections is seen, then at random.
+      for step in 0..<250 {
+        let way = step < 100 ? 40 : Double.random(in: -260...260, using: &random)
+        list.scrollValue = step % 30 == 29 && step > 100 ? 0 : list.scrollValue + way
         if step % 5 == 0 { window.settle() }
         let place: Comment = "step \(step), seed \(seed), at \(list.scrollValue)"
         let lines = window.shown.compactMap { text in window.place(text).map { (text, $0.y, $0.maxY) } }

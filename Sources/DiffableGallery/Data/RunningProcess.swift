@@ -1,3 +1,4 @@
+import DiffableGtk
 import Glibc
 
 /// A process of the computer, as `/proc` describes it.
@@ -57,5 +58,13 @@ struct RunningProcess: Identifiable, Sendable {
     case .memory: return "\(memory / 1024).\(memory % 1024 * 10 / 1024) MiB"
     case .threads: return "\(threads)"
     }
+  }
+}
+
+extension RunningProcess {
+  /// Sorts processes by the columns of their table.
+  static var sorter: TableSorter<RunningProcess> {
+    TableSorter().column("name", by: \.name).column("id", by: \.id).column("load", by: \.load)
+      .column("memory", by: \.memory).column("threads", by: \.threads)
   }
 }

@@ -30,13 +30,11 @@ final class ProcessesPage: GalleryPage {
       }
     }
     dataSource = DataSource(listView: list) { [weak self] list, indexPath, id in
-      guard let process = self?.processes[id] else { return nil }
-      return list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: process)
+      self?.processes[id].map { list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: $0) }
     }
     // Letters find rows in the sorted column.
     dataSource?.typeAheadTextProvider = { [weak self] id in
-      let column = table.columns.sortOrder.flatMap { RunningProcess.Column(rawValue: $0.column) }
-      return self?.processes[id]?.text(in: column ?? .name)
+      self?.processes[id]?.text(in: .init(rawValue: table.columns.sortOrder?.column ?? "") ?? .name)
     }
     live.onToggled { [weak self] in self?.run() }
     bar.append(live)
@@ -69,18 +67,13 @@ final class ProcessesPage: GalleryPage {
     apply()
   }
 
-  private static let sorter = TableSorter<RunningProcess>()
-    .column("name", by: \.name).column("id", by: \.id).column("load", by: \.load)
-    .column("memory", by: \.memory).column("threads", by: \.threads)
-
   private func apply() {
     let byID = processes.values.sorted { $0.id < $1.id }
-    let sorted = Self.sorter.sorted(byID, by: table.columns.sortOrder).map(\.id)
-    let kept = Set(dataSource?.snapshot().itemIdentifiers ?? [])
+    let sorted = RunningProcess.sorter.sorted(byID, by: table.columns.sortOrder).map(\.id)
     var snapshot = DataSource.Snapshot()
     snapshot.appendSections([0])
     snapshot.appendItems(sorted)
-    snapshot.reconfigureItems(sorted.filter(kept.contains))
+    snapshot.reconfigureItems(sorted.filter { dataSource?.indexPath(for: $0) != nil })
     dataSource?.apply(snapshot)
   }
 }

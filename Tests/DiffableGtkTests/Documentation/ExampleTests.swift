@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import DiffableGtk
@@ -18,6 +19,20 @@ extension GtkSuite {
       content.secondaryText = "Stockholm"
       cell.contentConfiguration = content
       #expect(cell.accessibleText == "Sweden, Stockholm")
+    }
+
+    @MainActor @Observable
+    final class Download { var progress = 0.25 }
+
+    @Test func cellContainsAWidget() {
+      let download = Download()
+      let cell = ListCell()
+      cell.contentConfiguration = .widget { (bar: ProgressBar?) in
+        let bar = bar ?? ProgressBar(name: "Download")
+        bar.fraction = download.progress
+        return bar
+      }
+      #expect(cell.contentConfiguration is WidgetConfiguration<ProgressBar>)
     }
 
     private struct Country {
