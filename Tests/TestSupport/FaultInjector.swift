@@ -18,9 +18,6 @@ public struct FaultInjector: Sendable {
     case short
     /// The program is killed. If the call writes, half of the bytes are written.
     case kill
-
-    /// Whether trying again must help.
-    public var isPassing: Bool { ![.full, .lost, .kill].contains(self) }
   }
 
   /// A change of a file, as recorded.
