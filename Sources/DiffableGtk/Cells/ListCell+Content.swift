@@ -9,11 +9,10 @@ extension ListCell {
       separator: ", ")
   }
 
-  func accessibleTextDidChange() {
-    // A cell that is being configured is updated at the end.
-    guard let lineView, lineView.rows?.cellInPlace !== self else { return }
-    lineView.updateAccessibility()
-  }
+  /// Whether a row shows the cell. A cell that is being configured gets its accessible text at the end.
+  private var isInUse: Bool { lineView.map { $0.rows?.cellInPlace !== self } ?? false }
+
+  func accessibleTextDidChange() { if isInUse { lineView?.updateAccessibility() } }
 
   func contentDidChange(from old: (any ContentConfiguration)?) {
     if let contentConfiguration {
@@ -22,7 +21,8 @@ extension ListCell {
       dropContent()
     }
     if !parts.isUpdating { setNeedsUpdateConfiguration() }
-    if ownAccessibleText == nil, contentConfiguration?.accessibleText != old?.accessibleText {
+    // A row of a table makes its text from all columns.
+    if isInUse, ownAccessibleText == nil, contentConfiguration?.accessibleText != old?.accessibleText {
       accessibleTextDidChange()
     }
   }

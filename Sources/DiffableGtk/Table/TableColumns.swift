@@ -64,6 +64,10 @@ public final class TableColumns {
   weak var list: DiffableListView?
 
   private var rows: [ObjectIdentifier: WeakRow] = [:]
+
+  /// Whether cells of the next columns are being made between frames.
+  private var isPreparing = false
+
   private struct WeakRow { weak var view: TableRowView? }
 
   /// Called when the table has become wider or narrower than its window, or was scrolled by the columns.
@@ -187,6 +191,7 @@ public final class TableColumns {
   package func scroll(to offset: Double) -> Bool {
     guard setOffset(offset) else { return false }
     update()
+    prepareSoon()
     return true
   }
 
@@ -239,6 +244,16 @@ public final class TableColumns {
     return place.maxX > first.maxX && place.x < Double(width)
   }
 
+  /// The columns beside those in sight.
+  var next: [(column: TableColumn, place: ColumnPlace)] {
+    let presented = presented
+    let inSight = presented.indices.dropFirst().filter {
+      isInSight(presented[$0], at: $0, beside: presented[0])
+    }
+    guard let first = inSight.first, let last = inSight.last else { return [] }
+    return [first - 1, last + 1].filter(shown.indices.contains).map { shown[$0] }
+  }
+
   // MARK: Rows
 
   func add(_ row: TableRowView) { rows[ObjectIdentifier(row)] = WeakRow(view: row) }
@@ -252,6 +267,20 @@ public final class TableColumns {
     version += 1
     header?.placeCells()
     for row in visibleRows { row.update() }
+  }
+
+  /// Makes the cells that come into sight next, a few rows at a time between frames. All at once, they would delay the frame
+  /// that shows the column.
+  private func prepareSoon() {
+    guard !isPreparing else { return }
+    isPreparing = true
+    MainLoop.whenIdle { [weak self] in
+      guard let self else { return false }
+      var count = 0
+      for row in visibleRows where count < 4 && row.prepareNextCells() { count += 1 }
+      isPreparing = count == 4
+      return isPreparing
+    }
   }
 
   /// Places the existing cells, while others are being filled.

@@ -72,6 +72,22 @@ final class TableRowView: CustomWidget, ContentView {
     placeCells()
   }
 
+  /// Makes and measures the cells of the columns beside those in sight.
+  ///
+  /// - Returns: Whether any were missing.
+  func prepareNextCells() -> Bool {
+    var hasMade = false
+    for (column, place) in columns.next where cells[column.id]?.isFilled != true {
+      let cell = cells[column.id] ?? makeCell(for: column)
+      cell.isShownByParent = false
+      fill(cell, of: column)
+      // GTK keeps the sizes.
+      _ = (cell.measure(.horizontal), cell.measure(.vertical, for: Int32(place.width.rounded())))
+      hasMade = true
+    }
+    return hasMade
+  }
+
   private func makeCell(for column: TableColumn) -> TableCellView {
     let cell = TableCellView(column)
     cells[column.id] = cell
