@@ -134,4 +134,45 @@ struct ConditionTests {
     #expect(other.query.text == "Places capital:\"addis ababa\"")
     #expect(other.sections.flatMap(\.matches).map(\.description) == ["a"])
   }
+
+  // MARK: Units
+
+  private static let area = CatalogField(id: "area", label: "Area", type: .number, unit: "km²")
+
+  @Test(arguments: [
+    ("area>1000km²", "area>1000"), ("area>1000 km²", "area>1000"), ("area>1k KM2", "area>1000"),
+    ("area>1.5mkm^2", "area>1.5m"), ("area:10..500 km²", "area:10..500"), ("area>1km²", "area>1"),
+    ("area:10km²..500km²", "area:10..500"), ("area>100ha", "area>1"), ("area:100..200 ha", "area:1..2"),
+    ("area:100..200ha", "area:1..2"), ("area:1km²..200ha", "area:1..2"), ("area<1000m²", "area<0.001"),
+    ("-area>1000 km²", "-area>1000"), ("area>1000 km² lake", "area>1000 lake"),
+  ])
+  func unitsAreConverted(_ text: String, _ same: String) {
+    let query = Query(text, fields: [Self.area]), other = Query(same, fields: [Self.area])
+    #expect(query.problems == [] && query.conditions == other.conditions, "\(text)")
+    #expect(query.words == other.words)
+    #expect(query.text(asking: nil, of: .field("area")) == (text.hasSuffix("lake") ? "lake" : ""))
+  }
+
+  @Test func squareMilesAreConverted() throws {
+    for text in ["area>1mi²", "area>1 mi²", "area>1 mi2"] {
+      let condition = try #require(Query(text, fields: [Self.area]).conditions.first)
+      guard case .numbers(let range) = condition.test, let end = range.from else {
+        Issue.record("\(text)")
+        continue
+      }
+      #expect(abs(end.value - 2.58999) < 0.0001)
+    }
+  }
+
+  @Test(arguments: ["area>5kg", "area>5 x km²", "area>5x", "area>km²"])
+  func otherUnitsAreNotConverted(_ text: String) {
+    let query = Query(text, fields: [Self.area])
+    #expect(!query.problems.isEmpty || !query.words.isEmpty, "\(text)")
+  }
+
+  /// `5k` and `5m` are multiples, even before a unit that begins with these letters.
+  @Test(arguments: ["area>5k", "area>5m", "area>5km"])
+  func beginningsOfUnitsAreNotMistakes(_ text: String) {
+    #expect(Query(text, fields: [Self.area]).problems == [], "\(text)")
+  }
 }

@@ -95,7 +95,7 @@ struct QueryComparison {
     switch field.type {
     case .text, .items: textTest.map(QueryCondition.Test.text)
     case .place: nil
-    case .number: range { QueryNumber.read($0).map { $0...$0 } }.map(QueryCondition.Test.numbers)
+    case .number: numbers(of: field).map(QueryCondition.Test.numbers)
     case .date: range { CatalogDate($0).map(\.numbers) }.map(QueryCondition.Test.dates)
     }
   }
@@ -104,7 +104,7 @@ struct QueryComparison {
   func isUnfinished(of field: CatalogField) -> Bool {
     let endings: [String] =
       switch field.type {
-      case .number: ["1", "00", "000"] + QueryNumber.factorEndings
+      case .number: ["1", "00", "000"] + QueryNumber.factorEndings + QueryUnit.endings(of: field)
       case .date: ["1", "01", "001", "1-01", "-01"]
       case .text, .items, .place: []
       }
@@ -112,6 +112,20 @@ struct QueryComparison {
       var longer = self
       longer.value += ending
       return longer.test(of: field) != nil
+    }
+  }
+
+  /// Returns the factor of the unit after the last number; nil without a unit.
+  func unit(of field: CatalogField) -> Double? {
+    QueryUnit.split(ends?.high ?? value[...], of: field)?.factor
+  }
+
+  /// Returns the range of numbers, in the field's unit. In `10..20mi²`, the unit applies to both ends.
+  private func numbers(of field: CatalogField) -> ValueRange? {
+    let last = unit(of: field) ?? 1
+    return range { text in
+      let (number, factor) = QueryUnit.split(text, of: field) ?? (text, last)
+      return QueryNumber.read(number).map { $0 * factor }.map { $0...$0 }
     }
   }
 

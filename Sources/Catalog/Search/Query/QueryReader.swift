@@ -9,6 +9,9 @@ struct QueryReader {
   private(set) var problems: [QueryProblem] = []
   private(set) var filterTerms: [FilterTerm] = []
 
+  /// The field of the previous term, if that is a number without a unit.
+  private var fieldOfNumber: CatalogField?
+
   /// All required words, folded and joined in order.
   private(set) var whole: [UInt8] = []
 
@@ -19,6 +22,9 @@ struct QueryReader {
 
   /// Processes the next term.
   mutating func take(_ term: QueryTerm) {
+    let field = fieldOfNumber
+    fieldOfNumber = nil
+    if let field, takeUnit(term, of: field) { return }
     if let comparison = QueryComparison(term),
       takePlace(comparison, term) || takeField(comparison, term) || takeMark(comparison, term)
         || takePresence(comparison, term)
@@ -60,6 +66,19 @@ struct QueryReader {
     }
     if case .text(let text) = test, text.alternatives.isEmpty { return true }
     conditions.append(QueryCondition(field: field.id, test: test, isNegated: term.isExcluded))
+    if field.type == .number, comparison.unit(of: field) == nil { fieldOfNumber = field }
+    return true
+  }
+
+  /// Processes the unit of the previous number, as in `area>1000 km²`.
+  ///
+  /// - Returns: false for anything else.
+  private mutating func takeUnit(_ term: QueryTerm, of field: CatalogField) -> Bool {
+    guard !term.isPhrase, !term.isExcluded, let factor = QueryUnit.factor(of: term.text, in: field),
+      case .numbers(let range) = conditions.last?.test
+    else { return false }
+    conditions[conditions.count - 1].test = .numbers(range.scaled(by: factor))
+    filterTerms.append(FilterTerm(subject: .field(field.id), term))
     return true
   }
 

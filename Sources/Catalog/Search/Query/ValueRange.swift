@@ -49,6 +49,14 @@ public struct ValueRange: Hashable, Sendable {
     return isAbove && isBelow
   }
 
+  /// Returns the range with its ends multiplied by a positive factor.
+  func scaled(by factor: Double) -> ValueRange {
+    func scaled(_ end: End) -> End {
+      end.isIncluded ? .including(end.value * factor) : .excluding(end.value * factor)
+    }
+    return ValueRange(from: from.map(scaled), to: to.map(scaled))
+  }
+
   /// Returns the intersection with another range.
   public func intersection(_ other: ValueRange) -> ValueRange {
     let from = [from, other.from].compactMap { $0 }.max {

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Units after numbers in queries, such as `km²` in `area>1000km²`.
+enum QueryUnit {
+  /// Units that can be converted into each other.
+  private static let families: [[Dimension]] = [
+    [
+      UnitArea.squareKilometers, UnitArea.squareMeters, UnitArea.squareMiles, UnitArea.squareFeet,
+      UnitArea.hectares, UnitArea.acres,
+    ],
+    [
+      UnitLength.kilometers, UnitLength.meters, UnitLength.centimeters, UnitLength.millimeters,
+      UnitLength.miles, UnitLength.yards, UnitLength.feet, UnitLength.inches,
+    ],
+    [UnitMass.metricTons, UnitMass.kilograms, UnitMass.grams, UnitMass.pounds, UnitMass.ounces],
+    [UnitDuration.hours, UnitDuration.minutes, UnitDuration.seconds],
+  ]
+
+  /// Returns the number of a field's units in one of the given units; nil if there is no conversion.
+  ///
+  /// - Parameter text: A unit such as `mi²`, `mi2` or `mi^2`.
+  static func factor(of text: some StringProtocol, in field: CatalogField) -> Double? {
+    guard let unit = field.unit.map(plain), !unit.isEmpty else { return nil }
+    let own = plain(text)
+    if own == unit { return 1 }
+    for family in families {
+      guard let from = family.first(where: { plain($0.symbol) == own }),
+        let to = family.first(where: { plain($0.symbol) == unit })
+      else { continue }
+      return Measurement(value: 1, unit: from).converted(to: to).value
+    }
+    return nil
+  }
+
+  /// Splits a unit from the end of a text such as `1000km²`.
+  ///
+  /// Letters that stand for a factor, such as `m`, are part of the number.
+  static func split(_ text: Substring, of field: CatalogField) -> (number: Substring, factor: Double)? {
+    guard field.unit != nil, text.utf8.count < 60 else { return nil }
+    for index in text.indices.dropFirst() where QueryNumber.read(text[..<index]) != nil {
+      let unit = text[index...]
+      if QueryNumber.read("1" + unit) == nil, let factor = factor(of: unit, in: field) {
+        return (text[..<index], factor)
+      }
+    }
+    return nil
+  }
+
+  /// What can follow the beginning of the field's unit.
+  static func endings(of field: CatalogField) -> [String] {
+    let unit = field.unit ?? ""
+    return unit.count < 20 ? unit.indices.map { String(unit[$0...]) } : []
+  }
+
+  private static func plain(_ text: some StringProtocol) -> String {
+    String(
+      text.lowercased().compactMap { character -> Character? in
+        switch character {
+        case "²": "2"
+        case "³": "3"
+        case "^": nil
+        default: character.isWhitespace ? nil : character
+        }
+      })
+  }
+}
