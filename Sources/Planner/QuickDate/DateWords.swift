@@ -9,6 +9,9 @@ struct DateWords: Sendable {
   var next: Set<String>
   var this: Set<String>
   var weekend: Set<String>
+  /// Words before a period for its last day, and words that stand for both.
+  var end: Set<String>
+  var ends: [String: Unit]
   var units: [String: Unit]
   var within: Set<String>
   var numbers: [String: Int]
@@ -38,7 +41,7 @@ struct DateWords: Sendable {
       ("tdy", 0), ("tom", 1), ("tmr", 1), ("tmrw", 1), ("tonight", 0), ("yesterday", -1),
     ],
     somedayPhrases: ["someday", "some day", "sometime", "later", "one day"],
-    next: ["next"], this: ["this"], weekend: ["weekend"],
+    next: ["next"], this: ["this"], weekend: ["weekend"], end: ["end"], ends: ["eom": .month, "eoy": .year],
     units: [
       "d": .day, "day": .day, "days": .day, "w": .week, "wk": .week, "week": .week, "weeks": .week,
       "m": .month,
@@ -52,7 +55,7 @@ struct DateWords: Sendable {
     on: ["on", "the", "of"], ordinals: ["st", "nd", "rd", "th"],
     suggestions: [
       "next week", "weekend", "next weekend", "next month", "next *", "in # days", "in # weeks",
-      "in # months",
+      "in # months", "end of month",
     ], example: "tomorrow, fri, in 3 days, 12 Dec")
 
   static let german = DateWords(
@@ -65,20 +68,21 @@ struct DateWords: Sendable {
       "nachste", "nachster", "nachsten", "nachstes", "naechste", "naechster", "naechsten", "naechstes",
       "kommende", "kommenden", "kommender", "kommendes",
     ],
-    this: ["diese", "dieser", "diesen", "dieses"], weekend: ["wochenende", "we"],
+    this: ["diese", "dieser", "diesen", "dieses"], weekend: ["wochenende", "we"], end: ["ende"],
+    ends: ["monatsende": .month, "jahresende": .year],
     units: [
       "t": .day, "tag": .day, "tage": .day, "tagen": .day, "w": .week, "woche": .week, "wochen": .week,
-      "m": .month, "monat": .month, "monate": .month, "monaten": .month, "j": .year, "jahr": .year,
-      "jahre": .year, "jahren": .year,
+      "m": .month, "monat": .month, "monate": .month, "monaten": .month, "monats": .month, "j": .year,
+      "jahr": .year, "jahre": .year, "jahren": .year, "jahres": .year,
     ],
     within: ["in"],
     numbers: [
       "ein": 1, "eine": 1, "einem": 1, "einer": 1, "zwei": 2, "drei": 3, "vier": 4, "funf": 5, "fuenf": 5,
       "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10, "elf": 11, "zwolf": 12, "zwoelf": 12,
     ],
-    on: ["am", "den", "der", "im"], ordinals: [],
+    on: ["am", "den", "der", "des", "im"], ordinals: [],
     suggestions: [
       "nächste Woche", "Wochenende", "nächstes Wochenende", "nächsten Monat", "nächsten *", "in # Tagen",
-      "in # Wochen", "in # Monaten",
+      "in # Wochen", "in # Monaten", "Monatsende",
     ], example: "morgen, fr, in 3 Tagen, 12. Dez")
 }

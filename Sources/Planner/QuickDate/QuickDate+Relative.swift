@@ -20,11 +20,40 @@ extension QuickDate {
     }
   }
 
-  /// Parses durations from today: `in 3 days`, `3 weeks`, `2w`, `in a month`.
+  /// Parses the last days of periods: `end of month`, `end of next week`.
+  func end(_ tokens: [DateToken], _ today: Day) -> Day? {
+    let list = tokens.compactMap(\.word).filter { !words.on.contains($0) }
+    guard tokens.allSatisfy({ $0.word != nil }), let first = list.first, let last = list.last else {
+      return nil
+    }
+    if list.count == 1 { return words.ends[first].flatMap { end(of: $0, isNext: false, today) } }
+    guard words.end.contains(first), let unit = words.units[last] else { return nil }
+    let isNext = list.count == 3 && words.next.contains(list[1])
+    guard isNext || list.count == 2 || list.count == 3 && words.this.contains(list[1]) else { return nil }
+    return end(of: unit, isNext: isNext, today)
+  }
+
+  private func end(of unit: DateWords.Unit, isNext: Bool, _ today: Day) -> Day? {
+    let parts = today.parts
+    switch unit {
+    case .day: return nil
+    case .week: return today.startOfWeek(firstWeekday: names.firstWeekday).advanced(by: isNext ? 13 : 6)
+    case .month:
+      let first = Day(year: parts.year, month: parts.month, day: 1)
+      return first?.adding(months: isNext ? 2 : 1)?.advanced(by: -1)
+    case .year: return Day(year: parts.year + (isNext ? 1 : 0), month: 12, day: 31)
+    }
+  }
+
+  /// Parses durations from today: `in 3 days`, `3 weeks`, `2w`, `in a month`, `+5`.
   func distance(_ tokens: [DateToken], _ today: Day) -> Day? {
     var tokens = tokens[...]
-    let isWithin = tokens.first?.word.map(words.within.contains) ?? false
+    let hasPlus = tokens.first == .mark("+")
+    let isWithin = tokens.first?.word.map(words.within.contains) ?? hasPlus
     if isWithin { tokens = tokens.dropFirst() }
+    if hasPlus, tokens.count == 1, let number = tokens.first?.number, number <= 9999 {
+      return today.advanced(by: number)
+    }
     guard tokens.count == 2, let first = tokens.first,
       let unit = tokens.last?.word.flatMap({ words.units[$0] })
     else { return nil }

@@ -15,7 +15,8 @@ public import Foundation
 /// | `next fri` | the Friday of next week, with weeks as in the locale |
 /// | `next week`, `next month`, `next year` | the first day; for a week, Monday |
 /// | `weekend`, `next weekend` | the next Saturday, including today; the Saturday after that |
-/// | `in 3 days`, `3 weeks`, `in a month`, `2w` | that much later; in a shorter month, its last day |
+/// | `end of month`, `end of next week`, `eom` | the last day |
+/// | `in 3 days`, `3 weeks`, `in a month`, `2w`, `+5` | that much later; in a shorter month, its last day |
 /// | `12 Dec`, `Dec 12th`, `12.12.`, `12/12`, `12th`, `Dec` | the next such day, including today |
 /// | `12 Dec 2027`, `12.12.27`, `2027-12-12` | that day, even if it is in the past |
 /// | `someday` | someday |
@@ -46,7 +47,7 @@ public struct QuickDate: Sendable {
     guard !tokens.isEmpty else { return nil }
     if let distance = phrases[tokens] { return distance.map { .day(today.advanced(by: $0)) } ?? .someday }
     return
-      (relative(tokens, today) ?? distance(tokens, today) ?? weekday(tokens, today)
+      (relative(tokens, today) ?? end(tokens, today) ?? distance(tokens, today) ?? weekday(tokens, today)
       ?? absolute(tokens, today)).map(Plan.day)
   }
 }

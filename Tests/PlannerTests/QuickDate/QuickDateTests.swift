@@ -30,6 +30,10 @@ struct QuickDateTests {
     ("29 feb", "2028-02-29"),
     ("12th", "2026-12-12"), ("31st", "2026-12-31"), ("22nd", "2026-11-22"), ("dec", "2026-12-01"),
     ("November", "2027-11-01"), ("december 2028", "2028-12-01"), ("12 Dec 1999", "1999-12-12"),
+    ("+5", "2026-11-27"), ("+ 2 weeks", "2026-12-06"), ("end of month", "2026-11-30"),
+    ("end of the month", "2026-11-30"), ("EOM", "2026-11-30"), ("end of next month", "2026-12-31"),
+    ("end of week", "2026-11-22"), ("end of next week", "2026-11-29"), ("end of the year", "2026-12-31"),
+    ("end of next year", "2027-12-31"),
   ])
   func readsEnglish(text: String, day: String) { #expect(Self.plan(text) == day, "\(text)") }
 
@@ -41,7 +45,8 @@ struct QuickDateTests {
     ("in einer Woche", "2026-11-29"), ("in zwölf Monaten", "2027-11-22"), ("12. Dez", "2026-12-12"),
     ("12. Dezember 2027", "2027-12-12"), ("am 12. Dezember", "2026-12-12"), ("12.12.", "2026-12-12"),
     ("3. März", "2027-03-03"), ("12.", "2026-12-12"), ("Wochenende", "2026-11-28"),
-    ("eines Tages", "someday"),
+    ("eines Tages", "someday"), ("Monatsende", "2026-11-30"), ("Ende des Monats", "2026-11-30"),
+    ("Ende nächster Woche", "2026-11-29"), ("Jahresende", "2026-12-31"), ("+5", "2026-11-27"),
   ])
   func readsGerman(text: String, day: String) {
     #expect(Self.plan(text, "de_DE") == day, "\(text)")
@@ -53,6 +58,7 @@ struct QuickDateTests {
     "in days", "in 3", "3", "fri fri", "tomorrow 3", "12 Dec 20275", "in 99999999999999999999 days", "a day",
     "ma",
     "12 Dec 2027 x", "t", "in -3 days", "1.2.3.4", "🎈", "next 3 days", "10000000 days", "dez",
+    "+", "+ five", "+5 x", "end", "end of", "end of day", "end of next", "month end",
   ])
   func invalidTextIsRejected(text: String) { #expect(Self.plan(text) == nil, "\(text)") }
 
