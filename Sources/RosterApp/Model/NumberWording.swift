@@ -22,14 +22,15 @@ extension Wording {
     return number.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
   }
 
-  /// A badge for a narrow row, so that `119 million` isn't cut to `119 …`; nil if it is short already.
+  /// A badge for a narrow row, so that `119 million` and `108,000` aren't cut to `119 …` and `10…`; nil if it is short already.
   ///
   /// Badges in other languages already use the abbreviations of the language.
   static func compactBadge(_ badge: String) -> String? {
     for (word, letter) in [(" million", "M"), (" billion", "B")] where badge.hasSuffix(word) {
       return badge.dropLast(word.count) + letter
     }
-    return nil
+    guard badge.contains(","), let number = QueryNumber.read(badge), number >= 10_000 else { return nil }
+    return compact(number, in: Locale(identifier: "en"))
   }
 
   /// The digits of a number, and a function that adds its scale in words; nil for numbers below one million.

@@ -49,7 +49,8 @@ struct WordingTests {
     }
     #expect(Wording.compactBadge("119 million") == "119M")
     #expect(Wording.compactBadge("1.4 billion") == "1.4B")
-    #expect(Wording.compactBadge("183,000") == nil)
+    #expect(Wording.compactBadge("183,000") == "183K")
+    #expect(Wording.compactBadge("8,300") == nil && Wording.compactBadge("1,200 islands") == nil)
   }
 
   @Test func everyPlaceHasItsOwnIcon() {
