@@ -45,6 +45,14 @@ final class NoteField: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
+  /// The minimum height is the natural one, because the pane gives each part its minimum and scrolls.
+  override func measureContent(
+    _ orientation: Orientation, for size: Int32
+  ) -> (minimum: Int32, natural: Int32) {
+    let sizes = super.measureContent(orientation, for: size)
+    return orientation == .vertical ? (sizes.natural, sizes.natural) : sizes
+  }
+
   /// The current text, saved or not.
   var text: String { draft.text }
 

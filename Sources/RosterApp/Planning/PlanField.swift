@@ -71,11 +71,15 @@ final class PlanField: CustomWidget {
     if today != wording.today || commonPlanButtons.children.isEmpty { showCommonPlans(today) }
     self.plan = plan
     noPlan.isVisible = plan != nil
-    let day = (plan?.day ?? today).parts
-    calendar.date = CalendarView.Date(year: day.year, month: day.month, day: day.day)
-    markDays()
     entry.text = ""
     textDidChange()
+  }
+
+  /// Shows a day in the calendar, or today.
+  private func turnCalendar(to day: Day?) {
+    let parts = (day ?? wording.today).parts
+    calendar.date = CalendarView.Date(year: parts.year, month: parts.month, day: parts.day)
+    markDays()
   }
 
   private func showCommonPlans(_ today: Day) {
@@ -106,8 +110,11 @@ final class PlanField: CustomWidget {
   }
 
   private func showSuggestions() {
-    list.show(suggestions.completions.map(wording.row), chosen: suggestions.chosen)
-    pages.show(suggestions.completions.isEmpty ? choices : list)
+    // The calendar shows where a certain date is. Other texts have several rows, or none.
+    let showsList = !suggestions.completions.isEmpty && !suggestions.isCertain
+    list.show(showsList ? suggestions.completions.map(wording.row) : [], chosen: suggestions.chosen)
+    pages.show(showsList ? list : choices)
+    turnCalendar(to: (suggestions.isCertain ? suggestions.plan : plan)?.day)
     let text: String
     if suggestions.isEmpty {
       text =
@@ -121,7 +128,7 @@ final class PlanField: CustomWidget {
     let isRefused = !suggestions.isEmpty && suggestions.plan == nil
     meaning.text = text
     // Suggestions already show their meaning.
-    meaning.isVisible = suggestions.completions.isEmpty
+    meaning.isVisible = !showsList
     meaning.setClass("warning", isRefused)
     entry.setClass("error", isRefused)
     entry.setAccessibleDescription(text)
@@ -165,8 +172,7 @@ final class PlanField: CustomWidget {
   }
 
   private func show(_ day: Day) {
-    let parts = day.parts
-    calendar.date = CalendarView.Date(year: parts.year, month: parts.month, day: parts.day)
+    turnCalendar(to: day)
     let words = wording.words(for: .day(day))
     meaning.text = words
     calendar.announce(words)

@@ -31,6 +31,9 @@ struct PlanSuggestions: Equatable {
     }
   }
 
+  /// Whether the text has one meaning and isn't the start of another.
+  var isCertain: Bool { completions.count == 1 && completions.first?.plan == meaning }
+
   /// The plan that Enter chooses.
   var plan: Plan? { chosen.map { completions[$0].plan } ?? meaning }
 

@@ -35,6 +35,21 @@ extension WindowSuite {
       #expect(title.maxY <= card.y && card.maxY <= facts.y)
     }
 
+    @Test func noteGrowsWithItsText() async throws {
+      pane.show(item)
+      tell(ItemReference(item))
+      let window = try await PlanningWindow(pane)
+      let note = pane.planning.note
+      try await window.wait { pane.isSettled && note.isMapped && note.height > 0 }
+      let start = note.height
+      note.textView.insert("one\ntwo\nthree\nfour\nfive\nsix")
+      try await window.wait { note.height > start }
+      #expect(note.height >= note.textView.height, "all of its lines are visible")
+      note.textView.insert(String(repeating: "\nmore", count: 60))
+      try await window.wait { note.height > start * 3 }
+      #expect(note.height <= 320, "it scrolls from there on")
+    }
+
     @Test func cardIsHiddenForADifferentItem() throws {
       try #require(Gtk.start())
       var notes: [String] = []

@@ -66,6 +66,17 @@ extension WindowSuite {
       #expect(field.texts.count { $0 == words } == 1, "\(field.texts)")
     }
 
+    @Test func calendarShowsACertainDate() async throws {
+      let input = try await open()
+      input.type("12 dec")
+      #expect(MainLoop.wait { field.calendar.isMapped })
+      #expect(field.calendar.date == CalendarView.Date(year: 2026, month: 12, day: 12))
+      for _ in 0..<6 { input.press(.backspace) }
+      let today = Plans.today.parts
+      #expect(MainLoop.wait { field.calendar.date.month == today.month })
+      #expect(field.calendar.date.day == today.day)
+    }
+
     @Test func suggestionCanBeClicked() async throws {
       let plans = plans()
       let input = try await open()
