@@ -244,3 +244,22 @@ extension DiffableListView {
     }
   }
 }
+
+extension ListAnimator: ListPart {
+  func connect(to list: DiffableListView) {
+    self.list = list
+    onFrame = { [weak list] in list?.drawFrame() }
+    onFinish = { [weak list] in list?.motionDidEnd() }
+  }
+
+  func dataSourceWillChange() { finish() }
+
+  func listDidHide() { finish() }
+
+  func drawBelow(_ drawing: Drawing) { list?.drawDepartures(drawing, thatFade: true) }
+
+  func draw(_ drawing: Drawing) {
+    list?.drawDepartures(drawing, thatFade: false)
+    list?.drawRaised(drawing)
+  }
+}

@@ -30,8 +30,7 @@ final class ListAnimator {
   private var startTime: Int64?
   private var now: Int64 = 0
   private let frames = AnimationFrames()
-  /// The widget whose frame clock drives the animation.
-  weak var widget: Widget?
+  weak var list: DiffableListView?
 
   /// Whether a caller of `advance(to:)` drives the animation instead of the display.
   var hasManualFrames = false
@@ -80,7 +79,7 @@ final class ListAnimator {
     isRunning = true
     onFrame()
     guard !hasManualFrames else { return }
-    frames.request(of: widget) { [weak self] time in
+    frames.request(of: list) { [weak self] time in
       self?.advance(to: time)
       return self?.isRunning == true
     }
@@ -95,7 +94,6 @@ final class ListAnimator {
     if progress >= 1 { finish() }
   }
 
-  /// Renumbers the elements. Elements without a new id were removed.
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     var others: [ListElement: Motion] = [:]
     for (element, motion) in motions { if let element = renamed(element) { others[element] = motion } }

@@ -29,16 +29,7 @@ extension DiffableListView {
     if needsLayout { layOutNow() }
     addLinesSoon()
     updateGround()
-    let leavesPinnedAlone =
-      !pinned.views.isEmpty && !pinned.views.contains { change.otherSections.contains($0.element.id) }
-    if !leavesWindowAlone || !leavesPinnedAlone {
-      pinned.refresh()
-    }
-    sectionIndex.reload()
-    reordering.listDidChange()
-    rubberBand.listDidChange()
-    drops.listDidChange()
-    swipe.listDidChange()
+    for part in parts { part.linesDidChange(change, isOnScreen: !leavesWindowAlone) }
     noteEnd()
     windowDidChange()
     return selectionHasChanged
@@ -54,10 +45,8 @@ extension DiffableListView {
   private func performOnScreen(_ change: ListChange, _ commit: () -> Void) -> Bool {
     let animates = change.animates && isMapped && animationsAreEnabled
     let before = animates ? presented() : nil
-    // A swiped row continues from its presented place.
-    swipe.listWillChange(atOnce: true)
+    for part in parts { part.linesWillChange(isOnScreen: true) }
     let (hadFocus, keptKeyboard) = (hasKeyboard, keepsKeyboard)
-    scrollMotion.stop()
     let goesToEnd = isHeldAtEnd && !change.showsTop
     let anchors = change.showsTop || goesToEnd ? [] : anchors(before: change)
     let kept = keptInView(before: change, hadFocus: keptKeyboard)
@@ -103,7 +92,7 @@ extension DiffableListView {
 
   /// The same for a change that isn't visible: no layout or animation is needed, and GTK keeps the scroll position.
   private func performOffScreen(_ change: ListChange, _ commit: () -> Void) -> Bool {
-    swipe.listWillChange(atOnce: false)
+    for part in parts { part.linesWillChange(isOnScreen: false) }
     let (hadFocus, keptKeyboard) = (hasKeyboard, keepsKeyboard)
     let first = rows.visibleLines.lowerBound
     let shift = change.lines.lazy.prefix { $0.position <= first }

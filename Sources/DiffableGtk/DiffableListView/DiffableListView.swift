@@ -145,26 +145,21 @@ public final class DiffableListView: CustomWidget {
     connectScrolling()
     connectKeyboard()
     connectPointer()
-    reordering.connect(to: self)
-    rubberBand.connect(to: self)
-    drops.connect(to: self)
-    pinned.connect(to: self)
-    grounds.list = self
-    sectionIndex.list = self
-    swipe.connect(to: self)
-    animator.widget = self
-    animator.onFrame = { [weak self] in self?.drawFrame() }
-    animator.onFinish = { [weak self] in self?.motionDidEnd() }
+    // GTK asks the controllers that were added last first. Those of swipes come before those of reordering.
+    for part in parts.reversed() { part.connect(to: self) }
+  }
+
+  /// The parts, from the lowest to the topmost.
+  var parts: [any ListPart] {
+    [grounds, drops, animator, swipe, pinned, sectionIndex, reordering, rubberBand, scrollMotion]
   }
 
   /// Shows a data source's lines and drops all state of a previous data source.
   func show(_ content: any ListContent) {
     phase.expectRest("init(listView:)")
+    // This can start an animation.
     reordering.end(cancelled: true)
-    drops.leave()
-    animator.finish()
-    swipe.closeNow()
-    pinned.hide()
+    for part in parts { part.dataSourceWillChange() }
     rows.removeAll()
     selection = ListSelection()
     selection.setMode(selectionMode) { nil }
@@ -189,7 +184,7 @@ public final class DiffableListView: CustomWidget {
   /// Whether the last change of the lines is complete, including its animation.
   var isChangeOver: Bool { phase.state == .atRest && !animator.isRunning }
 
-  private func motionDidEnd() {
+  func motionDidEnd() {
     rows.fillSoon()
     guard phase.state == .atRest else { return }
     content?.complete()
@@ -199,13 +194,8 @@ public final class DiffableListView: CustomWidget {
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     rows.renumber(renamed)
     selection.renumber(renamed)
-    pinned.renumber(renamed)
-    reordering.renumber(renamed)
-    rubberBand.renumber(renamed)
-    drops.renumber(renamed)
+    for part in parts { part.renumber(renamed) }
     pressedUntilRelease = pressedUntilRelease.flatMap(renamed)
-    swipe.renumber(renamed)
-    animator.renumber(renamed)
     placeToReveal = placeToReveal?.renumbered(renamed)
     if let content { content.lineStore.renumber(content.lines) }
   }
@@ -246,16 +236,8 @@ public final class DiffableListView: CustomWidget {
       scrolledWindow.allocate(x: x, y: 0, width: rowsWidth, height: height)
     }
     if let before { startMotion(from: before, moved: []) { content?.linePosition(of: $0) } }
-    pinned.update()
-    pinned.allocate(x: x, width: rowsWidth)
-    sectionIndex.allocate(width: width, height: height)
-    grounds.allocate(width: width, height: height)
+    for part in parts { part.allocate(width: width, height: height) }
     windowDidChange()
-    reordering.sizeDidChange()
-    reordering.allocate()
-    rubberBand.allocate()
-    drops.allocate()
-    swipe.allocate()
     allocateUnavailablePage(width: width, height: height)
   }
 
@@ -291,17 +273,9 @@ public final class DiffableListView: CustomWidget {
     hasBeenDrawn = true
     // GTK also lays out by itself and brings unfilled rows into the window.
     if needsLayout { layOutNow() }
-    grounds.draw(drawing)
-    drops.draw(drawing)
-    drawDepartures(drawing, thatFade: true)
-    swipe.draw(drawing)
+    for part in parts { part.drawBelow(drawing) }
     drawing.draw(child: scrolledWindow)
-    drawDepartures(drawing, thatFade: false)
-    drawRaised(drawing)
-    pinned.draw(drawing)
-    sectionIndex.draw(drawing)
-    reordering.draw(drawing)
-    rubberBand.draw(drawing)
+    for part in parts { part.draw(drawing) }
     if let unavailablePage { drawing.draw(child: unavailablePage) }
     rows.fillSoon()
   }
@@ -316,11 +290,7 @@ public final class DiffableListView: CustomWidget {
       revealSoon()
       sectionIndex.layOutSoon()
     } else {
-      drops.leave()
-      animator.finish()
-      swipe.closeNow()
-      scrollMotion.finish()
-      for view in pinned.views { view.cell.leaveWindow() }
+      for part in parts { part.listDidHide() }
     }
     windowDidChange()
   }

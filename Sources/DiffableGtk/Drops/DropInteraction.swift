@@ -2,7 +2,7 @@ import Gtk
 
 /// Shows where a drag over the list would be dropped: a gap opens, or an item is marked.
 @MainActor
-final class DropInteraction {
+final class DropInteraction: ListPart {
   weak var list: DiffableListView?
 
   private var target: DropTarget?
@@ -197,8 +197,11 @@ final class DropInteraction {
 
   // MARK: List changes
 
-  /// Updates the feedback after a change of the list's content or size.
-  func listDidChange() {
+  func dataSourceWillChange() { leave() }
+
+  func listDidHide() { leave() }
+
+  func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
     guard session != nil else { return }
     if let list, gap != nil {
       let layout = list.dropLayout
@@ -243,8 +246,7 @@ final class DropInteraction {
     }
   }
 
-  /// Called when the list is laid out.
-  func allocate() {
+  func allocate(width: Int32, height: Int32) {
     guard let gap, gapView.parent != nil else { return }
     let place = gap.gap.place
     _ = gapView.measure(.horizontal)
@@ -253,7 +255,7 @@ final class DropInteraction {
       height: max(1, Int32(place.height) - 4))
   }
 
-  func draw(_ drawing: Drawing) { if gapView.parent != nil { drawing.draw(child: gapView) } }
+  func drawBelow(_ drawing: Drawing) { if gapView.parent != nil { drawing.draw(child: gapView) } }
 }
 
 extension DropSession {

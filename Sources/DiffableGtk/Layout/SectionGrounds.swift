@@ -4,11 +4,13 @@ import Gtk
 ///
 /// The border between two backgrounds follows the first cell of the lower section, even during an animation.
 @MainActor
-final class SectionGrounds {
+final class SectionGrounds: ListPart {
   weak var list: DiffableListView?
 
   /// A background of the size of the list for each look. Only the parts behind the sections with that look are drawn.
   private var grounds: [Set<String>: CustomWidget] = [:]
+
+  func connect(to list: DiffableListView) { self.list = list }
 
   /// Creates the backgrounds that a map needs, and removes the others.
   func update(for map: LineMap) {
@@ -37,7 +39,7 @@ final class SectionGrounds {
     }
   }
 
-  func draw(_ drawing: Drawing) {
+  func drawBelow(_ drawing: Drawing) {
     guard let list, !grounds.isEmpty else { return }
     let borders = borders
     for (index, border) in borders.enumerated() {

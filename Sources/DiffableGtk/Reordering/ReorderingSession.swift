@@ -8,7 +8,7 @@ import Gtk
 /// join the item when it is dropped. If the program removes the dragged item, the drag ends; if it removes
 /// one of the others, that is left out.
 @MainActor
-final class ReorderingSession {
+final class ReorderingSession: ListPart {
   /// The current drag, if any.
   private(set) var drag: ReorderingDrag? {
     didSet {
@@ -156,8 +156,7 @@ final class ReorderingSession {
     return true
   }
 
-  /// Called when the list has changed during the drag.
-  func listDidChange() {
+  func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
     guard let drag else { return }
     let gone = drag.companions.filter { list?.content?.linePosition(of: $0) == nil }
     if !gone.isEmpty { self.drag?.companions.subtract(gone) }
@@ -176,7 +175,7 @@ final class ReorderingSession {
   }
 
   /// Updates the size of the drag, for example after the window is maximised.
-  func sizeDidChange() {
+  private func sizeDidChange() {
     guard let list, let drag, let place = cell?.bounds(in: list),
       place.width != drag.width || place.height != drag.height
     else { return }
@@ -197,8 +196,10 @@ final class ReorderingSession {
     self.drag = drag
   }
 
-  /// Called when the list is laid out.
-  func allocate() { if badge.parent != nil { badge.allocateAtOrigin() } }
+  func allocate(width: Int32, height: Int32) {
+    sizeDidChange()
+    if badge.parent != nil { badge.allocateAtOrigin() }
+  }
 
   func draw(_ drawing: Drawing) {
     guard let drag, let list else { return }

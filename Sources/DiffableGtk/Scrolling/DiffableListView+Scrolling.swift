@@ -21,16 +21,12 @@ extension DiffableListView {
       let value = scrollValue
       // Fills rows before they are drawn, and keeps the scroll position (see `GtkQuirks.layOut`).
       layOutNow()
-      pinned.update()
-      drops.listDidScroll()
-      sectionIndex.follow()
-      swipe.listDidScroll()
+      for part in parts { part.listDidScroll() }
       restarts = scrollValue == value ? 0 : restarts + 1
       if hasFocus { keepKeyboard() }
       noteEnd()
       windowDidChange()
     }
-    scrollMotion.connect(to: self)
   }
 
   // MARK: Layout

@@ -15,7 +15,7 @@ struct PinnedView {
 /// The pinned views: those of the topmost visible section, stacked at the top edge, and those of the lowest visible section,
 /// stacked at the bottom edge. The other end of the section pushes them out.
 @MainActor
-final class PinnedViews {
+final class PinnedViews: ListPart {
   private(set) var views: [PinnedView] = []
 
   /// The heights of views when they were last pinned, by kind.
@@ -92,6 +92,17 @@ final class PinnedViews {
     }
   }
 
+  func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
+    let isAffected = views.isEmpty || views.contains { change.otherSections.contains($0.element.id) }
+    if isOnScreen || isAffected { refresh() }
+  }
+
+  func listDidScroll() { update() }
+
+  func listDidHide() { for view in views { view.cell.leaveWindow() } }
+
+  func dataSourceWillChange() { hide() }
+
   /// Fills the pinned views again or removes them, after the lines below them have changed.
   func refresh() {
     hide()
@@ -99,7 +110,6 @@ final class PinnedViews {
   }
 
   func renumber(_ renamed: (ListElement) -> ListElement?) {
-    // Elements without a new id leave the list with the change that follows.
     views = views.compactMap { view in
       guard let element = renamed(view.element) else {
         unpin(view.cell)
@@ -125,7 +135,9 @@ final class PinnedViews {
     return (height(layout.pinnedLeading) { $0 < position }, height(layout.pinnedTrailing) { $0 > position })
   }
 
-  func allocate(x: Int32, width: Int32) {
+  func allocate(width: Int32, height: Int32) {
+    update()
+    guard let (x, width) = list?.rowsPlace else { return }
     for view in views {
       let height = view.cell.measure(.vertical, for: width).natural
       _ = view.cell.measure(.horizontal)

@@ -5,7 +5,7 @@ import Gtk
 /// The list has already been scrolled to its target, so the distance is known. The animation moves it back and then forward
 /// frame by frame. Long distances are cut to 1.25 times the height of the list, because faster rows can't be read.
 @MainActor
-final class ScrollMotion {
+final class ScrollMotion: ListPart {
   /// The duration, in microseconds.
   static let duration: Int64 = 300_000
 
@@ -58,6 +58,10 @@ final class ScrollMotion {
     stop()
     arrive()
   }
+
+  func linesWillChange(isOnScreen: Bool) { if isOnScreen { stop() } }
+
+  func listDidHide() { finish() }
 
   /// Jumps to the target and ends the animation.
   func finish() {

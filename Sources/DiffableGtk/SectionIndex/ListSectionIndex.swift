@@ -4,7 +4,7 @@ import Gtk
 ///
 /// Widgets change only between layouts. If a layout needs different rows, it schedules the change.
 @MainActor
-final class ListSectionIndex {
+final class ListSectionIndex: ListPart {
   weak var list: DiffableListView?
 
   /// The column, while shown.
@@ -37,6 +37,12 @@ final class ListSectionIndex {
     guard let view else { return 0 }
     return view.measure(.horizontal).natural
   }
+
+  func connect(to list: DiffableListView) { self.list = list }
+
+  func linesDidChange(_ change: ListChange, isOnScreen: Bool) { reload() }
+
+  func listDidScroll() { follow() }
 
   // MARK: Content
 
@@ -152,7 +158,6 @@ final class ListSectionIndex {
 
   // MARK: Layout and drawing
 
-  /// Called when the list is laid out, after its other parts.
   func allocate(width: Int32, height: Int32) {
     guard let list else { return }
     if !titles.isEmpty, laidOut.map({ $0 != (height, canScroll) }) ?? true { layOutSoon() }

@@ -6,7 +6,7 @@ import Gtk
 /// edge, the list scrolls. Items that scroll out of the window stay selected as long as the band reaches
 /// beyond it.
 @MainActor
-final class RubberBand {
+final class RubberBand: ListPart {
   weak var list: DiffableListView?
   private var gesture: DragGesture?
   private let view = CustomWidget(cssName: "rubberband", role: .presentation)
@@ -90,10 +90,9 @@ final class RubberBand {
     list.queueDraw()
   }
 
-  /// Called when the list is laid out.
-  func allocate() {
-    guard let list, let place else { return }
-    let band = place.clipped(toWidth: Double(list.width), height: Double(list.height))
+  func allocate(width: Int32, height: Int32) {
+    guard let place else { return }
+    let band = place.clipped(toWidth: Double(width), height: Double(height))
     _ = view.measure(.horizontal)
     view.allocate(
       x: Int32(band.x), y: Int32(band.y), width: max(1, Int32(band.width)), height: max(1, Int32(band.height))
@@ -104,14 +103,13 @@ final class RubberBand {
     if isDrawn { drawing.draw(child: view) }
   }
 
-  /// Updates the ids of elements. Those without a new id are removed.
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     base = Set(base.compactMap(renamed))
     touched = Set(touched.compactMap(renamed))
   }
 
-  /// Called after a change of the list. Removed items must not be selected again.
-  func listDidChange() {
+  /// Removed items must not be selected again.
+  func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
     guard isDrawn, let content = list?.content else { return }
     base = base.filter { content.linePosition(of: $0) != nil }
     touched = touched.filter { content.linePosition(of: $0) != nil }

@@ -10,7 +10,7 @@ extension SwipeSession {
     return cell.bounds(in: list)
   }
 
-  func allocate() {
+  func allocate(width: Int32, height: Int32) {
     for row in rows {
       for view in row.views.values {
         let place = place(of: row) ?? Rectangle(x: 0, y: 0, width: 1, height: 1)
@@ -22,8 +22,8 @@ extension SwipeSession {
     }
   }
 
-  /// Draws the revealed actions below the rows.
-  func draw(_ drawing: Drawing) {
+  /// Draws the revealed actions.
+  func drawBelow(_ drawing: Drawing) {
     for row in rows {
       guard let place = place(of: row) else { continue }
       for view in row.views.values where view.uncovered > 0 {

@@ -7,7 +7,7 @@ import Gtk
 /// actions below it. Only one row is open at a time. It closes when the user swipes another row, scrolls,
 /// presses elsewhere or presses Esc, and with each apply.
 @MainActor
-final class SwipeSession {
+final class SwipeSession: ListPart {
   weak var list: DiffableListView?
 
   /// The row that is being swiped or is open.
@@ -225,18 +225,18 @@ final class SwipeSession {
 
   // MARK: List changes
 
-  /// Ends the gesture and closes the open row before a change of the list.
-  ///
-  /// - Parameter atOnce: Whether the list animates the row from its presented place.
-  func listWillChange(atOnce: Bool) {
-    if atOnce { closeNow() } else { close() }
+  func dataSourceWillChange() { closeNow() }
+
+  func listDidHide() { closeNow() }
+
+  func linesWillChange(isOnScreen: Bool) {
+    // On the screen, the list animates the row from its presented place.
+    if isOnScreen { closeNow() } else { close() }
     gestures.reset()
   }
 
-  /// Updates the hover buttons after a change of the list.
-  func listDidChange() { hover.listDidChange() }
+  func linesDidChange(_ change: ListChange, isOnScreen: Bool) { hover.listDidChange() }
 
-  /// Updates the ids of elements. Those without a new id are removed.
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     for row in rows { if let element = renamed(row.element) { row.element = element } }
   }
