@@ -55,7 +55,8 @@ final class DetailPane: CustomWidget {
       column.setMargins(top: 24, bottom: 24, start: 18, end: 18)
     }
     scrolledWindow = ScrolledWindow(child: ColumnView(content))
-    selectionScroller = ScrolledWindow(child: ColumnView(selection))
+    selectionScroller = ScrolledWindow(
+      child: ColumnView(selection) { [selection] in selection.usefulWidth })
     super.init(cssName: "detailpane", role: .group)
     placeholder.addClass("quiet")
     setAccessibleLabel(gettext("Details"))

@@ -4,16 +4,19 @@ import Gtk
 @MainActor
 final class ColumnView: CustomWidget {
   private let child: Widget
-  private let maximumWidth: Int32
+  private let ownMaximumWidth: @MainActor () -> Int32
 
-  init(_ child: Widget, maximumWidth: Int32 = 620) {
+  /// - Parameter maximumWidth: Returns the width that the content can use, if that is more than is good for text.
+  init(_ child: Widget, maximumWidth: @escaping @MainActor () -> Int32 = { 0 }) {
     self.child = child
-    self.maximumWidth = maximumWidth
+    ownMaximumWidth = maximumWidth
     super.init()
     add(child)
   }
 
   override var heightFollowsWidth: Bool { true }
+
+  private var maximumWidth: Int32 { max(620, ownMaximumWidth()) }
 
   override func measureContent(_ orientation: Orientation, for size: Int32) -> (
     minimum: Int32, natural: Int32

@@ -93,10 +93,15 @@ final class SelectionPage: CustomWidget {
   }
 
   /// The width in which the comparison doesn't scroll sideways; 0 if there is none.
-  var widthForComparison: Int32 {
+  var widthForComparison: Int32 { width { $0.minimum(of: $1) } }
+
+  /// The width that the comparison can use; 0 if there is none.
+  var usefulWidth: Int32 { width { $0.natural(of: $1) } }
+
+  private func width(_ table: (ComparisonWidths, Int32) -> Int32) -> Int32 {
     guard let comparison else { return 0 }
-    let widths = ComparisonWidths(textScale: textScale)
-    return widths.minimum(of: Int32(comparison.comparison.items.count)) + SelectionPage.margins
+    let count = Int32(comparison.comparison.items.count)
+    return table(ComparisonWidths(textScale: textScale), count) + SelectionPage.margins
   }
 
   /// The room beside the cards and the divider, in logical pixels.
