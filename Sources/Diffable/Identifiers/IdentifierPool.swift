@@ -15,7 +15,7 @@ import Synchronization
 final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline let mutex = Mutex(())
   @usableFromInline var contents = IdentifierTable<Element>()
-  /// The number of items that have got ids from this pool since it became sparse.
+  /// The number of items that were given ids by this pool since it became sparse.
   @usableFromInline var namedWhileSparse = 0
 
   @inlinable

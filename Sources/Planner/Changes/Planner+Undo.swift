@@ -5,7 +5,7 @@ public struct UndoResult: Sendable, Equatable {
   /// The name of the change.
   public let name: ChangeName
 
-  /// The title of the item, if the change affects only one and no project's row.
+  /// The title of the item, if the change affects only that item and no project.
   public let item: String?
 
   /// The number of items that the change affects, without those that it only moves; 0 if it affects projects' rows.

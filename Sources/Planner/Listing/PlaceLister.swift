@@ -31,16 +31,28 @@ public struct PlaceLister: Sendable {
     self.contents = contents
     grouped = Self.sections(of: contents, today, timeZone)
     items = Dictionary(contents.items.lazy.map { ($0.id, $0) }) { first, _ in first }
+    self.library = Library([Self.catalog(of: contents.items, in: library)])
+    search = ForgivingSearch(self.library)
+  }
+
+  /// Returns items as a catalogue with one section. Notes are among the search words.
+  ///
+  /// Items that are not in the library have only their last known title.
+  ///
+  /// - Parameters:
+  ///   - items: the items; only the first of several with the same id is used.
+  ///   - library: the open catalogues.
+  ///   - title: the title of the section.
+  public static func catalog(of items: [PlannedItem], in library: Library, title: String = "") -> Catalog {
     var seen = Set<ItemID>()
-    let searched = contents.items.compactMap { item in
+    let searched = items.compactMap { item in
       seen.insert(item.id).inserted ? Self.searched(item, library[item.id]) : nil
     }
-    let section = CatalogSection(id: SectionID(catalog: "", id: ""), title: "", items: searched)
-    let place = Catalog(
-      name: "", title: "", searchScope: .items, fields: Self.fields(of: contents.items, in: library),
-      sections: [section])
-    self.library = Library([place])
-    search = ForgivingSearch(self.library)
+    let section = CatalogSection(id: SectionID(catalog: "", id: ""), title: title, items: searched)
+    return Catalog(
+      name: "", title: title, searchScope: .items, fields: Self.fields(of: items, in: library),
+      sections: [section]
+    )
   }
 
   /// Returns all fields of a library.

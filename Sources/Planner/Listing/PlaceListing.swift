@@ -27,7 +27,7 @@ public struct PlaceListing: Sendable, Equatable {
   /// The user data of all items of the place, shown or not.
   let items: [ItemID: PlannedItem]
 
-  /// Returns whether two listings show the same.
+  /// Returns whether two listings show the same items.
   public static func == (left: Self, right: Self) -> Bool {
     left.place == right.place && left.query == right.query && left.sections == right.sections
       && left.items == right.items

@@ -58,7 +58,9 @@ struct Finder: Sendable {
   }
 
   private var marked: [ItemMark: Set<ItemID>] = [:]
-  private var all: Prepared<ForgivingSearch>?
+  /// The items with these marks that no open catalogue has, such as those that were removed from a file.
+  private var missing: [PlannedItem] = []
+  private var all: Prepared<(library: Library, search: ForgivingSearch, missing: [PlannedItem])>?
   private var one: Prepared<(library: Library, search: ForgivingSearch)>?
   private var lister: Prepared<PlaceLister>?
 
@@ -71,7 +73,7 @@ struct Finder: Sendable {
     var listing: Listing
     let search: ForgivingSearch?
     switch question.place {
-    case .group(.all): (listing, search) = (try inCatalogs(question), all?.value)
+    case .group(.all): (listing, search) = (try inCatalogs(question), all?.value.search)
     case .catalog(let name): (listing, search) = (try inCatalog(name, question), one?.value.search)
     case .group, .project: (listing, search) = (try inContents(question), lister?.value.search)
     }
@@ -98,7 +100,7 @@ struct Finder: Sendable {
     switch question.place {
     case .group(.all):
       prepareEverywhere(question)
-      filters = try all?.value.filters(for: question.query, marked, opened, question.shown)
+      filters = try all?.value.search.filters(for: question.query, marked, opened, question.shown)
     case .catalog(let name):
       prepare(name, question)
       let library = one?.value.library ?? Library()
@@ -114,13 +116,20 @@ struct Finder: Sendable {
 
   /// Errors are ignored: the views that show the planner's data report them.
   private mutating func readMarks(for question: Question) {
-    marked = [:]
+    (marked, missing) = ([:], [])
     let marks = question.query.usedMarks
-    if !marks.isEmpty, let kept = try? question.planner?.marked(marks) { marked = kept }
+    guard !marks.isEmpty, let planner = question.planner, let kept = try? planner.marked(marks) else {
+      return
+    }
+    marked = kept
+    let lost = Set(kept.values.joined()).filter { question.library[$0] == nil }
+    guard !lost.isEmpty, let items = try? planner.items(lost) else { return }
+    missing = items.values.sorted { ($0.title, $0.id.qualified) < ($1.title, $1.id.qualified) }
   }
 
   private mutating func inCatalogs(_ question: Question) throws(CancellationError) -> Listing {
-    Listing(question, question.shown, try everywhere(question), elsewhereCount: nil)
+    let result = try everywhere(question)
+    return Listing(question, all?.value.library ?? question.shown, result, elsewhereCount: nil)
   }
 
   private mutating func prepare(_ name: String, _ question: Question) {
@@ -184,15 +193,19 @@ struct Finder: Sendable {
   }
 
   private mutating func prepareEverywhere(_ question: Question) {
-    if all?.version != question.version {
-      all = Prepared(
-        value: ForgivingSearch(question.shown), version: question.version, place: .group(.all))
+    guard all?.version != question.version || all?.value.missing != missing else { return }
+    var library = question.shown
+    if !missing.isEmpty {
+      let others = PlaceLister.catalog(of: missing, in: Library(), title: Wording.missingItems)
+      library = Library(library.catalogs + [others])
     }
+    all = Prepared(
+      value: (library, ForgivingSearch(library), missing), version: question.version, place: .group(.all))
   }
 
   private mutating func everywhere(_ question: Question) throws(CancellationError) -> SearchResult {
     prepareEverywhere(question)
-    guard let result = try all?.value.search(question.query, marked: marked) else {
+    guard let result = try all?.value.search.search(question.query, marked: marked) else {
       throw CancellationError()
     }
     return result

@@ -132,6 +132,9 @@ enum Wording {
       ?? gettext("Catalogue “{name}” is not open", ["name": String(item.catalog)])
   }
 
+  /// The header of found items that are missing.
+  static var missingItems: String { gettext("Not in an Open Catalogue") }
+
   /// The icon, title and description of an empty place.
   static func purpose(of place: Place) -> (icon: String, title: String, sentence: String) {
     switch place {

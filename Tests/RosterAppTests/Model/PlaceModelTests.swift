@@ -59,6 +59,25 @@ struct PlaceModelTests {
     #expect(shown.flatMap(\.1) == ["rasp"], "a search finds hidden done items")
   }
 
+  /// Nothing that someone wrote may be out of reach because its item has left its file.
+  @Test func searchForMarksFindsItemsThatHaveLeftTheirFiles() async throws {
+    let gone = ItemReference(id: Samples.id("fruit:medlar"), title: "Medlar")
+    try kept.planner.setNote("ripe in November", for: gone)
+    try kept.planner.setNote("sweet", for: kept.items("fruit:pear")[0])
+    for (text, found) in [
+      ("is:noted", ["pear", "medlar"]), ("is:noted november", ["medlar"]), ("is:noted medl", ["medlar"]),
+      ("-is:noted medl", []), ("is:starred", []), ("medl", []),
+    ] {
+      try await show(.group(.all), lookingFor: text)
+      #expect(shown.flatMap(\.1) == found, "\(text)")
+    }
+    try await show(.group(.all), lookingFor: "is:noted")
+    let section = try #require(model.listing?.snapshot.sectionIdentifiers.last)
+    guard case .catalog(let id) = section else { return #expect(Bool(false)) }
+    #expect(model.listing?.library[id]?.title == "Not in an Open Catalogue")
+    #expect(model.listing?.library[gone.id]?.title == "Medlar")
+  }
+
   @Test func searchIsLimitedToThePlaceAndCountsOtherMatches() async throws {
     let id = try await kept.project("P", kept.items("fruit:pear", "fruit:plum"))
     try await show(.project(id))
