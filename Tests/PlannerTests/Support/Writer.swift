@@ -16,11 +16,11 @@ enum Writer {
 
   /// Starts the process and kills it after some time.
   ///
-  /// - Parameter isUnderWay: whether the time begins with the first line of output.
+  /// - Parameter lines: the number of lines that the process writes before the time begins.
   /// - Returns: the complete lines of output.
   @MainActor
   static func killed(
-    _ arguments: [String], after time: Duration, isUnderWay: Bool = false
+    _ arguments: [String], after time: Duration, lines: Int = 0
   ) async throws -> [String] {
     let output = FileManager.default.temporaryDirectory.appending(path: "planner-output-\(UUID())")
     try Data().write(to: output)
@@ -30,8 +30,9 @@ enum Writer {
     process.arguments = arguments
     process.standardOutput = try FileHandle(forWritingTo: output)
     try process.run()
-    if isUnderWay {
-      try await eventually { try !process.isRunning || !Data(contentsOf: output).isEmpty }
+    let newline = UInt8(ascii: "\n")
+    try await eventually {
+      try !process.isRunning || Data(contentsOf: output).count { $0 == newline } >= lines
     }
     try await Task.sleep(for: time)
     kill(process.processIdentifier, SIGKILL)
