@@ -39,6 +39,7 @@ struct Chapter: Sendable {
       lessons: [
         Lesson("appearances", "Appearances", icon: "preferences-desktop-appearance") { AppearancesPage() },
         Lesson("grid", "Grid and List", icon: "view-grid") { GridPage() },
+        Lesson("shelves", "Shelves", icon: "view-continuous") { ShelvesPage() },
         Lesson("table", "Processes", icon: "application-x-executable") { ProcessesPage() },
         Lesson("sections", "Layouts by Section", icon: "view-dual") { SectionsPage() },
       ]),
@@ -46,7 +47,7 @@ struct Chapter: Sendable {
       title: "Interaction",
       lessons: [
         Lesson("selection", "Selection", icon: "object-select") { SelectionPage() },
-        Lesson("reorder", "Reordering", icon: "view-continuous") { ReorderingPage() },
+        Lesson("reorder", "Reordering", icon: "object-flip-vertical") { ReorderingPage() },
         Lesson("drops", "Drag and Drop", icon: "edit-paste") { DropsPage() },
       ]),
     Chapter(

@@ -31,7 +31,8 @@ public struct NSCollectionLayoutItem: Hashable, Sendable {
   public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
 }
 
-/// A group of items with equal widths, side by side, that fills the list's width.
+/// A group of items with equal widths, side by side, that fills the list's width, or a single item of an absolute width for a
+/// section with an `orthogonalScrollingBehavior`.
 ///
 /// Lists don't support other groups. A group of another kind traps with a message, instead of looking different from what the
 /// code says.
@@ -52,8 +53,9 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> Self {
-    requireFullWidth(layoutSize)
     guard count > 0 else { fatalError("a group has at least one item, not count: \(count)") }
+    if count == 1, let group = group(ofOneItem: layoutSize, subitem) { return group }
+    requireFullWidth(layoutSize)
     return Self(columns: .fixed(count), height: layoutSize.height ?? subitem.layoutSize.height)
   }
 
@@ -72,8 +74,10 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
   public static func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem])
     -> Self
   {
+    guard let item = subitems.first else { fatalError("subitems: a group has at least one item") }
+    if subitems.count == 1, let group = group(ofOneItem: layoutSize, item) { return group }
     requireFullWidth(layoutSize)
-    guard let size = subitems.first?.layoutSize else { fatalError("subitems: a group has at least one item") }
+    let size = item.layoutSize
     for item in subitems where item.layoutSize.widthDimension != size.widthDimension {
       fatalError(
         "subitems: items of different widths, \(size.widthDimension) and \(item.layoutSize.widthDimension), "
@@ -92,11 +96,20 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
     }
   }
 
+  /// A group of an absolute width that one item fills.
+  private static func group(ofOneItem size: NSCollectionLayoutSize, _ item: NSCollectionLayoutItem) -> Self? {
+    guard case .absolute(let width) = size.widthDimension, width >= 1,
+      [.fractionalWidth(1), size.widthDimension].contains(item.layoutSize.widthDimension)
+    else { return nil }
+    return Self(
+      columns: .fitting(minimumCellWidth: Int(width)), height: size.height ?? item.layoutSize.height)
+  }
+
   private static func requireFullWidth(_ size: NSCollectionLayoutSize) {
     guard size.widthDimension != .fractionalWidth(1) else { return }
     fatalError(
       "layoutSize: a group fills the list's width, so its widthDimension is .fractionalWidth(1), not "
-        + "\(size.widthDimension)")
+        + "\(size.widthDimension); for an orthogonalScrollingBehavior, use one item and .absolute(width)")
   }
 
   private init(columns: Columns, height: Int?) { (self.columns, self.height) = (columns, height) }
@@ -138,6 +151,51 @@ extension ListLayout {
     set {
       guard newValue >= 0 else { fatalError("interGroupSpacing: \(newValue) is negative; use 0 or more") }
       self = spaced(by: Int(newValue))
+    }
+  }
+}
+
+/// The ways in which a section scrolls sideways.
+public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Hashable, Sendable {
+  /// It doesn't.
+  case none
+  /// Anywhere.
+  case continuous
+  /// Comes to rest at the edge of a group.
+  case continuousGroupLeadingBoundary
+  /// By pages of the groups that fit.
+  case paging
+  /// The same as `continuousGroupLeadingBoundary`: a fast swipe can pass several groups.
+  case groupPaging
+}
+
+extension ListLayout {
+  /// Whether and how the section scrolls sideways.
+  ///
+  /// Traps unless the section's group has one item of an absolute width.
+  public var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior {
+    get {
+      switch orthogonalScrolling {
+      case nil: .none
+      case .continuous: .continuous
+      case .continuousItemBoundary: .continuousGroupLeadingBoundary
+      case .paging: .paging
+      }
+    }
+    set {
+      let behavior: OrthogonalScrolling? =
+        switch newValue {
+        case .none: nil
+        case .continuous: .continuous
+        case .continuousGroupLeadingBoundary, .groupPaging: .continuousItemBoundary
+        case .paging: .paging
+        }
+      guard let layout = scrolling(behavior) else {
+        fatalError(
+          "orthogonalScrollingBehavior: the section's group must have one item and the width .absolute(width)"
+        )
+      }
+      self = layout
     }
   }
 }

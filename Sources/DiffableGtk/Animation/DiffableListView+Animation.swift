@@ -19,6 +19,17 @@ struct PresentedList {
   fileprivate let cells: [AnyHashable: PresentedCell]
   /// The departing cells that can still be seen.
   fileprivate let leaving: [Departure]
+  /// The visible shelves, by section id.
+  fileprivate let shelves: [Int: PresentedShelf]
+}
+
+/// A shelf's row before a change.
+private struct PresentedShelf {
+  let shelf: Shelf
+  let offset: Double
+  let line: Int
+  /// The top of its row in the list.
+  let y: Double
 }
 
 extension DiffableListView {
@@ -26,7 +37,26 @@ extension DiffableListView {
   func presented() -> PresentedList {
     PresentedList(
       window: rows.visibleLines, cells: presentedCells(),
-      leaving: animator.departures.map(startedAnew).filter(canBecomeVisible))
+      leaving: animator.departures.map(startedAnew).filter(canBecomeVisible), shelves: presentedShelves())
+  }
+
+  private func presentedShelves() -> [Int: PresentedShelf] {
+    guard let content, content.lineMap.hasShelves else { return [:] }
+    var found: [Int: PresentedShelf] = [:]
+    for view in rows.views where view.isInWindow {
+      guard let line = view.line, let (shelf, section) = shelves.shelf(of: line),
+        let position = content.position(of: line),
+        let y = view.bounds(in: self)?.y
+      else { continue }
+      found[section.id] = PresentedShelf(
+        shelf: shelf, offset: shelves.offset(of: section.id), line: position, y: y)
+    }
+    return found
+  }
+
+  /// Animates from the cells presented before a change that has left the lines as they are.
+  func startMotion(from before: PresentedList, moved: Set<ListElement> = []) {
+    startMotion(from: before, moved: moved) { content?.place(of: $0) }
   }
 
   /// Animates from the cells presented before a change to the current ones.
@@ -36,13 +66,14 @@ extension DiffableListView {
   ///   - moved: the remaining items that the change has moved; they pass over the others.
   ///   - reshaped: the sections whose cells have changed their shape. Nothing slides in these sections, or for items that move
   ///     between a list and a grid; new cells appear after the old ones have gone.
-  ///   - oldLine: the line of an element before the change, or nil for a new element.
+  ///   - oldPlace: the place of an element before the change, or nil for a new element.
   func startMotion(
     from before: PresentedList, moved: Set<ListElement>, reshaped: Set<Int> = [],
-    oldLine: (ListElement) -> Int?
+    oldPlace: (ListElement) -> LineMap.Place?
   ) {
     layOutNow()
     let after = rows.visiblePlaces
+    let shelvesAfter = presentedShelves()
     var faded: Set<AnyHashable> = []
     var motions: [ListElement: Motion] = [:]
     var arrived: Set<AnyHashable> = []
@@ -59,8 +90,10 @@ extension DiffableListView {
         arrived.insert(identity)
         let start = Presentation(x: old.place.x - place.x, y: old.place.y - place.y, opacity: old.opacity)
         if start != animator.rest(of: element) ?? .atRest { motions[element] = Motion(start: start) }
-      } else if let position = oldLine(element) {
-        if position < before.window.lowerBound {
+      } else if let old = oldPlace(element) {
+        if let start = startOnShelf(of: element, at: place, old, before) {
+          motions[element] = Motion(start: start)
+        } else if old.line < before.window.lowerBound {
           fromAbove[element] = place
         } else {
           fromBelow[element] = place
@@ -80,7 +113,7 @@ extension DiffableListView {
     }
     var departures = departures(
       before.leaving, before.cells.filter { !arrived.contains($0.key) }, arrived: arrived,
-      isThere: Array(after.values))
+      isThere: Array(after.values), shelvesAfter)
     for index in departures.indices {
       let element = before.cells[departures[index].identity]?.element
       guard faded.contains(departures[index].identity) || element.map({ isReshaped($0, reshaped) }) ?? false
@@ -91,6 +124,30 @@ extension DiffableListView {
     }
     animator.start(motions, departures: departures, raised: moved)
   }
+
+  /// Where a cell comes from that was out of sight on the same shelf; nil if it was elsewhere.
+  private func startOnShelf(
+    of element: ListElement, at place: Rectangle, _ old: LineMap.Place, _ before: PresentedList
+  ) -> Presentation? {
+    guard !before.shelves.isEmpty, let section = content?.section(of: element),
+      let was = before.shelves[section.id],
+      was.line == old.line, !element.isSupplementary
+    else { return nil }
+    let x = shelves.x(of: old.column, on: was.shelf, at: was.offset)
+    return Presentation(x: limited(x - place.x), y: was.y - place.y, opacity: 1)
+  }
+
+  /// Where a cell goes to that is out of sight on a shelf now; nil if it is elsewhere.
+  private func endOnShelf(of cell: PresentedCell, _ after: [Int: PresentedShelf]) -> Presentation? {
+    guard !after.isEmpty, cell.isInGrid == true, let element = cell.element,
+      let (shelf, section, index) = shelves.place(of: element), let now = after[section.id]
+    else { return nil }
+    let x = shelves.x(of: index, on: shelf, at: now.offset)
+    return Presentation(x: limited(x - cell.place.x), y: now.y - cell.place.y, opacity: 1)
+  }
+
+  /// A sideways distance, cut to the width of the list. Cells that come from farther away could not be seen on their way.
+  private func limited(_ distance: Double) -> Double { max(-Double(width), min(Double(width), distance)) }
 
   /// Whether the cells of an element's section have changed their shape.
   private func isReshaped(_ element: ListElement, _ reshaped: Set<Int>) -> Bool {
@@ -103,7 +160,7 @@ extension DiffableListView {
     guard isMapped, animationsAreEnabled else { return letGo() }
     let before = presented()
     letGo()
-    startMotion(from: before, moved: [element]) { content?.linePosition(of: $0) }
+    startMotion(from: before, moved: [element])
   }
 
   /// The presented cells if a visible row is about to change its height without an apply, because its cell has a new state or
@@ -124,7 +181,7 @@ extension DiffableListView {
     }
     let before = presented()
     animator.displacements = displacements
-    startMotion(from: before, moved: []) { content?.linePosition(of: $0) }
+    startMotion(from: before)
   }
 
   /// The offset that moves cells, as a group, above the window and the cells in it. Rows that come or go stay joined to their
@@ -141,20 +198,26 @@ extension DiffableListView {
   /// The cells that were already departing, and those that have left the window now.
   private func departures(
     _ leaving: [Departure], _ gone: [AnyHashable: PresentedCell], arrived: Set<AnyHashable>,
-    isThere: [Rectangle]
+    isThere: [Rectangle], _ shelves: [Int: PresentedShelf]
   ) -> [Departure] {
     // A cell that returned in the meantime and leaves again is drawn once.
     var departures = leaving.filter { !arrived.contains($0.identity) && gone[$0.identity]?.picture == nil }
     let shown = rows.visibleLines
     func isAbove(_ cell: PresentedCell) -> Bool? {
-      cell.element.flatMap { content?.linePosition(of: $0) }.map { $0 < shown.lowerBound }
+      endOnShelf(of: cell, shelves) != nil
+        ? nil
+        : cell.element.flatMap { content?.linePosition(of: $0) }.map { $0 < shown.lowerBound }
     }
     let up = offset(above: isThere, gone.values.filter { isAbove($0) == true }.map(\.place))
     let down = offset(below: isThere, gone.values.filter { isAbove($0) == false }.map(\.place))
     for (identity, cell) in gone {
       guard let picture = cell.picture else { continue }
       var end = Presentation(x: 0, y: 0, opacity: 0)
-      if let isAbove = isAbove(cell) { end = Presentation(x: 0, y: isAbove ? up : down, opacity: 1) }
+      if let place = endOnShelf(of: cell, shelves) {
+        end = place
+      } else if let isAbove = isAbove(cell) {
+        end = Presentation(x: 0, y: isAbove ? up : down, opacity: 1)
+      }
       departures.append(
         Departure(
           identity: identity, picture: picture, place: cell.place, scroll: 0,

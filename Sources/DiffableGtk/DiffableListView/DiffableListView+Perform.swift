@@ -50,9 +50,11 @@ extension DiffableListView {
     let goesToEnd = isHeldAtEnd && !change.showsTop
     let anchors = change.showsTop || goesToEnd ? [] : anchors(before: change)
     let kept = keptInView(before: change, hadFocus: keptKeyboard)
+    let shelfAnchors = shelves.anchors()
     selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
 
     commit()
+    shelves.follow(change, shelfAnchors)
     rows.linesWillChange(change)
     let selectionHasChanged = followSelection(after: change, hadFocus: keptKeyboard)
     var anchor = anchor(among: anchors, after: change)
@@ -82,7 +84,7 @@ extension DiffableListView {
 
     if let before {
       startMotion(from: before, moved: change.moved, reshaped: change.reshapedSections) {
-        oldLine(of: $0, change)
+        oldPlace(of: $0, change)
       }
     } else {
       animator.finish()
@@ -98,7 +100,9 @@ extension DiffableListView {
     let shift = change.lines.lazy.prefix { $0.position <= first }
       .reduce(0) { $0 + $1.insertedCount - $1.removedCount }
     selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
+    let shelfAnchors = shelves.anchors()
     commit()
+    shelves.follow(change, shelfAnchors)
     rows.linesWillChange(change)
     changeStore(change, showing: first + shift, mayGoToTop: false)
     if change.changesRowsInPlace { rows.refresh() }
@@ -111,13 +115,13 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// The line of an element before a change, or nil for a new one.
-  private func oldLine(of element: ListElement, _ change: ListChange) -> Int? {
+  /// The place of an element before a change, or nil for a new one.
+  private func oldPlace(of element: ListElement, _ change: ListChange) -> LineMap.Place? {
     guard element.isSupplementary else {
-      return content?.itemPosition(of: element).flatMap(change.oldLine)
+      return content?.itemPosition(of: element).flatMap(change.oldPosition).map(change.old.place)
     }
     return change.old.sections.first { $0.id == element.id }
-      .flatMap { change.old.line(ofView: element.kind, of: $0) }
+      .flatMap { change.old.line(ofView: element.kind, of: $0) }.map { LineMap.Place(line: $0, column: 0) }
   }
 
   /// - Parameters:

@@ -81,6 +81,7 @@ public final class DiffableListView: CustomWidget {
   let reordering = ReorderingSession()
   let scrollMotion = ScrollMotion()
   let rubberBand = RubberBand()
+  let shelves = Shelves()
   let animator = ListAnimator()
   /// The elapsed time of animations held by `timeOffset`, in microseconds.
   var heldTime: Int64 = 0
@@ -151,7 +152,7 @@ public final class DiffableListView: CustomWidget {
 
   /// The parts, from the lowest to the topmost.
   var parts: [any ListPart] {
-    [grounds, drops, animator, swipe, pinned, sectionIndex, reordering, rubberBand, scrollMotion]
+    [grounds, drops, animator, shelves, swipe, pinned, sectionIndex, reordering, rubberBand, scrollMotion]
   }
 
   /// Shows a data source's lines and drops all state of a previous data source.
@@ -177,7 +178,8 @@ public final class DiffableListView: CustomWidget {
   /// Whether nothing changes or moves: no change, scroll or swipe is being animated, and no visible cell has parts in
   /// transition or waits to be configured.
   public var isAtRest: Bool {
-    isChangeOver && !scrollMotion.isRunning && !swipe.isMoving && !rows.hasCellsUnderWay
+    isChangeOver && !scrollMotion.isRunning && shelves.glide == nil && !swipe.isMoving
+      && !rows.hasCellsUnderWay
       && !pinned.views.contains(where: \.cell.isUnderWay)
   }
 
@@ -235,7 +237,7 @@ public final class DiffableListView: CustomWidget {
       _ = scrolledWindow.measure(.vertical, for: rowsWidth)
       scrolledWindow.allocate(x: x, y: 0, width: rowsWidth, height: height)
     }
-    if let before { startMotion(from: before, moved: []) { content?.linePosition(of: $0) } }
+    if let before { startMotion(from: before) }
     for part in parts { part.allocate(width: width, height: height) }
     windowDidChange()
     allocateUnavailablePage(width: width, height: height)
@@ -254,6 +256,7 @@ public final class DiffableListView: CustomWidget {
     }
     environment = ListLayoutEnvironment(width: Int(rowsPlace.width), isCompact: isCompact)
     content?.layOutAnew(animates: hasBeenDrawn)
+    shelves.widthDidChange()
     updateGround()
     // Draw requests of a child that was left out of a frame don't reach the list.
     queueDraw()

@@ -149,6 +149,12 @@ extension ListContent {
     return section(ofID: element.id).flatMap { lineMap.line(ofView: element.kind, of: $0) }
   }
 
+  /// The place of an element, or nil if it isn't in the list.
+  func place(of element: ListElement) -> LineMap.Place? {
+    guard element.isSupplementary else { return itemPosition(of: element).map(lineMap.place) }
+    return linePosition(of: element).map { LineMap.Place(line: $0, column: 0) }
+  }
+
   /// The position of a line, or nil if it isn't in the list.
   func position(of line: ListLine) -> Int? {
     if let element = line.element { return linePosition(of: element) }

@@ -49,7 +49,7 @@ extension DiffableListView {
 
   func visibleCell(of element: ListElement) -> ListCell? {
     guard let cell = rows.cell(for: element), cell.isMapped, let place = cell.bounds(in: self),
-      place.maxY > 0, place.y < Double(height)
+      place.maxY > 0, place.y < Double(height), place.maxX > 0, place.x < Double(width)
     else { return nil }
     return cell
   }
@@ -62,9 +62,11 @@ extension DiffableListView {
     let above = max(0, shown.lowerBound - shown.count)..<shown.lowerBound
     let below = shown.upperBound..<min(content.lineCount, shown.upperBound + shown.count)
     // Scrolling down is more common than scrolling up.
-    let elements = (Array(below) + above.reversed()).flatMap(content.elements(inLineAt:)).filter {
-      !$0.isSupplementary
-    }
+    let lines = Array(below) + above.reversed() + (content.lineMap.hasShelves ? Array(shown) : [])
+    let elements = lines.flatMap { line in
+      let onShelf = shelves.elementsNearby(onShelfAt: line)
+      return onShelf ?? (shown.contains(line) ? [] : content.elements(inLineAt: line))
+    }.filter { !$0.isSupplementary }
     return (elements, shown.upperBound + shown.count >= content.lineCount)
   }
 

@@ -73,7 +73,7 @@ final class DropInteraction: ListPart {
       didEnter(session)
       list?.onFrame { [weak self] time in
         guard let self, let list = self.list, let session = self.session, !isFetching else { return false }
-        if proposal.operation != .cancel, list.scrollAtEdges(near: self.pointer.y) { update() }
+        if proposal.operation != .cancel, list.scrollAtEdges(near: self.pointer) { update() }
         springLoad(session, at: time)
         return true
       }

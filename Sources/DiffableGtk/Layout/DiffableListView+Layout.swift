@@ -16,9 +16,12 @@ extension DiffableListView {
   /// A cell provider or a registration may read it: cells are filled again when a section changes between rows, grid and table.
   public func layout(ofSectionAt index: Int) -> ListLayout? { sectionLayout(at: index)?.layout }
 
-  /// The current number of columns in a section, or nil if the index is out of range.
+  /// The current number of columns in a section, on a shelf the number of its items; nil if the index is out of range.
   public func columnCount(ofSectionAt index: Int) -> Int? {
-    sectionLayout(at: index).map { max(1, $0.columnCount) }
+    guard let layout = sectionLayout(at: index), let section = content?.lineMap.sections[index] else {
+      return nil
+    }
+    return max(1, layout.layout.isShelf ? section.items.count : layout.columnCount)
   }
 
   /// Gives the area below the last line the background of the last section.

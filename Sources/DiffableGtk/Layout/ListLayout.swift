@@ -1,10 +1,21 @@
-/// The layout of a section's items: in rows, in a grid, or in the columns of a table.
+/// The layout of a section's items: in rows, in a grid, in the columns of a table, or on a shelf.
 public struct ListLayout: Hashable, Sendable {
+  /// How a shelf comes to rest after it was scrolled.
+  public enum OrthogonalScrolling: Hashable, Sendable {
+    /// Anywhere.
+    case continuous
+    /// At the edge of an item.
+    case continuousItemBoundary
+    /// At a multiple of the number of items that fit. A wheel scrolls one page per notch.
+    case paging
+  }
+
   enum Columns: Hashable, Sendable {
     case one
     case table
     case fitting(minimumCellWidth: Int)
     case fixed(Int)
+    case shelf(itemWidth: Int, OrthogonalScrolling)
   }
 
   let columns: Columns
@@ -66,25 +77,54 @@ public struct ListLayout: Hashable, Sendable {
     return grid(.fixed(columns), itemHeight, spacing, configuration)
   }
 
+  /// A shelf: one row of equally wide items that scrolls sideways within the list.
+  ///
+  /// Wheels with Shift, touchpads, fingers, the arrow keys and the buttons that appear under the pointer scroll it. Only the
+  /// visible items have cells. A shelf that isn't at its start keeps its visible items in place when others change.
+  ///
+  /// Traps if a size is not positive, the spacing is negative, or the header is the first item.
+  ///
+  /// - Parameters:
+  ///   - itemWidth: the width of an item, in logical pixels, unless the list is narrower.
+  ///   - itemHeight: the height of an item, in logical pixels, unless its content needs more, or nil for the height of the
+  ///     tallest item that has been visible.
+  ///   - spacing: the space between items, in logical pixels.
+  ///   - orthogonalScrolling: where the shelf comes to rest.
+  ///   - configuration: the appearance and the supplementary views of the section.
+  public static func shelf(
+    itemWidth: Int, itemHeight: Int? = nil, spacing: Int = 12,
+    orthogonalScrolling: OrthogonalScrolling = .continuous,
+    using configuration: ListConfiguration = ListConfiguration(appearance: .plain)
+  ) -> ListLayout {
+    guard itemWidth > 0 else {
+      fatalError("a shelf's items are at least 1 pixel wide, not itemWidth: \(itemWidth)")
+    }
+    return grid(.shelf(itemWidth: itemWidth, orthogonalScrolling), itemHeight, spacing, configuration)
+  }
+
   private static func grid(
     _ columns: Columns, _ itemHeight: Int?, _ spacing: Int, _ configuration: ListConfiguration
   ) -> ListLayout {
     guard spacing >= 0 else {
-      fatalError("a grid's cells are 0 or more pixels apart, not spacing: \(spacing)")
+      fatalError("the cells of a grid or shelf are 0 or more pixels apart, not spacing: \(spacing)")
     }
     if let itemHeight, itemHeight <= 0 {
-      fatalError("a grid's cells are at least 1 pixel high, not itemHeight: \(itemHeight)")
+      fatalError("the cells of a grid or shelf are at least 1 pixel high, not itemHeight: \(itemHeight)")
     }
     guard configuration.headerMode != .firstItemInSection else {
       fatalError(
-        "headerMode .firstItemInSection is for lists; in a grid the first item is a cell among others")
+        "headerMode .firstItemInSection is for lists; in a grid or shelf the first item is a cell among others"
+      )
     }
     return ListLayout(
       columns: columns, configuration: configuration, spacing: spacing, itemHeight: itemHeight)
   }
 
-  /// Whether items can be side by side, if there is enough space.
+  /// Whether items can be side by side, if there is enough space: in a grid or on a shelf.
   public var isGrid: Bool { columns != .one && columns != .table }
+
+  /// Whether all items are in one row, which scrolls sideways.
+  public var isShelf: Bool { if case .shelf = columns { true } else { false } }
 
   /// Whether cells show the columns of a table.
   public var isTable: Bool { columns == .table }
@@ -102,11 +142,36 @@ public struct ListLayout: Hashable, Sendable {
       columns: columns, configuration: configuration, spacing: spacing, itemHeight: itemHeight)
   }
 
+  /// The way in which a shelf scrolls; nil if the section is not a shelf.
+  package var orthogonalScrolling: OrthogonalScrolling? {
+    if case .shelf(_, let scrolling) = columns { scrolling } else { nil }
+  }
+
+  /// Returns a shelf of a grid's cells, or for nil a grid of a shelf's cells. Only grids with a minimum width become shelves.
+  package func scrolling(_ scrolling: OrthogonalScrolling?) -> ListLayout? {
+    switch (columns, scrolling) {
+    case (.fitting(let width), let scrolling?), (.shelf(let width, _), let scrolling?):
+      ListLayout(
+        columns: .shelf(itemWidth: width, scrolling), configuration: configuration, spacing: spacing,
+        itemHeight: itemHeight)
+    case (.shelf(let width, _), nil):
+      ListLayout(
+        columns: .fitting(minimumCellWidth: width), configuration: configuration, spacing: spacing,
+        itemHeight: itemHeight)
+    case (_, nil): self
+    default: nil
+    }
+  }
+
+  /// The maximum number of items on a shelf. Others would begin another row.
+  static let shelfLimit = 1 << 24
+
   /// The number of columns at the given width.
   func columnCount(forWidth width: Int) -> Int {
     switch columns {
     case .one, .table: return 1
     case .fixed(let count): return count
+    case .shelf: return ListLayout.shelfLimit
     case .fitting(let minimum):
       let room = width - 2 * ListStyle.gridMargin
       return max(1, (room + spacing) / (minimum + spacing))

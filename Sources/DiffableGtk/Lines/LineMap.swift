@@ -35,6 +35,8 @@ struct LineMap: Equatable {
 
   /// Whether any section is a grid.
   private(set) var hasGrids = false
+  /// Whether any section is a shelf, which counts as a grid with one row.
+  private(set) var hasShelves = false
   /// Whether any section is a list.
   private(set) var hasLists = false
   /// Whether any layout is a table, and whether any is not.
@@ -58,6 +60,7 @@ struct LineMap: Equatable {
     sections.append(section)
     lineCount = section.end
     if layouts[index].isGrid { hasGrids = true } else { hasLists = true }
+    hasShelves = hasShelves || layouts[index].layout.isShelf
     if layouts[index].layout.isTable { hasTables = true } else { hasListsOrGrids = true }
   }
 
@@ -72,11 +75,22 @@ struct LineMap: Equatable {
   /// Whether a section is a grid.
   func isGrid(_ section: Section) -> Bool { layouts[section.layout].isGrid }
 
-  /// Returns the line of the item at a position. O(log n) in the number of sections.
-  func line(ofItemAt position: Int) -> Int {
-    let section = sections[section(ofItemAt: position)]
-    return section.firstRow + (position - section.items.lowerBound) / width(of: section)
+  /// The line of an element, and its index there.
+  struct Place: Equatable {
+    var line: Int
+    var column: Int
   }
+
+  /// Returns the place of the item at a position. O(log n) in the number of sections.
+  func place(ofItemAt position: Int) -> Place {
+    let section = sections[section(ofItemAt: position)]
+    let (row, column) = (position - section.items.lowerBound).quotientAndRemainder(
+      dividingBy: width(of: section))
+    return Place(line: section.firstRow + row, column: column)
+  }
+
+  /// Returns the line of the item at a position. O(log n) in the number of sections.
+  func line(ofItemAt position: Int) -> Int { place(ofItemAt: position).line }
 
   /// The number of items in a row.
   private func width(of section: Section) -> Int { max(1, layouts[section.layout].columnCount) }
@@ -115,6 +129,11 @@ struct LineMap: Equatable {
     }
     let row = position - section.firstRow
     return .items(items(inRow: row, of: section), section: index, row: row)
+  }
+
+  /// Returns the positions of the items in a line; empty for a supplementary view. O(log n) in the number of sections.
+  func items(inLineAt position: Int) -> Range<Int> {
+    if case .items(let items, _, _)? = content(ofLineAt: position) { items } else { 0..<0 }
   }
 
   /// Returns the positions of the items in a section's row. In a list, each row is one item.

@@ -135,9 +135,6 @@ struct ListChange {
     return move < moves.count && moves[move].destination == position ? moves[move].source : nil
   }
 
-  /// Returns the old line of the item now at a position, or nil if it is new.
-  func oldLine(ofItemAt position: Int) -> Int? { oldPosition(ofItemAt: position).map(old.line) }
-
   // MARK: Effects
 
   /// Whether lines that stay can get other cells. Newer versions of GTK don't notify their rows of that.

@@ -12,6 +12,8 @@ struct LineGeometry: Equatable {
   var bottom: Int32 = 0
   /// The height of the cells unless they need more, or nil for their natural height.
   var itemHeight: Int32?
+  /// The width of the cells on a shelf; nil elsewhere.
+  var shelfItemWidth: Int32?
 
   init() {}
 
@@ -28,7 +30,9 @@ struct LineGeometry: Equatable {
   }
 
   /// Returns the width of a cell in a line of the given width.
-  func cellWidth(in width: Int32) -> Int32 { max(0, (width - spacing * (columns - 1)) / columns) }
+  func cellWidth(in width: Int32) -> Int32 {
+    shelfItemWidth ?? max(0, (width - spacing * (columns - 1)) / columns)
+  }
 }
 
 extension LineView {
@@ -37,6 +41,8 @@ extension LineView {
     guard let line, line.kind == .row || line.kind == .header,
       let section = listView?.content?.layout(of: line)
     else { return LineGeometry() }
-    return LineGeometry(of: line, section)
+    var geometry = LineGeometry(of: line, section)
+    if let (shelf, _) = listView?.shelves.shelf(of: line) { geometry.shelfItemWidth = Int32(shelf.itemWidth) }
+    return geometry
   }
 }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The size and position of a line's cells: side by side and of equal width.
+/// The size and position of a line's cells: side by side and of equal width, on a shelf possibly beyond the row.
 extension LineView {
   /// Measures the cells. An unfilled line uses the size of other lines of its kind.
   func measureCells(
@@ -18,6 +18,7 @@ extension LineView {
       result = (max(result.minimum, sizes.minimum), max(result.natural, sizes.natural))
     }
     guard orientation == .vertical else {
+      if let width = geometry.shelfItemWidth { return (0, width) }
       // A grid's columns follow the width of the window, so the minimum width of a row is that of one column.
       let spacing = geometry.spacing * (geometry.columns - 1)
       return (result.minimum, result.natural * geometry.columns + spacing)
@@ -25,6 +26,9 @@ extension LineView {
     if let itemHeight = geometry.itemHeight {
       // GTK gives rows their minimum size.
       let height = max(result.minimum, itemHeight)
+      result = (height, height)
+    } else if let line, geometry.shelfItemWidth != nil, let list = listView {
+      let height = list.shelves.height(of: line, atLeast: result.natural)
       result = (height, height)
     }
     let gap = geometry.top + geometry.bottom
@@ -45,7 +49,12 @@ extension LineView {
     let columnWidth = geometry.cellWidth(in: width)
     var x: Int32 = 0
     for cell in cells {
-      let cellWidth = max(columnWidth, cell.measure(.horizontal).minimum)
+      let minimum = cell.measure(.horizontal).minimum
+      if geometry.shelfItemWidth != nil {
+        guard let place = cell.element.flatMap({ listView?.shelves.start(of: $0) }) else { continue }
+        x = Int32(clamping: Int(place.rounded()))
+      }
+      let cellWidth = max(columnWidth, minimum)
       cell.allocate(
         x: readsRightToLeft ? width - x - cellWidth : x, y: geometry.top, width: cellWidth,
         height: max(0, height - geometry.top - geometry.bottom))

@@ -97,10 +97,10 @@ final class LineView: CustomWidget {
   /// Whether the row is visible or next to the visible area.
   var isInWindow: Bool { isBound && GtkQuirks.isInWindow(self) }
 
-  /// The elements of the line, or nil if the row is unused or its line is about to be removed.
+  /// The elements of the line that need cells, or nil if the row is unused or its line is about to be removed.
   var elements: [ListElement]? {
-    guard isBound, let line else { return nil }
-    return listView?.content?.elements(in: line)
+    guard isBound, let line, let listView else { return nil }
+    return listView.shelves.elements(in: line) ?? listView.content?.elements(in: line)
   }
 
   /// Updates the cells' places in their sections and outlines.

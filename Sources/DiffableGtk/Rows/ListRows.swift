@@ -42,10 +42,11 @@ final class ListRows {
   /// Calls a closure with each visible cell, its element and its frame in the list.
   func forEachVisible(_ body: (ListCell, ListElement, Rectangle) -> Void) {
     guard let list else { return }
-    let height = Double(list.height)
+    let (width, height) = (Double(list.width), Double(list.height))
     for view in views where view.isInWindow && !view.needsFilling {
       for cell in view.cells {
-        guard let element = cell.element, let place = cell.bounds(in: list), place.maxY > 0, place.y < height
+        guard let element = cell.element, let place = cell.bounds(in: list), place.maxY > 0, place.y < height,
+          place.maxX > 0, place.x < width
         else { continue }
         body(cell, element, place)
       }

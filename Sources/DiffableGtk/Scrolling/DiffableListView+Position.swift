@@ -51,16 +51,27 @@ extension DiffableListView {
     pinned.update()
   }
 
-  /// Scrolls by a small step during a drag near the upper or lower edge, faster towards the edge.
+  /// Scrolls the list by a small step during a drag near the upper or lower edge, and the shelf under the pointer during one
+  /// near the left or right edge.
   ///
-  /// - Returns: whether the list has scrolled.
+  /// - Returns: whether anything has scrolled.
+  func scrollAtEdges(near point: (x: Double, y: Double)) -> Bool {
+    let hasScrolledSideways = shelves.scrollAtEdges(near: point)
+    return scrollAtEdges(near: point.y) || hasScrolledSideways
+  }
+
+  /// Scrolls the list by a small step near the upper or lower edge.
   func scrollAtEdges(near y: Double) -> Bool {
-    let zone = 40.0
-    let over = y < zone ? y - zone : max(0, y - (Double(height) - zone))
-    guard over != 0 else { return false }
     let before = scrollValue
-    scrollValue += over / zone * 16
+    scrollValue += edgeStep(at: y, of: Double(height))
     return scrollValue != before
+  }
+
+  /// The step by which a drag scrolls in a frame, larger towards the edges; 0 away from them.
+  func edgeStep(at position: Double, of length: Double) -> Double {
+    let zone = 40.0
+    let over = position < zone ? position - zone : max(0, position - (length - zone))
+    return over / zone * 16
   }
 
   // MARK: Changes of height

@@ -33,6 +33,7 @@ extension DiffableListView {
       return
     }
     guard content?.linePosition(of: element) != nil else { return }
+    shelves.reveal(element, animated: animated)
     let start = scrollValue
     place(element, at: position)
     guard animated, animationsAreEnabled else { return }
@@ -70,7 +71,10 @@ extension DiffableListView {
   }
 
   /// Scrolls by the shortest distance that makes an element visible between the pinned views.
-  func reveal(_ element: ListElement) { scroll(to: element, at: .nearest) }
+  func reveal(_ element: ListElement) {
+    shelves.reveal(element, animated: true)
+    scroll(to: element, at: .nearest)
+  }
 
   private func place(_ element: ListElement, at position: ScrollPosition) {
     guard isLaidOut, let content, let line = content.linePosition(of: element) else { return }

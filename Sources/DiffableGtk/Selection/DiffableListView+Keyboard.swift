@@ -156,15 +156,21 @@ extension DiffableListView {
   }
 
   private func move(byItems count: Int, _ modifiers: Modifiers) -> Bool {
-    guard let content, let (line, column) = cursorPlace else {
+    guard let content, let place = cursorPlace else {
       return go(to: nearestItem(toLineAt: 0), modifiers)
     }
-    let row = items(inLineAt: line)
-    if row.indices.contains(column + count) { return go(to: row[column + count], modifiers) }
-    var next = line + count
+    let row = content.lineMap.items(inLineAt: place.line)
+    if 0..<row.count ~= place.column + count {
+      return go(to: item(at: row.lowerBound + place.column + count), modifiers)
+    }
+    // A shelf ends where it ends.
+    guard shelves.shelf(atLine: place.line) == nil else { return true }
+    var next = place.line + count
     while next >= 0, next < content.lineCount {
-      let items = items(inLineAt: next)
-      if let item = count > 0 ? items.first : items.last { return go(to: item, modifiers) }
+      let items = content.lineMap.items(inLineAt: next)
+      if !items.isEmpty {
+        return go(to: item(at: count > 0 ? items.lowerBound : items.upperBound - 1), modifiers)
+      }
       next += count
     }
     return true
@@ -176,7 +182,7 @@ extension DiffableListView {
     }
     var next = line + count.signum()
     while next >= 0, next < content.lineCount {
-      if !items(inLineAt: next).isEmpty { return go(toLineAt: next, modifiers) }
+      if !content.lineMap.items(inLineAt: next).isEmpty { return go(toLineAt: next, modifiers) }
       if stopsAtHeaders { return go(to: content.elements(inLineAt: next).first, modifiers) }
       next += count.signum()
     }
@@ -192,7 +198,8 @@ extension DiffableListView {
     // Look towards the end of the page first. If only headers follow, go back to the last item.
     let onward = stride(from: target, through: count > 0 ? last : 0, by: count)
     let back = stride(from: target, to: line, by: -count)
-    for position in [Array(onward), Array(back)].joined() where !items(inLineAt: position).isEmpty {
+    for position in [Array(onward), Array(back)].joined()
+    where !content.lineMap.items(inLineAt: position).isEmpty {
       return go(toLineAt: position, modifiers)
     }
     return true
@@ -201,9 +208,9 @@ extension DiffableListView {
   /// Moves to the item in the current navigation column of a line.
   private func go(toLineAt position: Int, _ modifiers: Modifiers) -> Bool {
     let column = selection.column ?? column(at: cursorPlace)
-    let items = items(inLineAt: position)
-    let share = (column ?? 0) * Double(columnCount(ofLineAt: position))
-    _ = go(to: items[min(Int(share), items.count - 1)], modifiers)
+    let items = content?.lineMap.items(inLineAt: position) ?? 0..<0
+    let index = index(inColumn: column ?? 0, ofLineAt: position)
+    _ = go(to: item(at: items.lowerBound + min(index, items.count - 1)), modifiers)
     selection.keepColumn(column)
     return true
   }
@@ -211,9 +218,23 @@ extension DiffableListView {
   /// The centre of a grid column as a fraction of the width, or nil in a list.
   ///
   /// A fraction is valid for any number of columns.
-  private func column(at place: (line: Int, column: Int)?) -> Double? {
+  private func column(at place: LineMap.Place?) -> Double? {
     guard let place, isInGrid else { return nil }
+    if let (shelf, section) = shelves.shelf(atLine: place.line) {
+      let start = shelf.start(of: place.column, at: shelves.offset(of: section.id))
+      return (start + shelf.itemWidth / 2) / max(1, shelf.width)
+    }
     return (Double(place.column) + 0.5) / Double(columnCount(ofLineAt: place.line))
+  }
+
+  /// The index of the item in a line that is at a fraction of the width.
+  private func index(inColumn column: Double, ofLineAt position: Int) -> Int {
+    if let (shelf, section) = shelves.shelf(atLine: position) {
+      let offset = shelves.offset(of: section.id)
+      return column == 0
+        ? shelf.firstWholeItem(at: offset) : shelf.item(at: column * shelf.width, offset: offset)
+    }
+    return Int(column * Double(columnCount(ofLineAt: position)))
   }
 
   private func columnCount(ofLineAt position: Int) -> Int {
@@ -254,7 +275,9 @@ extension DiffableListView {
     }
     let step: Int
     let columns = max(1, content.layout(of: cursor)?.columnCount ?? 1)
+    let isOnShelf = shelves.place(of: cursor) != nil
     switch key {
+    case .up where isOnShelf, .down where isOnShelf: return false
     case .up: step = -columns
     case .down: step = columns
     case .left where isInGrid: step = readsRightToLeft ? 1 : -1
@@ -288,13 +311,10 @@ extension DiffableListView {
   private var isInGrid: Bool { selection.cursor.flatMap { content?.isInGrid($0) } ?? false }
 
   /// The line and column of the focused element.
-  private var cursorPlace: (line: Int, column: Int)? {
-    guard let cursor = selection.cursor, let line = content?.linePosition(of: cursor) else { return nil }
-    return (line, items(inLineAt: line).firstIndex(of: cursor) ?? 0)
-  }
+  private var cursorPlace: LineMap.Place? { selection.cursor.flatMap { content?.place(of: $0) } }
 
-  private func items(inLineAt position: Int) -> [ListElement] {
-    content?.elements(inLineAt: position).filter { !$0.isSupplementary } ?? []
+  private func item(at position: Int) -> ListElement? {
+    content?.elements(at: position..<position + 1).first
   }
 
   /// The first item at or after a line, or the last one before it.
@@ -302,20 +322,21 @@ extension DiffableListView {
     let count = content?.lineCount ?? 0
     let start = max(0, min(position, count - 1))
     for position in start..<max(start, count) {
-      if let item = items(inLineAt: position).first { return item }
+      if let items = content?.lineMap.items(inLineAt: position), !items.isEmpty {
+        return item(at: items.lowerBound)
+      }
     }
     for position in stride(from: min(start, count) - 1, through: 0, by: -1) {
-      if let item = items(inLineAt: position).last { return item }
+      if let items = content?.lineMap.items(inLineAt: position), !items.isEmpty {
+        return item(at: items.upperBound - 1)
+      }
     }
     return nil
   }
 
   private var lastItem: ListElement? {
-    let count = content?.lineCount ?? 0
-    for position in stride(from: count - 1, through: 0, by: -1) {
-      if let item = items(inLineAt: position).last { return item }
-    }
-    return nil
+    guard let count = content?.itemCount, count > 0 else { return nil }
+    return item(at: count - 1)
   }
 
   // MARK: Focus

@@ -1,7 +1,17 @@
 import CGtk
 import Gtk
 
-/// Recognises swipes with one finger on a touch screen or two on a touchpad.
+/// Something that a sideways gesture moves: the content of a row, or a shelf.
+@MainActor
+protocol SidewaysTarget: AnyObject {
+  /// Moves it to a distance to the right of its first place, in logical pixels.
+  func move(by dx: Double, at time: Int64)
+
+  /// Ends the gesture.
+  func letGo(at time: Int64)
+}
+
+/// Recognises swipes with one finger on a touch screen or two on a touchpad. They move the shelf under them, or a row.
 @MainActor
 final class SwipeGestures {
   weak var list: DiffableListView?
@@ -11,8 +21,11 @@ final class SwipeGestures {
   /// Whether a finger is on the screen.
   private(set) var isTouching = false
 
-  /// The touched row, until the direction is known.
-  private var touched: ListElement?
+  /// The touched point and row, until the direction is known.
+  private var touched: (y: Double, element: ListElement?)?
+
+  /// What the gesture moves, once its direction is known.
+  private var target: (any SidewaysTarget)?
 
   /// The distance and direction of a touchpad scroll. The direction is nil until it is known.
   private var scrolled = (x: 0.0, y: 0.0)
@@ -50,8 +63,9 @@ final class SwipeGestures {
     let touchpad = ScrollController(on: list, phase: .capture)
     self.touchpad = touchpad
     touchpad.onScroll = { [weak self, weak touchpad] dx, dy in
-      guard let self, let touchpad, touchpad.isTouchpad, let list = self.list else { return false }
+      guard let self, let touchpad, let list = self.list else { return false }
       let page = Double(list.width)
+      guard touchpad.isTouchpad else { return wheelDidTurn(touchpad, dx, dy) }
       return fingersDidScroll(
         by: touchpad.pixels(dx, inPage: page), touchpad.pixels(dy, inPage: page), at: now)
     }
@@ -63,80 +77,106 @@ final class SwipeGestures {
 
   // MARK: Touch screen
 
-  /// - Returns: Whether the touched row can be swiped.
+  /// - Returns: Whether there is a shelf or a row that can be swiped.
   func touchDidBegin(atX x: Double, y: Double) -> Bool {
-    guard let list, let session, let element = list.cell(at: x, y)?.element, session.canSwipe(element) else {
-      return false
-    }
+    guard let list, let session else { return false }
+    let element = list.cell(at: x, y).map(\.element).flatMap { session.canSwipe($0) ? $0 : nil }
+    guard element != nil || list.shelves.section(atY: y) != nil else { return false }
+    list.shelves.stop()
     isTouching = true
-    touched = element
-    direction = nil
+    touched = (y, element)
+    (direction, target) = (nil, nil)
     // A touch on the content of an open row is claimed at once, so that it doesn't select.
-    if session.row?.element == element { session.take(element) }
+    if let element, session.row?.element == element { session.take(element) }
     return true
+  }
+
+  /// Returns what a sideways gesture moves, and takes hold of it.
+  private func target(atY y: Double?, _ element: ListElement?) -> (any SidewaysTarget)? {
+    if let shelves = list?.shelves, let y, shelves.take(atY: y) { return shelves }
+    return element.flatMap { session?.take($0) } == true ? session : nil
   }
 
   /// - Returns: The direction, when it first becomes known.
   func touchDidMove(by dx: Double, _ dy: Double, at time: Int64) -> SwipeDirection? {
-    guard let element = touched, let session else { return nil }
-    if direction == nil {
-      direction = SwipeDirection.of(dx: dx, dy: dy)
-      guard direction == .across, session.take(element) else {
-        isTouching = isTouching && direction == nil
-        return direction
-      }
-      session.move(by: dx, at: time)
-      return .across
+    guard let touched else { return nil }
+    guard direction == nil else {
+      target?.move(by: dx, at: time)
+      return nil
     }
-    session.move(by: dx, at: time)
-    return nil
+    direction = SwipeDirection.of(dx: dx, dy: dy)
+    if direction == .across { target = target(atY: touched.y, touched.element) }
+    guard let target else {
+      isTouching = isTouching && direction == nil
+      return direction
+    }
+    target.move(by: dx, at: time)
+    return .across
   }
 
   func touchDidEnd(at time: Int64, isDone: Bool) {
-    let (element, direction) = (touched, direction)
+    let (element, target) = (touched?.element, target)
     // An action may apply a snapshot, which would reset the gesture.
-    (touched, self.direction, isTouching) = (nil, nil, false)
+    (touched, direction, self.target, isTouching) = (nil, nil, nil, false)
+    if let shelves = target as? Shelves { return shelves.letGo(at: time) }
     guard let session, let row = session.row, row.grip != nil, row.element == element else { return }
     // A tap on an open row closes it.
-    if isDone, direction == .across { session.letGo(at: time) } else { session.close() }
+    if isDone, target != nil { session.letGo(at: time) } else { session.close() }
   }
 
   // MARK: Touchpad
 
-  /// The element under the pointer.
+  /// The element under the pointer, and the pointer's position in the list.
   ///
   /// GTK updates its own state only when the pointer moves or scrolls, which is too late after a row has been
   /// deleted and another has taken its place.
-  private var elementUnderPointer: ListElement? {
-    guard let list else { return nil }
-    if let element = list.hoveredElement { return element }
-    return touchpad?.pointer(in: list).flatMap { list.cell(at: $0.x, $0.y)?.element }
+  private var underPointer: (y: Double?, element: ListElement?) {
+    guard let list else { return (nil, nil) }
+    if !hasShelves, let element = list.hoveredElement { return (nil, element) }
+    let pointer = touchpad?.pointer(in: list)
+    return (pointer?.y, list.hoveredElement ?? pointer.flatMap { list.cell(at: $0.x, $0.y)?.element })
   }
+
+  private var hasShelves: Bool { list?.content?.lineMap.hasShelves == true }
 
   /// Handles a touchpad scroll, in logical pixels of the content.
   ///
-  /// - Returns: Whether it swipes a row instead of scrolling the list.
+  /// - Returns: Whether it moves a shelf or a row instead of scrolling the list.
   func fingersDidScroll(by dx: Double, _ dy: Double, at time: Int64) -> Bool {
-    guard let session else { return false }
     scrolled = (scrolled.x + dx, scrolled.y + dy)
     waitForPause()
     if direction == nil {
       direction = SwipeDirection.of(dx: scrolled.x, dy: scrolled.y, threshold: 4)
-      guard direction == .across, let element = elementUnderPointer, session.take(element) else {
-        return direction == .across
-      }
+      guard direction == .across else { return false }
+      let (y, element) = underPointer
+      target = target(atY: y, element)
     }
     guard direction == .across else { return false }
-    session.move(by: -scrolled.x, at: time)
+    target?.move(by: -scrolled.x, at: time)
     return true
   }
 
   func fingersDidLeave(at time: Int64) {
     pause += 1
     guard direction != nil || scrolled != (0, 0) else { return }
-    let wasAcross = direction == .across
-    (scrolled, direction) = ((0, 0), nil)
-    if wasAcross { session?.letGo(at: time) }
+    let target = target
+    (scrolled, direction, self.target) = ((0, 0), nil, nil)
+    target?.letGo(at: time)
+  }
+
+  /// Handles a wheel that turns sideways, or up and down with Shift.
+  ///
+  /// - Returns: Whether there is a shelf under the pointer.
+  private func wheelDidTurn(_ wheel: ScrollController, _ right: Double, _ down: Double) -> Bool {
+    guard let list, hasShelves else { return false }
+    let isTurned = wheel.modifiers == .shift && right == 0
+    guard isTurned || abs(right) > abs(down), let y = wheel.pointer(in: list)?.y else { return false }
+    let notches = isTurned ? down : right
+    // With Shift, the wheel scrolls in reading direction.
+    let direction = isTurned && list.readsRightToLeft ? -1.0 : 1.0
+    return list.shelves.turn(
+      atY: y, notches: notches * direction,
+      pixels: wheel.pixels(notches * direction, inPage: Double(list.width)))
   }
 
   /// Some systems don't report the end of a touchpad scroll, so a pause ends it.
@@ -152,7 +192,7 @@ final class SwipeGestures {
   /// Cancels the gestures after a change of the list.
   func reset() {
     let wasTouching = isTouching
-    (touched, direction, scrolled, isTouching) = (nil, nil, (0, 0), false)
+    (touched, direction, target, scrolled, isTouching) = (nil, nil, nil, (0, 0), false)
     if wasTouching { touch?.reset() }
   }
 }

@@ -7,7 +7,7 @@ import Gtk
 /// actions below it. Only one row is open at a time. It closes when the user swipes another row, scrolls,
 /// presses elsewhere or presses Esc, and with each apply.
 @MainActor
-final class SwipeSession: ListPart {
+final class SwipeSession: ListPart, SidewaysTarget {
   weak var list: DiffableListView?
 
   /// The row that is being swiped or is open.

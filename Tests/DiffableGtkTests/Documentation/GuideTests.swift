@@ -140,6 +140,14 @@ extension GtkSuite {
       #expect(list.columnCount(ofSectionAt: 0) == 2 && list.columnCount(ofSectionAt: 1) == 1)
     }
 
+    @Test func shelf() {
+      dataSource.sectionProvider = { _, section, _ in
+        section == "New" ? .shelf(itemWidth: 180, orthogonalScrolling: .paging) : .list
+      }
+      window.apply(["New": ["Apple", "Pear", "Plum"], "Old": ["Fig"]])
+      #expect(list.layout(ofSectionAt: 0)?.isShelf == true && list.layout(ofSectionAt: 1) == .list)
+    }
+
     @Test func selection() {
       window.apply(["Shop": ["Apple", "Pear", "Plum"]])
       let (count, list, dataSource) = (Label(), list, dataSource)

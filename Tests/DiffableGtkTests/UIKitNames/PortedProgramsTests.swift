@@ -192,6 +192,24 @@ extension GtkSuite {
         fitting == .grid(minimumCellWidth: 120, itemHeight: 90, spacing: 0, using: fitting.configuration))
     }
 
+    @Test func groupsBecomeShelves() {
+      let size = NSCollectionLayoutSize(widthDimension: .absolute(250), heightDimension: .absolute(90))
+      let item = NSCollectionLayoutItem(
+        layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+      var section = NSCollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [item]))
+      #expect(section.orthogonalScrollingBehavior == .none)
+      section.orthogonalScrollingBehavior = .groupPaging
+      section.interGroupSpacing = 8
+      #expect(section.orthogonalScrollingBehavior == .continuousGroupLeadingBoundary)
+      #expect(
+        section
+          == .shelf(
+            itemWidth: 250, itemHeight: 90, spacing: 8, orthogonalScrolling: .continuousItemBoundary,
+            using: section.configuration))
+      section.orthogonalScrollingBehavior = .none
+      #expect(!section.isShelf && section.isGrid)
+    }
+
     @Test func widthsThatListsCannotShowTrap() async {
       func message(_ result: ExitTest.Result?) -> String {
         result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""

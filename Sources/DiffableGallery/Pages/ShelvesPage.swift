@@ -1,0 +1,53 @@
+import DiffableGtk
+import Gtk
+
+/// Sections that scroll sideways. Only the cards in sight are widgets.
+///
+/// For the ways to scroll them, see the guide "Section layouts and headers".
+@MainActor
+final class ShelvesPage: GalleryPage {
+  private var dataSource: ListViewDiffableDataSource<String, Mountain.ID>?
+
+  init() {
+    super.init()
+    list.layout = .shelf(itemWidth: 180, orthogonalScrolling: .continuousItemBoundary)
+    let cells = CellRegistration<ListCell, Mountain> { cell, _, mountain in
+      var content = ListContentConfiguration.card()
+      content.image = .tile(for: mountain.name, topic: mountain.region)
+      content.text = mountain.name
+      content.secondaryText = mountain.heightInMetres
+      cell.contentConfiguration = content
+    }
+    let dataSource = ListViewDiffableDataSource<String, Mountain.ID>(listView: list) { list, indexPath, id in
+      list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: Mountain.all[id])
+    }
+    dataSource.showHeaders { $0 }
+    dataSource.reorderingHandlers.canReorderItem = { _ in true }
+    self.dataSource = dataSource
+    addButton("Sort") { [weak self] in self?.show { Mountain.all[$0].name < Mountain.all[$1].name } }
+    addButton("Shuffle") { [weak self] in self?.show(nil) }
+
+    var snapshot = DiffableDataSourceSnapshot<String, Mountain.ID>()
+    for (region, mountains) in Dictionary(grouping: Mountain.all, by: \.region).sorted(by: { $0.key < $1.key }
+    ) {
+      snapshot.appendSections([region])
+      snapshot.appendItems(mountains.map(\.id))
+    }
+    dataSource.apply(snapshot)
+  }
+
+  /// Scrolls the first shelf to its middle.
+  override func demonstrate() { list.setContentOffset(960, ofShelfAt: 0, animated: true) }
+
+  /// Sorts the items of each shelf, or shuffles them.
+  private func show(_ order: ((Mountain.ID, Mountain.ID) -> Bool)?) {
+    guard let dataSource else { return }
+    var snapshot = dataSource.snapshot()
+    for section in snapshot.sectionIdentifiers {
+      let items = snapshot.itemIdentifiers(inSection: section)
+      // Appending existing items moves them.
+      snapshot.appendItems(order.map { items.sorted(by: $0) } ?? items.shuffled(), toSection: section)
+    }
+    dataSource.apply(snapshot)
+  }
+}

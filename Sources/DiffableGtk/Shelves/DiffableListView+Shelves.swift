@@ -1,0 +1,30 @@
+extension DiffableListView {
+  /// How far a shelf is scrolled, in logical pixels in reading direction; nil if there is no shelf at this index.
+  ///
+  /// Save it together with ``contentOffset`` to restore the list later.
+  public func contentOffset(ofShelfAt index: Int) -> Double? {
+    shelfSection(at: index).map { shelves.offset(of: $0.id) }
+  }
+
+  /// Scrolls a shelf, as far as its ends allow. Has no effect if there is no shelf at this index.
+  ///
+  /// To scroll to an item, use `scrollTo(item:at:animated:)`, which also scrolls its shelf.
+  ///
+  /// Traps while a cell is being filled or another closure of the data source is running.
+  ///
+  /// - Parameters:
+  ///   - offset: the distance from the start, in logical pixels in reading direction.
+  ///   - index: the index of the section.
+  ///   - animated: whether the items glide there.
+  public func setContentOffset(_ offset: Double, ofShelfAt index: Int, animated: Bool = false) {
+    phase.expectRest("setContentOffset(_:ofShelfAt:)")
+    guard let section = shelfSection(at: index) else { return }
+    shelves.stop()
+    shelves.scroll(section, to: offset, animated: animated)
+  }
+
+  private func shelfSection(at index: Int) -> LineMap.Section? {
+    guard let map = content?.lineMap, map.sections.indices.contains(index) else { return nil }
+    return shelves.shelf(of: map.sections[index]) == nil ? nil : map.sections[index]
+  }
+}

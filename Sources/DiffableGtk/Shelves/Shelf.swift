@@ -1,0 +1,96 @@
+/// The geometry of a shelf: a row of equally wide items that scrolls sideways.
+///
+/// Lengths are in logical pixels in reading direction. Offset 0 shows the first item at the start of the row.
+struct Shelf: Equatable {
+  /// The number of items.
+  let count: Int
+  /// The width of an item.
+  let itemWidth: Double
+  /// The space between items.
+  let spacing: Double
+  /// The width of the row.
+  let width: Double
+  let scrolling: ListLayout.OrthogonalScrolling
+
+  /// - Parameters:
+  ///   - layout: the layout of the section; nil is returned unless it is a shelf.
+  ///   - count: the number of its items.
+  ///   - width: the width of the row.
+  init?(_ layout: ListLayout, count: Int, width: Double) {
+    guard case .shelf(let itemWidth, let scrolling) = layout.columns else { return nil }
+    self.count = count
+    self.itemWidth = max(1, min(Double(itemWidth), width))
+    spacing = Double(layout.spacing)
+    self.width = width
+    self.scrolling = scrolling
+  }
+
+  /// The distance between the starts of two neighbouring items.
+  private var pitch: Double { itemWidth + spacing }
+
+  /// The offset at the end.
+  var maximumOffset: Double { max(0, Double(count) * pitch - spacing - width) }
+
+  /// The number of items that fit completely, at least 1.
+  private var itemsPerPage: Int { max(1, Int((width + spacing) / pitch)) }
+
+  /// The start of an item from the start of the row.
+  func start(of index: Int, at offset: Double) -> Double { Double(index) * pitch - offset }
+
+  /// The items that are visible at an offset, even partly, if the area around the row is visible up to a distance.
+  func items(at offset: Double, within reach: Double) -> Range<Int> {
+    let first = max(0, min(count, Int(((offset - reach + spacing) / pitch).rounded(.down))))
+    let last = max(first, min(count, Int(((offset + width + reach) / pitch).rounded(.up))))
+    return first..<last
+  }
+
+  /// The first item that is completely visible at an offset, or the last item.
+  func firstWholeItem(at offset: Double) -> Int {
+    max(0, min(count - 1, Int(((offset - 0.5) / pitch).rounded(.up))))
+  }
+
+  /// The item at a distance from the start of the row, or the nearest one.
+  func item(at distance: Double, offset: Double) -> Int {
+    max(0, min(count - 1, Int(((distance + offset + spacing / 2) / pitch).rounded(.down))))
+  }
+
+  // MARK: Offsets
+
+  /// The nearest possible offset.
+  func clamped(_ offset: Double) -> Double { max(0, min(maximumOffset, offset)) }
+
+  /// The nearest offset at which an item is completely visible.
+  func offset(revealing index: Int, from offset: Double) -> Double {
+    let start = Double(index) * pitch
+    return clamped(min(start, max(offset, start + itemWidth - width)))
+  }
+
+  /// The distance between two places of rest, or nil if it can rest anywhere.
+  var step: Double? {
+    switch scrolling {
+    case .continuous: nil
+    case .continuousItemBoundary: pitch
+    case .paging: page
+    }
+  }
+
+  /// The distance by which a page moves.
+  var page: Double { Double(itemsPerPage) * pitch }
+
+  /// The offset at which the shelf comes to rest near another.
+  func resting(near offset: Double) -> Double {
+    let offset = clamped(offset)
+    guard let step else { return offset }
+    let lower = (offset / step).rounded(.down) * step
+    // The end is a place of rest too.
+    let upper = min(lower + step, maximumOffset)
+    return offset - lower <= upper - offset ? lower : upper
+  }
+
+  /// The next multiple of a step after an offset (1) or the last one before it (-1), as far as the ends allow.
+  func offset(_ direction: Int, by step: Double, from offset: Double) -> Double {
+    clamped(
+      direction < 0
+        ? ((offset - 0.5) / step).rounded(.down) * step : (((offset + 0.5) / step).rounded(.down) + 1) * step)
+  }
+}

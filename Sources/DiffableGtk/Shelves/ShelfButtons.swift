@@ -1,0 +1,96 @@
+import Gtk
+
+/// Buttons that scroll the shelf under the pointer by one page, for a mouse whose wheel only turns up and down.
+///
+/// Screen readers and the keyboard reach all items without them.
+@MainActor
+final class ShelfButtons {
+  private weak var list: DiffableListView?
+  private let back = ShelfButton(direction: -1)
+  private let forward = ShelfButton(direction: 1)
+  private var pointer: (x: Double, y: Double)?
+  /// The shelf with the buttons.
+  private var sectionID: Int?
+
+  /// The buttons that are on screen.
+  var shown: [ShelfButton] { [back, forward].filter { $0.parent != nil } }
+
+  func connect(to list: DiffableListView) {
+    self.list = list
+    list.onPointerMove { [weak self] in
+      self?.pointer = $0
+      self?.update()
+    }
+    for button in [back, forward] {
+      button.onClicked { [weak self, weak button] in
+        guard let self, let button, let shelves = self.list?.shelves, let section,
+          let shelf = shelves.shelf(of: section)
+        else { return }
+        shelves.scroll(section, button.direction, by: shelf.page)
+      }
+    }
+  }
+
+  private var section: LineMap.Section? { sectionID.flatMap { list?.content?.section(ofID: $0) } }
+
+  /// Shows the buttons of the shelf under the pointer.
+  func update() {
+    guard let list, sectionID != nil || list.content?.lineMap.hasShelves == true else { return }
+    let isIdle = list.reordering.drag == nil && list.shelves.grip == nil
+    sectionID = isIdle ? pointer.flatMap { list.shelves.section(atY: $0.y) }?.id : nil
+    let shelf = section.flatMap(list.shelves.shelf)
+    let offset = sectionID.map(list.shelves.offset) ?? 0
+    show(back, shelf != nil && offset > 0.5)
+    show(forward, shelf.map { offset < $0.maximumOffset - 0.5 } ?? false)
+    if !shown.isEmpty { list.queueAllocate() }
+  }
+
+  private func show(_ button: ShelfButton, _ isShown: Bool) {
+    guard let list, isShown != (button.parent != nil) else { return }
+    button.pointsLeft = (button.direction < 0) != list.readsRightToLeft
+    if isShown { list.add(button) } else { list.remove(button) }
+    list.queueDraw()
+  }
+
+  func allocate() {
+    guard let list, !shown.isEmpty,
+      let row = list.rows.views.first(where: {
+        $0.isInWindow && $0.line?.kind == .row && $0.line?.id == sectionID
+      }),
+      let place = row.bounds(in: list)
+    else { return }
+    let (left, width) = list.rowsPlace
+    let inset = Int32(ListStyle.gridMargin) / 2
+    for button in shown {
+      let size = (button.measure(.horizontal).natural, button.measure(.vertical).natural)
+      button.allocate(
+        x: button.pointsLeft ? left + inset : left + width - inset - size.0,
+        y: Int32(place.y + place.height / 2) - size.1 / 2, width: size.0, height: size.1)
+    }
+  }
+
+  func draw(_ drawing: Drawing) {
+    for button in shown { drawing.draw(child: button) }
+  }
+}
+
+/// A round button over an edge of a shelf.
+@MainActor
+final class ShelfButton: Button {
+  /// The direction in reading direction: -1 is back, 1 is forward.
+  let direction: Int
+  private let icon = Image(iconName: "go-next-symbolic")
+
+  init(direction: Int) {
+    self.direction = direction
+    super.init(child: icon)
+    isFocusable = false
+    setAccessibleRole(.presentation)
+    for name in ["osd", "circular", "shelf-button"] { addClass(name) }
+  }
+
+  /// Whether it is at the left edge.
+  var pointsLeft = false {
+    didSet { icon.iconName = pointsLeft ? "go-previous-symbolic" : "go-next-symbolic" }
+  }
+}

@@ -1,0 +1,145 @@
+import CGtk
+import Gtk
+
+/// The run of a shelf after a finger has let it go.
+struct ShelfGlide {
+  let sectionID: Int
+  let start: Double
+  let goal: Double
+  /// The time of its first frame, in microseconds.
+  var startTime: Int64?
+
+  /// The rate of the slowdown per second, as in GTK's scrolled windows.
+  static let friction = 4.0
+
+  /// The offset after some time, in microseconds. It is at its goal when less than half a pixel is left.
+  func offset(after time: Int64) -> Double {
+    let rest = (start - goal) * exp(-ShelfGlide.friction * Double(time) / 1_000_000)
+    return abs(rest) < 0.5 ? goal : goal + rest
+  }
+}
+
+/// Scrolling with fingers, a wheel, or a drag near an edge.
+extension Shelves: SidewaysTarget {
+  /// The shelf at a height in the list.
+  func section(atY y: Double) -> LineMap.Section? {
+    guard let list, list.content?.lineMap.hasShelves == true else { return nil }
+    for view in list.rows.views where view.isInWindow {
+      guard let line = view.line, line.kind == .row, let place = view.bounds(in: list), place.y <= y,
+        y < place.maxY
+      else { continue }
+      return shelf(of: line)?.section
+    }
+    return nil
+  }
+
+  // MARK: Fingers
+
+  /// Begins to move the shelf at a height in the list.
+  ///
+  /// - Returns: whether there is one.
+  func take(atY y: Double) -> Bool {
+    guard let section = section(atY: y) else { return false }
+    stop()
+    grip = (section.id, offset(of: section.id))
+    velocity = SwipeVelocity()
+    return true
+  }
+
+  func move(by dx: Double, at time: Int64) {
+    guard let list, let grip, let section = list.content?.section(ofID: grip.sectionID) else { return }
+    let distance = list.readsRightToLeft ? dx : -dx
+    velocity.add(distance, at: time)
+    scroll(section, to: grip.offset + distance)
+  }
+
+  func letGo(at time: Int64) {
+    guard let grip, let section = list?.content?.section(ofID: grip.sectionID) else { return }
+    self.grip = nil
+    run(section, velocity: velocity.value(at: time), from: grip.offset)
+  }
+
+  /// Lets a shelf run until it rests.
+  ///
+  /// - Parameters:
+  ///   - velocity: its speed in reading direction, in logical pixels per second.
+  ///   - start: the offset at which the gesture began. A swipe turns at most one page.
+  private func run(_ section: LineMap.Section, velocity: Double, from start: Double) {
+    guard let list, let shelf = shelf(of: section) else { return }
+    let offset = offset(of: section.id)
+    var goal = offset + velocity / ShelfGlide.friction
+    if shelf.scrolling == .paging {
+      goal = max(
+        shelf.offset(-1, by: shelf.page, from: start), min(shelf.offset(1, by: shelf.page, from: start), goal)
+      )
+    }
+    goal = shelf.resting(near: goal)
+    guard goal != offset else { return }
+    guard list.animationsAreEnabled else {
+      scroll(section, to: goal)
+      return
+    }
+    glide = ShelfGlide(sectionID: section.id, start: offset, goal: goal)
+    frames.request(of: list) { [weak self] time in self?.advance(to: time) ?? false }
+  }
+
+  /// Moves the running shelf to its place at a time of the frame clock, in microseconds.
+  ///
+  /// - Returns: whether it is still running.
+  @discardableResult
+  func advance(to time: Int64) -> Bool {
+    guard var glide, let section = list?.content?.section(ofID: glide.sectionID) else { return false }
+    let start = glide.startTime ?? time
+    glide.startTime = start
+    self.glide = glide
+    let offset = glide.offset(after: time - start)
+    scroll(section, to: offset)
+    if offset == glide.goal { self.glide = nil }
+    return self.glide != nil
+  }
+
+  /// Stops a run, and the shelf under a finger.
+  func stop() { (grip, glide) = (nil, nil) }
+
+  // MARK: Wheel
+
+  /// Scrolls the shelf at a height in the list by a wheel.
+  ///
+  /// - Parameters:
+  ///   - notches: the distance to the right.
+  ///   - pixels: the same distance in logical pixels.
+  /// - Returns: whether there is a shelf, even if it is at its end.
+  func turn(atY y: Double, notches: Double, pixels: Double) -> Bool {
+    guard let list, let section = section(atY: y), let shelf = shelf(of: section) else { return false }
+    let direction = list.readsRightToLeft ? -1.0 : 1.0
+    guard let step = shelf.step else {
+      stop()
+      scroll(section, to: offset(of: section.id) + pixels * direction)
+      return true
+    }
+    turned = turned * notches < 0 ? notches : turned + notches
+    guard abs(turned) >= 1 else { return true }
+    scroll(section, turned * direction < 0 ? -1 : 1, by: step)
+    turned = 0
+    return true
+  }
+
+  /// Scrolls a shelf to the next (1) or previous (-1) multiple of a step, with an animation.
+  func scroll(_ section: LineMap.Section, _ direction: Int, by step: Double) {
+    guard let shelf = shelf(of: section) else { return }
+    stop()
+    scroll(section, to: shelf.offset(direction, by: step, from: offset(of: section.id)), animated: true)
+  }
+
+  // MARK: Drags
+
+  /// Scrolls the shelf under a drag near the left or right edge by a small step.
+  ///
+  /// - Returns: whether it has scrolled.
+  func scrollAtEdges(near point: (x: Double, y: Double)) -> Bool {
+    guard let list, let section = section(atY: point.y) else { return false }
+    let step = list.edgeStep(at: point.x, of: Double(list.width))
+    guard step != 0 else { return false }
+    return scroll(section, to: offset(of: section.id) + (list.readsRightToLeft ? -step : step))
+  }
+}

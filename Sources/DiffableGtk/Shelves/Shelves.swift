@@ -1,0 +1,228 @@
+import Gtk
+
+/// The shelves of the list: how far each is scrolled, and which of its items have cells.
+///
+/// To the list, a shelf is a grid with one row. The row's cells are the items in sight and one on either side. A scroll by the
+/// keyboard, a button or the program is animated like a change of the items; one by fingers or a wheel moves the cells at once.
+@MainActor
+final class Shelves: ListPart {
+  weak var list: DiffableListView?
+  let buttons = ShelfButtons()
+  /// The shelf that a finger moves, and the offset at which it was taken.
+  var grip: (sectionID: Int, offset: Double)?
+  var velocity = SwipeVelocity()
+  /// The run of a shelf that a finger has let go.
+  var glide: ShelfGlide?
+  let frames = AnimationFrames()
+  /// The part of a notch by which a wheel has turned.
+  var turned = 0.0
+
+  /// The offsets of the shelves that are not at their start, by section id.
+  private var offsets: [Int: Double] = [:]
+  /// The heights of shelves without a fixed height, by section id.
+  private var heights: [Int: Int32] = [:]
+
+  func connect(to list: DiffableListView) {
+    self.list = list
+    buttons.connect(to: list)
+  }
+
+  func dataSourceWillChange() { (offsets, heights) = ([:], [:]) }
+
+  func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
+    stop()
+    buttons.update()
+  }
+
+  func listDidScroll() { buttons.update() }
+
+  func listDidHide() { stop() }
+
+  func allocate(width: Int32, height: Int32) { buttons.allocate() }
+
+  func draw(_ drawing: Drawing) { buttons.draw(drawing) }
+
+  // MARK: Geometry
+
+  /// The geometry of a section; nil if it is not a shelf.
+  func shelf(of section: LineMap.Section) -> Shelf? {
+    guard let list, let map = list.content?.lineMap, map.hasShelves else { return nil }
+    let width = max(0, list.environment.width - 2 * ListStyle.gridMargin)
+    return Shelf(map.layout(of: section).layout, count: section.items.count, width: Double(width))
+  }
+
+  /// The shelf at a line, and its section; nil if the line is not a shelf's.
+  func shelf(atLine position: Int) -> (shelf: Shelf, section: LineMap.Section)? {
+    guard let map = list?.content?.lineMap, map.hasShelves, let index = map.section(ofLineAt: position),
+      map.sections[index].firstRow..<map.sections[index].rowsEnd ~= position
+    else { return nil }
+    return shelf(of: map.sections[index]).map { ($0, map.sections[index]) }
+  }
+
+  /// The shelf of a row; nil if the line is not a shelf's.
+  func shelf(of line: ListLine) -> (shelf: Shelf, section: LineMap.Section)? {
+    guard line.kind == .row, list?.content?.lineMap.hasShelves == true,
+      let section = list?.content?.section(ofID: line.id)
+    else { return nil }
+    return shelf(of: section).map { ($0, section) }
+  }
+
+  /// The shelf that an item is on, and its index there.
+  func place(of element: ListElement) -> (shelf: Shelf, section: LineMap.Section, index: Int)? {
+    guard let content = list?.content, content.lineMap.hasShelves,
+      let position = content.itemPosition(of: element), let section = content.section(of: element),
+      let shelf = shelf(of: section)
+    else { return nil }
+    return (shelf, section, position - section.items.lowerBound)
+  }
+
+  /// The start of an item's cell from the start of its row; nil if the item is not on a shelf.
+  func start(of element: ListElement) -> Double? {
+    place(of: element).map { $0.shelf.start(of: $0.index, at: offset(of: $0.section.id)) }
+  }
+
+  /// How far a shelf is scrolled, in logical pixels.
+  func offset(of sectionID: Int) -> Double { offsets[sectionID] ?? 0 }
+
+  /// The left edge of an item's cell in the list.
+  func x(of index: Int, on shelf: Shelf, at offset: Double) -> Double {
+    guard let list else { return 0 }
+    let (left, width) = list.rowsPlace
+    let start = Double(ListStyle.gridMargin) + shelf.start(of: index, at: offset)
+    return Double(left) + (list.readsRightToLeft ? Double(width) - start - shelf.itemWidth : start)
+  }
+
+  // MARK: Cells
+
+  /// The items of a row that need cells; nil if the line is not a shelf's.
+  func elements(in line: ListLine) -> [ListElement]? {
+    guard let list, let content = list.content, let (shelf, section) = shelf(of: line) else { return nil }
+    let reach = Double(ListStyle.gridMargin) + shelf.itemWidth + shelf.spacing
+    let shown = shelf.items(at: offset(of: section.id), within: reach)
+    let first = section.items.lowerBound
+    var elements = content.elements(at: first + shown.lowerBound..<first + shown.upperBound)
+    // The focus stays where it is while the shelf is scrolled.
+    if list.hasKeyboard, let cursor = list.selection.cursor, let position = content.itemPosition(of: cursor),
+      section.items.contains(position), !elements.contains(cursor)
+    {
+      elements.insert(cursor, at: position - first < shown.lowerBound ? 0 : elements.count)
+    }
+    return elements
+  }
+
+  /// The items of a shelf within one page of the visible ones.
+  func elementsNearby(onShelfAt position: Int) -> [ListElement]? {
+    guard let content = list?.content, let (shelf, section) = shelf(atLine: position) else { return nil }
+    let near = shelf.items(at: offset(of: section.id), within: shelf.width)
+    return content.elements(
+      at: section.items.lowerBound + near.lowerBound..<section.items.lowerBound + near.upperBound)
+  }
+
+  /// The height of a shelf's row whose visible cells need the given height. It never shrinks while the shelf is scrolled.
+  func height(of line: ListLine, atLeast height: Int32) -> Int32 {
+    let height = max(height, heights[line.id] ?? 0)
+    heights[line.id] = height
+    return height
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls a shelf, as far as its ends allow.
+  ///
+  /// - Returns: whether it has moved.
+  @discardableResult
+  func scroll(_ section: LineMap.Section, to offset: Double, animated: Bool = false) -> Bool {
+    guard let list, let shelf = shelf(of: section) else { return false }
+    let next = list.isLaidOut ? shelf.clamped(offset) : max(0, offset)
+    guard next != self.offset(of: section.id) else { return false }
+    guard animated, list.isLaidOut, list.hasBeenDrawn, list.animationsAreEnabled else {
+      set(section.id, next)
+      return true
+    }
+    let before = list.presented()
+    set(section.id, next)
+    list.startMotion(from: before)
+    return true
+  }
+
+  private func set(_ sectionID: Int, _ offset: Double) {
+    offsets[sectionID] = offset == 0 ? nil : offset
+    update(sectionID)
+  }
+
+  /// Lays out a shelf, or all of them, for a new offset or width.
+  func update(_ sectionID: Int? = nil) {
+    guard let list, list.content?.lineMap.hasShelves == true else { return }
+    for view in list.rows.views {
+      guard let line = view.line, line.kind == .row, sectionID == nil || line.id == sectionID else {
+        continue
+      }
+      view.refresh()
+      view.queueAllocate()
+    }
+    if list.layOutNow() { list.queueAllocate() }
+    list.queueDraw()
+    list.windowDidChange()
+    buttons.update()
+  }
+
+  /// Scrolls an item's shelf by the shortest distance that makes the item visible.
+  func reveal(_ element: ListElement, animated: Bool) {
+    guard let (shelf, section, index) = place(of: element) else { return }
+    scroll(
+      section, to: shelf.offset(revealing: index, from: offset(of: section.id)), animated: animated)
+  }
+
+  /// Keeps the offsets possible after the width has changed.
+  func widthDidChange() {
+    guard let content = list?.content, content.lineMap.hasShelves else { return }
+    for (id, offset) in offsets {
+      guard let shelf = content.section(ofID: id).flatMap(shelf) else { continue }
+      let clamped = shelf.clamped(offset)
+      offsets[id] = clamped == 0 ? nil : clamped
+    }
+    update()
+  }
+
+  // MARK: Changes
+
+  /// The visible items of a shelf, from the first that is completely visible, and their distances from its start.
+  typealias Anchors = [Int: [(element: ListElement, distance: Double)]]
+
+  /// The items that keep their places in a change, by section id. A shelf at its start stays there.
+  func anchors() -> Anchors {
+    guard let content = list?.content else { return [:] }
+    var anchors: Anchors = [:]
+    for (id, offset) in offsets {
+      guard let section = content.section(ofID: id), let shelf = shelf(of: section) else { continue }
+      let first = shelf.firstWholeItem(at: offset)
+      let shown = first..<max(first, shelf.items(at: offset, within: 0).upperBound)
+      let positions =
+        section.items.lowerBound + shown.lowerBound..<section.items.lowerBound + shown.upperBound
+      anchors[id] = zip(content.elements(at: positions), shown).map { ($0, shelf.start(of: $1, at: offset)) }
+    }
+    return anchors
+  }
+
+  /// Scrolls the shelves after the data source has changed, so that visible items keep their places.
+  func follow(_ change: ListChange, _ anchors: Anchors) {
+    guard let content = list?.content, change.old.hasShelves || change.new.hasShelves else { return }
+    heights = heights.filter {
+      content.section(ofID: $0.key) != nil && change.reconfigured.isEmpty && change.reloaded.isEmpty
+        && !change.refillsAll
+        && !change.otherSections.contains($0.key) && !change.relaidSections.contains($0.key)
+    }
+    var next: [Int: Double] = [:]
+    for (id, offset) in offsets where !change.showsTop {
+      guard let section = content.section(ofID: id), let shelf = shelf(of: section) else { continue }
+      let remaining = (anchors[id] ?? []).filter { content.section(of: $0.element)?.id == id }
+      let anchor = remaining.first { !change.moved.contains($0.element) } ?? remaining.first
+      let index = anchor.flatMap { content.itemPosition(of: $0.element) }.map {
+        $0 - section.items.lowerBound
+      }
+      let kept = index.map { shelf.start(of: $0, at: 0) - (anchor?.distance ?? 0) } ?? offset
+      if shelf.clamped(kept) != 0 { next[id] = shelf.clamped(kept) }
+    }
+    offsets = next
+  }
+}
