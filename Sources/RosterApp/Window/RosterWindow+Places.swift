@@ -8,7 +8,7 @@ extension RosterWindow {
   /// Shows a place as the user last left it.
   func show(_ place: Place) {
     guard place != model.place else { return }
-    remember()
+    memory.remember()
     model.show(place)
     guard let chosen = memory[place].chosen else { return }
     model.choose(chosen)
@@ -110,7 +110,7 @@ extension RosterWindow {
   }
 
   func travel(_ go: (WindowModel) -> Bool) {
-    remember()
+    memory.remember()
     if go(model) { next.revealsSelection = true }
   }
 }

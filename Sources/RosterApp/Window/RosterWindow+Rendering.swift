@@ -8,7 +8,7 @@ extension RosterWindow {
   func render(_ change: WindowChange) {
     if change.contains(.catalogs) {
       actions.update(model.shelf.library.catalogs, in: self)
-      menus.showCatalogs(model.shelf.library.catalogs)
+      header.menus.showCatalogs(model.shelf.library.catalogs)
     }
     if change.contains(any: [.catalogs, .files]) { files.render() }
     if change.contains(any: [.catalogs, .files, .place, .plans]) { renderSidebar() }
@@ -52,7 +52,7 @@ extension RosterWindow {
     let before = listPane.listing
     let isOtherPlace = before?.place != listing.place
     if isOtherPlace {
-      showLayout(of: listing.place)
+      memory.showLayout(of: listing.place)
       updateHeader()
     }
     let isAsLeft = isOtherPlace && listing.result.query.isEmpty && !next.revealsSelection
@@ -95,7 +95,7 @@ extension RosterWindow {
     let order =
       model.place.isCatalogs
       ? gettext("Default Order") : model.place.isOrdered ? gettext("Manual Order") : gettext("Date")
-    menus.showSortKeys(order, model.sortableFields)
+    header.menus.showSortKeys(order, model.sortableFields)
   }
 
   // MARK: Header and actions
@@ -139,6 +139,6 @@ extension RosterWindow {
     actions[.sort]?.choice = model.order.key.name
     actions[.reverse]?.isOn = model.order.isDescending
     actions[.filter]?.isOn = model.showsFilters
-    menus.showUndo(state.undo, state.redo)
+    header.menus.showUndo(state.undo, state.redo)
   }
 }

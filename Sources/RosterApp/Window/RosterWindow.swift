@@ -13,27 +13,25 @@ final class RosterWindow: ApplicationWindow {
   let listPane: ListPane
   let detailPane: DetailPane
   let splitView: SplitView
-  let menus = WindowMenus()
-  let header: WindowHeader
+  let header = WindowHeader()
   let messages: WindowMessages
   let dropHint: DropHint
   let textures = TextureStore()
   private(set) lazy var actions = WindowActions(in: self)
+  private(set) lazy var memory = WindowMemory(of: self)
   private(set) lazy var files = WindowFiles(of: self)
   private(set) lazy var planning = WindowPlanning(of: self)
-
-  /// The saved state of the places that were shown.
-  var memory: WindowState
+  private(set) lazy var undoing = WindowUndo(of: self)
+  private(set) lazy var exports = WindowExports(of: self)
+  private(set) lazy var printing = WindowPrinting(of: self)
 
   /// What to do, besides showing it, when the next listing arrives.
   var next = NextListing()
 
   var helpWindow: HelpWindow?
 
-  /// Called when the state to restore at the next launch has changed.
-  var onStateChange: () -> Void = {}
-  var onPreferences: () -> Void = {}
-  var onNewWindow: () -> Void = {}
+  /// Saves the state of the window, and opens others.
+  weak var session: Session?
 
   struct NextListing {
     /// Scrolls to the selected item instead of to the top.
@@ -46,13 +44,11 @@ final class RosterWindow: ApplicationWindow {
 
   /// Creates a window that restores a state.
   init(application: Application, shelf: Shelf, plans: PlannerModel, state: WindowState) {
-    memory = state
     model = WindowModel(shelf: shelf, plans: plans, place: state.place, orders: state.orders)
     model.foldsDone = state.foldsDone
     listPane = ListPane(textures: textures, model: model)
     detailPane = DetailPane(textures: textures, model: model)
     splitView = SplitView(sidebar: sidebarPane, list: listPane, detail: detailPane)
-    header = WindowHeader(menus)
     messages = WindowMessages(over: splitView)
     dropHint = DropHint(messages.toasts)
     super.init(application: application)
@@ -67,12 +63,15 @@ final class RosterWindow: ApplicationWindow {
     }
     files.connect()
     planning.connect()
-    restore(state)
+    memory.restore(state)
     model.onChange = { [weak self] in self?.render($0) }
     render([.catalogs, .files, .place, .plans])
     followAppearance()
     waitForPanes()
   }
+
+  /// Reports that the state to save has changed.
+  func stateDidChange() { session?.stateDidChange() }
 
   // MARK: The first frame
 

@@ -112,15 +112,7 @@ final class Session {
     let window = RosterWindow(application: application, shelf: shelf, plans: plans, state: state)
     windows[saved.id] = window
     window.planning.recordsViews = options?.screenshot == nil
-    window.onStateChange = { [weak self] in self?.stateDidChange() }
-    window.onNewWindow = { [weak self, weak window] in
-      guard let self, let window else { return }
-      openWindow(like: window)
-    }
-    window.onPreferences = { [weak self, weak window] in
-      guard let self, let window else { return }
-      showPreferences(above: window)
-    }
+    window.session = self
     window.onClose { [weak self] in self?.windowWillClose(saved.id) }
     window.start(options ?? LaunchOptions())
     if let path = options?.screenshot { picture(of: window, path) }
@@ -132,7 +124,7 @@ final class Session {
   /// Opens another window that shows the same place.
   @discardableResult
   func openWindow(like window: RosterWindow) -> RosterWindow {
-    let saved = SavedState.Window(state: window.state)
+    let saved = SavedState.Window(state: window.memory.state)
     stateFile?.update { $0.keep(saved) }
     return open(saved, options: nil)
   }
@@ -170,7 +162,7 @@ final class Session {
 
   // MARK: State
 
-  private func stateDidChange() {
+  func stateDidChange() {
     guard stateFile != nil, !isSaving else { return }
     isSaving = true
     MainLoop.after(milliseconds: Self.savingDelay) { [weak self] in
@@ -180,7 +172,7 @@ final class Session {
   }
 
   private func save() {
-    let windows = windows.map { SavedState.Window(id: $0, state: $1.state) }
+    let windows = windows.map { SavedState.Window(id: $0, state: $1.memory.state) }
     // Catalogues named on the command line are shown for this run only.
     let hidden = options.areNamed ? nil : shelf.hidden.sorted()
     stateFile?.update { saved in
@@ -191,7 +183,7 @@ final class Session {
     }
   }
 
-  private func showPreferences(above parent: RosterWindow) {
+  func showPreferences(above parent: RosterWindow) {
     let window = PreferencesWindow(preferences, above: parent)
     window.onChange = { [weak self] in self?.prefer($0) }
     window.present()

@@ -33,7 +33,7 @@ final class WindowActions {
       }
     case .layout:
       Action(name, choice: PlaceLayout.list.rawValue) { [weak window] choice in
-        if let layout = PlaceLayout(rawValue: choice) { window?.setLayout(layout) }
+        if let layout = PlaceLayout(rawValue: choice) { window?.memory.setLayout(layout) }
       }
     case .filter, .reverse:
       Action(name, isOn: false) { [weak window] _ in window?.perform(command) }

@@ -138,7 +138,7 @@ final class WindowFiles {
 
   /// Shows the state of the files.
   func render() {
-    window.menus.showRecents(Array(closedFiles.prefix(Self.recentLimit)))
+    window.header.menus.showRecents(Array(closedFiles.prefix(Self.recentLimit)))
     window.listPane.loadingTitle = model.shelf.awaited?.title
     notices.update(files.files)
     if let notice = notices.current, let message = notices.message {

@@ -5,13 +5,14 @@ import Gtk
 @MainActor
 final class WindowHeader {
   let bar = HeaderBar()
+  let menus = WindowMenus()
   let title = WindowTitle()
   let backButton = Button(iconName: "go-previous-symbolic", name: gettext("Back"))
   let sidebarButton = Button(iconName: "sidebar-show-symbolic", name: gettext("Show Sidebar"))
   let layoutButton: MenuButton
   let sortButton: MenuButton
 
-  init(_ menus: WindowMenus) {
+  init() {
     layoutButton = MenuButton(
       iconName: PlaceLayout.list.iconName, name: WindowCommand.layout.title, menu: menus.layout)
     sortButton = MenuButton(

@@ -8,9 +8,6 @@ final class WindowMessages {
   let toasts: ToastOverlay
   private var focusBefore: FocusMemory?
 
-  /// The message that offers to undo a change, and the version of the undo stack after it.
-  var undoOffer: (message: String, version: Int?)?
-
   /// Creates banners above a widget, and a toast over it.
   init(over content: Widget) { toasts = ToastOverlay(Box(.vertical, [banner, fileBanner, content])) }
 

@@ -46,7 +46,7 @@ final class WindowPlanning {
   /// Updates the window after a change to the planner or the current day.
   func render() {
     window.sidebarPane.isReadOnly = plans.isReadOnly
-    window.dismissOutdatedUndo()
+    window.undoing.dismissOutdatedOffer()
     if let project = awaitedProject, plans.project(project) != nil {
       awaitedProject = nil
       window.show(.project(project))
@@ -88,7 +88,7 @@ final class WindowPlanning {
   /// Offers Undo for items marked as done if they are no longer visible.
   private func didFinish(_ items: [ItemReference]) {
     guard hidesDoneItems else { return }
-    window.offerUndo(
+    window.undoing.offer(
       items.count == 1
         ? gettext("“{title}” marked as done", ["title": items[0].title])
         : ngettext(
@@ -141,7 +141,7 @@ final class WindowPlanning {
 
   func clearRecents() {
     let isDone = plans.change { planner throws(PlannerError) in try planner.clearRecents() }
-    if isDone { window.offerUndo(gettext("Recently viewed items cleared")) }
+    if isDone { window.undoing.offer(gettext("Recently viewed items cleared")) }
   }
 
   /// Asks for a date in the details, or in a popover at the row if the details are hidden.
@@ -185,7 +185,7 @@ final class WindowPlanning {
   func deleteProject(_ id: ProjectID) {
     guard let project = plans.project(id) else { return }
     let isDone = plans.change { planner throws(PlannerError) in try planner.deleteProjects([id]) }
-    if isDone { window.offerUndo(gettext("“{name}” deleted", ["name": project.name])) }
+    if isDone { window.undoing.offer(gettext("“{name}” deleted", ["name": project.name])) }
   }
 
   /// Shows a project restored by Undo as soon as the planner reports it.
@@ -203,7 +203,7 @@ final class WindowPlanning {
       try planner.remove(items.map(\.id), fromProject: project)
     }
     guard isDone else { return }
-    window.offerUndo(
+    window.undoing.offer(
       items.count == 1
         ? gettext("“{title}” removed from “{project}”", ["title": items[0].title, "project": name])
         : ngettext(
@@ -269,6 +269,6 @@ final class WindowPlanning {
     guard plans.change([], { planner throws(PlannerError) in try planner.restore(backup) }) else { return }
     plans.condition = nil
     window.messages.banner.dismiss()
-    window.offerUndo(gettext("Backup from {day} restored", ["day": "\(backup.day)"]))
+    window.undoing.offer(gettext("Backup from {day} restored", ["day": "\(backup.day)"]))
   }
 }

@@ -50,10 +50,10 @@ extension WindowSuite {
       #expect(test.pane.showsFilters && test.pane.filterButton.isActive)
       #expect(
         bar(test).chips.map(\.chip.text) == ["Section", "Population", "Total area", "Founded", "Languages"])
-      #expect(test.window.state.showsFilters && !bar(test).clearButton.isVisible)
+      #expect(test.window.memory.state.showsFilters && !bar(test).clearButton.isVisible)
       try input.click(test.pane.filterButton)
       try await test.settle()
-      #expect(!test.pane.showsFilters && !test.window.state.showsFilters)
+      #expect(!test.pane.showsFilters && !test.window.memory.state.showsFilters)
     }
 
     @Test func selectedValuesAppearInTheSearch() async throws {

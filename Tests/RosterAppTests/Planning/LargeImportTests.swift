@@ -42,7 +42,7 @@ extension WindowSuite {
       let planner = try Planner.open(in: URL(filePath: folder.path))
       let test = try await TestWindow(plans: PlannerModel(planner))
       let pause = try await longestPause {
-        test.window.importData(from: path)
+        test.window.exports.importData(from: path)
         try await eventually { test.window.messages.taskCount == 0 && planner.undoName == .importFile }
         try await test.settle()
       }

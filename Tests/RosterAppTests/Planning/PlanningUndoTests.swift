@@ -107,7 +107,7 @@ extension WindowSuite {
 
     @Test func importErrorIsShownInItsWindowOnly() async throws {
       let test = try await TestWindow(plans: kept.plans), other = try await TestWindow(plans: kept.plans)
-      test.window.importData(from: "/nowhere/none.json")
+      test.window.exports.importData(from: "/nowhere/none.json")
       try await test.settle()
       #expect(test.window.messages.banner.isShown && !other.window.messages.banner.isShown)
     }

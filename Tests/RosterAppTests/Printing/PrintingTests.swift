@@ -49,7 +49,7 @@ extension WindowSuite {
       let path = Self.newPath
       defer { try? FileManager.default.removeItem(atPath: path) }
       window.model.select(selection)
-      window.savePDF(to: path)
+      window.printing.savePDF(to: path)
       try await eventually { FileManager.default.fileExists(atPath: path) }
       return try Data(contentsOf: URL(filePath: path))
     }
@@ -62,7 +62,7 @@ extension WindowSuite {
 
     @Test func unwritableFileIsReported() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
-      test.window.savePDF(to: "/no/such/folder/chosen.pdf")
+      test.window.printing.savePDF(to: "/no/such/folder/chosen.pdf")
       try await eventually { test.window.messages.banner.isShown }
       #expect(test.window.messages.banner.message.contains("/no/such/folder/chosen.pdf"))
     }

@@ -129,7 +129,7 @@ extension WindowSuite {
       let test = try await TestWindow(size: (1000, 600), selection: "fruit:plum")
       test.window.splitView.geometry = PaneGeometry(wantedListShare: 0.31)
       try await test.wait { test.pane.width == 310 }
-      #expect(test.window.state.listShare == 0.31)
+      #expect(test.window.memory.state.listShare == 0.31)
       try await test.resize(600)
       #expect(test.pane.width == 240)
       try await test.resize(1000)

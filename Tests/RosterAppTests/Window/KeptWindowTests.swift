@@ -393,20 +393,20 @@ extension WindowSuite {
       state[.group(.all)].position = position
       let test = try await TestWindow(size: (900, 400), plans: kept.plans, state: state)
       #expect(try row("fruit:quince", in: test).bounds(in: test.pane.list)?.y == 40)
-      #expect(test.window.state[.group(.all)].position == position)
+      #expect(test.window.memory.state[.group(.all)].position == position)
       test.pane.list.scrollToTop()
-      #expect(test.window.state[.group(.all)].position == .top)
+      #expect(test.window.memory.state[.group(.all)].position == .top)
     }
 
     /// A search has its own scroll position.
     @Test func itemFoundByASearchIsRevealedAfterwards() async throws {
       let test = try await TestWindow(size: (900, 400), plans: kept.plans, state: WindowState())
-      let before = test.window.state[.group(.all)].position
+      let before = test.window.memory.state[.group(.all)].position
       try await test.type("rasp")
-      #expect(before != nil && test.window.state[.group(.all)].position == before)
+      #expect(before != nil && test.window.memory.state[.group(.all)].position == before)
       test.window.model.choose(Samples.id("tools:rasp"))
       try await test.settle()
-      let next = try await TestWindow(size: (900, 400), plans: kept.plans, state: test.window.state)
+      let next = try await TestWindow(size: (900, 400), plans: kept.plans, state: test.window.memory.state)
       #expect(next.selected == "tools:rasp")
       let place = try #require(try row("tools:rasp", in: next).bounds(in: next.pane.list))
       #expect(place.y >= 0 && place.maxY <= Double(next.pane.list.height))

@@ -89,7 +89,7 @@ extension WindowSuite {
     @Test func accessibleTextContainsEverything() async throws {
       let test = try await TestWindow(library(file: flag("fr")))
       for layout in [PlaceLayout.list, .grid] {
-        test.window.setLayout(layout)
+        test.window.memory.setLayout(layout)
         try await test.settle()
         let cell = try #require(test.pane.dataSource?.cell(for: Samples.id("c:fr")))
         #expect(cell.accessibleText == "France, Paris, 68 million")
@@ -106,11 +106,11 @@ extension WindowSuite {
         return try #require(cell.all(PictureView.self).first?.bounds(in: cell))
       }
       #expect(try picture().width == 40 && picture().height == 40)
-      test.window.setLayout(.grid)
+      test.window.memory.setLayout(.grid)
       try await test.settle()
       let card = try picture()
       #expect(card.width > 140 && abs(card.width / card.height - 1.6) < 0.02)
-      test.window.setLayout(.list)
+      test.window.memory.setLayout(.list)
       try await test.settle()
       #expect(try picture().width == 40)
     }

@@ -52,7 +52,8 @@ extension WindowSuite {
       let test = try await TestWindow(library, plans: kept.plans)
       let item = try #require(test.window.model.shelf.library[ItemID(catalog: "c0", id: "i")])
       let menus = [
-        test.window.menus.main, test.window.menus.sort, ItemMenu.menu(of: [item], in: test.window.model),
+        test.window.header.menus.main, test.window.header.menus.sort,
+        ItemMenu.menu(of: [item], in: test.window.model),
         ItemMenu.menu(of: [item, item], in: test.window.model),
       ]
       for menu in menus {
@@ -83,7 +84,7 @@ extension WindowSuite {
 
     @Test func frequentEntriesAreOnTheFirstLevel() async throws {
       let test = try await TestWindow()
-      let first = test.window.menus.main.levels[0]
+      let first = test.window.header.menus.main.levels[0]
       for entry in ["Preferences", "Keyboard Shortcuts", "Help", "About Roster", "Quit"] {
         #expect(first.contains(entry), "\(first)")
       }
@@ -92,7 +93,7 @@ extension WindowSuite {
     @Test func layoutIsChosenInAMenu() async throws {
       let test = try await TestWindow()
       let action = try #require(test.window.actions[.layout])
-      #expect(test.window.menus.layout.levels == [["View as List", "View as Grid", "View as Table"]])
+      #expect(test.window.header.menus.layout.levels == [["View as List", "View as Grid", "View as Table"]])
       #expect(action.choice == "list")
       action.choice = "table"
       #expect(test.pane.itemLayout == .table)

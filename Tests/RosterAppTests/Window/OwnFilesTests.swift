@@ -156,14 +156,14 @@ extension WindowSuite {
       try await eventually { test.titles == ["Robin"] }
       #expect(test.window.activateAction("win.close-catalog"))
       try await test.settle()
-      try await eventually { test.window.menus.shownRecents?.map(\.path) == [path] }
+      try await eventually { test.window.header.menus.shownRecents?.map(\.path) == [path] }
       await files.saving?.value
       #expect(store.load()[path]?.isOpen == false)
       test.window.files.open([path])
       try await eventually { test.titles == ["Robin"] }
       await files.saving?.value
       #expect(store.load()[path]?.isOpen == true)
-      #expect(test.window.menus.shownRecents == [])
+      #expect(test.window.header.menus.shownRecents == [])
       // Built-in catalogues can't be closed.
       test.window.show(.catalog("fruit"))
       try await test.settle()
@@ -207,7 +207,8 @@ extension WindowSuite {
       let test = try await TestWindow(files: second, state: state, waits: false)
       #expect(test.window.model.place == .catalog("birds"), "the file is being read")
       #expect(test.window.header.title.texts.first == "Birds")
-      #expect(test.window.state[state.place].chosen == place.chosen, "nothing is forgotten in the meantime")
+      #expect(
+        test.window.memory.state[state.place].chosen == place.chosen, "nothing is forgotten in the meantime")
       try await eventually { test.titles.count == 60 }
       try await test.settle()
       #expect(test.selected == "birds:bird 40")

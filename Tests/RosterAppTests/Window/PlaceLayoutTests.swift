@@ -33,7 +33,7 @@ extension WindowSuite {
       #expect(test.window.activateAction("win.grid"))
       #expect(try await isGrid(in: .group(.all)))
       #expect(try await !isGrid(in: signs))
-      let state = test.window.state
+      let state = test.window.memory.state
       #expect(state.isGrid && state[signs].isGrid == false && state[lakes].isGrid == nil)
       let next = try await TestWindow(Self.library, state: state)
       #expect(!next.window.listPane.isGrid)

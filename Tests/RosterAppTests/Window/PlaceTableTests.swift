@@ -71,7 +71,7 @@ extension WindowSuite {
       test.window.show(.catalog("signs"))
       try await test.settle()
       #expect(!test.pane.isTable && !test.pane.table.columns.visible.isEmpty)
-      let state = test.window.state
+      let state = test.window.memory.state
       let next = try await TestWindow(Self.library, state: state)
       #expect(!next.pane.isTable)
       next.window.show(Self.lakes)

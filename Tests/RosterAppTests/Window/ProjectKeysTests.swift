@@ -97,7 +97,7 @@ extension WindowSuite {
       try source.document().json().write(to: URL(filePath: path))
       let (test, input) = try await kept.open()
       #expect(test.pane.entry.hasFocusInside)
-      test.window.importData(from: path)
+      test.window.exports.importData(from: path)
       try await test.settle()
       try await test.settle()
       #expect(
@@ -139,15 +139,15 @@ extension WindowSuite {
     @Test func exportsReportTheirPath() async throws {
       try kept.planner.setPlan(.day(Kept.today), for: kept.items("fruit:pear"))
       let (test, _) = try await kept.open()
-      test.window.exportData(to: "\(kept.folder.path)/mine.json")
+      test.window.exports.exportData(to: "\(kept.folder.path)/mine.json")
       #expect(test.window.messages.toasts.message == "Exported to “mine.json”")
-      test.window.exportCalendar(to: "\(kept.folder.path)/mine.ics")
+      test.window.exports.exportCalendar(to: "\(kept.folder.path)/mine.ics")
       #expect(test.window.messages.toasts.message == "Exported to “mine.ics”")
       for name in ["mine.json", "mine.ics"] {
         #expect(FileManager.default.fileExists(atPath: "\(kept.folder.path)/\(name)"))
       }
       test.window.messages.toasts.dismiss()
-      test.window.exportData(to: "\(kept.folder.path)/no such folder/mine.json")
+      test.window.exports.exportData(to: "\(kept.folder.path)/no such folder/mine.json")
       #expect(test.window.messages.toasts.message == nil && test.window.messages.banner.isShown)
     }
 
@@ -157,7 +157,7 @@ extension WindowSuite {
       let titles = test.titles
       try #require(titles.count > 1)
       for name in ["found.csv", "found.json"] {
-        test.window.exportItems(to: "\(kept.folder.path)/\(name)")
+        test.window.exports.exportItems(to: "\(kept.folder.path)/\(name)")
         try await test.wait { test.window.messages.toasts.message == "Exported to “\(name)”" }
       }
       let csv = try String(contentsOfFile: "\(kept.folder.path)/found.csv", encoding: .utf8)
@@ -167,7 +167,7 @@ extension WindowSuite {
       let json = try Data(contentsOf: URL(filePath: "\(kept.folder.path)/found.json"))
       let items = try #require(try JSONSerialization.jsonObject(with: json) as? [[String: Any]])
       #expect(items.map { $0["title"] as? String } == titles)
-      test.window.exportItems(to: "\(kept.folder.path)/no such folder/found.csv")
+      test.window.exports.exportItems(to: "\(kept.folder.path)/no such folder/found.csv")
       try await test.wait { test.window.messages.banner.isShown }
     }
 

@@ -99,7 +99,8 @@ extension WindowSuite {
       #expect(test.window.activateAction("win.reverse"))
       try await test.settle()
       #expect(test.titles == ["Ulysses", "Dubliners", "Stephen Hero"])
-      #expect(test.window.state[.group(.all)].order == SortOrder(by: .field("pages"), isDescending: true))
+      #expect(
+        test.window.memory.state[.group(.all)].order == SortOrder(by: .field("pages"), isDescending: true))
       // The field disappears together with its catalogue.
       test.window.model.shelf.setShown("books", false)
       try await test.settle()

@@ -43,7 +43,7 @@ extension WindowSuite {
       let before = try #require(Appearance.number("gtk-xft-dpi"))
       defer { Appearance.set("gtk-xft-dpi", before) }
       let test = try await window((1400, 900))
-      test.window.setLayout(.grid)
+      test.window.memory.setLayout(.grid)
       for scale: Int32 in [1, 2] {
         Appearance.set("gtk-xft-dpi", scale * 96 * 1024)
         try await test.settle()

@@ -2,31 +2,41 @@ import Gettext
 import Gtk
 import Planner
 
-/// Undo and redo of text, of changes to the planner, and of closing a file.
-extension RosterWindow {
+/// Undo and redo for a window: of text, of changes to the planner, and of closing a file.
+@MainActor
+final class WindowUndo {
+  private unowned let window: RosterWindow
+  private var model: WindowModel { window.model }
+  private var messages: WindowMessages { window.messages }
+
+  /// The message that offers to undo a change, and the version of the undo stack after it.
+  private var offered: (message: String, version: Int?)?
+
+  init(of window: RosterWindow) { self.window = window }
+
   /// Shows a message with an Undo button.
-  func offerUndo(_ message: String) {
-    messages.undoOffer = (message, model.plans.planner?.undoVersion)
+  func offer(_ message: String) {
+    offered = (message, model.plans.planner?.undoVersion)
     messages.toasts.show(message, button: gettext("Undo")) { [weak self] in self?.undoChange() }
   }
 
   /// Dismisses the message if its button would undo a later change.
-  func dismissOutdatedUndo() {
-    guard let offer = messages.undoOffer, offer.version != model.plans.planner?.undoVersion else { return }
-    messages.undoOffer = nil
+  func dismissOutdatedOffer() {
+    guard let offer = offered, offer.version != model.plans.planner?.undoVersion else { return }
+    offered = nil
     if messages.toasts.message == offer.message { messages.toasts.dismiss() }
   }
 
   func undo() {
-    if files.reopenClosed() { return }
+    if window.files.reopenClosed() { return }
     // Changes made after the text was typed are undone first.
-    let isTextOlder = listPane.entry.hasFocusInside && planning.hasChangedSinceTyping
+    let isTextOlder = window.listPane.entry.hasFocusInside && window.planning.hasChangedSinceTyping
     if !isTextOlder, undoText() { return }
     undoChange()
   }
 
   private func undoChange() {
-    planning.noteTyping()
+    window.planning.noteTyping()
     shift(isRedo: false) { planner throws(PlannerError) in try planner.undo() }
   }
 
@@ -36,9 +46,9 @@ extension RosterWindow {
   }
 
   private func undoText(redo: Bool = false) -> Bool {
-    let note = detailPane.planning.note
+    let note = window.detailPane.planning.note
     if note.textView.hasFocus { return note.undoEditing(redo: redo) }
-    return focusWidget?.undoTyping(redo: redo) ?? false
+    return window.focusWidget?.undoTyping(redo: redo) ?? false
   }
 
   private func shift(isRedo: Bool, _ body: @escaping (Planner) throws(PlannerError) -> UndoResult?) {
@@ -48,7 +58,7 @@ extension RosterWindow {
     guard let result else {
       return messages.toasts.show(isRedo ? gettext("Nothing to redo") : gettext("Nothing to undo"))
     }
-    if let project = result.restoredProjects.first { planning.show(restored: project) }
+    if let project = result.restoredProjects.first { window.planning.show(restored: project) }
     let change =
       if let item = result.item {
         // Translators: the name of a change, such as “Edit Note”, and the item that it affects.

@@ -2,26 +2,42 @@ import Catalog
 import Gtk
 import Planner
 
-/// The state of a window that is restored at the next launch.
-extension RosterWindow {
+/// The state of a window and of the places it has shown, which is restored at the next launch.
+@MainActor
+final class WindowMemory {
+  private unowned let window: RosterWindow
+  private var model: WindowModel { window.model }
+  private var listPane: ListPane { window.listPane }
+  private var splitView: SplitView { window.splitView }
+
+  /// The state as last saved or restored.
+  private var saved = WindowState()
+
+  init(of window: RosterWindow) { self.window = window }
+
+  /// The state of a place as the user last left it.
+  subscript(place: Place) -> WindowState.PlaceState { saved[place] }
+
+  /// Gives the window a state.
   func restore(_ state: WindowState) {
-    defaultSize = (state.width, state.height)
-    if state.isMaximized { isMaximized = true }
+    saved = state
+    window.defaultSize = (state.width, state.height)
+    if state.isMaximized { window.isMaximized = true }
     splitView.geometry.wantedListShare = state.listShare
     splitView.geometry.wantedSidebarWidth = state.sidebarWidth
     splitView.showSidebar(state.showsSidebar, animated: false)
     splitView.showsDetailPane = state.showsDetail
     splitView.hasDetail = false
     showLayout(of: state.place)
-    setShowsFilters(state.showsFilters)
-    updateHeader()
+    window.setShowsFilters(state.showsFilters)
+    window.updateHeader()
   }
 
   /// The state to save.
   var state: WindowState {
-    var state = memory
-    (state.width, state.height) = defaultSize
-    state.isMaximized = isMaximized
+    var state = saved
+    (state.width, state.height) = window.defaultSize
+    state.isMaximized = window.isMaximized
     state.listShare = splitView.geometry.wantedListShare
     state.sidebarWidth = splitView.geometry.wantedSidebarWidth
     state.showsSidebar = splitView.docksSidebar
@@ -39,7 +55,7 @@ extension RosterWindow {
 
   /// The state to save for the current place.
   private var placeState: WindowState.PlaceState {
-    var state = memory[model.place]
+    var state = saved[model.place]
     state.order = model.order
     state.chosen = model.chosen ?? model.awaitedChoice
     if listPane.listing?.place == model.place {
@@ -53,37 +69,37 @@ extension RosterWindow {
 
   /// The layout of a place: as last set for it or, if its catalogue has no layout, as last set anywhere.
   private func layout(of place: Place) -> PlaceLayout {
-    if memory[place].isTable { return .table }
-    guard let own = ownLayout(of: place) else { return memory.isGrid ? .grid : .list }
-    return memory[place].isGrid ?? (own == .grid) ? .grid : .list
+    if saved[place].isTable { return .table }
+    guard let own = ownLayout(of: place) else { return saved.isGrid ? .grid : .list }
+    return saved[place].isGrid ?? (own == .grid) ? .grid : .list
   }
 
   /// Sets the layout of the current place.
   func setLayout(_ layout: PlaceLayout) {
     let place = model.place
-    memory[place].isTable = layout == .table
+    saved[place].isTable = layout == .table
     if layout != .table {
       if ownLayout(of: place) == nil {
-        memory.isGrid = layout == .grid
+        saved.isGrid = layout == .grid
       } else {
-        memory[place].isGrid = layout == .grid
+        saved[place].isGrid = layout == .grid
       }
     }
     listPane.itemLayout = layout
-    updateHeader()
-    stateDidChange()
+    window.updateHeader()
+    window.stateDidChange()
   }
 
   /// Shows a place as last set for it.
   func showLayout(of place: Place) {
-    listPane.savedColumns = memory[place].columns
+    listPane.savedColumns = saved[place].columns
     listPane.itemLayout = layout(of: place)
   }
 
   /// Remembers the columns of the current place's table.
   func saveColumns(_ columns: [SavedColumn]) {
-    memory[model.place].columns = columns
-    stateDidChange()
+    saved[model.place].columns = columns
+    window.stateDidChange()
   }
 
   private func ownLayout(of place: Place) -> CatalogLayout? {
@@ -92,8 +108,5 @@ extension RosterWindow {
   }
 
   /// Remembers the state of the current place.
-  func remember() { memory[model.place] = placeState }
-
-  /// Reports that the state to save has changed.
-  func stateDidChange() { onStateChange() }
+  func remember() { saved[model.place] = placeState }
 }

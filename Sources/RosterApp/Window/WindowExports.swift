@@ -4,19 +4,26 @@ import Gtk
 import Planner
 import Gettext
 
-/// Copying, export and import.
-extension RosterWindow {
+/// Copies, exports and imports for a window.
+@MainActor
+final class WindowExports {
+  private unowned let window: RosterWindow
+  private var model: WindowModel { window.model }
+  private var messages: WindowMessages { window.messages }
+
+  init(of window: RosterWindow) { self.window = window }
+
   func copyTitles() {
     let titles = model.references.map(\.title)
-    if !titles.isEmpty { copyToClipboard(titles.joined(separator: "\n")) }
+    if !titles.isEmpty { window.copyToClipboard(titles.joined(separator: "\n")) }
   }
 
   // MARK: Items of the list
 
   func exportItems() {
-    let place = header.title.title.text.replacing("/", with: "-")
+    let place = window.header.title.title.text.replacing("/", with: "-")
     let chooser = FileChooser(
-      title: gettext("Export List"), parent: self, filter: gettext("CSV and JSON Files"),
+      title: gettext("Export List"), parent: window, filter: gettext("CSV and JSON Files"),
       suffixes: ["csv", "json"], allFiles: gettext("All Files"))
     chooser.showToSave(name: "\(place).csv") { [weak self] path in self?.exportItems(to: path) }
   }
@@ -24,7 +31,7 @@ extension RosterWindow {
   /// Writes the items of the list, with all fields: as JSON if the name of the file ends in “.json”, otherwise as CSV without
   /// formulas.
   func exportItems(to path: String) {
-    guard let listing = listPane.listing else { return }
+    guard let listing = window.listPane.listing else { return }
     let file = URL(filePath: path)
     follow(gettext("Exporting “{file}”…", ["file": file.lastPathComponent])) { _ throws(PlannerError) in
       let list = PrintedList(listing.snapshot.itemIdentifiers, of: listing.library)
@@ -35,8 +42,8 @@ extension RosterWindow {
         try? list.printCSV(to: &text, isForSpreadsheet: true)
       }
       try Self.write(Data(text.buffer), to: path)
-    } then: { window, _ in
-      window.didExport(to: path)
+    } then: { exports, _ in
+      exports.didExport(to: path)
     }
   }
 
@@ -67,7 +74,7 @@ extension RosterWindow {
 
   func importData() {
     let chooser = FileChooser(
-      title: gettext("Import My Data"), parent: self, filter: gettext("Roster Data"), suffix: "json",
+      title: gettext("Import My Data"), parent: window, filter: gettext("Roster Data"), suffix: "json",
       allFiles: gettext("All Files"))
     chooser.show { [weak self] path in self?.importData(from: path) }
   }
@@ -79,12 +86,12 @@ extension RosterWindow {
     follow(gettext("Reading “{file}”…", ["file": file])) { _ throws(PlannerError) in
       let document = try PlannerDocument(contentsOf: path)
       return (document, isFirst: try planner.document() == PlannerDocument())
-    } then: { window, read in
+    } then: { exports, read in
       let (document, isFirst) = read
-      if isFirst { return window.take(document, .merge, from: file) }
-      let merge: @MainActor () -> Void = { [weak window] in window?.take(document, .merge, from: file) }
-      let replace: @MainActor () -> Void = { [weak window] in window?.take(document, .replace, from: file) }
-      window.messages.banner.show(
+      if isFirst { return exports.take(document, .merge, from: file) }
+      let merge: @MainActor () -> Void = { [weak exports] in exports?.take(document, .merge, from: file) }
+      let replace: @MainActor () -> Void = { [weak exports] in exports?.take(document, .replace, from: file) }
+      exports.messages.banner.show(
         ngettext(
           "“{file}” contains {count} item. Merge it with your data, or replace your data?",
           "“{file}” contains {count} items. Merge them with your data, or replace your data?",
@@ -100,9 +107,9 @@ extension RosterWindow {
       try await plans.changeInBackground(work) { planner throws(PlannerError) in
         try planner.import(document, mode) { work.advance(to: $0) }
       }
-    } then: { window, _ in
-      window.planning.showCondition()
-      window.offerUndo(
+    } then: { exports, _ in
+      exports.window.planning.showCondition()
+      exports.window.undoing.offer(
         ngettext(
           "Imported {count} item from “{file}”", "Imported {count} items from “{file}”", document.items.count,
           ["count": Wording.grouped(document.items.count), "file": file]))
@@ -112,7 +119,7 @@ extension RosterWindow {
   /// Runs work away from the main actor. If it takes long, shows its progress and a button that cancels it.
   private func follow<Value: Sendable>(
     _ message: String, _ body: @escaping @Sendable (LongWork) async throws(PlannerError) -> Value,
-    then: @escaping @MainActor (RosterWindow, Value) -> Void
+    then: @escaping @MainActor (WindowExports, Value) -> Void
   ) {
     let work = LongWork()
     let cancel: @MainActor () -> Void = { work.cancel() }
@@ -142,10 +149,11 @@ extension RosterWindow {
 
   private func save(
     as name: String, filter: String, suffix: String,
-    _ export: @escaping @MainActor (RosterWindow, _ path: String) -> Void
+    _ export: @escaping @MainActor (WindowExports, _ path: String) -> Void
   ) {
     let chooser = FileChooser(
-      title: gettext("Export"), parent: self, filter: filter, suffix: suffix, allFiles: gettext("All Files"))
+      title: gettext("Export"), parent: window, filter: filter, suffix: suffix, allFiles: gettext("All Files")
+    )
     chooser.showToSave(name: name) { [weak self] path in
       if let self { export(self, path) }
     }

@@ -3,10 +3,17 @@ import Foundation
 import Gtk
 import Gettext
 
-/// Printing of the selected items, also as PDF.
-extension RosterWindow {
+/// Prints the selected items of a window, also as PDF.
+@MainActor
+final class WindowPrinting {
+  private unowned let window: RosterWindow
+  private var model: WindowModel { window.model }
+  private var messages: WindowMessages { window.messages }
+
+  init(of window: RosterWindow) { self.window = window }
+
   func printSelection() {
-    preparePrinting { window, operation in
+    prepare { window, operation in
       operation.run(above: window) { [weak window] in
         if case .failed(let reason) = $0 {
           window?.messages.toasts.show(gettext("Couldn’t print: {reason}", ["reason": reason]))
@@ -17,7 +24,7 @@ extension RosterWindow {
 
   func savePDFOfSelection() {
     let chooser = FileChooser(
-      title: gettext("Save as PDF"), parent: self, filter: gettext("PDF Files"), suffix: "pdf",
+      title: gettext("Save as PDF"), parent: window, filter: gettext("PDF Files"), suffix: "pdf",
       allFiles: gettext("All Files"))
     chooser.showToSave(name: nameOfSelection + ".pdf") { [weak self] path in self?.savePDF(to: path) }
   }
@@ -25,7 +32,7 @@ extension RosterWindow {
   /// Writes the selected items to a PDF file.
   func savePDF(to path: String) {
     let draft = FileManager.default.temporaryDirectory.appending(component: "roster-\(UUID()).pdf")
-    preparePrinting { window, operation in
+    prepare { window, operation in
       operation.export(to: draft.path(percentEncoded: false), above: window) { [weak window] outcome in
         defer { try? FileManager.default.removeItem(at: draft) }
         do {
@@ -52,7 +59,7 @@ extension RosterWindow {
   }
 
   /// Loads the pictures, then passes a print operation with the pages to a closure.
-  private func preparePrinting(_ body: @escaping @MainActor (RosterWindow, PrintOperation) -> Void) {
+  private func prepare(_ body: @escaping @MainActor (RosterWindow, PrintOperation) -> Void) {
     let selected = model.selectedItems
     guard !selected.isEmpty else { return }
     let wording = PlanWording(today: model.plans.today)
@@ -61,13 +68,13 @@ extension RosterWindow {
     var items = selected.map {
       PrintedItem($0, kept: isInFull ? model.plans.marks[$0.id] : nil, wording: wording)
     }
-    Task { [weak self, textures] in
+    Task { [weak window, textures = window.textures] in
       for (index, item) in selected.enumerated() where isInFull {
         if case .image(let file?, _) = item.picture { items[index].picture = await textures.texture(file) }
       }
-      guard let self else { return }
+      guard let window else { return }
       let document = PrintedItems(items)
-      body(self, PrintOperation(name: name, layOut: document.layOut, draw: document.draw))
+      body(window, PrintOperation(name: name, layOut: document.layOut, draw: document.draw))
     }
   }
 }
