@@ -155,6 +155,18 @@ extension ListLayout {
   }
 }
 
+extension ListLayout {
+  /// The space around the section's items, in logical pixels. Headers and footers have no insets.
+  public var contentInsets: NSDirectionalEdgeInsets {
+    get { configuration.contentInsets }
+    set {
+      var configuration = configuration
+      configuration.contentInsets = newValue
+      self = configured(as: configuration)
+    }
+  }
+}
+
 /// The ways in which a section scrolls sideways.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Hashable, Sendable {
   /// It doesn't.

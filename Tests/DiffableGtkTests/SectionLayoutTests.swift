@@ -68,6 +68,44 @@ extension GtkSuite {
       #expect(rows[0].width == Double(list.width) && rows[1].y == rows[0].maxY)
     }
 
+    @Test func contentInsets() throws {
+      let insets = Variable(DirectionalMargins(top: 10, leading: 20, bottom: 30, trailing: 40))
+      source.sectionProvider = { _, section, _ in
+        let configuration = configuration { $0.contentInsets = insets.value }
+        return section == "Grid"
+          ? .grid(columns: 2, spacing: 4, using: configuration) : .list(using: configuration)
+      }
+      list.animator.finish()
+      window.settle()
+      func check() throws {
+        let grid = try places("# Grid", "a", "b", "e", "# List")
+        let width = Double(list.width) - 24 - Double(insets.value.leading + insets.value.trailing)
+        #expect(grid[1].x == 12 + Double(insets.value.leading) && grid[2].maxX == grid[1].x + width)
+        #expect(grid[1].y == grid[0].maxY + Double(insets.value.top))
+        #expect(grid[4].y == grid[3].maxY + 4 + Double(insets.value.bottom))
+        let rows = try places("f", "g", "h")
+        #expect(
+          rows[0].y == grid[4].maxY + Double(insets.value.top) && rows[1].y == rows[0].maxY
+            && rows[2].y == rows[1].maxY)
+        #expect(
+          rows.allSatisfy {
+            $0.x == Double(insets.value.leading)
+              && $0.maxX == Double(list.width - Int32(insets.value.trailing))
+          })
+      }
+      try check()
+      // Other items become the first and last ones.
+      window.apply(["Grid": ["a", "b", "c", "d", "x", "e"], "List": ["f", "g", "i", "h"]])
+      window.apply(["Grid": ["a", "b", "e"], "List": ["f", "g", "h"]])
+      window.settle()
+      try check()
+      insets.value = DirectionalMargins()
+      list.invalidateLayout()
+      list.animator.finish()
+      window.settle()
+      try check()
+    }
+
     @Test func itemHeight() throws {
       source.sectionProvider = { _, section, _ in
         section == "Grid" ? .grid(columns: 2, itemHeight: 70, spacing: 4) : .list

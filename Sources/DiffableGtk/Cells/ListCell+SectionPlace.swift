@@ -73,6 +73,8 @@ extension LineView {
       cell.show(place, in: layout, separators: separators)
       guard place != cell.sectionPlace || GtkQuirks.saysPlacesOfRows else { continue }
       cell.sectionPlace = place
+      // The first and the last line of a section have its insets.
+      if layout.hasInsets { queueResize() }
       if tells { reportPosition(of: cell) }
     }
   }

@@ -238,6 +238,18 @@ extension ListContent {
       hasHeader: section.leadingCount > 0)
   }
 
+  /// Whether a line is the first and the last one of its section's items.
+  func ends(of line: ListLine) -> (first: Bool, last: Bool) {
+    switch line.kind {
+    case .item:
+      guard let place = sectionPlace(of: .item(line.id)) else { return (false, false) }
+      return (place.index == 0, place.index == place.count - 1)
+    case .row:
+      return (line.index == 0, section(ofID: line.id).map { line.index == $0.rowCount - 1 } ?? false)
+    case .header, .supplementary: return (false, false)
+    }
+  }
+
   func section(ofID id: Int) -> LineMap.Section? { sectionIndex(ofID: id).flatMap(section(at:)) }
 
   private func section(at index: Int) -> LineMap.Section? {

@@ -99,6 +99,18 @@ public struct ListConfiguration: Hashable, Sendable {
     didSet { requireNotNegative(headerTopPadding ?? 0, "headerTopPadding") }
   }
 
+  /// The space around the section's items, in logical pixels, between its header and its footer. Traps if any is negative.
+  ///
+  /// The bottom inset is the space to the next section. It comes in addition to the margins of the appearance, of grids and of
+  /// shelves. Items of a shelf scroll through the leading and trailing insets.
+  public var contentInsets = DirectionalMargins() {
+    didSet {
+      for inset in [contentInsets.top, contentInsets.leading, contentInsets.bottom, contentInsets.trailing] {
+        requireNotNegative(inset, "contentInsets")
+      }
+    }
+  }
+
   /// The background colour of the section, or nil for the default of the appearance. Rows in the grouped appearances keep their
   /// own colour.
   public var backgroundColor: Color?

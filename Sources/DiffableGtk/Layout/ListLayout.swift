@@ -173,7 +173,8 @@ public struct ListLayout: Hashable, Sendable {
     case .fixed(let count): return count
     case .shelf: return ListLayout.shelfLimit
     case .fitting(let minimum):
-      let room = width - 2 * ListStyle.gridMargin
+      let insets = configuration.contentInsets
+      let room = width - 2 * ListStyle.gridMargin - insets.leading - insets.trailing
       return max(1, (room + spacing) / (minimum + spacing))
     }
   }

@@ -58,6 +58,9 @@ struct SectionLayout: Equatable {
 
   var isGrid: Bool { columnCount > 0 }
 
+  /// Whether there is space around the items.
+  var hasInsets: Bool { layout.configuration.contentInsets != DirectionalMargins() }
+
   var hasHeader: Bool { leading.first == SupplementaryKinds.header }
 
   var beginsWithHeaderItem: Bool { layout.configuration.headerMode == .firstItemInSection }

@@ -10,6 +10,11 @@ struct LineGeometry: Equatable {
   var top: Int32 = 0
   /// The space below the cells.
   var bottom: Int32 = 0
+  /// The part of the space above and below that only the ends of a section have.
+  private(set) var heightOfInsets: Int32 = 0
+  /// The space before and after the cells, in reading direction.
+  var leading: Int32 = 0
+  var trailing: Int32 = 0
   /// The height of the cells unless they need more, or nil for their natural height.
   var itemHeight: Int32?
   /// The width of the cells on a shelf; nil elsewhere.
@@ -17,7 +22,15 @@ struct LineGeometry: Equatable {
 
   init() {}
 
-  init(of line: ListLine, _ section: SectionLayout) {
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - section: the layout of its section.
+  ///   - ends: whether it is the first and the last line of the section's items.
+  init(of line: ListLine, _ section: SectionLayout, ends: (first: Bool, last: Bool)) {
+    let insets = section.layout.configuration.contentInsets
+    if line.kind == .row || line.kind == .item {
+      (leading, trailing) = (Int32(clamping: insets.leading), Int32(clamping: insets.trailing))
+    }
     switch line.kind {
     case .row:
       columns = Int32(clamping: section.columnCount)
@@ -27,21 +40,26 @@ struct LineGeometry: Equatable {
     case .header: top = Int32(clamping: section.layout.configuration.headerTopPadding ?? 0)
     case .item, .supplementary: break
     }
+    let (above, below) = (
+      ends.first ? Int32(clamping: insets.top) : 0, ends.last ? Int32(clamping: insets.bottom) : 0
+    )
+    (top, bottom, heightOfInsets) = (top + above, bottom + below, above + below)
   }
 
   /// Returns the width of a cell in a line of the given width.
   func cellWidth(in width: Int32) -> Int32 {
-    shelfItemWidth ?? max(0, (width - spacing * (columns - 1)) / columns)
+    shelfItemWidth ?? max(0, (width - leading - trailing - spacing * (columns - 1)) / columns)
   }
 }
 
 extension LineView {
   /// The layout of the line's cells.
   var geometry: LineGeometry {
-    guard let line, line.kind == .row || line.kind == .header,
-      let section = listView?.content?.layout(of: line)
+    guard let line, line.kind != .supplementary, let content = listView?.content,
+      let section = content.layout(of: line), line.kind != .item || section.hasInsets
     else { return LineGeometry() }
-    var geometry = LineGeometry(of: line, section)
+    var geometry = LineGeometry(
+      of: line, section, ends: section.hasInsets ? content.ends(of: line) : (false, false))
     if let (shelf, _) = listView?.shelves.shelf(of: line) { geometry.shelfItemWidth = Int32(shelf.itemWidth) }
     return geometry
   }

@@ -20,8 +20,10 @@ extension LineView {
     guard orientation == .vertical else {
       if let width = geometry.shelfItemWidth { return (0, width) }
       // A grid's columns follow the width of the window, so the minimum width of a row is that of one column.
-      let spacing = geometry.spacing * (geometry.columns - 1)
-      return (result.minimum, result.natural * geometry.columns + spacing)
+      let spacing = geometry.spacing * (geometry.columns - 1) + geometry.leading + geometry.trailing
+      return (
+        result.minimum + geometry.leading + geometry.trailing, result.natural * geometry.columns + spacing
+      )
     }
     if let itemHeight = geometry.itemHeight {
       // GTK gives rows their minimum size.
@@ -33,7 +35,7 @@ extension LineView {
     }
     let gap = geometry.top + geometry.bottom
     let height = max(GtkQuirks.minimumRowHeight, result.natural + gap)
-    if let line, let rows, size >= 0 { rows.heights[rows.kind(of: line)] = height }
+    if let line, let rows, size >= 0 { rows.heights[rows.kind(of: line)] = height - geometry.heightOfInsets }
     return (max(GtkQuirks.minimumRowHeight, result.minimum + gap), height)
   }
 
@@ -47,12 +49,12 @@ extension LineView {
     guard !needsFilling else { return }
     let geometry = geometry
     let columnWidth = geometry.cellWidth(in: width)
-    var x: Int32 = 0
+    var x = geometry.leading
     for cell in cells {
       let minimum = cell.measure(.horizontal).minimum
       if geometry.shelfItemWidth != nil {
         guard let place = cell.element.flatMap({ listView?.shelves.start(of: $0) }) else { continue }
-        x = Int32(clamping: Int(place.rounded()))
+        x = geometry.leading + Int32(clamping: Int(place.rounded()))
       }
       let cellWidth = max(columnWidth, minimum)
       cell.allocate(

@@ -8,20 +8,25 @@ struct Shelf: Equatable {
   let itemWidth: Double
   /// The space between items.
   let spacing: Double
-  /// The width of the row.
+  /// The width of the row between its insets.
   let width: Double
+  /// The insets, through which items scroll.
+  let leading: Double
+  let trailing: Double
   let scrolling: ListLayout.OrthogonalScrolling
 
   /// - Parameters:
   ///   - layout: the layout of the section; nil is returned unless it is a shelf.
   ///   - count: the number of its items.
-  ///   - width: the width of the row.
+  ///   - width: the width of the row, with its insets.
   init?(_ layout: ListLayout, count: Int, width: Double) {
     guard case .shelf(let itemWidth, let scrolling) = layout.columns else { return nil }
     self.count = count
-    self.itemWidth = max(1, min(Double(itemWidth), width))
+    let insets = layout.configuration.contentInsets
+    (leading, trailing) = (Double(insets.leading), Double(insets.trailing))
+    self.width = max(0, width - leading - trailing)
+    self.itemWidth = max(1, min(Double(itemWidth), self.width))
     spacing = Double(layout.spacing)
-    self.width = width
     self.scrolling = scrolling
   }
 

@@ -88,7 +88,7 @@ final class Shelves: ListPart {
   func x(of index: Int, on shelf: Shelf, at offset: Double) -> Double {
     guard let list else { return 0 }
     let (left, width) = list.rowsPlace
-    let start = Double(ListStyle.gridMargin) + shelf.start(of: index, at: offset)
+    let start = Double(ListStyle.gridMargin) + shelf.leading + shelf.start(of: index, at: offset)
     return Double(left) + (list.readsRightToLeft ? Double(width) - start - shelf.itemWidth : start)
   }
 
@@ -97,7 +97,8 @@ final class Shelves: ListPart {
   /// The items of a row that need cells; nil if the line is not a shelf's.
   func elements(in line: ListLine) -> [ListElement]? {
     guard let list, let content = list.content, let (shelf, section) = shelf(of: line) else { return nil }
-    let reach = Double(ListStyle.gridMargin) + shelf.itemWidth + shelf.spacing
+    let reach =
+      Double(ListStyle.gridMargin) + max(shelf.leading, shelf.trailing) + shelf.itemWidth + shelf.spacing
     let shown = shelf.items(at: offset(of: section.id), within: reach)
     let first = section.items.lowerBound
     var elements = content.elements(at: first + shown.lowerBound..<first + shown.upperBound)

@@ -140,6 +140,20 @@ extension GtkSuite {
       #expect(list.columnCount(ofSectionAt: 0) == 2 && list.columnCount(ofSectionAt: 1) == 1)
     }
 
+    @Test func headerOfTheWholeList() {
+      dataSource.sectionProvider = { _, section, _ in
+        var configuration = ListConfiguration(appearance: .plain)
+        configuration.pinsHeader = section != "Summary"
+        return .list(using: configuration)
+      }
+      var snapshot = DiffableDataSourceSnapshot<String, String>()
+      snapshot.appendSections(["Summary", "Fruit"])
+      snapshot.appendItems(["Apple", "Fig"], toSection: "Fruit")
+      dataSource.apply(snapshot)
+      window.settle()
+      #expect(window.shown == ["# Summary", "# Fruit", "Apple", "Fig"])
+    }
+
     @Test func shelf() {
       dataSource.sectionProvider = { _, section, _ in
         section == "New" ? .shelf(itemWidth: 180, orthogonalScrolling: .paging) : .list

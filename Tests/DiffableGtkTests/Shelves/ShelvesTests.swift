@@ -91,6 +91,19 @@ extension GtkSuite {
       #expect(window.place("s1")?.x == 12)
     }
 
+    @Test func itemsScrollThroughInsets() throws {
+      var configuration = ListConfiguration(appearance: .plain)
+      configuration.contentInsets = DirectionalMargins(top: 5, leading: 50, bottom: 7, trailing: 20)
+      try Self.fill(window, .shelf(itemWidth: 100, itemHeight: 50, spacing: 10, using: configuration))
+      #expect(window.place("s0")?.x == 62)
+      scroll(to: 110)
+      #expect(window.place("s0")?.x == -48 && window.place("s1")?.x == 62)
+      scroll(to: 1e9)
+      #expect(window.place("s29")?.maxX == 368)
+      let header = try #require(window.place("# Below"))
+      #expect(window.place("s29").map { $0.maxY + 10 + 7 } == header.y)
+    }
+
     @Test func widthChangesKeepTheOffsetPossible() {
       scroll(to: 1e9)
       window.window.defaultSize = (700, 500)
