@@ -17,7 +17,7 @@ final class OpenGallery {
   }()
 
   init() throws {
-    try #require(Gtk.start(), "no display: run meson-helper/test")
+    try #require(Display.open(), "no display: run meson-helper/test")
     window = GalleryWindow(application: try #require(Self.application))
     window.isLive = false
     window.present()

@@ -47,7 +47,7 @@ extension GtkSuite {
     private func showRandomSnapshots<Item: Hashable & Sendable>(
       _ item: (_ number: Int, _ version: Int) -> Item, number: @escaping @MainActor (Item) -> Int
     ) throws {
-      try #require(Gtk.start(), "no display: run meson-helper/test")
+      try #require(Display.open(), "no display: run meson-helper/test")
       let list = DiffableListView(), window = Window()
       window.defaultSize = (400, 500)
       window.setContent(list)

@@ -75,7 +75,7 @@ extension GtkSuite {
     }
 
     @Test func newDataSourceStartsEmpty() throws {
-      try #require(Gtk.start())
+      try #require(Display.open())
       let list = DiffableListView()
       list.selectionMode = .multiple
       func source() -> ListWindow.DataSource {

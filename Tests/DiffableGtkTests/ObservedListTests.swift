@@ -35,7 +35,7 @@ extension GtkSuite {
     private let entry = SearchEntry(placeholder: "Search")
 
     init() throws {
-      try #require(Gtk.start(), "no display: run meson-helper/test")
+      try #require(Display.open(), "no display: run meson-helper/test")
       list.animator.hasManualFrames = true
       ObservedList(in: list) { [model, log, entry] in
         let _ = log.evaluations += 1

@@ -12,14 +12,14 @@ public struct DisplayTrait: SuiteTrait, TestTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    await Display.take()
+    await DisplayQueue.take()
     do {
       try await function()
     } catch {
-      await Display.release()
+      await DisplayQueue.release()
       throw error
     }
-    await Display.release()
+    await DisplayQueue.release()
   }
 }
 
@@ -30,7 +30,7 @@ extension Trait where Self == DisplayTrait {
 
 /// The queue of tests that wait for the display.
 @MainActor
-private enum Display {
+private enum DisplayQueue {
   private static var isTaken = false
   private static var waiting: [CheckedContinuation<Void, Never>] = []
 

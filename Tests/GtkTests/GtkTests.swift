@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite(.serialized, .display)
 struct GtkTests {
-  init() { #expect(Gtk.start(), "no display: run meson-helper/test") }
+  init() { #expect(Display.open(), "no display: run meson-helper/test") }
 
   final class Probe: CustomWidget {
     static var alive = 0

@@ -37,7 +37,7 @@ private final class WindowStopwatch {
   init(since start: Int64) { self.start = start }
 
   func runEmpty() -> Int32 {
-    guard Gtk.start() else { return 1 }
+    guard Display.open() else { return 1 }
     let application = Application(id: "io.github.rosterapp.Roster.Bench", isUnique: false)
     self.application = application
     application.onCall { [weak self] _ in

@@ -29,7 +29,7 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let figures = try MainActor.assumeIsolated { () throws -> [ListFigure] in
-      guard Gtk.start() else { throw ValidationError("There is no display: run meson-helper/bench list.") }
+      guard Display.open() else { throw ValidationError("There is no display: run meson-helper/bench list.") }
       return sizes.flatMap { ListSuite(count: $0, runs: runs).run() }
     }
     try ListFigure.write(figures, to: json)

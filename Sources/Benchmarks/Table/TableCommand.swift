@@ -32,7 +32,9 @@ struct TableCommand: ParsableCommand {
 
   func run() throws {
     let figures = try MainActor.assumeIsolated { () throws -> [ListFigure] in
-      guard Gtk.start() else { throw ValidationError("There is no display: run meson-helper/bench table.") }
+      guard Display.open() else {
+        throw ValidationError("There is no display: run meson-helper/bench table.")
+      }
       let suite = TableSuite(runs: runs)
       suite.warmUp()
       return suite.changes(rows: rows) + suite.scrolling(rows: scrolledRows)

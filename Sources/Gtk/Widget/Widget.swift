@@ -7,7 +7,7 @@ open class Widget: Object {
   ///
   /// Traps with a message if there is no display.
   public override init(adopting make: @autoclosure () -> UnsafeMutableRawPointer) {
-    Gtk.startIfNeeded()
+    Display.openIfNeeded()
     super.init(adopting: make())
   }
 

@@ -32,7 +32,7 @@ public final class WindowLaunch {
     isPrepared = true
     planner = OpenedPlanner.begin(forPicture: isPicture)
     CellAccessory.names = Self.accessoryNames
-    guard Gtk.start(), let data = DataDirectory.locate() else { return }
+    guard Display.open(), let data = DataDirectory.locate() else { return }
     // GTK reads the theme's icons during this time, and the app's own with them.
     Icons.addFolder("\(data.path)/icons")
     StyleSheet.apply(path: "\(data.path)/style.css")
@@ -52,7 +52,7 @@ public final class WindowLaunch {
   ///   neither read nor written.
   public func run(_ options: LaunchOptions) -> Int32 {
     prepare(forPicture: options.screenshot != nil)
-    guard Gtk.start() else {
+    guard Display.open() else {
       report("can’t open a display; use --list to print the items instead")
       return 1
     }

@@ -41,7 +41,7 @@ extension GtkSuite {
     let log = Log()
 
     init() throws {
-      try #require(Gtk.start(), "no display: run meson-helper/test")
+      try #require(Display.open(), "no display: run meson-helper/test")
       window = Window()
       list = DiffableListView()
       let log = log

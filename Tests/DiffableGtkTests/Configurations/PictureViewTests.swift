@@ -16,7 +16,7 @@ extension GtkSuite {
     private let view = PictureView(name: "Picture")
 
     init() throws {
-      try #require(Gtk.start(), "no display: run meson-helper/test")
+      try #require(Display.open(), "no display: run meson-helper/test")
       window = Window()
       let box = Box(.vertical, [view])
       box.setMargins(top: 20, bottom: 20, start: 20, end: 20)

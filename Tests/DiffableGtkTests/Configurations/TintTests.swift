@@ -12,7 +12,7 @@ extension GtkSuite {
     @Test(
       arguments: [nil, (1, 1, 0), (1, 1, 1), (0, 0, 0), (0.57, 0.25, 0.67)] as [(Double, Double, Double)?])
     func isToldFromWhatItStandsOn(parts: (Double, Double, Double)?) throws {
-      try #require(Gtk.start() && getenv("GTK_THEME") == nil)
+      try #require(Display.open() && getenv("GTK_THEME") == nil)
       ListStyle.install()
       let before = (Appearance.isDarkPreferred, Appearance.themeName)
       defer {

@@ -8,7 +8,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized)
   struct ConfigurationGuideTests {
-    init() throws { try #require(Gtk.start(), "no display: run meson-helper/test") }
+    init() throws { try #require(Display.open(), "no display: run meson-helper/test") }
 
     private struct Track {
       var title: String

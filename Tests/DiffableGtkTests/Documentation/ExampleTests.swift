@@ -9,7 +9,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized)
   struct ExampleTests {
-    init() throws { try #require(Gtk.start(), "no display: run meson-helper/test") }
+    init() throws { try #require(Display.open(), "no display: run meson-helper/test") }
 
     @Test func cellShowsContent() {
       let cell = ListCell()

@@ -33,7 +33,7 @@ extension GtkSuite {
       var price = 1
     }
 
-    init() throws { try #require(Gtk.start(), "no display: run meson-helper/test") }
+    init() throws { try #require(Display.open(), "no display: run meson-helper/test") }
 
     private func present(_ list: DiffableListView, above entry: SearchEntry? = nil) -> Window {
       list.animator.hasManualFrames = true

@@ -14,7 +14,7 @@ extension GtkSuite {
     }
 
     @Test func tableSorts() throws {
-      try #require(Gtk.start(), "no display: run meson-helper/test")
+      try #require(Display.open(), "no display: run meson-helper/test")
       let countries = Dictionary(
         uniqueKeysWithValues: [("Malta", 315.4), ("Andorra", 467.6), ("Monaco", 2.0)].map {
           ($0, Country(name: $0, area: $1))

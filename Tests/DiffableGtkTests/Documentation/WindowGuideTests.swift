@@ -10,7 +10,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized)
   struct WindowGuideTests {
-    init() throws { try #require(Gtk.start(), "no display: run meson-helper/test") }
+    init() throws { try #require(Display.open(), "no display: run meson-helper/test") }
 
     private static var windows: [Window] {
       let windows = gtk_window_get_toplevels()

@@ -27,7 +27,7 @@ final class BareList {
   private var made = 0
 
   init(count: Int = 1000) throws {
-    try #require(Gtk.start(), "no display: run meson-helper/test")
+    try #require(Display.open(), "no display: run meson-helper/test")
     store = g_list_store_new(BareList.itemType)
     // The list view takes ownership of the model reference, and the model of the store reference.
     g_object_ref(UnsafeMutableRawPointer(store))

@@ -115,7 +115,7 @@ extension GtkSuite {
     @Test(arguments: [false, true])
     func reparentedFocusIsLostUnlessRestored(isKept: Bool) throws {
       guard try GtkVersions.all.includeThisOne("keepFocus") else { return }
-      try #require(Gtk.start())
+      try #require(Display.open())
       let (first, moving, last) = (Button(label: "first"), Button(label: "moving"), Button(label: "last"))
       let (inner, outer) = (Box(.vertical, [moving]), Box(.vertical))
       let window = Window()

@@ -20,7 +20,7 @@ final class ContentWindow {
   var onFill: ((ListCell, Int) -> Void)?
 
   init() throws {
-    try #require(Gtk.start(), "no display: run meson-helper/test")
+    try #require(Display.open(), "no display: run meson-helper/test")
     window = Window()
     list = DiffableListView()
     weak var weakSelf: ContentWindow?

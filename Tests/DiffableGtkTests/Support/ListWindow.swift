@@ -59,7 +59,7 @@ final class ListWindow {
   var configured: [String] = []
 
   init(hasHeaders: Bool = true, width: Int32 = 400, height: Int32 = 500, isShown: Bool = true) throws {
-    try #require(Gtk.start(), "no display: run meson-helper/test")
+    try #require(Display.open(), "no display: run meson-helper/test")
     list = DiffableListView()
     window = Window()
     // Without a window manager, GTK would draw decorations, which take space from the list.

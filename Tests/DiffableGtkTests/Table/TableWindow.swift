@@ -25,7 +25,7 @@ final class TableWindow {
   init(_ columns: [TableColumn], items: [String] = ["a", "b", "c"], width: Int32 = 500, height: Int32 = 300)
     throws
   {
-    try #require(Gtk.start(), "no display: run meson-helper/test")
+    try #require(Display.open(), "no display: run meson-helper/test")
     table = DiffableTableView(columns: columns)
     gtk_window_set_decorated(window.cast(), 0)
     weak var weakSelf: TableWindow?

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite(.display)
 struct DesktopPreferencesTests {
-  init() { #expect(Gtk.start(), "no display: run meson-helper/test") }
+  init() { #expect(Display.open(), "no display: run meson-helper/test") }
 
   static func settings(_ text: String) throws -> Variant {
     try #require(g_variant_parse(nil, text, nil, nil, nil).map(Variant.init(adopting:)), "\(text)")

@@ -128,7 +128,7 @@ extension WindowSuite {
     }
 
     @Test func exampleWorks() async throws {
-      try #require(Gtk.start(), "no display: run meson-helper/test")
+      try #require(Display.open(), "no display: run meson-helper/test")
       let application = Application(id: "io.github.rosterapp.Fruit", isUnique: false)
       try #require(application.register())
       openFruit(in: application)

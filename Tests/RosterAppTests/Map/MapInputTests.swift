@@ -15,7 +15,7 @@ extension WindowSuite {
     private static let store = MapStore(in: DataDirectory.locate())
 
     init() throws {
-      try #require(Gtk.start(), "no display: run meson-helper/test")
+      try #require(Display.open(), "no display: run meson-helper/test")
       let data = try #require(DataDirectory.locate())
       library = Library.load([data.catalogFile(named: "countries")]).library
       pane = DetailPane(

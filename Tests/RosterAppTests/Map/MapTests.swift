@@ -15,7 +15,7 @@ extension WindowSuite {
     private let library: Library
 
     init() throws {
-      try #require(Gtk.start(), "no display: run meson-helper/test")
+      try #require(Display.open(), "no display: run meson-helper/test")
       let data = try #require(DataDirectory.locate())
       library = Library.load(["countries", "counties", "courses"].map(data.catalogFile)).library
       pane = DetailPane(

@@ -51,7 +51,7 @@ extension WindowSuite {
     }
 
     @Test func cardIsHiddenForADifferentItem() throws {
-      try #require(Gtk.start())
+      try #require(Display.open())
       var notes: [String] = []
       pane.planning.onNote = { edit, item in
         notes.append("\(item.id.id): \(edit.text)")
@@ -69,7 +69,7 @@ extension WindowSuite {
     }
 
     @Test func cardCanBeFilledBeforeTheItemIsShown() throws {
-      try #require(Gtk.start())
+      try #require(Display.open())
       tell(ItemReference(item)) { $0.note = "kept" }
       pane.show(item)
       #expect(pane.planning.isVisible && pane.planning.note.text == "kept")
@@ -89,7 +89,7 @@ extension WindowSuite {
     }
 
     @Test func missingItemIsShownWithItsTitle() throws {
-      try #require(Gtk.start())
+      try #require(Display.open())
       var kept = PlannedItem(id: Samples.id("birds:robin"), title: "Robin")
       kept.note = "Seen in the garden"
       pane.show(item)
@@ -117,7 +117,7 @@ extension WindowSuite {
     }
 
     @Test func severalItemsAreShownTogether() throws {
-      try #require(Gtk.start())
+      try #require(Display.open())
       pane.show(item)
       tell(ItemReference(item))
       let items = [Plans.course, Plans.other]
@@ -130,7 +130,7 @@ extension WindowSuite {
     }
 
     @Test func selectionShowsCommonValues() throws {
-      try #require(Gtk.start())
+      try #require(Display.open())
       let page = pane.selection
       let items = (0..<9).map { ItemReference(id: Samples.id("c:\($0)"), title: "Item \($0)") }
       var kept = items.map { PlannedItem(id: $0.id, title: $0.title) }

@@ -29,7 +29,7 @@ extension WindowSuite {
     }
 
     @Test func clicksAreReportedAndShownOnceSaved() throws {
-      try #require(Gtk.start())
+      try #require(Display.open())
       var calls: [PaneRequest] = []
       box.onRequest = { calls.append($0) }
       show()
@@ -46,7 +46,7 @@ extension WindowSuite {
     }
 
     @Test func planIsShownAsText() throws {
-      try #require(Gtk.start())
+      try #require(Display.open())
       show()
       #expect(card.actions.plan.text == "Plan…")
       for (distance, text, isOverdue) in [
@@ -66,7 +66,7 @@ extension WindowSuite {
     }
 
     @Test func lessonsCanBeSteppedAndTypedWithinBounds() throws {
-      try #require(Gtk.start())
+      try #require(Display.open())
       var done: [Int] = []
       box.onRequest = {
         if case .setLessons(let count) = $0 { done.append(count) }
@@ -90,7 +90,7 @@ extension WindowSuite {
     }
 
     @Test func lessonsOfAClosedCatalogueComeFromTheDatabase() throws {
-      try #require(Gtk.start())
+      try #require(Display.open())
       show {
         $0.lessonsDone = 3
         $0.lessons = 15
@@ -99,7 +99,7 @@ extension WindowSuite {
     }
 
     @Test func projectsCanBeRemovedAndAdded() throws {
-      try #require(Gtk.start())
+      try #require(Display.open())
       var calls: [PaneRequest] = []
       box.onRequest = { calls.append($0) }
       show(in: Array(Plans.projects.prefix(2)))
@@ -121,7 +121,7 @@ extension WindowSuite {
 
     @Test(.needsXServer) func focusStaysWhenAProjectIsRemoved() async throws {
       var projects = Array(Plans.projects.prefix(2))
-      try #require(Gtk.start())
+      try #require(Display.open())
       show(lessons: 9, in: projects)
       let test = try await PlanningWindow(box)
       let input = try SimulatedInput(on: test.window)
@@ -151,7 +151,7 @@ extension WindowSuite {
     }
 
     @Test func readOnlyChangesNothing() throws {
-      try #require(Gtk.start())
+      try #require(Display.open())
       card.isReadOnly = true
       show(lessons: 9, in: Plans.projects) { $0.note = "kept" }
       #expect(!card.actions.isSensitive && !card.lessons.isSensitive && !card.note.textView.isEditable)
@@ -183,7 +183,7 @@ extension WindowSuite {
     }
 
     @Test func noteIsSavedWhenAnotherItemIsShown() throws {
-      try #require(Gtk.start())
+      try #require(Display.open())
       let notes = saved()
       show { $0.note = "one" }
       card.note.textView.cursorPosition = 3
@@ -232,7 +232,7 @@ extension WindowSuite {
     }
 
     @Test func failedSaveOfANoteIsRetried() throws {
-      try #require(Gtk.start())
+      try #require(Display.open())
       var tries = 0
       card.onNote = { edit, _ in
         tries += 1

@@ -14,7 +14,7 @@ final class PlanningWindow {
   let window = RequestWindow()
 
   init(_ content: Widget, size: (Int32, Int32) = (520, 640)) async throws {
-    try #require(Gtk.start(), "no display: run meson-helper/test")
+    try #require(Display.open(), "no display: run meson-helper/test")
     let data = try #require(DataDirectory.locate(), "no data folder above the tests")
     StyleSheet.apply(path: "\(data.path)/style.css")
     Appearance.cursorBlinks = false

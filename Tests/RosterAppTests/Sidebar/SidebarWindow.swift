@@ -67,7 +67,7 @@ final class SidebarWindow {
   init(
     _ sidebar: Sidebar = SidebarSamples.sidebar(), size: (Int32, Int32) = (900, 640), isShown: Bool = true
   ) async throws {
-    try #require(Gtk.start(), "no display: run meson-helper/test")
+    try #require(Display.open(), "no display: run meson-helper/test")
     let data = try #require(DataDirectory.locate(), "no data folder above the tests")
     StyleSheet.apply(path: "\(data.path)/style.css")
     Icons.addFolder("\(data.path)/icons")

@@ -38,7 +38,7 @@ final class TestWindow {
     plans: PlannerModel = PlannerModel(),
     state remembered: WindowState? = nil, waits: Bool = true
   ) async throws {
-    try #require(Gtk.start(), "no display: run meson-helper/test")
+    try #require(Display.open(), "no display: run meson-helper/test")
     let application =
       TestWindow.application ?? Application(id: "io.github.rosterapp.Roster.Test", isUnique: false)
     if TestWindow.application == nil {

@@ -19,7 +19,7 @@ extension WindowSuite {
     ]
 
     private func with(_ theme: String, isDark: Bool, _ body: () throws -> Void) throws {
-      try #require(Gtk.start() && getenv("GTK_THEME") == nil)
+      try #require(Display.open() && getenv("GTK_THEME") == nil)
       let data = try #require(DataDirectory.locate(), "no data folder above the tests")
       StyleSheet.apply(path: "\(data.path)/style.css")
       ListStyle.install()

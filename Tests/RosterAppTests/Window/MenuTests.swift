@@ -74,7 +74,7 @@ extension WindowSuite {
     }
 
     @Test func entriesOfCataloguesFollowTheirNames() throws {
-      try #require(Gtk.start())
+      try #require(Display.open())
       let menus = WindowMenus()
       for name in ["a", "b"] {
         menus.showCatalogs([Catalog(name: name, title: "Birds", searchScope: .items, sections: [])])

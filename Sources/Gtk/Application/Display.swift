@@ -1,13 +1,13 @@
 import CGtk
 
-/// Initialization of GTK.
+/// The display, which GTK needs for its widgets.
 @MainActor
-public enum Gtk {
+public enum Display {
   /// Opens the display; returns false if there is none.
   ///
   /// Only needed by tools that also work without a display. An `Application` does this automatically, and so does the
   /// first widget, which traps if there is no display.
-  public static func start() -> Bool {
+  public static func open() -> Bool {
     // Without a session bus, GTK 4.8 finds the accessibility bus by the display, but can crash at exit.
     if let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) {
       g_object_unref(UnsafeMutableRawPointer(bus))
@@ -18,17 +18,17 @@ public enum Gtk {
     return gtk_init_check() != 0 && gdk_display_get_default() != nil
   }
 
-  private static var hasStarted = false
+  private static var isOpen = false
 
-  /// Starts GTK if it hasn't been started.
-  static func startIfNeeded() {
-    guard !hasStarted else { return }
-    guard start() else {
+  /// Opens the display if it isn't open.
+  static func openIfNeeded() {
+    guard !isOpen else { return }
+    guard open() else {
       fatalError(
         "Can't create a widget without a display. Start the program in a desktop session, set WAYLAND_DISPLAY or DISPLAY, "
           + "or use a virtual display (xvfb-run).")
     }
-    hasStarted = true
+    isOpen = true
     // Any code that runs GLib's loop, even in C, must also run the main actor.
     MainLoop.adoptMainActor()
   }
