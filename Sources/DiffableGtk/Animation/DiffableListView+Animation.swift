@@ -134,7 +134,7 @@ extension DiffableListView {
       was.line == old.line, !element.isSupplementary
     else { return nil }
     let x = shelves.x(of: old.column, on: was.shelf, at: was.offset)
-    return Presentation(x: limited(x - place.x), y: was.y - place.y, opacity: 1)
+    return Presentation(x: limited(x - place.x, on: was.shelf), y: was.y - place.y, opacity: 1)
   }
 
   /// Where a cell goes to that is out of sight on a shelf now; nil if it is elsewhere.
@@ -143,11 +143,15 @@ extension DiffableListView {
       let (shelf, section, index) = shelves.place(of: element), let now = after[section.id]
     else { return nil }
     let x = shelves.x(of: index, on: shelf, at: now.offset)
-    return Presentation(x: limited(x - cell.place.x), y: now.y - cell.place.y, opacity: 1)
+    return Presentation(x: limited(x - cell.place.x, on: shelf), y: now.y - cell.place.y, opacity: 1)
   }
 
-  /// A sideways distance, cut to the width of the list. Cells that come from farther away could not be seen on their way.
-  private func limited(_ distance: Double) -> Double { max(-Double(width), min(Double(width), distance)) }
+  /// A sideways distance, cut to slightly more than the width of the list. Cells from farther away could not be seen on their way.
+  /// They never reach those that leave.
+  private func limited(_ distance: Double, on shelf: Shelf) -> Double {
+    let limit = Double(width) + 2 * (shelf.itemWidth + shelf.spacing)
+    return max(-limit, min(limit, distance))
+  }
 
   /// Whether the cells of an element's section have changed their shape.
   private func isReshaped(_ element: ListElement, _ reshaped: Set<Int>) -> Bool {

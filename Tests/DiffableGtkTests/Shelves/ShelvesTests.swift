@@ -311,6 +311,19 @@ extension GtkSuite {
       #expect(shown == ["s2", "s3", "s4", "s5", "s6"] && window.presentedPlace("s3")?.x == 12)
     }
 
+    /// Cells that come and cells that go never overlap, however far the shelf scrolls.
+    @Test(arguments: [330.0, 480, 560, 700, 2000]) func cellsDoNotOverlapOnTheirWay(_ distance: Double) throws
+    {
+      list.setContentOffset(distance, ofShelfAt: 1, animated: true)
+      for time in stride(from: Int64(0), through: 250, by: 25) {
+        window.frame(at: time)
+        let going = list.animator.departures.map { list.place(of: $0).x }
+        let there = shown.compactMap { window.presentedPlace($0)?.x }
+        let all = (going + there).sorted()
+        #expect(zip(all, all.dropFirst()).allSatisfy { $1 - $0 > 109.5 }, "at \(time) ms")
+      }
+    }
+
     @Test func itemsOutOfSightAreRevealed() {
       source.scrollTo(item: "s20")
       window.settle()
