@@ -190,9 +190,10 @@ final class Shelves: ListPart {
   /// The visible items of a shelf, from the first that is completely visible, and their distances from its start.
   typealias Anchors = [Int: [(element: ListElement, distance: Double)]]
 
-  /// The items that keep their places in a change, by section id. A shelf at its start stays there.
+  /// The items that keep their places in a change, by section id. A shelf at its start stays there. While an item is dragged, the
+  /// shelves keep their offsets, so that it is inserted under the pointer.
   func anchors() -> Anchors {
-    guard let content = list?.content else { return [:] }
+    guard let list, let content = list.content, list.reordering.drag == nil else { return [:] }
     var anchors: Anchors = [:]
     for (id, offset) in offsets {
       guard let section = content.section(ofID: id), let shelf = shelf(of: section) else { continue }

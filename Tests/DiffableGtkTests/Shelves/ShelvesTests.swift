@@ -270,6 +270,19 @@ extension GtkSuite {
       #expect(window.place("n0")?.x == 12, "a shelf at its start shows what is new")
     }
 
+    @Test func draggedItemsAreInsertedUnderThePointer() throws {
+      source.reorderingHandlers.canReorderItem = { _ in true }
+      scroll(to: 550)
+      let (row, shelf) = try (#require(window.place("b")), #require(window.place("s5")))
+      #expect(list.reordering.begin(at: 30, row.y + 10))
+      list.reordering.move(to: (shelf.x + 50, shelf.y + 20))
+      list.reordering.end(cancelled: false)
+      list.animator.finish()
+      window.settle()
+      #expect(source.snapshot().itemIdentifiers(inSection: "Shelf")[5] == "b")
+      #expect(window.place("b")?.x == shelf.x)
+    }
+
     @Test func scrollingToTheTopShowsTheStart() {
       scroll(to: 555)
       var snapshot = source.snapshot()
