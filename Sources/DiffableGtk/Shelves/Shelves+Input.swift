@@ -8,6 +8,8 @@ struct ShelfGlide {
   let goal: Double
   /// The time of its first frame, in microseconds.
   var startTime: Int64?
+  /// The distance by which a change of the list has moved the shelf since.
+  var shift = 0.0
 
   /// The rate of the slowdown per second, as in GTK's scrolled windows.
   static let friction = 4.0
@@ -93,7 +95,7 @@ extension Shelves: SidewaysTarget {
     glide.startTime = start
     self.glide = glide
     let offset = glide.offset(after: time - start)
-    scroll(section, to: offset)
+    scroll(section, to: offset + glide.shift)
     if offset == glide.goal { self.glide = nil }
     return self.glide != nil
   }

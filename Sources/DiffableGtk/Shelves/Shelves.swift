@@ -30,7 +30,6 @@ final class Shelves: ListPart {
   func dataSourceWillChange() { (offsets, heights) = ([:], [:]) }
 
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
-    stop()
     buttons.update()
   }
 
@@ -214,6 +213,10 @@ final class Shelves: ListPart {
         && !change.refillsAll
         && !change.otherSections.contains($0.key) && !change.relaidSections.contains($0.key)
     }
+    // A finger keeps hold of its shelf, even if the list changes all the time.
+    if let id = grip?.sectionID ?? glide?.sectionID, change.showsTop || content.section(ofID: id) == nil {
+      stop()
+    }
     var next: [Int: Double] = [:]
     for (id, offset) in offsets where !change.showsTop {
       guard let section = content.section(ofID: id), let shelf = shelf(of: section) else { continue }
@@ -223,7 +226,10 @@ final class Shelves: ListPart {
         $0 - section.items.lowerBound
       }
       let kept = index.map { shelf.start(of: $0, at: 0) - (anchor?.distance ?? 0) } ?? offset
-      if shelf.clamped(kept) != 0 { next[id] = shelf.clamped(kept) }
+      let clamped = shelf.clamped(kept)
+      if clamped != 0 { next[id] = clamped }
+      if grip?.sectionID == id { grip?.offset += clamped - offset }
+      if glide?.sectionID == id { glide?.shift += clamped - offset }
     }
     offsets = next
   }

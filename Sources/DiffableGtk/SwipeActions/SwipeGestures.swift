@@ -189,8 +189,11 @@ final class SwipeGestures {
     }
   }
 
-  /// Cancels the gestures after a change of the list.
+  /// Cancels the gestures after a change of the list, except those that move a shelf.
   func reset() {
+    // The same items stay under the finger on a shelf.
+    let isOnShelf = touched.map { $0.element == nil } ?? false
+    guard !isOnShelf, target == nil || target !== list?.shelves else { return }
     let wasTouching = isTouching
     (touched, direction, target, scrolled, isTouching) = (nil, nil, nil, (0, 0), false)
     if wasTouching { touch?.reset() }

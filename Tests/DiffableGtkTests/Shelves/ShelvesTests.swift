@@ -224,6 +224,30 @@ extension GtkSuite {
       #expect(offset() > 400 && shelves.glide == nil)
     }
 
+    @Test func fingersKeepHoldDuringChanges() throws {
+      let y = try #require(window.place("s0")).y + 20
+      let gestures = list.swipe.gestures
+      #expect(gestures.touchDidBegin(atX: 200, y: y))
+      window.apply(["Above": ["a", "b"], "Shelf": Self.items + ["t0"], "Below": ["x"]])
+      _ = gestures.touchDidMove(by: -150, 0, at: 1_000_000)
+      #expect(offset() == 150)
+      // Two items are inserted before those in sight.
+      window.apply(["Above": ["a", "b"], "Shelf": ["n0", "n1"] + Self.items, "Below": ["x"]])
+      #expect(offset() == 370)
+      _ = gestures.touchDidMove(by: -200, 0, at: 1_020_000)
+      #expect(offset() == 420)
+      gestures.touchDidEnd(at: 1_030_000, isDone: true)
+      #expect(shelves.glide != nil)
+      shelves.advance(to: 5_000_000)
+      window.apply(["Above": ["a", "b"], "Shelf": ["n0"] + Self.items, "Below": ["x"]])
+      #expect(offset() == 310)
+      shelves.advance(to: 9_000_000)
+      #expect(offset() > 310 && shelves.glide == nil)
+      window.apply(["Above": ["a", "b"], "Below": ["x"]])
+      window.settle()
+      #expect(window.shown == ["# Above", "a", "b", "# Below", "x"])
+    }
+
     @Test(arguments: [ListLayout.OrthogonalScrolling.continuousItemBoundary, .paging])
     func shelvesRestAtBoundaries(_ scrolling: ListLayout.OrthogonalScrolling) throws {
       try Self.fill(
