@@ -108,20 +108,19 @@ extension Shelves: SidewaysTarget {
   /// Scrolls the shelf at a height in the list by a wheel.
   ///
   /// - Parameters:
-  ///   - notches: the distance to the right.
+  ///   - notches: the distance in reading direction.
   ///   - pixels: the same distance in logical pixels.
   /// - Returns: whether there is a shelf, even if it is at its end.
   func turn(atY y: Double, notches: Double, pixels: Double) -> Bool {
-    guard let list, let section = section(atY: y), let shelf = shelf(of: section) else { return false }
-    let direction = list.readsRightToLeft ? -1.0 : 1.0
+    guard let section = section(atY: y), let shelf = shelf(of: section) else { return false }
     guard let step = shelf.step else {
       stop()
-      scroll(section, to: offset(of: section.id) + pixels * direction)
+      scroll(section, to: offset(of: section.id) + pixels)
       return true
     }
     turned = turned * notches < 0 ? notches : turned + notches
     guard abs(turned) >= 1 else { return true }
-    scroll(section, turned * direction < 0 ? -1 : 1, by: step)
+    scroll(section, turned < 0 ? -1 : 1, by: step)
     turned = 0
     return true
   }

@@ -27,11 +27,12 @@ final class Shelves: ListPart {
     buttons.connect(to: list)
   }
 
-  func dataSourceWillChange() { (offsets, heights) = ([:], [:]) }
-
-  func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
-    buttons.update()
+  func dataSourceWillChange() {
+    stop()
+    (offsets, heights) = ([:], [:])
   }
+
+  func linesDidChange(_ change: ListChange, isOnScreen: Bool) { buttons.update() }
 
   func listDidScroll() { buttons.update() }
 

@@ -168,15 +168,12 @@ final class SwipeGestures {
   ///
   /// - Returns: Whether there is a shelf under the pointer.
   private func wheelDidTurn(_ wheel: ScrollController, _ right: Double, _ down: Double) -> Bool {
-    guard let list, hasShelves else { return false }
-    let isTurned = wheel.modifiers == .shift && right == 0
-    guard isTurned || abs(right) > abs(down), let y = wheel.pointer(in: list)?.y else { return false }
-    let notches = isTurned ? down : right
-    // With Shift, the wheel scrolls in reading direction.
-    let direction = isTurned && list.readsRightToLeft ? -1.0 : 1.0
+    guard let list, hasShelves,
+      let distance = wheel.sideways(right, down, readsRightToLeft: list.readsRightToLeft),
+      let y = wheel.pointer(in: list)?.y
+    else { return false }
     return list.shelves.turn(
-      atY: y, notches: notches * direction,
-      pixels: wheel.pixels(notches * direction, inPage: Double(list.width)))
+      atY: y, notches: distance, pixels: wheel.pixels(distance, inPage: Double(list.width)))
   }
 
   /// Some systems don't report the end of a touchpad scroll, so a pause ends it.
@@ -192,8 +189,8 @@ final class SwipeGestures {
   /// Cancels the gestures after a change of the list, except those that move a shelf.
   func reset() {
     // The same items stay under the finger on a shelf.
-    let isOnShelf = touched.map { $0.element == nil } ?? false
-    guard !isOnShelf, target == nil || target !== list?.shelves else { return }
+    if target != nil, target === list?.shelves { return }
+    if let touched, touched.element == nil { return }
     let wasTouching = isTouching
     (touched, direction, target, scrolled, isTouching) = (nil, nil, nil, (0, 0), false)
     if wasTouching { touch?.reset() }

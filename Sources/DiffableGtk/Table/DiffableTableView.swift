@@ -51,12 +51,10 @@ public final class DiffableTableView: CustomWidget {
   private func connectWheel() {
     let wheel = ScrollController(on: self, phase: .capture)
     wheel.onScroll = { [weak self, weak wheel] right, down in
-      guard let self, let wheel, header.isVisible else { return false }
-      // With Shift, a wheel scrolls sideways.
-      let isTurned = wheel.modifiers == .shift && right == 0
-      guard isTurned || abs(right) > abs(down) else { return false }
-      let pixels = wheel.pixels(isTurned ? down : right, inPage: Double(width))
-      return columns.scroll(to: columns.offset + (readsRightToLeft && !isTurned ? -pixels : pixels))
+      guard let self, let wheel, header.isVisible,
+        let distance = wheel.sideways(right, down, readsRightToLeft: readsRightToLeft)
+      else { return false }
+      return columns.scroll(to: columns.offset + wheel.pixels(distance, inPage: Double(width)))
     }
   }
 

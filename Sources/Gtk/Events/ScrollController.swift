@@ -43,6 +43,19 @@ public final class ScrollController: Object {
   /// The modifier keys of the current event.
   public var modifiers: Modifiers { Modifiers(gtk_event_controller_get_current_event_state(opaque)) }
 
+  /// Returns the part of a scroll that moves content sideways, in reading direction; nil if the scroll is vertical. With Shift,
+  /// a wheel scrolls sideways.
+  ///
+  /// - Parameters:
+  ///   - right: the distance to the right, as passed to `onScroll`.
+  ///   - down: the distance down.
+  ///   - readsRightToLeft: whether the content reads from right to left.
+  public func sideways(_ right: Double, _ down: Double, readsRightToLeft: Bool) -> Double? {
+    if modifiers == .shift, right == 0 { return down }
+    guard abs(right) > abs(down) else { return nil }
+    return readsRightToLeft ? -right : right
+  }
+
   /// Whether the current event is from a touchpad, which scrolls in any direction and reports the end.
   public var isTouchpad: Bool {
     guard let device = gtk_event_controller_get_current_event_device(opaque) else { return false }
