@@ -207,17 +207,17 @@ extension DiffableListView {
     // A cell that returned in the meantime and leaves again is drawn once.
     var departures = leaving.filter { !arrived.contains($0.identity) && gone[$0.identity]?.picture == nil }
     let shown = rows.visibleLines
+    let onShelves = gone.compactMapValues { endOnShelf(of: $0, shelves) }
+    let elsewhere = gone.filter { onShelves[$0.key] == nil }.values
     func isAbove(_ cell: PresentedCell) -> Bool? {
-      endOnShelf(of: cell, shelves) != nil
-        ? nil
-        : cell.element.flatMap { content?.linePosition(of: $0) }.map { $0 < shown.lowerBound }
+      cell.element.flatMap { content?.linePosition(of: $0) }.map { $0 < shown.lowerBound }
     }
-    let up = offset(above: isThere, gone.values.filter { isAbove($0) == true }.map(\.place))
-    let down = offset(below: isThere, gone.values.filter { isAbove($0) == false }.map(\.place))
+    let up = offset(above: isThere, elsewhere.filter { isAbove($0) == true }.map(\.place))
+    let down = offset(below: isThere, elsewhere.filter { isAbove($0) == false }.map(\.place))
     for (identity, cell) in gone {
       guard let picture = cell.picture else { continue }
       var end = Presentation(x: 0, y: 0, opacity: 0)
-      if let place = endOnShelf(of: cell, shelves) {
+      if let place = onShelves[identity] {
         end = place
       } else if let isAbove = isAbove(cell) {
         end = Presentation(x: 0, y: isAbove ? up : down, opacity: 1)

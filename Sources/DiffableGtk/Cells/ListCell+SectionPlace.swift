@@ -72,9 +72,9 @@ extension LineView {
       let separators = place == nil ? nil : cell.element.flatMap { content.separators(of: $0, in: layout) }
       cell.show(place, in: layout, separators: separators)
       guard place != cell.sectionPlace || GtkQuirks.saysPlacesOfRows else { continue }
-      cell.sectionPlace = place
       // The first and the last line of a section have its insets.
-      if layout.hasInsets { queueResize() }
+      if layout.hasInsets, place != cell.sectionPlace { queueResize() }
+      cell.sectionPlace = place
       if tells { reportPosition(of: cell) }
     }
   }

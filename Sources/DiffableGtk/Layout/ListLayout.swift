@@ -18,13 +18,13 @@ public struct ListLayout: Hashable, Sendable {
     case shelf(itemWidth: Int, OrthogonalScrolling)
   }
 
-  let columns: Columns
+  private(set) var columns: Columns
 
   /// The appearance and the supplementary views of the section.
-  public let configuration: ListConfiguration
+  public private(set) var configuration: ListConfiguration
 
   /// The space between a grid's cells, in logical pixels; 0 in a list.
-  package let spacing: Int
+  package private(set) var spacing: Int
 
   /// The height of a grid's cells, or nil to use their natural height.
   let itemHeight: Int?
@@ -131,15 +131,16 @@ public struct ListLayout: Hashable, Sendable {
 
   /// Returns a copy with another configuration.
   package func configured(as configuration: ListConfiguration) -> ListLayout {
-    ListLayout(
-      columns: columns, configuration: configuration, spacing: spacing, itemHeight: itemHeight)
+    var layout = self
+    layout.configuration = configuration
+    return layout
   }
 
   /// Returns a copy with the given space between cells, in logical pixels. Has no effect on a list.
   package func spaced(by spacing: Int) -> ListLayout {
-    guard isGrid else { return self }
-    return ListLayout(
-      columns: columns, configuration: configuration, spacing: spacing, itemHeight: itemHeight)
+    var layout = self
+    if isGrid { layout.spacing = spacing }
+    return layout
   }
 
   /// The way in which a shelf scrolls; nil if the section is not a shelf.
@@ -149,18 +150,15 @@ public struct ListLayout: Hashable, Sendable {
 
   /// Returns a shelf of a grid's cells, or for nil a grid of a shelf's cells. Only grids with a minimum width become shelves.
   package func scrolling(_ scrolling: OrthogonalScrolling?) -> ListLayout? {
+    var layout = self
     switch (columns, scrolling) {
     case (.fitting(let width), let scrolling?), (.shelf(let width, _), let scrolling?):
-      ListLayout(
-        columns: .shelf(itemWidth: width, scrolling), configuration: configuration, spacing: spacing,
-        itemHeight: itemHeight)
-    case (.shelf(let width, _), nil):
-      ListLayout(
-        columns: .fitting(minimumCellWidth: width), configuration: configuration, spacing: spacing,
-        itemHeight: itemHeight)
-    case (_, nil): self
-    default: nil
+      layout.columns = .shelf(itemWidth: width, scrolling)
+    case (.shelf(let width, _), nil): layout.columns = .fitting(minimumCellWidth: width)
+    case (_, nil): break
+    default: return nil
     }
+    return layout
   }
 
   /// The maximum number of items on a shelf. Others would begin another row.
