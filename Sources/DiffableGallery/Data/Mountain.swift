@@ -31,6 +31,9 @@ struct Mountain: Identifiable, Sendable {
     return mountains
   }()
 
+  /// The regions by name, and their mountains from highest to lowest.
+  static let regions = Dictionary(grouping: all, by: \.region).sorted { $0.key < $1.key }
+
   /// The coordinates as text.
   var place: String {
     func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {

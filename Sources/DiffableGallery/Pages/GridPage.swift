@@ -29,8 +29,7 @@ final class GridPage: GalleryPage {
     show(asGrid: true)
 
     var snapshot = DiffableDataSourceSnapshot<String, Mountain.ID>()
-    for (region, mountains) in Dictionary(grouping: Mountain.all, by: \.region).sorted(by: { $0.key < $1.key }
-    ) {
+    for (region, mountains) in Mountain.regions {
       snapshot.appendSections([region])
       snapshot.appendItems(mountains.prefix(9).map(\.id))
     }

@@ -28,8 +28,7 @@ final class ShelvesPage: GalleryPage {
     addButton("Shuffle") { [weak self] in self?.show(nil) }
 
     var snapshot = DiffableDataSourceSnapshot<String, Mountain.ID>()
-    for (region, mountains) in Dictionary(grouping: Mountain.all, by: \.region).sorted(by: { $0.key < $1.key }
-    ) {
+    for (region, mountains) in Mountain.regions {
       snapshot.appendSections([region])
       snapshot.appendItems(mountains.map(\.id))
     }
