@@ -30,10 +30,10 @@ extension GallerySuite {
       try input.move(to: cell, at: start)
       input.press()
       try input.move(over: cell, from: start, to: end, steps: 16)
-      await gallery.wait { goal.listView?.drops.session != nil }
+      await gallery.wait { goal.listView?.parts.drops.session != nil }
       try input.move(to: last, at: (61, Double(last.height) - 6))
       input.release()
-      await gallery.wait { goal.listView?.drops.session == nil }
+      await gallery.wait { goal.listView?.parts.drops.session == nil }
     }
 
     @Test func noteMovesToTheOtherList() async throws {

@@ -26,15 +26,15 @@ extension GallerySuite {
       checkPlaces("\(name) at first")
 
       let before = gallery.cells
-      page.list.animator.hasManualFrames = true
+      page.list.parts.animator.hasManualFrames = true
       page.demonstrate()
       await gallery.wait { !page.isLoading }
-      #expect(page.list.animator.isRunning, "the change is animated")
-      page.list.animator.advance(to: 1)
-      page.list.animator.advance(to: 1 + page.list.animator.duration)
-      #expect(!page.list.animator.isRunning)
+      #expect(page.list.parts.animator.isRunning, "the change is animated")
+      page.list.parts.animator.advance(to: 1)
+      page.list.parts.animator.advance(to: 1 + page.list.parts.animator.duration)
+      #expect(!page.list.parts.animator.isRunning)
       // Transitions in cells start at layout and follow the list's clock.
-      page.list.animator.hasManualFrames = false
+      page.list.parts.animator.hasManualFrames = false
       await gallery.wait(milliseconds: 60)
       page.list.advanceTransitions(to: 1)
       page.list.advanceTransitions(to: 1_000_000)

@@ -21,7 +21,7 @@ extension GallerySuite {
       #expect(gallery.texts == (1...14).map(String.init))
       page.press("Shuffle")
       page.press("Sort")
-      await gallery.wait { page.list.animator.isRunning }
+      await gallery.wait { page.list.parts.animator.isRunning }
     }
 
     @Test func searchIgnoresAccents() async throws {
@@ -36,7 +36,7 @@ extension GallerySuite {
       let page = try await gallery.open("prices")
       let before = gallery.texts
       page.appear()
-      await gallery.wait { gallery.texts != before && page.list.animator.isRunning }
+      await gallery.wait { gallery.texts != before && page.list.parts.animator.isRunning }
       await gallery.wait(milliseconds: 1000)
       page.disappear()
       await gallery.settle()
@@ -93,7 +93,7 @@ extension GallerySuite {
       for (key, title) in [
         (Key.up, "Focus"), (.end, "New Year’s Resolutions"), (.home, "Inbox"), (.down, "Focus"),
       ] {
-        _ = page.list.handle(KeyPress(key))
+        _ = page.list.parts.keyboard.handle(KeyPress(key))
         #expect(beside.texts.first == title)
       }
       page.press("Add Project")
@@ -111,7 +111,7 @@ extension GallerySuite {
 
     @Test func olderMessagesDoNotMoveOthers() async throws {
       let page = try await gallery.open("chat")
-      page.list.animator.hasManualFrames = false
+      page.list.parts.animator.hasManualFrames = false
       for _ in 0..<40 where !page.list.isAtTop {
         let before = gallery.cells
         page.list.contentOffset = max(0, page.list.contentOffset - 250)

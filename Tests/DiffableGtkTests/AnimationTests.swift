@@ -17,7 +17,7 @@ extension GtkSuite {
     }
 
     private func frame(at milliseconds: Int64) {
-      window.list.animator.advance(to: Self.start + milliseconds * 1000)
+      window.list.parts.animator.advance(to: Self.start + milliseconds * 1000)
     }
 
     /// At half of the time, a cubic ease-out has covered 7/8 of the distance.
@@ -52,7 +52,7 @@ extension GtkSuite {
       #expect(try abs(#require(window.presented("d")).y - (last + (first - last) * halfTime)) < 0.001)
       frame(at: 250)
       #expect(window.presented("d")?.y == first)
-      #expect(!window.list.animator.isRunning)
+      #expect(!window.list.parts.animator.isRunning)
     }
 
     @Test func insertedItemFadesInAtItsPlace() throws {
@@ -71,11 +71,11 @@ extension GtkSuite {
       window.apply(["": ["a", "c", "d"]], animated: true)
       frame(at: 0)
       frame(at: 125)
-      let departure = try #require(window.list.animator.departures.first)
+      let departure = try #require(window.list.parts.animator.departures.first)
       #expect(window.list.place(of: departure).y == second)
-      #expect(window.list.animator.presentation(of: departure).opacity == 1 - halfTime)
+      #expect(window.list.parts.animator.presentation(of: departure).opacity == 1 - halfTime)
       frame(at: 250)
-      #expect(window.list.animator.departures.isEmpty)
+      #expect(window.list.parts.animator.departures.isEmpty)
     }
 
     @Test func interruptionIsContinuous() throws {
@@ -93,11 +93,11 @@ extension GtkSuite {
       window.apply(["": ["a", "c", "d"]], animated: true)
       frame(at: 0)
       frame(at: 60)
-      let departure = try #require(window.list.animator.departures.first)
-      let opacity = window.list.animator.presentation(of: departure).opacity
+      let departure = try #require(window.list.parts.animator.departures.first)
+      let opacity = window.list.parts.animator.presentation(of: departure).opacity
       window.apply(["": ["a", "b", "c", "d"]], animated: true)
       #expect(try #require(window.presented("b")).opacity == opacity)
-      #expect(window.list.animator.departures.isEmpty)
+      #expect(window.list.parts.animator.departures.isEmpty)
     }
 
     @Test func itemFromOutsideTheWindowEntersFromItsSide() throws {
@@ -125,10 +125,10 @@ extension GtkSuite {
 
     @Test func movingCellsAreDrawnOnTop() throws {
       window.apply(["": ["d", "a", "b", "c"]], animated: true)
-      #expect(try window.list.animator.raised == [#require(window.dataSource.element(of: "d"))])
+      #expect(try window.list.parts.animator.raised == [#require(window.dataSource.element(of: "d"))])
       frame(at: 0)
       window.apply(["": ["d", "a", "b", "c", "e"]], animated: true)
-      #expect(try window.list.animator.raised == [#require(window.dataSource.element(of: "d"))])
+      #expect(try window.list.parts.animator.raised == [#require(window.dataSource.element(of: "d"))])
     }
 
     @Test func departuresDoNotAccumulate() {
@@ -137,7 +137,7 @@ extension GtkSuite {
         frame(at: Int64(round) * 100)
         frame(at: Int64(round) * 100 + 60)
       }
-      #expect(window.list.animator.departures.count < 20)
+      #expect(window.list.parts.animator.departures.count < 20)
     }
 
     @Test func completionComesAfterTheAnimation() {
@@ -158,7 +158,7 @@ extension GtkSuite {
       window.list.setSetting("gtk-enable-animations", false)
       defer { window.list.setSetting("gtk-enable-animations", true) }
       window.apply(["": ["d", "a"]], animated: true)
-      #expect(!window.list.animator.isRunning)
+      #expect(!window.list.parts.animator.isRunning)
       window.settle()
       #expect(window.shown == ["d", "a"])
     }

@@ -71,7 +71,7 @@ extension GtkSuite {
         window.drawFrames(2)
         let shown = source.snapshot().itemIdentifiers.map(number)
         #expect(shown == numbers, "seed \(seed), round \(round)")
-        list.animator.finish()
+        list.parts.animator.finish()
         window.drawFrames(1)
         let visible = source.visibleItemIdentifiers.map(number)
         #expect(numbers.isEmpty || !visible.isEmpty, "seed \(seed), round \(round)")

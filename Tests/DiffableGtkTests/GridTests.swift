@@ -107,12 +107,12 @@ extension GtkSuite {
       #expect(window.window.focusWidget == cell)
       list.layout = .list
       window.settle()
-      list.animator.finish()
+      list.parts.animator.finish()
       let row = try #require(window.cell("e")?.lineView?.parent)
       #expect(window.window.focusWidget == row)
       #expect(selected == ["e"])
       list.layout = Self.layout
-      list.animator.finish()
+      list.parts.animator.finish()
       #expect(window.window.focusWidget == window.cell("e") && window.cell("e") != nil)
     }
 
@@ -124,7 +124,7 @@ extension GtkSuite {
         MainLoop.wait { list.width == width }
         window.settle()
         #expect(list.columnCount(ofSectionAt: 0) == columns, "width \(width)")
-        list.animator.finish()
+        list.parts.animator.finish()
         let places = try ["a", "b", "c", "d", "e"].map { try #require(window.place($0)) }
         for (index, place) in places.enumerated() {
           #expect(place.x == places[index % columns].x && (place.y == places[0].y) == (index < columns))
@@ -142,7 +142,7 @@ extension GtkSuite {
         window.window.defaultSize = (width, 500)
         MainLoop.wait { window.list.width == width }
         window.settle()
-        window.list.animator.finish()
+        window.list.parts.animator.finish()
         var widths: Set<Double> = []
         window.list.rows.forEachVisible { _, element, place in
           if !element.isHeader { widths.insert(place.width) }
@@ -161,7 +161,7 @@ extension GtkSuite {
       for layout in [ListLayout.list, .grid(minimumCellWidth: 180), Self.layout, .list] {
         list.layout = layout
         window.settle()
-        list.animator.finish()
+        list.parts.animator.finish()
         let place = try #require(window.place("n\(item)"), "\(layout)")
         #expect(place.y > -1 && place.maxY < Double(list.height) + 1, "\(layout): \(place)")
       }
@@ -172,7 +172,7 @@ extension GtkSuite {
       for layout in [ListLayout.grid(minimumCellWidth: 150), .grid(minimumCellWidth: 60), Self.layout] {
         let before = try items.map { try #require(window.presentedPlace($0)) }
         list.layout = layout
-        #expect(list.animator.isRunning)
+        #expect(list.parts.animator.isRunning)
         let after = try items.map { try #require(window.place($0)) }
         for (time, share) in [(0, 0), (125, 0.875), (250, 1)] as [(Int64, Double)] {
           window.frame(at: time)
@@ -186,7 +186,7 @@ extension GtkSuite {
               abs(place.x - expected.x) < 0.01 && abs(place.y - expected.y) < 0.01, "\(item) at \(time)")
           }
         }
-        #expect(!list.animator.isRunning)
+        #expect(!list.parts.animator.isRunning)
       }
     }
 
@@ -196,8 +196,8 @@ extension GtkSuite {
       for layout in [ListLayout.list, Self.layout] {
         let before = list.rows.visiblePlaces.count
         list.layout = layout
-        #expect(list.animator.isRunning)
-        #expect(list.animator.departures.count == before)
+        #expect(list.parts.animator.isRunning)
+        #expect(list.parts.animator.departures.count == before)
         window.frame(at: 0)
         for time in stride(from: Int64(0), through: 225, by: 25) {
           window.frame(at: time)
@@ -206,13 +206,14 @@ extension GtkSuite {
             #expect(window.presentedPlace(item)?.x == window.place(item)?.x)
             #expect(presented.y == window.place(item)?.y)
             let departing =
-              list.animator.departures.map { list.animator.presentation(of: $0).opacity }.max() ?? 0
+              list.parts.animator.departures.map { list.parts.animator.presentation(of: $0).opacity }.max()
+              ?? 0
             #expect(min(presented.opacity, departing) < 0.15, "text over text at \(time)")
             #expect(max(presented.opacity, departing) > 0.15, "nothing at \(time)")
           }
         }
         window.frame(at: 250)
-        #expect(!list.animator.isRunning)
+        #expect(!list.parts.animator.isRunning)
       }
     }
 
@@ -238,7 +239,7 @@ extension GtkSuite {
         return frames < 6
       }
       MainLoop.wait {
-        #expect(!list.animator.isRunning)
+        #expect(!list.parts.animator.isRunning)
         return frames >= 6
       }
       #expect(frames == 6)

@@ -33,7 +33,7 @@ extension GtkSuite {
         window.window.defaultSize = (width, 500)
         MainLoop.wait { window.list.width == width }
         window.settle()
-        window.list.animator.finish()
+        window.list.parts.animator.finish()
         window.settle()
         #expect(window.window.focusWidget == window.cell(last) && window.cell(last) != nil, "at \(width)")
         #expect(window.list.hasKeyboard)
@@ -114,13 +114,13 @@ extension GtkSuite {
     /// Applies the items in another order and waits for the layout.
     private func show(_ items: [String], in window: ListWindow, animated: Bool = false) {
       window.apply(["S": items], animated: animated)
-      window.list.animator.finish()
+      window.list.parts.animator.finish()
       window.settle()
     }
 
     private func isInView(_ item: String, _ window: ListWindow) -> Bool {
       guard let place = window.place(item) else { return false }
-      return place.y >= window.list.pinned.coveredHeights(at: 1).top - 1
+      return place.y >= window.list.parts.pinned.coveredHeights(at: 1).top - 1
         && place.maxY <= Double(window.list.height) + 1
     }
 
@@ -130,7 +130,7 @@ extension GtkSuite {
       window.list.layout = layout
       let items = (0..<300).map { "n\($0)" }
       show(items, in: window)
-      window.list.scrollValue = scrolled
+      window.list.scroller.value = scrolled
       window.settle()
       let item = try #require(window.shown.dropFirst(5).first)
       window.dataSource.selectedItemIdentifier = item
@@ -147,7 +147,7 @@ extension GtkSuite {
       let window = try ListWindow()
       let items = (0..<300).map { "n\($0)" }
       show(items, in: window)
-      window.list.scrollValue = 900
+      window.list.scroller.value = 900
       window.settle()
       let item = try #require(window.shown.dropFirst(5).first)
       let first = try #require(window.shown.first { (window.place($0)?.y ?? -1) >= 0 })
@@ -162,7 +162,7 @@ extension GtkSuite {
       let window = try ListWindow()
       let items = (0..<300).map { "n\($0)" }
       show(items, in: window)
-      window.list.scrollValue = 900
+      window.list.scroller.value = 900
       window.settle()
       let shown = window.shown
       window.dataSource.selectedItemIdentifier = shown[5]
@@ -172,7 +172,7 @@ extension GtkSuite {
       #expect(shown.map { window.place($0) } == places)
       // An item that is cut off at the edge may stay so.
       let top = try #require(window.place(shown[5])).y
-      window.list.scrollValue += top + 10
+      window.list.scroller.value += top + 10
       window.settle()
       let cut = window.place(shown[5])
       show(Array(items.dropLast(40)), in: window)

@@ -86,7 +86,8 @@ extension GtkSuite {
       #expect(cell.lineView?.focusTarget(of: cell)?.hasFocus == true)
       let place = try #require(cell.bounds(in: window.list))
       #expect(
-        place.y >= window.list.pinned.coveredHeights(at: 1).top && place.maxY <= Double(window.list.height))
+        place.y >= window.list.parts.pinned.coveredHeights(at: 1).top
+          && place.maxY <= Double(window.list.height))
     }
 
     @Test func enterActivates() {
@@ -137,7 +138,7 @@ extension GtkSuite {
       entry.grabFocus()
       #expect(entry.hasFocusInside)
       for key in [Key.space, .enter, .home, .end, .left, .right] {
-        #expect(!window.list.handle(KeyPress(key, [])))
+        #expect(!window.list.parts.keyboard.handle(KeyPress(key, [])))
       }
       #expect(selected == ["a"] && activated == [])
       window.list.takeFocus()

@@ -152,7 +152,7 @@ extension GtkSuite {
           window.frame(at: .random(in: 50...250, using: &random))
           if step % 16 == 0 { window.settle() }
         }
-        window.list.animator.finish()
+        window.list.parts.animator.finish()
         window.apply(["A": ["only"]])
         window.settle()
         window.configured = []

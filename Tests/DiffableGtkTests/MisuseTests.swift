@@ -209,7 +209,7 @@ extension GtkSuite {
           window.apply(["S": ["a", "b", "c"]])
           window.dataSource.dropHandlers.dropSessionDidEnter = { _ in window.apply(["S": ["other"]]) }
           let local = LocalDrag([DragItem(text: "t")], from: window.list) { _ in }
-          window.list.drops.move(to: (20, 20), DropSession(drop: nil, local: local))
+          window.list.parts.drops.move(to: (20, 20), DropSession(drop: nil, local: local))
         }
       }
       #expect(message(result).contains("apply: dropSessionDidEnter is being told"))

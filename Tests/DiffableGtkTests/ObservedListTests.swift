@@ -36,7 +36,7 @@ extension GtkSuite {
 
     init() throws {
       try #require(Display.open(), "no display: run meson-helper/test")
-      list.animator.hasManualFrames = true
+      list.parts.animator.hasManualFrames = true
       ObservedList(in: list) { [model, log, entry] in
         let _ = log.evaluations += 1
         ForSection(model.fruit.filter { $0.name.hasPrefix(entry.text) }, header: "Fruit") { cell, fruit in
@@ -62,7 +62,7 @@ extension GtkSuite {
         return frames < 5
       }
       MainLoop.wait { frames >= 5 && list.width > 0 }
-      list.animator.finish()
+      list.parts.animator.finish()
     }
 
     private var texts: [String] {

@@ -75,7 +75,7 @@ extension GtkSuite {
       source.apply(tree, to: "Tree", animatingDifferences: false, completion: nil)
       #expect(window.cell("nuts")?.outlinePlace == .init(level: 0, isExpanded: true))
       #expect(source.setExpanded(true, for: "fruit"))
-      window.list.animator.finish()
+      window.list.parts.animator.finish()
       window.settle()
       #expect(
         window.shown == ["# Flat", "one", "# Tree", "fruit", "apple", "pear", "nuts", "almond", "seed"])
@@ -124,7 +124,7 @@ extension GtkSuite {
       cell.advanceTransition(to: 0)
       cell.advanceTransition(to: 1_000_000)
       #expect(cell.parts.transition == nil)
-      window.list.animator.finish()
+      window.list.parts.animator.finish()
       tree.delete(["fine"])
       source.apply(tree, to: "Tree", completion: nil)
       window.settle()
@@ -143,7 +143,7 @@ extension GtkSuite {
       tree.append(["fine", "coarse"], to: "salt")
       tree.expand(["salt"])
       source.apply(tree, to: "Tree", animatingDifferences: false)
-      window.list.animator.finish()
+      window.list.parts.animator.finish()
       window.settle()
       #expect(["salt", "fine", "coarse"].map(inset) == [0, 0, 0])
       #expect(window.cell("salt")?.parts.trailing.map(\.accessory.kind) == [.outlineDisclosure])
@@ -183,7 +183,7 @@ extension GtkSuite {
       tree.collapse(tree.items)
       source.apply(tree, to: "Tree")
       window.settle()
-      window.list.animator.finish()
+      window.list.parts.animator.finish()
     }
 
     @Test(arguments: [true, false])

@@ -68,7 +68,9 @@ extension GtkSuite {
 
     private func pinned(_ edge: PinnedView.Edge) -> [String: PinnedView] {
       Dictionary(
-        uniqueKeysWithValues: list.pinned.views.filter { $0.edge == edge }.map { (text(of: $0.cell), $0) })
+        uniqueKeysWithValues: list.parts.pinned.views.filter { $0.edge == edge }.map {
+          (text(of: $0.cell), $0)
+        })
     }
 
     /// The section of a view's text.
@@ -115,9 +117,9 @@ extension GtkSuite {
       // First down in small steps, so that each pair of sections is seen, then at random.
       for step in 0..<250 {
         let way = step < 100 ? 40 : Double.random(in: -260...260, using: &random)
-        list.scrollValue = step % 30 == 29 && step > 100 ? 0 : list.scrollValue + way
+        list.scroller.value = step % 30 == 29 && step > 100 ? 0 : list.scroller.value + way
         if step % 5 == 0 { window.settle() }
-        let place: Comment = "step \(step), seed \(seed), at \(list.scrollValue)"
+        let place: Comment = "step \(step), seed \(seed), at \(list.scroller.value)"
         let lines = window.shown.compactMap { text in window.place(text).map { (text, $0.y, $0.maxY) } }
         let (top, bottom) = (try #require(lines.first), try #require(lines.last))
         let (first, last) = (section(of: top.0), section(of: bottom.0))
@@ -126,7 +128,7 @@ extension GtkSuite {
           ($0.0, Double(list.height) - $0.2, Double(list.height) - $0.1)
         }
         try check(.bottom, ["_ \(last)", "_ note \(last)"], fromBelow, in: last, place)
-        seen.insert(Set(list.pinned.views.map { text(of: $0.cell) }))
+        seen.insert(Set(list.parts.pinned.views.map { text(of: $0.cell) }))
       }
       #expect(seen.contains(["# B", "_ filters B", "_ note B", "_ B"]), "\(seen)")
       #expect(!seen.joined().contains { $0.hasPrefix("_ banner") })
@@ -180,24 +182,24 @@ extension GtkSuite {
       source.apply(snapshot, animatingDifferences: false)
       window.settle()
       #expect(
-        Set(list.pinned.views.map { text(of: $0.cell) }).isSubset(of: [
+        Set(list.parts.pinned.views.map { text(of: $0.cell) }).isSubset(of: [
           "# C", "# D", "_ filters C", "_ filters D", "_ note D",
         ]))
       source.supplementaryViewProvider = nil
-      list.scrollValue += 200
+      list.scroller.value += 200
       list.invalidateLayout()
       window.settle()
-      #expect(list.pinned.views.isEmpty, "the provider returns nil")
+      #expect(list.parts.pinned.views.isEmpty, "the provider returns nil")
     }
 
     @Test(.needsXServer) func pinnedViewsBlockClicks() throws {
       let input = try SimulatedInput(on: window.window)
       source.scrollTo(item: "b20", at: .middle)
       window.settle()
-      for view in list.pinned.views {
+      for view in list.parts.pinned.views {
         try input.click(list, at: (Double(list.width) / 2, view.y + Double(view.height) / 2))
       }
-      #expect(list.pinned.views.count == 4 && source.selectedItemIdentifiers == [])
+      #expect(list.parts.pinned.views.count == 4 && source.selectedItemIdentifiers == [])
       try input.click(list, at: (Double(list.width) / 2, Double(list.height) / 2))
       #expect(MainLoop.wait { source.selectedItemIdentifiers.count == 1 }, "between them they do")
     }

@@ -53,7 +53,7 @@ extension GtkSuite {
       source.selectedItemIdentifier = "a"
       window.list.takeFocus()
       window.press(.down, .alt)
-      window.list.animator.finish()
+      window.list.parts.animator.finish()
       window.settle()
       #expect(window.shown == ["# S", "c", "b", "a"])
       #expect(source.selectedItemIdentifier == "a")
@@ -75,11 +75,11 @@ extension GtkSuite {
       var isDone = false
       source.apply(ListWindow.snapshot(["c", "b", "a"])) { isDone = true }
       window.frame(at: 0)
-      #expect(!isDone && window.list.animator.isRunning)
+      #expect(!isDone && window.list.parts.animator.isRunning)
       window.list.isVisible = false
-      #expect(isDone && !window.list.animator.isRunning)
+      #expect(isDone && !window.list.parts.animator.isRunning)
       window.apply(["S": ["hidden"]], animated: true)
-      #expect(!window.list.animator.isRunning)
+      #expect(!window.list.parts.animator.isRunning)
       window.list.isVisible = true
       window.settle()
       #expect(window.shown == ["# S", "hidden"])
@@ -112,7 +112,7 @@ extension GtkSuite {
           ListWindow.snapshot(done % 2 == 0 ? ["b", "a"] : ["a", "b"]), completion: next)
       }
       next()
-      for turn in Int64(0)..<1000 where window.list.animator.isRunning { window.frame(at: turn * 250) }
+      for turn in Int64(0)..<1000 where window.list.parts.animator.isRunning { window.frame(at: turn * 250) }
       #expect(done == 201)
     }
 
@@ -124,7 +124,7 @@ extension GtkSuite {
       var snapshot = other.dataSource.snapshot()
       snapshot.deleteItems(["a"])
       await other.dataSource.apply(snapshot)
-      #expect(!other.list.animator.isRunning)
+      #expect(!other.list.parts.animator.isRunning)
     }
   }
 }

@@ -50,9 +50,9 @@ extension GtkSuite {
     /// Drags from the middle of one cell to a place in another.
     private func drag(_ item: String, to target: String, below: Bool = true) throws {
       let from = try #require(window.cell(item)?.bounds(in: window.list))
-      #expect(window.list.reordering.begin(at: from.x + 20, from.y + from.height / 2))
+      #expect(window.list.parts.reordering.begin(at: from.x + 20, from.y + from.height / 2))
       let to = try #require(window.place(target))
-      window.list.reordering.move(to: (to.x + 20, to.y + to.height * (below ? 0.75 : 0.25)))
+      window.list.parts.reordering.move(to: (to.x + 20, to.y + to.height * (below ? 0.75 : 0.25)))
     }
 
     /// The window can be maximised during a drag.
@@ -65,21 +65,21 @@ extension GtkSuite {
         window.window.defaultSize = (width, 500)
         MainLoop.wait { window.list.width == width }
         window.settle()
-        window.list.animator.finish()
-        let drag = try #require(window.list.reordering.drag)
+        window.list.parts.animator.finish()
+        let drag = try #require(window.list.parts.reordering.drag)
         let (own, other) = try (#require(window.place("a")), #require(window.place("c")))
         #expect(own.width == other.width)
         #expect(drag.place.width == own.width && drag.place.height == own.height)
         #expect(drag.place.x <= drag.pointer.x && drag.pointer.x <= drag.place.maxX)
         if layout == .list { #expect(drag.place.x == own.x) }
       }
-      window.list.reordering.end(cancelled: false)
+      window.list.parts.reordering.end(cancelled: false)
     }
 
     @Test func dragOverAHeaderMovesIntoAnEmptySection() throws {
       try drag("x", to: "# B", below: false)
       #expect(items("Empty") == ["x"])
-      window.list.reordering.end(cancelled: false)
+      window.list.parts.reordering.end(cancelled: false)
     }
 
     /// The program applies a snapshot during a drag, made from the current one or from its model.
@@ -105,8 +105,8 @@ extension GtkSuite {
       source.apply(model)
       window.settle()
       let place = try #require(window.place("c"))
-      window.list.reordering.move(to: (place.x + 20, place.y + place.height * 0.75))
-      window.list.reordering.end(cancelled: false)
+      window.list.parts.reordering.move(to: (place.x + 20, place.y + place.height * 0.75))
+      window.list.parts.reordering.end(cancelled: false)
       #expect(items("A") == ["b", "c", "a", "d"])
       let transaction = try #require(log.transactions.first)
       #expect(transaction.initialSnapshot.itemIdentifiers(inSection: "A") == ["a", "b", "c", "d"])
@@ -120,11 +120,11 @@ extension GtkSuite {
     @Test func dragOverTheNearHalfMovesNextToTheRow() throws {
       try drag("a", to: "y", below: false)
       #expect(items("A") == ["b", "c"] && items("B") == ["x", "a", "y"])
-      window.list.reordering.end(cancelled: true)
+      window.list.parts.reordering.end(cancelled: true)
       #expect(items("A") == ["a", "b", "c"])
       try drag("y", to: "b", below: true)
       #expect(items("A") == ["a", "b", "y", "c"])
-      window.list.reordering.end(cancelled: false)
+      window.list.parts.reordering.end(cancelled: false)
     }
 
     @Test func dragEndsWithItsItem() throws {
@@ -132,7 +132,7 @@ extension GtkSuite {
       var snapshot = source.snapshot()
       snapshot.deleteItems(["a"])
       source.apply(snapshot)
-      #expect(window.list.reordering.drag == nil)
+      #expect(window.list.parts.reordering.drag == nil)
       #expect(items("A") == ["b", "c"])
       #expect(log.transactions.isEmpty)
       window.press(.escape)
@@ -148,8 +148,8 @@ extension GtkSuite {
       var isDone = false
       source.wait(.init(snapshot: late, animates: false) { isDone = true })
       try drag("a", to: "c")
-      window.list.reordering.end(cancelled: false)
-      window.list.animator.finish()
+      window.list.parts.reordering.end(cancelled: false)
+      window.list.parts.animator.finish()
       for _ in 0..<10_000 where !isDone { await Task.yield() }
       #expect(isDone)
       #expect(items("A") == ["b", "a", "c", "late"])
@@ -180,7 +180,7 @@ extension GtkSuite {
       window.press(.down, .alt)
       #expect(items("A") == ["fixed", "b"])
       let place = try #require(window.cell("fixed")?.bounds(in: window.list))
-      #expect(!window.list.reordering.begin(at: place.x + 5, place.y + 5))
+      #expect(!window.list.parts.reordering.begin(at: place.x + 5, place.y + 5))
     }
 
     @Test func outlineItemMovesWithItsSubtree() throws {

@@ -28,7 +28,7 @@ extension GtkSuite {
         let line = source.element(of: item).flatMap({ source.linePosition(of: $0) })
       else { return .infinity }
       // Below the section's header, pinned or not.
-      let top = place.y - window.list.pinned.coveredHeights(at: line).top
+      let top = place.y - window.list.parts.pinned.coveredHeights(at: line).top
       let bottom = place.maxY - Double(window.list.height)
       return switch position {
       case .top: top
@@ -115,7 +115,7 @@ extension GtkSuite {
     }
 
     @Test func animatedScrollIsContinuous() {
-      let motion = window.list.scrollMotion
+      let motion = window.list.scroller.motion
       source.scrollTo(item: "b10", at: .top, animated: true)
       #expect(motion.isRunning)
       // The places of the visible items, because GTK can recompute the offset during the animation.
@@ -143,7 +143,7 @@ extension GtkSuite {
       source.scrollTo(item: "b150", at: .middle, animated: true)
       #expect(distance("b150", .middle) > 300)
       #expect(window.shown.contains { $0.hasPrefix("b1") }, "\(window.shown)")
-      MainLoop.wait { !window.list.scrollMotion.isRunning }
+      MainLoop.wait { !window.list.scroller.motion.isRunning }
       #expect(abs(distance("b150", .middle)) <= 1)
     }
 
@@ -152,7 +152,7 @@ extension GtkSuite {
       try input.move(to: window.list)
       source.scrollTo(item: "b150", at: .middle, animated: true)
       input.turnWheel(1)
-      MainLoop.wait { !window.list.scrollMotion.isRunning }
+      MainLoop.wait { !window.list.scroller.motion.isRunning }
       window.settle()
       #expect(abs(distance("b150", .middle)) > 1)
     }
@@ -160,14 +160,14 @@ extension GtkSuite {
     @Test func applyEndsAnAnimatedScroll() {
       source.scrollTo(item: "b150", at: .middle, animated: true)
       window.apply(["A": items("a", 5)])
-      #expect(!window.list.scrollMotion.isRunning)
+      #expect(!window.list.scroller.motion.isRunning)
     }
 
     @Test func withoutAnimationsItIsImmediate() {
       window.list.setSetting("gtk-enable-animations", false)
       defer { window.list.setSetting("gtk-enable-animations", true) }
       source.scrollTo(item: "b100", at: .top, animated: true)
-      #expect(!window.list.scrollMotion.isRunning)
+      #expect(!window.list.scroller.motion.isRunning)
       #expect(abs(distance("b100", .top)) <= 1)
     }
 
@@ -216,7 +216,7 @@ extension GtkSuite {
         let older = (0..<round * 20).map { "older \($0)" }
         window.apply(["A": older + items("a", 60)], animated: round.isMultiple(of: 2))
         #expect(window.place("a3")?.y == place, "\(round)")
-        window.list.animator.finish()
+        window.list.parts.animator.finish()
         window.settle()
         #expect(window.place("a3")?.y == place && !window.list.isAtTop, "\(round)")
       }
@@ -247,7 +247,7 @@ extension GtkSuite {
       window.list.staysAtEnd = true
       for count in 1...40 {
         window.apply(["A": items("a", count)], animated: true)
-        window.list.animator.finish()
+        window.list.parts.animator.finish()
         #expect(window.shown.last == "a\(count - 1)")
       }
     }

@@ -37,7 +37,7 @@ extension GtkSuite {
       window.settle()
       for step in 0..<150 {
         let way = Double.random(in: -300...300, using: &random)
-        list.scrollValue = step % 30 == 29 ? 0 : list.scrollValue + way
+        list.scroller.value = step % 30 == 29 ? 0 : list.scroller.value + way
         if step % 5 == 0 { window.settle() }
         let lines = window.shown.compactMap { text in window.place(text).map { (text, $0) } }
         let first = try #require(lines.first)
@@ -45,7 +45,7 @@ extension GtkSuite {
           first.0.hasPrefix("# ")
           ? first.1.y >= 0 ? nil : String(first.0.dropFirst(2))
           : window.dataSource.snapshot().sectionIdentifier(containingItem: first.0)
-        #expect(window.stickyText == expected, "step \(step), seed \(seed), at \(list.scrollValue)")
+        #expect(window.stickyText == expected, "step \(step), seed \(seed), at \(list.scroller.value)")
         guard expected != nil else { continue }
         // The next header pushes it out.
         let next = lines.dropFirst().first { $0.0.hasPrefix("# ") }?.1.y ?? .infinity
@@ -65,7 +65,7 @@ extension GtkSuite {
         #expect(MainLoop.wait { list.height == height })
         window.settle()
       }
-      list.scroll(to: try #require(window.dataSource.element(of: "item 50")), at: .top)
+      list.scroller.scroll(to: try #require(window.dataSource.element(of: "item 50")), at: .top)
       window.settle()
       let top = try #require(window.place("item 52")).y
       list.press(try #require(window.dataSource.element(of: "item 56")))
@@ -87,12 +87,12 @@ extension GtkSuite {
       window.apply(["S": all])
       if mixed { applyMixedHeights() }
       window.settle()
-      list.scrollValue += 900
+      list.scroller.value += 900
       window.settle()
       for way in [12.0, -9, 25] {
         let item = try #require(window.shown.first { (window.place($0)?.y ?? 0) > 300 })
         let before = try #require(window.place(item)).y
-        for _ in 0..<10 { list.scrollValue += way }
+        for _ in 0..<10 { list.scroller.value += way }
         let after = try #require(window.place(item)).y
         #expect(abs(after - before + 10 * way) <= (mixed ? 20 : 1), "\(item) by \(after - before)")
       }
@@ -119,7 +119,7 @@ extension GtkSuite {
         default: items.removeLast(3)
         }
         window.apply(["S": items], animated: step % 3 == 0)
-        list.animator.finish()
+        list.parts.animator.finish()
         window.settle()
         guard items.contains(anchor) else { continue }
         let after = window.place(anchor)?.y ?? .nan
@@ -147,7 +147,7 @@ extension GtkSuite {
         items.insert(contentsOf: new, at: random.below(items.count))
         let before = staying.first.flatMap(window.place)
         window.apply(["S": items], animated: step % 3 == 0)
-        list.animator.finish()
+        list.parts.animator.finish()
         window.settle()
         guard let item = staying.first, let before else { continue }
         let after = window.place(item)?.y ?? .nan
@@ -164,7 +164,7 @@ extension GtkSuite {
       window.dataSource.scrollTo(item: "item 120")
       window.settle()
       let first = try #require(window.shown.first { !$0.hasPrefix("#") })
-      list.scrollValue += try #require(window.place(first)).y + cut
+      list.scroller.value += try #require(window.place(first)).y + cut
       window.settle()
       let position = try #require(all.firstIndex(of: first))
       let second = all[position + 1]
@@ -172,12 +172,12 @@ extension GtkSuite {
       let before = try #require(window.place(second)).y
       window.apply(
         ["S": all[...position] + (0..<5).map { "new \($0)" } + all[(position + 1)...]], animated: animated)
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       #expect(abs((window.place(second)?.y ?? .nan) - before) < 1)
       // And back.
       window.apply(["S": all], animated: animated)
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       #expect(abs((window.place(second)?.y ?? .nan) - before) < 1)
     }
@@ -191,10 +191,10 @@ extension GtkSuite {
       window.apply(["S": all])
       window.dataSource.scrollTo(item: "item 100")
       fill()
-      let before = list.scrollValue
+      let before = list.scroller.value
       window.apply(["S": all.map { "other \($0)" }])
       fill()
-      #expect(abs(list.scrollValue - before) <= 1)
+      #expect(abs(list.scroller.value - before) <= 1)
     }
 
     /// GTK treats such a removal as if it started at the first line, and keeps showing removed rows.
@@ -226,16 +226,16 @@ extension GtkSuite {
 
     @Test func scrollingMovesAnimatedCells() throws {
       applyMixedHeights()
-      list.scrollValue = 500
+      list.scroller.value = 500
       window.settle()
       window.apply(["S": all.filter { !$0.hasSuffix("8") }], animated: true)
       window.frame(at: 0)
       window.frame(at: 60)
       let before = presented()
-      let departures = list.animator.departures.map { list.place(of: $0).y }
-      let start = list.scrollValue
-      list.scrollValue += 40
-      let way = list.scrollValue - start
+      let departures = list.parts.animator.departures.map { list.place(of: $0).y }
+      let start = list.scroller.value
+      list.scroller.value += 40
+      let way = list.scroller.value - start
       var compared = 0
       for (text, place) in presented() {
         guard let old = before[text] else { continue }
@@ -244,11 +244,11 @@ extension GtkSuite {
       }
       #expect(compared > 4)
       #expect(
-        zip(departures, list.animator.departures.map { list.place(of: $0).y }).allSatisfy {
+        zip(departures, list.parts.animator.departures.map { list.place(of: $0).y }).allSatisfy {
           abs($0 - way - $1) < 0.01
         })
       window.frame(at: 250)
-      #expect(!list.animator.isRunning)
+      #expect(!list.parts.animator.isRunning)
     }
 
     @Test func randomScrollingResizingAndApplying() throws {
@@ -258,7 +258,7 @@ extension GtkSuite {
       var time: Int64 = 0
       for step in 0..<120 {
         switch Int.random(in: 0..<7, using: &random) {
-        case 0: list.scrollValue += .random(in: -400...400, using: &random)
+        case 0: list.scroller.value += .random(in: -400...400, using: &random)
         case 1:
           // Not the size of the window: without a window manager, GDK may wait forever for a second change of
           // size.
@@ -284,7 +284,7 @@ extension GtkSuite {
       window.settle()
       window.frame(at: time + 250)
       window.frame(at: time + 500)
-      #expect(!list.animator.isRunning, "seed \(seed)")
+      #expect(!list.parts.animator.isRunning, "seed \(seed)")
       list.layout = .list
       window.apply(["S": all])
       list.scrollToTop()
@@ -305,10 +305,10 @@ extension GtkSuite {
       snapshot.appendSections(["S"])
       snapshot.appendItems(many.filter { $0.hasSuffix("77") })
       window.dataSource.apply(snapshot, scrollingToTop: true)
-      #expect(list.isAtTop && list.animator.isRunning)
+      #expect(list.isAtTop && list.parts.animator.isRunning)
       #expect(window.shown.prefix(2) == ["# S", "item 77"])
       window.frame(at: 0)
-      let leaving = list.animator.departures.map { list.place(of: $0) }
+      let leaving = list.parts.animator.departures.map { list.place(of: $0) }
         .filter { $0.maxY > 0 && $0.y < Double(list.height) }
       #expect(leaving.count >= seen - 2, "removed rows fade out")
       window.frame(at: 250)
@@ -319,11 +319,11 @@ extension GtkSuite {
     @Test func emptyAndFullAgain() {
       for animated in [false, true, false, true] {
         window.apply(["S": all], animated: animated)
-        list.animator.finish()
+        list.parts.animator.finish()
         window.settle()
         #expect(window.shown.prefix(2) == ["# S", "item 0"])
         window.apply([:], animated: animated)
-        list.animator.finish()
+        list.parts.animator.finish()
         window.settle()
         #expect(window.shown == [] && window.stickyText == nil)
       }
@@ -370,7 +370,7 @@ extension GtkSuite {
       window.apply(["S": all], animated: true)
       window.dataSource.scrollTo(item: "item 90")
       window.dataSource.selectedItemIdentifier = "item 7"
-      #expect(!list.animator.isRunning)
+      #expect(!list.parts.animator.isRunning)
       list.isVisible = true
       window.settle()
       list.scrollToTop()

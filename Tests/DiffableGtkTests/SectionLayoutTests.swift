@@ -75,7 +75,7 @@ extension GtkSuite {
         return section == "Grid"
           ? .grid(columns: 2, spacing: 4, using: configuration) : .list(using: configuration)
       }
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       func check() throws {
         let grid = try places("# Grid", "a", "b", "e", "# List")
@@ -101,7 +101,7 @@ extension GtkSuite {
       try check()
       insets.value = DirectionalMargins()
       list.invalidateLayout()
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       try check()
     }
@@ -110,7 +110,7 @@ extension GtkSuite {
       source.sectionProvider = { _, section, _ in
         section == "Grid" ? .grid(columns: 2, itemHeight: 70, spacing: 4) : .list
       }
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       let grid = try places("a", "b", "c")
       #expect(grid.map(\.height) == [70, 70, 70])
@@ -130,7 +130,7 @@ extension GtkSuite {
       source.sectionProvider = { _, section, _ in
         section == "Grid" ? Self.layout(of: section) : .list(using: padded)
       }
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       let after = try places("# Grid", "# List", "f")
       #expect(after[0] == before[0])
@@ -163,7 +163,7 @@ extension GtkSuite {
       source.sectionProvider = { _, section, _ in
         section == "Grid" ? .grid(columns: 3, using: rich) : .list
       }
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       #expect(
         window.shown == [
@@ -180,7 +180,7 @@ extension GtkSuite {
             $0.showsSeparators = index == 1
           })
       }
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       #expect(window.shown == ["a", "b", "c", "d", "e", "# List", "f", "g", "h"])
       #expect(window.cell("a")?.hasClass("separators") == false)
@@ -191,7 +191,7 @@ extension GtkSuite {
     @Test func sectionStylesAreIndependent() throws {
       let red = configuration(.insetGrouped) { $0.backgroundColor = Color(red: 1, green: 0, blue: 0) }
       source.sectionProvider = { _, section, _ in section == "Grid" ? .list : .list(using: red) }
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       let (first, last) = try (#require(window.cell("a")), #require(window.cell("h")))
       #expect(
@@ -228,19 +228,19 @@ extension GtkSuite {
       asked = [[]]
       list.isCompact = true
       #expect(asked == [["New", "List"]])
-      #expect(!list.animator.isRunning, "no layout has changed")
+      #expect(!list.parts.animator.isRunning, "no layout has changed")
     }
 
     @Test func layoutsFollowTheWidth() throws {
       source.sectionProvider = { _, section, environment in
         section == "Grid" ? .grid(columns: environment.width < 350 ? 2 : 4) : .list
       }
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       for (margin, columns) in [(0, 4), (100, 2), (20, 4)] as [(Int32, Int)] {
         list.setMargins(end: margin)
         window.settle()
-        list.animator.finish()
+        list.parts.animator.finish()
         #expect(list.columnCount(ofSectionAt: 0) == columns)
         let (grid, rows) = try (places("a", "b", "c", "d", "e"), places("f", "g"))
         for (index, place) in grid.enumerated() {
@@ -262,10 +262,10 @@ extension GtkSuite {
     // MARK: Animation
 
     @Test func columnChangeMovesOtherSections() throws {
-      list.animator.finish()
+      list.parts.animator.finish()
       let before = try ["a", "b", "d", "f", "h"].map { try #require(window.presentedPlace($0)) }
       source.sectionProvider = { _, section, _ in section == "Grid" ? .grid(columns: 1) : .list }
-      #expect(list.animator.isRunning)
+      #expect(list.parts.animator.isRunning)
       let after = try ["a", "b", "d", "f", "h"].map { try #require(window.place($0)) }
       for (time, share) in [(0, 0), (125, 0.875), (250, 1)] as [(Int64, Double)] {
         window.frame(at: time)
@@ -275,14 +275,14 @@ extension GtkSuite {
           #expect(abs(place.y - before[index].y - (after[index].y - before[index].y) * share) < 0.01)
         }
       }
-      #expect(!list.animator.isRunning)
+      #expect(!list.parts.animator.isRunning)
     }
 
     /// Presented places never jump, even if a change interrupts another.
     @Test func interruptedAnimationIsContinuous() throws {
       let columns = Variable(3)
       source.sectionProvider = { _, section, _ in section == "Grid" ? .grid(columns: columns.value) : .list }
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       for next in [1, 4, 2, 3] {
         let before = try ["a", "c", "e", "g"].map { try #require(window.presentedPlace($0)) }
@@ -314,11 +314,12 @@ extension GtkSuite {
       window.apply(["Grid": ["a", "c", "d", "e"], "List": ["f", "b", "g", "h"]], animated: true)
       window.frame(at: 0)
       #expect(window.configured == ["b"], "only this item gets a new cell")
-      #expect(list.animator.departures.count == 1, "the card fades")
+      #expect(list.parts.animator.departures.count == 1, "the card fades")
       for time in stride(from: Int64(0), through: 225, by: 25) {
         window.frame(at: time)
         let coming = try #require(window.presented("b"))
-        let going = list.animator.departures.map { list.animator.presentation(of: $0).opacity }.max() ?? 0
+        let going =
+          list.parts.animator.departures.map { list.parts.animator.presentation(of: $0).opacity }.max() ?? 0
         #expect(coming.y == window.place("b")?.y)
         #expect(min(coming.opacity, going) < 0.15 && max(coming.opacity, going) > 0.15, "at \(time)")
       }
@@ -352,7 +353,7 @@ extension GtkSuite {
 
     @Test func columnIsAFractionOfTheWidth() {
       source.sectionProvider = { index, _, _ in .grid(columns: index == 0 ? 4 : 2) }
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       list.takeFocus()
       #expect([press(.right), press(.right), press(.right)] == ["b", "c", "d"])
@@ -380,7 +381,7 @@ extension GtkSuite {
       window.press(.up, .alt)
       #expect(source.snapshot().itemIdentifiers(inSection: "Grid") == ["a", "b", "h", "c", "d", "e"])
       #expect(source.selectedItemIdentifier == "h" && window.cell("h")?.isSelected == true)
-      list.animator.finish()
+      list.parts.animator.finish()
       #expect(window.window.focusWidget == window.cell("h") && window.cell("h") != nil)
       for _ in 0..<2 { window.press(.down, .alt) }
       #expect(source.snapshot().itemIdentifiers(inSection: "List").first == "h")
@@ -395,18 +396,18 @@ extension GtkSuite {
         return (place.x + place.width / 2, place.y + place.height / 2)
       }
       let start = try middle("g")
-      #expect(list.reordering.begin(at: start.x, start.y))
-      list.reordering.move(to: try middle("b"))
+      #expect(list.parts.reordering.begin(at: start.x, start.y))
+      list.parts.reordering.move(to: try middle("b"))
       #expect(source.snapshot().itemIdentifiers(inSection: "Grid") == ["a", "g", "b", "c", "d", "e"])
-      list.reordering.end(cancelled: false)
+      list.parts.reordering.end(cancelled: false)
       #expect(moved == ["a", "g", "b", "c", "d", "e"])
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       let next = try middle("a")
-      #expect(list.reordering.begin(at: next.x, next.y))
-      list.reordering.move(to: try middle("h"))
+      #expect(list.parts.reordering.begin(at: next.x, next.y))
+      list.parts.reordering.move(to: try middle("h"))
       #expect(source.snapshot().sectionIdentifier(containingItem: "a") == "List")
-      list.reordering.end(cancelled: true)
+      list.parts.reordering.end(cancelled: true)
       #expect(source.snapshot().itemIdentifiers(inSection: "Grid") == ["a", "g", "b", "c", "d", "e"])
     }
 
@@ -445,10 +446,10 @@ extension GtkSuite {
           // The end of the section pushes it out.
           #expect(header.y <= min(0, place.y - Double(header.height)) + 1)
         }
-        let before = list.scrollValue
-        list.scrollValue += 25
+        let before = list.scroller.value
+        list.scroller.value += 25
         window.settle()
-        if list.scrollValue == before { break }
+        if list.scroller.value == before { break }
       }
       #expect(seen == ["g": ["Grid"], "l": [nil], "i": ["List"]])
     }
@@ -463,7 +464,7 @@ extension GtkSuite {
       tree.append(["Garden"], to: "Home")
       tree.expand(["Projects", "Home"])
       source.apply(tree, to: "List", animatingDifferences: false)
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       #expect(window.shown.suffix(4) == ["Projects", "Home", "Garden", "Work"])
       #expect(window.cell("Projects")?.hasClass("section-header") == true)
@@ -474,7 +475,7 @@ extension GtkSuite {
       #expect(window.cell("Projects")?.parts.trailing.map(\.accessory.kind) == [.outlineDisclosure])
       #expect(source.indexPath(for: "Projects")?.item == 0)
       source.setExpanded(false, for: "Projects")
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       #expect(source.snapshot().itemIdentifiers(inSection: "List") == ["Projects"])
     }

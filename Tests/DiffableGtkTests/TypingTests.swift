@@ -21,7 +21,7 @@ extension GtkSuite {
     @Test func noFrameIsEmptyWhileTyping() async throws {
       let window = try ListWindow(height: 640)
       let list = window.list
-      list.animator.hasManualFrames = false
+      list.parts.animator.hasManualFrames = false
       let words = ["north", "south", "east", "west", "sooth", "mouth", "stout", "soup", "sour", "moth"]
       let all = (0..<480).map { "\(words[$0 % words.count])\(words[$0 / 7 % words.count]) \($0)" }
       func show(_ query: String) {
@@ -36,7 +36,7 @@ extension GtkSuite {
       }
       show("")
       window.settle()
-      list.animator.finish()
+      list.parts.animator.finish()
 
       var frames: [Frame] = []
       let clock = Object(retaining: UnsafeMutableRawPointer(gtk_widget_get_frame_clock(window.window.widget)))
@@ -45,11 +45,11 @@ extension GtkSuite {
         list.rows.forEachVisible { _, element, _ in
           guard !element.isHeader else { return }
           frame.items += 1
-          if list.animator.presentation(of: element).map({ $0.opacity > 0.02 }) ?? true {
+          if list.parts.animator.presentation(of: element).map({ $0.opacity > 0.02 }) ?? true {
             frame.opaqueItems += 1
           }
         }
-        frame.departing = list.animator.departures.count
+        frame.departing = list.parts.animator.departures.count
         frame.unfilled = list.rows.views.count { $0.isInWindow && $0.needsFilling }
         frames.append(frame)
       }

@@ -37,19 +37,20 @@ extension DiffableListView {
   func presented() -> PresentedList {
     PresentedList(
       window: rows.visibleLines, cells: presentedCells(),
-      leaving: animator.departures.map(startedAnew).filter(canBecomeVisible), shelves: presentedShelves())
+      leaving: parts.animator.departures.map(startedAnew).filter(canBecomeVisible),
+      shelves: presentedShelves())
   }
 
   private func presentedShelves() -> [Int: PresentedShelf] {
     guard let content, content.lineMap.hasShelves else { return [:] }
     var found: [Int: PresentedShelf] = [:]
     for view in rows.views where view.isInWindow {
-      guard let line = view.line, let (shelf, section) = shelves.shelf(of: line),
+      guard let line = view.line, let (shelf, section) = parts.shelves.shelf(of: line),
         let position = content.position(of: line),
         let y = view.bounds(in: self)?.y
       else { continue }
       found[section.id] = PresentedShelf(
-        shelf: shelf, offset: shelves.offset(of: section.id), line: position, y: y)
+        shelf: shelf, offset: parts.shelves.offset(of: section.id), line: position, y: y)
     }
     return found
   }
@@ -89,7 +90,7 @@ extension DiffableListView {
       } else if let identity, let old = before.cells[identity] {
         arrived.insert(identity)
         let start = Presentation(x: old.place.x - place.x, y: old.place.y - place.y, opacity: old.opacity)
-        if start != animator.rest(of: element) ?? .atRest { motions[element] = Motion(start: start) }
+        if start != parts.animator.rest(of: element) ?? .atRest { motions[element] = Motion(start: start) }
       } else if let old = oldPlace(element) {
         if let start = startOnShelf(of: element, at: place, old, before) {
           motions[element] = Motion(start: start)
@@ -122,7 +123,7 @@ extension DiffableListView {
       }
       departures[index].fadeFirst()
     }
-    animator.start(motions, departures: departures, raised: moved)
+    parts.animator.start(motions, departures: departures, raised: moved)
   }
 
   /// Where a cell comes from that was out of sight on the same shelf; nil if it was elsewhere.
@@ -133,16 +134,16 @@ extension DiffableListView {
       let was = before.shelves[section.id],
       was.line == old.line, !element.isSupplementary
     else { return nil }
-    let x = shelves.x(of: old.column, on: was.shelf, at: was.offset)
+    let x = parts.shelves.x(of: old.column, on: was.shelf, at: was.offset)
     return Presentation(x: limited(x - place.x, on: was.shelf), y: was.y - place.y, opacity: 1)
   }
 
   /// Where a cell goes to that is out of sight on a shelf now; nil if it is elsewhere.
   private func endOnShelf(of cell: PresentedCell, _ after: [Int: PresentedShelf]) -> Presentation? {
     guard !after.isEmpty, cell.isInGrid == true, let element = cell.element,
-      let (shelf, section, index) = shelves.place(of: element), let now = after[section.id]
+      let (shelf, section, index) = parts.shelves.place(of: element), let now = after[section.id]
     else { return nil }
-    let x = shelves.x(of: index, on: shelf, at: now.offset)
+    let x = parts.shelves.x(of: index, on: shelf, at: now.offset)
     return Presentation(x: limited(x - cell.place.x, on: shelf), y: now.y - cell.place.y, opacity: 1)
   }
 
@@ -170,7 +171,7 @@ extension DiffableListView {
   /// The presented cells if a visible row is about to change its height without an apply, because its cell has a new state or
   /// new content; otherwise nil.
   var presentedBeforeHeightsChange: PresentedList? {
-    guard hasBeenDrawn, isMapped, animationsAreEnabled, phase.state == .atRest, reordering.drag == nil,
+    guard hasBeenDrawn, isMapped, animationsAreEnabled, phase.state == .atRest, parts.reordering.drag == nil,
       environment.width == Int(rowsPlace.width), rows.views.contains(where: \.isAboutToChangeHeight)
     else { return nil }
     return presented()
@@ -178,13 +179,13 @@ extension DiffableListView {
 
   /// Moves cells aside or back with the list's usual animation.
   func displace(_ displacements: [ListElement: Displacement], animated: Bool) {
-    guard displacements != animator.displacements else { return }
+    guard displacements != parts.animator.displacements else { return }
     guard animated, isMapped, animationsAreEnabled else {
-      animator.displacements = displacements
+      parts.animator.displacements = displacements
       return drawFrame()
     }
     let before = presented()
-    animator.displacements = displacements
+    parts.animator.displacements = displacements
     startMotion(from: before)
   }
 
@@ -227,31 +228,31 @@ extension DiffableListView {
           identity: identity, picture: picture, place: cell.place, scroll: 0,
           start: Presentation(x: 0, y: 0, opacity: cell.opacity), end: end))
     }
-    for index in departures.indices { departures[index].scroll = scrollValue }
+    for index in departures.indices { departures[index].scroll = scroller.value }
     return departures
   }
 
   /// The visible and departing cells as presented at this moment.
   private func presentedCells() -> [AnyHashable: PresentedCell] {
     var cells: [AnyHashable: PresentedCell] = [:]
-    for departure in animator.departures {
-      let now = animator.presentation(of: departure)
+    for departure in parts.animator.departures {
+      let now = parts.animator.presentation(of: departure)
       cells[departure.identity] = PresentedCell(
         element: nil, isInGrid: nil, place: place(of: departure), opacity: now.opacity, picture: nil)
     }
     rows.forEachVisible { cell, element, place in
       guard let identity = content?.identity(of: element) else { return }
-      if let drag = reordering.drag, drag.element == element {
+      if let drag = parts.reordering.drag, drag.element == element {
         cells[identity] = PresentedCell(
           element: element, isInGrid: cell.lineView?.line?.kind == .row, place: drag.place, opacity: 1,
           picture: drag.picture)
         return
       }
-      let now = animator.presentation(of: element) ?? .atRest
+      let now = parts.animator.presentation(of: element) ?? .atRest
       cells[identity] = PresentedCell(
         element: element, isInGrid: cell.lineView?.line?.kind == .row,
         place: Rectangle(
-          x: place.x + now.x + swipe.shift(of: element), y: place.y + now.y, width: place.width,
+          x: place.x + now.x + parts.swipe.shift(of: element), y: place.y + now.y, width: place.width,
           height: place.height),
         opacity: now.opacity, picture: WidgetPicture(of: cell))
     }
@@ -260,19 +261,19 @@ extension DiffableListView {
 
   /// The place where a departing cell is drawn now.
   func place(of departure: Departure) -> Rectangle {
-    let now = animator.presentation(of: departure)
+    let now = parts.animator.presentation(of: departure)
     var place = departure.place
     place.x += now.x
-    place.y += now.y + departure.scroll - scrollValue
+    place.y += now.y + departure.scroll - scroller.value
     return place
   }
 
   /// The same departure, starting at its current presentation.
   private func startedAnew(_ departure: Departure) -> Departure {
-    let now = animator.presentation(of: departure)
+    let now = parts.animator.presentation(of: departure)
     return Departure(
       identity: departure.identity, picture: departure.picture, place: place(of: departure),
-      scroll: scrollValue,
+      scroll: scroller.value,
       start: Presentation(x: 0, y: 0, opacity: now.opacity),
       end: Presentation(
         x: departure.end.x - now.x, y: departure.end.y - now.y, opacity: departure.end.opacity))
@@ -285,10 +286,10 @@ extension DiffableListView {
 
   /// Draws departing cells: fading ones below everything else; those that only leave the window above incoming cells.
   func drawDepartures(_ drawing: Drawing, thatFade fades: Bool) {
-    for departure in animator.departures where departure.fades == fades {
+    for departure in parts.animator.departures where departure.fades == fades {
       let place = place(of: departure)
       drawing.translated(x: place.x, y: place.y) {
-        drawing.faded(to: animator.presentation(of: departure).opacity) {
+        drawing.faded(to: parts.animator.presentation(of: departure).opacity) {
           drawing.draw(departure.picture, width: place.width, height: place.height)
         }
       }
@@ -297,12 +298,12 @@ extension DiffableListView {
 
   /// Draws moving cells above the others. Rows are opaque, so rows further down would cover them.
   func drawRaised(_ drawing: Drawing) {
-    guard animator.isRunning, !animator.raised.isEmpty else { return }
+    guard parts.animator.isRunning, !parts.animator.raised.isEmpty else { return }
     for view in rows.views where view.isInWindow && !view.needsFilling {
       for cell in view.cells {
-        guard let element = cell.element, animator.raised.contains(element),
-          reordering.drag?.element != element,
-          let presentation = animator.presentation(of: element), let origin = view.origin(in: self)
+        guard let element = cell.element, parts.animator.raised.contains(element),
+          parts.reordering.drag?.element != element,
+          let presentation = parts.animator.presentation(of: element), let origin = view.origin(in: self)
         else { continue }
         drawing.translated(x: origin.x + presentation.x, y: origin.y + presentation.y) {
           drawing.faded(to: presentation.opacity) { drawing.draw(child: cell, of: view) }

@@ -4,17 +4,17 @@ extension DiffableListView {
   /// For screenshots and tests of animations, like the `timeOffset` of a `CALayer` whose speed is 0. Set it before a change to
   /// hold the change at its start; set it again to move to that time or past the end. Setting nil ends all animations.
   public var timeOffset: Duration? {
-    get { animator.hasManualFrames ? .microseconds(heldTime) : nil }
+    get { parts.animator.hasManualFrames ? .microseconds(parts.animator.heldTime) : nil }
     set {
-      animator.hasManualFrames = newValue != nil
-      heldTime = newValue.map { max(0, Int64($0 / .microseconds(1))) } ?? 0
+      parts.animator.hasManualFrames = newValue != nil
+      parts.animator.heldTime = newValue.map { max(0, Int64($0 / .microseconds(1))) } ?? 0
       guard newValue != nil else {
-        animator.finish()
+        parts.animator.finish()
         for view in rows.views { view.cells.forEach { $0.finishTransition() } }
         return
       }
-      for time in [1, 1 + heldTime] {
-        animator.advance(to: time)
+      for time in [1, 1 + parts.animator.heldTime] {
+        parts.animator.advance(to: time)
         advanceTransitions(to: time)
       }
     }

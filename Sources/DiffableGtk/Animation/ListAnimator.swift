@@ -35,6 +35,12 @@ final class ListAnimator {
   /// Whether a caller of `advance(to:)` drives the animation instead of the display.
   var hasManualFrames = false
 
+  /// The elapsed time at which the list's `timeOffset` holds animations, in microseconds.
+  var heldTime: Int64 = 0
+
+  /// Whether the current change of the list is animated.
+  var animatesChange = false
+
   private(set) var isRunning = false
 
   // MARK: Presentation

@@ -87,7 +87,7 @@ extension ListCell {
   fileprivate func needsConfiguring(_ part: CellObservation.Part) {
     parts.outdated.insert(part)
     lineView?.hasOutdatedCells = true
-    (lineView?.listView ?? parent as? DiffableListView)?.configureOutdatedCellsSoon()
+    (lineView?.listView ?? parent as? DiffableListView)?.rows.configureOutdatedSoon()
   }
 }
 
@@ -121,19 +121,18 @@ extension ListRows {
     }
     return isAny
   }
-}
 
-extension DiffableListView {
   /// Configures the outdated cells in the window before the next frame.
-  fileprivate func configureOutdatedCellsSoon() {
-    guard !isConfiguringSoon else { return }
+  fileprivate func configureOutdatedSoon() {
+    guard !isConfiguringSoon, let list else { return }
     isConfiguringSoon = true
-    onFrame { [weak self] _ in
-      guard let self else { return false }
+    list.onFrame { [weak self] _ in
+      guard let self, let list = self.list else { return false }
       // A change of the list configures its cells itself.
-      guard phase.state == .atRest else { return true }
+      guard list.phase.state == .atRest else { return true }
       isConfiguringSoon = false
-      rows.configureOutdatedInWindow()
+      configureOutdatedInWindow()
+      let pinned = list.parts.pinned
       if pinned.views.contains(where: { !$0.cell.parts.outdated.isEmpty }) { pinned.refresh() }
       return false
     }

@@ -56,7 +56,7 @@ extension ListCell {
   }
 
   /// Whether the cell is visible during an animated change of the list.
-  var movesWithList: Bool { isSeen && lineView?.listView?.isAnimatingChange == true }
+  var movesWithList: Bool { isSeen && lineView?.listView?.parts.animator.animatesChange == true }
 
   /// Animates the parts to their next places.
   func moveParts() {
@@ -97,7 +97,7 @@ extension ListCell {
     let isUnderWay = before != nil
     parts.transition = CellTransition(shifts: shifts, known: Set(old.keys), departures: departing, turn: turn)
     shiftContent()
-    guard !isUnderWay, lineView?.listView?.animator.hasManualFrames != true else { return }
+    guard !isUnderWay, lineView?.listView?.parts.animator.hasManualFrames != true else { return }
     onFrame { [weak self] time in self?.advanceTransition(to: time) ?? false }
   }
 

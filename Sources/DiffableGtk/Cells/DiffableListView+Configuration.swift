@@ -16,6 +16,6 @@ extension DiffableListView {
     for view in Array(rows.views) + rows.idle {
       for cell in view.cells { cell.setNeedsUpdateConfiguration() }
     }
-    for view in pinned.views { view.cell.setNeedsUpdateConfiguration() }
+    for view in parts.pinned.views { view.cell.setNeedsUpdateConfiguration() }
   }
 }

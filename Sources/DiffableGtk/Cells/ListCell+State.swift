@@ -14,9 +14,9 @@ extension ListCell {
     guard let lineView, let listView = lineView.listView, let element else { return state }
     state.isSelected = listView.isSelected(element)
     state.isFocused = lineView.focusTarget(of: self)?.isDrawnFocused ?? false
-    state.isReordering = listView.reordering.isMoving(element)
-    state.isDropTarget = listView.drops.markedItem == element
-    state.isSwiped = listView.swipe.isSwiped(element)
+    state.isReordering = listView.parts.reordering.isMoving(element)
+    state.isDropTarget = listView.parts.drops.markedItem == element
+    state.isSwiped = listView.parts.swipe.isSwiped(element)
     state.isExpanded = isExpanded ?? false
     return state
   }
@@ -71,7 +71,7 @@ extension ListCell {
       }
       updateConfiguration(using: state)
     }
-    lineView?.listView?.swipe.hover.cellWasConfigured(self)
+    lineView?.listView?.parts.swipe.hover.cellWasConfigured(self)
   }
 }
 

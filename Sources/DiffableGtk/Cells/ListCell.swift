@@ -37,7 +37,7 @@ open class ListCell: CustomWidget {
     }
     connect("state-flags-changed") { [weak self] in
       self?.updateState()
-      self?.lineView?.listView?.swipe.hover.update()
+      self?.lineView?.listView?.parts.swipe.hover.update()
     }
   }
 

@@ -108,7 +108,7 @@ extension ListViewDiffableDataSource {
         .filter { shown.position(of: $0) != nil }
       change.reloaded = reloaded(snapshot, next)
     }
-    if request.cause == .program { listView.reordering.programDidShow() }
+    if request.cause == .program { listView.parts.reordering.programDidShow() }
   }
 
   /// The elements that a snapshot marks for reloading: items, and sections with all their elements.

@@ -25,7 +25,9 @@ extension ListViewDiffableDataSource {
   public func scrollTo(
     item: ItemIdentifierType, at position: ScrollPosition = .nearest, animated: Bool = false
   ) {
-    if let element = element(of: item) { listView?.scroll(to: element, at: position, animated: animated) }
+    if let element = element(of: item) {
+      listView?.scroller.scroll(to: element, at: position, animated: animated)
+    }
   }
 
   /// Scrolls a section's header, or else its first item, to a position in the window. Does nothing if it has neither.
@@ -40,14 +42,14 @@ extension ListViewDiffableDataSource {
     guard let listView, let index = shown.snapshot.indexOfSection(section),
       let element = listView.firstElement(ofSectionAt: index)
     else { return }
-    listView.scroll(to: element, at: position, animated: animated)
+    listView.scroller.scroll(to: element, at: position, animated: animated)
   }
 
   /// The scroll position: an item in the window, and the distance of its line below the list's top edge in logical pixels. It
   /// is nil at the list's top. Unlike an offset, it stays valid when the heights of rows change, so it can be saved and passed
   /// to ``scrollTo(item:distanceFromTop:)`` later. O(k log k) for k rows.
   public var scrollAnchor: (item: ItemIdentifierType, distance: Double)? {
-    guard let top = listView?.topItem else { return nil }
+    guard let top = listView?.scroller.topItem else { return nil }
     return item(of: top.element).map { ($0, top.distance) }
   }
 
@@ -58,7 +60,7 @@ extension ListViewDiffableDataSource {
   ///   - item: the item to scroll to.
   ///   - distance: the distance below the top edge, in logical pixels.
   public func scrollTo(item: ItemIdentifierType, distanceFromTop distance: Double) {
-    if let element = element(of: item) { listView?.scroll(to: element, distance: distance) }
+    if let element = element(of: item) { listView?.scroller.scroll(to: element, distance: distance) }
   }
 
   // MARK: Updates from the list

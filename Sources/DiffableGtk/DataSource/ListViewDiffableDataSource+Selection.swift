@@ -43,7 +43,7 @@ extension ListViewDiffableDataSource {
       guard let listView, let element = newValue.flatMap(element) else { return }
       let hadFocus = listView.hasFocusInside
       listView.selection.moveCursor(to: element)
-      listView.reveal(element)
+      listView.scroller.reveal(element)
       if hadFocus { listView.takeKeyboard(to: element) }
     }
   }

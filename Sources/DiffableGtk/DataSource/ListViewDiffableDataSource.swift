@@ -75,7 +75,7 @@ public final class ListViewDiffableDataSource<
   /// The section index at the list's edge; nil for none. Evaluated by each apply that changes something.
   public var sectionIndex: SectionIndex? {
     willSet { listView?.phase.expectRest("sectionIndex") }
-    didSet { listView?.sectionIndex.reload() }
+    didSet { listView?.parts.sectionIndex.reload() }
   }
 
   /// Returns the context menu of an item, opened by a secondary click, the Menu key or Shift+F10; nil for no menu.

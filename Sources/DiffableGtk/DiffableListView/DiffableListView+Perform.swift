@@ -19,47 +19,47 @@ extension DiffableListView {
   /// - Returns: whether selected items were removed, which must be reported.
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
     let leavesWindowAlone =
-      isLaidOut && (isAtTop || !change.showsTop) && !isHeldAtEnd
+      isLaidOut && (isAtTop || !change.showsTop) && !scroller.isHeldAtEnd
       && change.leavesAlone(rows.visibleLines)
-    isAnimatingChange = change.animates
-    defer { isAnimatingChange = false }
+    parts.animator.animatesChange = change.animates
+    defer { parts.animator.animatesChange = false }
     let selectionHasChanged = phase.within(.changing) {
       leavesWindowAlone ? performOffScreen(change, commit) : performOnScreen(change, commit)
     }
     if needsLayout { layOutNow() }
-    addLinesSoon()
+    rows.addLinesSoon()
     updateGround()
-    for part in parts { part.linesDidChange(change, isOnScreen: !leavesWindowAlone) }
-    noteEnd()
-    windowDidChange()
+    for part in parts.all { part.linesDidChange(change, isOnScreen: !leavesWindowAlone) }
+    scroller.noteEnd()
+    scroller.reportSoon()
     return selectionHasChanged
   }
 
   /// Updates the rows after the same lines changed places in their outlines.
   func placesInOutlinesDidChange(animated: Bool) {
-    isAnimatingChange = animated
-    defer { isAnimatingChange = false }
+    parts.animator.animatesChange = animated
+    defer { parts.animator.animatesChange = false }
     rows.updatePlaces()
   }
 
   private func performOnScreen(_ change: ListChange, _ commit: () -> Void) -> Bool {
     let animates = change.animates && isMapped && animationsAreEnabled
     let before = animates ? presented() : nil
-    for part in parts { part.linesWillChange(isOnScreen: true) }
+    for part in parts.all { part.linesWillChange(isOnScreen: true) }
     let (hadFocus, keptKeyboard) = (hasKeyboard, keepsKeyboard)
-    let goesToEnd = isHeldAtEnd && !change.showsTop
+    let goesToEnd = scroller.isHeldAtEnd && !change.showsTop
     let anchors = change.showsTop || goesToEnd ? [] : anchors(before: change)
     let kept = keptInView(before: change, hadFocus: keptKeyboard)
-    let shelfAnchors = shelves.anchors()
+    let shelfAnchors = parts.shelves.anchors()
     selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
 
     commit()
-    shelves.follow(change, shelfAnchors)
+    parts.shelves.follow(change, shelfAnchors)
     rows.linesWillChange(change)
     let selectionHasChanged = followSelection(after: change, hadFocus: keptKeyboard)
     var anchor = anchor(among: anchors, after: change)
     if let edge = edge(for: kept, farFrom: anchor?.position ?? 0) { anchor = edge }
-    let goesToTop = (isKeptAtTop || change.showsTop) && !goesToEnd
+    let goesToTop = (scroller.isKeptAtTop || change.showsTop) && !goesToEnd
     changeStore(
       change, showing: goesToEnd ? max(0, change.new.lineCount - 1) : anchor?.position ?? 0,
       mayGoToTop: goesToTop && !hadFocus && change.reshapedSections.isEmpty)
@@ -69,7 +69,7 @@ extension DiffableListView {
     rows.updatePlaces()
 
     if goesToEnd {
-      layOutAtEnd()
+      if let lastElement, isLaidOut { scroller.scroll(to: lastElement, at: .bottom) }
     } else {
       if let anchor { layOut(holding: anchor) } else { layOutAtTop() }
       keepInView(kept)
@@ -87,22 +87,22 @@ extension DiffableListView {
         oldPlace(of: $0, change)
       }
     } else {
-      animator.finish()
+      parts.animator.finish()
     }
     return selectionHasChanged
   }
 
   /// The same for a change that isn't visible: no layout or animation is needed, and GTK keeps the scroll position.
   private func performOffScreen(_ change: ListChange, _ commit: () -> Void) -> Bool {
-    for part in parts { part.linesWillChange(isOnScreen: false) }
+    for part in parts.all { part.linesWillChange(isOnScreen: false) }
     let (hadFocus, keptKeyboard) = (hasKeyboard, keepsKeyboard)
     let first = rows.visibleLines.lowerBound
     let shift = change.lines.lazy.prefix { $0.position <= first }
       .reduce(0) { $0 + $1.insertedCount - $1.removedCount }
     selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
-    let shelfAnchors = shelves.anchors()
+    let shelfAnchors = parts.shelves.anchors()
     commit()
-    shelves.follow(change, shelfAnchors)
+    parts.shelves.follow(change, shelfAnchors)
     rows.linesWillChange(change)
     changeStore(change, showing: first + shift, mayGoToTop: false)
     if change.changesRowsInPlace { rows.refresh() }

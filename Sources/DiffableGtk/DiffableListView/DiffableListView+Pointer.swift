@@ -59,7 +59,7 @@ extension DiffableListView {
     if let point {
       popUp(menu, pointingTo: Rectangle(x: point.x, y: point.y, width: 1, height: 1))
     } else if let element {
-      reveal(element)
+      scroller.reveal(element)
       guard let place = rows.cell(for: element)?.bounds(in: self) else { return false }
       popUp(menu, pointingTo: place)
     } else {

@@ -64,7 +64,7 @@ extension DiffableListView {
     // Scrolling down is more common than scrolling up.
     let lines = Array(below) + above.reversed() + (content.lineMap.hasShelves ? Array(shown) : [])
     let elements = lines.flatMap { line in
-      let onShelf = shelves.elementsNearby(onShelfAt: line)
+      let onShelf = parts.shelves.elementsNearby(onShelfAt: line)
       return onShelf ?? (shown.contains(line) ? [] : content.elements(inLineAt: line))
     }.filter { !$0.isSupplementary }
     return (elements, shown.upperBound + shown.count >= content.lineCount)
@@ -79,21 +79,5 @@ extension DiffableListView {
     }
     return section.items.isEmpty
       ? nil : content.elements(at: section.items.lowerBound..<section.items.lowerBound + 1).first
-  }
-
-  /// Schedules a report of the items that appeared or disappeared, once GTK and the list have finished their work.
-  func windowDidChange() {
-    guard !isNotificationScheduled else { return }
-    isNotificationScheduled = true
-    MainLoop.after(milliseconds: 0) { [weak self] in
-      guard let self else { return }
-      isNotificationScheduled = false
-      guard phase.state == .atRest else { return windowDidChange() }
-      if scrollValue != reportedScrollValue {
-        reportedScrollValue = scrollValue
-        onScroll()
-      }
-      content?.windowDidChange()
-    }
   }
 }

@@ -76,7 +76,7 @@ extension DiffableListView {
     pressBecameAnotherGesture()
     // GTK doesn't report the end of the press, and the preview should show only the item.
     rows.cell(for: element)?.isPressed = false
-    swipe.hover.hide()
+    parts.swipe.hover.hide()
     // The content now has the width of the hidden buttons.
     layOutNow()
     if let cell = rows.cell(for: element), let place = cell.bounds(in: self) {

@@ -112,8 +112,8 @@ final class LocalDrag {
     drag.onEnd = { [weak drag] action in
       if LocalDrag.current?.drag == drag { LocalDrag.current = nil }
       // The display doesn't report drags cancelled by a key.
-      if let list = self.hoveredList, list.drops.session?.local === self { list.drops.leave() }
-      for case let list? in self.visited.map(\.list) { list.drops.didEnd(self) }
+      if let list = self.hoveredList, list.parts.drops.session?.local === self { list.parts.drops.leave() }
+      for case let list? in self.visited.map(\.list) { list.parts.drops.didEnd(self) }
       self.didEnd(self.operation ?? (action == .move ? .move : action == .copy ? .copy : .cancel))
     }
     willBegin()

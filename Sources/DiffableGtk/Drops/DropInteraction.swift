@@ -56,7 +56,7 @@ final class DropInteraction: ListPart {
   // MARK: Hovering
 
   func canHandle(_ session: DropSession) -> Bool {
-    guard let list, list.reordering.drag == nil else { return false }
+    guard let list, list.parts.reordering.drag == nil else { return false }
     return list.content?.canHandle(session) ?? false
   }
 
@@ -73,7 +73,7 @@ final class DropInteraction: ListPart {
       didEnter(session)
       list?.onFrame { [weak self] time in
         guard let self, let list = self.list, let session = self.session, !isFetching else { return false }
-        if proposal.operation != .cancel, list.scrollAtEdges(near: self.pointer) { update() }
+        if proposal.operation != .cancel, list.scroller.scrollAtEdges(near: self.pointer) { update() }
         springLoad(session, at: time)
         return true
       }

@@ -24,19 +24,10 @@ extension DiffableListView {
     return max(1, layout.layout.isShelf ? section.items.count : layout.columnCount)
   }
 
-  /// Gives the area below the last line the background of the last section.
+  /// Updates the backgrounds of the sections and the titles of a table.
   func updateGround() {
-    let map = content?.lineMap
-    let layout = map?.sections.last.flatMap { map?.layout(of: $0).layout } ?? layout
-    let classes = SectionStyle.groundClasses(of: layout)
-    if classes != groundClasses {
-      for name in groundClasses.subtracting(classes) { removeClass(name) }
-      for name in classes.subtracting(groundClasses) { addClass(name) }
-      groundClasses = classes
-    }
-    guard let map else { return }
-    grounds.update(for: map)
-    rows.table?.linesDidChange(map)
+    parts.grounds.update()
+    if let map = content?.lineMap { rows.table?.linesDidChange(map) }
   }
 
   private func sectionLayout(at index: Int) -> SectionLayout? {

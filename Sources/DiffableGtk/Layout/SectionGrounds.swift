@@ -10,13 +10,24 @@ final class SectionGrounds: ListPart {
   /// A background of the size of the list for each look. Only the parts behind the sections with that look are drawn.
   private var grounds: [Set<String>: CustomWidget] = [:]
 
+  /// The CSS classes of the list's own background.
+  private var listClasses: Set<String> = []
+
   func connect(to list: DiffableListView) { self.list = list }
 
-  /// Creates the backgrounds that a map needs, and removes the others.
-  func update(for map: LineMap) {
+  /// Gives the list, whose area below the last line belongs to the last section, the background of that section. Creates the
+  /// backgrounds of sections that look different, and removes the others.
+  func update() {
     guard let list else { return }
+    let map = list.content?.lineMap
+    let last = map?.sections.last.flatMap { map?.layout(of: $0).layout } ?? list.layout
+    let classes = SectionStyle.groundClasses(of: last)
+    for name in listClasses.subtracting(classes) { list.removeClass(name) }
+    for name in classes.subtracting(listClasses) { list.addClass(name) }
+    listClasses = classes
+    guard let map else { return }
     let looks = Set(map.sections.isEmpty ? [] : map.layouts.map { SectionStyle.groundClasses(of: $0.layout) })
-    let needed = looks.subtracting([list.groundClasses])
+    let needed = looks.subtracting([classes])
     for (look, ground) in grounds where !needed.contains(look) {
       list.remove(ground)
       grounds[look] = nil
@@ -58,7 +69,7 @@ final class SectionGrounds: ListPart {
     for view in list.rows.views where view.isInWindow {
       guard let line = view.line, let layout = content.layout(of: line), let place = view.bounds(in: list)
       else { continue }
-      let moved = view.cells.first.flatMap { list.animator.presentation(of: $0.element)?.y } ?? 0
+      let moved = view.cells.first.flatMap { list.parts.animator.presentation(of: $0.element)?.y } ?? 0
       lines.append((SectionStyle.groundClasses(of: layout.layout), place.y + moved, place.maxY + moved))
     }
     var borders: [(look: Set<String>, y: Double, bottom: Double)] = []

@@ -61,7 +61,7 @@ final class ReorderingSession: ListPart {
     drag = taken
     list.onFrame { [weak self] _ in
       guard let self, let drag, let list = self.list else { return false }
-      if list.scrollAtEdges(near: drag.pointer) { pointerDidMove() }
+      if list.scroller.scrollAtEdges(near: drag.pointer) { pointerDidMove() }
       return true
     }
     return true

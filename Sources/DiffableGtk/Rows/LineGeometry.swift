@@ -60,7 +60,9 @@ extension LineView {
     else { return LineGeometry() }
     var geometry = LineGeometry(
       of: line, section, ends: section.hasInsets ? content.ends(of: line) : (false, false))
-    if let (shelf, _) = listView?.shelves.shelf(of: line) { geometry.shelfItemWidth = Int32(shelf.itemWidth) }
+    if let (shelf, _) = listView?.parts.shelves.shelf(of: line) {
+      geometry.shelfItemWidth = Int32(shelf.itemWidth)
+    }
     return geometry
   }
 }

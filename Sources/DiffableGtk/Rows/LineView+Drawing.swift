@@ -7,19 +7,19 @@ extension LineView {
     guard let listView else { return }
     guard !needsFilling else { return }
     for cell in cells {
-      let visibility = listView.reordering.opacity(of: cell.element)
+      let visibility = listView.parts.reordering.opacity(of: cell.element)
       guard visibility > 0 else { continue }
-      let shift = listView.swipe.shift(of: cell.element)
+      let shift = listView.parts.swipe.shift(of: cell.element)
       if shift != 0, let place = cell.bounds(in: self) {
         // Clipped to the cell's frame, because swipe actions take up the space that it leaves free.
         drawing.clipped(to: place) { drawing.translated(x: shift, y: 0) { drawing.draw(child: cell) } }
         continue
       }
-      guard let presentation = listView.animator.presentation(of: cell.element) else {
+      guard let presentation = listView.parts.animator.presentation(of: cell.element) else {
         drawing.faded(to: visibility) { drawing.draw(child: cell) }
         continue
       }
-      if let element = cell.element, listView.animator.raised.contains(element) { continue }
+      if let element = cell.element, listView.parts.animator.raised.contains(element) { continue }
       drawing.translated(x: presentation.x, y: presentation.y) {
         drawing.faded(to: presentation.opacity * visibility) { drawing.draw(child: cell) }
       }

@@ -30,7 +30,7 @@ extension LineView {
       let height = max(result.minimum, itemHeight)
       result = (height, height)
     } else if let line, geometry.shelfItemWidth != nil, let list = listView {
-      let height = list.shelves.height(of: line, atLeast: result.natural)
+      let height = list.parts.shelves.height(of: line, atLeast: result.natural)
       result = (height, height)
     }
     let gap = geometry.top + geometry.bottom
@@ -53,7 +53,7 @@ extension LineView {
     for cell in cells {
       let minimum = cell.measure(.horizontal).minimum
       if geometry.shelfItemWidth != nil {
-        guard let place = cell.element.flatMap({ listView?.shelves.start(of: $0) }) else { continue }
+        guard let place = cell.element.flatMap({ listView?.parts.shelves.start(of: $0) }) else { continue }
         x = geometry.leading + Int32(clamping: Int(place.rounded()))
       }
       let cellWidth = max(columnWidth, minimum)

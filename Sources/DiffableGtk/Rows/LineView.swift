@@ -100,7 +100,7 @@ final class LineView: CustomWidget {
   /// The elements of the line that need cells, or nil if the row is unused or its line is about to be removed.
   var elements: [ListElement]? {
     guard isBound, let line, let listView else { return nil }
-    return listView.shelves.elements(in: line) ?? listView.content?.elements(in: line)
+    return listView.parts.shelves.elements(in: line) ?? listView.content?.elements(in: line)
   }
 
   /// Updates the cells' places in their sections and outlines.

@@ -56,14 +56,14 @@ extension ListRows {
 
   /// Fills the rows outside the visible area in small batches, between frames and after the animation.
   func fillSoon() {
-    guard let list, !isFillingSoon, !list.animator.isRunning, hasUnfilled else { return }
+    guard let list, !isFillingSoon, !list.parts.animator.isRunning, hasUnfilled else { return }
     isFillingSoon = true
     MainLoop.whenIdle { [weak self] in
       guard let self, let list = self.list else { return false }
-      if !list.animator.isRunning {
+      if !list.parts.animator.isRunning {
         fill(views.lazy.filter { $0.isBound && $0.needsFilling }.prefix(16))
       }
-      isFillingSoon = !list.animator.isRunning && hasUnfilled
+      isFillingSoon = !list.parts.animator.isRunning && hasUnfilled
       return isFillingSoon
     }
   }

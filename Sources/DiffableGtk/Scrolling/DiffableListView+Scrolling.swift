@@ -1,138 +1,53 @@
-import CGtk
 import Gtk
 
+/// The scroll position.
 extension DiffableListView {
-  /// The value of the scroll adjustment, in logical pixels.
-  var scrollValue: Double {
-    get { gtk_adjustment_get_value(adjustment.cast()) }
-    set { gtk_adjustment_set_value(adjustment.cast(), newValue) }
-  }
-
-  func connectScrolling() {
-    var restarts = 0
-    adjustment.connect("value-changed", after: true) { [weak self] in
-      guard let self, phase.state == .atRest else { return }
-      // During GTK's own layout, rows have no position yet.
-      guard !GtkQuirks.isPlacingRows(listView, of: adjustment) else { return queueAllocate() }
-      guard restarts < GtkQuirks.mostRestarts else {
-        restarts = 0
-        return queueAllocate()
-      }
-      let value = scrollValue
-      // Fills rows before they are drawn, and keeps the scroll position (see `GtkQuirks.layOut`).
-      layOutNow()
-      for part in parts { part.listDidScroll() }
-      restarts = scrollValue == value ? 0 : restarts + 1
-      if hasFocus { keepKeyboard() }
-      noteEnd()
-      windowDidChange()
-    }
-  }
-
-  // MARK: Layout
-
-  /// Whether the list is mapped and has a size.
-  var isLaidOut: Bool { isMapped && listView.width > 0 }
-
-  /// Lays out the list immediately, so that positions after a change are known before the next frame. Rows that become
-  /// visible are filled, and waiting lines between them are added.
+  /// The scroll offset, in logical pixels; 0 at the top.
   ///
-  /// - Returns: whether any row or line had to be updated.
-  @discardableResult
-  func layOutNow() -> Bool {
-    guard isLaidOut, phase.state.allows(.layingOut) else { return false }
-    let hasChanged = phase.within(.layingOut) {
-      var hasChanged = false
-      // A row whose size changes can make other rows visible.
-      for _ in 0..<16 {
-        placeRows()
-        guard rows.fillWindow() || closeGap() || bringRows() else { break }
-        hasChanged = true
-      }
-      return hasChanged
-    }
-    rows.fillSoon()
-    return hasChanged
+  /// GTK only knows the heights of rows that have been visible and estimates the others from them, so the value can change
+  /// without any scrolling. To scroll to an item, use `scrollTo(item:at:animated:)`. In a list that isn't laid out yet, a
+  /// new offset is applied after the first layout, before the list is shown.
+  public var contentOffset: Double {
+    get { scroller.offset }
+    set { scroller.offset = newValue }
   }
 
-  /// Moves GTK's rows to the scroll position if none of them is there.
-  ///
-  /// - Returns: whether the rows had to be moved.
-  private func bringRows() -> Bool {
-    guard let store = content?.lineStore, store.presentCount > 0, listView.height > 0,
-      !rows.views.contains(where: \.isInWindow)
-    else { return false }
-    let share = scrollValue / max(1, contentHeight)
-    GtkQuirks.scroll(listView, to: min(store.presentCount - 1, Int(share * Double(store.presentCount))))
-    return true
+  /// The height of all lines, in logical pixels, with estimates for lines that have not been visible yet.
+  public var contentHeight: Double { scroller.contentHeight }
+
+  /// Whether the list is scrolled to its top.
+  public var isAtTop: Bool { scroller.isAtTop }
+
+  /// Whether the list is scrolled to its end.
+  public var isAtEnd: Bool { scroller.isAtEnd }
+
+  /// Whether a list scrolled to its end stays there when items are appended or its height changes, like a log or a chat. New
+  /// items stay visible until the user scrolls away. Such a list starts at its end, and items inserted at its top don't move
+  /// the visible ones.
+  public var staysAtEnd: Bool {
+    get { scroller.staysAtEnd }
+    set { scroller.staysAtEnd = newValue }
   }
 
-  /// Whether visible rows are unfilled or missing.
-  var needsLayout: Bool { rows.hasUnfilledInWindow || hasGap }
-
-  /// Makes GTK position its rows.
-  func placeRows() { GtkQuirks.layOut(listView) }
-
-  // MARK: Waiting lines
-
-  /// Adds the waiting lines to the store in small batches between frames.
-  func addLinesSoon() {
-    guard !isAddingSoon, let store = content?.lineStore, !store.isComplete || store.hasOutgoing else {
-      return
-    }
-    isAddingSoon = true
-    MainLoop.whenIdle { [weak self] in
-      guard let self else { return false }
-      isAddingSoon = false
-      guard let store = content?.lineStore else { return false }
-      if store.isComplete {
-        store.emptyOutgoing(atMost: 4096)
-      } else {
-        // Making a row takes GTK as long as adding hundreds of lines without rows.
-        store.addWaiting(atMost: store.presentCount < GtkQuirks.maximumRowCount ? 32 : 8192)
-        rows.updatePlaces()
-        // The callback may apply a snapshot, after which other lines may be waiting.
-        if store.isComplete { content?.complete() }
-      }
-      guard !isAddingSoon, let store = content?.lineStore else { return false }
-      isAddingSoon = !store.isComplete || store.hasOutgoing
-      return isAddingSoon
-    }
+  /// Called after the list is scrolled for any reason: once between two frames, when the list is at rest, so that it may apply
+  /// a snapshot or scroll.
+  public var onScroll: @MainActor () -> Void {
+    get { scroller.onScroll }
+    set { scroller.onScroll = newValue }
   }
 
-  /// Adds all waiting lines to the store if any of them should be visible.
-  ///
-  /// - Returns: whether lines were added.
-  private func closeGap() -> Bool {
-    guard hasGap else { return false }
-    content?.lineStore.addAll()
-    rows.updatePlaces()
-    return true
+  /// Scrolls to the last line.
+  public func scrollToEnd(animated: Bool = false) {
+    guard let last = lastElement else { return }
+    scroller.scroll(to: last, at: .bottom, animated: animated)
   }
 
-  /// Whether any waiting line should be visible.
-  private var hasGap: Bool {
-    guard let store = content?.lineStore, !store.isComplete else { return false }
-    let shown = rows.visibleLines
-    // Lines just above or below would be visible after scrolling by one pixel.
-    let reach = shown.lowerBound - 1..<shown.upperBound + 1
-    return !shown.isEmpty && store.waiting.contains(where: reach.overlaps)
-  }
+  /// Scrolls to the first line, without animation.
+  public func scrollToTop() { scroller.scrollToTop() }
 
-  // MARK: Deferred scrolling
-
-  /// Scrolls to the position requested before the first layout, after GTK has finished its current work.
-  func revealSoon() {
-    guard placeToReveal != nil else { return }
-    MainLoop.after(milliseconds: 0) { [weak self] in
-      guard let self, let place = placeToReveal, isLaidOut else { return }
-      placeToReveal = nil
-      switch place {
-      case .element(let element, let position): scroll(to: element, at: position)
-      case .distance(let element, let distance): scroll(to: element, distance: distance)
-      case .offset(let offset): scrollValue = offset
-      }
-      queueDraw()
-    }
+  /// The last element of the last line.
+  var lastElement: ListElement? {
+    guard let content, content.lineCount > 0 else { return nil }
+    return content.elements(inLineAt: content.lineCount - 1).last
   }
 }

@@ -41,7 +41,7 @@ extension DiffableListView {
   func keepInView(_ kept: KeptInView?) {
     guard let kept, let element = inList(kept), isLaidOut else { return }
     guard kept.isWhole ? !isWhollyInView(element) : rows.visiblePlaces[element] == nil else { return }
-    reveal(element)
+    scroller.reveal(element)
     layOutNow()
   }
 
@@ -56,7 +56,7 @@ extension DiffableListView {
       return false
     }
     // Rows are at whole pixels, but the scroll position can be fractional.
-    let covered = pinned.coveredHeights(at: position)
+    let covered = parts.pinned.coveredHeights(at: position)
     return place.y > covered.top - 1 && place.maxY < Double(height) - covered.bottom + 1
   }
 }

@@ -12,7 +12,7 @@ struct ScrollAnchor {
 extension DiffableListView {
   /// The visible elements and their distances, from top to bottom, or an empty array if the list should stay at its top.
   func anchors(before change: ListChange) -> [ScrollAnchor] {
-    guard !isKeptAtTop else { return [] }
+    guard !scroller.isKeptAtTop else { return [] }
     var anchors: [ScrollAnchor] = []
     rows.forEachVisible { _, element, place in
       guard let position = content?.linePosition(of: element) else { return }
@@ -46,34 +46,5 @@ extension DiffableListView {
     guard let element = content.elements(inLineAt: first.position).first else { return nil }
     first.element = element
     return first
-  }
-
-  /// Lays out the list immediately with the anchor's element in its place, and fills the visible rows.
-  func layOut(holding anchor: ScrollAnchor) {
-    guard isLaidOut, phase.state != .layingOut else { return }
-    guard let place = content?.lineStore.storePlace(of: anchor.position) else {
-      layOutNow()
-      return
-    }
-    var distance: Double? {
-      // Rows outside the visible area have no position or an outdated one.
-      let row = rows.views.first { $0.isInWindow && $0.storePlace == place }
-      return row?.bounds(in: self).map { $0.y - anchor.y }
-    }
-    // Rows that appear can be taller than estimated.
-    for _ in 0..<8 {
-      phase.within(.layingOut) {
-        placeRows()
-        if distance == nil {
-          GtkQuirks.scroll(listView, to: place)
-          placeRows()
-        }
-        if let distance, abs(distance) >= 1 {
-          scrollValue += distance
-          placeRows()
-        }
-      }
-      guard layOutNow() else { return }
-    }
   }
 }

@@ -5,7 +5,7 @@ import Gtk
 /// The list has already been scrolled to its target, so the distance is known. The animation moves it back and then forward
 /// frame by frame. Long distances are cut to 1.25 times the height of the list, because faster rows can't be read.
 @MainActor
-final class ScrollMotion: ListPart {
+final class ScrollMotion {
   /// The duration, in microseconds.
   static let duration: Int64 = 300_000
 
@@ -31,9 +31,9 @@ final class ScrollMotion: ListPart {
   func run(from start: Double, arrive: @escaping () -> Void) {
     guard let list else { return }
     let reach = 1.25 * Double(list.height)
-    distance = min(reach, max(-reach, list.scrollValue - start))
+    distance = min(reach, max(-reach, list.scroller.value - start))
     guard abs(distance) >= 1 else { return }
-    list.scrollValue -= distance
+    list.scroller.value -= distance
     (share, startTime, isRunning) = (0, nil, true)
     self.arrive = arrive
     run += 1
@@ -52,16 +52,12 @@ final class ScrollMotion: ListPart {
     startTime = start
     let passed = min(1, Double(time - start) / Double(ScrollMotion.duration))
     // Relative steps, because GTK updates its estimates of row positions while scrolling.
-    list.scrollValue += distance * (easeOut(passed) - share)
+    list.scroller.value += distance * (easeOut(passed) - share)
     share = easeOut(passed)
     guard passed >= 1 else { return }
     stop()
     arrive()
   }
-
-  func linesWillChange(isOnScreen: Bool) { if isOnScreen { stop() } }
-
-  func listDidHide() { finish() }
 
   /// Jumps to the target and ends the animation.
   func finish() {

@@ -26,7 +26,7 @@ extension ListSectionIndex {
     guard let list, let title = view?.current, let element = element(of: title),
       let line = list.content?.linePosition(of: element)
     else { return false }
-    return list.go(to: list.nearestItem(toLineAt: line))
+    return list.go(to: list.content?.nearestItem(toLineAt: line))
   }
 
   /// Moves the keyboard focus to the column, if shown.
@@ -55,8 +55,8 @@ extension ListSectionIndex {
     let wheel = ScrollController(on: view)
     wheel.onScroll = { [weak self, weak wheel] _, dy in
       guard let wheel, let list = self?.list else { return false }
-      list.scrollMotion.stop()
-      list.scrollValue += wheel.pixels(dy, inPage: Double(list.height))
+      list.scroller.motion.stop()
+      list.scroller.value += wheel.pixels(dy, inPage: Double(list.height))
       return true
     }
     return view

@@ -100,12 +100,12 @@ final class ListSectionIndex: ListPart {
   }
 
   /// Whether the list is longer than its window.
-  private var canScroll: Bool { list.map { $0.endValue > 0.5 } ?? false }
+  private var canScroll: Bool { list.map { $0.scroller.endValue > 0.5 } ?? false }
 
   /// Updates the current title after scrolling or a change.
   func follow() {
     guard let list, let view else { return }
-    if let chosen, abs(chosen.value - list.scrollValue) > 0.5 || chosen.title >= titles.count {
+    if let chosen, abs(chosen.value - list.scroller.value) > 0.5 || chosen.title >= titles.count {
       self.chosen = nil
     }
     view.current = chosen?.title ?? topSection.flatMap { IndexTitle.title(ofSection: $0, among: titles) }
@@ -134,8 +134,8 @@ final class ListSectionIndex: ListPart {
   @discardableResult
   func choose(_ title: Int) -> Bool {
     guard let list, titles.indices.contains(title), let element = element(of: title) else { return false }
-    list.scroll(to: element, at: .top)
-    chosen = (title, list.scrollValue)
+    list.scroller.scroll(to: element, at: .top)
+    chosen = (title, list.scroller.value)
     follow()
     return true
   }

@@ -34,17 +34,22 @@ extension DiffableListView {
 
   func isSelected(_ element: ListElement) -> Bool { selection.selected.contains(element) }
 
-  func selectionModeDidChange() {
-    let selected = selection.selected
-    changeSelection(by: nil) { selection in
-      selection.setMode(selectionMode) {
-        selected.min { (content?.itemPosition(of: $0) ?? 0) < (content?.itemPosition(of: $1) ?? 0) }
+  /// How many items can be selected. A change to `single` keeps the focused item selected, or else the first selected one.
+  public var selectionMode: SelectionMode {
+    get { selection.mode }
+    set {
+      guard newValue != selectionMode else { return }
+      let selected = selection.selected
+      changeSelection(by: nil) { selection in
+        selection.setMode(newValue) {
+          selected.min { (content?.itemPosition(of: $0) ?? 0) < (content?.itemPosition(of: $1) ?? 0) }
+        }
       }
-    }
-    listView.setAccessibleMultiselectable(selectionMode == .multiple)
-    for view in rows.views {
-      view.updateAccessibility()
-      view.cells.forEach { $0.updateSeparatorColors() }
+      listView.setAccessibleMultiselectable(newValue == .multiple)
+      for view in rows.views {
+        view.updateAccessibility()
+        view.cells.forEach { $0.updateSeparatorColors() }
+      }
     }
   }
 
@@ -64,8 +69,8 @@ extension DiffableListView {
       selection.press(element)
       takeKeyboard(to: element)
       // The press might become a drag or scroll the list, so the item may be selected only on release.
-      pressedUntilRelease = waitsForRelease(element, modifiers) ? element : nil
-      if pressedUntilRelease == nil { choose(element, modifiers, byPointer: true) }
+      selection.pressedUntilRelease = waitsForRelease(element, modifiers) ? element : nil
+      if selection.pressedUntilRelease == nil { choose(element, modifiers, byPointer: true) }
     } else {
       content?.activate(element)
     }
@@ -88,14 +93,14 @@ extension DiffableListView {
   /// - Parameter isClick: Whether the button was released on the item. False if another gesture has taken
   ///   over.
   func release(isClick: Bool = true) {
-    guard let element = pressedUntilRelease else { return }
-    pressedUntilRelease = nil
+    guard let element = selection.pressedUntilRelease else { return }
+    selection.pressedUntilRelease = nil
     guard isClick, turnsSelectionOver || isSelected(element) else { return }
     choose(element, [], byPointer: true)
   }
 
   /// Called when the press becomes another gesture.
-  func pressBecameAnotherGesture() { pressedUntilRelease = nil }
+  func pressBecameAnotherGesture() { selection.pressedUntilRelease = nil }
 
   /// All selected items in list order if the item is one of several, otherwise only the item.
   func selectedTogether(with element: ListElement) -> [ListElement] {
@@ -150,7 +155,7 @@ extension DiffableListView {
     selection.listDidChange(
       departed: change.departed, isInList: { content.linePosition(of: $0) != nil }, cover: change.cursorCover,
       // A list that scrolls to its top shows new content, so the focus starts at its first item.
-      successor: { hadFocus && !change.showsTop ? nearestItem(toLineAt: $0) : nil })
+      successor: { hadFocus && !change.showsTop ? content.nearestItem(toLineAt: $0) : nil })
     return selection.revision != revision
   }
 }

@@ -5,6 +5,9 @@ struct ListSelection {
   /// The selection mode.
   private(set) var mode = DiffableListView.SelectionMode.single
 
+  /// The pressed item, if releasing the button selects it.
+  var pressedUntilRelease: ListElement?
+
   /// The selected items.
   private(set) var selected: Set<ListElement> = [] {
     didSet { revision += 1 }
@@ -28,6 +31,8 @@ struct ListSelection {
 
   /// A counter of selection changes.
   private(set) var revision = 0
+
+  init(mode: DiffableListView.SelectionMode = .single) { self.mode = mode }
 
   // MARK: Changes by the program
 
@@ -167,6 +172,7 @@ struct ListSelection {
     selected = Set(selected.compactMap(renamed))
     cursor = cursor.flatMap(renamed)
     anchor = anchor.flatMap(renamed)
+    pressedUntilRelease = pressedUntilRelease.flatMap(renamed)
     self.revision = revision
     self.column = column
   }

@@ -44,13 +44,13 @@ final class RubberBand: ListPart {
 
   func begin(at point: (x: Double, y: Double), _ modifiers: Modifiers = []) {
     guard let list else { return }
-    start = (point.x, point.y + list.scrollValue)
+    start = (point.x, point.y + list.scroller.value)
     base = modifiers.isDisjoint(with: [.control, .shift]) ? [] : list.selection.selected
     touched = []
     list.add(view)
     list.onFrame { [weak self] _ in
       guard let self, isDrawn, let list = self.list else { return false }
-      if list.scrollAtEdges(near: pointer.y) { update() }
+      if list.scroller.scrollAtEdges(near: pointer.y) { update() }
       return true
     }
   }
@@ -70,7 +70,7 @@ final class RubberBand: ListPart {
   /// The place of the band in the window.
   private var place: Rectangle? {
     guard let list, let start else { return nil }
-    let y = start.y - list.scrollValue
+    let y = start.y - list.scroller.value
     return Rectangle(
       x: min(start.x, pointer.x), y: min(y, pointer.y), width: abs(pointer.x - start.x),
       height: abs(pointer.y - y))

@@ -3,7 +3,7 @@ extension DiffableListView {
   ///
   /// Save it together with ``contentOffset`` to restore the list later.
   public func contentOffset(ofShelfAt index: Int) -> Double? {
-    shelfSection(at: index).map { shelves.offset(of: $0.id) }
+    shelfSection(at: index).map { parts.shelves.offset(of: $0.id) }
   }
 
   /// Scrolls a shelf, as far as its ends allow. Has no effect if there is no shelf at this index.
@@ -19,12 +19,12 @@ extension DiffableListView {
   public func setContentOffset(_ offset: Double, ofShelfAt index: Int, animated: Bool = false) {
     phase.expectRest("setContentOffset(_:ofShelfAt:)")
     guard let section = shelfSection(at: index) else { return }
-    shelves.stop()
-    shelves.scroll(section, to: offset, animated: animated)
+    parts.shelves.stop()
+    parts.shelves.scroll(section, to: offset, animated: animated)
   }
 
   private func shelfSection(at index: Int) -> LineMap.Section? {
     guard let map = content?.lineMap, map.sections.indices.contains(index) else { return nil }
-    return shelves.shelf(of: map.sections[index]) == nil ? nil : map.sections[index]
+    return parts.shelves.shelf(of: map.sections[index]) == nil ? nil : map.sections[index]
   }
 }

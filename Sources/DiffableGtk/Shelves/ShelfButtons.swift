@@ -23,7 +23,7 @@ final class ShelfButtons {
     }
     for button in [back, forward] {
       button.onClicked { [weak self, weak button] in
-        guard let self, let button, let shelves = self.list?.shelves, let section,
+        guard let self, let button, let shelves = self.list?.parts.shelves, let section,
           let shelf = shelves.shelf(of: section)
         else { return }
         shelves.scroll(section, button.direction, by: shelf.page)
@@ -36,10 +36,10 @@ final class ShelfButtons {
   /// Shows the buttons of the shelf under the pointer.
   func update() {
     guard let list, sectionID != nil || list.content?.lineMap.hasShelves == true else { return }
-    let isIdle = list.reordering.drag == nil && list.shelves.grip == nil
-    sectionID = isIdle ? pointer.flatMap { list.shelves.section(atY: $0.y) }?.id : nil
-    let shelf = section.flatMap(list.shelves.shelf)
-    let offset = sectionID.map(list.shelves.offset) ?? 0
+    let isIdle = list.parts.reordering.drag == nil && list.parts.shelves.grip == nil
+    sectionID = isIdle ? pointer.flatMap { list.parts.shelves.section(atY: $0.y) }?.id : nil
+    let shelf = section.flatMap(list.parts.shelves.shelf)
+    let offset = sectionID.map(list.parts.shelves.offset) ?? 0
     show(back, shelf != nil && offset > 0.5)
     show(forward, shelf.map { offset < $0.maximumOffset - 0.5 } ?? false)
     if !shown.isEmpty { list.queueAllocate() }

@@ -139,7 +139,7 @@ extension Shelves: SidewaysTarget {
   /// - Returns: whether it has scrolled.
   func scrollAtEdges(near point: (x: Double, y: Double)) -> Bool {
     guard let list, let section = section(atY: point.y) else { return false }
-    let step = list.edgeStep(at: point.x, of: Double(list.width))
+    let step = ListScroller.edgeStep(at: point.x, of: Double(list.width))
     guard step != 0 else { return false }
     return scroll(section, to: offset(of: section.id) + (list.readsRightToLeft ? -step : step))
   }

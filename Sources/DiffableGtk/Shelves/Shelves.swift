@@ -163,7 +163,7 @@ final class Shelves: ListPart {
     }
     if list.layOutNow() { list.queueAllocate() }
     list.queueDraw()
-    list.windowDidChange()
+    list.scroller.reportSoon()
     buttons.update()
   }
 
@@ -193,7 +193,7 @@ final class Shelves: ListPart {
   /// The items that keep their places in a change, by section id. A shelf at its start stays there. While an item is dragged, the
   /// shelves keep their offsets, so that it is inserted under the pointer.
   func anchors() -> Anchors {
-    guard let list, let content = list.content, list.reordering.drag == nil else { return [:] }
+    guard let list, let content = list.content, list.parts.reordering.drag == nil else { return [:] }
     var anchors: Anchors = [:]
     for (id, offset) in offsets {
       guard let section = content.section(ofID: id), let shelf = shelf(of: section) else { continue }

@@ -3,8 +3,8 @@ import Gtk
 extension DiffableListView {
   /// Whether swipe actions appear as buttons when the pointer is over a cell. The default is true.
   public var showsSwipeActionsOnHover: Bool {
-    get { swipe.hover.isEnabled }
-    set { swipe.hover.isEnabled = newValue }
+    get { parts.swipe.hover.isEnabled }
+    set { parts.swipe.hover.isEnabled = newValue }
   }
 
   /// The element under the pointer.

@@ -61,8 +61,8 @@ final class HoverActions {
 
   /// The cell that should show actions.
   private var wanted: ListCell? {
-    guard let list, isEnabled, list.swipe.row == nil, !list.isEditing,
-      list.reordering.drag == nil, let element = list.hoveredElement, !element.isSupplementary
+    guard let list, isEnabled, list.parts.swipe.row == nil, !list.isEditing,
+      list.parts.reordering.drag == nil, let element = list.hoveredElement, !element.isSupplementary
     else { return nil }
     return list.rows.cell(for: element)
   }

@@ -33,7 +33,7 @@ final class SwipeGestures {
   /// Identifies the current pause.
   private var pause = 0
 
-  private var session: SwipeSession? { list?.swipe }
+  private var session: SwipeSession? { list?.parts.swipe }
 
   private var now: Int64 { Int64(g_get_monotonic_time()) }
 
@@ -81,8 +81,8 @@ final class SwipeGestures {
   func touchDidBegin(atX x: Double, y: Double) -> Bool {
     guard let list, let session else { return false }
     let element = list.cell(at: x, y).map(\.element).flatMap { session.canSwipe($0) ? $0 : nil }
-    guard element != nil || list.shelves.section(atY: y) != nil else { return false }
-    list.shelves.stop()
+    guard element != nil || list.parts.shelves.section(atY: y) != nil else { return false }
+    list.parts.shelves.stop()
     isTouching = true
     touched = (y, element)
     (direction, target) = (nil, nil)
@@ -93,7 +93,7 @@ final class SwipeGestures {
 
   /// Returns what a sideways gesture moves, and takes hold of it.
   private func target(atY y: Double?, _ element: ListElement?) -> (any SidewaysTarget)? {
-    if let shelves = list?.shelves, let y, shelves.take(atY: y) { return shelves }
+    if let shelves = list?.parts.shelves, let y, shelves.take(atY: y) { return shelves }
     return element.flatMap { session?.take($0) } == true ? session : nil
   }
 
@@ -172,7 +172,7 @@ final class SwipeGestures {
       let distance = wheel.sideways(right, down, readsRightToLeft: list.readsRightToLeft),
       let y = wheel.pointer(in: list)?.y
     else { return false }
-    return list.shelves.turn(
+    return list.parts.shelves.turn(
       atY: y, notches: distance, pixels: wheel.pixels(distance, inPage: Double(list.width)))
   }
 
@@ -189,7 +189,7 @@ final class SwipeGestures {
   /// Cancels the gestures after a change of the list, except those that move a shelf.
   func reset() {
     // The same items stay under the finger on a shelf.
-    if target != nil, target === list?.shelves { return }
+    if target != nil, target === list?.parts.shelves { return }
     if let touched, touched.element == nil { return }
     let wasTouching = isTouching
     (touched, direction, target, scrolled, isTouching) = (nil, nil, nil, (0, 0), false)

@@ -50,7 +50,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
   /// Whether a row has actions and can be swiped.
   func canSwipe(_ element: ListElement) -> Bool {
     guard let list, let content = list.content, !list.isEditing, !element.isSupplementary,
-      !content.isInGrid(element), list.reordering.drag == nil
+      !content.isInGrid(element), list.parts.reordering.drag == nil
     else { return false }
     return SwipeSide.allCases.contains { content.swipeActions(of: element, at: $0) != nil }
   }
@@ -202,7 +202,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
       advance(to: .max, atOnce: true)
       return
     }
-    guard !list.animator.hasManualFrames else { return }
+    guard !list.parts.animator.hasManualFrames else { return }
     frames.request(of: list) { [weak self] in self?.advance(to: $0) == true }
   }
 

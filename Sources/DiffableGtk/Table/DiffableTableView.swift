@@ -97,7 +97,7 @@ public final class DiffableTableView: CustomWidget {
   public override func allocateContent(width: Int32, height: Int32) {
     let top = header.isVisible ? header.measure(.vertical).natural : 0
     if header.isVisible {
-      let rows = max(0, width - list.sectionIndex.width)
+      let rows = max(0, width - list.parts.sectionIndex.width)
       columns.layOut(width: rows, scale: textScale)
       header.allocate(x: readsRightToLeft ? width - rows : 0, y: 0, width: rows, height: top)
     }

@@ -129,7 +129,7 @@ extension GtkSuite {
         #expect(isRight, "\(item)")
       }
       source.setExpanded(false, for: "fruit")
-      window.list.animator.finish()
+      window.list.parts.animator.finish()
       let collapsed = try await readList()
       #expect(states(collapsed, "fruit") == [true, false], "\(collapsed)")
     }
@@ -199,7 +199,7 @@ extension GtkSuite {
       window.apply(["A": ["b"], "B": ["y", "x"]])
       #expect(try place("b", is: 1, of: 1) && place("x", is: 2, of: 2))
       window.list.layout = .grid(minimumCellWidth: 100)
-      window.list.animator.finish()
+      window.list.parts.animator.finish()
       window.apply(["A": ["b"], "B": ["z", "y", "x"]])
       window.settle()
       #expect(try place("b", is: 1, of: 1) && place("x", is: 3, of: 3))

@@ -90,7 +90,7 @@ extension GtkSuite {
       input.press()
       let from = try #require(handle.bounds(in: list)), to = try #require(other.bounds(in: list))
       try input.move(over: list, from: (from.x + 5, from.y + 5), to: (from.x + 5, to.y + to.height * 0.8))
-      #expect(list.reordering.drag != nil)
+      #expect(list.parts.reordering.drag != nil)
       input.release()
       #expect(items == [1, 2, 0, 3])
     }
@@ -99,12 +99,12 @@ extension GtkSuite {
       try accessory(.reorder, of: 1).grabFocus()
       input.press(.down)
       #expect(items == [0, 2, 1, 3])
-      list.animator.finish()
+      list.parts.animator.finish()
       #expect(try accessory(.reorder, of: 1).hasFocus)
       input.press(.down)
       input.press(.up)
       input.press(.up)
-      list.animator.finish()
+      list.parts.animator.finish()
       #expect(items == [0, 1, 2, 3])
       #expect(try accessory(.reorder, of: 1).hasFocus)
     }

@@ -195,7 +195,7 @@ extension GtkSuite {
       fixture.dataSource.apply(tree, to: 0)
       #expect(arrow.turn == turn + 90, "from its old angle")
       list.timeOffset = nil
-      list.animator.hasManualFrames = true
+      list.parts.animator.hasManualFrames = true
       #expect(arrow.turn == 0 && !arrow.isExpanded)
       tree.expand([1])
       fixture.dataSource.apply(tree, to: 0, animatingDifferences: false)

@@ -27,7 +27,7 @@ extension GtkSuite {
 
     private func presentedTop(of item: Int) throws -> Double {
       let element = try #require(fixture.dataSource.element(of: item))
-      return fixture.top(of: item) + (list.animator.presentation(of: element)?.y ?? 0)
+      return fixture.top(of: item) + (list.parts.animator.presentation(of: element)?.y ?? 0)
     }
 
     @Test func rowsBelowSlide() throws {
@@ -47,7 +47,7 @@ extension GtkSuite {
       list.timeOffset = .zero
       #expect(abs(try presentedTop(of: 3) - between) < 0.01 && fixture.top(of: 3) == old[3])
       list.timeOffset = .milliseconds(250)
-      #expect(list.isAtRest && list.animator.presentation(of: fixture.dataSource.element(of: 3)) == nil)
+      #expect(list.isAtRest && list.parts.animator.presentation(of: fixture.dataSource.element(of: 3)) == nil)
     }
 
     @Test func contentChangedByTheProgramSlidesToo() throws {

@@ -99,11 +99,11 @@ extension GtkSuite {
       fixture.dataSource.reorderingHandlers.canReorderItem = { _ in true }
       let (cell, log) = try watched(1)
       let place = try #require(cell.bounds(in: fixture.list))
-      #expect(fixture.list.reordering.begin(at: place.x + 20, place.y + 20))
+      #expect(fixture.list.parts.reordering.begin(at: place.x + 20, place.y + 20))
       update()
       #expect(log.states.last?.isReordering == true)
       #expect(cell.hasClass("reordering"))
-      fixture.list.reordering.cancel()
+      fixture.list.parts.reordering.cancel()
       update()
       #expect(log.states.last?.isReordering == false)
       #expect(!cell.hasClass("reordering"))
@@ -114,11 +114,11 @@ extension GtkSuite {
       window.apply(["one": (0..<50).map { "item \($0)" }])
       window.settle()
       #expect(window.list.stickyHeader?.cell == nil)
-      window.list.scrollValue = 100
+      window.list.scroller.value = 100
       window.settle()
       let header = try #require(window.list.stickyHeader?.cell)
       #expect(header.shownState?.isPinned == true)
-      window.list.scrollValue = 0
+      window.list.scroller.value = 0
       window.settle()
       #expect(window.list.stickyHeader?.cell == nil && !header.configurationState.isPinned)
     }

@@ -31,7 +31,7 @@ extension GtkSuite {
       configuration.showsSeparators = true
       change(&configuration)
       list.layout = .list(using: configuration)
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
     }
 
@@ -196,11 +196,11 @@ extension GtkSuite {
       configuration.showsSeparators = true
       configuration.separatorConfiguration.bottomSeparatorVisibility = .visible
       list.layout = .grid(columns: 2, using: configuration)
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       #expect(try #require(window.cell("a")).children.contains { $0 is SeparatorView } == false)
       list.layout = .list(using: configuration)
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       #expect(try #require(window.cell("a")).children.contains { $0 is SeparatorView })
     }
@@ -285,7 +285,7 @@ extension GtkSuite {
         window.apply(
           ["A": sections[0], "B": sections[1], "C": sections[2]], animated: Bool.random(using: &random))
         switch random.below(5) {
-        case 0: list.scrollValue += Double(random.below(500)) - 250
+        case 0: list.scroller.value += Double(random.below(500)) - 250
         case 1: window.settle()
         case 2: window.frame(at: Int64(random.below(300)))
         case 3:

@@ -82,7 +82,7 @@ extension GtkSuite {
       let source = DataSource(listView: list) { list, indexPath, item in
         list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
       }
-      list.animator.hasManualFrames = true
+      list.parts.animator.hasManualFrames = true
       if isGrid { list.layout = .grid(minimumCellWidth: 150) }
       window.defaultSize = (500, 600)
       window.setContent(list)
@@ -97,7 +97,7 @@ extension GtkSuite {
       for margin in [150, 0, 80] as [Int32] {
         list.setMargins(end: margin)
         settle()
-        list.animator.finish()
+        list.parts.animator.finish()
         settle()
         try check("after the width has changed by \(margin)")
       }

@@ -269,7 +269,7 @@ extension GtkSuite {
       fixture.dataSource.apply(snapshot, animatingDifferences: true)
       let grown = Double(cell.height - height)
       #expect(grown > 30 && fixture.top(of: 1) == top + grown, "the widgets have their final places")
-      let animator = fixture.list.animator
+      let animator = fixture.list.parts.animator
       animator.advance(to: 1)
       #expect(animator.presentation(of: below.element)?.y == -grown, "drawn at their old places")
       animator.advance(to: 1 + animator.duration / 4)

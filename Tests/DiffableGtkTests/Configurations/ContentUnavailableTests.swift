@@ -20,7 +20,7 @@ extension GtkSuite {
     private func all(_ widget: Widget) -> [Widget] { [widget] + widget.children.flatMap(all) }
 
     private func shownTexts() -> [String] {
-      guard let page = list.unavailablePage else { return [] }
+      guard let page = list.parts.unavailablePage.view else { return [] }
       return all(page).compactMap { ($0 as? Label)?.isMapped == true ? ($0 as? Label)?.text : nil }
     }
 
@@ -32,11 +32,14 @@ extension GtkSuite {
       list.contentUnavailableConfiguration = page
       window.settle()
       #expect(shownTexts() == ["No Favourites", "Star an item."])
-      #expect(list.unavailablePage?.width == list.width && list.unavailablePage?.height == list.height)
+      #expect(
+        list.parts.unavailablePage.view?.width == list.width
+          && list.parts.unavailablePage.view?.height == list.height)
       #expect(!list.takeFocus(), "rows behind the page take no input")
       list.contentUnavailableConfiguration = nil
       window.settle()
-      #expect(list.unavailablePage == nil && window.shown == ["# S", "a", "b"] && list.takeFocus())
+      #expect(
+        list.parts.unavailablePage.view == nil && window.shown == ["# S", "a", "b"] && list.takeFocus())
     }
 
     @Test func buttonOfAnErrorIsPressed() throws {
@@ -45,13 +48,13 @@ extension GtkSuite {
         "Can't Read the File", secondaryText: "Try again.", buttonTitle: "Try Again"
       ) { presses += 1 }
       window.settle()
-      let page = try #require(list.unavailablePage)
+      let page = try #require(list.parts.unavailablePage.view)
       let button = try #require(all(page).compactMap { $0 as? Button }.first)
       button.press()
       #expect(presses == 1 && button.isMapped)
       list.contentUnavailableConfiguration = .loading()
       window.settle()
-      #expect(list.unavailablePage === page, "the view is reused")
+      #expect(list.parts.unavailablePage.view === page, "the view is reused")
       #expect(!button.isMapped && all(page).contains { ($0 as? Spinner)?.isSpinning == true })
     }
 
@@ -70,7 +73,7 @@ extension GtkSuite {
       small.list.contentUnavailableConfiguration = .error(
         "A Long Title of Several Words", buttonTitle: "Again")
       small.settle()
-      #expect(small.list.unavailablePage?.isMapped == true)
+      #expect(small.list.parts.unavailablePage.view?.isMapped == true)
     }
   }
 }

@@ -87,8 +87,9 @@ extension GtkSuite {
       window.frame(at: 0)
       task.cancel()
       await task.value
-      #expect(window.list.animator.isRunning && source.snapshot().itemIdentifiers == ["item 2", "item 1"])
-      window.list.animator.finish()
+      #expect(
+        window.list.parts.animator.isRunning && source.snapshot().itemIdentifiers == ["item 2", "item 1"])
+      window.list.parts.animator.finish()
     }
 
     // MARK: Scrolling to the top

@@ -84,12 +84,12 @@ extension GtkSuite {
     @Test func replacedDataSourceEndsItsDrag() {
       let old = window.dataSource
       old.reorderingHandlers.canReorderItem = { _ in true }
-      #expect(list.reordering.begin(at: 20, 20))
+      #expect(list.parts.reordering.begin(at: 20, 20))
       let new = makeSource()
       new.apply(ListWindow.snapshot(["x", "y"]))
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
-      #expect(window.shown == ["x", "y"] && list.reordering.drag == nil)
+      #expect(window.shown == ["x", "y"] && list.parts.reordering.drag == nil)
     }
 
     @Test func dataSourceOutlivesItsList() async throws {

@@ -99,7 +99,7 @@ extension GtkSuite {
           let some = items(200).filter { _ in Bool.random(using: &random) }
           window.apply(["A": some.shuffled(using: &random)])
         }
-        window.list.animator.finish()
+        window.list.parts.animator.finish()
         window.settle()
         let comment: Comment = "round \(round), seed \(seed)"
         #expect(log.displayed == Set(seen), comment)

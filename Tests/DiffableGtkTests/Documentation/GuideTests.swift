@@ -224,7 +224,7 @@ extension GtkSuite {
       window.settle()
       #expect(playing.contains("Plum") && !playing.contains("Apple 0"))
       dataSource.scrollTo(item: "Plum", at: .middle, animated: true)
-      MainLoop.wait { !list.scrollMotion.isRunning }
+      MainLoop.wait { !list.scroller.motion.isRunning }
       let place = dataSource.cell(for: "Plum")?.bounds(in: list)
       #expect(place.map { abs($0.y + $0.maxY - Double(list.height)) < 120 } == true)
       window.settle()
@@ -325,11 +325,11 @@ extension GtkSuite {
       let local = LocalDrag(items, from: list) { dataSource.dragDidEnd(["Fig", "Plum"], $0) }
       #expect(local.content == DragContent(text: "Fig\nPlum", files: ["/music/Fig.ogg", "/music/Plum.ogg"]))
       let session = DropSession(drop: nil, local: local)
-      #expect(other.list.drops.canHandle(session))
+      #expect(other.list.parts.drops.canHandle(session))
       let one = try #require(other.place("One")), three = try #require(other.place("Three"))
-      #expect(other.list.drops.move(to: (20, one.y + 2), session).operation == .forbidden)
-      #expect(other.list.drops.move(to: (20, three.y + 2), session).operation == .move)
-      other.list.drops.perform(items)
+      #expect(other.list.parts.drops.move(to: (20, one.y + 2), session).operation == .forbidden)
+      #expect(other.list.parts.drops.move(to: (20, three.y + 2), session).operation == .move)
+      other.list.parts.drops.perform(items)
       #expect(playlist.snapshot().itemIdentifiers(inSection: "Mine") == ["Two", "Fig", "Plum", "Three"])
       dataSource.dragDidEnd(["Fig", "Plum"], .move)
       #expect(dataSource.snapshot().itemIdentifiers == ["Pear", "Apple"])

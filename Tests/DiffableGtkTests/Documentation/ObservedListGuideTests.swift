@@ -36,7 +36,7 @@ extension GtkSuite {
     init() throws { try #require(Display.open(), "no display: run meson-helper/test") }
 
     private func present(_ list: DiffableListView, above entry: SearchEntry? = nil) -> Window {
-      list.animator.hasManualFrames = true
+      list.parts.animator.hasManualFrames = true
       let window = Window()
       window.defaultSize = (300, 300)
       window.setContent(Box(.vertical, [entry, list].compactMap { $0 as Widget? }))
@@ -67,7 +67,7 @@ extension GtkSuite {
       list.press(element, count: 2)
       #expect(MainLoop.wait { list.visibleCells.count == 2 && model.done.count == 1 && list.isReadyToDraw })
       entry.text = "W"
-      list.animator.finish()
+      list.parts.animator.finish()
       #expect(MainLoop.wait { texts(list) == ["Water the plants", "Buy bread"] })
     }
 

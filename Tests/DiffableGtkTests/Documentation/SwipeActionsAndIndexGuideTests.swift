@@ -57,11 +57,11 @@ extension GtkSuite {
       let headers = ["Inbox": "Eingang", "Sent": "Gesendet"]
       dataSource.sectionIndex = .firstLetters
       window.settle()
-      #expect(list.sectionIndex.titles.map(\.text) == ["I", "S"])
+      #expect(list.parts.sectionIndex.titles.map(\.text) == ["I", "S"])
       dataSource.sectionIndex = .firstLetters { headers[$0] ?? "" }
-      #expect(list.sectionIndex.titles.map(\.text) == ["E", "G"])
+      #expect(list.parts.sectionIndex.titles.map(\.text) == ["E", "G"])
       dataSource.sectionIndex = .titles { section in section == "Inbox" ? "⌂" : nil }
-      #expect(list.sectionIndex.titles.map(\.text) == ["⌂"])
+      #expect(list.parts.sectionIndex.titles.map(\.text) == ["⌂"])
     }
 
     @Test func sectionIndexOfAnAlphabet() {
@@ -71,7 +71,7 @@ extension GtkSuite {
         sectionForIndexTitle: { [weak dataSource] title, _ in
           dataSource?.snapshot().sectionIdentifiers.last { $0 < title + "~" }
         })
-      #expect(list.sectionIndex.titles.map(\.section).suffix(9) == [0, 1, 1, 1, 1, 1, 1, 1, 1])
+      #expect(list.parts.sectionIndex.titles.map(\.section).suffix(9) == [0, 1, 1, 1, 1, 1, 1, 1, 1])
     }
   }
 }

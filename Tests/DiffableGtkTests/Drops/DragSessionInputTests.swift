@@ -70,12 +70,12 @@ extension GtkSuite {
 
     private func comeBack() throws {
       try input.move(to: goal.list, at: (62, 51))
-      try #require(MainLoop.wait { goal.list.drops.session != nil })
+      try #require(MainLoop.wait { goal.list.parts.drops.session != nil })
     }
 
     private func leave() throws {
       try input.move(to: source.list, at: (60, 300))
-      try #require(MainLoop.wait { goal.list.drops.session == nil })
+      try #require(MainLoop.wait { goal.list.parts.drops.session == nil })
     }
 
     private func wait(for event: String) {
@@ -201,7 +201,7 @@ extension GtkSuite {
         input.press()
         try input.move(
           over: source.list, from: (place.x + 120, place.y + 10), to: (place.x + 120, place.y + 20))
-        let drag = try #require(source.list.reordering.drag)
+        let drag = try #require(source.list.parts.reordering.drag)
         let moved = drag.place.y - place.y
         source.settle()
         let pixels = try WindowPixels(of: source.window)
@@ -213,7 +213,7 @@ extension GtkSuite {
         }
         source.press(.escape)
         input.release()
-        source.list.animator.finish()
+        source.list.parts.animator.finish()
         source.settle()
         return darkest
       }

@@ -81,7 +81,7 @@ extension GtkSuite {
       input.press()
       try input.move(over: widget, from: start, to: (base.x + end.x, base.y + end.y), steps: 12)
       try input.move(to: list, at: (end.x + 1, end.y))
-      MainLoop.wait(seconds: 5) { list.drops.session != nil }
+      MainLoop.wait(seconds: 5) { list.parts.drops.session != nil }
     }
 
     private func drag(_ item: String, to end: (x: Double, y: Double)) throws {
@@ -96,7 +96,7 @@ extension GtkSuite {
     }
 
     private func waitForDrop() throws {
-      try #require(MainLoop.wait { log.drops.count == 1 && list.drops.session == nil })
+      try #require(MainLoop.wait { log.drops.count == 1 && list.parts.drops.session == nil })
       source.settle()
     }
 
@@ -111,10 +111,10 @@ extension GtkSuite {
       log.proposal = DropProposal(operation: .copy, intent: .automatic)
       try drag("b", to: place("folder", 0.5))
       #expect(MainLoop.wait { sections.first == ["folder", "inside", "other"] })
-      list.animator.finish()
+      list.parts.animator.finish()
       let inside = try place("inside", 0.5)
       try input.move(to: list, at: inside)
-      #expect(MainLoop.wait { list.drops.markedItem == goal.cell("inside")?.element })
+      #expect(MainLoop.wait { list.parts.drops.markedItem == goal.cell("inside")?.element })
       input.release()
       try waitForDrop()
       #expect(log.drops.first?.destination.item == "inside")
@@ -138,9 +138,9 @@ extension GtkSuite {
 
     @Test func itemIsDroppedIntoTheGap() throws {
       try drag("b", to: place("y", 0.25))
-      #expect(list.drops.gap?.place == ListIndexPath(item: 1, section: 0))
-      list.animator.finish()
-      let y = try #require(goal.place("y")), gap = try #require(list.drops.gap?.gap.place)
+      #expect(list.parts.drops.gap?.place == ListIndexPath(item: 1, section: 0))
+      list.parts.animator.finish()
+      let y = try #require(goal.place("y")), gap = try #require(list.parts.drops.gap?.gap.place)
       #expect(goal.presented("y")?.y == y.maxY, "makes room")
       #expect(goal.presented("x")?.y == goal.place("x")?.y)
       #expect(gap == y)
@@ -151,8 +151,8 @@ extension GtkSuite {
       #expect(log.drops[0].destination.indexPath == [0, 1] && log.drops[0].destination.nextItem == "y")
       #expect(MainLoop.wait { log.ended.count == 1 })
       #expect(log.ended.first?.0 == ["b"] && log.ended.first?.1 == .move)
-      list.animator.finish()
-      #expect(goal.presented("y")?.y == goal.place("y")?.y && list.animator.displacements.isEmpty)
+      list.parts.animator.finish()
+      #expect(goal.presented("y")?.y == goal.place("y")?.y && list.parts.animator.displacements.isEmpty)
     }
 
     @Test func severalItemsKeepTheirOrder() throws {
@@ -171,7 +171,7 @@ extension GtkSuite {
       source.dataSource.reorderingHandlers.canReorderItem = { _ in true }
       source.dataSource.selectedItemIdentifiers = ["a", "b"]
       try drag("a", to: place("x", 0.1))
-      #expect(source.list.reordering.drag == nil)
+      #expect(source.list.parts.reordering.drag == nil)
       input.release()
       try waitForDrop()
       #expect(sections == [["a", "b", "x", "y", "z"], []])
@@ -181,7 +181,7 @@ extension GtkSuite {
     @Test func dropIntoAnItemMarksIt() throws {
       log.proposal.intent = .automatic
       try drag("a", to: place("y", 0.5))
-      #expect(list.drops.gap == nil && list.drops.markedItem == goal.dataSource.element(of: "y"))
+      #expect(list.parts.drops.gap == nil && list.parts.drops.markedItem == goal.dataSource.element(of: "y"))
       #expect(goal.cell("y")?.configurationState.isDropTarget == true)
       input.release()
       try waitForDrop()
@@ -193,7 +193,7 @@ extension GtkSuite {
     @Test func automaticInsertsBesideTheMiddle() throws {
       log.proposal.intent = .automatic
       try drag("a", to: place("y", 0.1))
-      #expect(list.drops.markedItem == nil && list.drops.gap?.place.item == 1)
+      #expect(list.parts.drops.markedItem == nil && list.parts.drops.gap?.place.item == 1)
       input.release()
       try waitForDrop()
       #expect(log.drops[0].destination.item == nil)
@@ -204,7 +204,7 @@ extension GtkSuite {
     func forbiddenDropIsRejected(operation: DropOperation) throws {
       log.proposal.operation = operation
       try drag("a", to: place("y", 0.25))
-      #expect(list.drops.gap == nil && list.animator.displacements.isEmpty && !log.asked.isEmpty)
+      #expect(list.parts.drops.gap == nil && list.parts.animator.displacements.isEmpty && !log.asked.isEmpty)
       input.release()
       #expect(MainLoop.wait { log.ended.count == 1 })
       #expect(log.drops.isEmpty && (log.ended.first ?? ([], .forbidden)).1 == .cancel)
@@ -212,11 +212,11 @@ extension GtkSuite {
 
     @Test func leavingRestoresTheList() throws {
       try drag("a", to: place("y", 0.25))
-      #expect(list.drops.gap != nil)
+      #expect(list.parts.drops.gap != nil)
       try input.move(to: source.list, at: (60, 300))
-      #expect(MainLoop.wait { list.drops.session == nil })
-      #expect(list.drops.gap == nil && list.animator.displacements.isEmpty)
-      list.animator.finish()
+      #expect(MainLoop.wait { list.parts.drops.session == nil })
+      #expect(list.parts.drops.gap == nil && list.parts.animator.displacements.isEmpty)
+      list.parts.animator.finish()
       #expect(goal.presented("y")?.y == goal.place("y")?.y)
       input.release()
       #expect(MainLoop.wait { log.ended.count == 1 } && (log.ended.first ?? ([], .forbidden)).1 == .cancel)
@@ -227,15 +227,15 @@ extension GtkSuite {
     func escapeCancelsTheDrag(canReorder: Bool) throws {
       source.dataSource.reorderingHandlers.canReorderItem = { _ in canReorder }
       try drag("a", to: place("y", 0.25))
-      #expect(list.drops.gap != nil)
+      #expect(list.parts.drops.gap != nil)
       // Under Xvfb, GDK 4.8 doesn't deliver Escape during a drag.
       source.press(.escape)
       #expect(MainLoop.wait(until: { log.ended.count == 1 }), "told")
-      #expect(list.drops.session == nil && list.drops.gap == nil)
-      #expect(log.ended.first?.1 == .cancel && list.animator.displacements.isEmpty)
+      #expect(list.parts.drops.session == nil && list.parts.drops.gap == nil)
+      #expect(log.ended.first?.1 == .cancel && list.parts.animator.displacements.isEmpty)
       input.release()
       try input.move(to: list, at: (60, 200))
-      #expect(log.drops.isEmpty && log.ended.count == 1 && list.drops.session == nil)
+      #expect(log.drops.isEmpty && log.ended.count == 1 && list.parts.drops.session == nil)
       try input.click(try #require(source.cell("c")))
       #expect(source.dataSource.selectedItemIdentifiers == ["c"], "the pointer is free again")
     }
@@ -248,8 +248,8 @@ extension GtkSuite {
       source.settle()
       let height = Double(list.height)
       try drag("a", to: (60, height - 2))
-      list.animator.finish()
-      let gap = try #require(list.drops.gap)
+      list.parts.animator.finish()
+      let gap = try #require(list.parts.drops.gap)
       #expect(gap.place.item == 40 && gap.gap.place.maxY <= height + 0.5, "\(gap)")
       let last = try #require(goal.presented("item 39")), place = try #require(goal.place("item 39"))
       #expect(last.y < place.y && last.y + place.height <= gap.gap.place.y + 0.5)
@@ -263,10 +263,10 @@ extension GtkSuite {
       goal.apply(["A": (0..<60).map { "item \($0)" }])
       source.settle()
       try drag("a", to: (60, 200))
-      list.animator.finish()
-      list.scrollValue += 400
-      list.animator.finish()
-      let gap = try #require(list.drops.gap)
+      list.parts.animator.finish()
+      list.scroller.value += 400
+      list.parts.animator.finish()
+      let gap = try #require(list.parts.drops.gap)
       var below = gap.gap.place.maxY
       for index in gap.place.item..<gap.place.item + 4 {
         let item = try #require(goal.presented("item \(index)"))
@@ -283,7 +283,7 @@ extension GtkSuite {
     @Test func listWithoutHandlersRejectsDrops() throws {
       goal.dataSource.dropHandlers.performDrop = nil
       try drag("a", to: place("y", 0.25))
-      #expect(list.drops.session == nil && log.asked.isEmpty)
+      #expect(list.parts.drops.session == nil && log.asked.isEmpty)
       input.release()
       #expect(MainLoop.wait { log.ended.count == 1 })
     }
@@ -327,29 +327,30 @@ extension GtkSuite {
           var snapshot = goal.dataSource.snapshot()
           snapshot.deleteItems(snapshot.itemIdentifiers.filter { _ in random.below(6) == 0 })
           goal.dataSource.apply(snapshot)
-        case 2: list.scrollValue += Double(random.below(400)) - 200
+        case 2: list.scroller.value += Double(random.below(400)) - 200
         case 3: list.layout = Bool.random(using: &random) ? .list : .grid(columns: 2, spacing: 6)
-        case 4: list.drops.leave()
+        case 4: list.parts.drops.leave()
         case 5: goal.frame(at: Int64(random.below(300)))
         default:
           let pointer = (x: Double(random.below(Int(list.width))), y: Double(random.below(Int(list.height))))
-          list.drops.move(to: pointer, session)
+          list.parts.drops.move(to: pointer, session)
         }
         let snapshot = goal.dataSource.snapshot()
-        if let gap = list.drops.gap {
+        if let gap = list.parts.drops.gap {
           let count = snapshot.itemPositions(inSectionAt: gap.place.section).count
           #expect((0...count).contains(gap.place.item), context)
-          #expect(list.animator.displacements == list.dropLayout.gap(at: gap.place).displacements, context)
+          #expect(
+            list.parts.animator.displacements == list.dropLayout.gap(at: gap.place).displacements, context)
         } else {
-          #expect(list.animator.displacements.isEmpty, context)
+          #expect(list.parts.animator.displacements.isEmpty, context)
         }
-        if let marked = list.drops.markedItem {
-          #expect(goal.dataSource.item(of: marked) != nil && list.drops.gap == nil, context)
+        if let marked = list.parts.drops.markedItem {
+          #expect(goal.dataSource.item(of: marked) != nil && list.parts.drops.gap == nil, context)
         }
       }
-      list.drops.leave()
-      list.animator.finish()
-      #expect(list.animator.displacements.isEmpty && list.drops.markedItem == nil)
+      list.parts.drops.leave()
+      list.parts.animator.finish()
+      #expect(list.parts.animator.displacements.isEmpty && list.parts.drops.markedItem == nil)
       for item in goal.shown where !item.hasPrefix("#") {
         #expect(goal.presented(item)?.y == goal.place(item)?.y)
       }
@@ -358,7 +359,7 @@ extension GtkSuite {
     @Test func hiddenListEndsTheDrag() throws {
       try drag("a", to: place("y", 0.25))
       list.isVisible = false
-      #expect(list.drops.session == nil && list.animator.displacements.isEmpty)
+      #expect(list.parts.drops.session == nil && list.parts.animator.displacements.isEmpty)
       // The button is released elsewhere.
       try input.move(to: source.list, at: (60, 300))
       input.release()
@@ -370,8 +371,8 @@ extension GtkSuite {
       var snapshot = goal.dataSource.snapshot()
       snapshot.deleteItems(["x"])
       goal.dataSource.apply(snapshot)
-      list.animator.finish()
-      let gap = try #require(list.drops.gap)
+      list.parts.animator.finish()
+      let gap = try #require(list.parts.drops.gap)
       let next = try #require(goal.presented(gap.place.item == 0 ? "y" : "z"))
       #expect(next.y == gap.gap.place.maxY, "\(gap)")
       input.release()
@@ -385,12 +386,12 @@ extension GtkSuite {
       input.release()
       try waitForDrop()
       #expect(goal.dataSource.snapshot().itemIdentifiers.count == 5)
-      #expect(list.animator.displacements.isEmpty)
+      #expect(list.parts.animator.displacements.isEmpty)
     }
 
     @Test func dropIntoAnEmptySectionAndAtTheEnd() throws {
       try drag("a", to: place("# B", 0.75))
-      #expect(list.drops.gap?.place == ListIndexPath(item: 0, section: 1))
+      #expect(list.parts.drops.gap?.place == ListIndexPath(item: 0, section: 1))
       input.release()
       try waitForDrop()
       #expect(sections == [["x", "y", "z"], ["a"]])
@@ -405,10 +406,11 @@ extension GtkSuite {
       goal.apply([:])
       log.proposal.operation = .copy
       try drag("a", to: (60, 100))
-      #expect(list.drops.gap == nil && list.hasClass("drop-target"), "without a position")
+      #expect(list.parts.drops.gap == nil && list.hasClass("drop-target"), "without a position")
       goal.apply(["A": []])
       try input.move(to: list, at: (70, 100))
-      #expect(list.drops.gap?.place == ListIndexPath(item: 0, section: 0) && !list.hasClass("drop-target"))
+      #expect(
+        list.parts.drops.gap?.place == ListIndexPath(item: 0, section: 0) && !list.hasClass("drop-target"))
       input.release()
       try waitForDrop()
       #expect(sections == [["a"]])
@@ -421,8 +423,8 @@ extension GtkSuite {
       let y = try #require(goal.place("y"))
       // Over the right half of an item that has already moved aside.
       try drag("a", to: (y.x + y.width * 0.8, y.y + y.height / 2))
-      list.animator.finish()
-      #expect(list.drops.gap?.gap.place == y)
+      list.parts.animator.finish()
+      #expect(list.parts.drops.gap?.gap.place == y)
       let z = try #require(goal.place("z"))
       let (ny, nz) = try (#require(goal.presentedPlace("y")), #require(goal.presentedPlace("z")))
       #expect(ny == (z.x, z.y) && nz.y == z.y && nz.x == y.x)
@@ -435,10 +437,10 @@ extension GtkSuite {
       goal.apply(["A": (0..<60).map { "item \($0)" }])
       source.settle()
       try drag("a", to: (60, Double(list.height) - 6))
-      #expect(MainLoop.wait { list.scrollValue > 300 }, "at \(list.scrollValue)")
-      let place = try #require(list.drops.gap?.place.item)
+      #expect(MainLoop.wait { list.scroller.value > 300 }, "at \(list.scroller.value)")
+      let place = try #require(list.parts.drops.gap?.place.item)
       #expect(place > 10)
-      let gap = try #require(list.drops.gap?.gap.place)
+      let gap = try #require(list.parts.drops.gap?.gap.place)
       #expect(gap.maxY <= Double(list.height), "the gap is visible")
       input.release()
       try waitForDrop()
@@ -462,7 +464,7 @@ extension GtkSuite {
       let d = try #require(source.place("d"))
       try input.move(to: source.list, at: (d.x + 50, d.y + d.height * 0.8))
       try input.move(to: source.list, at: (d.x + 52, d.y + d.height * 0.8))
-      #expect(MainLoop.wait { source.list.drops.gap != nil })
+      #expect(MainLoop.wait { source.list.parts.drops.gap != nil })
       input.release()
       #expect(MainLoop.wait { own.snapshot().itemIdentifiers == ["c", "d", "a", "b"] })
       #expect(MainLoop.wait { log.ended.count == 1 })
@@ -473,8 +475,8 @@ extension GtkSuite {
     @Test func dropTextOfOtherWidgets() throws {
       log.proposal.operation = .copy
       try drag(text, to: place("x", 0.9))
-      #expect(list.drops.session?.hasText == true && list.drops.session?.localList == nil)
-      let place = try #require(list.drops.gap?.place)
+      #expect(list.parts.drops.session?.hasText == true && list.parts.drops.session?.localList == nil)
+      let place = try #require(list.parts.drops.gap?.place)
       input.release()
       try waitForDrop()
       #expect(log.drops[0].items.map(\.text) == ["one\ntwo"] && log.drops[0].session.localItems.isEmpty)
@@ -484,7 +486,7 @@ extension GtkSuite {
     @Test func dropFilesOfAFileManager() throws {
       log.proposal.operation = .copy
       try drag(files, to: place("x", 0.1))
-      #expect(list.drops.session?.hasFiles == true)
+      #expect(list.parts.drops.session?.hasFiles == true)
       input.release()
       try waitForDrop()
       #expect(log.drops[0].items.map(\.files) == [["/tmp/one.txt"], ["/tmp/two.txt"]])

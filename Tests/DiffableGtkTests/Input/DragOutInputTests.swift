@@ -67,13 +67,13 @@ extension GtkSuite {
       window.dataSource.reorderingHandlers.canReorderItem = { _ in true }
       window.dataSource.reorderingHandlers.didReorder = { _ in transactions += 1 }
       try drag("b")
-      #expect(list.reordering.drag == nil)
+      #expect(list.parts.reordering.drag == nil)
       input.release()
       #expect(MainLoop.wait { dropped == "text of b" }, "\(dropped)")
       #expect(window.dataSource.snapshot().itemIdentifiers == ["a", "b", "c"] && transactions == 0)
       // The list handles the pointer again, with no button pressed.
       try input.move(over: list, from: (20, 60), to: (60, 100))
-      #expect(list.reordering.drag == nil)
+      #expect(list.parts.reordering.drag == nil)
       try input.click(try #require(window.cell("c")))
       #expect(window.dataSource.selectedItemIdentifiers == ["c"])
     }

@@ -24,7 +24,7 @@ extension GtkSuite {
     @Test func wheelScrollsUnderThePinnedHeader() throws {
       #expect(window.stickyText == nil)
       input.turnWheel(2)
-      #expect(MainLoop.wait { list.scrollValue > 0 })
+      #expect(MainLoop.wait { list.scroller.value > 0 })
       window.settle()
       #expect(window.stickyText == "A")
       var turns = 0
@@ -41,7 +41,7 @@ extension GtkSuite {
 
     @Test func hoverFollowsScrolling() throws {
       input.turnWheel(5)
-      #expect(MainLoop.wait { list.scrollValue > 0 })
+      #expect(MainLoop.wait { list.scroller.value > 0 })
       window.settle()
       let middle = (Double(list.width) / 2, Double(list.height) / 2)
       let under = try #require(list.cell(at: middle.0, middle.1)).cell
@@ -51,7 +51,7 @@ extension GtkSuite {
 
     @Test func pinnedHeaderBlocksClicks() throws {
       input.turnWheel(3)
-      #expect(MainLoop.wait { list.scrollValue > 0 })
+      #expect(MainLoop.wait { list.scroller.value > 0 })
       window.settle()
       let header = try #require(list.stickyHeader?.cell)
       let place = (x: Double(list.width) / 2, y: Double(header.height) / 2)
@@ -67,7 +67,7 @@ extension GtkSuite {
       try input.click(list, at: place, button: .secondary)
       input.press()
       try input.move(over: list, from: place, to: (place.x, place.y + 100))
-      #expect(list.reordering.drag == nil)
+      #expect(list.parts.reordering.drag == nil)
       input.release()
       #expect(clicks == 0 && asked == 0 && window.dataSource.selectedItemIdentifiers == [])
       try input.move(to: list, at: place)

@@ -76,7 +76,7 @@ extension GtkSuite {
         let expected = step % 3 == 2 ? all : all.filter { $0.contains(digit) }
         #expect(Array(expected.prefix(window.shown.count)) == window.shown, "step \(step), seed \(seed)")
       }
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       #expect(store.isComplete)
       #expect(shadow.objects == shadow.contents)
@@ -87,7 +87,7 @@ extension GtkSuite {
       let some = all.filter { $0.contains("1") }
       window.apply(["S": some])
       window.settle()
-      list.scrollValue = 12_345
+      list.scroller.value = 12_345
       window.settle()
       let first = try #require(window.shown.first { window.place($0)?.y ?? -1 >= 0 })
       let y = try #require(window.place(first)?.y)

@@ -222,7 +222,7 @@ private final class RandomHand {
       calls.counts[index] += 1
       guard let self else { return }
       if !hasApplied {
-        #expect(source.lineStore.isComplete && !list.animator.isRunning, "early: \(place)")
+        #expect(source.lineStore.isComplete && !list.parts.animator.isRunning, "early: \(place)")
       }
       guard applies else { return }
       hasApplied = true
@@ -319,8 +319,8 @@ private final class RandomHand {
     let items = source.snapshot().itemIdentifiers
     guard !items.isEmpty, list.isMapped else { return }
     if chance(2) {
-      list.scrollValue = Double(random.below(items.count * 40))
-      log.append("scroll \(list.scrollValue)")
+      list.scroller.value = Double(random.below(items.count * 40))
+      log.append("scroll \(list.scroller.value)")
     } else {
       let item = items[random.below(items.count)]
       log.append("scroll to \(item)")
@@ -397,16 +397,16 @@ private final class RandomHand {
     list.isVisible = true
     for _ in 0..<20 {
       window.settle()
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
     }
     hasApplied = false
     check()
     let store = source.lineStore
-    #expect(store.isComplete && !list.animator.isRunning, place)
+    #expect(store.isComplete && !list.parts.animator.isRunning, place)
     #expect(store.present == source.lines, place)
     #expect(!list.rows.views.contains { $0.isBound && $0.needsFilling }, place)
-    #expect(!list.isAddingSoon && !list.rows.isFillingSoon, place)
+    #expect(!list.rows.isAddingSoon && !list.rows.isFillingSoon, place)
     #expect(calls.counts.allSatisfy { $0 == 1 }, place)
   }
 }

@@ -55,12 +55,12 @@ extension GtkSuite {
 
     private func begin(_ item: String) throws {
       let from = try #require(window.place(item))
-      #expect(list.reordering.begin(at: from.x + 20, from.y + from.height / 2))
+      #expect(list.parts.reordering.begin(at: from.x + 20, from.y + from.height / 2))
     }
 
     private func move(to item: String, share: Double = 0.75) throws {
       let to = try #require(window.place(item))
-      list.reordering.move(to: (to.x + 20, to.y + to.height * share))
+      list.parts.reordering.move(to: (to.x + 20, to.y + to.height * share))
     }
 
     // MARK: Keyboard
@@ -126,7 +126,7 @@ extension GtkSuite {
           .init(item: "a", original: [0, 0], current: [0, 0], proposed: [0, 1]),
           .init(item: "a", original: [0, 0], current: [0, 1], proposed: [0, 2]),
         ])
-      list.reordering.end(cancelled: false)
+      list.parts.reordering.end(cancelled: false)
       #expect(sections == [["b", "c", "a", "d"], ["x", "y"]] && log.transactions.count == 1)
       #expect(log.asked.count == 2, "the drop doesn't call the handler")
     }
@@ -141,7 +141,7 @@ extension GtkSuite {
       #expect(sections == [["b", "c", "d", "a"], ["x", "y"]] && log.asked.count == count + 1)
       try move(to: "b", share: 0.25)
       #expect(sections == [["a", "b", "c", "d"], ["x", "y"]])
-      list.reordering.end(cancelled: false)
+      list.parts.reordering.end(cancelled: false)
       #expect(log.transactions.isEmpty, "back at its original place")
     }
 
@@ -161,7 +161,7 @@ extension GtkSuite {
       try begin("c")
       try move(to: "d")
       #expect(sections == [["a", "b", "d"], ["x", "c", "y"]])
-      list.reordering.end(cancelled: false)
+      list.parts.reordering.end(cancelled: false)
       #expect(sections == [["b", "d"], ["x", "a", "c", "y"]])
     }
 
@@ -175,7 +175,7 @@ extension GtkSuite {
       window.settle()
       try move(to: "d")
       #expect(log.asked.last == .init(item: "b", original: [0, 2], current: [0, 3], proposed: [0, 4]))
-      list.reordering.end(cancelled: true)
+      list.parts.reordering.end(cancelled: true)
     }
 
     @Test func outlineItemGoesBeforeTheTarget() throws {

@@ -35,13 +35,13 @@ extension GtkSuite {
     @Test func gapFollowsThePointer() throws {
       try input.drag("a", to: "c", in: window)
       #expect(items("A") == ["b", "c", "a"])
-      let drag = try #require(list.reordering.drag)
+      let drag = try #require(list.parts.reordering.drag)
       let gap = try #require(window.place("a"))
       #expect(drag.pointer.y >= gap.y && drag.pointer.y < gap.maxY, "the gap is under the pointer")
       #expect(window.cell("a")?.configurationState.isReordering == true)
       #expect(log.transactions.isEmpty)
       input.release()
-      #expect(list.reordering.drag == nil)
+      #expect(list.parts.reordering.drag == nil)
       #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
     }
 
@@ -51,7 +51,7 @@ extension GtkSuite {
       window.apply(["A": ["a", "b", "c"], "B": ["x", "y", "z"]])
       #expect(MainLoop.wait { items("A") == ["b", "c", "a"] }, "without pointer motion")
       #expect(items("B") == ["x", "y", "z"])
-      let drag = try #require(list.reordering.drag)
+      let drag = try #require(list.parts.reordering.drag)
       let gap = try #require(window.place("a"))
       #expect(drag.pointer.y >= gap.y && drag.pointer.y < gap.maxY)
       input.release()
@@ -79,10 +79,11 @@ extension GtkSuite {
     @Test func escapeRestoresTheList() throws {
       try input.drag("a", to: "c", in: window)
       input.press(.escape)
-      #expect(items("A") == ["a", "b", "c"] && list.reordering.drag == nil)
+      #expect(items("A") == ["a", "b", "c"] && list.parts.reordering.drag == nil)
       let b = try #require(window.place("b")), c = try #require(window.place("c"))
       try input.move(over: list, from: (60, b.y), to: (60, c.y + c.height * 0.9))
-      #expect(items("A") == ["a", "b", "c"] && list.reordering.drag == nil, "the button is still pressed")
+      #expect(
+        items("A") == ["a", "b", "c"] && list.parts.reordering.drag == nil, "the button is still pressed")
       input.release()
       #expect(log.transactions.isEmpty)
       try input.drag("a", to: "b", in: window)
@@ -99,16 +100,16 @@ extension GtkSuite {
       try input.move(to: list, at: start)
       input.press()
       try input.move(over: list, from: start, to: (40, Double(list.height) - 4))
-      #expect(MainLoop.wait { list.scrollValue > 400 }, "at \(list.scrollValue)")
-      let farthest = list.scrollValue
+      #expect(MainLoop.wait { list.scroller.value > 400 }, "at \(list.scroller.value)")
+      let farthest = list.scroller.value
       let moved = try #require(items("A").firstIndex(of: "item 1"))
       #expect(moved > 12, "the selection extends")
       try input.move(over: list, from: (40, Double(list.height) - 4), to: (40, 4))
-      #expect(MainLoop.wait { list.scrollValue < farthest - 200 }, "and up again")
+      #expect(MainLoop.wait { list.scroller.value < farthest - 200 }, "and up again")
       input.release()
-      let stopped = list.scrollValue
+      let stopped = list.scroller.value
       window.settle()
-      #expect(list.scrollValue == stopped)
+      #expect(list.scroller.value == stopped)
       #expect(log.transactions.count == 1)
     }
   }

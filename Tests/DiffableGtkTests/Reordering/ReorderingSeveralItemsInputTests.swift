@@ -61,7 +61,7 @@ extension GtkSuite {
       try input.drag("a", to: "d", in: window)
       input.press(.escape)
       input.release()
-      #expect(items == ["a", "b", "c", "d", "e", "f"] && list.reordering.drag == nil)
+      #expect(items == ["a", "b", "c", "d", "e", "f"] && list.parts.reordering.drag == nil)
       #expect(source.selectedItemIdentifiers == ["a", "b", "f"])
     }
 
@@ -82,12 +82,12 @@ extension GtkSuite {
       source.selectedItemIdentifiers = ["a", "b", "f"]
       let plain = try WindowPixels(of: window.window)
       try input.drag("a", to: "d", in: window)
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       let pixels = try WindowPixels(of: window.window)
       let badge = try #require(list.children.lazy.compactMap { $0 as? DragBadge }.first)
       #expect(badge.count == 3)
-      let drag = try #require(list.reordering.drag)
+      let drag = try #require(list.parts.reordering.drag)
       let place = badge.place(on: drag.place, in: Double(list.width))
       let middle = (x: place.x + 3, y: place.y + Double(badge.height) / 2)
       #expect(try pixels.color(in: list, at: middle) != plain.color(in: list, at: middle))

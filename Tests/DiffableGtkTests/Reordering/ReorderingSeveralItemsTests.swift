@@ -37,24 +37,24 @@ extension GtkSuite {
 
     private func begin(_ item: String) throws {
       let from = try #require(window.place(item))
-      #expect(list.reordering.begin(at: from.x + 20, from.y + from.height / 2))
+      #expect(list.parts.reordering.begin(at: from.x + 20, from.y + from.height / 2))
     }
 
     private func move(to item: String, share: Double = 0.75) throws {
       let to = try #require(window.place(item))
-      list.reordering.move(to: (to.x + 20, to.y + to.height * share))
+      list.parts.reordering.move(to: (to.x + 20, to.y + to.height * share))
     }
 
     @Test func movableSelectedItemsMoveTogether() throws {
       source.selectedItemIdentifiers = ["a", "c", "fixed", "x"]
       try begin("c")
       #expect(log.asked == ["a", "c", "fixed", "x"], "called for each item")
-      #expect(list.reordering.drag?.companions.count == 2)
+      #expect(list.parts.reordering.drag?.companions.count == 2)
       #expect(window.cell("a")?.configurationState.isReordering == true)
       #expect(window.cell("fixed")?.configurationState.isReordering == false)
       try move(to: "y")
       #expect(sections == [["a", "b", "d"], ["x", "fixed", "c", "y"]], "the others stay in place")
-      list.reordering.end(cancelled: false)
+      list.parts.reordering.end(cancelled: false)
       #expect(sections == [["b", "d"], ["fixed", "a", "c", "x", "y"]])
       #expect(source.selectedItemIdentifiers == ["fixed", "a", "c", "x"])
       let transaction = try #require(log.transactions.first)
@@ -71,16 +71,16 @@ extension GtkSuite {
     @Test func unselectedItemMovesAlone() throws {
       source.selectedItemIdentifiers = ["a", "c"]
       try begin("b")
-      #expect(list.reordering.drag?.companions == [])
+      #expect(list.parts.reordering.drag?.companions == [])
       try move(to: "d")
-      list.reordering.end(cancelled: false)
+      list.parts.reordering.end(cancelled: false)
       #expect(sections[0] == ["a", "c", "d", "b"])
     }
 
     @Test func dropInPlaceGathersItems() throws {
       source.selectedItemIdentifiers = ["a", "c", "y"]
       try begin("c")
-      list.reordering.end(cancelled: false)
+      list.parts.reordering.end(cancelled: false)
       #expect(sections == [["b", "a", "c", "y", "d"], ["x", "fixed"]])
     }
 
@@ -90,7 +90,7 @@ extension GtkSuite {
       try move(to: "y")
       window.press(.escape)
       #expect(sections == [["a", "b", "c", "d"], ["x", "fixed", "y"]])
-      #expect(list.reordering.drag == nil && log.transactions.isEmpty)
+      #expect(list.parts.reordering.drag == nil && log.transactions.isEmpty)
       #expect(window.cell("c")?.configurationState.isReordering == false)
     }
 
@@ -102,8 +102,8 @@ extension GtkSuite {
       snapshot.deleteItems(["b"])
       snapshot.appendItems(["new"], toSection: "A")
       source.apply(snapshot)
-      #expect(list.reordering.drag?.companions.count == 1)
-      list.reordering.end(cancelled: false)
+      #expect(list.parts.reordering.drag?.companions.count == 1)
+      list.parts.reordering.end(cancelled: false)
       #expect(sections[0] == ["d", "a", "c", "new"])
       let transaction = try #require(log.transactions.first)
       #expect(transaction.initialSnapshot.itemIdentifiers(inSection: "A") == ["a", "c", "d", "new"])
@@ -119,7 +119,7 @@ extension GtkSuite {
       var snapshot = source.snapshot()
       snapshot.deleteItems(["a"])
       source.apply(snapshot)
-      #expect(list.reordering.drag == nil && log.transactions.isEmpty)
+      #expect(list.parts.reordering.drag == nil && log.transactions.isEmpty)
       #expect(sections[0] == ["b", "c", "d"])
     }
 
@@ -129,7 +129,7 @@ extension GtkSuite {
       try begin("c")
       window.apply(["A": ["new", "a", "b", "c", "d"], "B": ["x", "fixed", "y"]])
       try move(to: "x")
-      list.reordering.end(cancelled: false)
+      list.parts.reordering.end(cancelled: false)
       #expect(sections == [["new", "b", "d"], ["a", "c", "x", "fixed", "y"]])
     }
 
@@ -169,14 +169,14 @@ extension GtkSuite {
       source.selectedItemIdentifiers = ["a", "d"]
       try begin("a")
       window.settle()
-      list.animator.finish()
+      list.parts.animator.finish()
       let before = try #require(window.place("d"))
-      list.reordering.end(cancelled: false)
+      list.parts.reordering.end(cancelled: false)
       window.frame(at: 0)
       let start = try #require(window.presented("d"))
-      #expect(abs(start.y - before.y) < 1 && list.animator.isRunning)
+      #expect(abs(start.y - before.y) < 1 && list.parts.animator.isRunning)
       window.frame(at: 250)
-      #expect(!list.animator.isRunning)
+      #expect(!list.parts.animator.isRunning)
       #expect(sections[0] == ["a", "d", "b", "c"])
     }
   }

@@ -12,7 +12,7 @@ extension GtkSuite {
     let window: ListWindow
     let input: SimulatedInput
     private var list: DiffableListView { window.list }
-    private var index: ListSectionIndex { list.sectionIndex }
+    private var index: ListSectionIndex { list.parts.sectionIndex }
 
     init() throws {
       window = try ListWindow()
@@ -51,11 +51,11 @@ extension GtkSuite {
       #expect(bubble.maxX < column.x && abs(bubble.y + bubble.height / 2 - to.y - column.y) < 2)
       input.release()
       #expect(index.bubbleText == nil && list.children.allSatisfy { !($0 is SectionIndexBubble) })
-      #expect(window.dataSource.selectedItemIdentifiers.isEmpty && !list.rubberBand.isDrawn)
+      #expect(window.dataSource.selectedItemIdentifiers.isEmpty && !list.parts.rubberBand.isDrawn)
     }
 
     @Test func pinnedHeaderDoesNotCoverTheIndex() throws {
-      list.scrollValue = 2000
+      list.scroller.value = 2000
       window.settle()
       #expect(list.stickyHeader?.cell != nil)
       try input.click(try #require(index.view), at: (8, 2))
@@ -65,7 +65,7 @@ extension GtkSuite {
     @Test func wheelOverTheIndexScrollsTheList() throws {
       try input.move(to: try #require(index.view))
       input.turnWheel(3)
-      #expect(MainLoop.wait { list.scrollValue > 30 })
+      #expect(MainLoop.wait { list.scroller.value > 30 })
     }
 
     @Test func tabAndArrowsNavigateTheIndex() throws {

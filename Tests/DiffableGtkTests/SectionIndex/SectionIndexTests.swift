@@ -13,7 +13,7 @@ extension GtkSuite {
     let window: ListWindow
     private var list: DiffableListView { window.list }
     private var source: ListWindow.DataSource { window.dataSource }
-    private var index: ListSectionIndex { list.sectionIndex }
+    private var index: ListSectionIndex { list.parts.sectionIndex }
     static let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { String($0) }
 
     init() throws { window = try ListWindow() }
@@ -53,7 +53,7 @@ extension GtkSuite {
       #expect(column.maxX == Double(list.width) && column.width > 10 && column.height == Double(list.height))
       #expect(cell.x == 0 && cell.maxX == column.x)
       #expect(list.environment.width == Int(column.x))
-      list.scrollValue = 100
+      list.scroller.value = 100
       window.settle()
       #expect(list.stickyHeader?.cell.bounds(in: list)?.maxX == column.x)
     }
@@ -65,7 +65,7 @@ extension GtkSuite {
       show()
       let column = try #require(index.view?.bounds(in: list)), cell = try #require(window.place("A0"))
       #expect(column.x == 0 && cell.x == column.maxX && cell.maxX == Double(list.width))
-      list.scrollValue = 100
+      list.scroller.value = 100
       window.settle()
       #expect(list.stickyHeader?.cell.bounds(in: list)?.x == column.maxX)
       index.press(at: 100)
@@ -101,8 +101,8 @@ extension GtkSuite {
       }
       other.dataSource.apply(snapshot)
       other.show()
-      #expect(other.list.sectionIndex.view != nil)
-      #expect(!other.list.sectionIndex.isWaiting)
+      #expect(other.list.parts.sectionIndex.view != nil)
+      #expect(!other.list.parts.sectionIndex.isWaiting)
     }
 
     @Test func dotsReplaceTitlesThatDoNotFit() throws {
@@ -132,7 +132,7 @@ extension GtkSuite {
       other.dataSource.sectionIndex = .firstLetters
       other.apply(["A": (0..<9).map { "a\($0)" }, "B": ["b"], "C": ["c"], "D": ["d"]])
       other.settle()
-      #expect(other.list.height > 60 || other.list.sectionIndex.view == nil)
+      #expect(other.list.height > 60 || other.list.parts.sectionIndex.view == nil)
     }
 
     // MARK: Navigation
@@ -172,7 +172,7 @@ extension GtkSuite {
       #expect(current == "A")
       source.scrollTo(section: "M")
       #expect(current == "M")
-      list.scrollValue -= 4
+      list.scroller.value -= 4
       #expect(current == "L")
       source.scrollTo(item: "Q4", at: .top)
       #expect(current == "Q")
@@ -187,7 +187,7 @@ extension GtkSuite {
       index.press(at: try height(of: 25))
       index.release()
       #expect(list.isAtEnd && current == "Z" && window.shown.first != "# Z")
-      list.scrollValue -= 40
+      list.scroller.value -= 40
       #expect(current != "Z", "until it is scrolled")
     }
 
@@ -232,7 +232,7 @@ extension GtkSuite {
       snapshot.appendItems((0..<40).map { "c\($0)" }, toSection: "C")
       other.dataSource.apply(snapshot)
       other.settle()
-      #expect(other.list.sectionIndex.choose(1))
+      #expect(other.list.parts.sectionIndex.choose(1))
       #expect(other.shown.first == "c0")
     }
 
@@ -256,7 +256,7 @@ extension GtkSuite {
         window.dataSource.sectionIndex = .firstLetters
         window.apply(["A": (0..<40).map { "a\($0)" }, "B": ["b"]])
         window.settle()
-        index = window.list.sectionIndex
+        index = window.list.parts.sectionIndex
         column = try #require(index?.view)
         index?.press(at: 250)
       }

@@ -29,56 +29,56 @@ extension GtkSuite {
     @Test func touchedItemsAreSelected() throws {
       let columns = list.columnCount(ofSectionAt: 0)
       #expect(columns == 3)
-      list.rubberBand.begin(at: (1, 1))
-      list.rubberBand.move(to: try middle(of: "item 4"))
+      list.parts.rubberBand.begin(at: (1, 1))
+      list.parts.rubberBand.move(to: try middle(of: "item 4"))
       #expect(source.selectedItemIdentifiers == ["item 0", "item 1", "item 3", "item 4"])
-      list.rubberBand.move(to: try middle(of: "item 1"))
+      list.parts.rubberBand.move(to: try middle(of: "item 1"))
       #expect(source.selectedItemIdentifiers == ["item 0", "item 1"], "back again")
-      list.rubberBand.end()
-      #expect(!list.rubberBand.isDrawn)
+      list.parts.rubberBand.end()
+      #expect(!list.parts.rubberBand.isDrawn)
       #expect(source.selectedItemIdentifiers == ["item 0", "item 1"])
     }
 
     @Test func controlAddsToTheSelection() throws {
       source.selectedItemIdentifiers = ["item 8"]
-      list.rubberBand.begin(at: (1, 1), .control)
-      list.rubberBand.move(to: try middle(of: "item 0"))
+      list.parts.rubberBand.begin(at: (1, 1), .control)
+      list.parts.rubberBand.move(to: try middle(of: "item 0"))
       #expect(source.selectedItemIdentifiers == ["item 0", "item 8"])
-      list.rubberBand.end()
-      list.rubberBand.begin(at: (1, 1))
-      list.rubberBand.move(to: try middle(of: "item 0"))
+      list.parts.rubberBand.end()
+      list.parts.rubberBand.begin(at: (1, 1))
+      list.parts.rubberBand.move(to: try middle(of: "item 0"))
       #expect(source.selectedItemIdentifiers == ["item 0"])
-      list.rubberBand.end()
+      list.parts.rubberBand.end()
     }
 
     @Test func bandScrollsAtTheEdge() throws {
-      list.rubberBand.begin(at: (1, 1))
-      list.rubberBand.move(to: (Double(list.width) - 1, Double(list.height) - 1))
-      MainLoop.wait { list.scrollValue > 600 }
+      list.parts.rubberBand.begin(at: (1, 1))
+      list.parts.rubberBand.move(to: (Double(list.width) - 1, Double(list.height) - 1))
+      MainLoop.wait { list.scroller.value > 600 }
       let selected = source.selectedItemIdentifiers
       let last = try #require(selected.last?.split(separator: " ").last.flatMap { Int($0) })
       #expect(last > 40)
       #expect(selected == (0...last).map { "item \($0)" }, "all items in between are selected")
-      list.rubberBand.end()
+      list.parts.rubberBand.end()
     }
 
     @Test func bandCallsTheHandlers() throws {
       var log: [String] = []
       source.selectionHandlers.shouldSelectItem = { $0 != "item 1" }
       source.selectionHandlers.didSelectItem = { log.append("\($0) \($1)") }
-      list.rubberBand.begin(at: (1, 1))
-      list.rubberBand.move(to: try middle(of: "item 1"))
-      list.rubberBand.end()
+      list.parts.rubberBand.begin(at: (1, 1))
+      list.parts.rubberBand.move(to: try middle(of: "item 1"))
+      list.parts.rubberBand.end()
       #expect(log == ["item 0 pointer"])
     }
 
     @Test func applyDuringRubberBand() throws {
-      list.rubberBand.begin(at: (1, 1))
-      list.rubberBand.move(to: try middle(of: "item 1"))
+      list.parts.rubberBand.begin(at: (1, 1))
+      list.parts.rubberBand.move(to: try middle(of: "item 1"))
       window.apply(["A": (1..<120).map { "item \($0)" }])
-      list.rubberBand.move(to: try middle(of: "item 2"))
+      list.parts.rubberBand.move(to: try middle(of: "item 2"))
       #expect(source.selectedItemIdentifiers == ["item 1", "item 2"])
-      list.rubberBand.end()
+      list.parts.rubberBand.end()
       window.settle()
     }
   }
@@ -100,13 +100,13 @@ extension GtkSuite {
       try input.move(to: window.list, at: (100, c.y - 5))
       #expect(MainLoop.wait { window.dataSource.selectedItemIdentifiers == ["b", "c"] })
       input.release()
-      #expect(MainLoop.wait { !window.list.rubberBand.isDrawn })
+      #expect(MainLoop.wait { !window.list.parts.rubberBand.isDrawn })
       window.list.selectionMode = .single
       try input.move(to: window.list, at: (200, c.maxY + 60))
       input.press()
       try input.move(to: window.list, at: (100, c.y))
       input.catchUp()
-      #expect(!window.list.rubberBand.isDrawn)
+      #expect(!window.list.parts.rubberBand.isDrawn)
       input.release()
     }
   }

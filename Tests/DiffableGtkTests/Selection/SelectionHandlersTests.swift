@@ -118,24 +118,24 @@ extension GtkSuite {
     // MARK: Type-ahead
 
     @Test func lettersAreIgnoredWithoutAProvider() {
-      #expect(!window.list.handle(KeyPress(Key(rawValue: 0x70))))
+      #expect(!window.list.parts.keyboard.handle(KeyPress(Key(rawValue: 0x70))))
     }
 
     @Test func lettersFindItems() throws {
       source.typeAheadTextProvider = { $0 == "petal" ? nil : $0 }
       window.list.takeFocus()
-      window.list.typing = TypeAhead()
+      window.list.parts.keyboard.typing = TypeAhead()
       type("p")
       #expect(source.selectedItemIdentifiers == ["pear"])
       type("l")
       #expect(source.selectedItemIdentifiers == ["plum"])
-      window.list.typing = TypeAhead()
+      window.list.parts.keyboard.typing = TypeAhead()
       type("pp")
       #expect(source.selectedItemIdentifiers == ["plum"], "repeating a letter continues and wraps around")
-      window.list.typing = TypeAhead()
+      window.list.parts.keyboard.typing = TypeAhead()
       type("o")
       #expect(source.selectedItemIdentifiers == ["Öl"], "case and accents are ignored")
-      window.list.typing = TypeAhead()
+      window.list.parts.keyboard.typing = TypeAhead()
       type("x")
       #expect(source.selectedItemIdentifiers == ["Öl"])
     }

@@ -13,7 +13,7 @@ extension GtkSuite {
     let input: SimulatedInput
     private var list: DiffableListView { window.list }
     private var offset: Double { list.contentOffset(ofShelfAt: 0) ?? -1 }
-    private var buttons: [ShelfButton] { list.shelves.buttons.shown }
+    private var buttons: [ShelfButton] { list.parts.shelves.buttons.shown }
 
     init() throws {
       window = try ListWindow()
@@ -32,7 +32,7 @@ extension GtkSuite {
 
     private func press(_ button: ShelfButton?) throws {
       try input.click(try #require(button))
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
     }
 

@@ -14,7 +14,7 @@ extension GtkSuite {
     let window: ListWindow
     private var list: DiffableListView { window.list }
     private var source: ListWindow.DataSource { window.dataSource }
-    private var shelves: Shelves { list.shelves }
+    private var shelves: Shelves { list.parts.shelves }
 
     /// Items of 100 pixels, 10 apart, of which three fit in the 376 pixels between the margins, and a part of a fourth.
     private static let layout = ListLayout.shelf(itemWidth: 100, itemHeight: 50, spacing: 10)
@@ -45,7 +45,7 @@ extension GtkSuite {
     private func swipe(by dx: Double, in window: ListWindow? = nil, rests: Bool = true) throws {
       let window = window ?? self.window
       let place = try #require(window.place(window.shown.first { $0.first == "s" } ?? ""))
-      let gestures = window.list.swipe.gestures
+      let gestures = window.list.parts.swipe.gestures
       #expect(gestures.touchDidBegin(atX: 200, y: place.y + 20))
       for step in 1...20 {
         _ = gestures.touchDidMove(by: dx * Double(step) / 20, 1, at: 1_000_000 + Int64(step) * 16_000)
@@ -149,7 +149,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifier == "s0")
       for index in 1..<30 {
         window.press(.right)
-        list.animator.finish()
+        list.parts.animator.finish()
         window.settle()
         #expect(source.selectedItemIdentifier == "s\(index)")
         #expect(window.cursorCell?.hasFocus == true)
@@ -170,7 +170,7 @@ extension GtkSuite {
       try? Self.fill(window)
       source.sectionProvider = { _, section, _ in section == "Shelf" ? Self.layout : .grid(columns: 2) }
       list.invalidateLayout()
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       scroll(to: 1100)
       list.takeFocus()
@@ -188,7 +188,7 @@ extension GtkSuite {
       scroll(to: 2000)
       #expect(window.cursorCell?.hasFocus == true && !shown.contains("s0"))
       window.press(.right)
-      list.animator.finish()
+      list.parts.animator.finish()
       window.settle()
       #expect(source.selectedItemIdentifier == "s1" && shown.contains("s1"))
     }
@@ -226,7 +226,7 @@ extension GtkSuite {
 
     @Test func fingersKeepHoldDuringChanges() throws {
       let y = try #require(window.place("s0")).y + 20
-      let gestures = list.swipe.gestures
+      let gestures = list.parts.swipe.gestures
       #expect(gestures.touchDidBegin(atX: 200, y: y))
       window.apply(["Above": ["a", "b"], "Shelf": Self.items + ["t0"], "Below": ["x"]])
       _ = gestures.touchDidMove(by: -150, 0, at: 1_000_000)
@@ -298,10 +298,10 @@ extension GtkSuite {
       source.reorderingHandlers.canReorderItem = { _ in true }
       scroll(to: 550)
       let (row, shelf) = try (#require(window.place("b")), #require(window.place("s5")))
-      #expect(list.reordering.begin(at: 30, row.y + 10))
-      list.reordering.move(to: (shelf.x + 50, shelf.y + 20))
-      list.reordering.end(cancelled: false)
-      list.animator.finish()
+      #expect(list.parts.reordering.begin(at: 30, row.y + 10))
+      list.parts.reordering.move(to: (shelf.x + 50, shelf.y + 20))
+      list.parts.reordering.end(cancelled: false)
+      list.parts.animator.finish()
       window.settle()
       #expect(source.snapshot().itemIdentifiers(inSection: "Shelf")[5] == "b")
       #expect(window.place("b")?.x == shelf.x)
@@ -326,16 +326,16 @@ extension GtkSuite {
       #expect(window.presentedPlace("s8")?.x == 342)
       #expect(window.presentedPlace("s9")?.x == 452, "from outside the list")
       #expect(window.presentedPlace("s9")?.y == y)
-      #expect(list.animator.departures.count == 1 && list.animator.departures.allSatisfy(\.fades))
+      #expect(list.parts.animator.departures.count == 1 && list.parts.animator.departures.allSatisfy(\.fades))
       window.frame(at: 300)
       #expect(window.presentedPlace("s9")?.x == 342)
       window.apply(
         ["Above": ["a", "b"], "Shelf": Self.items, "Below": ["x", "y", "z"]], animated: true)
       window.frame(at: 0)
       #expect(
-        list.animator.departures.count == 1 && list.animator.departures.allSatisfy { !$0.fades },
+        list.parts.animator.departures.count == 1 && list.parts.animator.departures.allSatisfy { !$0.fades },
         "s9 leaves to the right")
-      let departure = try #require(list.animator.departures.first)
+      let departure = try #require(list.parts.animator.departures.first)
       #expect(departure.end.x == 110 && departure.end.y == 0)
     }
 
@@ -343,7 +343,7 @@ extension GtkSuite {
       list.setContentOffset(330, ofShelfAt: 1, animated: true)
       window.frame(at: 0)
       #expect(window.presentedPlace("s3")?.x == 342 && window.presentedPlace("s5")?.x == 562)
-      #expect(list.animator.departures.count == 2, "a part of s2 stays in sight")
+      #expect(list.parts.animator.departures.count == 2, "a part of s2 stays in sight")
       window.frame(at: 300)
       #expect(shown == ["s2", "s3", "s4", "s5", "s6"] && window.presentedPlace("s3")?.x == 12)
     }
@@ -354,7 +354,7 @@ extension GtkSuite {
       list.setContentOffset(distance, ofShelfAt: 1, animated: true)
       for time in stride(from: Int64(0), through: 250, by: 25) {
         window.frame(at: time)
-        let going = list.animator.departures.map { list.place(of: $0).x }
+        let going = list.parts.animator.departures.map { list.place(of: $0).x }
         let there = shown.compactMap { window.presentedPlace($0)?.x }
         let all = (going + there).sorted()
         #expect(zip(all, all.dropFirst()).allSatisfy { $1 - $0 > 109.5 }, "at \(time) ms")
@@ -383,7 +383,7 @@ extension GtkSuite {
       for layout in [ListLayout.grid(columns: 2, itemHeight: 40), Self.layout, .list, Self.layout] {
         source.sectionProvider = { _, section, _ in section == "Shelf" ? layout : .list }
         list.invalidateLayout()
-        list.animator.finish()
+        list.parts.animator.finish()
         window.settle()
         #expect(list.layout(ofSectionAt: 1) == layout)
         #expect(shown.first == "s0" && shown.contains("s3"))
@@ -413,7 +413,7 @@ extension GtkSuite {
             Double.random(in: -100...2500, using: &random), ofShelfAt: index,
             animated: Bool.random(using: &random))
         }
-        if step % 3 == 0 { list.animator.finish() }
+        if step % 3 == 0 { list.parts.animator.finish() }
         let context: Comment = "seed \(seed), step \(step)"
         for (index, section) in ["One", "Two"].enumerated() {
           let offset = try #require(list.contentOffset(ofShelfAt: index * 2), context)

@@ -32,7 +32,7 @@ final class ContentWindow {
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
     }
     weakSelf = self
-    list.animator.hasManualFrames = true
+    list.parts.animator.hasManualFrames = true
     window.defaultSize = (400, 500)
     window.setContent(list)
     window.present()

@@ -95,7 +95,7 @@ final class ListWindow {
       }
     }
     weakSelf = self
-    list.animator.hasManualFrames = true
+    list.parts.animator.hasManualFrames = true
     window.defaultSize = (width, height)
     window.setContent(list)
     if isShown { show() }
@@ -163,7 +163,7 @@ final class ListWindow {
     var result: (Double, Double)?
     list.rows.forEachVisible { cell, element, place in
       guard (cell as? TextCell)?.label.text == item else { return }
-      let presentation = list.animator.presentation(of: element) ?? .atRest
+      let presentation = list.parts.animator.presentation(of: element) ?? .atRest
       result = (place.y + presentation.y, presentation.opacity)
     }
     return result
@@ -172,7 +172,7 @@ final class ListWindow {
   /// The drawn place of an item's cell, or nil if it isn't visible.
   func presentedPlace(_ item: String) -> (x: Double, y: Double)? {
     guard let element = dataSource.element(of: item), let place = place(item) else { return nil }
-    let presentation = list.animator.presentation(of: element) ?? .atRest
+    let presentation = list.parts.animator.presentation(of: element) ?? .atRest
     return (place.x + presentation.x, place.y + presentation.y)
   }
 
@@ -180,7 +180,7 @@ final class ListWindow {
   var stickyText: String? { (list.stickyHeader?.cell as? Header)?.label.text }
 
   /// Sets the animation clock to a time in milliseconds after the first frame.
-  func frame(at milliseconds: Int64) { list.animator.advance(to: 1_000_000 + milliseconds * 1000) }
+  func frame(at milliseconds: Int64) { list.parts.animator.advance(to: 1_000_000 + milliseconds * 1000) }
 
   /// The cell of an item, if any.
   func cell(_ item: String) -> ListCell? {
@@ -203,12 +203,14 @@ final class ListWindow {
   func dropFocus() { gtk_window_set_focus(window.cast(), nil) }
 
   /// Presses a key in the list.
-  func press(_ key: Key, _ modifiers: Modifiers = []) { _ = list.handle(KeyPress(key, modifiers)) }
+  func press(_ key: Key, _ modifiers: Modifiers = []) {
+    _ = list.parts.keyboard.handle(KeyPress(key, modifiers))
+  }
 }
 
 extension DiffableListView {
   /// The pinned copy of a header.
-  var stickyHeader: PinnedView? { pinned.views.first { $0.element.isHeader } }
+  var stickyHeader: PinnedView? { parts.pinned.views.first { $0.element.isHeader } }
 
   /// Changes a setting of the display.
   func setSetting(_ name: String, _ value: Bool) {

@@ -20,8 +20,8 @@ extension GtkSuite {
       }
       fixture.show([0, 1])
       let element = try #require(fixture.dataSource.element(of: 1))
-      #expect(fixture.list.swipe.take(element))
-      fixture.list.swipe.move(by: -200, at: 0)
+      #expect(fixture.list.parts.swipe.take(element))
+      fixture.list.parts.swipe.move(by: -200, at: 0)
       fixture.settle()
       let windows = try await AccessibleNode.windows()
       let tree = try #require(windows.first { $0.all("list item").map(\.name).contains("Item 1") })

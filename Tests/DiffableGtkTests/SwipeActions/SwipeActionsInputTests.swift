@@ -218,7 +218,7 @@ extension GtkSuite {
     @Test func buttonsFollowScrolling() throws {
       try hover(1)
       input.turnWheel(4)
-      #expect(MainLoop.wait { list.scrollValue > 100 })
+      #expect(MainLoop.wait { list.scroller.value > 100 })
       #expect(MainLoop.wait { list.hoveredElement != fixture.dataSource.element(of: 1) })
       let item = try #require(list.hoveredElement.flatMap(fixture.dataSource.item))
       #expect(MainLoop.wait { buttons(of: item).count == 2 })
@@ -268,7 +268,7 @@ extension GtkSuite {
       list.layout = .grid(minimumCellWidth: 160)
       fixture.dataSource.applySnapshotUsingReloadData(fixture.dataSource.snapshot())
       fixture.settle()
-      list.animator.finish()
+      list.parts.animator.finish()
       fixture.settle()
       let cell = try #require(fixture.cell(of: 1)), height = cell.height
       try input.move(to: cell)
@@ -297,7 +297,7 @@ extension GtkSuite {
       list.layout = .grid(minimumCellWidth: 150, itemHeight: 120)
       fixture.dataSource.applySnapshotUsingReloadData(fixture.dataSource.snapshot())
       fixture.settle()
-      list.animator.finish()
+      list.parts.animator.finish()
       fixture.settle()
       let cell = try #require(fixture.cell(of: 1))
       try input.move(to: cell)
@@ -348,41 +348,41 @@ extension GtkSuite {
 
     private func open(_ item: Int) throws {
       let element = try #require(fixture.dataSource.element(of: item))
-      #expect(list.swipe.take(element))
-      list.swipe.move(by: -60, at: 0)
-      list.swipe.letGo(at: 10_000_000)
-      list.swipe.advance(to: 0)
-      list.swipe.advance(to: 1_000_000)
-      #expect(list.swipe.row?.goal == .open(.trailing))
+      #expect(list.parts.swipe.take(element))
+      list.parts.swipe.move(by: -60, at: 0)
+      list.parts.swipe.letGo(at: 10_000_000)
+      list.parts.swipe.advance(to: 0)
+      list.parts.swipe.advance(to: 1_000_000)
+      #expect(list.parts.swipe.row?.goal == .open(.trailing))
       fixture.settle()
     }
 
     @Test func clickOnARevealedActionPerformsIt() throws {
       try open(1)
-      let view = try #require(list.swipe.row?.views[.trailing])
+      let view = try #require(list.parts.swipe.row?.views[.trailing])
       try input.click(view, at: (Double(view.width) - 20, Double(view.height) / 2))
-      #expect(log.done == ["Delete 1"] && list.swipe.row == nil)
+      #expect(log.done == ["Delete 1"] && list.parts.swipe.row == nil)
       #expect(fixture.dataSource.selectedItemIdentifiers.isEmpty)
     }
 
     @Test func clickElsewhereOnlyClosesTheRow() throws {
       try open(1)
       try input.click(try #require(fixture.contentView(of: 4)))
-      #expect(list.swipe.row == nil && fixture.dataSource.selectedItemIdentifiers.isEmpty)
-      list.swipe.advance(to: 0)
-      list.swipe.advance(to: 1_000_000)
+      #expect(list.parts.swipe.row == nil && fixture.dataSource.selectedItemIdentifiers.isEmpty)
+      list.parts.swipe.advance(to: 0)
+      list.parts.swipe.advance(to: 1_000_000)
       try input.click(try #require(fixture.contentView(of: 4)))
       #expect(fixture.dataSource.selectedItemIdentifiers == [4], "the next click works normally")
       try open(1)
       try input.click(list, at: (20, (fixture.top(of: 1)) + 20))
-      #expect(list.swipe.row == nil && fixture.dataSource.selectedItemIdentifiers == [4])
+      #expect(list.parts.swipe.row == nil && fixture.dataSource.selectedItemIdentifiers == [4])
     }
 
     @Test func wheelClosesTheRow() throws {
       try open(1)
       try input.move(to: list)
       input.turnWheel(2)
-      #expect(MainLoop.wait { list.swipe.row == nil })
+      #expect(MainLoop.wait { list.parts.swipe.row == nil })
     }
 
     @Test func noHoverButtonsWhileARowIsOpen() throws {

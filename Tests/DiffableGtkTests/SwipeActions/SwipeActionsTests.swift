@@ -14,7 +14,7 @@ extension GtkSuite {
     let log = Log()
     private var list: DiffableListView { window.list }
     private var source: ListWindow.DataSource { window.dataSource }
-    private var session: SwipeSession { list.swipe }
+    private var session: SwipeSession { list.parts.swipe }
 
     final class Log {
       var done: [String] = []
@@ -285,9 +285,9 @@ extension GtkSuite {
       }
       try swipe("b", by: -300)
       #expect(log.done == ["b"] && source.indexPath(for: "b") == nil && session.rows.isEmpty)
-      let departure = try #require(list.animator.departures.first)
+      let departure = try #require(list.parts.animator.departures.first)
       #expect(departure.place.x == -300, "starts at the release position")
-      list.animator.finish()
+      list.parts.animator.finish()
       #expect(window.shown.prefix(3) == ["# A", "a", "c"])
     }
 
@@ -310,7 +310,7 @@ extension GtkSuite {
     @Test func scrollClosesTheRow() throws {
       try swipe("b", by: -120)
       finish()
-      list.scrollValue += 30
+      list.scroller.value += 30
       #expect(session.row == nil)
       finish()
       #expect(session.rows.isEmpty)
@@ -342,7 +342,7 @@ extension GtkSuite {
       window.apply(["A": ["a", "n", "b", "c"], "B": (0..<60).map { "x\($0)" }], animated: true)
       #expect(session.rows.isEmpty)
       #expect(window.presentedPlace("b")?.x == shift, "from its presented place")
-      list.animator.finish()
+      list.parts.animator.finish()
       #expect(window.presentedPlace("b")?.x == 0)
     }
 
@@ -434,9 +434,9 @@ extension GtkSuite {
       do {
         let window = try #require(other)
         let element = try #require(window.dataSource.element(of: "a"))
-        #expect(window.list.swipe.take(element))
-        window.list.swipe.move(by: -50, at: 0)
-        session = window.list.swipe
+        #expect(window.list.parts.swipe.take(element))
+        window.list.parts.swipe.move(by: -50, at: 0)
+        session = window.list.parts.swipe
       }
       other = nil
       while MainLoop.iterate() {}

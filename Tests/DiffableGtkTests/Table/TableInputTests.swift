@@ -99,7 +99,7 @@ extension GtkSuite {
       try input.move(to: window.list, at: (200, 40))
       input.turnWheel(1, holding: .shift)
       window.settle()
-      #expect(window.columns.offset > 0 && window.list.scrollValue == 0)
+      #expect(window.columns.offset > 0 && window.list.scroller.value == 0)
     }
   }
 }

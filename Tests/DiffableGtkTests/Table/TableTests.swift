@@ -217,7 +217,7 @@ extension GtkSuite {
       let window = try TableWindow(Self.wide(8))
       let list = window.list
       #expect(list.takeFocus())
-      func press(_ key: Key) { #expect(list.handle(KeyPress(key, []))) }
+      func press(_ key: Key) { #expect(list.parts.keyboard.handle(KeyPress(key, []))) }
       func spoken() -> String? {
         list.selection.cursor.flatMap { list.rows.cell(for: $0) }?.accessibleText
       }
@@ -242,7 +242,7 @@ extension GtkSuite {
       #expect(window.columns.focusedColumn == "0" && window.columns.offset == 0)
       press(.left)
       #expect(window.columns.focusedColumn == nil && spoken() == row?.replacing("a ", with: "b "))
-      #expect(!list.handle(KeyPress(.left, [])), "the row is at the start")
+      #expect(!list.parts.keyboard.handle(KeyPress(.left, [])), "the row is at the start")
       // A hidden column gives up the focus.
       press(.right)
       window.columns.setVisible("0", false)
@@ -250,7 +250,7 @@ extension GtkSuite {
       #expect(window.columns.focusedColumn == nil)
       window.list.layout = .list
       window.settle()
-      #expect(!list.handle(KeyPress(.right, [])) && window.columns.focusedColumn == nil)
+      #expect(!list.parts.keyboard.handle(KeyPress(.right, [])) && window.columns.focusedColumn == nil)
     }
 
     @Test func rowsOfOutlinesExpandBeforeTheirCellsGetTheFocus() throws {
@@ -261,7 +261,7 @@ extension GtkSuite {
       window.dataSource.apply(tree, to: "A", animatingDifferences: false)
       window.settle()
       #expect(window.list.takeFocus())
-      func press(_ key: Key) { _ = window.list.handle(KeyPress(key, [])) }
+      func press(_ key: Key) { _ = window.list.parts.keyboard.handle(KeyPress(key, [])) }
       var isExpanded: Bool { window.dataSource.snapshot(for: "A").isExpanded("a") }
       press(.right)
       #expect(isExpanded && window.columns.focusedColumn == nil)
@@ -280,7 +280,7 @@ extension GtkSuite {
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       let window = try TableWindow(Self.wide(8))
       #expect(window.list.takeFocus())
-      for _ in 0..<7 { #expect(window.list.handle(KeyPress(.left, []))) }
+      for _ in 0..<7 { #expect(window.list.parts.keyboard.handle(KeyPress(.left, []))) }
       window.settle()
       #expect(window.columns.focusedColumn == "6")
       #expect(try #require(window.place("a", "6")).x >= 0)

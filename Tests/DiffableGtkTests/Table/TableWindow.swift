@@ -48,7 +48,7 @@ final class TableWindow {
     }
     weakSelf = self
     list.layout = .table
-    list.animator.hasManualFrames = true
+    list.parts.animator.hasManualFrames = true
     self.columns.motion.hasManualFrames = true
     window.defaultSize = (width, height)
     window.setContent(table)

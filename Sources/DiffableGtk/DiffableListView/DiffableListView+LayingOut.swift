@@ -1,0 +1,75 @@
+import Gtk
+
+/// Immediate layouts, so that positions after a change are known before the next frame.
+extension DiffableListView {
+  /// Whether the list is mapped and has a size.
+  var isLaidOut: Bool { isMapped && listView.width > 0 }
+
+  /// Lays out the list immediately, so that positions after a change are known before the next frame. Rows that become
+  /// visible are filled, and waiting lines between them are added.
+  ///
+  /// - Returns: whether any row or line had to be updated.
+  @discardableResult
+  func layOutNow() -> Bool {
+    guard isLaidOut, phase.state.allows(.layingOut) else { return false }
+    let hasChanged = phase.within(.layingOut) {
+      var hasChanged = false
+      // A row whose size changes can make other rows visible.
+      for _ in 0..<16 {
+        placeRows()
+        guard rows.fillWindow() || rows.closeGap() || bringRows() else { break }
+        hasChanged = true
+      }
+      return hasChanged
+    }
+    rows.fillSoon()
+    return hasChanged
+  }
+
+  /// Moves GTK's rows to the scroll position if none of them is there.
+  ///
+  /// - Returns: whether the rows had to be moved.
+  private func bringRows() -> Bool {
+    guard let store = content?.lineStore, store.presentCount > 0, listView.height > 0,
+      !rows.views.contains(where: \.isInWindow)
+    else { return false }
+    let share = scroller.value / max(1, contentHeight)
+    GtkQuirks.scroll(listView, to: min(store.presentCount - 1, Int(share * Double(store.presentCount))))
+    return true
+  }
+
+  /// Whether visible rows are unfilled or missing.
+  var needsLayout: Bool { rows.hasUnfilledInWindow || rows.hasGap }
+
+  /// Makes GTK position its rows.
+  func placeRows() { GtkQuirks.layOut(listView) }
+
+  /// Lays out the list immediately with the anchor's element in its place, and fills the visible rows.
+  func layOut(holding anchor: ScrollAnchor) {
+    guard isLaidOut, phase.state != .layingOut else { return }
+    guard let place = content?.lineStore.storePlace(of: anchor.position) else {
+      layOutNow()
+      return
+    }
+    var distance: Double? {
+      // Rows outside the visible area have no position or an outdated one.
+      let row = rows.views.first { $0.isInWindow && $0.storePlace == place }
+      return row?.bounds(in: self).map { $0.y - anchor.y }
+    }
+    // Rows that appear can be taller than estimated.
+    for _ in 0..<8 {
+      phase.within(.layingOut) {
+        placeRows()
+        if distance == nil {
+          GtkQuirks.scroll(listView, to: place)
+          placeRows()
+        }
+        if let distance, abs(distance) >= 1 {
+          scroller.value += distance
+          placeRows()
+        }
+      }
+      guard layOutNow() else { return }
+    }
+  }
+}

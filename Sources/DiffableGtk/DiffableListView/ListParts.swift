@@ -1,0 +1,25 @@
+/// The parts of a list.
+@MainActor
+struct ListParts {
+  let grounds = SectionGrounds()
+  let drops = DropInteraction()
+  let animator = ListAnimator()
+  let shelves = Shelves()
+  let swipe = SwipeSession()
+  let pinned = PinnedViews()
+  let sectionIndex = ListSectionIndex()
+  let reordering = ReorderingSession()
+  let rubberBand = RubberBand()
+  let keyboard = ListKeyboard()
+  let unavailablePage = UnavailablePage()
+
+  /// All parts, from the lowest to the topmost.
+  let all: [any ListPart]
+
+  init(_ scroller: ListScroller) {
+    all = [
+      grounds, drops, animator, shelves, swipe, pinned, sectionIndex, reordering, rubberBand, scroller,
+      keyboard, unavailablePage,
+    ]
+  }
+}

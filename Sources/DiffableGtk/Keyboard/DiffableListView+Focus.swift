@@ -1,0 +1,127 @@
+import CGtk
+import Gtk
+
+extension DiffableListView {
+  /// Called when a key would move up or down beyond the first or last item. Return true if the key was handled; false leaves
+  /// it to the widgets around the list.
+  public var onMoveBeyondEdge: @MainActor (FocusDirection) -> Bool {
+    get { parts.keyboard.onMoveBeyondEdge }
+    set { parts.keyboard.onMoveBeyondEdge = newValue }
+  }
+
+  /// Moves the keyboard focus to the list.
+  ///
+  /// With single selection, this also selects the focused item.
+  ///
+  /// - Returns: Whether the list has an item to focus.
+  @discardableResult
+  public func takeFocus() -> Bool {
+    guard contentUnavailableConfiguration == nil, let element = elementForFocus else { return false }
+    if element.isSupplementary || selectionMode != .single { focus(element) } else { go(to: element) }
+    // Before the first layout there are no rows.
+    if !hasKeyboard { keepKeyboard() }
+    return true
+  }
+
+  /// Focuses an element, scrolls to it, and selects it if it is an item.
+  @discardableResult
+  func go(to element: ListElement?, _ modifiers: Modifiers = []) -> Bool {
+    guard let element else { return true }
+    selection.beginRange()
+    focus(element)
+    if !element.isSupplementary { choose(element, modifiers, byPointer: false) }
+    return true
+  }
+
+  /// Focuses an element and scrolls to it.
+  func focus(_ element: ListElement) {
+    selection.moveCursor(to: element)
+    scroller.reveal(element)
+    guard let cell = rows.cell(for: element), let target = cell.lineView?.focusTarget(of: cell) else {
+      return
+    }
+    target.isFocusable = true
+    target.grabFocus()
+    isFocusable = false
+  }
+
+  /// Whether the list has the keyboard focus.
+  var hasKeyboard: Bool { listView.hasFocusInside || hasFocus }
+
+  /// Whether the list has the keyboard focus, or will have it when its menu closes.
+  ///
+  /// Menu actions then keep the focus like keys.
+  var keepsKeyboard: Bool {
+    hasKeyboard || children.contains { g_type_is_a(cgtk_type_of($0.pointer), gtk_popover_get_type()) != 0 }
+  }
+
+  /// The cell that contains the focused entry or button.
+  var cellWithFocusInside: ListCell? {
+    rows.views.lazy.flatMap(\.cells).first { $0.hasFocusInside && !$0.hasFocus }
+  }
+
+  /// Restores the focus after its row was removed.
+  ///
+  /// The focus moves to the new row of the focused element, or to the list itself if there is none, so that
+  /// navigation continues from there.
+  func keepKeyboard() {
+    if let cursor = selection.cursor, let cell = rows.cell(for: cursor),
+      let target = cell.lineView?.focusTarget(of: cell)
+    {
+      // An entry or a button in the cell keeps the focus.
+      if target.hasFocusInside { GtkQuirks.keepFocus(inside: target) } else { target.grabFocus() }
+      if target.hasFocusInside { return isFocusable = false }
+    }
+    guard !hasKeyboard else { return }
+    isFocusable = true
+    grabFocus()
+  }
+
+  /// The element to focus when the focus enters the list.
+  ///
+  /// This is the last focused element, the selected item, or the first visible item.
+  private var elementForFocus: ListElement? {
+    [selection.cursor, selection.selected.first].compactMap { $0 }
+      .first { content?.linePosition(of: $0) != nil }
+      ?? content?.nearestItem(toLineAt: rows.visibleLines.lowerBound)
+  }
+
+  /// Focuses the default element.
+  ///
+  /// - Returns: whether there is one.
+  @discardableResult
+  func focusElement() -> Bool {
+    guard let element = elementForFocus else { return false }
+    focus(element)
+    return true
+  }
+
+  /// Handles Tab: focuses the default element, moves through its cell, and leaves the list.
+  func takeOrMoveFocus(_ direction: FocusDirection) -> Bool? {
+    let sectionIndex = parts.sectionIndex
+    guard hasKeyboard else {
+      // GTK moves the focus in the list's menus.
+      if sectionIndex.view?.hasFocus == true { return direction == .backward && focusElement() }
+      if hasFocusInside { return nil }
+      if direction == .backward, sectionIndex.takeFocus() { return true }
+      // A window's first focus happens before its first layout. It must not override a requested scroll position.
+      let waiting = scroller.waitingPlace
+      defer { if let waiting { scroller.waitingPlace = waiting } }
+      return focusElement()
+    }
+    guard direction == .forward || direction == .backward else { return nil }
+    return moveFocusInsideCell(direction) || direction == .forward && sectionIndex.takeFocus()
+  }
+
+  /// Moves the focus to the next or previous button or entry in the focused cell.
+  ///
+  /// - Returns: Whether there is one; if false, the focus should leave the list.
+  private func moveFocusInsideCell(_ direction: FocusDirection) -> Bool {
+    guard let cell = cellWithFocusInside ?? selection.cursor.flatMap(rows.cell),
+      let target = cell.lineView?.focusTarget(of: cell), target.hasFocusInside
+    else { return false }
+    if target.hasFocus, direction == .backward { return false }
+    if cell.moveFocusInside(direction) { return true }
+    return direction == .backward && target.grabFocus()
+  }
+}

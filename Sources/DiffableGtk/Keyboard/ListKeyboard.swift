@@ -1,0 +1,175 @@
+import CGtk
+import Gtk
+
+/// The keys of a list. GTK's own handling stops at rows that can't be selected, such as headers.
+@MainActor
+final class ListKeyboard: ListPart {
+  weak var list: DiffableListView?
+
+  /// Called when a key would move up or down beyond the first or last item.
+  var onMoveBeyondEdge: @MainActor (FocusDirection) -> Bool = { _ in false }
+
+  var typing = TypeAhead()
+
+  func connect(to list: DiffableListView) {
+    self.list = list
+    list.onKeyPress(.capture) { [weak self, weak list] press in
+      // Keys in an open menu are handled there.
+      guard let self, list?.hasKeyboard == true else { return false }
+      return handle(press)
+    }
+  }
+
+  /// - Returns: whether the key has a meaning in the list.
+  func handle(_ press: KeyPress) -> Bool {
+    guard let list, let content = list.content else { return false }
+    let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
+    let now = Int64(g_get_monotonic_time())
+    if press.key == .escape, cancelGesture(in: list) { return true }
+    if press.modifiers == .alt { return reorder(press.key) }
+    if moveFromHandle(press) { return true }
+    if isHandledInsideCell(press) { return false }
+    guard !press.modifiers.contains(.alt), !press.modifiers.contains(.super) else { return false }
+    let navigator = ListNavigator(content: content, selection: list.selection, shelves: list.parts.shelves)
+    let (mode, left) = (list.selectionMode, list.readsRightToLeft ? 1 : -1)
+    switch press.key {
+    case .menu: return list.showContextMenuAtCursor()
+    case .f10 where shift: return list.showContextMenuAtCursor()
+    // With multiple selection, Ctrl moves without selecting, as is usual in GTK, and stops at headers.
+    case .up where control && mode != .multiple: return focusHeader(.up, navigator)
+    case .down where control && mode != .multiple: return focusHeader(.down, navigator)
+    case .up, .down:
+      let count = press.key == .up ? -1 : 1
+      let destination = navigator.destination(byLines: count, stopsAtHeaders: control && !shift)
+      return destination.map { go(to: $0, press.modifiers) } ?? onMoveBeyondEdge(count < 0 ? .up : .down)
+    case .left where navigator.isInGrid: return go(to: navigator.destination(byItems: left), press.modifiers)
+    case .right where navigator.isInGrid:
+      return go(to: navigator.destination(byItems: -left), press.modifiers)
+    case .left where !control && !shift: return moveSideways(onward: left > 0, navigator)
+    case .right where !control && !shift: return moveSideways(onward: left < 0, navigator)
+    case .home: return list.go(to: content.nearestItem(toLineAt: 0), press.modifiers)
+    case .end: return list.go(to: content.item(at: content.itemCount - 1), press.modifiers)
+    case .pageUp, .pageDown:
+      let destination = navigator.destination(
+        byPages: press.key == .pageUp ? -1 : 1, of: max(1, list.rows.visibleLines.count - 2))
+      return go(to: destination, press.modifiers)
+    case .enter:
+      guard let cursor = list.selection.cursor, !cursor.isSupplementary else { return false }
+      content.activate(cursor)
+      return true
+    case .space where typing.isTyping(at: now) && !control:
+      return typeAhead(press.key, at: now)
+    case .space:
+      guard let cursor = list.selection.cursor, !cursor.isSupplementary, mode != .none else { return false }
+      list.changeSelection(by: .keyboard) { selection in
+        if control || mode == .multiple {
+          selection.toggle(cursor)
+        } else {
+          selection.select([cursor], at: cursor)
+        }
+      }
+      return true
+    default:
+      guard control else { return typeAhead(press.key, at: now) }
+      guard !shift, press.key.character == "a", mode == .multiple else { return false }
+      list.selectAll(by: .keyboard)
+      return true
+    }
+  }
+
+  /// Cancels what the pointer is doing.
+  private func cancelGesture(in list: DiffableListView) -> Bool {
+    if list.parts.reordering.cancel() || LocalDrag.cancel(from: list) { return true }
+    guard list.parts.swipe.row != nil else { return false }
+    list.parts.swipe.close()
+    return true
+  }
+
+  /// Whether a widget inside a cell, such as an entry or a button, has the focus and handles the key.
+  private func isHandledInsideCell(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .up, .down, .pageUp, .pageDown: false
+    default: list?.cellWithFocusInside != nil
+    }
+  }
+
+  // MARK: Navigation
+
+  private func go(to destination: ListNavigator.Destination, _ modifiers: Modifiers) -> Bool {
+    list?.go(to: destination.element, modifiers)
+    list?.selection.keepColumn(destination.column)
+    return true
+  }
+
+  private func focusHeader(_ direction: FocusDirection, _ navigator: ListNavigator) -> Bool {
+    if let header = navigator.header(direction) { list?.focus(header) }
+    return true
+  }
+
+  /// Moves to the item whose text starts with the typed letters.
+  private func typeAhead(_ key: Key, at time: Int64) -> Bool {
+    guard let list, let content = list.content, let text = content.typeAheadText,
+      let character = key.character,
+      !character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { return false }
+    let position = typing.position(
+      typing: character, at: time, among: content.itemCount,
+      from: list.selection.cursor.flatMap(content.itemPosition), text: { content.item(at: $0).flatMap(text) })
+    if let position { list.go(to: content.item(at: position)) }
+    return true
+  }
+
+  /// Moves between the cells of a table's row, or expands and collapses the focused item of an outline: first the item itself, then
+  /// the focus moves to its first child or to its parent.
+  private func moveSideways(onward: Bool, _ navigator: ListNavigator) -> Bool {
+    guard let list, let content = list.content else { return false }
+    if list.moveBetweenCells(onward: onward) { return true }
+    guard let cursor = list.selection.cursor, let place = content.outlinePlace(of: cursor) else {
+      return false
+    }
+    switch (place.isExpanded, onward) {
+    case (false, true): return content.setExpanded(cursor, true)
+    case (true, false): return content.setExpanded(cursor, false)
+    case (true, true):
+      return navigator.destination(byLines: 1).map { go(to: $0, []) } ?? onMoveBeyondEdge(.down)
+    case (_, false): return list.go(to: content.parent(of: cursor))
+    case (nil, true): return true
+    }
+  }
+
+  // MARK: Reordering
+
+  /// Moves the focused item by one place, together with the selected ones.
+  private func reorder(_ key: Key) -> Bool {
+    guard let list, let content = list.content, let cursor = list.selection.cursor,
+      content.canReorder(cursor), list.parts.reordering.drag == nil
+    else { return false }
+    let columns = max(1, content.layout(of: cursor)?.columnCount ?? 1)
+    let isOnShelf = list.parts.shelves.place(of: cursor) != nil
+    let left = list.readsRightToLeft ? 1 : -1
+    let step: Int
+    switch key {
+    case .up where !isOnShelf: step = -columns
+    case .down where !isOnShelf: step = columns
+    case .left where content.isInGrid(cursor): step = left
+    case .right where content.isInGrid(cursor): step = -left
+    default: return false
+    }
+    _ = content.beginReordering(cursor, with: list.reorderingCompanions(with: cursor))
+    let moved = content.reorder(cursor, to: .step(step))
+    content.endReordering(cancelled: !moved)
+    list.scroller.reveal(cursor)
+    return true
+  }
+
+  /// Moves an item with Up or Down while its handle has the focus. The handle keeps the focus.
+  private func moveFromHandle(_ press: KeyPress) -> Bool {
+    guard press.modifiers.isEmpty, press.key == .up || press.key == .down, let list,
+      let element = list.rows.views.lazy.flatMap(\.cells).first(where: \.hasFocusAtHandle)?.element
+    else { return false }
+    list.selection.moveCursor(to: element)
+    _ = reorder(press.key)
+    list.rows.cell(for: element)?.handle?.grabFocus()
+    return true
+  }
+}

@@ -1,0 +1,142 @@
+import Gtk
+
+/// Finds the elements that navigation keys lead to.
+@MainActor
+struct ListNavigator {
+  /// Where a key leads.
+  struct Destination {
+    let element: ListElement?
+    /// The navigation column to keep, as a fraction of the width.
+    var column: Double?
+  }
+
+  let content: any ListContent
+  let selection: ListSelection
+  let shelves: Shelves
+
+  /// Whether the focused item is in a grid.
+  var isInGrid: Bool { selection.cursor.map(content.isInGrid) ?? false }
+
+  /// The line and column of the focused element.
+  private var place: LineMap.Place? { selection.cursor.flatMap(content.place) }
+
+  private var firstItem: Destination { Destination(element: content.nearestItem(toLineAt: 0)) }
+
+  private func items(inLineAt position: Int) -> Range<Int> { content.lineMap.items(inLineAt: position) }
+
+  /// The item to the left or right, also in the next line of a grid; no element at the end.
+  func destination(byItems count: Int) -> Destination {
+    guard let place else { return firstItem }
+    let row = items(inLineAt: place.line)
+    if 0..<row.count ~= place.column + count {
+      return Destination(element: content.item(at: row.lowerBound + place.column + count))
+    }
+    // A shelf ends where it ends.
+    guard shelves.shelf(atLine: place.line) == nil else { return Destination(element: nil) }
+    var next = place.line + count
+    while next >= 0, next < content.lineCount {
+      let items = items(inLineAt: next)
+      if !items.isEmpty {
+        return Destination(element: content.item(at: count > 0 ? items.lowerBound : items.upperBound - 1))
+      }
+      next += count
+    }
+    return Destination(element: nil)
+  }
+
+  /// The item in the next or previous line that has items; nil beyond the first or last one.
+  ///
+  /// - Parameter stopsAtHeaders: whether supplementary views are destinations, too.
+  func destination(byLines count: Int, stopsAtHeaders: Bool = false) -> Destination? {
+    guard let line = place?.line else { return firstItem }
+    var next = line + count.signum()
+    while next >= 0, next < content.lineCount {
+      if !items(inLineAt: next).isEmpty { return destination(inLineAt: next) }
+      if stopsAtHeaders { return Destination(element: content.elements(inLineAt: next).first) }
+      next += count.signum()
+    }
+    return nil
+  }
+
+  /// The item a page further up or down.
+  ///
+  /// - Parameter pageLength: the number of lines on a page.
+  func destination(byPages count: Int, of pageLength: Int) -> Destination {
+    guard let line = place?.line else { return firstItem }
+    let last = content.lineCount - 1
+    let target = min(last, max(0, line + count * pageLength))
+    // Look towards the end of the page first. If only headers follow, go back to the last item.
+    let onward = stride(from: target, through: count > 0 ? last : 0, by: count)
+    let back = stride(from: target, to: line, by: -count)
+    for position in [Array(onward), Array(back)].joined() where !items(inLineAt: position).isEmpty {
+      return destination(inLineAt: position)
+    }
+    return Destination(element: nil)
+  }
+
+  /// The next or previous header; nil if there is none.
+  func header(_ direction: FocusDirection) -> ListElement? {
+    let position = place?.line ?? 0
+    if direction == .down {
+      return content.positionOfHeader(after: position).flatMap(content.header)
+    }
+    let map = content.lineMap
+    return map.sections.prefix((map.section(ofLineAt: position) ?? -1) + 1).last {
+      map.layouts[$0.layout].hasHeader && .header($0.id) != selection.cursor
+    }.map { .header($0.id) }
+  }
+
+  // MARK: Columns
+
+  /// The item in the current navigation column of a line.
+  private func destination(inLineAt position: Int) -> Destination {
+    let column = selection.column ?? column
+    let items = items(inLineAt: position)
+    let index = index(inColumn: column ?? 0, ofLineAt: position)
+    return Destination(
+      element: content.item(at: items.lowerBound + min(index, items.count - 1)), column: column)
+  }
+
+  /// The centre of the focused item's column as a fraction of the width, which is valid for any number of columns; nil in a list.
+  private var column: Double? {
+    guard let place, isInGrid else { return nil }
+    if let (shelf, section) = shelves.shelf(atLine: place.line) {
+      let start = shelf.start(of: place.column, at: shelves.offset(of: section.id))
+      return (start + shelf.itemWidth / 2) / max(1, shelf.width)
+    }
+    return (Double(place.column) + 0.5) / Double(columnCount(ofLineAt: place.line))
+  }
+
+  /// The index of the item in a line that is at a fraction of the width.
+  private func index(inColumn column: Double, ofLineAt position: Int) -> Int {
+    if let (shelf, section) = shelves.shelf(atLine: position) {
+      let offset = shelves.offset(of: section.id)
+      return column == 0
+        ? shelf.firstWholeItem(at: offset) : shelf.item(at: column * shelf.width, offset: offset)
+    }
+    return Int(column * Double(columnCount(ofLineAt: position)))
+  }
+
+  private func columnCount(ofLineAt position: Int) -> Int {
+    guard let index = content.lineMap.section(ofLineAt: position) else { return 1 }
+    return max(1, content.lineMap.layouts[content.lineMap.sections[index].layout].columnCount)
+  }
+}
+
+extension ListContent {
+  /// The item at a position in the list, or nil if there is none.
+  func item(at position: Int) -> ListElement? {
+    0..<itemCount ~= position ? elements(at: position..<position + 1).first : nil
+  }
+
+  /// The first item at or after a line, or the last one before it.
+  func nearestItem(toLineAt position: Int) -> ListElement? {
+    let start = max(0, min(position, lineCount - 1))
+    func firstLine(in positions: some Sequence<Int>) -> Range<Int>? {
+      positions.lazy.map(lineMap.items).first { !$0.isEmpty }
+    }
+    if let items = firstLine(in: start..<max(start, lineCount)) { return item(at: items.lowerBound) }
+    let before = stride(from: min(start, lineCount) - 1, through: 0, by: -1)
+    return firstLine(in: before).flatMap { item(at: $0.upperBound - 1) }
+  }
+}

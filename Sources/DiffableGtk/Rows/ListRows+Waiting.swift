@@ -1,0 +1,48 @@
+import Gtk
+
+/// Lines that are waiting to be added to the store.
+extension ListRows {
+  /// Adds the waiting lines to the store in small batches between frames.
+  func addLinesSoon() {
+    guard !isAddingSoon, let store = content?.lineStore, !store.isComplete || store.hasOutgoing else {
+      return
+    }
+    isAddingSoon = true
+    MainLoop.whenIdle { [weak self] in
+      guard let self else { return false }
+      isAddingSoon = false
+      guard let store = content?.lineStore else { return false }
+      if store.isComplete {
+        store.emptyOutgoing(atMost: 4096)
+      } else {
+        // Making a row takes GTK as long as adding hundreds of lines without rows.
+        store.addWaiting(atMost: store.presentCount < GtkQuirks.maximumRowCount ? 32 : 8192)
+        updatePlaces()
+        // The callback may apply a snapshot, after which other lines may be waiting.
+        if store.isComplete { content?.complete() }
+      }
+      guard !isAddingSoon, let store = content?.lineStore else { return false }
+      isAddingSoon = !store.isComplete || store.hasOutgoing
+      return isAddingSoon
+    }
+  }
+
+  /// Adds all waiting lines to the store if any of them should be visible.
+  ///
+  /// - Returns: whether lines were added.
+  func closeGap() -> Bool {
+    guard hasGap else { return false }
+    content?.lineStore.addAll()
+    updatePlaces()
+    return true
+  }
+
+  /// Whether any waiting line should be visible.
+  var hasGap: Bool {
+    guard let store = content?.lineStore, !store.isComplete else { return false }
+    let shown = visibleLines
+    // Lines just above or below would be visible after scrolling by one pixel.
+    let reach = shown.lowerBound - 1..<shown.upperBound + 1
+    return !shown.isEmpty && store.waiting.contains(where: reach.overlaps)
+  }
+}

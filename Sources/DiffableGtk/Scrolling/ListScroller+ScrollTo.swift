@@ -1,0 +1,147 @@
+import Gtk
+
+/// The scroll position of a list that isn't laid out yet.
+enum ScrollPlace {
+  case element(ListElement, ScrollPosition)
+  /// The distance of an element's line from the top edge of the list, in logical pixels.
+  case distance(ListElement, Double)
+  case offset(Double)
+
+  /// The offset, if the position is one.
+  var offset: Double? {
+    if case .offset(let offset) = self { offset } else { nil }
+  }
+
+  /// Returns the position with renumbered elements, or nil if its element was removed.
+  func renumbered(_ renamed: (ListElement) -> ListElement?) -> ScrollPlace? {
+    switch self {
+    case .element(let element, let position): renamed(element).map { .element($0, position) }
+    case .distance(let element, let distance): renamed(element).map { .distance($0, distance) }
+    case .offset: self
+    }
+  }
+}
+
+extension ListScroller {
+  /// Scrolls an element to a position in the visible area, as far as the ends of the list allow.
+  ///
+  /// A list that isn't laid out yet does so after its first layout, without animation.
+  func scroll(to element: ListElement, at position: ScrollPosition, animated: Bool = false) {
+    motion.stop()
+    guard let list, list.isLaidOut else {
+      waitingPlace = .element(element, position)
+      return
+    }
+    guard list.content?.linePosition(of: element) != nil else { return }
+    list.parts.shelves.reveal(element, animated: animated)
+    let start = value
+    place(element, at: position)
+    guard animated, list.animationsAreEnabled else { return }
+    motion.run(from: start) { [weak self] in self?.place(element, at: position) }
+  }
+
+  /// Scrolls an element's line to a distance from the top edge, as far as the ends of the list allow.
+  ///
+  /// A list that isn't laid out yet does so after its first layout, without animation.
+  func scroll(to element: ListElement, distance: Double) {
+    motion.stop()
+    guard let list, list.isLaidOut else {
+      waitingPlace = .distance(element, distance)
+      return
+    }
+    guard let content = list.content, let line = content.linePosition(of: element) else { return }
+    _ = content.lineStore.settledPlace(of: line)
+    list.layOut(holding: ScrollAnchor(element: element, position: line, y: distance))
+    list.parts.pinned.update()
+    if list.phase.state == .atRest { noteEnd() }
+  }
+
+  /// Scrolls by the shortest distance that makes an element visible between the pinned views.
+  func reveal(_ element: ListElement) {
+    list?.parts.shelves.reveal(element, animated: true)
+    scroll(to: element, at: .nearest)
+  }
+
+  /// Scrolls to the first line, without animation.
+  func scrollToTop() {
+    motion.stop()
+    if waitingPlace?.offset != nil { waitingPlace = nil }
+    guard let list, let content = list.content, content.lineCount > 0 else { return }
+    GtkQuirks.scroll(list.listView, to: content.lineStore.settledPlace(of: 0))
+    // Before the first layout, GTK cannot scroll and doesn't need to.
+    guard list.isLaidOut else { return }
+    list.layOutNow()
+    value = 0
+    list.parts.pinned.update()
+  }
+
+  /// Scrolls to the place requested before the first layout, after GTK has finished its current work.
+  func revealSoon() {
+    guard waitingPlace != nil else { return }
+    MainLoop.after(milliseconds: 0) { [weak self] in
+      guard let self, let list, let place = waitingPlace, list.isLaidOut else { return }
+      waitingPlace = nil
+      switch place {
+      case .element(let element, let position): scroll(to: element, at: position)
+      case .distance(let element, let distance): scroll(to: element, distance: distance)
+      case .offset(let offset): value = offset
+      }
+      list.queueDraw()
+    }
+  }
+
+  /// The first item whose line starts in the visible area and its distance from the top edge, or nil at the top of the list.
+  var topItem: (element: ListElement, distance: Double)? {
+    if case .distance(let element, let distance) = waitingPlace { return (element, distance) }
+    guard let list, list.isLaidOut, !isAtTop else { return nil }
+    let items = list.rows.views.compactMap { view -> (element: ListElement, distance: Double)? in
+      guard view.isInWindow, !view.needsFilling, let place = view.bounds(in: list), place.maxY > 0,
+        place.y < Double(list.height), let element = view.cells.first?.element, !element.isSupplementary
+      else { return nil }
+      return (element, place.y)
+    }
+    .sorted { $0.distance < $1.distance }
+    return items.first { $0.distance >= 0 } ?? items.last
+  }
+
+  private func place(_ element: ListElement, at position: ScrollPosition) {
+    guard let list, list.isLaidOut, let content = list.content, let line = content.linePosition(of: element)
+    else { return }
+    // Rows that appear can be taller than estimated, and another section's header can become pinned.
+    for _ in 0..<8 {
+      if distance(of: element, inLineAt: line, from: position, in: list) == nil {
+        GtkQuirks.scroll(list.listView, to: content.lineStore.settledPlace(of: line))
+      }
+      list.layOutNow()
+      list.parts.pinned.update()
+      guard let distance = distance(of: element, inLineAt: line, from: position, in: list) else { continue }
+      let before = value
+      if abs(distance) >= 0.5 { value += distance }
+      if value == before { break }
+    }
+    if list.hasFocus { list.keepKeyboard() }
+    if list.phase.state == .atRest { noteEnd() }
+  }
+
+  /// The distance from an element to its requested position, or nil if it is neither visible nor next to the visible area.
+  private func distance(
+    of element: ListElement, inLineAt line: Int, from position: ScrollPosition, in list: DiffableListView
+  ) -> Double? {
+    guard let cell = list.rows.cell(for: element), cell.isMapped, let place = cell.bounds(in: list) else {
+      return nil
+    }
+    let covered = list.parts.pinned.coveredHeights(at: line)
+    // The padding of the list is below its last line.
+    let isLast = line == (list.content?.lineCount ?? 0) - 1
+    let (top, bottom) = (
+      place.y - covered.top,
+      isLast ? endValue - value : place.maxY - (Double(list.height) - covered.bottom)
+    )
+    return switch position {
+    case .top: top
+    case .bottom: bottom
+    case .middle: (top + bottom) / 2
+    case .nearest: top < 0 ? top : bottom > 0 ? min(bottom, top) : 0
+    }
+  }
+}
