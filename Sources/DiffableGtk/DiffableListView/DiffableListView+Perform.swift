@@ -44,7 +44,7 @@ extension DiffableListView {
 
   private func performOnScreen(_ change: ListChange, _ commit: () -> Void) -> Bool {
     let animates = change.animates && isMapped && animationsAreEnabled
-    let before = animates ? presented() : nil
+    let before = animates ? PresentedList(of: self) : nil
     for part in parts.all { part.linesWillChange(isOnScreen: true) }
     let (hadFocus, keptKeyboard) = (hasKeyboard, keepsKeyboard)
     let goesToEnd = scroller.isHeldAtEnd && !change.showsTop
@@ -83,8 +83,8 @@ extension DiffableListView {
     if hadFocus { keepKeyboard() }
 
     if let before {
-      startMotion(from: before, moved: change.moved, reshaped: change.reshapedSections) {
-        oldPlace(of: $0, change)
+      parts.animator.start(from: before, moved: change.moved, reshaped: change.reshapedSections) {
+        self.oldPlace(of: $0, change)
       }
     } else {
       parts.animator.finish()

@@ -156,7 +156,7 @@ public final class DiffableListView: CustomWidget {
 
   public override func allocateContent(width: Int32, height: Int32) {
     let (x, rowsWidth) = rowsPlace
-    let before = presentedBeforeHeightsChange
+    let before = PresentedList(beforeHeightsChangeIn: self)
     if environment.width != Int(rowsWidth) {
       // The store must not change during GTK's layout, so update it afterwards.
       MainLoop.after(milliseconds: 0) { [weak self] in self?.widthDidChange() }
@@ -172,7 +172,7 @@ public final class DiffableListView: CustomWidget {
       _ = scroller.window.measure(.vertical, for: rowsWidth)
       scroller.window.allocate(x: x, y: 0, width: rowsWidth, height: height)
     }
-    if let before { startMotion(from: before) }
+    if let before { parts.animator.start(from: before) }
     for part in parts.all { part.allocate(width: width, height: height) }
     scroller.reportSoon()
   }

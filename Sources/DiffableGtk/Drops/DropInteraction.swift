@@ -140,7 +140,7 @@ final class DropInteraction: ListPart {
     noteGap()
     markedItem = item
     list.setClass("drop-target", isWhole)
-    list.displace(gap?.gap.displacements ?? [:], animated: animated)
+    list.parts.animator.displace(gap?.gap.displacements ?? [:], animated: animated)
     if gap != nil, gapView.parent == nil { list.add(gapView) }
     if gap == nil, gapView.parent != nil { list.remove(gapView) }
     list.queueAllocate()

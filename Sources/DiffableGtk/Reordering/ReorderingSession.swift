@@ -142,7 +142,7 @@ final class ReorderingSession: ListPart {
   func end(cancelled: Bool) {
     guard let drag, let list else { return }
     // Animate the item from the pointer to its place.
-    list.animateDrop(of: drag.element) { self.drag = nil }
+    list.parts.animator.animateDrop(of: drag.element) { self.drag = nil }
     list.content?.endReordering(cancelled: cancelled)
   }
 

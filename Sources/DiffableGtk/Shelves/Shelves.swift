@@ -140,9 +140,9 @@ final class Shelves: ListPart {
       set(section.id, next)
       return true
     }
-    let before = list.presented()
+    let before = PresentedList(of: list)
     set(section.id, next)
-    list.startMotion(from: before)
+    list.parts.animator.start(from: before)
     return true
   }
 

@@ -1,0 +1,112 @@
+import Gtk
+
+/// Animations of a list's changes.
+extension ListAnimator: ListPart {
+  func connect(to list: DiffableListView) {
+    self.list = list
+    onFrame = { [weak list] in list?.drawFrame() }
+    onFinish = { [weak list] in list?.motionDidEnd() }
+  }
+
+  func dataSourceWillChange() { finish() }
+
+  func listDidHide() { finish() }
+
+  /// Animates from the cells presented before a change to the current ones.
+  ///
+  /// - Parameters:
+  ///   - before: what the list showed before the change.
+  ///   - moved: the remaining items that the change has moved; they pass over the others.
+  ///   - reshaped: the sections whose cells have changed their shape.
+  ///   - oldPlace: the place of an element before the change, or nil for a new element. By default, the change has left all elements
+  ///     in their lines.
+  func start(
+    from before: PresentedList, moved: Set<ListElement> = [], reshaped: Set<Int> = [],
+    oldPlace: ((ListElement) -> LineMap.Place?)? = nil
+  ) {
+    guard let list else { return }
+    list.layOutNow()
+    let transition = ListTransition(
+      from: before, to: list, reshaped: reshaped, oldPlace: oldPlace ?? { list.content?.place(of: $0) })
+    start(transition.motions, departures: transition.departures, raised: moved)
+  }
+
+  /// Releases a dragged item and animates it to its place.
+  func animateDrop(of element: ListElement, _ letGo: () -> Void) {
+    guard let list, list.isMapped, list.animationsAreEnabled else { return letGo() }
+    let before = PresentedList(of: list)
+    letGo()
+    start(from: before, moved: [element])
+  }
+
+  /// Moves cells aside or back with the list's usual animation.
+  func displace(_ displacements: [ListElement: Displacement], animated: Bool) {
+    guard let list, displacements != self.displacements else { return }
+    guard animated, list.isMapped, list.animationsAreEnabled else {
+      self.displacements = displacements
+      return list.drawFrame()
+    }
+    let before = PresentedList(of: list)
+    self.displacements = displacements
+    start(from: before)
+  }
+
+  // MARK: Departing cells
+
+  /// The place where a departing cell is drawn now.
+  func place(of departure: Departure) -> Rectangle {
+    let now = presentation(of: departure)
+    var place = departure.place
+    place.x += now.x
+    place.y += now.y + departure.scroll - (list?.scroller.value ?? 0)
+    return place
+  }
+
+  /// The same departure, starting at its current presentation.
+  func startedAnew(_ departure: Departure) -> Departure {
+    let now = presentation(of: departure)
+    return Departure(
+      identity: departure.identity, picture: departure.picture, place: place(of: departure),
+      scroll: list?.scroller.value ?? 0,
+      start: Presentation(x: 0, y: 0, opacity: now.opacity),
+      end: Presentation(
+        x: departure.end.x - now.x, y: departure.end.y - now.y, opacity: departure.end.opacity))
+  }
+
+  // MARK: Drawing
+
+  func drawBelow(_ drawing: Drawing) { drawDepartures(drawing, thatFade: true) }
+
+  func draw(_ drawing: Drawing) {
+    drawDepartures(drawing, thatFade: false)
+    drawRaised(drawing)
+  }
+
+  /// Draws departing cells: fading ones below everything else; those that only leave the window above incoming cells.
+  private func drawDepartures(_ drawing: Drawing, thatFade fades: Bool) {
+    for departure in departures where departure.fades == fades {
+      let place = place(of: departure)
+      drawing.translated(x: place.x, y: place.y) {
+        drawing.faded(to: presentation(of: departure).opacity) {
+          drawing.draw(departure.picture, width: place.width, height: place.height)
+        }
+      }
+    }
+  }
+
+  /// Draws moving cells above the others. Rows are opaque, so rows further down would cover them.
+  private func drawRaised(_ drawing: Drawing) {
+    guard let list, isRunning, !raised.isEmpty else { return }
+    for view in list.rows.views where view.isInWindow && !view.needsFilling {
+      for cell in view.cells {
+        guard let element = cell.element, raised.contains(element),
+          list.parts.reordering.drag?.element != element, let presentation = presentation(of: element),
+          let origin = view.origin(in: list)
+        else { continue }
+        drawing.translated(x: origin.x + presentation.x, y: origin.y + presentation.y) {
+          drawing.faded(to: presentation.opacity) { drawing.draw(child: cell, of: view) }
+        }
+      }
+    }
+  }
+}

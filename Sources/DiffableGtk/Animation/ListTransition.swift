@@ -1,0 +1,152 @@
+import Gtk
+
+/// The motions from what a list showed before a change to what it shows now.
+@MainActor
+struct ListTransition {
+  private(set) var motions: [ListElement: Motion] = [:]
+  private(set) var departures: [Departure] = []
+
+  private let list: DiffableListView
+  private let before: PresentedList
+  private let reshaped: Set<Int>
+  private let shelves: [Int: PresentedShelf]
+
+  /// - Parameters:
+  ///   - before: what the list showed before the change.
+  ///   - list: the list after the change, which is laid out.
+  ///   - reshaped: the sections whose cells have changed their shape. Nothing slides in these sections, or for items that move
+  ///     between a list and a grid; new cells appear after the old ones have gone.
+  ///   - oldPlace: the place of an element before the change, or nil for a new element.
+  init(
+    from before: PresentedList, to list: DiffableListView, reshaped: Set<Int>,
+    oldPlace: (ListElement) -> LineMap.Place?
+  ) {
+    (self.before, self.list, self.reshaped) = (before, list, reshaped)
+    shelves = PresentedList.shelves(of: list)
+    let (after, content, animator) = (list.rows.visiblePlaces, list.content, list.parts.animator)
+    var (faded, arrived): (Set<AnyHashable>, Set<AnyHashable>) = ([], [])
+    var (fromAbove, fromBelow): ([ListElement: Rectangle], [ListElement: Rectangle]) = ([:], [:])
+    for (element, place) in after {
+      let identity = content?.identity(of: element)
+      // A row never turns into a card during the animation.
+      let wasInGrid = identity.flatMap { before.cells[$0]?.isInGrid }
+      let isOther = wasInGrid.map { $0 != content?.isInGrid(element) && !element.isSupplementary } ?? false
+      if isOther || isReshaped(element) {
+        motions[element] = Motion(start: Presentation(x: 0, y: 0, opacity: 0), span: Motion.afterwards)
+        if let identity { faded.insert(identity) }
+      } else if let identity, let old = before.cells[identity] {
+        arrived.insert(identity)
+        let start = Presentation(x: old.place.x - place.x, y: old.place.y - place.y, opacity: old.opacity)
+        if start != animator.rest(of: element) ?? .atRest { motions[element] = Motion(start: start) }
+      } else if let old = oldPlace(element) {
+        if let start = startOnShelf(of: element, at: place, old) {
+          motions[element] = Motion(start: start)
+        } else if old.line < before.window.lowerBound {
+          fromAbove[element] = place
+        } else {
+          fromBelow[element] = place
+        }
+      } else {
+        motions[element] = Motion(start: Presentation(x: 0, y: 0, opacity: 0))
+      }
+    }
+    let wasThere = before.cells.values.map(\.place)
+    for (places, offset) in [
+      (fromAbove, offset(above: wasThere, fromAbove.values)),
+      (fromBelow, offset(below: wasThere, fromBelow.values)),
+    ] {
+      for element in places.keys {
+        motions[element] = Motion(start: Presentation(x: 0, y: offset, opacity: 1))
+      }
+    }
+    departures = departures(arrived: arrived, faded: faded, isThere: Array(after.values))
+  }
+
+  /// Whether the cells of an element's section have changed their shape.
+  private func isReshaped(_ element: ListElement) -> Bool {
+    guard !reshaped.isEmpty, let section = list.content?.section(of: element) else { return false }
+    return reshaped.contains(section.id)
+  }
+
+  // MARK: Departures
+
+  /// The cells that were already departing, and those that have left the window now.
+  private func departures(
+    arrived: Set<AnyHashable>, faded: Set<AnyHashable>, isThere: [Rectangle]
+  ) -> [Departure] {
+    let gone = before.cells.filter { !arrived.contains($0.key) }
+    // A cell that returned in the meantime and leaves again is drawn once.
+    var departures = before.leaving.filter {
+      !arrived.contains($0.identity) && gone[$0.identity]?.picture == nil
+    }
+    let shown = list.rows.visibleLines
+    let onShelves = gone.compactMapValues(endOnShelf)
+    let elsewhere = gone.filter { onShelves[$0.key] == nil }.values
+    func isAbove(_ cell: PresentedCell) -> Bool? {
+      cell.element.flatMap { list.content?.linePosition(of: $0) }.map { $0 < shown.lowerBound }
+    }
+    let up = offset(above: isThere, elsewhere.filter { isAbove($0) == true }.map(\.place))
+    let down = offset(below: isThere, elsewhere.filter { isAbove($0) == false }.map(\.place))
+    for (identity, cell) in gone {
+      guard let picture = cell.picture else { continue }
+      var end = Presentation(x: 0, y: 0, opacity: 0)
+      if let place = onShelves[identity] {
+        end = place
+      } else if let isAbove = isAbove(cell) {
+        end = Presentation(x: 0, y: isAbove ? up : down, opacity: 1)
+      }
+      departures.append(
+        Departure(
+          identity: identity, picture: picture, place: cell.place, scroll: 0,
+          start: Presentation(x: 0, y: 0, opacity: cell.opacity), end: end))
+    }
+    for index in departures.indices {
+      departures[index].scroll = list.scroller.value
+      let identity = departures[index].identity
+      if faded.contains(identity) || before.cells[identity]?.element.map(isReshaped) ?? false {
+        departures[index].fadeFirst()
+      }
+    }
+    return departures
+  }
+
+  /// The offset that moves cells, as a group, above the window and the cells in it. Rows that come or go stay joined to their
+  /// neighbours.
+  private func offset(above others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
+    min(0, others.map(\.y).min() ?? 0) - (places.map(\.maxY).max() ?? 0)
+  }
+
+  /// The offset that moves cells, as a group, below the window and the cells in it.
+  private func offset(below others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
+    max(Double(list.height), others.map(\.maxY).max() ?? 0) - (places.map(\.y).min() ?? 0)
+  }
+
+  // MARK: Shelves
+
+  /// Where a cell comes from that was out of sight on the same shelf; nil if it was elsewhere.
+  private func startOnShelf(
+    of element: ListElement, at place: Rectangle, _ old: LineMap.Place
+  ) -> Presentation? {
+    guard !before.shelves.isEmpty, let section = list.content?.section(of: element),
+      let was = before.shelves[section.id], was.line == old.line, !element.isSupplementary
+    else { return nil }
+    let x = list.parts.shelves.x(of: old.column, on: was.shelf, at: was.offset)
+    return Presentation(x: limited(x - place.x, on: was.shelf), y: was.y - place.y, opacity: 1)
+  }
+
+  /// Where a cell goes to that is out of sight on a shelf now; nil if it is elsewhere.
+  private func endOnShelf(of cell: PresentedCell) -> Presentation? {
+    guard !shelves.isEmpty, cell.isInGrid == true, let element = cell.element,
+      let (shelf, section, index) = list.parts.shelves.place(of: element), let now = shelves[section.id]
+    else { return nil }
+    let x = list.parts.shelves.x(of: index, on: shelf, at: now.offset)
+    return Presentation(x: limited(x - cell.place.x, on: shelf), y: now.y - cell.place.y, opacity: 1)
+  }
+
+  /// A sideways distance, cut to slightly more than the width of the list. Cells from farther away could not be seen on their way.
+  /// They never reach those that leave.
+  private func limited(_ distance: Double, on shelf: Shelf) -> Double {
+    let limit = Double(list.width) + 2 * (shelf.itemWidth + shelf.spacing)
+    return max(-limit, min(limit, distance))
+  }
+}

@@ -1,0 +1,95 @@
+import Gtk
+
+/// A presented cell: its place, including the offset of the running animation.
+struct PresentedCell {
+  /// Its element before the change; nil for a cell that had already left.
+  let element: ListElement?
+  /// Whether it is in a grid; nil for a cell that had already left.
+  let isInGrid: Bool?
+  let place: Rectangle
+  let opacity: Double
+  let picture: WidgetPicture?
+}
+
+/// A shelf's row as presented.
+struct PresentedShelf {
+  let shelf: Shelf
+  let offset: Double
+  let line: Int
+  /// The top of its row in the list.
+  let y: Double
+}
+
+/// What a list shows at a moment, from which an animation starts.
+@MainActor
+struct PresentedList {
+  /// The visible lines.
+  let window: Range<Int>
+  /// The visible and departing cells.
+  let cells: [AnyHashable: PresentedCell]
+  /// The departing cells that can still be seen, starting at their current presentations.
+  let leaving: [Departure]
+  /// The visible shelves, by section id.
+  let shelves: [Int: PresentedShelf]
+
+  init(of list: DiffableListView) {
+    window = list.rows.visibleLines
+    cells = Self.cells(of: list)
+    leaving = list.parts.animator.departures.map { list.parts.animator.startedAnew($0) }
+      // Without this check, consecutive applies would pile up departures.
+      .filter {
+        $0.start.opacity > 0.01 && $0.place.maxY > 0 && $0.place.y < Double(list.height)
+      }
+    shelves = Self.shelves(of: list)
+  }
+
+  /// The presented cells if a visible row is about to change its height without an apply, because its cell has a new state or
+  /// new content; otherwise nil.
+  init?(beforeHeightsChangeIn list: DiffableListView) {
+    guard list.hasBeenDrawn, list.isMapped, list.animationsAreEnabled, list.phase.state == .atRest,
+      list.parts.reordering.drag == nil, list.environment.width == Int(list.rowsPlace.width),
+      list.rows.views.contains(where: \.isAboutToChangeHeight)
+    else { return nil }
+    self.init(of: list)
+  }
+
+  static func shelves(of list: DiffableListView) -> [Int: PresentedShelf] {
+    guard let content = list.content, content.lineMap.hasShelves else { return [:] }
+    var found: [Int: PresentedShelf] = [:]
+    for view in list.rows.views where view.isInWindow {
+      guard let line = view.line, let (shelf, section) = list.parts.shelves.shelf(of: line),
+        let position = content.position(of: line), let y = view.bounds(in: list)?.y
+      else { continue }
+      found[section.id] = PresentedShelf(
+        shelf: shelf, offset: list.parts.shelves.offset(of: section.id), line: position, y: y)
+    }
+    return found
+  }
+
+  private static func cells(of list: DiffableListView) -> [AnyHashable: PresentedCell] {
+    let parts = list.parts
+    var cells: [AnyHashable: PresentedCell] = [:]
+    for departure in parts.animator.departures {
+      cells[departure.identity] = PresentedCell(
+        element: nil, isInGrid: nil, place: parts.animator.place(of: departure),
+        opacity: parts.animator.presentation(of: departure).opacity, picture: nil)
+    }
+    list.rows.forEachVisible { cell, element, place in
+      guard let identity = list.content?.identity(of: element) else { return }
+      let isInGrid = cell.lineView?.line?.kind == .row
+      if let drag = parts.reordering.drag, drag.element == element {
+        cells[identity] = PresentedCell(
+          element: element, isInGrid: isInGrid, place: drag.place, opacity: 1, picture: drag.picture)
+        return
+      }
+      let now = parts.animator.presentation(of: element) ?? .atRest
+      cells[identity] = PresentedCell(
+        element: element, isInGrid: isInGrid,
+        place: Rectangle(
+          x: place.x + now.x + parts.swipe.shift(of: element), y: place.y + now.y, width: place.width,
+          height: place.height),
+        opacity: now.opacity, picture: WidgetPicture(of: cell))
+    }
+    return cells
+  }
+}
