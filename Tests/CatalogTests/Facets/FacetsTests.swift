@@ -137,8 +137,10 @@ struct FacetsTests {
     #expect(chosen > 50 && counted > 1000, "seed \(seed): \(chosen), \(counted)")
   }
 
-  private func library(_ texts: [[String]], numbers: [Double?] = []) -> Library {
-    let text = CatalogField(id: "text", label: "Text", type: .items)
+  private func library(
+    _ texts: [[String]], numbers: [Double?] = [], uses: CatalogField.Uses = .all
+  ) -> Library {
+    let text = CatalogField(id: "text", label: "Text", type: .items, uses: uses)
     let number = CatalogField(id: "number", label: "Number", type: .number)
     let items = texts.enumerated().map { index, texts in
       var facts = [Fact(of: text, content: .chips(texts.map { Fact.Chip(text: $0) }))]
@@ -163,6 +165,8 @@ struct FacetsTests {
     #expect(try subjects(library([["a"], ["b"], ["a", "b"]])) == [.field("text")])
     #expect(try subjects(library([["a"], ["b"], ["c"], ["c"]])) == [], "too few values repeat")
     #expect(try subjects(library([["—"], ["—"]])) == [], "values that fold to nothing are omitted")
+    #expect(try subjects(library([["a"], ["b"]])) == [], "no value repeats")
+    #expect(try subjects(library([["a"], ["a"], ["b"], ["b"]], uses: [.comparing])) == [])
     #expect(try subjects(library([[], []], numbers: [1, 2])) == [.field("number")])
     #expect(try subjects(library([[], []], numbers: [2, 2])) == [])
     #expect(try subjects(Library()) == [])

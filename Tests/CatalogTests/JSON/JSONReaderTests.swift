@@ -88,6 +88,11 @@ struct JSONReaderTests {
     }
   }
 
+  @Test(arguments: ["", " ", "[", "[1", "{}"]) func onlyWholeArraysHaveParts(_ text: String) {
+    var reader = JSONReader(Array(text.utf8))
+    #expect(throws: JSONError.self) { try reader.skipElements(inPartsOf: 4) }
+  }
+
   @Test func countsLinesAndColumns() {
     let reader = JSONReader(Array("\u{FEFF}ab\né漢x\r\n\n🇦🇩y".utf8))
     #expect(reader.place(of: 3) == (1, 1))

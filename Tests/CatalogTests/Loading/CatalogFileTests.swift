@@ -71,6 +71,14 @@ struct CatalogFileTests {
     #expect(refusal(path) == "\(path):1:1: expected an object, found a NUL byte")
   }
 
+  @Test func onlyRegularFilesHaveAStart() throws {
+    let path = try folder.write(String(repeating: "a", count: 5000), to: "long.json")
+    #expect(CatalogFile.start(of: path) == [UInt8](repeating: UInt8(ascii: "a"), count: 4096))
+    for path in [folder.path, "/dev/zero", folder.path + "/none"] {
+      #expect(CatalogFile.start(of: path).isEmpty, "\(path)")
+    }
+  }
+
   /// Files in /proc report a size of zero.
   @Test func readsBeyondTheReportedSize() throws {
     let bytes = try CatalogFile.read("/proc/self/maps")

@@ -29,6 +29,9 @@ struct UnreadableFileTests {
       let text = encoded(mark + #"{"format": "roster-catalog"}"#, bytes: bytes, isBigEndian: isBigEndian)
       #expect(try refusal(text, file: "c.json") == "the file is in \(name); save it as UTF-8")
     }
+    #expect(
+      try refusal(encoded("{", bytes: 4, isBigEndian: isBigEndian), file: "c.json")
+        == "the file is in UTF-32; save it as UTF-8", "a file of four bytes")
     let table = mark + "name,number\na,1\n"
     let wide = encoded(table, bytes: 4, isBigEndian: isBigEndian)
     #expect(try refusal(wide, file: "t.csv") == "the file is in UTF-32; save it as UTF-8")

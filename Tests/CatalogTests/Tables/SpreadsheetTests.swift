@@ -54,6 +54,7 @@ struct SpreadsheetTests {
     #expect(Spreadsheet.date(59, countsFrom1904: false) == "1900-02-28")
     #expect(Spreadsheet.date(61, countsFrom1904: false) == "1900-03-01")
     #expect(Spreadsheet.date(45_351.99, countsFrom1904: false) == "2024-02-29")
+    #expect(Spreadsheet.date(36_585, countsFrom1904: false) == "2000-02-29", "the last day of an era")
     #expect(Spreadsheet.date(0, countsFrom1904: true) == "1904-01-01")
     #expect(Spreadsheet.date(2_958_465, countsFrom1904: false) == "9999-12-31")
     #expect(
@@ -99,6 +100,22 @@ struct SpreadsheetTests {
     #expect(preview.rows.first == ["A  B\nC", "1922-02-02", "1234.5"] && preview.rowCount == 4)
     #expect(preview.rows.last == ["R", "", "0.5"])
     #expect(preview.columns.map(\.type) == [.text, .date, .number])
+  }
+
+  @Test func openDocumentSheetIsChosen() throws {
+    func rows(_ texts: [String]) -> String {
+      texts.map {
+        "<table:table-row><table:table-cell><text:p>\($0)</text:p></table:table-cell></table:table-row>"
+      }
+      .joined()
+    }
+    let bytes = Archive.ods(["One": rows(["first", "a", "&quot;"]), "Two": rows(["second", "b"])])
+    for (sheet, column, cells) in [(nil, "first", ["a", "\""]), ("Two", "second", ["b"])] {
+      var reading = TableReading()
+      reading.sheet = sheet
+      let preview = try preview(bytes, "f.ods", reading)
+      #expect(preview.columns.map(\.name) == [column] && preview.rows == cells.map { [$0] })
+    }
   }
 
   @Test func explainsUnreadableFiles() {
@@ -265,6 +282,7 @@ struct HeaderTests {
     ("Name,2019,2020\nA,10,20\nB,30,40\n", 1), ("Name,Size\nA,1\nB,2\n", 1), ("A,B\nC,D\n", 1),
     ("Name,1,2,3\nA,10,20,30\n", 1), ("Title\nName;Size;Place\nA;1;X\nB;2;Y\n", 2), ("Name\nA\nB\n", 1),
     ("A,,x\nName,Size,Place\nB,2,y\n", 1),
+    ("Title\nSource,x\nNote\nNote\nName,A,B,C,D\nq,2,3,4,5\n", 5),
   ])
   func headerIsDetected(_ text: String, _ line: Int) throws {
     #expect(try preview(text).header == line, "\(text)")
@@ -279,10 +297,12 @@ struct HeaderTests {
   }
 
   @Test func coordinatesFormAPlace() throws {
-    let catalog = try preview("Name,Lat,Lng\nVienna,48.2,16.4\nNowhere,95,16\nEmpty,,\n").catalog()
+    let catalog = try preview("Name,Lat,Lng\nVienna,48.2,16.4\nNowhere,95,16\nEmpty,,\nPole,90,-180\n")
+      .catalog()
     #expect(catalog.fields.map(\.id) == ["lat", "lng", "coordinates"])
     let places = catalog.sections[0].items.map { $0.facts.first { $0.field == "coordinates" }?.content }
-    #expect(places == [.place(latitude: 48.2, longitude: 16.4), nil, nil])
+    let pole = Fact.Content.place(latitude: 90, longitude: -180)
+    #expect(places == [.place(latitude: 48.2, longitude: 16.4), nil, nil, pole])
     #expect(try preview("Name,Lat\nVienna,48.2\n").catalog().fields.map(\.id) == ["lat"])
     #expect(try Catalog(json: catalog.json(), file: "f.json").fields == catalog.fields)
   }

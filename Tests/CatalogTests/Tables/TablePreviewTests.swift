@@ -81,6 +81,8 @@ struct TablePreviewTests {
     ("n,m", ["1,2", "3,4"], "title field"),
     ("name,url,homepage", ["A,http://a.b,http://c.d", "B,http://e.f,"], "title link field"),
     ("name,empty", ["A,", "B,"], "title none"),
+    ("isbn,url", ["1,http://a.b", "2,http://c.d"], "title link"),
+    ("url", ["http://a.b", "http://c.d"], "title"),
     ("color,thing", ["red,a", "red,b", "red,c", "blue,d", "blue,e", "blue,f"], "section title"),
   ])
   func roles(_ header: String, _ rows: [String], _ roles: String) throws {
@@ -112,6 +114,11 @@ struct TablePreviewTests {
       ])
     let items = try preview("name,tags\nA,x;y\nB,z", "t.csv", TableReading(types: ["tags": .items])).catalog()
     #expect(items.sections[0].items[0].facts.first?.content == .chips([.init(text: "x"), .init(text: "y")]))
+  }
+
+  @Test func yearsAreNumbersUnlessNamed() throws {
+    let found = try preview("name,size,founded\nA,1922,1930\nB,1923,1931\n")
+    #expect(found.columns.map(\.type) == [.text, .number, .date])
   }
 
   @Test func listsAreDetected() throws {
@@ -150,6 +157,10 @@ struct TablePreviewTests {
       try warnings("a,b\nx\u{202E},1\n") == [
         "2:1: Invisible characters were removed from a cell in “a”."
       ])
+    #expect(
+      try warnings("a,d\nx,13/2/2020\ny,14/2/2020\n", TableReading(dateOrder: .monthFirst)) == [
+        "2:3: “13/2/2020” in “d” is not a date and is left out. First of 2 cases."
+      ])
     let numbers = (0..<40).map { "n\($0),\($0 == 30 ? "many" : String($0))" }.joined(separator: "\n")
     #expect(try warnings("a,b\n" + numbers) == ["32:5: “b” would contain only numbers except for “many”."])
   }
@@ -171,6 +182,8 @@ struct TablePreviewTests {
         "column-2", "name-2", "population", "area", "age", "length-of-it-all-together",
       ])
     #expect(catalog.sections[0].items[0].facts.contains { $0.content == .number(5, year: 2020) })
+    let long = String(repeating: "n", count: 200)
+    #expect(try preview("\(long),\(long)!\nx,y\n").columns.map(\.name) == [long, long + "…"])
     let other = try preview("名前,Имя,名\nx,y,z\n").catalog()
     #expect(
       other.fields.map(\.id).allSatisfy { !$0.isEmpty }

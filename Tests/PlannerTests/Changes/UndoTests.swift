@@ -65,6 +65,19 @@ struct UndoTests {
     #expect(planner.undoName == .renameProject)
   }
 
+  /// Items that a change only moves aside are not part of it.
+  @Test func undoCountsTheChangedItems() throws {
+    let items = ["a", "b", "c"].map { ItemReference($0) }
+    try planner.setFavorite(true, for: items)
+    try planner.moveFavorites([items[2].id], before: items[0].id)
+    #expect(try planner.undo()?.itemCount == 0)
+    #expect(try planner.undo()?.itemCount == 3)
+    let project = Project(name: "Home")
+    try planner.addProject(project)
+    try planner.add(items, toProject: project.id)
+    #expect(try planner.undo()?.itemCount == 3)
+  }
+
   @Test func undoKeepsChangesMadeElsewhere() throws {
     let other = try folder.open()
     let a = ItemReference("a"), b = ItemReference("b")

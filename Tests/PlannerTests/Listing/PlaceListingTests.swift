@@ -70,6 +70,17 @@ struct PlaceListingTests {
     #expect(try label() == "Programming languages")
   }
 
+  @Test func listingsOfTheSameItemsAreEqual() throws {
+    let (a, b) = (ItemReference("a"), ItemReference("b"))
+    try planner.setFavorite(true, for: [a, b])
+    let before = try listing(planner, .group(.favorites))
+    #expect(try listing(planner, .group(.favorites)) == before)
+    #expect(try listing(planner, .group(.someday)) != before)
+    #expect(try listing(planner, .group(.favorites), query: "a") != before)
+    try planner.setNote("new", for: a)
+    #expect(try listing(planner, .group(.favorites)) != before, "a note has changed")
+  }
+
   @Test func everyPlaceHasItsSections() throws {
     func day(_ distance: Int) -> Day { today.advanced(by: distance) }
     let project = Project(name: "P")

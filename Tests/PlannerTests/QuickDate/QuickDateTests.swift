@@ -53,12 +53,13 @@ struct QuickDateTests {
   }
 
   @Test(arguments: [
-    "", " ", "x", "12", "2026", "31 feb", "32 dec", "0.1.", "13/13", "2026-13-01", "2026-02-30", "2027-2",
+    "", " ", "x", "12", "2026", "31 feb", "32 dec", "0.1.", "13/13", "12/12/", "12.12/", "2026-13-01",
+    "2026-02-30", "2027-2",
     "next",
     "in days", "in 3", "3", "fri fri", "tomorrow 3", "12 Dec 20275", "in 99999999999999999999 days", "a day",
     "ma",
     "12 Dec 2027 x", "t", "in -3 days", "1.2.3.4", "🎈", "next 3 days", "10000000 days", "dez",
-    "+", "+ five", "+5 x", "end", "end of", "end of day", "end of next", "month end",
+    "+", "+ five", "+5 x", "end", "end of", "end of day", "end of next", "month end", "end of my month",
   ])
   func invalidTextIsRejected(text: String) { #expect(Self.plan(text) == nil, "\(text)") }
 

@@ -28,6 +28,7 @@ struct QueryCompletionTests {
     ("spoken:sw|e", ["spoken:Swahili |", "spoken:\"Old Swedish\" |", "spoken:Swedish |"]),
     ("spoken:swa| sea", ["spoken:Swahili |sea"]), ("spoken:swa|\tsea", ["spoken:Swahili|\tsea"]),
     ("spoken:swa|\"sea\"", ["spoken:Swahili |\"sea\""]),
+    ("spoken:english,swa|", ["spoken:english,Swahili |"]),
     ("capital:sao|", ["capital:\"Sao Tomé\" |"]), ("capital:\"sao t|", ["capital:\"Sao Tomé\" |"]),
     ("capital:\"sao t| sea level", ["capital:\"Sao Tomé\" |sea level"]),
     ("capital:\"sao t|o\" sea", ["capital:\"Sao Tomé\" |sea"]), ("capital:“sao|", ["capital:\"Sao Tomé\" |"]),
