@@ -58,6 +58,10 @@ struct TreeOracle: Equatable {
 
 /// A description of the first difference from the oracle, or nil.
 func disagreement(_ snapshot: DiffableDataSourceSectionSnapshot<Int>, _ oracle: TreeOracle) -> String? {
+  let parents = oracle.items.filter { oracle.node($0)?.children.isEmpty == false }
+  if snapshot.hasParents() != !parents.isEmpty { return "hasParents()" }
+  let others = parents.filter { $0 != oracle.roots.first?.item }
+  if snapshot.hasParents(besidesFirst: true) != !others.isEmpty { return "hasParents(besidesFirst:)" }
   let lines = oracle.lines
   if snapshot.items != lines.map(\.item) { return "items \(snapshot.items)" }
   if snapshot.rootItems != oracle.roots.map(\.item) { return "rootItems \(snapshot.rootItems)" }
