@@ -1,3 +1,4 @@
+import Glibc
 import Gtk
 
 /// Runs GLib's loop, and with it the main actor, on the main thread of a test process.
@@ -21,8 +22,16 @@ import Gtk
 #endif
 public func runMainThread() -> Never {
   MainActor.assumeIsolated {
+    on_exit(endNow, nil)
     KnownWarnings.ignore()
     MainLoop.adoptMainActor()
     while true { MainLoop.iterate(mayBlock: true) }
   }
+}
+
+/// Ends the process. Swift Testing calls `exit` on another thread, and libraries must not clean up while GTK still draws on the main
+/// one.
+private func endNow(_ status: Int32, _: UnsafeMutableRawPointer?) {
+  fflush(nil)
+  _exit(status)
 }
