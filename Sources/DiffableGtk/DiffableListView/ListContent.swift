@@ -1,8 +1,8 @@
 import Gtk
 
-/// The list's view of its data source: the order of the elements, and cells for them.
+/// What the list asks its data source: the order of the elements and cells for them, and what its parts need.
 @MainActor
-protocol ListContent: AnyObject {
+protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, SelectionContent, SwipeContent {
   /// Called when another data source has taken over the list, or the list is gone.
   func listDidLeave()
 
@@ -36,97 +36,8 @@ protocol ListContent: AnyObject {
   /// The separators of an item, given those of its section.
   func separators(of element: ListElement, _ usual: ListSeparatorConfiguration) -> ListSeparatorConfiguration
 
-  /// Called when Enter or a click activates an item.
-  func activate(_ element: ListElement)
-
-  /// The item's place in an outline; nil if its section isn't an outline.
-  func outlinePlace(of element: ListElement) -> OutlinePlace?
-
-  /// Expands or collapses an item; returns false if that isn't allowed.
-  func setExpanded(_ element: ListElement, _ isExpanded: Bool) -> Bool
-
-  /// The item's parent in the outline.
-  func parent(of element: ListElement) -> ListElement?
-
-  /// Whether the user may move the item.
-  func canReorder(_ element: ListElement) -> Bool
-
-  /// Called when the user begins to move an item. `others` move with it and join it when it is released.
-  ///
-  /// - Returns: the others that move on their own, in list order; excludes ancestors of the item, and items under another of
-  ///   `others` in an outline.
-  func beginReordering(_ element: ListElement, with others: [ListElement]) -> [ListElement]
-
-  /// Moves the dragged item to the place of another, or by one place.
-  func reorder(_ element: ListElement, to target: ReorderingTarget) -> Bool
-
-  /// Called when the user releases the item or cancels the move.
-  func endReordering(cancelled: Bool)
-
-  /// Whether an item responds to a press.
-  func shouldHighlight(_ element: ListElement) -> Bool
-
-  /// The allowed part of a new selection, including items of the previous selection that must stay selected.
-  func allowedSelection(_ selected: Set<ListElement>, after before: Set<ListElement>) -> Set<ListElement>?
-
-  /// Called when the user changes the selection.
-  func selectionDidChange(
-    from before: Set<ListElement>, to selected: Set<ListElement>, by cause: SelectionCause)
-
-  /// Returns an item's text for type-ahead; nil if type-ahead is off.
-  var typeAheadText: ((ListElement) -> String?)? { get }
-
   /// The titles in the section index, from top to bottom; empty if there is no index.
   var indexTitles: [IndexTitle] { get }
-
-  /// Whether any item may have swipe actions.
-  var hasSwipeActions: Bool { get }
-
-  /// The swipe actions of an item's row at one side; nil for none.
-  func swipeActions(of element: ListElement, at side: SwipeSide) -> SwipeActionsConfiguration?
-
-  /// The menu of some items in list order: one item, the whole selection, or none for the empty area.
-  ///
-  /// - Parameter element: the item on which the menu is opened.
-  func contextMenu(of elements: [ListElement], at element: ListElement?) -> Menu?
-
-  /// The drag items of some elements, in the given order; elements that can't leave the list are omitted.
-  func dragItems(of elements: [ListElement]) -> [DragItem]
-
-  /// The identifiers of dragged elements, for `dragDidEnd`. By then the elements' ids may belong to other items.
-  func draggedItems(_ elements: [ListElement]) -> [AnyHashable]
-
-  /// Whether the program observes the end of drags.
-  var hearsOfDrags: Bool { get }
-
-  /// Called when items are dragged out of the list.
-  func dragWillBegin(_ items: [AnyHashable])
-
-  /// The visible part of an item's drag preview; nil for all of it.
-  func previewParameters(of element: ListElement) -> DragPreviewParameters?
-
-  /// Called when a drag out of the list ends.
-  func dragDidEnd(_ items: [AnyHashable], _ operation: DropOperation)
-
-  /// Whether the list accepts drops of a session.
-  func canHandle(_ session: DropSession) -> Bool
-
-  /// Called when a drag enters the list, leaves it or ends.
-  func dropSessionDidEnter(_ session: DropSession)
-  func dropSessionDidExit(_ session: DropSession)
-  func dropSessionDidEnd(_ session: DropSession)
-
-  /// Opens an item over which a drag has waited.
-  func springLoad(_ element: ListElement, _ session: DropSession)
-
-  /// The effect of a drop at a place between the items, or onto the item at the pointer.
-  func proposal(for session: DropSession, at place: ListIndexPath?, onto element: ListElement?)
-    -> DropProposal
-
-  /// Called for a drop on the list.
-  func perform(
-    _ items: [DragItem], _ session: DropSession, _ proposal: DropProposal, at place: ListIndexPath?,
-    onto element: ListElement?)
 
   /// Lays out the displayed snapshot again if its layouts have changed.
   func layOutAnew(animates: Bool)

@@ -1,0 +1,12 @@
+/// What the list asks its data source about outlines.
+@MainActor
+protocol OutlineContent: AnyObject {
+  /// The item's place in an outline; nil if its section isn't an outline.
+  func outlinePlace(of element: ListElement) -> OutlinePlace?
+
+  /// Expands or collapses an item; returns false if that isn't allowed.
+  func setExpanded(_ element: ListElement, _ isExpanded: Bool) -> Bool
+
+  /// The item's parent in the outline.
+  func parent(of element: ListElement) -> ListElement?
+}

@@ -1,0 +1,9 @@
+/// What the list asks its data source about swipe actions.
+@MainActor
+protocol SwipeContent: AnyObject {
+  /// Whether any item may have swipe actions.
+  var hasSwipeActions: Bool { get }
+
+  /// The swipe actions of an item's row at one side; nil for none.
+  func swipeActions(of element: ListElement, at side: SwipeSide) -> SwipeActionsConfiguration?
+}
