@@ -178,6 +178,8 @@ struct FormulaTests {
     #expect(try message(String(repeating: "a+", count: 600) + "a").contains("longer than 1024 bytes"))
     #expect(try message(String(repeating: "(", count: 100)).contains("nested deeper than 64 levels"))
     #expect(try message(String(repeating: "-", count: 100) + "a").contains("nested deeper"))
+    let deepest = String(repeating: "(", count: 63) + "a" + String(repeating: ")", count: 63)
+    #expect(try value(catalog(deepest, facts(a: 5))) == 5)
   }
 
   @Test func randomTextsNeverCrash() {

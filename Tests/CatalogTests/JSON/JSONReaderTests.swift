@@ -93,6 +93,14 @@ struct JSONReaderTests {
     #expect(throws: JSONError.self) { try reader.skipElements(inPartsOf: 4) }
   }
 
+  @Test(arguments: ["[]", " [1, 2]", "[[1], [2], [3]]"]) func skippedArraysEndAtTheirBracket(_ text: String)
+    throws
+  {
+    var reader = JSONReader(Array((text + ", 3").utf8))
+    _ = try reader.skipElements(inPartsOf: 4)
+    #expect(reader.position == text.utf8.count)
+  }
+
   @Test func countsLinesAndColumns() {
     let reader = JSONReader(Array("\u{FEFF}ab\né漢x\r\n\n🇦🇩y".utf8))
     #expect(reader.place(of: 3) == (1, 1))
