@@ -109,8 +109,10 @@ struct SpreadsheetTests {
       }
       .joined()
     }
-    let bytes = Archive.ods(["One": rows(["first", "a", "&quot;"]), "Two": rows(["second", "b"])])
-    for (sheet, column, cells) in [(nil, "first", ["a", "\""]), ("Two", "second", ["b"])] {
+    let bytes = Archive.ods([
+      "One": rows(["first", "<![CDATA[x<y]]>", "&quot;"]), "Two": rows(["second", "b"]),
+    ])
+    for (sheet, column, cells) in [(nil, "first", ["x<y", "\""]), ("Two", "second", ["b"])] {
       var reading = TableReading()
       reading.sheet = sheet
       let preview = try preview(bytes, "f.ods", reading)

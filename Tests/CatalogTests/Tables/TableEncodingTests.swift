@@ -16,6 +16,12 @@ struct TableEncodingTests {
     #expect(preview.columns[1].unit == "€")
   }
 
+  @Test(arguments: TableEncoding.allCases.filter { $0 != .windows1252 })
+  func charactersBeyondThePlaneAreRead(_ encoding: TableEncoding) throws {
+    let bytes = try #require(TableRoundTripTests.encode("Name\n🎈𝄞\n", encoding, marked: true))
+    #expect(try TablePreview(bytes: bytes, file: "t.csv").rows == [["🎈𝄞"]])
+  }
+
   private func refusal(_ bytes: [UInt8], _ reading: TableReading = TableReading()) -> String? {
     do throws(CatalogError) {
       _ = try TablePreview(bytes: bytes, file: "t.csv", reading: reading)

@@ -29,6 +29,7 @@ struct QueryCompletionTests {
     ("spoken:swa| sea", ["spoken:Swahili |sea"]), ("spoken:swa|\tsea", ["spoken:Swahili|\tsea"]),
     ("spoken:swa|\"sea\"", ["spoken:Swahili |\"sea\""]),
     ("spoken:english,swa|", ["spoken:english,Swahili |"]),
+    ("capital:bern,sao|", ["capital:bern,\"Sao Tomé\" |"]),
     ("capital:sao|", ["capital:\"Sao Tomé\" |"]), ("capital:\"sao t|", ["capital:\"Sao Tomé\" |"]),
     ("capital:\"sao t| sea level", ["capital:\"Sao Tomé\" |sea level"]),
     ("capital:\"sao t|o\" sea", ["capital:\"Sao Tomé\" |sea"]), ("capital:“sao|", ["capital:\"Sao Tomé\" |"]),
