@@ -50,6 +50,7 @@ struct JSONReaderTests {
     Refusal("\"\\ud800\"", 1, "unpaired surrogate"),
     Refusal("\"\\udc00\\ud800\"", 1, "unpaired surrogate"),
     Refusal("\"\\ud800\\u0041\"", 1, "unpaired surrogate"),
+    Refusal("\"\\udc00\\udc00\"", 1, "unpaired surrogate"),
     Refusal("\"a\\u0000\"", 2, "a string must not contain the NUL character"),
     Refusal("\"a\u{0}\"", 2, "a string must not contain the NUL character"),
     Refusal("\"a\tb\"", 2, "“\\u{9}” inside a string must be written as an escape"),

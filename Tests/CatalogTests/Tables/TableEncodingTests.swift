@@ -61,7 +61,8 @@ struct TableEncodingTests {
       ("a|b\n1,5|2\n", "t.csv", .pipe), ("name (x, y);b\n1;2\n3;4\n", "t.csv", .semicolon),
       ("word\n", "t.tsv", .tab),
       ("word\nother\n", "t.csv", .comma), ("\"a;b;c\",d\n\"1;2;3\",4\n", "t.csv", .comma),
-      ("sep=;\na,b;c\n1;2\n", "t.csv", .semicolon), ("a,b,c;d\n1,2,3;4\n1,2,3;4\n", "t.csv", .comma),
+      ("sep=;\na,b;c\n1;2\n", "t.csv", .semicolon), ("SEP=;\nword\n", "t.csv", .semicolon),
+      ("a,b,c;d\n1,2,3;4\n1,2,3;4\n", "t.csv", .comma),
     ] as [(String, String, TableDelimiter)])
   func delimiterIsDetected(_ text: String, _ file: String, _ delimiter: TableDelimiter) throws {
     #expect(try TablePreview(bytes: Array(text.utf8), file: file).delimiter == delimiter)

@@ -190,7 +190,7 @@ struct TablePreviewTests {
         && Set(other.fields.map(\.id)).count == other.fields.count)
   }
 
-  @Test func unknownColumnsAreReported() {
+  @Test func unknownColumnsAreReported() throws {
     func refusal(_ columns: [TableColumn.Role: String]) -> String? {
       do throws(CatalogError) {
         _ = try preview("Title,Author\nA,B\n", "t.csv", TableReading(columns: columns))
@@ -201,6 +201,8 @@ struct TablePreviewTests {
     }
     #expect(
       refusal([.title: "2"]) == nil && refusal([.title: "author"]) == nil && refusal([.section: ""]) == nil)
+    let labelled = try preview("Area [km²],Name\n1,a\n", "t.csv", TableReading(types: ["area": .text]))
+    #expect(labelled.columns[0].type == .text, "a label without its unit names the column, too")
     #expect(refusal([.title: "Titel"]) == "t.csv:1:1: No column named “Titel”. Did you mean “Title”?")
     #expect(
       refusal([.section: "9"]) == "t.csv:1:1: No column named “9”. The columns are “Title”, “Author”.")
@@ -252,5 +254,14 @@ struct TablePreviewTests {
   ])
   func formats(_ text: String, _ file: String, _ isTable: Bool) {
     #expect((CatalogFormat.found(in: Array(text.utf8), file: "/x.y/" + file) == .table) == isTable)
+  }
+
+  @Test func jsonFilesAreExamined() throws {
+    let folder = try TemporaryFolder()
+    let objects = try folder.write(#"[{"name": "a"}]"#, to: "objects.json")
+    #expect(CatalogFormat.isTable(objects) && CatalogFormat.isTable("/none.csv"))
+    for path in [try folder.write(catalogText(), to: "c.json"), "/none.json", "/none.png"] {
+      #expect(!CatalogFormat.isTable(path), "\(path)")
+    }
   }
 }
