@@ -91,17 +91,18 @@ private final class FakePortal {
   /// - Parameter settings: the settings, in GVariant's text format.
   init(_ settings: String) throws {
     let bus = try #require(g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil))
-    let node = try #require(
-      g_dbus_node_info_new_for_xml(
-        """
-        <node><interface name="\(Self.interface)">
-          <method name="ReadAll"><arg type="as" direction="in"/><arg type="a{sa{sv}}" direction="out"/></method>
-          <signal name="SettingChanged"><arg type="s"/><arg type="s"/><arg type="v"/></signal>
-        </interface></node>
-        """, nil))
+    // In the macros, the texts would be freed before the calls.
+    let interface = g_dbus_node_info_new_for_xml(
+      """
+      <node><interface name="\(Self.interface)">
+        <method name="ReadAll"><arg type="as" direction="in"/><arg type="a{sa{sv}}" direction="out"/></method>
+        <signal name="SettingChanged"><arg type="s"/><arg type="s"/><arg type="v"/></signal>
+      </interface></node>
+      """, nil)
+    let parsed = g_variant_parse(nil, "({'org.freedesktop.appearance': \(settings)},)", nil, nil, nil)
+    let node = try #require(interface)
     defer { g_dbus_node_info_unref(node) }
-    let answer = try #require(
-      g_variant_parse(nil, "({'org.freedesktop.appearance': \(settings)},)", nil, nil, nil))
+    let answer = try #require(parsed)
     self.bus = bus
     var table = GDBusInterfaceVTable()
     table.method_call = { _, _, _, _, _, _, invocation, answer in
