@@ -18,18 +18,16 @@ extension DiffableListView {
   ///   - commit: makes the data source answer from the new snapshot.
   /// - Returns: whether selected items were removed, which must be reported.
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
-    let leavesWindowAlone =
-      isLaidOut && (isAtTop || !change.showsTop) && !scroller.isHeldAtEnd
-      && change.leavesAlone(rows.visibleLines)
+    let isOnScreen =
+      !isLaidOut || !isAtTop && change.showsTop || scroller.isHeldAtEnd
+      || !change.leavesAlone(rows.visibleLines)
     parts.animator.animatesChange = change.animates
     defer { parts.animator.animatesChange = false }
-    let selectionHasChanged = phase.within(.changing) {
-      leavesWindowAlone ? performOffScreen(change, commit) : performOnScreen(change, commit)
-    }
+    let selectionHasChanged = phase.within(.changing) { perform(change, isOnScreen: isOnScreen, commit) }
     if needsLayout { layOutNow() }
     rows.addLinesSoon()
     updateGround()
-    for part in parts.all { part.linesDidChange(change, isOnScreen: !leavesWindowAlone) }
+    for part in parts.all { part.linesDidChange(change, isOnScreen: isOnScreen) }
     scroller.noteEnd()
     scroller.reportSoon()
     return selectionHasChanged
@@ -42,14 +40,18 @@ extension DiffableListView {
     rows.updatePlaces()
   }
 
-  private func performOnScreen(_ change: ListChange, _ commit: () -> Void) -> Bool {
-    let animates = change.animates && isMapped && animationsAreEnabled
+  /// - Parameter isOnScreen: whether the change is visible. If not, no layout or animation is needed, and GTK keeps the scroll
+  ///   position.
+  private func perform(_ change: ListChange, isOnScreen: Bool, _ commit: () -> Void) -> Bool {
+    let animates = isOnScreen && change.animates && isMapped && animationsAreEnabled
     let before = animates ? PresentedList(of: self) : nil
-    for part in parts.all { part.linesWillChange(isOnScreen: true) }
+    for part in parts.all { part.linesWillChange(isOnScreen: isOnScreen) }
     let (hadFocus, keptKeyboard) = (hasKeyboard, keepsKeyboard)
     let goesToEnd = scroller.isHeldAtEnd && !change.showsTop
-    let anchors = change.showsTop || goesToEnd ? [] : anchors(before: change)
-    let kept = keptInView(before: change, hadFocus: keptKeyboard)
+    let goesToTop = isOnScreen && !goesToEnd && (scroller.isKeptAtTop || change.showsTop)
+    let anchors = !isOnScreen || goesToEnd || goesToTop ? [] : anchors(before: change)
+    let kept = isOnScreen ? keptInView(before: change, hadFocus: keptKeyboard) : nil
+    let firstLine = rows.visibleLines.lowerBound
     let shelfAnchors = parts.shelves.anchors()
     selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
 
@@ -59,59 +61,35 @@ extension DiffableListView {
     let selectionHasChanged = followSelection(after: change, hadFocus: keptKeyboard)
     var anchor = anchor(among: anchors, after: change)
     if let edge = edge(for: kept, farFrom: anchor?.position ?? 0) { anchor = edge }
-    let goesToTop = (scroller.isKeptAtTop || change.showsTop) && !goesToEnd
+    let shownLine =
+      if !isOnScreen { change.position(ofUnchangedLine: firstLine) } else if goesToEnd {
+        max(0, change.new.lineCount - 1)
+      } else { anchor?.position ?? 0 }
     changeStore(
-      change, showing: goesToEnd ? max(0, change.new.lineCount - 1) : anchor?.position ?? 0,
-      mayGoToTop: goesToTop && !hadFocus && change.reshapedSections.isEmpty)
+      change, showing: shownLine, mayGoToTop: goesToTop && !hadFocus && change.reshapedSections.isEmpty)
 
     if change.refillsAll { rows.forget() }
     if change.changesRowsInPlace { rows.refresh() }
     rows.updatePlaces()
-
     if goesToEnd {
       if let lastElement, isLaidOut { scroller.scroll(to: lastElement, at: .bottom) }
-    } else {
+    } else if isOnScreen {
       if let anchor { layOut(holding: anchor) } else { layOutAtTop() }
       keepInView(kept)
     }
     rows.linesDidChange()
-
     rows.updateViews(of: change.otherSections)
     rows.configureAgain(reconfigured: change.reconfigured, reloaded: change.reloaded)
 
     if selectionHasChanged { showSelection() }
     if hadFocus { keepKeyboard() }
-
     if let before {
       parts.animator.start(from: before, moved: change.moved, reshaped: change.reshapedSections) {
         self.oldPlace(of: $0, change)
       }
-    } else {
+    } else if isOnScreen {
       parts.animator.finish()
     }
-    return selectionHasChanged
-  }
-
-  /// The same for a change that isn't visible: no layout or animation is needed, and GTK keeps the scroll position.
-  private func performOffScreen(_ change: ListChange, _ commit: () -> Void) -> Bool {
-    for part in parts.all { part.linesWillChange(isOnScreen: false) }
-    let (hadFocus, keptKeyboard) = (hasKeyboard, keepsKeyboard)
-    let first = rows.visibleLines.lowerBound
-    let shift = change.lines.lazy.prefix { $0.position <= first }
-      .reduce(0) { $0 + $1.insertedCount - $1.removedCount }
-    selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
-    let shelfAnchors = parts.shelves.anchors()
-    commit()
-    parts.shelves.follow(change, shelfAnchors)
-    rows.linesWillChange(change)
-    changeStore(change, showing: first + shift, mayGoToTop: false)
-    if change.changesRowsInPlace { rows.refresh() }
-    rows.updatePlaces()
-    rows.linesDidChange()
-    rows.updateViews(of: change.otherSections)
-    let selectionHasChanged = followSelection(after: change, hadFocus: keptKeyboard)
-    if selectionHasChanged { showSelection() }
-    if hadFocus { keepKeyboard() }
     return selectionHasChanged
   }
 

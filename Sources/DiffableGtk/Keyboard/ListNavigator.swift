@@ -33,29 +33,27 @@ struct ListNavigator {
     }
     // A shelf ends where it ends.
     guard shelves.shelf(atLine: place.line) == nil else { return Destination(element: nil) }
-    var next = place.line + count
-    while next >= 0, next < content.lineCount {
-      let items = items(inLineAt: next)
-      if !items.isEmpty {
-        return Destination(element: content.item(at: count > 0 ? items.lowerBound : items.upperBound - 1))
-      }
-      next += count
-    }
-    return Destination(element: nil)
+    guard let next = line(from: place.line, by: count) else { return Destination(element: nil) }
+    let items = items(inLineAt: next)
+    return Destination(element: content.item(at: count > 0 ? items.lowerBound : items.upperBound - 1))
   }
 
   /// The item in the next or previous line that has items; nil beyond the first or last one.
   ///
   /// - Parameter stopsAtHeaders: whether supplementary views are destinations, too.
   func destination(byLines count: Int, stopsAtHeaders: Bool = false) -> Destination? {
-    guard let line = place?.line else { return firstItem }
-    var next = line + count.signum()
-    while next >= 0, next < content.lineCount {
-      if !items(inLineAt: next).isEmpty { return destination(inLineAt: next) }
-      if stopsAtHeaders { return Destination(element: content.elements(inLineAt: next).first) }
-      next += count.signum()
+    guard let place else { return firstItem }
+    return line(from: place.line, by: count.signum(), stopsAtHeaders: stopsAtHeaders).map { line in
+      items(inLineAt: line).isEmpty
+        ? Destination(element: content.elements(inLineAt: line).first) : destination(inLineAt: line)
     }
-    return nil
+  }
+
+  /// The next line in a direction that has items, or is a supplementary view if `stopsAtHeaders`.
+  private func line(from start: Int, by step: Int, stopsAtHeaders: Bool = false) -> Int? {
+    stride(from: start + step, to: step > 0 ? content.lineCount : -1, by: step).first {
+      stopsAtHeaders || !items(inLineAt: $0).isEmpty
+    }
   }
 
   /// The item a page further up or down.

@@ -135,6 +135,11 @@ struct ListChange {
     return move < moves.count && moves[move].destination == position ? moves[move].source : nil
   }
 
+  /// The new position of a line that stays.
+  func position(ofUnchangedLine old: Int) -> Int {
+    lines.reduce(old) { $1.position <= $0 ? $0 + $1.insertedCount - $1.removedCount : $0 }
+  }
+
   // MARK: Effects
 
   /// Whether lines that stay can get other cells. Newer versions of GTK don't notify their rows of that.
