@@ -90,6 +90,37 @@ extension DiffableDataSourceSnapshot {
     itemMarks.reconfigure(identifiers.map { knownItem($0, "reconfigureItems(_:)") })
   }
 
+  /// Replaces the items of a section, which is appended if it is unknown.
+  ///
+  /// Moves items that are in other sections. Edits only what is between the first and the last difference, so that the
+  /// result shares the rest with this snapshot. O(*n*) in the number of items, and expected O(*m*) in that of those edited.
+  ///
+  /// - Parameter new: The items, each at most once.
+  @inlinable
+  package mutating func replaceItems(
+    inSection sectionIdentifier: SectionIdentifierType, with new: [ItemIdentifierType]
+  ) {
+    let operation: StaticString = "replaceItems(inSection:with:)"
+    if indexOfSection(sectionIdentifier) == nil { appendSections([sectionIdentifier]) }
+    let section = knownSection(sectionIdentifier, operation)
+    let old = itemIdentifiers(inSection: sectionIdentifier)
+    let shorter = Swift.min(old.count, new.count)
+    var (head, tail) = (0, 0)
+    while head < shorter, old[head] == new[head] { head += 1 }
+    while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
+    // Must come first, because it can replace a sparse pool and change all ids.
+    let added = distinctIDs(adding: Array(new[head..<(new.count - tail)]), operation)
+    let start = range(ofSectionAt: section).lowerBound
+    let replaced = items.ids(in: (start + head)..<(start + old.count - tail))
+    let staying = Set(replaced.isEmpty ? [] : added)
+    let leaving = replaced.filter { !staying.contains($0) }
+    itemMarks.forget(leaving)
+    removeItems(leaving)
+    removeItems(items.members(of: added))
+    insertItems(added, at: range(ofSectionAt: section).lowerBound + head, inSectionAt: section)
+    moveToOwnPoolIfSparse()
+  }
+
   @inlinable
   mutating func insertItems(
     _ identifiers: [ItemIdentifierType], at destination: ItemIdentifierType, offset: Int,

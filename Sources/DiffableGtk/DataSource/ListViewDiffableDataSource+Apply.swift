@@ -98,7 +98,7 @@ extension ListViewDiffableDataSource {
       return complete()
     }
     var next = Shown(snapshot: snapshot.withoutMarks, trees: shown.trees.merging(request.trees) { $1 })
-    next.dropStaleTrees()
+    next.dropStaleTrees(of: shown, except: Array(request.trees.keys))
     if request.cause != .reordering { reordering?.rebase(on: next) }
     perform(next, changes, animates: request.animates && !isFirst) { change, next in
       change.refillsAll = request.refillsAll
@@ -176,14 +176,14 @@ extension ListViewDiffableDataSource {
 
   /// A snapshot with the item ids of the displayed one, unless too few of those ids are still in use.
   private func named(_ snapshot: Snapshot) -> Snapshot {
-    snapshot.sharesIdentifiers(with: shown.snapshot) ? snapshot : naming.named(snapshot, shown.snapshot)
+    snapshot.sharesIdentifiers(with: shown.snapshot) ? snapshot : loops.named(snapshot, shown.snapshot)
   }
 
   /// Gives the displayed snapshot and the list the item ids of a snapshot that has its own.
   private func shareIdentifiers(with snapshot: Snapshot) {
     guard !snapshot.sharesIdentifiers(with: shown.snapshot) else { return }
     let old = shown
-    shown.snapshot = naming.renamed(shown.snapshot, snapshot)
+    shown.snapshot = loops.renamed(shown.snapshot, snapshot)
     listView?.renumber { element in
       element.isSupplementary
         ? element : old.position(of: element).map { .item(Int(shown.snapshot.itemID(at: $0))) }

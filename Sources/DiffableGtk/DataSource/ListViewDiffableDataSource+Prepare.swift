@@ -9,9 +9,9 @@ extension ListViewDiffableDataSource {
   public func prepare(_ snapshot: Snapshot) async -> PreparedSnapshot<
     SectionIdentifierType, ItemIdentifierType
   > {
-    let (naming, base, version, identity) = (naming, shown.snapshot, version, identity)
+    let (loops, base, version, identity) = (loops, shown.snapshot, version, identity)
     return await Task.detached(priority: .userInitiated) {
-      let named = naming.named(snapshot, base)
+      let named = loops.named(snapshot, base)
       return PreparedSnapshot(
         snapshot: named, changes: named.itemChanges(from: base), source: identity, version: version)
     }.value

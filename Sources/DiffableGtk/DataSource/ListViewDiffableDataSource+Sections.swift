@@ -42,8 +42,7 @@ extension ListViewDiffableDataSource {
     _ tree: SectionSnapshot, _ section: SectionIdentifierType, animates: Bool,
     completion: (@MainActor () -> Void)?
   ) -> Request {
-    var whole = shown.snapshot
-    whole.replaceItems(of: [section: tree])
+    let whole = loops.showing(shown.snapshot, section, tree)
     var request = Request(snapshot: whole, animates: animates, completion: completion)
     request.trees = [section: tree]
     return request
@@ -63,8 +62,15 @@ extension ListViewDiffableDataSource {
     if isExpanded {
       guard handlers.shouldExpandItem?(item) ?? true else { return false }
       handlers.willExpandItem?(item)
-      if let children = handlers.snapshotForExpandingParent {
-        tree.replace(childrenOf: item, using: children(item, tree.snapshot(of: item)))
+      if mayGetChildren(item), let provider = handlers.snapshotForExpandingParent {
+        let old = tree.snapshot(of: item)
+        let new = provider(item, old)
+        if let other = new.items.first(where: { tree.contains($0) && !old.contains($0) }) {
+          fatalError(
+            "snapshotForExpandingParent: \"\(other)\", a child of \"\(item)\", is elsewhere in the tree; identifiers must be "
+              + "unique in a list")
+        }
+        tree.replace(childrenOf: item, using: new)
       }
       tree.expand([item])
     } else {
@@ -97,7 +103,7 @@ extension ListViewDiffableDataSource {
       let tree = shown.trees[section], tree.contains(item)
     else { return nil }
     let anyMayHaveChildren = sectionSnapshotHandlers.snapshotForExpandingParent != nil
-    let mayHaveChildren = anyMayHaveChildren || tree.hasChildren(item)
+    let mayHaveChildren = tree.hasChildren(item) || mayGetChildren(item)
     let level = tree.level(of: item)
     let hasHeaderItem = layout(of: element)?.beginsWithHeaderItem == true
     let parents = shown.parents[section]
@@ -106,6 +112,12 @@ extension ListViewDiffableDataSource {
       level: level, indentation: hasHeaderItem && level > 0 ? level - 1 : level,
       isExpanded: mayHaveChildren ? tree.isExpanded(item) : nil,
       isBesideControls: anyMayHaveChildren || hasParents)
+  }
+
+  /// Whether an item can get children on demand.
+  private func mayGetChildren(_ item: ItemIdentifierType) -> Bool {
+    let handlers = sectionSnapshotHandlers
+    return handlers.snapshotForExpandingParent != nil && handlers.mayHaveChildren?(item) ?? true
   }
 
   func setExpanded(_ element: ListElement, _ isExpanded: Bool) -> Bool {
@@ -119,18 +131,5 @@ extension ListViewDiffableDataSource {
       let tree = shown.trees[section], tree.contains(item), let parent = tree.parent(of: item)
     else { return nil }
     return self.element(of: parent)
-  }
-}
-
-extension DiffableDataSourceSnapshot {
-  /// Replaces the items of sections with the visible items of trees. Unknown sections are appended.
-  mutating func replaceItems(
-    of trees: [SectionIdentifierType: DiffableDataSourceSectionSnapshot<ItemIdentifierType>]
-  ) {
-    for section in trees.keys {
-      if indexOfSection(section) == nil { appendSections([section]) }
-      deleteItems(itemIdentifiers(inSection: section))
-    }
-    for (section, tree) in trees { appendItems(tree.visibleItems, toSection: section) }
   }
 }

@@ -106,7 +106,7 @@ public final class ListViewDiffableDataSource<
   public var dropHandlers = DropHandlers<SectionIdentifierType, ItemIdentifierType>()
 
   let cellProvider: CellProvider
-  let naming: SnapshotNaming<SectionIdentifierType, ItemIdentifierType>
+  let loops: SnapshotLoops<SectionIdentifierType, ItemIdentifierType>
   package let lineStore = LineStore()
 
   /// The displayed snapshot.
@@ -151,18 +151,18 @@ public final class ListViewDiffableDataSource<
     listView: DiffableListView, sectionProvider: SectionProvider? = nil, cellProvider: @escaping CellProvider
   ) {
     self.init(
-      listView: listView, naming: SnapshotNaming(), sectionProvider: sectionProvider,
+      listView: listView, loops: SnapshotLoops(), sectionProvider: sectionProvider,
       cellProvider: cellProvider)
   }
 
   @usableFromInline
   init(
-    listView: DiffableListView, naming: SnapshotNaming<SectionIdentifierType, ItemIdentifierType>,
+    listView: DiffableListView, loops: SnapshotLoops<SectionIdentifierType, ItemIdentifierType>,
     sectionProvider: SectionProvider?, cellProvider: @escaping CellProvider
   ) {
     self.listView = listView
     self.sectionProvider = sectionProvider
-    self.naming = naming
+    self.loops = loops
     self.cellProvider = cellProvider
     listView.show(self)
   }

@@ -32,7 +32,7 @@ extension ListViewDiffableDataSource {
       guard let goal = goal(in: shown), let moved = shown.moving(item, goal) else { return }
       before.snapshot = moved.snapshot
       before.trees.merge(moved.trees) { $1 }
-      before.dropStaleTrees()
+      before.dropStaleTrees(of: shown, except: Array(moved.trees.keys))
     }
 
     /// The item's original place.

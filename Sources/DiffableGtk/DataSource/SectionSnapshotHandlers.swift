@@ -17,11 +17,16 @@ extension ListViewDiffableDataSource {
     public var willCollapseItem: (@MainActor (ItemIdentifierType) -> Void)?
 
     /// Returns the children of an item that is about to be expanded, given its current ones; for children made on demand.
+    ///
+    /// The snapshot contains only descendants of the item. Traps if one of them is elsewhere in the tree.
     public var snapshotForExpandingParent:
       (
         @MainActor (ItemIdentifierType, DiffableDataSourceSectionSnapshot<ItemIdentifierType>)
           -> DiffableDataSourceSectionSnapshot<ItemIdentifierType>
       )?
+
+    /// Returns whether an item can get children on demand. If nil, every item can, and has a disclosure arrow.
+    public var mayHaveChildren: (@MainActor (ItemIdentifierType) -> Bool)?
 
     /// Creates handlers that allow everything.
     public init() {}

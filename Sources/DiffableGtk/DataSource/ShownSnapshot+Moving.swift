@@ -69,7 +69,7 @@ extension ShownSnapshot {
     }
     changed[destination] = tree
     var whole = snapshot
-    whole.replaceItems(of: changed)
+    for (section, tree) in changed { whole.replaceItems(inSection: section, with: tree.visibleItems) }
     // A flat section stays flat unless it receives a tree.
     let trees = changed.filter {
       self.trees[$0.key] != nil || $0.key == destination && subtree.items.count > 1

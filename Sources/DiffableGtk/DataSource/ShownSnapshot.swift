@@ -37,13 +37,23 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     }
   }
 
-  /// Removes the trees whose sections are gone or show other items now.
-  mutating func dropStaleTrees() {
-    guard !trees.isEmpty else { return }
-    trees = trees.filter { section, tree in
-      snapshot.indexOfSection(section) != nil
-        && snapshot.itemIdentifiers(inSection: section) == tree.visibleItems
+  /// Removes the trees of an earlier snapshot whose sections are gone or show other items now.
+  ///
+  /// - Parameter fresh: the sections whose trees are new.
+  mutating func dropStaleTrees(of old: Self, except fresh: [SectionIdentifierType]) {
+    let stale = trees.keys.filter { !fresh.contains($0) && !hasSameItems($0, as: old) }
+    guard !stale.isEmpty else { return }
+    trees = trees.filter { !stale.contains($0.key) }
+  }
+
+  private func hasSameItems(_ section: SectionIdentifierType, as old: Self) -> Bool {
+    guard let index = snapshot.indexOfSection(section), let oldIndex = old.snapshot.indexOfSection(section)
+    else { return false }
+    guard snapshot.sharesIdentifiers(with: old.snapshot) else {
+      return snapshot.itemIdentifiers(inSection: section) == old.snapshot.itemIdentifiers(inSection: section)
     }
+    return snapshot.itemIDs(in: snapshot.itemPositions(inSectionAt: index))
+      == old.snapshot.itemIDs(in: old.snapshot.itemPositions(inSectionAt: oldIndex))
   }
 
   /// The tree of a section: the one applied, or else its items as roots. Empty for an unknown section.

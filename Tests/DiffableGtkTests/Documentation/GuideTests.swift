@@ -268,6 +268,13 @@ extension GtkSuite {
         children.append(contents[folder] ?? [])
         return children
       }
+      dataSource.sectionSnapshotHandlers.mayHaveChildren = { contents[$0] != nil }
+      dataSource.setExpanded(true, for: "Pear")
+      #expect(dataSource.snapshot().itemIdentifiers == ["Fruit", "Apple", "Pear", "Nuts"])
+      let isExpanded = ["Fruit", "Apple", "Pear"].map { item in
+        dataSource.element(of: item).flatMap(dataSource.outlinePlace)?.isExpanded
+      }
+      #expect(isExpanded == [true, false, nil], "only a leaf has no arrow")
       dataSource.setExpanded(true, for: "Apple")
       #expect(dataSource.snapshot().itemIdentifiers == ["Fruit", "Apple", "Cox", "Elstar", "Pear", "Nuts"])
 

@@ -178,7 +178,7 @@ struct MovingSeveralItemsTests {
     tree.append([2, 3], to: 1)
     tree.expand([1])
     list.trees["a"] = tree
-    list.snapshot.replaceItems(of: ["a": tree])
+    list.snapshot.replaceItems(inSection: "a", with: tree.visibleItems)
     #expect(list.run(of: [1, 2, 4], with: 3) == [2, 3, 4], "3 is removed from 1")
     #expect(list.run(of: [2, 3, 4], with: 1) == [1, 4], "2 and 3 move with 1")
     let moved = try #require(list.gathering([2, 3, 4], around: 3))

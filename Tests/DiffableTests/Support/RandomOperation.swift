@@ -11,8 +11,8 @@ struct Tandem {
 
   /// Performs a random valid operation and returns its description.
   @discardableResult
-  mutating func step(_ generator: inout SeededGenerator) -> String {
-    switch generator.below(20) {
+  mutating func step(_ generator: inout some RandomNumberGenerator) -> String {
+    switch generator.below(22) {
     case 0, 1: return addSections(&generator)
     case 2: return deleteSections(&generator)
     case 3: return moveSection(&generator)
@@ -22,6 +22,7 @@ struct Tandem {
     case 13, 14, 15: return moveItem(&generator)
     case 16: return mark(&generator)
     case 17, 18: return takeItems(&generator)
+    case 19, 20: return replaceItems(&generator)
     default:
       guard generator.below(40) == 0 else { return appendItems(&generator) }
       snapshot.deleteAllItems()
@@ -31,7 +32,7 @@ struct Tandem {
   }
 
   /// Up to `most` distinct numbers below `limit`, in random order.
-  static func some(_ most: Int, below limit: Int, _ generator: inout SeededGenerator) -> [Int] {
+  static func some(_ most: Int, below limit: Int, _ generator: inout some RandomNumberGenerator) -> [Int] {
     var result: [Int] = []
     for _ in 0..<generator.below(most + 1) {
       let candidate = generator.below(limit)
@@ -40,7 +41,7 @@ struct Tandem {
     return result
   }
 
-  private mutating func addSections(_ generator: inout SeededGenerator) -> String {
+  private mutating func addSections(_ generator: inout some RandomNumberGenerator) -> String {
     let existing = oracle.sectionIDs
     let added = Self.some(2, below: sectionLimit, &generator).filter { !existing.contains($0) }
     let way = generator.below(3)
@@ -58,14 +59,14 @@ struct Tandem {
     return "insertSections(\(added), \(way == 1 ? "before" : "after"): \(destination))"
   }
 
-  private mutating func deleteSections(_ generator: inout SeededGenerator) -> String {
+  private mutating func deleteSections(_ generator: inout some RandomNumberGenerator) -> String {
     let gone = Self.some(1, below: sectionLimit, &generator)
     snapshot.deleteSections(gone)
     oracle.deleteSections(gone)
     return "deleteSections(\(gone))"
   }
 
-  private mutating func moveSection(_ generator: inout SeededGenerator) -> String {
+  private mutating func moveSection(_ generator: inout some RandomNumberGenerator) -> String {
     let existing = oracle.sectionIDs
     guard existing.count > 1 else { return addSections(&generator) }
     let pair = existing.shuffled(using: &generator)
@@ -79,7 +80,7 @@ struct Tandem {
     return "moveSection(\(pair[0]), \(way == 0 ? "before" : "after"): \(pair[1]))"
   }
 
-  private mutating func appendItems(_ generator: inout SeededGenerator) -> String {
+  private mutating func appendItems(_ generator: inout some RandomNumberGenerator) -> String {
     guard let section = oracle.sectionIDs.randomElement(using: &generator) else {
       return addSections(&generator)
     }
@@ -95,7 +96,7 @@ struct Tandem {
   }
 
   /// Appends items at positions of a related or unrelated snapshot.
-  private mutating func takeItems(_ generator: inout SeededGenerator) -> String {
+  private mutating func takeItems(_ generator: inout some RandomNumberGenerator) -> String {
     guard let section = oracle.sectionIDs.randomElement(using: &generator) else {
       return addSections(&generator)
     }
@@ -114,7 +115,25 @@ struct Tandem {
     return "appendItems(at: \(positions), of: \(other.itemIdentifiers), toSection: \(section))"
   }
 
-  private mutating func insertItems(_ generator: inout SeededGenerator) -> String {
+  /// Replaces a part of a section, or makes a new one.
+  private mutating func replaceItems(_ generator: inout some RandomNumberGenerator) -> String {
+    let section = generator.below(sectionLimit)
+    if !oracle.sectionIDs.contains(section) { oracle.insertSections([section], at: oracle.sections.count) }
+    let index = oracle.sectionIndex(section)
+    let old = oracle.sections[index].items
+    let start = generator.below(old.count + 1), end = start + generator.below(old.count + 1 - start)
+    let added = Self.some(5, below: itemLimit, &generator).filter {
+      !(old[..<start] + old[end...]).contains($0)
+    }
+    let new = Array(old[..<start] + added + old[end...])
+    snapshot.replaceItems(inSection: section, with: new)
+    oracle.deleteItems(old.filter { !new.contains($0) })
+    oracle.take(new)
+    oracle.sections[index].items = new
+    return "replaceItems(inSection: \(section), with: \(new))"
+  }
+
+  private mutating func insertItems(_ generator: inout some RandomNumberGenerator) -> String {
     guard let destination = oracle.items.randomElement(using: &generator) else {
       return appendItems(&generator)
     }
@@ -129,14 +148,14 @@ struct Tandem {
     return "insertItems(\(added), \(way == 0 ? "before" : "after"): \(destination))"
   }
 
-  private mutating func deleteItems(_ generator: inout SeededGenerator) -> String {
+  private mutating func deleteItems(_ generator: inout some RandomNumberGenerator) -> String {
     let gone = Self.some(4, below: itemLimit, &generator)
     snapshot.deleteItems(gone)
     oracle.deleteItems(gone)
     return "deleteItems(\(gone))"
   }
 
-  private mutating func moveItem(_ generator: inout SeededGenerator) -> String {
+  private mutating func moveItem(_ generator: inout some RandomNumberGenerator) -> String {
     let items = oracle.items
     guard items.count > 1 else { return appendItems(&generator) }
     let moved = items[generator.below(items.count)]
@@ -152,7 +171,7 @@ struct Tandem {
     return "moveItem(\(moved), \(way == 0 ? "before" : "after"): \(destination))"
   }
 
-  private mutating func mark(_ generator: inout SeededGenerator) -> String {
+  private mutating func mark(_ generator: inout some RandomNumberGenerator) -> String {
     let items = oracle.items.filter { _ in generator.below(6) == 0 }
     switch generator.below(3) {
     case 0:
