@@ -6,7 +6,8 @@ struct RosterBench: ParsableCommand {
     commandName: "roster-bench",
     abstract: "Measures the figures that the project publishes.",
     subcommands: [
-      EngineCommand.self, ListCommand.self, TableCommand.self, SearchCommand.self, AppCommand.self,
+      EngineCommand.self, ListCommand.self, OutlineCommand.self, TableCommand.self, SearchCommand.self,
+      AppCommand.self,
       AppWindowCommand.self,
     ])
 }
