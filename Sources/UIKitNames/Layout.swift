@@ -61,8 +61,13 @@ extension DiffableListView {
     }
     set {
       uikit.layout = newValue
-      let provider = newValue.sectionProvider
-      sectionProvider = { provider($0, $1) ?? .list }
+      let (provider, state) = (newValue.sectionProvider, uikit)
+      state.swipeProviders = [:]
+      sectionProvider = { index, environment in
+        let layout = provider(index, environment) ?? .list
+        state.swipeProviders[index] = layout.configuration.swipeProviders
+        return layout
+      }
     }
   }
 
@@ -79,6 +84,7 @@ extension ListViewDiffableDataSource {
     self.init(listView: collectionView, cellProvider: cellProvider)
     collectionView.uikit.source = self
     follow(delegateOf: collectionView)
+    takeSwipeActions(from: collectionView)
   }
 
   /// Creates a data source for a list.

@@ -8,6 +8,8 @@ final class UIKitState {
   var layout: UICollectionViewCompositionalLayout?
   var cells: [String: CellRegistration<ListCell, Void>] = [:]
   var views: [ViewKey: SupplementaryRegistration<ListCell>] = [:]
+  /// The closures in the configurations of the sections, by index.
+  var swipeProviders: [Int: SwipeProviders] = [:]
 
   struct ViewKey: Hashable {
     let elementKind: String

@@ -118,6 +118,15 @@ public struct ListConfiguration: Hashable, Sendable {
   /// Views of custom kinds above and below the items, in this order.
   public var boundarySupplementaryItems: [BoundarySupplementaryItem] = []
 
+  /// Data of another API on top of this one. It does not affect the list, so configurations that differ only in it are equal.
+  package var companion = Companion()
+
+  package struct Companion: Hashable, Sendable {
+    package var value: (any Sendable)?
+    package static func == (left: Self, right: Self) -> Bool { true }
+    package func hash(into hasher: inout Hasher) {}
+  }
+
   /// Creates a configuration with the defaults of an appearance.
   public init(appearance: Appearance) {
     self.appearance = appearance

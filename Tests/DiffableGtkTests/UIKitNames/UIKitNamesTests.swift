@@ -55,5 +55,46 @@ extension GtkSuite {
         frame: .zero, collectionViewLayout: .list(using: configuration))
       #expect(list.sectionProvider?(0, list.environment).configuration.separatorConfiguration == separators)
     }
+
+    @Test func swipeActionsOfSections() throws {
+      var deleted: [IndexPath] = []
+      let layout = UICollectionViewCompositionalLayout { index, _ in
+        var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+        configuration.headerMode = .none
+        guard index == 1 else { return .list(using: configuration) }
+        configuration.trailingSwipeActionsConfigurationProvider = { indexPath in
+          var action = UIContextualAction(style: .destructive, title: "Delete") { _, _, completion in
+            deleted.append(indexPath)
+            completion(true)
+          }
+          action.image = UIImage(systemName: "user-trash-symbolic")
+          return UISwipeActionsConfiguration(actions: [action])
+        }
+        return .list(using: configuration)
+      }
+      let list = UICollectionView(collectionViewLayout: layout)
+      let cell = UICollectionView.CellRegistration<UICollectionViewListCell, String> { _, _, _ in }
+      let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: list) {
+        $0.dequeueConfiguredReusableCell(using: cell, for: $1, item: $2)
+      }
+      var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+      snapshot.appendSections([0, 1])
+      snapshot.appendItems(["a"], toSection: 0)
+      snapshot.appendItems(["b", "c"], toSection: 1)
+      source.apply(snapshot, animatingDifferences: false)
+      func actions(of item: String, at side: SwipeSide) -> [ContextualAction] {
+        source.element(of: item).flatMap { source.swipeActions(of: $0, at: side) }?.actions ?? []
+      }
+      #expect(actions(of: "a", at: .trailing).isEmpty, "the first section has none")
+      #expect(actions(of: "c", at: .leading).isEmpty)
+      let action = try #require(actions(of: "c", at: .trailing).first)
+      #expect(action.iconName == "user-trash-symbolic")
+      action.handler(action, list) { _ in }
+      snapshot.deleteItems(["b"])
+      source.apply(snapshot, animatingDifferences: false)
+      let moved = try #require(actions(of: "c", at: .trailing).first)
+      moved.handler(moved, list) { _ in }
+      #expect(deleted == [[1, 1], [1, 0]])
+    }
   }
 }

@@ -1,0 +1,61 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import DiffableGtk
+
+public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
+public typealias UIContextualAction = ContextualAction
+
+extension ContextualAction {
+  /// The icon. A picture that isn't a symbol is ignored.
+  public var image: UIImage? {
+    get { iconName.map { .icon($0) } }
+    set { if case .icon(let name, _)? = newValue { iconName = name } else { iconName = nil } }
+  }
+}
+
+/// Swipe actions in the configuration of a section.
+extension ListConfiguration {
+  public typealias SwipeActionsConfigurationProvider = @MainActor (IndexPath) -> UISwipeActionsConfiguration?
+
+  /// Returns the actions at the leading side of an item's row.
+  ///
+  /// Only for data sources created with `init(collectionView:cellProvider:)`.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider? {
+    get { swipeProviders.leading }
+    set { swipeProviders.leading = newValue }
+  }
+
+  /// Returns the actions at the trailing side of an item's row.
+  ///
+  /// Only for data sources created with `init(collectionView:cellProvider:)`.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider? {
+    get { swipeProviders.trailing }
+    set { swipeProviders.trailing = newValue }
+  }
+
+  var swipeProviders: SwipeProviders {
+    get { companion.value as? SwipeProviders ?? SwipeProviders() }
+    set { companion.value = newValue }
+  }
+}
+
+struct SwipeProviders: Sendable {
+  var leading: ListConfiguration.SwipeActionsConfigurationProvider?
+  var trailing: ListConfiguration.SwipeActionsConfigurationProvider?
+}
+
+extension ListViewDiffableDataSource {
+  /// Shows the actions that the configurations of a list's sections return.
+  func takeSwipeActions(from list: DiffableListView) {
+    func provider(
+      _ side: KeyPath<SwipeProviders, ListConfiguration.SwipeActionsConfigurationProvider?> & Sendable
+    ) -> SwipeActionsConfigurationProvider {
+      { [weak self, weak list] item in
+        guard let place = self?.indexPath(for: item) else { return nil }
+        return list?.uikit.swipeProviders[place.section]?[keyPath: side]?(place)
+      }
+    }
+    leadingSwipeActionsConfigurationProvider = provider(\.leading)
+    trailingSwipeActionsConfigurationProvider = provider(\.trailing)
+  }
+}
