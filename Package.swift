@@ -146,3 +146,11 @@ let package = Package(
 if let wanted = Context.environment["ROSTER_TESTS"]?.split(separator: " ").map(String.init) {
   package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
 }
+
+// For `meson-helper/testing/fuzz`. libFuzzer has its `main`.
+if Context.environment["ROSTER_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "roster-fuzz", dependencies: ["Diffable", "Catalog", "Planner", "TestSupport"],
+      path: "Tests/Fuzz", exclude: ["Corpora"], swiftSettings: fast))
+}

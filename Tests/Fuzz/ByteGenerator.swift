@@ -1,0 +1,15 @@
+import TestSupport
+
+/// Random numbers that the fuzzer controls: one byte of its input for each, and then pseudorandom ones.
+struct ByteGenerator: RandomNumberGenerator {
+  private var bytes: ArraySlice<UInt8>
+  private var rest = SeededGenerator(seed: 0)
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
+
+  var isAtEnd: Bool { bytes.isEmpty }
+
+  mutating func next() -> UInt64 {
+    bytes.popFirst().map { UInt64($0) &* 0x9E37_79B9_7F4A_7C15 } ?? rest.next()
+  }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+
+@testable import Catalog
+
+/// What can be read can be written, and reads the same again.
+func fuzzCatalog(_ bytes: [UInt8]) {
+  if let catalog = try? Catalog(json: bytes, file: "fuzz.json") { requireSameAfterWriting(catalog) }
+}
+
+/// The first byte chooses the file's type.
+func fuzzTable(_ bytes: [UInt8]) {
+  let types = ["csv", "tsv", "xlsx", "ods", "json", "jsonl"]
+  guard let first = bytes.first,
+    let preview = try? TablePreview(
+      bytes: Array(bytes.dropFirst()), file: "fuzz." + types[Int(first) % types.count]),
+    let catalog = try? preview.catalog()
+  else { return }
+  requireSameAfterWriting(catalog)
+}
+
+private func requireSameAfterWriting(_ catalog: Catalog) {
+  let text = catalog.json()
+  do {
+    let again = try Catalog(json: text, file: "fuzz.json")
+    precondition(again == catalog, "differs when read again:\n\(String(decoding: text, as: UTF8.self))")
+  } catch {
+    fatalError("can't be read again: \(error)\n\(String(decoding: text, as: UTF8.self))")
+  }
+}
+
+func fuzzOutlines(_ bytes: [UInt8]) { _ = try? Outlines(json: bytes, file: "fuzz.json") }
+
+/// A link that was accepted is accepted again, with the same host.
+func fuzzLink(_ bytes: [UInt8]) {
+  guard let link = WebLink(String(decoding: bytes, as: UTF8.self)) else { return }
+  precondition(WebLink(link.address) == link, "\(link.address) differs when read again")
+}
+
+/// A formula's text names its fields, and its value is a finite number.
+func fuzzFormula(_ bytes: [UInt8]) {
+  guard let formula = try? Formula(String(decoding: bytes, as: UTF8.self)) else { return }
+  precondition(formula.text { $0 } == formula.text, "\(formula.text) differs with its own names")
+  let values = formula.operands.enumerated().map { index, operand in
+    let date = CatalogDate(year: 1990 + index % 40)
+    return (
+      operand.field, operand.type == .date ? date.map(Fact.Content.date) : .number(Double(index), year: nil)
+    )
+  }
+  let known = Dictionary(values.compactMap { id, value in value.map { (id, $0) } }) { first, _ in first }
+  if let value = formula.value(of: known) { precondition(value.isFinite, "\(formula.text) is \(value)") }
+}
+
+/// Typing on finds what a new search finds, and the query can be completed at every place.
+///
+/// The first byte chooses the library, and the second the length that was typed before.
+func fuzzQuery(_ bytes: [UInt8]) {
+  guard bytes.count > 2 else { return }
+  let index = indexes[Int(bytes[0]) % indexes.count]
+  let text = String(decoding: bytes.dropFirst(2), as: UTF8.self)
+  let typed = String(
+    text.unicodeScalars.prefix(Int(bytes[1]) % (text.unicodeScalars.count + 1)).map(Character.init))
+  do {
+    let before = try index.search(Query(typed, fields: RandomLibrary.fields))
+    let query = Query(text, fields: RandomLibrary.fields)
+    let (narrowed, new) = (try index.search(query, narrowing: before), try index.search(query))
+    precondition(
+      narrowed.sections == new.sections, "typing on from “\(typed)” to “\(text)” finds something else")
+    precondition(narrowed.bestMatch == new.bestMatch, "typing on to “\(text)” finds another best match")
+  } catch {
+    fatalError("the search was cancelled")
+  }
+  let source = CompletionSource(
+    fields: RandomLibrary.fields, suggestedFields: RandomLibrary.fields, values: { _ in nil }, places: { nil }
+  )
+  _ = QueryCompletion(of: text, caret: Int(bytes[1]), from: source)
+}
+
+private let indexes = (0..<8).map { seed in
+  var generator = SeededGenerator(seed: UInt64(seed))
+  return SearchIndex(RandomLibrary.make(using: &generator))
+}

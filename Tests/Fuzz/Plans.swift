@@ -1,0 +1,31 @@
+import Catalog
+import Foundation
+import Planner
+
+/// An import that was accepted can be exported, and reads the same again.
+func fuzzPlanner(_ bytes: [UInt8]) {
+  guard let document = try? PlannerDocument(json: Data(bytes), name: "fuzz.json") else { return }
+  do {
+    let text = try document.json()
+    let again = try PlannerDocument(json: text, name: "fuzz.json")
+    precondition(
+      again == document, "differs when read again:\n\(String(decoding: text, as: UTF8.self))")
+  } catch {
+    fatalError("can't be exported: \(error)")
+  }
+}
+
+/// A typed date is a plan that can be stored. The first byte chooses the language.
+func fuzzDate(_ bytes: [UInt8]) {
+  guard let first = bytes.first else { return }
+  let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
+  if let date = CatalogDate(text) { precondition(CatalogDate(date.description) == date, "\(date)") }
+  guard let plan = languages[Int(first) % languages.count].parse(text, today: today) else { return }
+  precondition(Plan(plan.description) == plan, "“\(text)” is \(plan)")
+}
+
+private let languages = ["en_US", "en_GB", "de_DE", "he_IL", "fr_FR"].map {
+  QuickDate(locale: Locale(identifier: $0))
+}
+
+private let today = Day(year: 2026, month: 2, day: 27)!

@@ -1,0 +1,1 @@
+../../CatalogTests/Support/RandomLibrary.swift

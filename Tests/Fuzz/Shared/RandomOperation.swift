@@ -1,0 +1,1 @@
+../../DiffableTests/Support/RandomOperation.swift
