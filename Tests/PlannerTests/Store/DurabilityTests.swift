@@ -20,10 +20,10 @@ struct DurabilityTests {
     #expect((mode[.size] as? Int ?? 0) > 0)
   }
 
-  /// Kills a process at random while it makes changes. All confirmed changes must be there.
+  /// Kills processes at random while they make changes. All confirmed changes must be there.
   @MainActor
-  @Test(.timeLimit(.minutes(10)))
-  func confirmedChangesSurviveKilling() async throws {
+  @Test(.timeLimit(.minutes(60)), arguments: [1, 2])
+  func confirmedChangesSurviveKilling(writers: Int) async throws {
     let old = try Folder()
     defer { old.remove() }
     var random = SeededGenerator(seed: testSeed())
@@ -32,15 +32,21 @@ struct DurabilityTests {
       // In some rounds, the file is only just being created.
       let folder = round % 4 == 3 ? try Folder() : old
       defer { if round % 4 == 3 { folder.remove() } }
-      let lines = try await Writer.killed(
-        [folder.url.path, "stream", "0"], after: .milliseconds((round % 4 == 3 ? 10 : 30) + random.below(250))
-      )
+      let arguments = [folder.url.path, "stream", "0"]
+      let times = (0..<writers).map { _ in (round % 4 == 3 ? 10 : 30) + random.below(250) }
+      let outputs = try await withThrowingTaskGroup(of: [String].self) { group in
+        for time in times {
+          group.addTask { try await Writer.killed(arguments, after: .milliseconds(time)) }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
       let planner = try folder.open()
       let seed: Comment = "round \(round), seed \(random.seed)"
       #expect(planner.condition == .normal, seed)
       #expect(try Self.check(planner) == ["ok"], seed)
       let projects = try planner.document().projects
-      if let line = lines.first {
+      for lines in outputs {
+        guard let line = lines.first else { continue }
         let id = ProjectID(String(line.dropFirst("project ".count)))
         let items = projects.first { $0.project.id == id }?.items ?? []
         let confirmed = lines.dropFirst()
@@ -53,6 +59,7 @@ struct DurabilityTests {
       try planner.close()
     }
     #expect(confirmedAll > 0, "it was always killed before making a change")
+    print("\(confirmedAll) confirmed changes by \(writers) at a time")
   }
 
   private static func check(_ planner: Planner) throws -> [String] {
