@@ -81,6 +81,71 @@ extension GtkSuite {
       #expect(message(result).contains("layout: sectionProvider is being asked"))
     }
 
+    // MARK: Ambiguous identifiers and widgets
+
+    @Test func itemTwiceInAnObservedList() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run {
+          _ = ObservedList(in: DiffableListView()) {
+            ForSection(["a"], id: \.self, header: "Recent") { _, _ in }
+            ForSection(["b", "a"], id: \.self, header: "All") { _, _ in }
+          }
+        }
+      }
+      #expect(message(result).contains(#"ObservedList: two items of the same type are identified by "a""#))
+    }
+
+    @Test func sectionTwiceInAnObservedList() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run {
+          _ = ObservedList(in: DiffableListView()) {
+            ForSection(["a"], id: \.self, header: "All") { _, _ in }
+            ForSection(["b"], id: \.self, header: "All") { _, _ in }
+          }
+        }
+      }
+      #expect(
+        message(result).contains(
+          #"ObservedList: two sections are identified by "All"; pass another section:"#))
+    }
+
+    @Test func childThatIsElsewhereInTheTree() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try await MainActor.run {
+          let window = try ListWindow()
+          window.dataSource.sectionSnapshotHandlers.snapshotForExpandingParent = { _, children in
+            var children = children
+            children.append(["readme"])
+            return children
+          }
+          var tree = DiffableDataSourceSectionSnapshot<String>()
+          tree.append(["one", "readme"])
+          window.dataSource.apply(tree, to: "S")
+          window.dataSource.setExpanded(true, for: "one")
+        }
+      }
+      #expect(
+        message(result).contains(#"snapshotForExpandingParent: "readme", a child of "one", is elsewhere"#))
+    }
+
+    @Test func widgetInTwoCells() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try await MainActor.run {
+          let fixture = try ContentWindow(), label = Label("shared")
+          fixture.onFill = { cell, _ in cell.contentConfiguration = .widget { (_: Label?) in label } }
+          fixture.show([1, 2])
+        }
+      }
+      #expect(message(result).contains("a .widget closure returned a Label that is already in another cell"))
+    }
+
+    @Test func applicationWithoutADot() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run { _ = Application(id: "Fruit", isUnique: false) }
+      }
+      #expect(message(result).contains(#"Application: "Fruit" isn't a valid id; it needs a dot"#))
+    }
+
     // MARK: Invalid layouts
 
     @Test func gridWithoutColumns() async {

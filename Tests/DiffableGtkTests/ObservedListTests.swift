@@ -38,7 +38,7 @@ extension GtkSuite {
       try #require(Display.open(), "no display: run meson-helper/test")
       list.parts.animator.hasManualFrames = true
       ObservedList(in: list) { [model, log, entry] in
-        let _ = log.evaluations += 1
+        log.evaluations += 1
         ForSection(model.fruit.filter { $0.name.hasPrefix(entry.text) }, header: "Fruit") { cell, fruit in
           log.configured.append(fruit.name)
           cell.contentConfiguration = .cell(text: fruit.name + model.mark)

@@ -16,6 +16,9 @@ public struct WidgetConfiguration<Hosted: Widget>: ContentConfiguration {
   /// The text that a screen reader reads.
   public var accessibleText: String
 
+  /// The space around the widget, in logical pixels. By default, that around the texts of other cells.
+  public var margins = ListContentConfiguration.cell().directionalLayoutMargins
+
   fileprivate let update: @MainActor @Sendable (Hosted?) -> Hosted
 
   /// Creates a configuration.
@@ -41,7 +44,7 @@ extension ContentConfiguration {
   }
 }
 
-/// The view of a `WidgetConfiguration`. Its CSS node is `widgetcontent`.
+/// The view of a `WidgetConfiguration`. Its CSS node is `widgetcontent`, which has a minimum height.
 @MainActor
 private final class WidgetContentView<Hosted: Widget>: CustomWidget, ContentView {
   private var shown: WidgetConfiguration<Hosted>
@@ -51,6 +54,7 @@ private final class WidgetContentView<Hosted: Widget>: CustomWidget, ContentView
     get { shown }
     set {
       guard let new = newValue as? WidgetConfiguration<Hosted> else { return }
+      if shown.margins != new.margins { queueResize() }
       shown = new
       show(new.update(hosted))
     }
@@ -64,8 +68,41 @@ private final class WidgetContentView<Hosted: Widget>: CustomWidget, ContentView
 
   private func show(_ widget: Hosted) {
     guard widget !== hosted else { return }
+    guard widget.parent == nil else {
+      fatalError(
+        "a .widget closure returned a \(Hosted.self) that is already in another cell or container; "
+          + "return the widget that it gets, or else a new one")
+    }
     if let hosted { remove(hosted) }
     hosted = widget
     add(widget)
+  }
+
+  // MARK: Layout
+
+  private var insets: (width: Int32, height: Int32) {
+    let margins = shown.margins
+    return (
+      Int32(clamping: margins.leading + margins.trailing), Int32(clamping: margins.top + margins.bottom)
+    )
+  }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) {
+    guard let hosted else { return (0, 0) }
+    let (around, across) =
+      orientation == .horizontal ? (insets.width, insets.height) : (insets.height, insets.width)
+    let own = hosted.measure(orientation, for: size < 0 ? -1 : max(0, size - across))
+    return (own.minimum + around, own.natural + around)
+  }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    guard let hosted else { return }
+    let margins = shown.margins
+    hosted.allocate(
+      x: Int32(clamping: readsRightToLeft ? margins.trailing : margins.leading),
+      y: Int32(clamping: margins.top),
+      width: max(0, width - insets.width), height: max(0, height - insets.height))
   }
 }

@@ -76,6 +76,7 @@ enum ListStyle {
     .diffable-list cell.configured:hover, .diffable-list cell.configured:selected { background-image: none; }
     .diffable-list cell.configured > .content { min-height: 54px; border-radius: 8px; }
     .diffable-list cell.configured > .sidebar-content { min-height: 34px; }
+    .diffable-list widgetcontent { min-height: 44px; }
     .diffable-list cell.configured:hover > .content { background-color: alpha(currentColor, 0.04); }
     .diffable-list cell.configured:selected > .content {
       background-color: alpha(@list_tint, 0.15);

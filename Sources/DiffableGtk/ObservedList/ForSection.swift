@@ -11,7 +11,8 @@ public struct ForSection<Item: Equatable> {
 
   /// Creates a section of identifiable items.
   ///
-  /// Traps when it is shown if two items of a list have the same type and identifier.
+  /// Traps when it is shown if two items of the whole list have the same type and identifier, or two sections the same `section`
+  /// or header. Show an item in a second section under another identifier: `id:`.
   ///
   /// - Parameters:
   ///   - items: the items, in order.
@@ -73,6 +74,8 @@ public enum SectionBuilder {
   /// A section of items of any type.
   public typealias Component = [ObservedSection]
 
+  /// A statement, such as an assignment, adds nothing.
+  public static func buildExpression(_ statement: Void) -> Component { [] }
   /// A section, whose items can be of any type.
   public static func buildExpression(_ section: ForSection<some Equatable>) -> Component { [section.erased] }
   /// Consecutive sections.

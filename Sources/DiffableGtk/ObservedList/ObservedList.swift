@@ -28,6 +28,7 @@ public final class ObservedList {
   typealias DataSource = ListViewDiffableDataSource<ObservedID, ObservedID>
 
   private let content: @MainActor () -> [ObservedSection]
+  private let page: (@MainActor () -> (any ContentConfiguration)?)?
   private weak var list: DiffableListView?
   private weak var dataSource: DataSource?
   private var rows: [ObservedID: ObservedRow] = [:]
@@ -45,12 +46,15 @@ public final class ObservedList {
   ///
   /// - Parameters:
   ///   - list: the list, which keeps the result.
+  ///   - page: the page that covers the list, such as a ``ContentUnavailableConfiguration``, or nil to show the sections.
+  ///     What it reads is observed, too.
   ///   - content: the sections. It is called at once.
   @discardableResult
   public init(
-    in list: DiffableListView, @SectionBuilder content: @escaping @MainActor () -> [ObservedSection]
+    in list: DiffableListView, page: (@MainActor () -> (any ContentConfiguration)?)? = nil,
+    @SectionBuilder content: @escaping @MainActor () -> [ObservedSection]
   ) {
-    self.content = content
+    (self.content, self.page) = (content, page)
     self.list = list
     let cells = CellRegistration<ListCell, ObservedRow?> { cell, _, row in row?.configure(cell) }
     let views = SupplementaryRegistration<ListHeaderView>(
@@ -85,7 +89,7 @@ public final class ObservedList {
 
   private func update() {
     let main = pthread_self()
-    let sections = withObservationTracking(content) { [weak self] in
+    let (sections, cover) = withObservationTracking({ (content(), page?()) }) { [weak self] in
       // Called before the change, on any thread.
       performOnMainThread(main) { self?.updateSoon() }
     }
@@ -96,16 +100,24 @@ public final class ObservedList {
     var changed: [ObservedID] = []
     for (index, section) in sections.enumerated() {
       let id = section.id ?? ObservedID(index)
+      guard layouts.updateValue(section.layout, forKey: id) == nil else {
+        fatalError(
+          "ObservedList: two sections are identified by \"\(id)\"; pass another section: to one of them")
+      }
       snapshot.appendSections([id])
-      snapshot.appendItems(section.rows.map(\.id))
-      layouts[id] = section.layout
       titles[id] = section.header
       for row in section.rows {
+        guard rows.updateValue(row, forKey: row.id) == nil else {
+          fatalError(
+            "ObservedList: two items of the same type are identified by \"\(row.id)\"; identifiers must be unique in a list"
+          )
+        }
         if let before = old[row.id], !before.isEqual(to: row) { changed.append(row.id) }
-        rows[row.id] = row
       }
+      snapshot.appendItems(section.rows.map(\.id))
     }
     snapshot.reconfigureItems(changed)
+    if page != nil { list?.contentUnavailableConfiguration = cover }
     if titles != headers.titles { headers.titles = titles }
     dataSource?.apply(snapshot)
   }

@@ -11,6 +11,9 @@ public final class Application: Object {
   ///   - isService: whether the program waits for requests from other processes. It ends after some seconds without a
   ///     window.
   public init(id: String, isUnique: Bool, isService: Bool = false) {
+    guard g_application_id_is_valid(id) != 0 else {
+      fatalError("Application: \"\(id)\" isn't a valid id; it needs a dot, such as \"org.example.\(id)\"")
+    }
     let flags = cgtk_application_flags(isUnique ? 1 : 0, isService ? 1 : 0)
     super.init(adopting: UnsafeMutableRawPointer(gtk_application_new(id, flags)))
   }

@@ -49,6 +49,30 @@ extension GtkSuite {
       #expect(third.fraction == 0.5)
     }
 
+    @Test func widgetHasMargins() throws {
+      var margins: DirectionalMargins?
+      fixture.onFill = { cell, _ in
+        var content = WidgetConfiguration { (bar: ProgressBar?) in bar ?? ProgressBar(name: "Download") }
+        if let margins { content.margins = margins }
+        cell.contentConfiguration = content
+      }
+      fixture.show([1])
+      func place() throws -> (bar: Rectangle, cell: Rectangle) {
+        let bar = try #require(self.bar(of: 1)), cell = try #require(fixture.cell(of: 1))
+        let place = try #require(bar.bounds(in: cell))
+        return (place, Rectangle(x: 0, y: 0, width: Double(cell.width), height: Double(cell.height)))
+      }
+      let usual = ListContentConfiguration.cell().directionalLayoutMargins
+      var (bar, cell) = try place()
+      #expect(bar.x == Double(usual.leading) && cell.width - bar.maxX == Double(usual.trailing))
+      #expect(bar.y == Double(usual.top) && cell.height >= 44)
+      margins = DirectionalMargins(top: 30, leading: 1, bottom: 20, trailing: 2)
+      fixture.show([2])
+      fixture.show([1])
+      (bar, cell) = try place()
+      #expect(bar.x == 1 && cell.width - bar.maxX == 2 && bar.y == 30 && cell.height - bar.maxY == 20)
+    }
+
     @Test func fontsCanBeMonospaced() throws {
       var content = ListContentConfiguration.cell(text: "iiiii")
       fixture.contents[1] = content

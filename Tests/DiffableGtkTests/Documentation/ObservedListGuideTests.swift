@@ -73,21 +73,42 @@ extension GtkSuite {
 
     @Test func stocks() {
       let (list, stock) = (DiffableListView(), Stock())
+      let stocks = ["CPL": stock]
       let cells = CellRegistration<ListCell, Stock> { cell, _, stock in
         cell.contentConfiguration = .cell(text: "\(stock.name) \(stock.price)")
       }
-      let dataSource = ListViewDiffableDataSource<Int, Int>(listView: list) { list, indexPath, _ in
-        list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: stock)
+      let dataSource = ListViewDiffableDataSource<Int, String>(listView: list) { list, indexPath, id in
+        stocks[id].flatMap { list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: $0) }
       }
-      var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+      var snapshot = DiffableDataSourceSnapshot<Int, String>()
       snapshot.appendSections([0])
-      snapshot.appendItems([0])
+      snapshot.appendItems(["CPL"])
       dataSource.apply(snapshot)
       let window = present(list)
       defer { window.destroy() }
       #expect(MainLoop.wait { texts(list) == ["Copperleaf 1"] })
       stock.price = 2
       #expect(MainLoop.wait { texts(list) == ["Copperleaf 2"] })
+    }
+
+    @MainActor @Observable
+    final class Search {
+      var isLoading = true
+      var results = ["Rome"]
+    }
+
+    @Test func pageOfAnObservedList() {
+      let (list, model) = (DiffableListView(), Search())
+      ObservedList(in: list, page: { model.isLoading ? ContentUnavailableConfiguration.loading() : nil }) {
+        ForSection(model.results, id: \.self) { cell, result in
+          cell.contentConfiguration = .cell(text: result)
+        }
+      }
+      let window = present(list)
+      defer { window.destroy() }
+      #expect(MainLoop.wait { list.contentUnavailableConfiguration != nil })
+      model.isLoading = false
+      #expect(MainLoop.wait { list.contentUnavailableConfiguration == nil && texts(list) == ["Rome"] })
     }
 
     @Test func emptyList() {

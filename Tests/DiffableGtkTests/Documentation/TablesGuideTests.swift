@@ -24,8 +24,9 @@ extension GtkSuite {
         TableColumn("area", title: "Area", width: .fixed(110), alignment: .decimal()),
       ])
       table.list.layout = .table
+      let columns = table.columns
       let cells = CellRegistration<ListCell, Country> { cell, _, country in
-        cell.contentConfiguration = TableRowConfiguration(table.columns) { column in
+        cell.contentConfiguration = TableRowConfiguration(columns) { column in
           switch column.id {
           case "name": .text(country.name)
           case "area": .text("\(country.area) km²")
@@ -38,12 +39,15 @@ extension GtkSuite {
         return list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: country)
       }
       let sorter = TableSorter<Country>().column("name", by: \.name).column("area", by: \.area)
-      table.columns.onSort = { order in
-        var snapshot = ListViewDiffableDataSource<Int, String>.Snapshot()
+      func snapshot(sortedBy order: TableSortOrder?) -> DiffableDataSourceSnapshot<Int, String> {
+        var snapshot = DiffableDataSourceSnapshot<Int, String>()
         snapshot.appendSections([0])
         snapshot.appendItems(sorter.sorted(countries.values, by: order).map(\.name))
-        dataSource.apply(snapshot)
+        return snapshot
       }
+      columns.onSort = { [weak dataSource] order in dataSource?.apply(snapshot(sortedBy: order)) }
+      dataSource.apply(snapshot(sortedBy: columns.sortOrder))
+      #expect(dataSource.snapshot().numberOfItems == 3)
       table.columns.sort(by: "area")
       #expect(dataSource.snapshot().itemIdentifiers == ["Monaco", "Malta", "Andorra"])
       table.columns.sort(by: "area")

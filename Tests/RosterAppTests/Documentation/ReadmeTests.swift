@@ -69,8 +69,8 @@ extension WindowSuite {
       #expect(packages.isEmpty, "nothing is downloaded")
     }
 
-    /// Checks the README's claim that a package's name is the last part of its path or URL.
-    @Test func packageNameIsTheLastPartOfItsPathOrURL() async throws {
+    /// Checks the README's claims about a package's name.
+    @Test func packageNameIsGivenOrTheLastPartOfTheURL() async throws {
       let folder = TemporaryFolder(), files = FileManager.default
       try files.createSymbolicLink(
         atPath: "\(folder.path)/roster-main", withDestinationPath: Self.root.path)
@@ -87,11 +87,11 @@ extension WindowSuite {
         try #require(git.status == 0, "\(git.errors)")
       }
       let manifest = try example().manifest
-      let dependency = #".package(path: "../roster", traits: [])"#
+      let dependency = #".package(name: "roster", path: "../roster", traits: [])"#
       #expect(manifest.contains(dependency))
       let url = #".package(url: "\#(repository.absoluteString)", branch: "main", traits: [])"#
       for (written, name, works) in [
-        (#".package(path: "../roster-main", traits: [])"#, "roster-main", true),
+        (#".package(name: "roster", path: "../roster-main", traits: [])"#, "roster", true),
         (#".package(path: "../roster-main", traits: [])"#, "roster", false), (url, "roster", true),
       ] {
         let client = "\(folder.path)/fruit"
