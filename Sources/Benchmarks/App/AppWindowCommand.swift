@@ -58,7 +58,7 @@ private final class WindowStopwatch {
         if files.isEmpty { self?.star(probe) } else { self?.type(probe) }
       }
     }
-    return runRoster(files, prepareWindow: launch.prepare, openWindow: launch.run)
+    return runRoster(["--yes"] + files, prepareWindow: launch.prepare, openWindow: launch.run)
   }
 
   private var elapsed: Double { Double(monotonicNow() - start) / 1e6 }

@@ -14,12 +14,19 @@ public struct CatalogDate: Sendable, Hashable {
 
   /// Parses `1922`, `1922-02` or `1922-02-02`; returns nil if the text isn't a valid date.
   public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    let lengths = parts.map(\.utf8.count)
-    guard [[4], [4, 2], [4, 2, 2]].contains(lengths),
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
-    else { return nil }
-    let numbers = parts.compactMap { Int($0) }
+    // Tables contain many dates, so they are parsed by bytes.
+    var (numbers, position) = ([0], 0)
+    for byte in text.utf8 {
+      if position == 4 || position == 7 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        numbers.append(0)
+      } else {
+        guard position < 10, (0x30...0x39).contains(byte) else { return nil }
+        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte - 0x30)
+      }
+      position += 1
+    }
+    guard [4, 7, 10].contains(position) else { return nil }
     self.init(
       year: numbers[0], month: numbers.count > 1 ? numbers[1] : nil, day: numbers.count > 2 ? numbers[2] : nil
     )

@@ -19,7 +19,7 @@ struct TableDate: Equatable {
   init?(_ text: String) {
     guard text.utf8.count <= 40, let first = text.first else { return nil }
     let text = Self.withoutTime(text)
-    if text.utf8.count <= 10, let date = CatalogDate(text.replacing("/", by: "-")) {
+    if text.utf8.count <= 10, let date = CatalogDate(text.withHyphensForSlashes) {
       (year, month, day) = (date.year, date.month, date.day)
       return
     }
@@ -66,7 +66,7 @@ struct TableDate: Equatable {
 
   /// Returns the text without a time of day after the date.
   private static func withoutTime(_ text: String) -> String {
-    guard let space = text.firstIndex(where: { $0 == "T" || $0 == " " }),
+    guard text.utf8.count > 10, let space = text.firstIndex(where: { $0 == "T" || $0 == " " }),
       text[text.index(after: space)...].contains(":"), text[..<space].count >= 8
     else { return text }
     return String(text[..<space])
@@ -89,7 +89,7 @@ struct TableDate: Equatable {
 }
 
 extension String {
-  fileprivate func replacing(_ one: Character, by other: Character) -> String {
-    contains(one) ? String(map { $0 == one ? other : $0 }) : self
+  fileprivate var withHyphensForSlashes: String {
+    utf8.contains(UInt8(ascii: "/")) ? String(map { $0 == "/" ? "-" : $0 }) : self
   }
 }
