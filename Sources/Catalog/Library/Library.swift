@@ -15,6 +15,9 @@ public struct Library: Sendable {
   /// The followers of each item, by chain field.
   let followers: [Link: [ItemID]]
 
+  /// The largest number of decimals of each numeric field's values, when they are rounded to six.
+  public let decimals: [CatalogField.ID: Int]
+
   /// Creates a library.
   ///
   /// - Precondition: catalogue names, and identifiers within each catalogue, are unique. The loader ensures this.
@@ -23,6 +26,7 @@ public struct Library: Sendable {
     self.catalogs = catalogs
     var items = [ItemID: Place]()
     var sections = [SectionID: Place]()
+    var decimals = [CatalogField.ID: Int]()
     items.reserveCapacity(catalogs.lazy.flatMap(\.sections).reduce(0) { $0 + $1.items.count })
     for (c, catalog) in catalogs.enumerated() {
       for (s, section) in catalog.sections.enumerated() {
@@ -33,11 +37,16 @@ public struct Library: Sendable {
           place.item = Int32(i)
           precondition(
             items.updateValue(place, forKey: item.id) == nil, "duplicate item \(item.id.qualified)")
+          for fact in item.facts {
+            guard let field = fact.field, case .number(let number, _) = fact.content else { continue }
+            decimals[field] = max(decimals[field, default: 0], number.decimals)
+          }
         }
       }
     }
     self.items = items
     self.sectionPlaces = sections
+    self.decimals = decimals
     followers = Self.followers(in: catalogs)
   }
 
@@ -106,5 +115,18 @@ public struct Library: Sendable {
     }
     guard let id = ItemID(qualified: text), items[id] != nil else { return nil }
     return id
+  }
+}
+
+extension Double {
+  /// The number of decimals when rounded to six.
+  fileprivate var decimals: Int {
+    guard var millionths = Int(exactly: (self * 1e6).rounded()) else { return 0 }
+    var decimals = 6
+    while decimals > 0, millionths.isMultiple(of: 10) {
+      millionths /= 10
+      decimals -= 1
+    }
+    return decimals
   }
 }

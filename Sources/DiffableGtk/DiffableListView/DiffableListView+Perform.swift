@@ -61,12 +61,10 @@ extension DiffableListView {
     let selectionHasChanged = followSelection(after: change, hadFocus: keptKeyboard)
     var anchor = anchor(among: anchors, after: change)
     if let edge = edge(for: kept, farFrom: anchor?.position ?? 0) { anchor = edge }
-    let shownLine =
-      if !isOnScreen { change.position(ofUnchangedLine: firstLine) } else if goesToEnd {
-        max(0, change.new.lineCount - 1)
-      } else { anchor?.position ?? 0 }
+    let goal = goesToEnd ? max(0, change.new.lineCount - 1) : anchor?.position ?? 0
     changeStore(
-      change, showing: shownLine, mayGoToTop: goesToTop && !hadFocus && change.reshapedSections.isEmpty)
+      change, showing: isOnScreen ? goal : change.position(ofUnchangedLine: firstLine),
+      mayGoToTop: goesToTop && !hadFocus && change.reshapedSections.isEmpty)
 
     if change.refillsAll { rows.forget() }
     if change.changesRowsInPlace { rows.refresh() }

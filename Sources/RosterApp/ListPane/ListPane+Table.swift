@@ -33,7 +33,8 @@ extension ListPane {
     guard isTable, let listing else { return showSummary() }
     if columnsVersion.map({ $0 != (listing.place, listing.version) }) ?? true {
       columnsVersion = (listing.place, listing.version)
-      table.columns.all = PlaceColumns.columns(of: fields(of: listing), saved: savedColumns)
+      table.columns.all = PlaceColumns.columns(
+        of: fields(of: listing), decimals: listing.library.decimals, saved: savedColumns)
     }
     table.columns.sortOrder = PlaceColumns.sortOrder(listing.order)
     showSummary()

@@ -52,12 +52,15 @@ enum PlaceColumns {
   ///
   /// - Parameters:
   ///   - fields: The fields of the place's items.
+  ///   - decimals: The largest number of decimals in each field.
   ///   - saved: The columns as the user has left them.
-  static func columns(of fields: [CatalogField], saved: [SavedColumn]) -> [Column] {
+  static func columns(
+    of fields: [CatalogField], decimals: [CatalogField.ID: Int] = [:], saved: [SavedColumn]
+  ) -> [Column] {
     var columns = [Own.title.column, Own.subtitle.column]
     var count = 0
     for field in fields {
-      var column = column(of: field)
+      var column = column(of: field, decimals: decimals[field.id] ?? 0)
       // Long texts and lists would leave no room for numbers.
       if field.type == .number || field.type == .date, count < fieldCount {
         count += 1
@@ -80,13 +83,16 @@ enum PlaceColumns {
     return columns
   }
 
-  private static func column(of field: CatalogField) -> Column {
+  private static func column(of field: CatalogField, decimals: Int) -> Column {
     var column = Column(
       field.id, title: field.label + (field.unit.map { " (\($0))" } ?? ""), maximumWidth: 280,
       isSortable: field.isSortable)
     switch field.type {
     case .number:
-      column.alignment = .decimal(separator: Locale.environment.decimalSeparator?.first ?? ".")
+      // Otherwise, numbers would move when one with more decimals comes into sight.
+      let separator = Locale.environment.decimalSeparator?.first ?? "."
+      let reserved = decimals > 0 ? "\(separator)" + String(repeating: "0", count: decimals) : ""
+      column.alignment = .decimal(separator: separator, reserving: reserved)
     case .date, .place: break
     case .text, .items: column.width = .fixed(180)
     }

@@ -37,6 +37,21 @@ struct LibraryTests {
     #expect(library.catalog(named: "three") == nil)
   }
 
+  @Test func decimalsOfNumbers() {
+    let fields = ["whole", "half", "third", "huge"].map { CatalogField(id: $0, label: $0, type: .number) }
+    let values: [[Double]] = [[3, -200, 0], [1, 2.5, -0.25], [1.0 / 3], [1e300, 0.1]]
+    let items = (0..<3).map { row in
+      CatalogItem(
+        id: ItemID(catalog: "c", id: "\(row)"), kind: "k", title: "\(row)",
+        facts: zip(fields, values).compactMap { field, column in
+          row < column.count ? Fact(of: field, content: .number(column[row], year: nil)) : nil
+        })
+    }
+    let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items)
+    let catalog = Catalog(name: "c", title: "C", searchScope: .items, fields: fields, sections: [section])
+    #expect(Library([catalog]).decimals == ["whole": 0, "half": 2, "third": 6, "huge": 1])
+  }
+
   @Test func localIdentifierMeansTheFirstCatalogue() {
     let library = Self.library
     #expect(library.item(spelled: "2.3")?.qualified == "one:2.3")

@@ -153,6 +153,9 @@ extension WindowSuite {
     #expect(
       columns.prefix(2).map(\.id) == ["b", ".title"] && columns.filter(\.isVisible).map(\.id) == ["b", "a"])
     #expect(PlaceColumns.saved(columns).first == SavedColumn(id: "b", width: 90))
+    let decimals = PlaceColumns.columns(of: fields, decimals: ["a": 2, "b": 0], saved: [])
+      .filter { ["a", "b"].contains($0.id) }.map(\.alignment)
+    #expect(decimals == [.decimal(reserving: ".00"), .decimal()])
     let hidden = PlaceColumns.columns(
       of: fields, saved: columns.map { SavedColumn(id: $0.id, isVisible: false) })
     #expect(hidden.filter(\.isVisible).count == 1, "one column stays visible")
