@@ -36,9 +36,9 @@ struct OutlineSuite {
 
   private static let works: [Work] = [
     ("expand all", { $0.setAllExpanded(true) }),
-    ("collapse one parent in sight", { $0.setExpanded(false, parent: 0) }),
+    ("collapse one parent in view", { $0.setExpanded(false, parent: 0) }),
     ("expand it", { $0.setExpanded(true, parent: 0) }),
-    ("collapse one parent out of sight", { $0.setExpanded(false, parent: 500) }),
+    ("collapse one parent out of view", { $0.setExpanded(false, parent: 500) }),
     ("expand it", { $0.setExpanded(true, parent: 500) }),
     ("collapse all", { $0.setAllExpanded(false) }),
   ]

@@ -147,7 +147,7 @@ struct CatalogDecoder {
     guard Self.versions.contains(version) else {
       throw reader.failure(
         gettext(
-          "must be {least} or {most}, the versions this program reads, but is {version}",
+          "must be {least} or {most}, the versions that this version of Roster reads, but is {version}",
           [
             "least": "\(Self.versions.lowerBound)", "most": "\(Self.versions.upperBound)",
             "version": "\(version)",
@@ -206,10 +206,10 @@ struct CatalogDecoder {
     let reason =
       more > 0
       ? ngettext(
-        "{id} does not name an item of this catalogue (nor do {count} other chips)",
-        "{id} does not name an item of this catalogue (nor do {count} other chips)", more,
+        "{id} is not an item in this catalogue (nor are {count} other chips)",
+        "{id} is not an item in this catalogue (nor are {count} other chips)", more,
         ["id": quoted(first.id), "count": "\(more)"])
-      : gettext("{id} does not name an item of this catalogue", ["id": quoted(first.id)])
+      : gettext("{id} is not an item in this catalogue", ["id": quoted(first.id)])
     throw JSONError(
       offset: first.offset, path: reader.path(toValueAt: first.offset).description,
       reason: reason)

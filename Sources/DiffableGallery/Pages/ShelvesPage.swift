@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// Sections that scroll sideways. Only the cards in sight are widgets.
+/// Sections that scroll sideways. Only the cards in view are widgets.
 ///
 /// For the ways to scroll them, see the guide "Section layouts and headers".
 @MainActor

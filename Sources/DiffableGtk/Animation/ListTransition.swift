@@ -14,7 +14,7 @@ struct ListTransition {
   /// - Parameters:
   ///   - before: what the list showed before the change.
   ///   - list: the list after the change, which is laid out.
-  ///   - reshaped: the sections whose cells have changed their shape. Nothing slides in these sections, or for items that move
+  ///   - reshaped: the sections whose cells have changed their shape. Items in these sections don't slide, nor do items that move
   ///     between a list and a grid; new cells appear after the old ones have gone.
   ///   - oldPlace: the place of an element before the change, or nil for a new element.
   init(
@@ -123,7 +123,7 @@ struct ListTransition {
 
   // MARK: Shelves
 
-  /// Where a cell comes from that was out of sight on the same shelf; nil if it was elsewhere.
+  /// Where a cell comes from that was out of view on the same shelf; nil if it was elsewhere.
   private func startOnShelf(
     of element: ListElement, at place: Rectangle, _ old: LineMap.Place
   ) -> Presentation? {
@@ -134,7 +134,7 @@ struct ListTransition {
     return Presentation(x: limited(x - place.x, on: was.shelf), y: was.y - place.y, opacity: 1)
   }
 
-  /// Where a cell goes to that is out of sight on a shelf now; nil if it is elsewhere.
+  /// Where a cell goes to that is out of view on a shelf now; nil if it is elsewhere.
   private func endOnShelf(of cell: PresentedCell) -> Presentation? {
     guard !shelves.isEmpty, cell.isInGrid == true, let element = cell.element,
       let (shelf, section, index) = list.parts.shelves.place(of: element), let now = shelves[section.id]

@@ -8,13 +8,13 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringInterpolati
   /// The emphasised parts.
   public private(set) var runs: [TextRun] = []
 
-  /// Creates a text without emphasis.
+  /// Creates attributed text without emphasis.
   public init(_ text: String) { self.text = text }
 
-  /// Creates a text without emphasis from a literal.
+  /// Creates attributed text without emphasis from a string literal.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// Creates a text with emphasised ranges, such as the matches of a search.
+  /// Creates attributed text with emphasised ranges, such as the matches of a search.
   ///
   /// - Parameters:
   ///   - text: The text.

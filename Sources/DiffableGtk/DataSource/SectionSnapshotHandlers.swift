@@ -1,7 +1,7 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// Handlers for items of an outline that the user expands or collapses with the pointer or the keyboard.
+  /// Handlers that are called when an item of an outline is expanded or collapsed by the user or by `setExpanded(_:for:)`.
   @MainActor
   public struct SectionSnapshotHandlers {
     /// Returns whether an item may be expanded. If nil, every item may be.

@@ -121,7 +121,7 @@ extension DiffableListView {
     ) { [weak content] in content?.lines(at: $0) ?? [] }
   }
 
-  /// GTK would keep the first line in place and insert lines above it out of sight. A user at the top should stay there.
+  /// GTK would keep the first line in place and insert lines above it out of view. A user at the top should stay there.
   private func layOutAtTop() {
     guard let content, content.lineCount > 0 else { return }
     GtkQuirks.scroll(listView, to: 0)

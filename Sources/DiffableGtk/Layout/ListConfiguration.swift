@@ -78,7 +78,7 @@ public struct ListConfiguration: Hashable, Sendable {
   public var showsSeparators: Bool
 
   /// The appearance and the visibility of the separators, if they are shown. The data source's `itemSeparatorHandler` can
-  /// override it for single items. Grids have no separators.
+  /// override it for individual items. Grids have no separators.
   public var separatorConfiguration = ListSeparatorConfiguration()
 
   /// The source of the header. Defaults to `.supplementary`.

@@ -23,7 +23,7 @@ final class PinnedViews: ListPart {
 
   weak var list: DiffableListView?
 
-  /// Lets scroll events through pinned views to the list, and blocks clicks on the lines that they cover.
+  /// Passes scroll events over pinned views on to the list, and blocks clicks on the lines beneath those views.
   func connect(to list: DiffableListView) {
     self.list = list
     list.blockClicks { [weak self, weak list] x, y in

@@ -2,7 +2,7 @@ import Gtk
 
 /// The shelves of the list: how far each is scrolled, and which of its items have cells.
 ///
-/// To the list, a shelf is a grid with one row. The row's cells are the items in sight and one on either side. A scroll by the
+/// To the list, a shelf is a grid with one row. The row's cells are the items in view and one on either side. A scroll by the
 /// keyboard, a button or the program is animated like a change of the items; one by fingers or a wheel moves the cells at once.
 @MainActor
 final class Shelves: ListPart {

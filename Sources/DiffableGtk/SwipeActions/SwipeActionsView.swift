@@ -1,6 +1,6 @@
 import Gtk
 
-/// The actions at one side of a row, behind its content. Its CSS node is `swipeactions`.
+/// The actions on one side of a row, behind its content. Its CSS node is `swipeactions`.
 @MainActor
 final class SwipeActionsView: CustomWidget {
   private let side: SwipeSide

@@ -4,6 +4,6 @@ protocol SwipeContent: AnyObject {
   /// Whether any item may have swipe actions.
   var hasSwipeActions: Bool { get }
 
-  /// The swipe actions of an item's row at one side; nil for none.
+  /// The swipe actions of an item's row on one side; nil for none.
   func swipeActions(of element: ListElement, at side: SwipeSide) -> SwipeActionsConfiguration?
 }

@@ -244,7 +244,7 @@ public final class TableColumns {
     return place.maxX > first.maxX && place.x < Double(width)
   }
 
-  /// The columns beside those in sight.
+  /// The columns beside those in view.
   var next: [(column: TableColumn, place: ColumnPlace)] {
     let presented = presented
     let inSight = presented.indices.dropFirst().filter {
@@ -261,7 +261,7 @@ public final class TableColumns {
 
   private var visibleRows: [TableRowView] { rows.values.compactMap(\.view).filter(\.isMapped) }
 
-  /// Lays out the titles and the visible rows, with cells for columns that have come into sight. Other rows get theirs when they
+  /// Lays out the titles and the visible rows, with cells for columns that have come into view. Other rows get theirs when they
   /// become visible.
   func update() {
     version += 1
@@ -269,7 +269,7 @@ public final class TableColumns {
     for row in visibleRows { row.update() }
   }
 
-  /// Makes the cells that come into sight next, a few rows at a time between frames. All at once, they would delay the frame
+  /// Makes the cells that come into view next, a few rows at a time between frames. All at once, they would delay the frame
   /// that shows the column.
   private func prepareSoon() {
     guard !isPreparing else { return }

@@ -139,7 +139,7 @@ extension TableHeaderView {
     guard columns.shown.indices.contains(position) else { return }
     let id = columns.shown[position].column.id
     columns.reveal(id)
-    // A title out of sight is hidden until the next layout.
+    // A title out of view is hidden until the next layout.
     cell(of: id)?.isShownByParent = true
     cell(of: id)?.grabFocus()
     focusColumn = id

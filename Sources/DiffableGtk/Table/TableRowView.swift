@@ -1,6 +1,6 @@
 import Gtk
 
-/// The view of a row in a table. It makes a cell only once its column has come into sight.
+/// The view of a row in a table. It makes a cell only once its column has come into view.
 @MainActor
 final class TableRowView: CustomWidget, ContentView {
   private(set) var row: TableRowConfiguration
@@ -38,7 +38,7 @@ final class TableRowView: CustomWidget, ContentView {
     (configuration as? TableRowConfiguration)?.columns === columns
   }
 
-  /// Fills the cells in sight.
+  /// Fills the cells in view.
   func update() {
     version = columns.version
     let (shown, presented) = (columns.shown, columns.presented)
@@ -72,7 +72,7 @@ final class TableRowView: CustomWidget, ContentView {
     placeCells()
   }
 
-  /// Makes and measures the cells of the columns beside those in sight.
+  /// Makes and measures the cells of the columns beside those in view.
   ///
   /// - Returns: Whether any were missing.
   func prepareNextCells() -> Bool {

@@ -10,8 +10,8 @@ public struct TableSorter<Item> {
   /// Returns a sorter that can also sort by a column.
   ///
   /// - Parameters:
-  ///   - id: The column.
-  ///   - value: The value of an item, such as a key path. It is called twice for each comparison.
+  ///   - id: the column.
+  ///   - value: a closure or key path that returns the value of an item. It is called twice for each comparison.
   public func column<Value: Comparable>(_ id: TableColumn.ID, by value: @escaping (Item) -> Value) -> Self {
     var copy = self
     copy.comparisons[id] = { value($0) < value($1) }

@@ -20,7 +20,7 @@ open class CustomWidget: Widget {
     return result
   }
 
-  /// Whether the height depends on the width. By default, whether any child's does, such as wrapping text.
+  /// Whether the height depends on the width. By default, true if any child's height does, such as that of wrapping text.
   open var heightFollowsWidth: Bool {
     var follows = false
     forEachShownChild { follows = follows || $0.heightDependsOnWidth }

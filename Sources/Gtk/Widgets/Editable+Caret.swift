@@ -14,7 +14,7 @@ extension Editable {
   /// Whether the caret is at the end and nothing is selected.
   public var isCaretAtEnd: Bool { !hasSelection && caret == text.unicodeScalars.count }
 
-  /// Whether the text direction at the end is right to left: that of the last letters, or else of the widget.
+  /// Whether the text ends right to left: in the direction of its last letters or, if it has none, of the widget.
   public var endsRightToLeft: Bool {
     guard !text.isEmpty, let layout = gtk_widget_create_pango_layout(widget, text) else {
       return readsRightToLeft

@@ -27,7 +27,8 @@ extension Planner {
     }.sorted { $0.day < $1.day }
   }
 
-  /// Creates the day's backup if it doesn't exist and the planner isn't empty, then deletes all but the newest seven up to that day.
+  /// Creates the day's backup if it doesn't exist and the planner isn't empty, then, of the backups
+  /// up to that day, keeps the seven newest and deletes the others.
   ///
   /// Uses SQLite's backup API to copy a consistent state while other connections keep reading and writing. Don't call
   /// it on the main actor, and call it only after the window is shown.

@@ -59,7 +59,7 @@ extension PlannerDocument {
         throw PlannerError(
           .newerVersion, file: name,
           reason: gettext(
-            "has version {version}, but this version of Roster reads only up to {known}",
+            "has version {version}, but this version of Roster reads only versions up to {known}",
             ["version": "\(head.version)", "known": "\(PlannerFormat.version)"]),
           advice: gettext("Import it with a newer version of Roster."))
       }

@@ -89,7 +89,7 @@ enum PlaceColumns {
       isSortable: field.isSortable)
     switch field.type {
     case .number:
-      // Otherwise, numbers would move when one with more decimals comes into sight.
+      // Otherwise, numbers would move when one with more decimals comes into view.
       let separator = Locale.environment.decimalSeparator?.first ?? "."
       let reserved = decimals > 0 ? "\(separator)" + String(repeating: "0", count: decimals) : ""
       column.alignment = .decimal(separator: separator, reserving: reserved)

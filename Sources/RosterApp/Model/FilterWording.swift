@@ -44,7 +44,7 @@ extension Wording {
       if let scale = to.scale, from.scale?("") == scale("") { return scale("\(from.digits)–\(to.digits)") }
     }
     let ends = [low, high].map { value($0, of: respect, in: locale) }
-    // A dash between texts with spaces has spaces too.
+    // If either end contains a space, the dash has spaces around it.
     return ends.joined(separator: ends.contains { $0.contains(where: \.isWhitespace) } ? " – " : "–")
   }
 

@@ -36,7 +36,7 @@ struct WindowState: Equatable {
     var isGrid: Bool?
     /// Whether the place is shown as a table, instead of a list or grid.
     var isTable = false
-    /// The columns of its table as the user has left them; empty for the usual ones.
+    /// The columns of its table as the user has left them; empty for the default columns.
     var columns: [SavedColumn] = []
     var chosen: ItemID?
     /// The scroll position; nil if it isn't known.

@@ -60,7 +60,7 @@ final class WindowMemory {
     state.chosen = model.chosen ?? model.awaitedChoice
     if listPane.listing?.place == model.place {
       listPane.savePosition()
-      // Like at the end of a search, the item that was found is revealed.
+      // As at the end of a search, the item that was found is revealed.
       let isFound = !listPane.query.isEmpty && state.chosen != nil
       state.position = isFound ? nil : listPane.position
     }

@@ -60,7 +60,7 @@ struct CatalogDecodingTests {
     (catalogText(head: #""format": "x""#), "f.json:1:13: format: must be “roster-catalog”, but is “x”"),
     (
       catalogText(head: #""format": "roster-catalog", "version": 3"#),
-      "f.json:1:42: version: must be 1 or 2, the versions this program reads, but is 3"
+      "f.json:1:42: version: must be 1 or 2, the versions that this version of Roster reads, but is 3"
     ),
     (
       catalogText(head: #""format": "roster-catalog", "version": 1.0"#),
@@ -128,7 +128,7 @@ struct CatalogDecodingTests {
       catalogText(
         items:
           #"{"id":"a","kind":"k","title":"A","facts":[{"label":"L","values":[{"text":"t","item":"s"}]}]}"#),
-      "f.json:4:85: sections[0].items[0].facts[0].values[0].item: “s” does not name an item of this catalogue"
+      "f.json:4:85: sections[0].items[0].facts[0].values[0].item: “s” is not an item in this catalogue"
     ),
     (
       catalogText(items: #"{"id":"a","kind":"k","title":"A","picture":{"file":"a","topic":"t"}}"#),

@@ -38,7 +38,9 @@ struct DurabilityTests {
         for time in times {
           group.addTask { try await Writer.killed(arguments, after: .milliseconds(time)) }
         }
-        return try await group.reduce(into: []) { $0.append($1) }
+        var outputs: [[String]] = []
+        for try await lines in group { outputs.append(lines) }
+        return outputs
       }
       let planner = try folder.open()
       let seed: Comment = "round \(round), seed \(random.seed)"

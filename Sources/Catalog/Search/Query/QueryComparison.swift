@@ -61,7 +61,7 @@ struct QueryComparison {
   /// Whether this requires a value in a field: `has:` with any value.
   var isPresenceCondition: Bool { comparison == .has && name.lowercased() == Self.presence }
 
-  /// The name that requires a value in a field.
+  /// The filter name that finds items with any value in a given field.
   static let presence = "has"
 
   /// The last alternative.

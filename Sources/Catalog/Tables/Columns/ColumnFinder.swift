@@ -199,7 +199,7 @@ struct ColumnFinder {
         let text = quoted(TableText(cells.rawText(row, column.index), hasLines: false).text)
         warn(
           gettext(
-            "{column} would contain only numbers except for {text}.",
+            "{column} contains only numbers, except for {text}.",
             ["column": quoted(column.name), "text": text]),
           row, column.index)
       }
