@@ -82,7 +82,7 @@ extension ListAnimator: ListPart {
     drawRaised(drawing)
   }
 
-  /// Draws departing cells: fading ones below everything else; those that only leave the window above incoming cells.
+  /// Draws departing cells: fading ones below everything else; those that only go out of view above incoming cells.
   private func drawDepartures(_ drawing: Drawing, thatFade fades: Bool) {
     for departure in departures where departure.fades == fades {
       let place = place(of: departure)

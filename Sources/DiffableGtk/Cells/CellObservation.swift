@@ -5,7 +5,7 @@ import Synchronization
 
 /// Records what a closure reads while it configures a cell, and marks the cell when one of these values changes.
 ///
-/// Changed cells are configured together, once a frame. Cells outside the window wait until they enter it.
+/// Changed cells are configured together, once a frame. Cells that are not visible wait until they are.
 @MainActor @Observable
 final class CellObservation {
   /// The part of a cell's configuration that a closure provides.
@@ -83,7 +83,7 @@ extension ListCell {
     parts.outdated = []
   }
 
-  /// Configures a part again before the next frame, or when the cell enters the window.
+  /// Configures a part again before the next frame, or when the cell becomes visible.
   fileprivate func needsConfiguring(_ part: CellObservation.Part) {
     parts.outdated.insert(part)
     lineView?.hasOutdatedCells = true
@@ -109,7 +109,7 @@ extension LineView {
 }
 
 extension ListRows {
-  /// Configures the outdated cells of filled rows in the window.
+  /// Configures the outdated cells of filled visible rows.
   ///
   /// - Returns: whether there were any.
   @discardableResult
@@ -122,7 +122,7 @@ extension ListRows {
     return isAny
   }
 
-  /// Configures the outdated cells in the window before the next frame.
+  /// Configures the outdated visible cells before the next frame.
   fileprivate func configureOutdatedSoon() {
     guard !isConfiguringSoon, let list else { return }
     isConfiguringSoon = true

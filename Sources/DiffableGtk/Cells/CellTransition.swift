@@ -129,7 +129,7 @@ extension ListCell {
     content.shift = (parts.transition?.shifts[ObjectIdentifier(content)] ?? 0) * (parts.transition?.rest ?? 0)
   }
 
-  /// Performs changes without animation before the cell enters the window.
+  /// Performs changes without animation before the cell becomes visible.
   func configureWithoutAnimation(_ body: () -> Void) {
     let wasSeen = parts.isSeen
     parts.isSeen = false
@@ -138,7 +138,7 @@ extension ListCell {
     parts.isSeen = wasSeen
   }
 
-  /// Called when the cell leaves the window.
+  /// Called when the cell is no longer visible.
   func leaveWindow() {
     parts.isSeen = false
     finishTransition()

@@ -9,7 +9,7 @@ extension ListViewDiffableDataSource {
   ///
   /// The first snapshot is never animated. An equal snapshot without marks does no work. Selection, focus and scroll position
   /// follow their identifiers. A snapshot derived from `snapshot()` costs as much as its edits; one built from scratch
-  /// costs O(n) expected, most of which `prepare(_:)` can do beforehand on another thread. Only the widgets in the window are
+  /// costs O(n) expected, most of which `prepare(_:)` can do beforehand on another thread. Only visible widgets are
   /// updated.
   ///
   /// Traps if called while a cell is being configured or another closure of the data source is running: GTK may be laying out

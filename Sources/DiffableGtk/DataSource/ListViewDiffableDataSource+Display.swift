@@ -2,10 +2,10 @@ import Diffable
 
 /// The visible items and scrolling.
 extension ListViewDiffableDataSource {
-  /// The items in the window, from top to bottom. O(k log k) for k items.
+  /// The visible items, from top to bottom. O(k log k) for k items.
   public var visibleItemIdentifiers: [ItemIdentifierType] { listView?.visibleElements.compactMap(item) ?? [] }
 
-  /// The cell that shows an item, or nil if the item isn't in the window.
+  /// The cell that shows an item, or nil if the item isn't visible.
   public func cell(for item: ItemIdentifierType) -> ListCell? {
     element(of: item).flatMap { listView?.visibleCell(of: $0) }
   }
@@ -15,11 +15,11 @@ extension ListViewDiffableDataSource {
     listView?.cell(at: point.x, point.y).flatMap { item(of: $0.element) }
   }
 
-  /// Scrolls an item to a position in the window. Does nothing if the item isn't in the list.
+  /// Scrolls an item to a position in the visible area. Does nothing if the item isn't in the list.
   ///
   /// - Parameters:
   ///   - item: the item to scroll to.
-  ///   - position: the target position; by default, the shortest way into the window.
+  ///   - position: the target position; by default, the shortest way into view.
   ///   - animated: if true, scrolls smoothly in 0.3 s. From far away, the animation starts slightly more than a window before
   ///     the target. The scroll wheel cancels it.
   public func scrollTo(
@@ -30,7 +30,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Scrolls a section's header, or else its first item, to a position in the window. Does nothing if it has neither.
+  /// Scrolls a section's header, or else its first item, to a position in the visible area. Does nothing if it has neither.
   ///
   /// - Parameters:
   ///   - section: the section to scroll to.
@@ -45,7 +45,7 @@ extension ListViewDiffableDataSource {
     listView.scroller.scroll(to: element, at: position, animated: animated)
   }
 
-  /// The scroll position: an item in the window, and the distance of its line below the list's top edge in logical pixels. It
+  /// The scroll position: a visible item, and the distance of its line below the list's top edge in logical pixels. It
   /// is nil at the list's top. Unlike an offset, it stays valid when the heights of rows change, so it can be saved and passed
   /// to ``scrollTo(item:distanceFromTop:)`` later. O(k log k) for k rows.
   public var scrollAnchor: (item: ItemIdentifierType, distance: Double)? {

@@ -45,7 +45,7 @@ public final class ListViewDiffableDataSource<
   /// Provides the separators of an item from its index path, its identifier and its section's `separatorConfiguration`. If
   /// nil, every item uses the separators of its section.
   ///
-  /// Called for items in sections that show separators, when an item enters the window, is configured again or may have moved;
+  /// Called for items in sections that show separators, when an item becomes visible, is configured again or may have moved;
   /// and for all items when the property is set and by `DiffableListView.invalidateLayout()`. It must not change the list.
   public var itemSeparatorHandler: ItemSeparatorHandler? {
     willSet { listView?.phase.expectRest("itemSeparatorHandler") }
@@ -69,7 +69,7 @@ public final class ListViewDiffableDataSource<
   /// are left to the widgets around the list, such as a search entry. At most O(*n*) calls per letter.
   public var typeAheadTextProvider: (@MainActor (ItemIdentifierType) -> String?)?
 
-  /// Handlers for items that enter and leave the window.
+  /// Handlers for items that come into view or go out of view.
   public var displayHandlers = DisplayHandlers<ItemIdentifierType>()
 
   /// The section index at the list's edge; nil for none. Evaluated by each apply that changes something.

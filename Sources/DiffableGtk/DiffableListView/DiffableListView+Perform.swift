@@ -101,7 +101,7 @@ extension DiffableListView {
   }
 
   /// - Parameters:
-  ///   - position: the line to keep in the window.
+  ///   - position: the line to keep in view.
   ///   - mayGoToTop: whether GTK's rows may move to the first line. Not allowed if a row has the focus, because it would get
   ///     another item, or if a list becomes a grid or back, because its rows then change their kind.
   private func changeStore(_ change: ListChange, showing position: Int, mayGoToTop: Bool) {

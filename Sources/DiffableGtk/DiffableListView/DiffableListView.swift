@@ -209,7 +209,7 @@ public final class DiffableListView: CustomWidget {
     // Draw nothing before the first correct layout.
     guard hasBeenDrawn || isReadyToDraw else { return }
     hasBeenDrawn = true
-    // GTK also lays out by itself and brings unfilled rows into the window.
+    // GTK also lays out by itself and brings unfilled rows into view.
     if needsLayout { layOutNow() }
     for part in parts.all { part.drawBelow(drawing) }
     drawing.draw(child: scroller.window)

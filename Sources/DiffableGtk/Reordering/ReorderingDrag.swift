@@ -5,7 +5,7 @@ struct ReorderingDrag {
   var element: ListElement
   /// The other items of the drag, which stay in place until the drop.
   var companions: Set<ListElement> = []
-  /// A picture to draw while the cell is outside the window.
+  /// A picture to draw while the cell is out of view.
   let picture: WidgetPicture
   /// The size of the cell.
   private(set) var width: Double
