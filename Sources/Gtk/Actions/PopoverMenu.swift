@@ -5,8 +5,7 @@ extension Widget {
   public func popUp(_ menu: Menu, pointingTo place: Rectangle) {
     let popover = Widget(adopting: UnsafeMutableRawPointer(gtk_popover_menu_new_from_model(menu.cast())))
     gtk_widget_set_parent(popover.widget, widget)
-    var rectangle = GdkRectangle(
-      x: Int32(place.x), y: Int32(place.y), width: Int32(place.width), height: Int32(place.height))
+    var rectangle = place.rounded
     gtk_popover_set_pointing_to(popover.cast(), &rectangle)
     gtk_popover_set_has_arrow(popover.cast(), 0)
     gtk_widget_set_halign(popover.widget, GTK_ALIGN_START)
@@ -63,5 +62,12 @@ extension Widget {
       entries.measure(.vertical).natural < scroller.measure(.vertical).minimum
     else { return }
     gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_NEVER)
+  }
+}
+
+extension Rectangle {
+  /// The rectangle in whole pixels.
+  var rounded: GdkRectangle {
+    GdkRectangle(x: Int32(x), y: Int32(y), width: Int32(width), height: Int32(height))
   }
 }

@@ -33,13 +33,22 @@ open class Popover: Widget {
   public var isShown: Bool { anchor != nil && isVisible }
 
   /// Opens the popover at a widget and focuses the first focusable descendant.
-  public func popUp(at anchor: Widget) {
+  ///
+  /// - Parameters:
+  ///   - anchor: the widget, which must not treat the popover as part of its content.
+  ///   - place: the part of the widget to point to; nil for all of it.
+  public func popUp(at anchor: Widget, pointingTo place: Rectangle? = nil) {
     guard !isShown else { return }
     leave()
     focusBefore = FocusMemory(of: anchor)
     self.anchor = anchor
     gtk_widget_set_parent(widget, anchor.widget)
     anchorDestroyed = anchor.connect("destroy") { [weak self] in self?.leave() }
+    if var rectangle = place?.rounded {
+      gtk_popover_set_pointing_to(cast(), &rectangle)
+    } else {
+      gtk_popover_set_pointing_to(cast(), nil)
+    }
     gtk_popover_popup(cast())
   }
 

@@ -151,9 +151,11 @@ final class WindowPlanning {
       let pane = window.detailPane
       return model.chosen == nil ? pane.selection.choosePlan() : pane.planning.choosePlan()
     }
-    let row = model.selection.first.flatMap { window.listPane.dataSource?.cell(for: $0) }
-    let plan = model.chosen.flatMap { plans.marks[$0]?.plan }
-    planPopover.popUp(at: row ?? window.listPane.entry, plan: plan, today: plans.today)
+    let pane = window.listPane, plan = model.chosen.flatMap { plans.marks[$0]?.plan }
+    let row = model.selection.first.flatMap { pane.dataSource?.cell(for: $0)?.bounds(in: pane.list) }
+    // A row would make room for it.
+    planPopover.popUp(
+      at: row == nil ? pane.entry : pane.list, pointingTo: row, plan: plan, today: plans.today)
   }
 
   // MARK: Projects
