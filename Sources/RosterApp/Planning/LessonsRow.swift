@@ -92,7 +92,8 @@ final class LessonsRow: CustomWidget {
     set(typed + distance)
   }
 
-  private func acceptText() { set(typed) }
+  /// Saves the typed number.
+  func acceptText() { set(typed) }
 
   /// The number in the entry; the saved number if the text isn't a number.
   private var typed: Int {

@@ -100,7 +100,10 @@ final class PlanningCard: CustomWidget {
   }
 
   /// Saves unsaved text, before the window closes or the program ends.
-  func flush() { note.flush() }
+  func flush() {
+    note.flush()
+    if lessons.isVisible { lessons.acceptText() }
+  }
 
   /// Opens the popover with the plan.
   func choosePlan() { actions.choosePlan() }

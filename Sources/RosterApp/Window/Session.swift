@@ -138,7 +138,7 @@ final class Session {
   }
 
   private func windowWillClose(_ id: String) {
-    windows[id]?.detailPane.planning.flush()
+    windows[id]?.keepInput()
     save()
     if !isQuitting { stateFile?.update { $0.close(id) } }
     windows[id] = nil
@@ -153,7 +153,7 @@ final class Session {
 
   /// Saves all unsaved text and state.
   func keepAll() {
-    for window in windows.values { window.detailPane.planning.flush() }
+    for window in windows.values { window.keepInput() }
     save()
     plans.cancelLongChanges()
     // The desktop may end the process at any moment.
@@ -240,6 +240,12 @@ final class Session {
 }
 
 extension RosterWindow {
+  /// Saves unsaved text, before the window closes or the program ends.
+  func keepInput() {
+    detailPane.planning.flush()
+    sidebarPane.endRenaming()
+  }
+
   /// Shows what the command line requests, or otherwise the saved state.
   func start(_ options: LaunchOptions) {
     // The banner for the user's own files reports their state.

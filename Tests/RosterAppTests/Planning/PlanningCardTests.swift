@@ -86,6 +86,11 @@ extension WindowSuite {
         #expect(card.lessons.entry.text == "\(result)", "\(text)")
       }
       #expect(done == [13, 12, 11, 20, 37, 0])
+      card.lessons.entry.text = "7"
+      card.flush()
+      #expect(done.last == 7, "typed numbers are saved when the window closes")
+      card.lessons.entry.text = "0"
+      card.flush()
       #expect(!card.lessons.less.isSensitive && card.lessons.more.isSensitive)
     }
 

@@ -39,6 +39,36 @@ extension WindowSuite {
       try await test.wait { kept.plans.marks[Samples.id("fruit:pear")]?.note == "ripe" }
     }
 
+    @Test func typedProjectNameIsKeptWhenTheWindowCloses() async throws {
+      let (test, input) = try await kept.open()
+      #expect(test.window.activateAction("win.new-project"))
+      func entry() -> Entry? {
+        guard let id = test.window.sidebarPane.renamed else { return nil }
+        return test.window.sidebarPane.cell(of: id)?.renameView?.entry
+      }
+      try await test.wait { entry()?.hasFocusInside == true }
+      input.type("trip")
+      try await test.wait { entry()?.text == "trip" }
+      test.window.keepInput()
+      let projects = try #require(kept.plans.planner).document().projects
+      #expect(projects.map(\.project.name) == ["trip"])
+    }
+
+    @Test func planOfARowOpensBesideItWithoutDetails() async throws {
+      let (test, _) = try await kept.open(selection: "fruit:pear")
+      #expect(test.window.activateAction("win.detail"))
+      try await test.settle()
+      let row = try #require(test.pane.dataSource?.cell(for: Samples.id("fruit:pear")))
+      let height = row.height
+      #expect(test.window.activateAction("win.plan"))
+      func popover() -> Popover? { test.pane.list.children.lazy.compactMap { $0 as? Popover }.first }
+      try await test.wait { popover()?.isShown == true }
+      try await test.settle()
+      #expect(row.height == height)
+      popover()?.popDown()
+      try await test.wait { popover()?.isShown != true }
+    }
+
     @Test func undoRevertsChangesMadeAfterTyping() async throws {
       let (test, input) = try await kept.open()
       func isStarred() -> Bool { kept.plans.marks[Samples.id("fruit:plum")]?.isFavorite == true }
