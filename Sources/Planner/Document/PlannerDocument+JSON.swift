@@ -28,7 +28,10 @@ extension PlannerDocument {
     do {
       try PlannerFile.checkIsRegular(path)
       var status = stat()
-      if stat(path, &status) == 0, status.st_size > FileLimits.importSize {
+      guard stat(path, &status) == 0 || errno != ENOENT else {
+        throw PlannerError.refused(path, gettext("there is no such file"))
+      }
+      if status.st_size > FileLimits.importSize {
         throw PlannerError.refused(
           path, gettext("is larger than {size} MiB", ["size": "\(FileLimits.importSize >> 20)"]))
       }

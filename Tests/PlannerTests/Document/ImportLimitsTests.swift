@@ -51,5 +51,7 @@ struct ImportLimitsTests {
       let error = #expect(throws: PlannerError.self) { try PlannerDocument(contentsOf: path) }
       #expect(error?.kind == .cannotOpen && error?.advice == "Choose another file.")
     }
+    let missing = #expect(throws: PlannerError.self) { try PlannerDocument(contentsOf: "/nowhere/none.json") }
+    #expect(missing?.description == "/nowhere/none.json: there is no such file. Choose another file.")
   }
 }
