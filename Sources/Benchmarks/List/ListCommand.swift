@@ -1,6 +1,4 @@
 import ArgumentParser
-import Foundation
-import Gtk
 
 /// Compares the list with GTK's own pipeline in the same process.
 struct ListCommand: ParsableCommand {
@@ -28,10 +26,8 @@ struct ListCommand: ParsableCommand {
   }
 
   func run() throws {
-    let figures = try MainActor.assumeIsolated { () throws -> [ListFigure] in
-      guard Display.open() else { throw ValidationError("There is no display: run meson-helper/bench list.") }
-      return sizes.flatMap { ListSuite(count: $0, runs: runs).run() }
+    try ListFigure.measure(writingTo: json) {
+      sizes.flatMap { ListSuite(count: $0, runs: runs).run() }
     }
-    try ListFigure.write(figures, to: json)
   }
 }

@@ -1,4 +1,6 @@
+import ArgumentParser
 import Foundation
+import Gtk
 
 /// A row of the results.
 struct ListFigure: Encodable, Sendable {
@@ -21,8 +23,19 @@ struct ListFigure: Encodable, Sendable {
     print(table.text + "\n")
   }
 
+  /// Measures on a display, and writes the figures as JSON to the file at `path`, if there is one.
+  static func measure(writingTo path: String?, _ measure: @MainActor () -> [ListFigure]) throws {
+    let figures = try MainActor.assumeIsolated { () throws -> [ListFigure] in
+      guard Display.open() else {
+        throw ValidationError("There is no display: start this with meson-helper/bench.")
+      }
+      return measure()
+    }
+    try write(figures, to: path)
+  }
+
   /// Writes figures as JSON to the file at `path`, if there is one.
-  static func write(_ figures: [ListFigure], to path: String?) throws {
+  private static func write(_ figures: [ListFigure], to path: String?) throws {
     guard let path else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Gtk
 
 /// Compares an outline with GTK's own in the same process.
 struct OutlineCommand: ParsableCommand {
@@ -27,12 +26,6 @@ struct OutlineCommand: ParsableCommand {
   }
 
   func run() throws {
-    let figures = try MainActor.assumeIsolated { () throws -> [ListFigure] in
-      guard Display.open() else {
-        throw ValidationError("There is no display: run meson-helper/bench outline.")
-      }
-      return OutlineSuite(count: rows, runs: runs).run()
-    }
-    try ListFigure.write(figures, to: json)
+    try ListFigure.measure(writingTo: json) { OutlineSuite(count: rows, runs: runs).run() }
   }
 }

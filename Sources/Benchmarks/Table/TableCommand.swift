@@ -1,5 +1,4 @@
 import ArgumentParser
-import Gtk
 
 /// Compares the table with GTK's own in the same process.
 struct TableCommand: ParsableCommand {
@@ -31,14 +30,10 @@ struct TableCommand: ParsableCommand {
   }
 
   func run() throws {
-    let figures = try MainActor.assumeIsolated { () throws -> [ListFigure] in
-      guard Display.open() else {
-        throw ValidationError("There is no display: run meson-helper/bench table.")
-      }
+    try ListFigure.measure(writingTo: json) {
       let suite = TableSuite(runs: runs)
       suite.warmUp()
       return suite.changes(rows: rows) + suite.scrolling(rows: scrolledRows)
     }
-    try ListFigure.write(figures, to: json)
   }
 }
