@@ -8,12 +8,7 @@ extension PlannerError {
     switch error {
     case let error as PlannerError: self = error
     case let error as DatabaseError: self.init(error, file: file)
-    default:
-      // A sentence; the full stop follows.
-      let reason = error.localizedDescription
-      self.init(
-        .failed, file: file, reason: reason.hasSuffix(".") ? String(reason.dropLast()) : reason,
-        advice: gettext("Try again."))
+    default: self.init(.failed, file: file, reason: error.localizedDescription, advice: gettext("Try again."))
     }
   }
 

@@ -49,7 +49,8 @@ public struct PlannerError: Error, Sendable, Equatable {
   public init(_ kind: Kind, file: String, reason: String, advice: String) {
     self.kind = kind
     self.file = file
-    self.reason = reason
+    // The system's reasons are sentences, and `description` adds a full stop.
+    self.reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     self.advice = advice
   }
 }
