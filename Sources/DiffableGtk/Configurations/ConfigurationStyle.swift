@@ -87,12 +87,12 @@ enum ConfigurationStyle {
       .subheadline: 0.9, .footnote: 0.85, .caption1: 0.8, .caption2: 0.75,
     ]
     func rule(_ names: String, _ declarations: String) -> String {
-      ".diffable-list .content > label.\(names) { \(declarations) }\n"
+      ".diffable-list .content > label.\(names), tablecell > label.\(names) { \(declarations) }\n"
     }
     var css = ""
     for color in colors {
       guard let name = color.className else { continue }
-      css += ".diffable-list .content > label.\(name), contentpicture.\(name),\n"
+      css += ".diffable-list .content > label.\(name), tablecell > label.\(name), contentpicture.\(name),\n"
       css += ".diffable-list accessory.\(name) { color: \(color.css); }\n"
     }
     for (style, size) in sizes { css += rule(style.rawValue, "font-size: \(size)em;") }

@@ -306,6 +306,35 @@ extension GtkSuite {
       #expect(label.bounds(in: window.table) == before)
     }
 
+    /// A theme has its own sizes for some of the style classes.
+    @Test func textsHaveTheirFontsAndColors() throws {
+      let window = try TableWindow(Self.three, items: [])
+      window.textOf = { _, _ in "text" }
+      window.propertiesOf = { id in
+        var properties = ListContentConfiguration.TextProperties()
+        if id == "y" { properties.font = .title1.monospaced() }
+        if id == "z" { properties.color = Color(red: 1, green: 0, blue: 0) }
+        return properties
+      }
+      window.apply(["a"])
+      window.settle()
+      func size(_ id: TableColumn.ID) throws -> (height: Int32, width: Int32) {
+        let label = try #require(window.row("a")?.cell(in: id)?.text)
+        return (label.measure(.vertical).natural, label.measure(.horizontal).natural)
+      }
+      let (plain, title) = (try size("x"), try size("y"))
+      #expect(title.height > plain.height && title.width > plain.width)
+      let red = try #require(window.row("a")?.cell(in: "z"))
+      #expect(try WindowPixels(of: window.window).has([255, 0, 0], in: red, within: 60))
+
+      let settings = try #require(Appearance.settings)
+      let before = try #require(settings.stringProperty("gtk-font-name"))
+      cgtk_set_string(settings.pointer, "gtk-font-name", "Cantarell 22")
+      defer { cgtk_set_string(settings.pointer, "gtk-font-name", before) }
+      window.settle()
+      #expect(try size("x").height > plain.height * 3 / 2)
+    }
+
     @Test func equalValuesKeepTheirOrder() {
       let items = ["bb", "a", "cc", "d"]
       let sorter = TableSorter<String>().column("length", by: \.count).column("text", by: { $0 })

@@ -19,6 +19,9 @@ final class TableWindow {
   /// The text of an item in a column.
   var textOf: @MainActor (String, TableColumn.ID) -> String = { "\($0) \($1)" }
 
+  /// The properties of the texts in a column.
+  var propertiesOf: @MainActor (TableColumn.ID) -> ListContentConfiguration.TextProperties = { _ in .init() }
+
   /// The columns requested for each item, in order.
   var requested: [String: [TableColumn.ID]] = [:]
 
@@ -40,7 +43,7 @@ final class TableWindow {
       }
       cell.contentConfiguration = TableRowConfiguration(shared) { column in
         weakSelf?.requested[item, default: []].append(column.id)
-        return .text(weakSelf?.textOf(item, column.id) ?? "")
+        return .text(weakSelf?.textOf(item, column.id) ?? "", weakSelf?.propertiesOf(column.id) ?? .init())
       }
     }
     dataSource = DataSource(listView: table.list) { list, indexPath, item in
