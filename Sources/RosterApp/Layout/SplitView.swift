@@ -46,7 +46,7 @@ final class SplitView: CustomWidget {
 
   /// The positions of the dividers.
   var geometry = PaneGeometry() {
-    didSet { if geometry != oldValue { queueAllocate() } }
+    didSet { if geometry != oldValue { queueResize() } }
   }
 
   let sidebar: Widget
@@ -192,9 +192,13 @@ final class SplitView: CustomWidget {
     overlaidSidebarSlide.finish()
   }
 
+  /// Lays out the panes again.
+  ///
+  /// `queueAllocate` isn't enough: a scrolled window queues a resize while it is allocated if its scroll bars appear or
+  /// disappear. GTK 4.8 only handles this if the window is laid out too. Otherwise, the window stays blank.
   private func update() {
     updateShown()
-    queueAllocate()
+    queueResize()
   }
 
   /// Hides invisible panes from focus and pointer.

@@ -38,8 +38,7 @@ extension RosterWindow: PaneRequestHandler {
     case .undo: undoing.undo()
     case .redo: undoing.redo()
     case .clearRecentItems: planning.clearRecents()
-    // Side by side, not `showDetail`: GTK 4.8 then skipped the layout of a wide comparison, and the window stayed blank.
-    case .compare: if splitView.isFolded { showDetail(true) } else { setShowsDetailPane(true) }
+    case .compare: showDetail(true)
     case .openLink: if let link = model.chosen.flatMap(model.item)?.link { open(address: link.address) }
     case .copyTitle: exports.copyTitles()
     case .copyText: copyToClipboard(ItemCopying.text(of: model.selectedItems))

@@ -1,4 +1,5 @@
 import Catalog
+import DiffableGtk
 import Gtk
 import GtkTestSupport
 import Testing
@@ -40,6 +41,29 @@ extension WindowSuite {
       #expect(
         otherPage.comparison == nil && !otherPage.texts.contains("Select two to six items to compare them."))
       #expect(otherPage.texts.contains("A"), "without facts, the titles stay")
+    }
+
+    /// The comparison's scroll bar appears in the layout that brings the details in. GTK 4.8 warns if it leaves the window blank.
+    @Test(arguments: [900, 1200, 1400] as [Int32])
+    func hiddenDetailsShowAWideComparison(width: Int32) async throws {
+      let data = try #require(DataDirectory.locate())
+      let countries = Library.load(["countries"].map(data.catalogFile)).library
+      var state = WindowState()
+      state.showsSidebar = true
+      let test = try await TestWindow(countries, size: (width, 800), state: state)
+      test.window.perform(.detail)
+      try await test.settle()
+      try await test.type("area>7m")
+      let ids = ["CA", "US", "BR", "CN"].map { ItemID(catalog: "countries", id: $0) }
+      for count in 1...4 {
+        test.window.model.select(Array(ids.prefix(count)))
+        try await test.settle()
+      }
+      test.window.perform(.compare)
+      let view = try #require(test.window.detailPane.selection.comparison)
+      try await test.wait { view.isMapped && view.height > 0 }
+      try await test.settle()
+      #expect(test.window.detailPane.width < width && test.pane.isMapped)
     }
 
     @Test func onlyDifferencesCanBeShownAndCopied() async throws {
