@@ -3,7 +3,7 @@ import DiffableGtk
 /// The layout of a list, which provides a layout for each section.
 @MainActor
 public struct UICollectionViewCompositionalLayout {
-  /// A closure that returns the layout of a section for its index and the available space.
+  /// A closure that returns the layout for a section, given its index and the available space.
   public typealias SectionProvider =
     @MainActor (Int, NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
@@ -12,10 +12,10 @@ public struct UICollectionViewCompositionalLayout {
   /// The list that uses the layout.
   weak var list: DiffableListView?
 
-  /// Requests the layouts of all sections again.
+  /// Requests the layout of every section again.
   public func invalidateLayout() { list?.invalidateLayout() }
 
-  /// Creates a layout from a section provider. Returning nil makes a section a plain list.
+  /// Creates a layout from a section provider. A section for which the provider returns nil is a plain list.
   public init(sectionProvider: @escaping SectionProvider) { self.sectionProvider = sectionProvider }
 
   /// Returns a layout with the same configuration for all sections.
@@ -37,7 +37,7 @@ extension ListSeparatorConfiguration {
 }
 
 extension DiffableListView {
-  /// A frame before layout, which GTK ignores.
+  /// The initial frame of a list. GTK ignores it.
   public struct Frame: Sendable {
     /// An empty frame.
     public static let zero = Frame()

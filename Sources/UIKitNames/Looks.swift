@@ -3,7 +3,7 @@
 import DiffableGtk
 
 extension ListContentConfiguration.Picture {
-  /// Creates a symbol from the icon theme, whose names differ from SF Symbols.
+  /// Creates a symbol from the icon theme. Its icon names differ from those of SF Symbols.
   public init(systemName: String) { self = .icon(systemName) }
 }
 

@@ -11,7 +11,7 @@ public struct NSCollectionLayoutBoundarySupplementaryItem: Hashable, Sendable {
   public let layoutSize: NSCollectionLayoutSize
   public let elementKind: String
   public let alignment: Alignment
-  /// Whether the view is pinned at the window's edge while its section is visible.
+  /// Whether the view stays at the edge of the visible area while its section is visible.
   public var pinToVisibleBounds = false
 
   public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: Alignment) {
@@ -75,7 +75,7 @@ extension ListLayoutEnvironment {
 
   /// The container of the sections.
   public struct Container: Hashable, Sendable {
-    /// The size of the container. It has no height, because sections scroll.
+    /// The size of the container. There is no height, because sections scroll.
     public struct Size: Hashable, Sendable {
       public let width: Double
     }

@@ -10,7 +10,7 @@ public enum NSCollectionLayoutDimension: Hashable, Sendable {
   case fractionalHeight(Double)
   /// A number of logical pixels.
   case absolute(Double)
-  /// The natural size. Cells measure themselves, so the estimate is ignored.
+  /// The natural size. Cells measure their own height. As a width, the estimate is the minimum.
   case estimated(Double)
 }
 
@@ -31,11 +31,11 @@ public struct NSCollectionLayoutItem: Hashable, Sendable {
   public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
 }
 
-/// A group of items with equal widths, side by side, that fills the list's width, or a single item of an absolute width for a
-/// section with an `orthogonalScrollingBehavior`.
+/// A row of items with equal widths that fills the list's width.
 ///
-/// Lists don't support other groups. A group of another kind traps with a message, instead of looking different from what the
-/// code says.
+/// For a section with an `orthogonalScrollingBehavior`, a group is instead a single item with an absolute
+/// width. Lists don't support other groups. An unsupported group traps with a message instead of looking
+/// different from what the code says.
 public struct NSCollectionLayoutGroup: Hashable, Sendable {
   enum Columns: Hashable, Sendable {
     case fixed(Int)
@@ -44,10 +44,10 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
 
   let columns: Columns
   let height: Int?
-  /// The minimum space between items, in logical pixels. Rows have the same space.
+  /// The minimum space between items, in logical pixels. The space between rows is the same.
   public var interItemSpacing: NSCollectionLayoutSpacing?
 
-  /// Creates a group with a number of columns, whose items share the width equally.
+  /// Creates a group with a number of columns that share the width equally.
   ///
   /// Traps if the group doesn't fill the width, or if there are no columns.
   public static func horizontal(
@@ -59,16 +59,16 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
     return Self(columns: .fixed(count), height: layoutSize.height ?? subitem.layoutSize.height)
   }
 
-  /// Creates a group with a number of columns, whose items share the width equally.
+  /// Creates a group with a number of columns that share the width equally.
   ///
   /// Traps if the group doesn't fill the width, or if there are no columns.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { horizontal(layoutSize: layoutSize, repeatingSubitem: subitem, count: count) }
 
-  /// Creates a group with as many columns as fit, from the width of its items.
+  /// Creates a group with as many columns as fit, based on the width of its items.
   ///
-  /// Items of an absolute or estimated width have at least that width, and share what is left of the row.
+  /// Items with an absolute or estimated width are at least that wide, and share the remaining space in the row.
   ///
   /// Traps if the group doesn't fill the width, has no items, or has items of different widths.
   public static func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem])
@@ -96,7 +96,7 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
     }
   }
 
-  /// A group of an absolute width that one item fills.
+  /// Returns a group with an absolute width that a single item fills, or nil for other sizes.
   private static func group(ofOneItem size: NSCollectionLayoutSize, _ item: NSCollectionLayoutItem) -> Self? {
     guard case .absolute(let width) = size.widthDimension, width >= 1,
       [.fractionalWidth(1), size.widthDimension].contains(item.layoutSize.widthDimension)
@@ -115,7 +115,7 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
   private init(columns: Columns, height: Int?) { (self.columns, self.height) = (columns, height) }
 }
 
-/// A space between items.
+/// The space between items.
 public struct NSCollectionLayoutSpacing: Hashable, Sendable {
   let width: Int
 
@@ -124,14 +124,14 @@ public struct NSCollectionLayoutSpacing: Hashable, Sendable {
 }
 
 extension NSCollectionLayoutSize {
-  /// The height in logical pixels, if absolute.
+  /// The height in logical pixels, or nil if it isn't absolute.
   var height: Int? {
     if case .absolute(let height) = heightDimension, height >= 1 { Int(height) } else { nil }
   }
 }
 
 extension ListLayout {
-  /// Creates a section from a group, without a header unless `boundarySupplementaryItems` contains one.
+  /// Creates a section from a group. To add a header, set `boundarySupplementaryItems`.
   ///
   /// The section is a grid, or a list if the group has one item without an absolute height.
   public init(group: NSCollectionLayoutGroup) {
@@ -156,7 +156,7 @@ extension ListLayout {
 }
 
 extension ListLayout {
-  /// The space around the section's items, in logical pixels. Headers and footers have no insets.
+  /// The space around the section's items, in logical pixels. The insets don't apply to headers and footers.
   public var contentInsets: NSDirectionalEdgeInsets {
     get { configuration.contentInsets }
     set {
@@ -167,15 +167,15 @@ extension ListLayout {
   }
 }
 
-/// The ways in which a section scrolls sideways.
+/// The ways in which a section can scroll sideways.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Hashable, Sendable {
-  /// It doesn't.
+  /// The section doesn't scroll sideways.
   case none
-  /// Anywhere.
+  /// Scrolling can stop at any position.
   case continuous
-  /// Comes to rest at the edge of a group.
+  /// Scrolling stops at the edge of a group.
   case continuousGroupLeadingBoundary
-  /// By pages of the groups that fit.
+  /// Scrolls page by page. A page has as many groups as fit.
   case paging
   /// The same as `continuousGroupLeadingBoundary`: a fast swipe can pass several groups.
   case groupPaging

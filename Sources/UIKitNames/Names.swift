@@ -2,10 +2,10 @@
 
 /// UIKit's names for the types of `DiffableGtk`.
 ///
-/// UIKit code that builds snapshots, data sources, registrations and configurations compiles with `import
-/// UIKitNames` instead of `import UIKit`. For the counterpart of each member, see the guide MemberByMember of
-/// `DiffableGtk`. Types unrelated to lists, such as view controllers, search controllers and constraints, are
-/// not included.
+/// To compile UIKit code that builds snapshots, data sources, registrations and configurations, import
+/// `UIKitNames` instead of `UIKit`. For the counterpart of each member, see the guide MemberByMember in the
+/// documentation of `DiffableGtk`. Types unrelated to lists, such as view controllers, search controllers and
+/// constraints, are not included.
 @_exported import DiffableGtk
 
 public typealias UICollectionView = DiffableListView

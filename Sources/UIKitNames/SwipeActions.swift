@@ -17,17 +17,17 @@ extension ContextualAction {
 extension ListConfiguration {
   public typealias SwipeActionsConfigurationProvider = @MainActor (IndexPath) -> UISwipeActionsConfiguration?
 
-  /// Returns the actions at the leading side of an item's row.
+  /// Returns the actions on the leading side of an item's row.
   ///
-  /// Only for data sources created with `init(collectionView:cellProvider:)`.
+  /// Used only by data sources created with `init(collectionView:cellProvider:)`.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider? {
     get { swipeProviders.leading }
     set { swipeProviders.leading = newValue }
   }
 
-  /// Returns the actions at the trailing side of an item's row.
+  /// Returns the actions on the trailing side of an item's row.
   ///
-  /// Only for data sources created with `init(collectionView:cellProvider:)`.
+  /// Used only by data sources created with `init(collectionView:cellProvider:)`.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider? {
     get { swipeProviders.trailing }
     set { swipeProviders.trailing = newValue }
@@ -45,7 +45,7 @@ struct SwipeProviders: Sendable {
 }
 
 extension ListViewDiffableDataSource {
-  /// Shows the actions that the configurations of a list's sections return.
+  /// Shows the swipe actions from the configurations of a list's sections.
   func takeSwipeActions(from list: DiffableListView) {
     func provider(
       _ side: KeyPath<SwipeProviders, ListConfiguration.SwipeActionsConfigurationProvider?> & Sendable

@@ -18,7 +18,7 @@ extension DiffableListView {
 
   /// Returns a cell of the registered class.
   ///
-  /// Call it in a data source's cell provider only. Traps if no class is registered.
+  /// Call this method only in a data source's cell provider. Traps if no class is registered.
   public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> ListCell
   {
@@ -31,7 +31,7 @@ extension DiffableListView {
 
   /// Returns a view of the registered class.
   ///
-  /// Call it in a supplementary view provider only. Traps if no class is registered.
+  /// Call this method only in a supplementary view provider. Traps if no class is registered.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> ListCell {
@@ -45,12 +45,12 @@ extension DiffableListView {
     return dequeueConfiguredReusableSupplementary(using: registration, for: indexPath)
   }
 
-  /// Registers a cell class, like a table view.
+  /// Registers a cell class for a reuse identifier, as for a table view.
   public func register(_ cellClass: ListCell.Type, forCellReuseIdentifier identifier: String) {
     register(cellClass, forCellWithReuseIdentifier: identifier)
   }
 
-  /// Returns a cell of the registered class, like a table view.
+  /// Returns a cell of the registered class, as for a table view.
   public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> ListCell {
     dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
   }

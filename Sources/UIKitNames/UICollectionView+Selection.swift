@@ -3,7 +3,7 @@
 import DiffableGtk
 
 extension DiffableListView {
-  /// The scroll position of an item. An empty set scrolls as little as possible.
+  /// A position to scroll an item to. With an empty set, the list scrolls as little as possible.
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -19,13 +19,13 @@ extension DiffableListView {
     }
   }
 
-  /// Whether the user can select an item.
+  /// Whether the user can select items.
   public var allowsSelection: Bool {
     get { selectionMode != .none }
     set { if newValue != allowsSelection { selectionMode = newValue ? .single : .none } }
   }
 
-  /// Whether the user can select several items.
+  /// Whether the user can select more than one item.
   public var allowsMultipleSelection: Bool {
     get { selectionMode == .multiple }
     set { if newValue != allowsMultipleSelection { selectionMode = newValue ? .multiple : .single } }
@@ -38,7 +38,7 @@ extension DiffableListView {
 
   /// Selects an item, and scrolls to it if a position is given.
   ///
-  /// With multiple selection, the item is added to the selection. Nil clears the selection.
+  /// With multiple selection, the item is added to the selection. Passing nil clears the selection.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let source = uikit.source else { return }
     guard let indexPath else {

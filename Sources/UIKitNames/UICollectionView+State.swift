@@ -8,7 +8,7 @@ final class UIKitState {
   var layout: UICollectionViewCompositionalLayout?
   var cells: [String: CellRegistration<ListCell, Void>] = [:]
   var views: [ViewKey: SupplementaryRegistration<ListCell>] = [:]
-  /// The closures in the configurations of the sections, by index.
+  /// The swipe action closures in the configurations of the sections, by section index.
   var swipeProviders: [Int: SwipeProviders] = [:]
 
   struct ViewKey: Hashable {
@@ -17,7 +17,7 @@ final class UIKitState {
   }
 }
 
-/// A data source without its identifier types.
+/// A data source that uses index paths, without its identifier types.
 @MainActor
 protocol PlacedDataSource: AnyObject {
   var selectedPlaces: [IndexPath] { get set }

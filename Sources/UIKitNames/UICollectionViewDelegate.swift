@@ -16,15 +16,16 @@ public protocol UICollectionViewDelegate: AnyObject {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   /// Called when the user has deselected the item.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// Called for Enter and double clicks on the item.
+  /// Called when the user presses Enter on the item or double-clicks it.
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
   /// Called when the item becomes visible.
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
-  /// Called when the item is no longer visible, with the cell that has shown it and the item's last visible place.
+  /// Called when the item is no longer visible, with the cell that showed it and the index path it had when it
+  /// became visible.
   ///
-  /// The cell may already show another item.
+  /// The cell may already show a different item.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)

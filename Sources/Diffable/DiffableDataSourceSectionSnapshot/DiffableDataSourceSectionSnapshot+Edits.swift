@@ -1,5 +1,5 @@
 extension DiffableDataSourceSectionSnapshot {
-  /// Adds items as the last children of a parent, or as roots.
+  /// Adds items as the last children of a parent or, by default, as the last roots.
   ///
   /// An empty array has no effect. Expected O(*n*) in the number of items added.
   ///
@@ -57,15 +57,15 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public mutating func deleteAll() { self = Self() }
 
-  /// Expands items, including leaves, and ignores unknown ones.
+  /// Expands items. Leaves can be expanded too, and unknown items are ignored.
   ///
-  /// Expected O(*n*) in the length of the argument.
+  /// Expected O(*n*) in the number of items passed.
   @inlinable
   public mutating func expand(_ items: [ItemIdentifierType]) { setExpanded(items, true) }
 
-  /// Collapses items and ignores unknown ones.
+  /// Collapses items, ignoring unknown items.
   ///
-  /// Descendants keep their expansion states. Expected O(*n*) in the length of the argument.
+  /// Descendants keep their expansion states. Expected O(*n*) in the number of items passed.
   @inlinable
   public mutating func collapse(_ items: [ItemIdentifierType]) { setExpanded(items, false) }
 

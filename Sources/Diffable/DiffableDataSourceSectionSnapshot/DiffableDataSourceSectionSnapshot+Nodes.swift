@@ -21,7 +21,7 @@ extension DiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Links a new node as a child before a sibling, or at the end if `next` is negative.
+  /// Adds an item to a parent's children: before a sibling, or at the end if `next` is negative.
   @inlinable
   @discardableResult
   mutating func add(_ item: ItemIdentifierType, parent: Int, before next: Int) -> Int {
@@ -69,10 +69,10 @@ extension DiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Adds the descendants of a node in another snapshot, with their expansion states.
+  /// Adds copies of the descendants of a node in another snapshot, with their expansion states.
   @inlinable
   mutating func graft(_ other: Self, from source: Int, parent: Int, before next: Int) {
-    // The new places of the ancestors of the current node, by level.
+    // The new places of the current node's ancestors, by level.
     var homes = [parent]
     other.forEach(below: source) { place, level in
       guard let item = other.nodes[place].item else { return true }
@@ -84,7 +84,7 @@ extension DiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Visits the descendants of a node depth first, with their relative levels.
+  /// Visits the descendants of a node in depth-first order, with their levels. The node's children are at level 0.
   ///
   /// Descends into a node's children only if `visit` returns true.
   @inlinable

@@ -1,5 +1,5 @@
 extension DiffableDataSourceSectionSnapshot {
-  /// All items, depth first. O(*n*).
+  /// All items, in depth-first order. O(*n*).
   @inlinable
   public var items: [ItemIdentifierType] { items(below: Self.root) { _ in (true, true) } }
 
@@ -7,11 +7,11 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public var rootItems: [ItemIdentifierType] { items(below: Self.root) { _ in (true, false) } }
 
-  /// The items whose ancestors are all expanded, depth first. O(*n*) in the number of visible items.
+  /// The items whose ancestors are all expanded, in depth-first order. O(*n*) in the number of visible items.
   @inlinable
   public var visibleItems: [ItemIdentifierType] { items(below: Self.root) { (true, $0.isExpanded) } }
 
-  /// All expanded items, visible or not, depth first. O(*n*).
+  /// All expanded items, visible or not, in depth-first order. O(*n*).
   @inlinable
   public var expandedItems: [ItemIdentifierType] { items(below: Self.root) { ($0.isExpanded, true) } }
 
@@ -19,11 +19,11 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public func contains(_ item: ItemIdentifierType) -> Bool { places[item] != nil }
 
-  /// Returns the position of an item in ``items``, or nil if it is unknown. O(*n*).
+  /// Returns the position of an item in ``items``, or nil if the item is unknown. O(*n*).
   @inlinable
   public func index(of item: ItemIdentifierType) -> Int? {
     guard var place = places[item] else { return nil }
-    // Count the subtrees of the preceding siblings and the parent, at each level.
+    // At each level, count the node and the subtrees of its preceding siblings.
     var position = -1
     while place != Self.root {
       position += 1
@@ -102,8 +102,8 @@ extension DiffableDataSourceSectionSnapshot {
 
   /// Returns whether any item has children.
   ///
-  /// With `besidesFirst`, the children of the first root don't count. O(number of roots + children of the
-  /// first root).
+  /// If `besidesFirst` is true, the first root is ignored, but not its descendants. O(*n*) in the number of
+  /// roots plus the number of children of the first root.
   package func hasParents(besidesFirst: Bool = false) -> Bool {
     let first = nodes[Self.root].firstChild
     guard first >= 0 else { return false }
@@ -119,12 +119,12 @@ extension DiffableDataSourceSectionSnapshot {
     return anyHasChildren(from: nodes[first].firstChild) || anyHasChildren(from: nodes[first].next)
   }
 
-  /// Returns the tree as text, one line per item, with UIKit's marks. O(*n*).
+  /// Returns the tree as text, one line per item, with the same marks as in UIKit. O(*n*).
   ///
-  /// `*` marks visible items, `+` expanded ones and `-` collapsed ones.
+  /// `*` marks a visible item, `+` an expanded item and `-` a collapsed item.
   public func visualDescription() -> String {
     var lines: [String] = []
-    // The number of levels, from the roots, that are expanded above the current node.
+    // The number of successive expanded ancestors of the current node, counted from its root.
     var openLevels = 0
     forEach(below: Self.root) { place, level in
       guard let item = nodes[place].item else { return true }

@@ -7,8 +7,8 @@ extension DiffableDataSourceSectionSnapshot {
   ///
   /// - Parameters:
   ///   - parent: The root of the subtree.
-  ///   - includingParent: Whether the result includes the parent as its root. If false, the children are the
-  ///     roots.
+  ///   - includingParent: Whether the result includes the parent as its root. If false, the parent's children
+  ///     are the roots.
   /// - Returns: An independent snapshot.
   @inlinable
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
@@ -25,9 +25,9 @@ extension DiffableDataSourceSectionSnapshot {
 
   /// Replaces the descendants of an item with the items of another snapshot.
   ///
-  /// Expansion states are kept. Expected O(*n*) in the number of items removed and added.
+  /// The new descendants keep their expansion states. Expected O(*n*) in the number of items removed and added.
   ///
-  /// Traps if the parent is unknown, or if an item of the other snapshot is elsewhere in this one.
+  /// Traps if the parent is unknown, or if an item of the other snapshot is already elsewhere in this one.
   @inlinable
   public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
     let operation: StaticString = "replace(childrenOf:using:)"
@@ -43,7 +43,7 @@ extension DiffableDataSourceSectionSnapshot {
 
   /// Inserts the items of another snapshot as siblings before an item.
   ///
-  /// Expansion states are kept. Expected O(*n*) in the number of items inserted.
+  /// The inserted items keep their expansion states. Expected O(*n*) in the number of items inserted.
   ///
   /// Traps if the item is unknown, or if an item of the other snapshot is already in this one.
   @inlinable
@@ -56,12 +56,13 @@ extension DiffableDataSourceSectionSnapshot {
 
   /// Inserts the items of another snapshot as siblings after an item and its descendants.
   ///
-  /// Expansion states are kept. Expected O(*n*) in the number of items inserted.
+  /// The inserted items keep their expansion states. Expected O(*n*) in the number of items inserted.
   ///
   /// Traps if the item is unknown, or if an item of the other snapshot is already in this one.
   ///
-  /// - Returns: The same as UIKit, based on the state before the insertion: for an item with children, the
-  ///   item after its last descendant in ``items``; for a leaf, the item itself; nil if no item follows.
+  /// - Returns: The same item as in UIKit, determined before the insertion: for an item with children, the item
+  ///   after its last descendant in ``items``; for a leaf, the item itself. In both cases, nil if no item
+  ///   follows.
   @inlinable
   @discardableResult
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) -> ItemIdentifierType? {

@@ -1,22 +1,22 @@
-/// Items of another snapshot, such as the results of a search in a long list.
+/// Adding items by their positions in another snapshot, for example to show the results of a search.
 extension DiffableDataSourceSnapshot {
-  /// Adds items at positions of another snapshot to the end of a section.
+  /// Adds the items at the given positions in another snapshot to the end of a section.
   ///
   /// Marks are not copied. Items that are already in this snapshot are moved.
   ///
   /// To search a long list, keep a snapshot of all items and build each result from the positions of the
-  /// matches. If this snapshot is empty or was made from the same one, no identifier is hashed or copied, and
-  /// the complexity is O(*n* log *m*) in the number of items added and the number of chunks of the other
-  /// snapshot: a few nanoseconds per item. Such results are also compared by numbers alone. Otherwise it is
-  /// equivalent to ``appendItems(_:toSection:)``.
+  /// matches. If this snapshot is empty, or if both were made from the same snapshot, identifiers are neither
+  /// hashed nor copied. Adding *n* items is then O(*n* log *m*), where *m* is the number of chunks in the other
+  /// snapshot: a few nanoseconds per item. Such results are also compared by id alone. In all other cases, this
+  /// method is equivalent to ``appendItems(_:toSection:)``.
   ///
   /// Traps if the snapshot has no sections, if the section is unknown, or if a position is repeated or out of
   /// range.
   ///
   /// - Parameters:
-  ///   - positions: Positions in the other snapshot's list of all items, in the order to add them.
+  ///   - positions: Positions in the other snapshot's list of all items, in the order in which to add the items.
   ///   - other: The snapshot that contains the items. Its section type can differ.
-  ///   - sectionIdentifier: The section to add the items to; for nil, the last section.
+  ///   - sectionIdentifier: The section to add the items to, or nil for the last section.
   @inlinable
   public mutating func appendItems<OtherSectionIdentifierType>(
     at positions: [Int],

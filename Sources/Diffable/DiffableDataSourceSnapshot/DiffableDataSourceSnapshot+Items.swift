@@ -1,5 +1,5 @@
 extension DiffableDataSourceSnapshot {
-  /// Adds items to the end of a section, or of the last section.
+  /// Adds items to the end of a section, by default the last one.
   ///
   /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items added.
   ///
@@ -23,7 +23,7 @@ extension DiffableDataSourceSnapshot {
   /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted, plus a
   /// copy of the shared storage around the destination.
   ///
-  /// Traps if the destination is unknown or in the argument, or if an item is repeated in the argument.
+  /// Traps if the destination is unknown or one of `identifiers`, or if an item is repeated in `identifiers`.
   @inlinable
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
@@ -36,7 +36,7 @@ extension DiffableDataSourceSnapshot {
   /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted, plus a
   /// copy of the shared storage around the destination.
   ///
-  /// Traps if the destination is unknown or in the argument, or if an item is repeated in the argument.
+  /// Traps if the destination is unknown or one of `identifiers`, or if an item is repeated in `identifiers`.
   @inlinable
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
@@ -44,7 +44,7 @@ extension DiffableDataSourceSnapshot {
     insertItems(identifiers, at: afterIdentifier, offset: 1, "insertItems(_:afterItem:)")
   }
 
-  /// Deletes items and their marks, and ignores unknown ones.
+  /// Deletes items and their marks, ignoring unknown items.
   ///
   /// Expected O(*n*) in the number of items removed, plus a copy of the shared storage around them.
   ///
@@ -70,7 +70,7 @@ extension DiffableDataSourceSnapshot {
     moveToOwnPoolIfSparse()
   }
 
-  /// Deletes all items **and all sections**. O(1), plus the release of unshared storage.
+  /// Deletes all items **and all sections**. O(1), plus the time to release unshared storage.
   @inlinable
   public mutating func deleteAllItems() { self = Self() }
 
@@ -90,12 +90,13 @@ extension DiffableDataSourceSnapshot {
     itemMarks.reconfigure(identifiers.map { knownItem($0, "reconfigureItems(_:)") })
   }
 
-  /// Replaces the items of a section, which is appended if it is unknown.
+  /// Replaces the items of a section, appending the section if it is unknown.
   ///
-  /// Moves items that are in other sections. Edits only what is between the first and the last difference, so that the
-  /// result shares the rest with this snapshot. O(*n*) in the number of items, and expected O(*m*) in that of those edited.
+  /// Items that are in other sections are moved. Only the range from the first to the last difference is
+  /// edited, so the rest stays shared with copies of this snapshot. O(*n*) in the number of items compared,
+  /// plus expected O(*m*) in the number of items edited.
   ///
-  /// - Parameter new: The items, each at most once.
+  /// - Parameter new: The new items, without duplicates.
   @inlinable
   package mutating func replaceItems(
     inSection sectionIdentifier: SectionIdentifierType, with new: [ItemIdentifierType]

@@ -1,7 +1,7 @@
 extension DiffableDataSourceSnapshot {
-  /// Moves an item before another item, into its section.
+  /// Moves an item to the position before another item, in the other item's section.
   ///
-  /// Expected O(log *n*), plus a copy of the shared storage around both places.
+  /// Expected O(log *n*), plus a copy of the shared storage around both positions.
   ///
   /// Traps if either item is unknown, or if they are the same.
   @inlinable
@@ -11,9 +11,9 @@ extension DiffableDataSourceSnapshot {
     moveItem(identifier, to: toIdentifier, offset: 0, "moveItem(_:beforeItem:)")
   }
 
-  /// Moves an item after another item, into its section.
+  /// Moves an item to the position after another item, in the other item's section.
   ///
-  /// Expected O(log *n*), plus a copy of the shared storage around both places.
+  /// Expected O(log *n*), plus a copy of the shared storage around both positions.
   ///
   /// Traps if either item is unknown, or if they are the same.
   @inlinable
@@ -23,9 +23,9 @@ extension DiffableDataSourceSnapshot {
     moveItem(identifier, to: toIdentifier, offset: 1, "moveItem(_:afterItem:)")
   }
 
-  /// Moves a section and its items before another section.
+  /// Moves a section and its items to the position before another section.
   ///
-  /// O(number of sections + items of the section).
+  /// O(*n*) in the number of sections plus the number of items moved.
   ///
   /// Traps if either section is unknown, or if they are the same.
   @inlinable
@@ -35,9 +35,9 @@ extension DiffableDataSourceSnapshot {
     moveSection(identifier, to: toIdentifier, offset: 0, "moveSection(_:beforeSection:)")
   }
 
-  /// Moves a section and its items after another section.
+  /// Moves a section and its items to the position after another section.
   ///
-  /// O(number of sections + items of the section).
+  /// O(*n*) in the number of sections plus the number of items moved.
   ///
   /// Traps if either section is unknown, or if they are the same.
   @inlinable

@@ -11,7 +11,7 @@ extension DiffableDataSourceSnapshot {
     return pool[items[position]]
   }
 
-  /// Returns the item at a position in a section, or nil if out of range. O(log *n*).
+  /// Returns the item at an index in a section, or nil if either index is out of range. O(log *n*).
   @inlinable
   public func itemIdentifier(section: Int, item: Int) -> ItemIdentifierType? {
     guard section >= 0, section < sections.count, item >= 0 else { return nil }
@@ -19,7 +19,8 @@ extension DiffableDataSourceSnapshot {
     return item < range.count ? pool[items[range.lowerBound + item]] : nil
   }
 
-  /// Returns the section index of an item and its position there, or nil if unknown.
+  /// Returns the index of the section that contains an item and the item's index there, or nil if the item is
+  /// unknown.
   ///
   /// Expected O(log *n*).
   @inlinable

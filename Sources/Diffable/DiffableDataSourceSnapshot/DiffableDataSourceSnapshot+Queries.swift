@@ -38,14 +38,16 @@ extension DiffableDataSourceSnapshot {
     return sections.identifiers[sections.index(ofItemAt: position)]
   }
 
-  /// Returns the position of an item in the list of all items, or nil if unknown. Expected O(log *n*).
+  /// Returns the position of an item in the list of all items, or nil if the item is unknown.
+  ///
+  /// Expected O(log *n*).
   @inlinable
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     guard let id = pool.id(of: identifier) else { return nil }
     return items.position(of: id)
   }
 
-  /// Returns the index of a section, or nil if it is unknown. Expected O(1).
+  /// Returns the index of a section, or nil if the section is unknown. Expected O(1).
   @inlinable
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.indices[identifier] }
 

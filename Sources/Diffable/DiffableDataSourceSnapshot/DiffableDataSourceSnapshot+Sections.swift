@@ -1,5 +1,5 @@
 extension DiffableDataSourceSnapshot {
-  /// Adds sections to the end. Expected O(*n*) in the number of sections added.
+  /// Adds sections to the end of the list. Expected O(*n*) in the number of sections added.
   ///
   /// Traps if a section is repeated in the argument or already in the snapshot.
   @inlinable
@@ -8,7 +8,7 @@ extension DiffableDataSourceSnapshot {
     sections.insert(identifiers, at: sections.count, start: items.count)
   }
 
-  /// Inserts sections before another section. Expected O(number of sections).
+  /// Inserts sections before another section. Expected O(*n*) in the number of sections.
   ///
   /// Traps if a section is repeated in the argument or already in the snapshot, or if the destination is
   /// unknown.
@@ -22,7 +22,7 @@ extension DiffableDataSourceSnapshot {
     sections.insert(identifiers, at: index, start: range(ofSectionAt: index).lowerBound)
   }
 
-  /// Inserts sections after another section. Expected O(number of sections).
+  /// Inserts sections after another section. Expected O(*n*) in the number of sections.
   ///
   /// Traps if a section is repeated in the argument or already in the snapshot, or if the destination is
   /// unknown.
@@ -36,9 +36,9 @@ extension DiffableDataSourceSnapshot {
     sections.insert(identifiers, at: index + 1, start: range(ofSectionAt: index).upperBound)
   }
 
-  /// Deletes sections, their items and all their marks, and ignores unknown ones.
+  /// Deletes sections, their items and all their marks, ignoring unknown sections.
   ///
-  /// Expected O(number of sections + items removed).
+  /// Expected O(*n*) in the number of sections plus the number of items removed.
   ///
   /// Traps if a section is repeated in the argument.
   @inlinable
@@ -67,7 +67,7 @@ extension DiffableDataSourceSnapshot {
     moveToOwnPoolIfSparse()
   }
 
-  /// Marks sections to be reloaded with new cells. Expected O(*n* + marks).
+  /// Marks sections to be reloaded with new cells. Expected O(*n*), including those already marked.
   ///
   /// Traps if a section is unknown.
   @inlinable

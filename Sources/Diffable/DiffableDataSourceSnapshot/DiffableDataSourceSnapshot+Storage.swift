@@ -1,6 +1,6 @@
 /// Primitive edits that keep sections and items consistent. All public edits use them.
 extension DiffableDataSourceSnapshot {
-  /// The index of the section to append to; for nil, the last one.
+  /// Returns the index of the section to append to, by default the last one.
   @inlinable
   func section(
     toAppendTo identifier: SectionIdentifierType?, _ operation: StaticString, what: () -> String
@@ -10,7 +10,7 @@ extension DiffableDataSourceSnapshot {
     trap(operation, "there is no section to append \(what()) to")
   }
 
-  /// Returns the ids of identifiers, adding new ones to the pool.
+  /// Returns the ids of distinct identifiers, adding new identifiers to the pool.
   @inlinable
   mutating func distinctIDs(adding identifiers: [ItemIdentifierType], _ operation: StaticString) -> [UInt32] {
     moveToOwnPoolIfSparse()
@@ -28,7 +28,7 @@ extension DiffableDataSourceSnapshot {
     sections.shift(behind: section, by: ids.count)
   }
 
-  /// Removes items that are in the snapshot, but not their marks.
+  /// Removes items that are in the snapshot, but leaves their marks.
   @inlinable
   mutating func removeItems(_ ids: [UInt32]) {
     if ids.count == 1 {
@@ -47,7 +47,7 @@ extension DiffableDataSourceSnapshot {
     if IdentifierTable<ItemIdentifierType>.isSparse(pool.count, using: items.count) { moveToOwnPool() }
   }
 
-  /// Moves to a new pool with this snapshot's items only, whose ids become their positions. O(*n*).
+  /// Moves to a new pool that contains only this snapshot's items, with their positions as ids. O(*n*).
   @inlinable
   mutating func moveToOwnPool() {
     let ids = items.ids

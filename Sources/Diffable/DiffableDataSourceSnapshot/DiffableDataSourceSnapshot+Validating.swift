@@ -1,4 +1,4 @@
-/// An error that lists the duplicate identifiers in data.
+/// An error that lists the duplicate identifiers in the data for a snapshot.
 public struct DuplicateIdentifiersError<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Error {
@@ -6,7 +6,7 @@ public struct DuplicateIdentifiersError<
   public struct Item: Sendable {
     /// The duplicate identifier.
     public let identifier: ItemIdentifierType
-    /// The section of each occurrence, in order. A section that repeats the item appears more than once.
+    /// The section of each occurrence, in order. A section that contains the item twice appears twice.
     public let sections: [SectionIdentifierType]
   }
 
@@ -34,7 +34,7 @@ extension DiffableDataSourceSnapshot {
   /// Creates a snapshot from data that may contain duplicates. Expected O(*n*).
   ///
   /// - Parameter sections: The sections in order, each with its items in order.
-  /// - Throws: ``DuplicateIdentifiersError`` with all duplicates.
+  /// - Throws: ``DuplicateIdentifiersError``, which lists all duplicates.
   @inlinable
   public init(
     validating sections: some Sequence<(SectionIdentifierType, [ItemIdentifierType])>

@@ -1,16 +1,16 @@
 /// The changes that turn one snapshot into another.
 ///
-/// It holds both snapshots, so release it when you have applied it.
+/// A difference holds both snapshots, so release it once you have applied it.
 public struct DiffableDataSourceSnapshotDifference<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-  /// The changes of the sections.
+  /// The changes to the sections.
   public let sections: ListDifference<SectionIdentifierType>
-  /// The changes of the items as one list, in the form that a list model needs.
+  /// The changes to the items as a single list, in the form that a list model needs.
   ///
-  /// Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``. If a section moves, its items are
-  /// moves. If only a section boundary moves past an item, the item isn't. For the other view, see
-  /// ``itemMoves``.
+  /// Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``. If a section moves, its items count
+  /// as moved. If only a section boundary moves past an item, the item doesn't count as moved. For moves
+  /// relative to the sections, see ``itemMoves``.
   public let items: ListDifference<ItemIdentifierType>
 
   private let old: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
@@ -28,17 +28,17 @@ public struct DiffableDataSourceSnapshotDifference<
     self.items = items
   }
 
-  /// Whether the snapshots are equal and have no marks. O(number of sections).
+  /// Whether the snapshots are equal and the new one has no marks. O(*n*) in the number of sections.
   public var isEmpty: Bool {
     sections.isEmpty && items.isEmpty && old.sections.starts == new.sections.starts && !new.hasMarks
   }
 }
 
 extension DiffableDataSourceSnapshotDifference {
-  /// The minimum item moves, if sections move with their items. O(*n* log *n*).
+  /// The minimum item moves, given that sections move with their items. O(*n* log *n*).
   ///
-  /// Contains the items that change their section, and those that are not part of a longest common
-  /// subsequence within their section, in the order of their destinations. Positions are those in
+  /// Contains the items that change sections, and those that are not part of a longest common subsequence
+  /// within their section, ordered by destination. Positions are those in
   /// ``DiffableDataSourceSnapshot/itemIdentifiers``.
   public var itemMoves: [ListMove] {
     var sources = pairs()
@@ -60,7 +60,7 @@ extension DiffableDataSourceSnapshotDifference {
     }
   }
 
-  /// The position of each new item in the old snapshot, negative for inserted items.
+  /// The old position of each item in the new snapshot, or a negative number if the item was inserted.
   private func pairs() -> [Int32] {
     var result = [Int32](repeating: -1, count: new.numberOfItems)
     var next = 0
@@ -84,7 +84,7 @@ extension DiffableDataSourceSnapshotDifference {
 }
 
 extension DiffableDataSourceSnapshotDifference {
-  /// The new indices of sections to reload, ascending.
+  /// The new indices of sections to reload, in ascending order.
   ///
   /// Inserted sections are not included.
   public var sectionReloads: [Int] {
@@ -92,7 +92,7 @@ extension DiffableDataSourceSnapshotDifference {
       .compactMap { new.indexOfSection($0) }.sorted()
   }
 
-  /// The new positions of items to reload, by themselves or with their section, ascending.
+  /// The new positions of items to reload, individually or with their section, in ascending order.
   ///
   /// Inserted items are not included, because they get new cells anyway.
   public var reloads: [Int] {
@@ -101,7 +101,7 @@ extension DiffableDataSourceSnapshotDifference {
     return Set(marked).union(inSections).filter(wasThere).sorted()
   }
 
-  /// The new positions of items to reconfigure, ascending.
+  /// The new positions of items to reconfigure, in ascending order.
   ///
   /// Inserted and reloaded items are not included, because they are configured anyway.
   public var reconfigures: [Int] {

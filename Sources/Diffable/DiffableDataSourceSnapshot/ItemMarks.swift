@@ -1,4 +1,4 @@
-/// The items to reload and to reconfigure, in the order of marking.
+/// The items to reload and the items to reconfigure, in the order they were marked.
 @usableFromInline
 struct ItemMarks: Sendable {
   @usableFromInline
@@ -36,7 +36,7 @@ struct ItemMarks: Sendable {
     reconfigured.remove(ids)
   }
 
-  /// The marks after the items' ids have changed.
+  /// The marks after the ids of the items have changed.
   @usableFromInline
   func renamed(_ newID: (UInt32) -> UInt32) -> Self {
     var result = Self()

@@ -14,11 +14,11 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
   /// The index of the section that contains the item at a position. O(log *n*) in the number of sections.
   @inlinable
   func index(ofItemAt position: Int) -> Int {
-    // The last section with a start at or before the position. Others with the same start are empty.
+    // The last section that starts at or before the position. Earlier sections with the same start are empty.
     starts.partitioningIndex { $0 > position } - 1
   }
 
-  /// Inserts empty sections; `start` is the end of the items before them.
+  /// Inserts empty sections. `start` is the position after the last item before them.
   @inlinable
   mutating func insert(_ added: [Section], at index: Int, start: Int) {
     identifiers.insert(contentsOf: added, at: index)
@@ -26,13 +26,13 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
     reindex(from: index)
   }
 
-  /// Moves the starts after a section that has grown or shrunk.
+  /// Shifts the starts of the sections after one that has grown or shrunk.
   @inlinable
   mutating func shift(behind index: Int, by amount: Int) {
     for later in (index + 1)..<Swift.max(starts.count, index + 1) { starts[later] += amount }
   }
 
-  /// Adjusts the starts after removing a number of items from each section.
+  /// Adjusts the starts after removing the given number of items from each section.
   @inlinable
   mutating func shrink(by counts: [Int]) {
     var gone = 0

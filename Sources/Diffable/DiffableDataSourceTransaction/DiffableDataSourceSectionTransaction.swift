@@ -31,20 +31,20 @@ public struct DiffableDataSourceSectionTransaction<
 
   /// The items before the change.
   ///
-  /// For a section without a tree, computed on each access; expected O(*n*).
+  /// If the section has no tree, the snapshot is computed on each access. Expected O(*n*).
   @inlinable
   public var initialSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType> { before.tree }
 
   /// The items after the change.
   ///
-  /// For a section without a tree, computed on each access; expected O(*n*).
+  /// If the section has no tree, the snapshot is computed on each access. Expected O(*n*).
   @inlinable
   public var finalSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType> { after.tree }
 
-  /// The changes of the items, depth first.
+  /// The changes to the items, in depth-first order.
   ///
-  /// A move is a removal and an insertion associated with each other. Computed on each access; expected
-  /// O(*n*).
+  /// A move is a removal and an insertion associated with each other. The difference is computed on each
+  /// access. Expected O(*n*).
   @inlinable
   public var difference: CollectionDifference<ItemIdentifierType> {
     let (old, new) = (before.items, after.items)

@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// The transaction stores the snapshots and computes differences on access, so a handler that doesn't use
-/// them costs nothing, however long the list is.
+/// The transaction stores the snapshots and computes differences on access. A handler that doesn't use the
+/// differences costs nothing, however long the list is.
 public struct DiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -26,8 +26,8 @@ public struct DiffableDataSourceTransaction<
   /// - Parameters:
   ///   - initialSnapshot: The snapshot before the change.
   ///   - finalSnapshot: The snapshot after the change.
-  ///   - initialSectionSnapshots: The trees before the change. Sections without one are flat.
-  ///   - finalSectionSnapshots: The trees after the change. Sections without one are flat.
+  ///   - initialSectionSnapshots: The trees of the sections before the change. A section without a tree is flat.
+  ///   - finalSectionSnapshots: The trees of the sections after the change. A section without a tree is flat.
   @inlinable
   public init(
     initialSnapshot: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
@@ -43,11 +43,11 @@ public struct DiffableDataSourceTransaction<
     self.finalSectionSnapshots = finalSectionSnapshots
   }
 
-  /// The changes of the items in all sections.
+  /// The changes to the items in all sections.
   ///
-  /// A move is a removal and an insertion associated with each other. Computed on each access, at the cost of
-  /// ``DiffableDataSourceSnapshot/difference(from:)``; after a move by the user, that is the cost of the
-  /// move.
+  /// A move is a removal and an insertion associated with each other. The difference is computed on each
+  /// access, at the cost of ``DiffableDataSourceSnapshot/difference(from:)``. After a move by the user, that is
+  /// the cost of the move alone.
   @inlinable
   public var difference: CollectionDifference<ItemIdentifierType> {
     let changes = finalSnapshot.listChanges(from: initialSnapshot)
@@ -56,11 +56,11 @@ public struct DiffableDataSourceTransaction<
       new: finalSnapshot.itemIdentifier(at:))
   }
 
-  /// The changes of each section whose items have changed.
+  /// The changes to each section whose items have changed.
   ///
-  /// Sections in the final snapshot come first, in its order, followed by deleted ones. Computed on each
-  /// access. O(*n*) comparisons of ids if one snapshot was made from the other; O(*n*) comparisons of
-  /// identifiers otherwise, and for trees.
+  /// Sections in the final snapshot come first, in that snapshot's order, followed by deleted sections. Each
+  /// access makes O(*n*) comparisons: of ids if one snapshot was made from the other and the section has no
+  /// tree, otherwise of identifiers.
   @inlinable
   public var sectionTransactions:
     [DiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]

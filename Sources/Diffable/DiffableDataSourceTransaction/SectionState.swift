@@ -1,4 +1,4 @@
-/// The items of a section at some time: a tree, or a snapshot from which a tree is made on demand.
+/// The items of a section at a given time: a tree, or a snapshot from which a tree is made on demand.
 @usableFromInline
 enum SectionState<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable>:
   Sendable
@@ -39,7 +39,7 @@ enum SectionState<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType
 }
 
 extension DiffableDataSourceSnapshot {
-  /// The ids of a section's items, or none if the section is unknown.
+  /// The ids of a section's items, or an empty array if the section is unknown.
   @inlinable
   func itemIDs(inSection section: SectionIdentifierType) -> [UInt32] {
     indexOfSection(section).map { items.ids(in: range(ofSectionAt: $0)) } ?? []
@@ -47,7 +47,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSectionSnapshot {
-  /// Creates a flat tree of a section's items, empty if the section is unknown.
+  /// Creates a flat tree of a section's items, or an empty tree if the section is unknown.
   @inlinable
   package init<Section>(
     section: Section, of snapshot: DiffableDataSourceSnapshot<Section, ItemIdentifierType>

@@ -1,10 +1,10 @@
 /// A type whose values are equal exactly when their bytes in memory are equal.
 ///
-/// The bytes of such identifiers are hashed directly, which takes a tenth of the time of their `Hashable`
-/// conformance. Like Swift's own hashes, these have a random seed in each process.
+/// The bytes of such identifiers are hashed directly, which takes a tenth of the time of hashing with
+/// `Hashable`. Like Swift's own hash values, these hashes depend on a seed that is random in each process.
 ///
-/// Integers conform. You can conform your own type if all its stored properties conform, it has no padding,
-/// and its `==` is synthesised:
+/// The integer types conform. You can conform your own type if all its stored properties conform, it has no
+/// padding, and its `==` is synthesised:
 ///
 /// ```swift
 /// struct RowID: BitwiseHashable, Sendable {

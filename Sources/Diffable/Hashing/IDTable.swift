@@ -1,11 +1,11 @@
 /// An open-addressing hash table from 32-bit hashes to 32-bit ids.
 ///
-/// It doesn't know the elements that the ids identify. With eight bytes per slot, it fits in the cache when a
-/// dictionary of the elements wouldn't. Slots contain the whole hash, so growing doesn't access elements. At
-/// most 70% of the slots are used.
+/// The table doesn't know the elements that the ids identify. With eight bytes per slot, it fits in the cache
+/// when a dictionary of the elements wouldn't. Slots contain the whole hash, so growing doesn't access
+/// elements. At most 70% of the slots are used.
 @usableFromInline
 struct IDTable: Sendable {
-  /// 0 if free, otherwise the hash in the upper half and the id plus one in the lower half.
+  /// Each slot is 0 if free; otherwise, it has the hash in its upper half and the id plus one in its lower half.
   @usableFromInline var slots: ContiguousArray<UInt64> = []
   @usableFromInline var count = 0
 
@@ -27,7 +27,7 @@ struct IDTable: Sendable {
   @inlinable @inline(__always)
   static func id(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry) &- 1 }
 
-  /// Reserves space for `total` ids. O(number of slots) if it grows, otherwise O(1).
+  /// Reserves space for `total` ids. O(*n*) in the number of slots if the table grows, otherwise O(1).
   @usableFromInline
   mutating func reserve(_ total: Int) {
     var wanted = Self.slotCount(for: total)

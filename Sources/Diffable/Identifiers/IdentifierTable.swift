@@ -1,6 +1,6 @@
 /// Identifiers in the order they were added, with a hash table to find them.
 ///
-/// Hashes are stored, so growing and comparing tables never hash an identifier twice.
+/// Hashes are stored, so identifiers aren't hashed again when a table grows or when tables are compared.
 @usableFromInline
 struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
   /// Indexed by id.
@@ -16,7 +16,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
   @inlinable
   var count: Int { elements.count }
 
-  /// Whether a table with `count` identifiers is more than four times as large as the number in use.
+  /// Whether less than about a quarter of the `count` identifiers in a table are in use.
   @inlinable
   static func isSparse(_ count: Int, using used: Int) -> Bool { count > 4 * used + 1024 }
 
@@ -27,7 +27,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the ids of identifiers, adding unknown ones. Expected O(*n*).
+  /// Returns the ids of identifiers, adding any that are unknown. Expected O(*n*).
   ///
   /// New ids are not less than the previous `count`.
   @inlinable
@@ -42,7 +42,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
       }
     }
     return [UInt32](unsafeUninitializedCapacity: added.count) { ids, idCount in
-      // Usually all are new and can be copied at once.
+      // Usually all elements are new and can be copied at once.
       idCount = enter(added, addedHashes, into: ids.baseAddress)
       elements.append(contentsOf: added[..<idCount])
       hashes.append(contentsOf: addedHashes[..<idCount])
@@ -53,9 +53,9 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Enters elements into the slots up to the first known one, without adding them to `elements`.
+  /// Enters elements into the slots up to the first known element, without adding them to `elements`.
   ///
-  /// - Returns: The number of new elements.
+  /// - Returns: The number of elements entered.
   @inlinable
   mutating func enter(_ added: [Element], _ addedHashes: [UInt32], into ids: UnsafeMutablePointer<UInt32>?)
     -> Int
@@ -114,7 +114,8 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     table.reserve(total)
   }
 
-  /// Returns a table of these identifiers only, with the ids 0, 1, 2 … in order. O(*n*), without hashing.
+  /// Returns a table that contains only the given identifiers, with the ids 0, 1, 2 … in order. O(*n*), without
+  /// hashing.
   @inlinable
   func compacted(_ ids: [UInt32]) -> Self {
     var result = Self()

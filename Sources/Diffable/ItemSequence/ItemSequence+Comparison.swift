@@ -1,5 +1,5 @@
 extension ItemSequence {
-  /// Whether both have the same ids in the same order. O(*n*), and O(1) for each shared chunk.
+  /// Whether both sequences have the same ids in the same order. O(*n*), or O(1) for each shared chunk.
   @usableFromInline
   func hasSameOrder(as other: ItemSequence) -> Bool {
     guard count == other.count else { return false }
@@ -9,12 +9,12 @@ extension ItemSequence {
     return zip(chunks, other.chunks).allSatisfy { $0.ids == $1.ids }
   }
 
-  /// The changes between two sequences with the same pool. Shared chunks are skipped.
+  /// The changes between two sequences of ids from the same pool. Shared chunks are skipped.
   @usableFromInline
   func changes(from old: ItemSequence) -> ListChanges {
     let runs = sharedRuns(with: old)
     var gaps = changes(from: old, between: runs)
-    // It is best to keep all runs in place, unless more items move past them than the shortest contains.
+    // Keeping all runs in place is best unless more items move past them than the shortest run contains.
     let passing = gaps.passing.count
     let isLong = { (run: SharedRun) in run.count >= passing || run.isEnd(of: self, old) }
     if passing > 0, !runs.allSatisfy(isLong) { gaps = changes(from: old, between: runs.filter(isLong)) }
@@ -27,7 +27,7 @@ extension ItemSequence {
 
   /// The changes between runs that stay in place, and the items that move past a run.
   ///
-  /// These items are in the splices, but not yet in the moves.
+  /// The items that move past a run are in the splices, but not yet in the moves.
   private func changes(
     from old: ItemSequence, between runs: [SharedRun]
   ) -> (changes: ListChanges, passing: [(position: Int, id: UInt32)]) {
@@ -83,7 +83,7 @@ extension ItemSequence {
 }
 
 extension ListChanges {
-  /// Converts the changes of a part of a list to those of the whole list.
+  /// Converts changes to part of a list into changes to the whole list.
   fileprivate mutating func shift(old: Int, new: Int) {
     if new > 0 {
       for each in splices.indices { splices[each].position += new }

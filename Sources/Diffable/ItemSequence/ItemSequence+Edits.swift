@@ -1,5 +1,5 @@
 extension ItemSequence {
-  /// Inserts items that are not in the sequence. O(*n* + chunk + number of chunks).
+  /// Inserts items that are not in the sequence. O(*n*), plus the chunk size and the number of chunks.
   @usableFromInline
   mutating func insert(_ added: [UInt32], at position: Int) {
     guard !added.isEmpty else { return }
@@ -35,7 +35,7 @@ extension ItemSequence {
     }
   }
 
-  /// Removes an item that is in the sequence. O(chunk + number of chunks).
+  /// Removes an item that is in the sequence. O(*n*) in the chunk size plus the number of chunks.
   @usableFromInline
   mutating func remove(_ removed: UInt32) {
     count -= 1
@@ -45,7 +45,7 @@ extension ItemSequence {
     settle(from: slot, touched: slot + 1)
   }
 
-  /// Removes unique items that are in the sequence. O(*n* + chunks touched + number of chunks).
+  /// Removes unique items that are in the sequence. O(*n*), plus the modified chunks and the number of chunks.
   ///
   /// - Parameters:
   ///   - removed: The items to remove.
@@ -82,7 +82,7 @@ extension ItemSequence {
     return losses
   }
 
-  /// Removes empty chunks and merges small ones with the chunk before.
+  /// Removes empty chunks, and merges small chunks with the preceding ones.
   private mutating func settle(from first: Int, touched end: Int) {
     let needsWork = (first..<end).contains { slot in
       let length = chunks[slot].ids.count
@@ -113,7 +113,7 @@ extension ItemSequence {
     updateDirectory(from: 0)
   }
 
-  /// Splits ids into equal pieces of about the usual chunk size.
+  /// Splits ids into pieces of equal size, close to the preferred chunk size.
   private func pieces(of ids: ArraySlice<UInt32>) -> [ArraySlice<UInt32>] {
     guard ids.count > Self.maximumChunkSize else { return [ids] }
     let number = (ids.count + Self.preferredChunkSize - 1) / Self.preferredChunkSize

@@ -1,4 +1,4 @@
-/// A run of ids in chunks that two sequences share, which are known to be equal.
+/// A run of ids in chunks that two sequences share. The ids are known to be equal.
 struct SharedRun {
   let oldStart: Int
   let newStart: Int
@@ -11,13 +11,14 @@ struct SharedRun {
 }
 
 extension ItemSequence {
-  /// The longest runs of shared chunks, in the order of both sequences. O(number of chunks).
+  /// The longest runs of shared chunks, in the order in which both sequences have them. O(*n*) in the number of
+  /// chunks.
   func sharedRuns(with old: ItemSequence) -> [SharedRun] {
     var runs: [SharedRun] = []
     var oldSlot = 0
     for (slot, chunk) in chunks.enumerated() {
-      // A chunk keeps its handle for life, so this is its only possible place in the other sequence. No edit
-      // changes the order of chunks; otherwise chunks after the last run would have to be searched.
+      // A chunk's handle never changes, so this is its only possible place in the other sequence. Edits don't
+      // reorder chunks, so a shared chunk always comes after the previous run.
       guard Int(chunk.handle) < old.slots.count else { continue }
       let candidate = Int(old.slots[Int(chunk.handle)])
       guard candidate >= oldSlot, candidate < old.chunks.count, old.chunks[candidate].isShared(with: chunk)

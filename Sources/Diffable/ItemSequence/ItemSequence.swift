@@ -1,9 +1,9 @@
 /// The items of all sections of a snapshot, as one sequence of ids.
 ///
-/// A copy of a large sequence can be edited without copying all of it. The ids are stored in chunks of at
-/// most ``maximumChunkSize``. A directory contains the chunks in order and their start positions, so the chunk at
-/// a position is found by binary search. For an id, ``PlaceMap`` returns the handle of its chunk, and `slots`
-/// the index of the chunk in the directory. An edit copies one chunk, one page of the place map, and the
+/// A copy of a large sequence can be edited without copying all of it. The ids are stored in chunks of at most
+/// ``maximumChunkSize``. A directory contains the chunks in order and their start positions, so the chunk at a
+/// position is found by binary search. ``PlaceMap`` maps an id to the handle of its chunk, and `slots` maps the
+/// handle to the chunk's index in the directory. An edit copies one chunk, one page of the place map, and the
 /// directory.
 @usableFromInline
 struct ItemSequence: Sendable {
@@ -13,13 +13,13 @@ struct ItemSequence: Sendable {
   }
 
   static let maximumChunkSize = 2048
-  /// The size of the chunks made by a long insertion, which leaves space for later insertions.
+  /// The size of the chunks made by a long insertion. It leaves room for later insertions.
   static let preferredChunkSize = 1536
 
   var chunks: [Chunk] = []
   /// The position of the first id in each chunk.
   var starts: [Int] = []
-  /// The index in `chunks` of each handle in use.
+  /// The index in `chunks` for each handle in use.
   var slots: [UInt32] = []
   var freeHandles: [UInt32] = []
   var places = PlaceMap()
@@ -54,7 +54,7 @@ struct ItemSequence: Sendable {
     return starts[slot] + offset(of: id, inChunk: slot)
   }
 
-  /// The items in a range of positions. O(length).
+  /// The items in a range of positions. O(*n*) in the length of the range.
   @usableFromInline
   func ids(in range: Range<Int>) -> [UInt32] {
     guard !range.isEmpty else { return [] }
@@ -69,9 +69,9 @@ struct ItemSequence: Sendable {
     return result
   }
 
-  /// The items at positions, or nil if any position is out of range.
+  /// The items at the given positions, or nil if any position is out of range.
   ///
-  /// O(log *n*) in the number of chunks for each position, and O(1) if it is in the same chunk as the
+  /// For each position, O(log *n*) in the number of chunks, or O(1) if the position is in the same chunk as the
   /// previous one.
   @usableFromInline
   func ids(at positions: [Int]) -> [UInt32]? {

@@ -101,7 +101,7 @@ struct TableSource<Element: Hashable>: DifferenceSource {
   func hash(at position: Int) -> UInt32 { hashes[Int(ids[position])] }
 }
 
-/// Ids of one table; equal elements have the same id in both lists.
+/// Ids from one table. Equal elements have the same id in both lists.
 @usableFromInline
 struct IDSource: DifferenceSource {
   @usableFromInline let ids: UnsafeBufferPointer<UInt32>
@@ -119,7 +119,7 @@ struct IDSource: DifferenceSource {
 
   @inlinable @inline(__always)
   func hash(at position: Int) -> UInt32 {
-    // Ids are dense, so any odd factor spreads them. They aren't chosen by an attacker.
+    // Ids are dense, so any odd factor spreads them. An attacker can't choose them.
     ids[position] &* 0x9E37_79B1
   }
 }

@@ -1,4 +1,4 @@
-/// A difference of two lists without their elements.
+/// The difference between two lists, without their elements.
 @usableFromInline
 struct ListChanges {
   @usableFromInline var splices: [ListSplice] = []
@@ -11,7 +11,7 @@ struct ListChanges {
   init(splice: ListSplice) { splices = [splice] }
 }
 
-/// The changes between two lists. Tries the cheapest way first: equal ends, a subsequence, then pairing.
+/// The changes between two lists. Tries the cheapest method first: equal ends, a subsequence, then pairing.
 @inlinable
 func changes<Source: DifferenceSource>(from old: Source, to new: Source) -> ListChanges {
   let shorter = Swift.min(old.count, new.count)
@@ -92,7 +92,7 @@ func changesOfPart<Source: DifferenceSource>(
   return result
 }
 
-/// The changes if both lists have unique elements or a different order.
+/// The changes if each list has elements that the other lacks, or if the order has changed.
 @inlinable
 func changesByPairing<Source: DifferenceSource>(
   _ old: Source, _ oldRange: Range<Int>, _ new: Source, _ newRange: Range<Int>
@@ -109,7 +109,7 @@ func changesByPairing<Source: DifferenceSource>(
   }
 }
 
-/// The changes for pairs. `sources` has each new element's position in the old range, or a negative number.
+/// The changes for the given pairs. `sources` has each new element's position in the old range, or a negative number.
 @usableFromInline
 func changes(
   fromPairs sources: UnsafeMutableBufferPointer<Int32>, oldRange: Range<Int>, newRange: Range<Int>
@@ -141,7 +141,7 @@ func changes(
   return result
 }
 
-/// Separates the pairs outside a longest increasing subsequence, and returns them as moves.
+/// Removes the pairs outside a longest increasing subsequence from `sources`, and returns them as moves.
 func markMoves(
   in sources: UnsafeMutableBufferPointer<Int32>, _ oldStart: Int, _ newStart: Int
 ) -> [ListMove] {

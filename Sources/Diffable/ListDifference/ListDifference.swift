@@ -1,15 +1,16 @@
 /// The smallest set of changes that turns one list into another.
 ///
-/// ``splices`` is the form for list models: ranges to replace, from front to back. They never touch and are
-/// as short as possible. ``removals``, ``insertions`` and ``moves`` describe the same changes by element.
+/// ``splices`` has the form that list models need: ranges to replace, from front to back. Splices are never
+/// adjacent and are as short as possible. ``removals``, ``insertions`` and ``moves`` describe the same changes
+/// by element.
 ///
-/// The elements that stay form a longest common subsequence. All other elements in both lists are moves, so
+/// The elements that stay form a longest common subsequence. All other elements that are in both lists move, so
 /// the number of moves is minimal: moving the first of a hundred thousand elements to the end is one move.
 ///
-/// Elements can repeat. Each occurrence is then paired with one in the other list. The result is still
+/// Elements can repeat: each occurrence is paired with at most one in the other list. The result is still
 /// correct, and the moves are minimal for that pairing.
 public struct ListDifference<Element: Hashable>: Sendable {
-  /// An element in both lists that moves relative to those that stay.
+  /// An element in both lists that moves relative to the elements that stay.
   public typealias Move = ListMove
 
   /// The ranges to replace, from front to back.
@@ -35,9 +36,9 @@ extension ListDifference: Equatable {}
 extension ListDifference {
   /// Finds the changes that turn `old` into `new`.
   ///
-  /// Expected O(*n*) comparisons. If the lists differ, O(*d*) hashes for *d* elements without an equal one
-  /// near their expected position, plus O(*k* log *k*) if *k* retained elements have changed their order.
-  /// Uses at most 40 bytes of temporary memory per element.
+  /// Makes an expected O(*n*) comparisons. If the lists differ, also computes O(*d*) hashes, where *d* is the
+  /// number of elements without an equal element near their expected position, and takes O(*k* log *k*) time if
+  /// *k* retained elements have changed their order. Uses at most 40 bytes of temporary memory per element.
   ///
   /// Nothing is hashed if one list contains all elements of the other in the same order, as after filtering.
   @inlinable
@@ -58,7 +59,7 @@ extension ListDifference {
   @inlinable
   public var isEmpty: Bool { splices.isEmpty }
 
-  /// The old positions of removed elements, ascending. O(length of the splices).
+  /// The old positions of removed elements, in ascending order. O(*n*) in the length of the splices.
   public var removals: [Int] {
     let moved = Set(moves.map(\.source))
     var result: [Int] = []
@@ -73,7 +74,7 @@ extension ListDifference {
     return result
   }
 
-  /// The new positions of inserted elements, ascending. O(length of the splices).
+  /// The new positions of inserted elements, in ascending order. O(*n*) in the length of the splices.
   public var insertions: [Int] {
     var result: [Int] = []
     var moved = moves.makeIterator()
@@ -88,7 +89,7 @@ extension ListDifference {
 }
 
 extension CollectionDifference where ChangeElement: Hashable {
-  /// Creates the equivalent of a list difference. O(length of the splices).
+  /// Creates the equivalent of a list difference. O(*n*) in the length of the splices.
   ///
   /// A move becomes a removal and an insertion associated with each other. The result of
   /// `old.applying(CollectionDifference(difference, from: old, to: new))` is `new`.

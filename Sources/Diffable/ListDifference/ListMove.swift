@@ -1,4 +1,4 @@
-/// An element in both lists that moves relative to those that stay.
+/// An element in both lists that moves relative to the elements that stay.
 public struct ListMove: Hashable, Sendable {
   /// The position in the old list.
   public var source: Int

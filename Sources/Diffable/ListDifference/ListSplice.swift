@@ -1,13 +1,13 @@
-/// A number of removals and insertions at one position in a list.
+/// A removal, an insertion or both at one position in a list.
 ///
-/// Apply splices from front to back, each to the result of the ones before. Everything before ``position``
+/// Apply splices from front to back, each to the result of the previous ones. Everything before ``position``
 /// then matches the new list, so the elements to insert are `new[position ..< position + insertedCount]`.
 public struct ListSplice: Hashable, Sendable {
   /// The position in the new list, and in the list after the preceding splices.
   public var position: Int
   /// The number of elements to remove.
   public var removedCount: Int
-  /// The number of elements of the new list to insert.
+  /// The number of elements to insert from the new list.
   public var insertedCount: Int
 
   /// Creates a splice.

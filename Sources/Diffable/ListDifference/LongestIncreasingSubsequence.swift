@@ -1,6 +1,6 @@
 /// Marks the positions of a longest strictly increasing subsequence. Negative values are ignored.
 ///
-/// O(*n* log *n*), and O(*n*) if the values are nearly in order.
+/// O(*n* log *n*), or O(*n*) if the values are nearly in order.
 ///
 /// - Returns: The number of non-negative values and the length of the subsequence.
 func markLongestIncreasingSubsequence(
@@ -9,7 +9,7 @@ func markLongestIncreasingSubsequence(
   let tailCapacity = SortedTails.capacity(for: values.count)
   return withUnsafeTemporaryAllocation(of: Int32.self, capacity: tailCapacity + values.count * 2) { memory in
     guard let start = memory.baseAddress else { return (0, 0) }
-    // For each length (minus one), the smallest last value of such a subsequence, and its position.
+    // For each length (minus one), the smallest last value of an increasing subsequence, and its position.
     var tails = SortedTails(memory: start, length: values.count)
     let tailPositions = start + tailCapacity
     let previous = tailPositions + values.count

@@ -19,7 +19,7 @@ extension Pairing {
       ? old.isIdentical(at: oldStart &+ inOld, to: new, at: newStart &+ inNew) : isEqual(inOld, inNew)
   }
 
-  /// Pairs elements with identical bytes. Others may be equal too.
+  /// Pairs elements with identical bytes. Other elements can still be equal.
   @inlinable
   mutating func lookUpIdentical() { lookUp(by: .identity) }
 
@@ -27,14 +27,14 @@ extension Pairing {
   @inlinable
   mutating func lookUp() { lookUp(by: .equality) }
 
-  /// Pairs elements with a temporary table of the unpaired old elements.
+  /// Pairs elements by means of a temporary table of the unpaired old elements.
   @inlinable @inline(__always)
   mutating func lookUp(by rule: Rule) {
     let slotCount = IDTable.slotCount(for: oldCount &- pairCount)
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: slotCount) { slots in
       slots.initialize(repeating: 0)
       guard let slots = slots.baseAddress else { return }
-      // The next equal element for each old one. Empty if no two are equal.
+      // For each old element, the next equal one. Empty if no two elements are equal.
       var followers = enter(into: slots, mask: slotCount &- 1, by: rule)
       followers.withUnsafeMutableBufferPointer {
         lookUp(in: slots, mask: slotCount &- 1, followers: $0.isEmpty ? nil : $0.baseAddress, by: rule)
@@ -44,12 +44,12 @@ extension Pairing {
 
   /// Enters the unpaired old elements. Only the first of several equal elements gets a slot.
   ///
-  /// - Returns: The position of the next equal element for each, or a negative number; empty if no two are
-  ///   equal.
+  /// - Returns: For each old element, the position of the next equal element, or a negative number if there is
+  ///   none. Empty if no two elements are equal.
   @inlinable @inline(__always)
   func enter(into slots: UnsafeMutablePointer<UInt64>, mask: Int, by rule: Rule) -> [Int32] {
     var followers: [Int32] = []
-    // Backwards, so that the first of several equal elements is found first.
+    // Goes backwards so that the first of several equal elements is found first.
     var inOld = oldCount
     while inOld > 0 {
       inOld &-= 1

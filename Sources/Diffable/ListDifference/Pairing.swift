@@ -1,8 +1,8 @@
 /// Finds an equal old element for each element of a new list.
 ///
 /// ``scan()`` walks through both lists and pairs equal elements, looking a few elements ahead at each
-/// difference. It hashes nothing. It can miss pairs, but never makes a wrong one. ``lookUp()`` finds the rest
-/// with a table of the unpaired old elements.
+/// difference, without hashing. It can miss pairs, but never makes a wrong one. ``lookUp()`` finds the rest by
+/// means of a table of the unpaired old elements.
 @usableFromInline
 struct Pairing<Source: DifferenceSource> {
   @usableFromInline let old: Source
@@ -34,7 +34,7 @@ struct Pairing<Source: DifferenceSource> {
     isPaired = BitSet(words: words)
   }
 
-  /// Whether all elements of either list are paired.
+  /// Whether all elements of at least one of the lists are paired.
   @inlinable
   var isFinished: Bool { pairCount == oldCount || pairCount == newCount }
 
@@ -95,7 +95,7 @@ struct Pairing<Source: DifferenceSource> {
     }
   }
 
-  /// The old element equal to `inNew`, if it is next to the previous pair.
+  /// The position of the old element equal to the one at `inNew`, if it is next to the previous pair.
   ///
   /// Neighbours often move together, and this avoids hashing them.
   @inlinable @inline(__always)

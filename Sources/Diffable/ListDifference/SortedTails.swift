@@ -1,7 +1,7 @@
 /// A growing sorted list of non-negative numbers with a branchless search.
 ///
-/// For random orders, a binary search spends most of its time on mispredicted branches. Here, a whole block
-/// of values is compared at once, and a second list with the last value of each block selects the block.
+/// For values in random order, a binary search spends most of its time on mispredicted branches. Here, a whole
+/// block of values is compared at once, and a second list with the last value of each block selects the block.
 /// Unused values are `Int32.max`, so blocks need no bounds checks.
 struct SortedTails {
   static let block = 32
@@ -11,7 +11,7 @@ struct SortedTails {
   private let lasts: UnsafeMutablePointer<Int32>
   private(set) var count = 0
 
-  /// The memory needed for a list of a length, in values.
+  /// The number of values to allocate for a list of the given length.
   static func capacity(for length: Int) -> Int { length + length / block + 6 * block }
 
   init(memory: UnsafeMutablePointer<Int32>, length: Int) {
@@ -28,7 +28,7 @@ struct SortedTails {
 
   subscript(rank: Int) -> Int32 { values[rank] }
 
-  /// Replaces the value at a rank, or appends it.
+  /// Replaces the value at a rank, or appends a value.
   @inline(__always)
   mutating func put(_ value: Int32, at rank: Int) {
     values[rank] = value
@@ -37,7 +37,7 @@ struct SortedTails {
     count &+= 1
     guard count & (Self.block &- 1) == 0 else { return }
     clear(values + count)
-    // A search in these blocks can start anywhere, so one more block must be clear.
+    // A search in `lasts` can start at any block, so the memory after the last one must be clear as well.
     let blocks = count / Self.block
     if blocks & (Self.block &- 1) == 0 { clear(lasts + blocks + Self.block) }
   }

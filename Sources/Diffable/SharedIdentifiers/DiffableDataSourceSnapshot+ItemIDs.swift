@@ -1,8 +1,8 @@
 /// Access to items by their ids in the pool.
 ///
-/// An id means the same item in all snapshots that share identifiers; see ``sharesIdentifiers(with:)``.
+/// An id refers to the same item in all snapshots that share identifiers; see ``sharesIdentifiers(with:)``.
 extension DiffableDataSourceSnapshot {
-  /// An upper limit for all ids of snapshots that share identifiers with this one. O(1).
+  /// An upper limit for the ids in all snapshots that share identifiers with this one. O(1).
   ///
   /// The limit can grow, but never shrinks.
   @inlinable
@@ -24,7 +24,7 @@ extension DiffableDataSourceSnapshot {
     return id
   }
 
-  /// The ids of the items at these positions. O(*n*) in the number of positions.
+  /// The ids of the items in a range of positions. O(*n*) in the number of positions.
   ///
   /// Traps if a position is out of range.
   @inlinable
@@ -39,14 +39,13 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   package func position(ofItemID id: UInt32) -> Int? { items.position(of: id) }
 
-  /// The item with an id, in this snapshot or another that shares identifiers with it. O(1).
+  /// The item with an id, in this snapshot or another one that shares identifiers with it. O(1).
   @inlinable
   package func itemIdentifier(ofItemID id: UInt32) -> ItemIdentifierType { pool[id] }
 
-  /// The changes of the items in all sections, as one list.
+  /// The changes to the items in all sections, as a single list.
   ///
-  /// For snapshots that share identifiers, the cost is proportional to the difference; otherwise it is
-  /// O(*n*).
+  /// If the snapshots share identifiers, the cost is proportional to the difference; otherwise it is O(*n*).
   @inlinable
   package func itemChanges(from old: Self) -> (splices: [ListSplice], moves: [ListMove]) {
     let changes = listChanges(from: old)

@@ -1,8 +1,8 @@
-/// Support for a data source that keeps all its snapshots in one pool.
+/// Support for a data source whose snapshots all use the same pool.
 ///
-/// Differences then compare numbers, and the state of an item can be stored in an array indexed by its id.
+/// Differences then compare ids, and the state of an item can be stored in an array indexed by its id.
 extension DiffableDataSourceSnapshot {
-  /// Whether both snapshots use the same ids, so that comparing them hashes nothing. O(1).
+  /// Whether both snapshots use the same ids, so that they can be compared without hashing. O(1).
   @inlinable
   package func sharesIdentifiers(with other: Self) -> Bool { pool === other.pool }
 
@@ -14,17 +14,18 @@ extension DiffableDataSourceSnapshot {
   /// snapshot.
   ///
   /// Because a pool only grows, this method also replaces pools with many unused identifiers. The result has
-  /// its own pool, and ``sharesIdentifiers(with:)`` is false,
-  /// - if the other snapshot is empty, or most of this snapshot's items would have to be added to its pool;
-  /// - if its pool has more than 4*n* + 1024 identifiers for the *n* items of the larger snapshot, and either
-  ///   new items are added or as many items have been renamed to its ids as it contains.
+  /// its own pool, and ``sharesIdentifiers(with:)`` is false, in these cases:
+  /// - The other snapshot is empty, or most of this snapshot's items would have to be added to its pool.
+  /// - The other snapshot's pool has more than 4*n* + 1024 identifiers for the *n* items of the larger
+  ///   snapshot, and either new items would be added, or as many items have already been renamed to its ids as
+  ///   it contains.
   ///
-  /// In that case, rename the other snapshot to the result's pool with `forCertain`, and move any state
-  /// stored by id to the new ids.
+  /// In these cases, use `forCertain` to rename the other snapshot's items to the result's pool, and move any
+  /// state stored by id to the new ids.
   ///
   /// - Parameters:
   ///   - other: The snapshot whose ids to use.
-  ///   - forCertain: Whether to use its pool even if it is sparse.
+  ///   - forCertain: Whether to use the other snapshot's pool even if it is sparse.
   @inlinable
   package func naming(itemsAs other: Self, forCertain: Bool = false) -> Self {
     if pool === other.pool { return self }

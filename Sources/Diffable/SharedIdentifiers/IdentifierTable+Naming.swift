@@ -1,14 +1,14 @@
 extension IdentifierTable {
-  /// Returns the ids in this table of unique elements of another table. Expected O(*n*).
+  /// Returns this table's ids for distinct elements of another table. Expected O(*n*).
   ///
-  /// Consecutive snapshots have mostly the same order, so the id after the last match is tried first, then
-  /// the hashes of the following ids, and finally the table.
+  /// Successive snapshots have mostly the same order, so the id after the last match is tried first, then the
+  /// hashes of the following ids, and finally the table.
   ///
   /// - Parameters:
   ///   - ids: The ids of the elements in the other table.
   ///   - other: The table that contains the elements.
   ///   - isAdding: Whether to add unknown elements.
-  /// - Returns: The ids in the order of `ids`; nil if an element is unknown and `isAdding` is false.
+  /// - Returns: The ids in the order of `ids`, or nil if an element is unknown and `isAdding` is false.
   @inlinable
   mutating func ids(of ids: [UInt32], in other: Self, isAdding: Bool) -> [UInt32]? {
     var unknown: [UInt32] = []
@@ -31,7 +31,7 @@ extension IdentifierTable {
                 } else if let known = table.find(hash, where: { isFound(Int($0)) }) {
                   found = known
                 } else {
-                  // No two elements are equal, so all unknown ones can be added at the end.
+                  // The elements are distinct, so all unknown elements can be added at the end.
                   guard isAdding else { return }
                   result.initializeElement(
                     at: resultCount, to: limit &+ UInt32(truncatingIfNeeded: unknown.count))
@@ -66,7 +66,7 @@ extension IdentifierTable {
   }
 }
 
-/// A bounded search for a hash among the following ids. The bound grows with its success.
+/// A bounded search for a hash among the following ids. Each failure halves the bound; a success resets it.
 @usableFromInline
 struct HashSearch {
   @usableFromInline static let block = 16
@@ -78,7 +78,7 @@ struct HashSearch {
   @inlinable
   init(hashes: UnsafeBufferPointer<UInt32>) { self.hashes = hashes }
 
-  /// The first id from `start` with this hash for which `matches` is true.
+  /// The first id at or after `start` that has the given hash and for which `matches` is true.
   @inlinable @inline(__always)
   mutating func next(_ hash: UInt32, from start: Int, where matches: (Int) -> Bool) -> Int? {
     guard let base = hashes.baseAddress else { return nil }
