@@ -16,7 +16,7 @@ class GalleryPage: Box {
   weak var window: Window?
 
   /// - Parameters:
-  ///   - list: The list, or that of a table.
+  ///   - list: The list, or the list of a table.
   ///   - arrange: Combines the list with other widgets.
   init(list: DiffableListView = DiffableListView(), _ arrange: (DiffableListView) -> Widget = { $0 }) {
     self.list = list
@@ -44,7 +44,7 @@ class GalleryPage: Box {
     return button
   }
 
-  /// Adds a group of toggle buttons, the first one active.
+  /// Adds a group of toggle buttons, with the first one active.
   @discardableResult
   func addChoice(_ labels: [String], action: @escaping @MainActor (Int) -> Void) -> [ToggleButton] {
     let buttons = labels.map(ToggleButton.init(text:))
@@ -68,7 +68,7 @@ extension ListViewDiffableDataSource {
     apply(snapshot)
   }
 
-  /// Shows a title above each section. ``AppearancesPage`` spells this out.
+  /// Shows a title above each section. For the individual steps, see ``AppearancesPage``.
   func showHeaders(_ title: @escaping (SectionIdentifierType) -> String) {
     let headers = SupplementaryRegistration<ListHeaderView>(
       elementKind: DiffableListView.elementKindSectionHeader

@@ -1,13 +1,13 @@
 import DiffableGtk
 import Gtk
 
-/// The gallery's window: a sidebar with all pages, and the current page. A narrow window shows one of them.
+/// The gallery's window: a sidebar with all pages, and the current page. A narrow window shows only one of the two.
 @MainActor
 final class GalleryWindow: ApplicationWindow {
   /// The current page.
   private(set) var page: GalleryPage?
 
-  /// Whether pages run their live updates. Screenshots turn this off.
+  /// Whether pages run their live updates. Screenshots turn live updates off.
   var isLive = true
 
   private let stack = Stack(.crossfade)
@@ -29,7 +29,7 @@ final class GalleryWindow: ApplicationWindow {
     fillSidebar()
   }
 
-  /// Shows the page of a lesson, and creates it if needed.
+  /// Shows a lesson's page, creating it if needed.
   func show(_ lesson: Lesson) {
     let page = pages[lesson.name] ?? make(lesson)
     heading.text = lesson.title

@@ -16,7 +16,7 @@ struct Options {
   var screenshot: String?
   var time: Int64?
 
-  /// Returns nil for invalid arguments.
+  /// Parses the arguments. Returns nil if they are invalid.
   init?(_ arguments: [String]) {
     var arguments = arguments[...]
     while let option = arguments.popFirst() {

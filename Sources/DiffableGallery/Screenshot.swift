@@ -5,7 +5,7 @@ import Gtk
 @MainActor
 struct Screenshot {
   let path: String
-  /// The time since the page's change, in milliseconds; nil for no change.
+  /// The time after the page's change, in milliseconds, or nil to show the page without the change.
   let time: Int64?
 
   /// Waits until the window is at rest, makes the change, and writes the file.
@@ -30,7 +30,7 @@ struct Screenshot {
           (step, quietFrames) = (.moving, 0)
           return true
         case .moving:
-          // Cells now have their places.
+          // The cells have been positioned by now.
           page.list.timeOffset = .milliseconds(time)
         }
       }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A sidebar beside its content, or one of them in a narrow window.
+/// A sidebar beside its content, or only one of the two in a narrow window.
 @MainActor
 final class SidebarSplit: CustomWidget {
   /// Called when the window becomes narrow or wide.
@@ -19,7 +19,7 @@ final class SidebarSplit: CustomWidget {
 
   /// - Parameters:
   ///   - sidebarWidth: The width of the sidebar, in logical pixels.
-  ///   - minimumWidth: The minimum width to show both, in logical pixels.
+  ///   - minimumWidth: The minimum width at which both are shown, in logical pixels.
   init(sidebar: Widget, content: Widget, sidebarWidth: Int32 = 200, minimumWidth: Int32 = 560) {
     (self.sidebar, self.content) = (sidebar, content)
     (self.sidebarWidth, self.minimumWidth) = (sidebarWidth, minimumWidth)

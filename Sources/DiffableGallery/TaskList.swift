@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// The tasks of a place in the agenda, beside a sidebar.
+/// The tasks of a place in the agenda, shown beside a sidebar.
 @MainActor
 final class TaskList: Box {
   private let list = DiffableListView()
@@ -48,6 +48,6 @@ final class TaskList: Box {
     dataSource?.apply(snapshot)
   }
 
-  /// The displayed texts, from top to bottom.
+  /// The displayed titles, from top to bottom.
   var texts: [String] { (dataSource?.snapshot()).map { $0.sectionIdentifiers + $0.itemIdentifiers } ?? [] }
 }

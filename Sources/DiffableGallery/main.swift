@@ -2,7 +2,7 @@ import DiffableGtk
 import Glibc
 import Gtk
 
-// Not asynchronous, because GLib owns the main loop.
+// This code isn't asynchronous, because GLib owns the main loop.
 guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
   print(Options.usage)
   exit(64)
@@ -24,7 +24,7 @@ application.onCall { _ in
   window.show(lesson)
   window.present()
   guard let path = options.screenshot else { return 0 }
-  // Without a compositor, the theme draws a frame around windows. The picture should only show the content.
+  // Without a compositor, the theme draws a frame around windows. The picture should show only the content.
   window.addClass("picture")
   Screenshot(path: path, time: options.time).take(of: window) { isWritten in
     exitCode = isWritten ? 0 : 1

@@ -3,7 +3,7 @@ import Catalog
 import Foundation
 import Planner
 
-/// Measures the app's start time and responses, compared with an empty window.
+/// Measures the app's start and response times, compared with an empty window.
 struct AppCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "app",
@@ -70,7 +70,7 @@ struct AppCommand: ParsableCommand {
     return table.text
   }
 
-  /// The median time of each letter over all starts.
+  /// The median time for each letter, over all starts.
   private func letters(_ figures: [AppFigures]) -> String {
     let times = (0..<(figures.first?.letters.count ?? 0)).map { letter in
       shown(median(figures.map { $0.letters[letter] }))
@@ -79,7 +79,7 @@ struct AppCommand: ParsableCommand {
   }
 }
 
-/// A planner with many entries.
+/// A planner with many planned items.
 enum PlannedCourses {
   static func fill(_ folder: URL, count: Int) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

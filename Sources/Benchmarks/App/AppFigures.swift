@@ -1,18 +1,18 @@
 import Foundation
 
-/// The measurements of one start: times in milliseconds since the start of the process, memory in bytes.
+/// The measurements for one start: times in milliseconds since the start of the process, memory in bytes.
 struct AppFigures: Codable {
   var firstFrame = 0.0
   var settled = 0.0
   var memory = 0.0
   var stars: [Double] = []
-  /// The time from each key of a search to its frame.
+  /// The time from each key press in a search to the frame with the results.
   var letters: [Double] = []
 
-  /// The environment variable with the start time.
+  /// The environment variable that contains the start time.
   static let startKey = "ROSTER_BENCH_START"
 
-  /// Starts a process that measures itself.
+  /// Starts a process that measures itself, and returns its figures.
   static func measure(_ arguments: [String], home: URL) throws -> AppFigures {
     let process = Process()
     let output = Pipe()

@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import RosterApp
 
-/// One measured start of the app. The `app` command runs it.
+/// Measures one start of the app. The `app` command runs this command.
 struct AppWindowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "app-window", shouldDisplay: false)
 
@@ -82,19 +82,19 @@ private final class WindowStopwatch {
     }
   }
 
-  /// Measures starring an item, from the press to the frame in which row and sidebar show the stored state.
+  /// Measures starring an item, from the action to the frame in which the row and the sidebar show the stored state.
   private func star(_ probe: WindowProbe) {
     guard let frames else { return probe.window.close() }
     for run in 0..<6 {
       let isFavorite = run.isMultiple(of: 2)
       let time = frames.timeToFrame(until: { probe.shows(star: isFavorite) }) { probe.toggleStar() }
-      // The first two create cached data.
+      // The first two runs fill caches.
       if run > 1 { figures.stars.append(time) }
     }
     probe.window.close()
   }
 
-  /// Measures a search letter by letter, from each key to the frame with the results.
+  /// Measures a search letter by letter, from each key press to the frame with the results.
   private func type(_ probe: WindowProbe) {
     guard let frames else { return probe.window.close() }
     for count in 1...4 {

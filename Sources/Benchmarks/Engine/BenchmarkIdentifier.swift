@@ -4,7 +4,7 @@ import Foundation
 /// An identifier type for benchmarks.
 protocol BenchmarkIdentifier: Hashable, Sendable {
   static var title: String { get }
-  /// Creates the identifier with a number. It is the same in every run.
+  /// Creates the identifier for a number, the same in every run.
   init(number: Int)
 }
 

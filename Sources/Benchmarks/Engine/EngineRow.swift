@@ -3,7 +3,7 @@ struct EngineRow: Encodable {
   let workload: String
   let identifier: String
   let count: Int
-  /// The times are in nanoseconds.
+  /// Times are in nanoseconds.
   let ours: Double
   let dictionary: Double
   let equality: Double?
@@ -25,7 +25,7 @@ struct EngineRow: Encodable {
   }
 }
 
-/// The targets of a workload, by the hashing cost of the identifier.
+/// The targets for a workload, by the hashing cost of the identifier.
 struct Wanted {
   let costly: Double
   let medium: Double

@@ -4,7 +4,7 @@ import Diffable
 struct EngineSuite<Element: BenchmarkIdentifier> {
   let count: Int
   let runs: Int
-  /// Only workloads whose name contains this text.
+  /// Only workloads whose name contains this text are run.
   let filter: String
 
   func isWanted(_ name: String) -> Bool { filter.isEmpty || name.contains(filter) }
@@ -40,8 +40,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
     try requireReplay(difference.splices, pair, name)
     var contest = Contest()
     if isNamed {
-      // Each snapshot has its own pool, as in most programs. The first pool grows, so each run needs a new
-      // one.
+      // Each snapshot has its own pool, as in most programs. The first pool grows, so each run needs a new pool.
       contest.add("ours") {
         let (shown, next) = (Self.snapshot(pair.old), Self.snapshot(pair.new))
         return {
@@ -74,7 +73,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
     return row(name, wanted, contest)
   }
 
-  /// Builds a snapshot of search results and compares it with the previous one, like a data source.
+  /// Builds a snapshot of search results and compares it with the previous one, as a data source does.
   private func found(_ name: String, byPosition: Bool) throws -> EngineRow? {
     guard isWanted(name) else { return nil }
     let list = ListPair<Element>.list(count), all = Self.snapshot(list)
@@ -125,7 +124,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
       }
     }
     contest.add("==") { { pair.old == pair.new } }
-    // Its time is proportional to the product of the length and the number of changes.
+    // The time is proportional to the product of the length and the number of changes.
     if larger.count * changes <= 50_000_000 {
       contest.add("difference(from:)") { { pair.new.difference(from: pair.old) } }
     }

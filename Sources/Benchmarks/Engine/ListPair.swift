@@ -12,7 +12,7 @@ extension ListPair {
     return Self(old: list, new: list.map { $0 })
   }
 
-  /// Equal elements that share no memory.
+  /// Equal elements that don't share memory.
   static func noChangeMadeAnew(_ count: Int) -> Self { Self(old: list(count), new: list(count)) }
 
   static func appendOne(_ count: Int) -> Self {
@@ -38,7 +38,7 @@ extension ListPair {
     return Self(old: pair.new, new: pair.old)
   }
 
-  /// 5% deleted, 5% inserted and 1% moved, at random places.
+  /// 5% deleted, 5% inserted and 1% moved, at random positions.
   static func mixed(_ count: Int) -> Self {
     let old = list(count)
     var generator = FixedGenerator(2)

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// Counts a window's frames and measures the work of the main thread on each.
+/// Counts a window's frames and measures the main thread's work for each frame.
 @MainActor
 final class FrameTimer {
   private let clock: OpaquePointer
@@ -22,7 +22,7 @@ final class FrameTimer {
     signals.connect("after-paint") { [weak self] in self?.frameEnded() }
   }
 
-  /// Waits until a window is drawn and at rest, and returns its timer.
+  /// Waits until a window has been drawn and is at rest, and returns its timer.
   static func settle(_ window: Window) -> FrameTimer {
     while !window.isMapped { MainLoop.iterate(mayBlock: true) }
     let frames = FrameTimer(of: window)
@@ -38,7 +38,7 @@ final class FrameTimer {
 
   func reset() { frames = [] }
 
-  /// The 99th percentile of the work on a frame, in milliseconds.
+  /// The 99th percentile of the work for a frame, in milliseconds.
   var percentile99: Double {
     let sorted = frames.sorted()
     return sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
@@ -46,10 +46,10 @@ final class FrameTimer {
 
   /// Returns the time from the start of `work` to the frame that shows its result, in milliseconds.
   ///
-  /// Waits until GTK is idle before it starts.
+  /// Waits until GTK is idle before starting.
   ///
   /// - Parameters:
-  ///   - isDone: Whether the list has the result, if that is not immediate.
+  ///   - isDone: Whether the list has the result, if the result isn't available immediately.
   ///   - work: The work to measure.
   func timeToFrame(until isDone: () -> Bool = { true }, _ work: () -> Void) -> Double {
     rest(milliseconds: 60)
@@ -62,7 +62,7 @@ final class FrameTimer {
     return (wall.now - start).nanoseconds / 1e6
   }
 
-  /// Runs the main loop for a duration.
+  /// Runs the main loop for the given duration.
   func rest(milliseconds: UInt32) {
     var isOver = false
     MainLoop.after(milliseconds: milliseconds) { isOver = true }

@@ -47,7 +47,7 @@ final class OurList: SearchableList {
 
   func search(_ text: String) { apply(rows.matches(text)) }
 
-  /// Whether the store contains every row, including those far from the window.
+  /// Whether the store contains every row, including those far from the visible area.
   var isComplete: Bool { dataSource.lineStore.isComplete }
 
   func apply(_ matches: [Int]) {
@@ -99,7 +99,7 @@ final class StockList: SearchableList {
 
 typealias ItemHandler = @convention(c) (gpointer, OpaquePointer, gpointer?) -> Void
 
-/// A factory of GTK's rows or cells, whose handlers get `data`.
+/// Creates a factory for GTK's rows or cells. Its handlers receive `data`.
 func itemFactory(
   setup: ItemHandler, bind: ItemHandler, data: gpointer? = nil
 ) -> OpaquePointer? {
@@ -112,7 +112,7 @@ func itemFactory(
   return factory
 }
 
-/// Fills a string list in one signal, because notifying a filter of each string is slow.
+/// Fills a string list with a single signal, because notifying a filter of each string is slow.
 func fill(_ strings: OpaquePointer?, with texts: [String]) {
   var texts = texts.map { UnsafePointer(strdup($0)) } + [nil]
   gtk_string_list_splice(strings, 0, 0, &texts)

@@ -23,7 +23,7 @@ struct ListFigure: Encodable, Sendable {
     print(table.text + "\n")
   }
 
-  /// Measures on a display, and writes the figures as JSON to the file at `path`, if there is one.
+  /// Measures on a display, and writes the figures as JSON to the file at `path`, unless `path` is nil.
   static func measure(writingTo path: String?, _ measure: @MainActor () -> [ListFigure]) throws {
     let figures = try MainActor.assumeIsolated { () throws -> [ListFigure] in
       guard Display.open() else {
@@ -34,7 +34,7 @@ struct ListFigure: Encodable, Sendable {
     try write(figures, to: path)
   }
 
-  /// Writes figures as JSON to the file at `path`, if there is one.
+  /// Writes figures as JSON to the file at `path`, unless `path` is nil.
   private static func write(_ figures: [ListFigure], to path: String?) throws {
     guard let path else { return }
     let encoder = JSONEncoder()

@@ -1,9 +1,9 @@
 import DiffableGtk
 import Gtk
 
-/// Measures the work of applies on the main actor, without the frames that show them.
+/// Measures the work of applying snapshots on the main actor, without the frames that show the result.
 extension ListSuite {
-  /// Inserts, deletes and moves one item in the middle of the list, outside the window.
+  /// Inserts, deletes and moves one item in the middle of the list, outside the visible area.
   func edits(_ list: OurList, _ frames: FrameTimer) -> [ListFigure] {
     list.dataSource.apply(snapshot(of: Array(0..<count)), animatingDifferences: false)
     rest(list, frames)
@@ -55,7 +55,7 @@ extension ListSuite {
     return figure("unchanged snapshot", "µs", median(times))
   }
 
-  /// The first apply of a new list, until every line is in the store.
+  /// Measures the first apply to a new list, until every line is in the store.
   func fillings(_ rows: Rows) -> [ListFigure] {
     var (shown, whole, blocks): ([Double], [Double], [Double]) = ([], [], [])
     for _ in 0..<3 {

@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// All measurements for a number of rows.
+/// All measurements for a given number of rows.
 @MainActor
 struct ListSuite {
   let count: Int
@@ -10,7 +10,7 @@ struct ListSuite {
   func run() -> [ListFigure] {
     warmUp()
     let rows = Rows(count: count)
-    // The memory of a window with the rows that GTK creates, to subtract from the result.
+    // The memory of a window with as many rows as GTK creates widgets for, to subtract from the result.
     let few = Rows(count: 1000)
     let (ourFew, stockFew) = (OurList(few), StockList(few))
     let ourWindow = fill(ourFew, FrameTimer.settle(ourFew.window)) { ourFew.isComplete }
@@ -52,7 +52,7 @@ struct ListSuite {
     }
   }
 
-  /// The memory of a list's rows, in bytes.
+  /// Fills a list and returns the memory of its rows, in bytes.
   private func fill(_ list: some SearchableList, _ frames: FrameTimer, until isDone: () -> Bool) -> Int {
     let before = residentBytes()
     _ = frames.timeToFrame(until: isDone) { list.showAll() }
@@ -60,7 +60,7 @@ struct ListSuite {
     return residentBytes() - before
   }
 
-  /// Types "1", "12", "123", and clears the search.
+  /// Types "1", "12" and "123", and clears the search.
   private func searches(
     _ ours: OurList, _ ourFrames: FrameTimer, _ stock: StockList, _ stockFrames: FrameTimer
   ) -> [ListFigure] {
@@ -90,7 +90,7 @@ struct ListSuite {
     ]
   }
 
-  /// The work on a frame while all visible rows move.
+  /// The work for a frame while all visible rows move.
   private func animationFrame(_ list: OurList, _ frames: FrameTimer) -> Double {
     frames.reset()
     for round in 0..<runs {
@@ -102,7 +102,7 @@ struct ListSuite {
     return frames.percentile99
   }
 
-  /// The time of the main actor for a snapshot with changes outside the window only.
+  /// The time that the main actor needs to apply a snapshot with changes only outside the visible area.
   private func applyOutside(_ list: OurList) -> Double {
     let all = Array(0..<count)
     let changed = all.enumerated().filter { $0.offset < 500 || $0.offset % 100 != 0 }.map(\.element)

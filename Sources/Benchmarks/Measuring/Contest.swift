@@ -1,10 +1,10 @@
 import Foundation
 
-/// Compares several ways to do the same work. They take turns, so that other load affects all of them.
+/// Compares several ways of doing the same work. They take turns, so that other load affects all of them equally.
 struct Contest {
   /// Prepares a run, which is not timed, and returns the work to time.
   ///
-  /// The result of the work is kept until the clock has stopped, so that freeing it isn't timed.
+  /// The result of the work is retained until the clock has stopped, so that freeing it isn't timed.
   typealias Contestant = () -> () -> Any
 
   private var contestants: [(name: String, prepare: Contestant)] = []
@@ -13,7 +13,7 @@ struct Contest {
     contestants.append((name, prepare))
   }
 
-  /// The median times in nanoseconds, after one warm-up run of each.
+  /// The median times in nanoseconds, after one warm-up run of each contestant.
   func medians(runs: Int) -> [String: Double] {
     var times: [String: [Double]] = [:]
     for run in 0...runs {

@@ -3,16 +3,16 @@ import Gtk
 /// Measures the work of the main actor.
 @MainActor
 struct MainLoopMeter {
-  /// The CPU time without drawing frames, in milliseconds.
+  /// The CPU time in milliseconds, excluding the time spent drawing frames.
   private(set) var work = 0.0
-  /// The longest time in which the window doesn't respond, in milliseconds of CPU time.
+  /// The longest time during which the window doesn't respond, in milliseconds of CPU time.
   private(set) var longestBlock = 0.0
 
   private let frames: FrameTimer
 
   init(_ frames: FrameTimer) { self.frames = frames }
 
-  /// Runs a closure and the work that it leaves for later, until that is done.
+  /// Runs a closure, then the main loop until the work that the closure has left for later is done.
   mutating func measure(until isDone: () -> Bool, _ body: () -> Void) {
     frames.reset()
     note {
@@ -25,7 +25,7 @@ struct MainLoopMeter {
     work -= frames.frames.reduce(0, +)
   }
 
-  /// Adds the time of a step that did something. Checking for work doesn't count.
+  /// Adds the time of a step that did some work. Merely checking for work doesn't count.
   private mutating func note(_ body: () -> Bool) {
     let start = threadTime()
     guard body() else { return }

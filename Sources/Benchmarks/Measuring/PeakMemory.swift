@@ -1,11 +1,11 @@
 import Foundation
 
-/// Returns the increase of this process's memory during `work`, in bytes.
+/// Returns the increase in this process's memory during `work`, in bytes.
 ///
-/// Nil if the kernel doesn't report it.
+/// Returns nil if the kernel doesn't report memory usage.
 ///
-/// It counts pages in use, so memory that the allocator reuses isn't seen. Free little memory before, and use
-/// much.
+/// The kernel counts pages in use, so memory that the allocator reuses isn't included. Free as little memory as
+/// possible beforehand, and make `work` use a large amount.
 func peakMemory(of work: () -> Any) -> Int? {
   guard let reset = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return nil }
   returnFreeMemory()
@@ -31,7 +31,7 @@ private func kilobytes(_ key: String) -> Int? {
   return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
 }
 
-/// The current memory of this process, in bytes, without the allocator's free memory.
+/// The memory that this process currently uses, in bytes, without the allocator's free memory.
 func residentBytes() -> Int {
   returnFreeMemory()
   return (kilobytes("VmRSS:") ?? 0) * 1024

@@ -1,4 +1,4 @@
-/// A table of text. The first column is aligned left, the others right.
+/// A text table. The first column is aligned left, and the other columns right.
 struct TextTable {
   private var rows: [[String]]
 
@@ -17,7 +17,7 @@ struct TextTable {
   }
 }
 
-/// A number with three significant digits.
+/// Formats a number with three significant digits.
 func shown(_ value: Double) -> String {
   let digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3
   var scale = 1.0
@@ -28,7 +28,7 @@ func shown(_ value: Double) -> String {
   return "\(scaled / Int(scale))." + String(repeating: "0", count: digits - fraction.count) + fraction
 }
 
-/// A time in a suitable unit.
+/// Formats a time in a suitable unit.
 func shown(nanoseconds: Double) -> String {
   if nanoseconds >= 1e6 { return shown(nanoseconds / 1e6) + " ms" }
   if nanoseconds >= 1e3 { return shown(nanoseconds / 1e3) + " µs" }

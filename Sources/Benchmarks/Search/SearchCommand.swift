@@ -3,7 +3,7 @@ import CGtk
 import Catalog
 import Foundation
 
-/// Compares the catalogue search with other programs over the same text.
+/// Compares the catalogue search with other programs that search the same text.
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
@@ -73,7 +73,7 @@ struct SearchCommand: ParsableCommand {
 }
 
 extension ForgivingSearch {
-  /// Performs searches.
+  /// Returns a copy of this search that has already performed the given searches.
   fileprivate func prepared(by texts: [String]) throws -> ForgivingSearch {
     var search = self
     for text in texts { _ = try search.search(Query(text)) }

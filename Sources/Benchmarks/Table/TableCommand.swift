@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Compares the table with GTK's own in the same process.
+/// Compares the table with GTK's own table in the same process.
 struct TableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "table",

@@ -11,7 +11,7 @@ protocol SortableTable: SearchableList {
   func scroll(sideways distance: Double)
 }
 
-/// The cells of both tables: the title in column 0, and numbers in the others.
+/// The cells of both tables: the title in column 0, and numbers in the other columns.
 enum TableCells {
   static func number(row: Int, column: Int) -> Int { (row &* 2_654_435_761 &+ column &* 97) % 1_000_003 }
 
@@ -53,7 +53,7 @@ final class OurTable: SortableTable {
     window.present()
   }
 
-  /// Whether the store contains every row, including those far from the window.
+  /// Whether the store contains every row, including those far from the visible area.
   var isComplete: Bool { dataSource.lineStore.isComplete }
 
   func showAll() { apply(Array(rows.titles.indices)) }

@@ -18,7 +18,7 @@ struct TableSuite {
     }
   }
 
-  /// Types "1", "12", clears the search, and sorts by another column in both directions, and back.
+  /// Types "1" and "12", clears the search, sorts by a column in both directions, and sorts by another column.
   func changes(rows count: Int) -> [ListFigure] {
     let rows = Rows(count: count)
     let (ours, stock) = (OurTable(rows, columns: 8), StockTable(rows, columns: 8))
@@ -96,7 +96,7 @@ struct TableSuite {
     return figures
   }
 
-  /// Fills a table and returns the timer of its window.
+  /// Fills a table and returns its window's timer.
   private func shown(_ table: any SortableTable) -> FrameTimer {
     let frames = FrameTimer.settle(table.window)
     table.showAll()

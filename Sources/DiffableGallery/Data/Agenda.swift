@@ -50,11 +50,11 @@ struct TaskGroup: Identifiable, Sendable {
   ]
 }
 
-/// A project of the user.
+/// One of the user's projects.
 struct Project: Identifiable, Sendable {
   let id: Int
   var title: String
-  /// The position among the projects.
+  /// The project's position among all projects.
   var order: Int
   var tasks: [String] = []
 

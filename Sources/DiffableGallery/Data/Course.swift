@@ -24,7 +24,7 @@ struct Subject: Sendable {
   }
 }
 
-/// A part of data/catalogs/courses.json; see its README for the source.
+/// An excerpt from data/catalogs/courses.json; see its README for the source.
 ///
 /// Headings are subjects; other lines have a title, details and a link.
 private let courseTable = """

@@ -3,7 +3,7 @@ struct Emoji: Sendable {
   let text: String
   let name: String
 
-  /// The groups, with the properties that the standard library has for their code points.
+  /// The emoji in groups, with their names from the standard library's Unicode data.
   static let groups: KeyValuePairs = [
     "Faces": emoji(in: [0x1F600...0x1F64A, 0x1F910...0x1F917, 0x1F920...0x1F92F, 0x1F970...0x1F97A]),
     "People": emoji(in: [
@@ -21,7 +21,7 @@ struct Emoji: Sendable {
   /// The names of all emoji.
   static let names = Dictionary(uniqueKeysWithValues: groups.flatMap(\.value).map { ($0.text, $0.name) })
 
-  /// Omits emoji that are too new for most fonts.
+  /// Returns the emoji in ranges of code points, omitting those that are too new for most fonts.
   private static func emoji(in ranges: [ClosedRange<UInt32>]) -> [Emoji] {
     ranges.joined().compactMap(Unicode.Scalar.init).compactMap { scalar in
       let properties = scalar.properties

@@ -10,7 +10,7 @@ struct Mountain: Identifiable, Sendable {
   let latitude: Double
   let longitude: Double
 
-  /// All mountains, by region, from highest to lowest.
+  /// All mountains, by region, from highest to lowest within each region.
   static let all: [Mountain] = {
     var mountains: [Mountain] = []
     var region = ""
@@ -44,7 +44,7 @@ struct Mountain: Identifiable, Sendable {
     return degrees(latitude, "N", "S") + ", " + degrees(longitude, "E", "W")
   }
 
-  /// The height with a thousands separator.
+  /// The height in metres, with a thousands separator.
   var heightInMetres: String {
     let thousands = height / 1000
     let rest = String(height % 1000)

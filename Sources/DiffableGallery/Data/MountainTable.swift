@@ -1,7 +1,7 @@
 /// The mountains of at least 2,000 m in Natural Earth's "elevation points" at 1:10 million.
 ///
-/// The data is in the public domain (naturalearthdata.com). Headings are regions. Other lines have a name, the
-/// height in metres, latitude and longitude.
+/// The data is in the public domain (naturalearthdata.com). Headings are regions. All other lines contain a
+/// name, the height in metres, the latitude and the longitude.
 let mountainTable = """
   # Africa
   Mount Kilimanjaro;5895;-3.08;37.35

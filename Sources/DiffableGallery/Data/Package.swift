@@ -13,13 +13,14 @@ struct Package: Sendable {
     folded = "\(name) \(summary)".lowercased()
   }
 
-  /// Whether the package contains all words, which must be lowercase. O(*n*) in the lengths of both.
+  /// Whether the package's text contains all words, which must be lowercase. O(*n*) in the text's length for
+  /// each word.
   func matches(_ words: [String]) -> Bool { words.allSatisfy { strstr(folded, $0) != nil } }
 
   /// Loads all available packages on another thread.
   ///
-  /// On Debian and its derivatives, these are tens of thousands. Without data from `apt-cache`, returns a few
-  /// sample packages.
+  /// On Debian and its derivatives, there are tens of thousands. If `apt-cache` returns no data, the result is
+  /// a few sample packages.
   @concurrent
   static func load() async -> [Package] {
     let packages = parse(output(of: "/usr/bin/apt-cache", ["dumpavail"]) ?? "")

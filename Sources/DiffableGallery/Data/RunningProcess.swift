@@ -1,7 +1,7 @@
 import DiffableGtk
 import Glibc
 
-/// A process of the computer, as `/proc` describes it.
+/// A running process, as described by `/proc`.
 struct RunningProcess: Identifiable, Sendable {
   let id: Int
   let name: String
@@ -10,10 +10,10 @@ struct RunningProcess: Identifiable, Sendable {
   let memory: Int
   /// The processor time since the start, in hundredths of a second.
   let time: Int
-  /// The share of one processor since the previous reading, in percent.
+  /// The share of one processor used since the previous reading, in percent.
   var load = 0.0
 
-  /// Reads all processes. A process that ends meanwhile is omitted.
+  /// Reads all processes. A process that ends in the meantime is omitted.
   static func all() -> [RunningProcess] {
     guard let folder = opendir("/proc") else { return [] }
     defer { closedir(folder) }
@@ -27,7 +27,7 @@ struct RunningProcess: Identifiable, Sendable {
     return processes
   }
 
-  /// The name is in parentheses and may contain spaces. The other fields follow.
+  /// Reads a process. In the file, the name is in parentheses and may contain spaces; the other fields follow it.
   private init?(_ id: Int) {
     guard let file = fopen("/proc/\(id)/stat", "r") else { return nil }
     defer { fclose(file) }
@@ -44,12 +44,12 @@ struct RunningProcess: Identifiable, Sendable {
     (threads, memory, time) = (fields[17], fields[21] * 4, fields[11] + fields[12])
   }
 
-  /// The value of a column.
+  /// A column of the process table.
   enum Column: String {
     case name, id, load, memory, threads
   }
 
-  /// The text of a value, with one decimal for shares and sizes.
+  /// The text for a value, with one decimal place for shares and sizes.
   func text(in column: Column) -> String {
     switch column {
     case .name: return name

@@ -1,6 +1,6 @@
 import Observation
 
-/// A stock, whose price can be observed. The companies are fictional.
+/// A stock with an observable price. The companies are fictional.
 @MainActor @Observable
 final class Stock: Identifiable {
   /// The ticker symbol.

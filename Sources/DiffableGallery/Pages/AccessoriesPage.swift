@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// Accessories beside a cell's content, some of them only for editing.
+/// Accessories beside a cell's content, some of which are shown only while editing.
 ///
 /// For all accessories, see the guide "Configurations and accessories".
 @MainActor

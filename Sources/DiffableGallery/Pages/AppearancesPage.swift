@@ -3,7 +3,7 @@ import Gtk
 
 /// The five appearances of a section and the sources of its header, both set by a list configuration.
 ///
-/// For its other properties, see the guide "Section layouts and headers".
+/// For the configuration's other properties, see the guide "Section layouts and headers".
 @MainActor
 final class AppearancesPage: GalleryPage {
   private var configuration = ListConfiguration(appearance: .insetGrouped)

@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// A chat that stays at its end and loads older messages; see the guide "Scrolling and paging".
+/// A chat that stays scrolled to its end and loads older messages; see the guide "Scrolling and paging".
 @MainActor
 final class ChatPage: GalleryPage {
   private static let typing = -1
@@ -51,7 +51,7 @@ final class ChatPage: GalleryPage {
   }
 }
 
-/// A text in a bubble on the side of its sender.
+/// A message in a bubble, aligned to its sender's side.
 private final class BubbleCell: ListCell {
   private let label = Label()
 

@@ -2,10 +2,9 @@ import DiffableGtk
 import Foundation
 import Gtk
 
-/// Courses in sections that are known only at run time, as rows in narrow windows and cards in wide ones.
+/// Courses in sections that are known only at run time, shown as rows in narrow windows and as cards in wide ones.
 ///
-/// If a section's title or any of its courses matches, a search shows the whole section. See the guide "A
-/// searchable list".
+/// A search shows a whole section if its title or any of its courses matches. See the guide "A searchable list".
 @MainActor
 final class CoursesPage: GalleryPage {
   private typealias DataSource = ListViewDiffableDataSource<String, Course.ID>
@@ -44,7 +43,7 @@ final class CoursesPage: GalleryPage {
     dataSource.sectionProvider = { _, _, environment in
       environment.width < 480 ? .list : .grid(minimumCellWidth: 180)
     }
-    // Called for Enter and double clicks.
+    // Called when the user presses Enter or double-clicks.
     dataSource.onActivate = { [weak self] id in
       if let course = courses[id] { self?.window?.open(address: course.address) }
     }

@@ -1,9 +1,9 @@
 import DiffableGtk
 import Gtk
 
-/// Two lists between which users can drag one or several notes.
+/// Two lists between which users can drag one or more notes.
 ///
-/// A text or file from another program becomes a note, and a note becomes a text in other programs.
+/// Text or a file dragged from another program becomes a note, and a note dragged to another program becomes text.
 @MainActor
 final class DropsPage: GalleryPage {
   struct Note: Hashable { let id: Int, text: String, isFile: Bool }

@@ -39,7 +39,7 @@ final class InsertionSortPage: GalleryPage {
     dataSource?.apply(snapshot, animatingDifferences: animated)
   }
 
-  /// Moves the first unsorted value to its place among the sorted ones.
+  /// Moves the first unsorted value to its position among the sorted values.
   private func step(animated: Bool = true) {
     guard sortedCount < values.count else { return }
     let value = values.remove(at: sortedCount)

@@ -4,8 +4,8 @@ import Gtk
 
 /// About 400 mountains in sections with headers, searched as you type.
 ///
-/// Items that stay are configured again only if marked. For the cost of an apply, see the guide "When changes
-/// take effect".
+/// Items that stay are configured again only if they are marked. For the cost of applying a snapshot, see the
+/// guide "When changes take effect".
 @MainActor
 final class MountainsPage: GalleryPage {
   private let entry = SearchEntry(placeholder: "Search mountains")
@@ -52,7 +52,7 @@ final class MountainsPage: GalleryPage {
       if snapshot.indexOfSection(mountain.region) == nil { snapshot.appendSections([mountain.region]) }
       snapshot.appendItems([mountain.id], toSection: mountain.region)
     }
-    // Other letters are now bold. New items are configured anyway.
+    // Different letters are now bold. New items are configured anyway.
     let kept = dataSource?.snapshot()
     snapshot.reconfigureItems(snapshot.itemIdentifiers.filter { kept?.indexOfItem($0) != nil })
     dataSource?.apply(snapshot, scrollingToTop: true)

@@ -1,8 +1,8 @@
 import DiffableGtk
 
-/// The planets and their larger moons in an outline, from a section snapshot.
+/// The planets and their larger moons as an outline, made from a section snapshot.
 ///
-/// For the keyboard and for children on demand, see the guide "Outlines".
+/// For keyboard use and for children that are loaded on demand, see the guide "Outlines".
 @MainActor
 final class OutlinePage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<Int, String>?

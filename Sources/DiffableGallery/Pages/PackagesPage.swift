@@ -3,7 +3,7 @@ import Gtk
 
 /// Tens of thousands of rows, loaded, searched and compared on other threads.
 ///
-/// Typing is never delayed. See the guide "When changes take effect".
+/// The work never delays typing. See the guide "When changes take effect".
 @MainActor
 final class PackagesPage: GalleryPage {
   private typealias DataSource = ListViewDiffableDataSource<Int, Int>
@@ -47,7 +47,7 @@ final class PackagesPage: GalleryPage {
 
   override func demonstrate() { entry.text = "text editor" }
 
-  /// A search that has been replaced by another is not shown.
+  /// Starts a search. If another search replaces it, its results are not shown.
   private func search() {
     searching?.cancel()
     isLoading = true

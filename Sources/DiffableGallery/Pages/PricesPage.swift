@@ -3,8 +3,8 @@ import Gtk
 
 /// Prices that change several times per second.
 ///
-/// A stock is an observable object. When its price changes, the cell that has read it is configured again, if it is
-/// visible. The snapshot only gives the order. See the guide "When changes take effect".
+/// Each stock is an observable object. When its price changes, the cell that has read the price is configured
+/// again if it is visible. The snapshot determines only the order. See the guide "When changes take effect".
 @MainActor
 final class PricesPage: GalleryPage {
   private typealias DataSource = ListViewDiffableDataSource<Int, Stock.ID>
@@ -45,7 +45,7 @@ final class PricesPage: GalleryPage {
     sort()
   }
 
-  /// Updates prices until the button is released or the user leaves the page.
+  /// Updates prices until the button is turned off or the user leaves the page.
   private func run() {
     ticking?.cancel()
     ticking =

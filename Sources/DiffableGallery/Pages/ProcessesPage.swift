@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// A table that sorts itself while its values change. Each reading is one snapshot. See the guide "Tables".
+/// A table that stays sorted while its values change. Each reading makes a new snapshot. See the guide "Tables".
 @MainActor
 final class ProcessesPage: GalleryPage {
   private typealias DataSource = ListViewDiffableDataSource<Int, RunningProcess.ID>
@@ -32,7 +32,7 @@ final class ProcessesPage: GalleryPage {
     dataSource = DataSource(listView: list) { [weak self] list, indexPath, id in
       self?.processes[id].map { list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: $0) }
     }
-    // Letters find rows in the sorted column.
+    // Typed letters find rows by their text in the sorted column.
     dataSource?.typeAheadTextProvider = { [weak self] id in
       self?.processes[id]?.text(in: .init(rawValue: table.columns.sortOrder?.column ?? "") ?? .name)
     }
@@ -49,7 +49,7 @@ final class ProcessesPage: GalleryPage {
     apply()
   }
 
-  /// Reads every second until the button is released or the user leaves the page.
+  /// Reads the processes every second until the button is turned off or the user leaves the page.
   private func run() {
     reading?.cancel()
     reading = Task { [weak self, live] in

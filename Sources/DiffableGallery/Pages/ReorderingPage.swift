@@ -1,9 +1,9 @@
 import DiffableGtk
 import Gtk
 
-/// Items that can be dragged, or moved with Alt and the arrow keys, within and across sections.
+/// Items that can be dragged, or moved with Alt and the arrow keys, within and between sections.
 ///
-/// To update your model, see the guide "Reordering".
+/// The guide "Reordering" explains how to update your model.
 @MainActor
 final class ReorderingPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, String>?

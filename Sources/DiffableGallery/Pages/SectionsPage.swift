@@ -2,7 +2,7 @@ import DiffableGtk
 
 /// Sections with different layouts from a section provider: a sidebar, a grid of favourites, and a list.
 ///
-/// For when it is called, see the guide "Section layouts and headers".
+/// The guide "Section layouts and headers" explains when the provider is called.
 @MainActor
 final class SectionsPage: GalleryPage {
   private enum Section: String { case places, favourites = "Favourites", others = "Other Mountains" }
@@ -53,7 +53,7 @@ final class SectionsPage: GalleryPage {
     dataSource.apply(snapshot)
   }
 
-  /// Exchanges a favourite and another mountain.
+  /// Exchanges a favourite with another mountain.
   override func demonstrate() {
     guard var snapshot = dataSource?.snapshot() else { return }
     let favourites = snapshot.itemIdentifiers(inSection: .favourites)

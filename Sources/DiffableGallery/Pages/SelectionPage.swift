@@ -3,8 +3,7 @@ import Gtk
 
 /// Multiple selection with Ctrl and Shift.
 ///
-/// The selection stays with its items through every change. For all keys, see the guide "Selection and
-/// keyboard".
+/// Selected items stay selected through every change. For all keys, see the guide "Selection and keyboard".
 @MainActor
 final class SelectionPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<Int, Mountain.ID>?

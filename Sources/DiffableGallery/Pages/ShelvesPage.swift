@@ -1,9 +1,9 @@
 import DiffableGtk
 import Gtk
 
-/// Sections that scroll sideways. Only the cards in view are widgets.
+/// Sections that scroll sideways. Only the visible cards are widgets.
 ///
-/// For the ways to scroll them, see the guide "Section layouts and headers".
+/// For the ways in which shelves scroll, see the guide "Section layouts and headers".
 @MainActor
 final class ShelvesPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, Mountain.ID>?
@@ -38,7 +38,7 @@ final class ShelvesPage: GalleryPage {
   /// Scrolls the first shelf to its middle.
   override func demonstrate() { list.setContentOffset(960, ofShelfAt: 0, animated: true) }
 
-  /// Sorts the items of each shelf, or shuffles them.
+  /// Sorts the items of each shelf, or shuffles them if `order` is nil.
   private func show(_ order: ((Mountain.ID, Mountain.ID) -> Bool)?) {
     guard let dataSource else { return }
     var snapshot = dataSource.snapshot()

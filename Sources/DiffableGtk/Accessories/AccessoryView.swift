@@ -1,13 +1,13 @@
 import Gtk
 
-/// The widget of an accessory. Its CSS node is `accessory`, with its kind as a class.
+/// The widget of an accessory. Its CSS node is `accessory`, with the accessory's kind as a class.
 @MainActor
 final class AccessoryView: CustomWidget {
   private(set) var accessory: CellAccessory
   private weak var cell: ListCell?
   /// Created during initialisation and never replaced.
   private lazy var child = makeChild()
-  /// A shorter text, shown if the whole one doesn't fit.
+  /// The shorter text, shown if the whole text doesn't fit.
   private var shortLabel: Label?
   private lazy var color = WidgetColor(of: self)
   /// The disclosure arrow.
@@ -81,10 +81,10 @@ final class AccessoryView: CustomWidget {
     shortLabel?.text = text ?? whole
   }
 
-  /// The widths to which a text can shrink to make room for the title.
+  /// The widths to which the text can shrink to make room for the title.
   ///
-  /// The first is that of the short text, the last the ellipsized minimum. Empty for accessories without
-  /// text.
+  /// The first is the width of the shorter text, the last the minimum width with an ellipsis. Empty for
+  /// accessories without text.
   var narrowerWidths: [Int32] {
     guard case .text = accessory.content, !accessory.options.isHidden else { return [] }
     let narrow = max(shortLabel?.measure(.horizontal).minimum ?? 0, child.measure(.horizontal).minimum)
@@ -182,7 +182,7 @@ final class AccessoryView: CustomWidget {
     case .popUpMenu(let items, let selection, let action):
       guard let list = cell.lineView?.listView else { return }
       list.popUp(items, selection: selection, from: child) { [weak self] index in
-        // Until the cell is configured again.
+        // Show the user's choice until the cell is configured again.
         self?.choose(index)
         action(index)
       }
@@ -206,7 +206,7 @@ final class AccessoryView: CustomWidget {
     guard orientation == .horizontal else { return (minimum, natural) }
     switch accessory.options.reservedLayoutWidth {
     case .standard:
-      // Texts and views have no standard width.
+      // Text and custom views have no standard width.
       let width = accessory.kind.hasStandardWidth ? AccessoryView.standardWidth : 0
       (minimum, natural) = (max(minimum, width), max(natural, width))
     case .actual: break

@@ -68,7 +68,7 @@ extension CellAccessory {
     Self(content: .text(.label, text), displayedState: displayed, options: options)
   }
 
-  /// Creates a short text, such as a count, on the accent colour.
+  /// Creates a badge with short text, such as a count, on the accent colour.
   public static func badge(
     text: String, displayed: DisplayedState = .always, options: Options = .init(reservedLayoutWidth: .actual)
   ) -> Self {
@@ -87,7 +87,7 @@ extension CellAccessory {
   ///
   /// - Parameters:
   ///   - items: The titles of the options.
-  ///   - selection: The index of the selected option; out of range for none.
+  ///   - selection: The index of the selected option, or an index out of range for none.
   ///   - displayed: When to show the accessory.
   ///   - options: The accessory's appearance and width.
   ///   - selectedItemDidChange: Called with the index of the option that the user selects.

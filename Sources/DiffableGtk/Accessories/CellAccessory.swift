@@ -6,7 +6,8 @@ import Gtk
 /// cell.accessories = [.label(text: country.population), .disclosureIndicator()]
 /// ```
 /// Interactive accessories are buttons that Tab reaches from the cell. When a cell's accessories change,
-/// those in both lists keep their widgets, and the others appear and disappear with an animation.
+/// those in both the old and the new array keep their widgets, and the others appear and disappear with
+/// an animation.
 public struct CellAccessory {
   /// When an accessory is shown.
   public enum DisplayedState: Hashable, Sendable {
@@ -40,13 +41,13 @@ public struct CellAccessory {
     public var isHidden: Bool
     /// The width reserved for the accessory.
     public var reservedLayoutWidth: LayoutWidth
-    /// The colour, or nil for the default of its kind.
+    /// The colour, or nil for the kind's default.
     public var tintColor: Color?
     /// The accessible name and tooltip, or nil for the default in ``CellAccessory/names``.
     public var name: String?
-    /// A shorter text for a label or badge.
+    /// Shorter text for a label or badge.
     ///
-    /// It is used if the full text would leave the title less than half of the row.
+    /// It is shown if the full text would leave less than half of the row for the title.
     public var shortText: String?
 
     /// Creates options, by default with the standard width and colour.
@@ -81,7 +82,7 @@ public struct CellAccessory {
     case customView = "custom-view"
   }
 
-  /// Whether the accessory is the item count of a header.
+  /// Whether the accessory shows a header's item count.
   var isCount = false
 
   let content: Content

@@ -3,7 +3,7 @@ import Gtk
 extension DiffableListView {
   /// Opens a menu of options.
   ///
-  /// Its parent is the list, because otherwise its key events would reach the cells.
+  /// The menu's parent is the list; otherwise, the menu's key events would reach the cells.
   func popUp(
     _ items: [String], selection: Int, from button: Widget, _ choose: @escaping @MainActor (Int) -> Void
   ) {

@@ -1,11 +1,12 @@
 import Gtk
 
-/// Calls an animation once a frame while it runs, no matter how often it is restarted.
+/// Advances an animation once per frame while it runs, no matter how often it is restarted.
 @MainActor
 final class AnimationFrames {
   private var areRequested = false
 
-  /// Calls `advance` with the time of each frame of a widget, in microseconds, until it returns false.
+  /// Calls `advance` with the time of each of a widget's frames, in microseconds, until it returns
+  /// false.
   ///
   /// Does nothing while an earlier request is still active.
   func request(of widget: Widget?, _ advance: @escaping @MainActor (Int64) -> Bool) {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Animations of a list's changes.
+/// Animates changes to a list.
 extension ListAnimator: ListPart {
   func connect(to list: DiffableListView) {
     self.list = list
@@ -16,10 +16,10 @@ extension ListAnimator: ListPart {
   ///
   /// - Parameters:
   ///   - before: what the list showed before the change.
-  ///   - moved: the remaining items that the change has moved; they pass over the others.
-  ///   - reshaped: the sections whose cells have changed their shape.
-  ///   - oldPlace: the place of an element before the change, or nil for a new element. By default, the change has left all elements
-  ///     in their lines.
+  ///   - moved: the remaining items that the change has moved; they are drawn in front of the others.
+  ///   - reshaped: the sections whose cells have changed shape, for example from rows to cards.
+  ///   - oldPlace: the place of an element before the change, or nil for a new element. By default, all elements have
+  ///     stayed in their lines.
   func start(
     from before: PresentedList, moved: Set<ListElement> = [], reshaped: Set<Int> = [],
     oldPlace: ((ListElement) -> LineMap.Place?)? = nil
@@ -53,7 +53,7 @@ extension ListAnimator: ListPart {
 
   // MARK: Departing cells
 
-  /// The place where a departing cell is drawn now.
+  /// The current frame of a departing cell in the list.
   func place(of departure: Departure) -> Rectangle {
     let now = presentation(of: departure)
     var place = departure.place
@@ -82,7 +82,8 @@ extension ListAnimator: ListPart {
     drawRaised(drawing)
   }
 
-  /// Draws departing cells: fading ones below everything else; those that only go out of view above incoming cells.
+  /// Draws departing cells: those that fade, behind everything else, or those that only move out of view, in front of
+  /// arriving cells.
   private func drawDepartures(_ drawing: Drawing, thatFade fades: Bool) {
     for departure in departures where departure.fades == fades {
       let place = place(of: departure)
@@ -94,7 +95,7 @@ extension ListAnimator: ListPart {
     }
   }
 
-  /// Draws moving cells above the others. Rows are opaque, so rows further down would cover them.
+  /// Draws moving cells in front of the others. Rows are opaque, so rows further down would cover them.
   private func drawRaised(_ drawing: Drawing) {
     guard let list, isRunning, !raised.isEmpty else { return }
     for view in list.rows.views where view.isInWindow && !view.needsFilling {

@@ -1,11 +1,11 @@
 import Gtk
 
-/// Animates cells from their presented places to their actual ones.
+/// Animates cells from their current positions on screen to their final ones.
 ///
-/// The widgets are always at their final places; only the drawing differs. State is kept by element rather than by widget,
-/// because GTK may assign a row to another line at any time. One frame-clock callback requests draws, and nothing is measured
-/// or allocated per frame. While animations are off or the list isn't on the screen, no motion starts, and `finish()` has been
-/// called.
+/// The widgets are always at their final positions; only the drawing differs. State is stored by element rather than by
+/// widget, because GTK may assign a row to another line at any time. One frame-clock callback requests draws, and
+/// nothing is measured or allocated per frame. While animations are disabled or the list isn't on screen, no motion
+/// starts, and `finish()` has ended any earlier one.
 @MainActor
 final class ListAnimator {
   /// The duration of a change, in microseconds.
@@ -14,7 +14,7 @@ final class ListAnimator {
   /// Called for each frame with motion.
   var onFrame: () -> Void = {}
 
-  /// Called when everything is at rest again.
+  /// Called when all motion has ended.
   var onFinish: () -> Void = {}
 
   private var motions: [ListElement: Motion] = [:]
@@ -23,7 +23,7 @@ final class ListAnimator {
   var displacements: [ListElement: Displacement] = [:]
   private(set) var departures: [Departure] = []
 
-  /// The elements that pass over the others.
+  /// The elements that are drawn in front of the others.
   private(set) var raised: Set<ListElement> = []
 
   /// The time of the first frame; nil before that.
@@ -32,13 +32,13 @@ final class ListAnimator {
   private let frames = AnimationFrames()
   weak var list: DiffableListView?
 
-  /// Whether a caller of `advance(to:)` drives the animation instead of the display.
+  /// Whether a caller of `advance(to:)` drives the animation instead of the frame clock.
   var hasManualFrames = false
 
   /// The elapsed time at which the list's `timeOffset` holds animations, in microseconds.
   var heldTime: Int64 = 0
 
-  /// Whether the current change of the list is animated.
+  /// Whether the current change to the list is animated.
   var animatesChange = false
 
   private(set) var isRunning = false
@@ -91,7 +91,7 @@ final class ListAnimator {
     }
   }
 
-  /// Advances to a time, in microseconds of the frame clock.
+  /// Advances to a time of the frame clock, in microseconds.
   func advance(to time: Int64) {
     guard isRunning else { return }
     now = time

@@ -13,9 +13,9 @@ struct ListTransition {
 
   /// - Parameters:
   ///   - before: what the list showed before the change.
-  ///   - list: the list after the change, which is laid out.
-  ///   - reshaped: the sections whose cells have changed their shape. Items in these sections don't slide, nor do items that move
-  ///     between a list and a grid; new cells appear after the old ones have gone.
+  ///   - list: the list after the change, already laid out.
+  ///   - reshaped: the sections whose cells have changed shape. Items in these sections don't slide, nor do items that
+  ///     move between a list and a grid; new cells appear after the old ones have gone.
   ///   - oldPlace: the place of an element before the change, or nil for a new element.
   init(
     from before: PresentedList, to list: DiffableListView, reshaped: Set<Int>,
@@ -62,7 +62,7 @@ struct ListTransition {
     departures = departures(arrived: arrived, faded: faded, isThere: Array(after.values))
   }
 
-  /// Whether the cells of an element's section have changed their shape.
+  /// Whether the cells of an element's section have changed shape.
   private func isReshaped(_ element: ListElement) -> Bool {
     guard !reshaped.isEmpty, let section = list.content?.section(of: element) else { return false }
     return reshaped.contains(section.id)
@@ -70,12 +70,12 @@ struct ListTransition {
 
   // MARK: Departures
 
-  /// The cells that were already departing, and those that have left the window now.
+  /// The cells that were already departing, and those that have now left the visible area.
   private func departures(
     arrived: Set<AnyHashable>, faded: Set<AnyHashable>, isThere: [Rectangle]
   ) -> [Departure] {
     let gone = before.cells.filter { !arrived.contains($0.key) }
-    // A cell that returned in the meantime and leaves again is drawn once.
+    // A cell that returned in the meantime and leaves again is drawn only once.
     var departures = before.leaving.filter {
       !arrived.contains($0.identity) && gone[$0.identity]?.picture == nil
     }
@@ -110,20 +110,20 @@ struct ListTransition {
     return departures
   }
 
-  /// The offset that moves cells, as a group, above the window and the cells in it. Rows that come or go stay joined to their
-  /// neighbours.
+  /// The offset that moves cells, as a group, above the visible area and the cells in it. Rows that enter or leave stay
+  /// adjacent to their neighbours.
   private func offset(above others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
     min(0, others.map(\.y).min() ?? 0) - (places.map(\.maxY).max() ?? 0)
   }
 
-  /// The offset that moves cells, as a group, below the window and the cells in it.
+  /// The offset that moves cells, as a group, below the visible area and the cells in it.
   private func offset(below others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
     max(Double(list.height), others.map(\.maxY).max() ?? 0) - (places.map(\.y).min() ?? 0)
   }
 
   // MARK: Shelves
 
-  /// Where a cell comes from that was out of view on the same shelf; nil if it was elsewhere.
+  /// The initial presentation of a cell that was out of view on the same shelf; nil if it was elsewhere.
   private func startOnShelf(
     of element: ListElement, at place: Rectangle, _ old: LineMap.Place
   ) -> Presentation? {
@@ -134,7 +134,7 @@ struct ListTransition {
     return Presentation(x: limited(x - place.x, on: was.shelf), y: was.y - place.y, opacity: 1)
   }
 
-  /// Where a cell goes to that is out of view on a shelf now; nil if it is elsewhere.
+  /// The final presentation of a cell that is now out of view on a shelf; nil if it is elsewhere.
   private func endOnShelf(of cell: PresentedCell) -> Presentation? {
     guard !shelves.isEmpty, cell.isInGrid == true, let element = cell.element,
       let (shelf, section, index) = list.parts.shelves.place(of: element), let now = shelves[section.id]
@@ -143,8 +143,8 @@ struct ListTransition {
     return Presentation(x: limited(x - cell.place.x, on: shelf), y: now.y - cell.place.y, opacity: 1)
   }
 
-  /// A sideways distance, cut to slightly more than the width of the list. Cells from farther away could not be seen on their way.
-  /// They never reach those that leave.
+  /// Limits a sideways distance to slightly more than the width of the list. Over a longer distance, cells would move
+  /// too fast to be seen. Arriving cells never catch up with departing ones.
   private func limited(_ distance: Double, on shelf: Shelf) -> Double {
     let limit = Double(list.width) + 2 * (shelf.itemWidth + shelf.spacing)
     return max(-limit, min(limit, distance))

@@ -19,7 +19,7 @@ struct Presentation: Equatable, Sendable {
   }
 }
 
-/// The offset of a cell that makes room, in logical pixels.
+/// The offset of a cell that makes room for a dragged item, in logical pixels.
 struct Displacement: Equatable, Sendable {
   var x = 0.0
   var y = 0.0
@@ -32,7 +32,8 @@ struct Motion {
   /// The part of the animation's duration in which the cell moves.
   var span = 0.0...1.0
 
-  /// Starts after most of the old content has faded, so that texts don't overlap and the area is never empty.
+  /// Starts after most of the old content has faded, so that old and new text don't overlap and the area is
+  /// never empty.
   static let afterwards = 0.2...1.0
   /// Ends before most of the new content appears.
   static let first = 0.0...0.5
@@ -48,11 +49,11 @@ struct Motion {
   }
 }
 
-/// A cell that has left its place or the list and is drawn on its way out.
+/// A cell that has left its place or the list, and is still drawn while it leaves.
 struct Departure {
   let identity: AnyHashable
   let picture: WidgetPicture
-  /// The place where the cell was presented when it left, in the list's window.
+  /// The cell's frame on screen when it left, in the coordinates of the list.
   let place: Rectangle
   /// The scroll position at that time. The picture scrolls with the content.
   var scroll: Double
@@ -76,7 +77,7 @@ struct Departure {
   /// Whether the cell fades out.
   var fades: Bool { end.opacity < 1 }
 
-  /// Fades in place, before new cells appear.
+  /// Makes the cell fade out in place, before new cells appear.
   mutating func fadeFirst() {
     end = Presentation(x: 0, y: 0, opacity: 0)
     span = Motion.first

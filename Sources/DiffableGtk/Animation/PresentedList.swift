@@ -1,26 +1,26 @@
 import Gtk
 
-/// A presented cell: its place, including the offset of the running animation.
+/// A cell as presented. Its frame includes the offset of the running animation.
 struct PresentedCell {
-  /// Its element before the change; nil for a cell that had already left.
+  /// The cell's element before the change; nil for a cell that had already left.
   let element: ListElement?
-  /// Whether it is in a grid; nil for a cell that had already left.
+  /// Whether the cell is in a grid; nil for a cell that had already left.
   let isInGrid: Bool?
   let place: Rectangle
   let opacity: Double
   let picture: WidgetPicture?
 }
 
-/// A shelf's row as presented.
+/// A shelf as presented.
 struct PresentedShelf {
   let shelf: Shelf
   let offset: Double
   let line: Int
-  /// The top of its row in the list.
+  /// The top edge of the shelf's row in the list.
   let y: Double
 }
 
-/// What a list shows at a moment, from which an animation starts.
+/// What a list shows when an animation starts.
 @MainActor
 struct PresentedList {
   /// The visible lines.
@@ -43,8 +43,8 @@ struct PresentedList {
     shelves = Self.shelves(of: list)
   }
 
-  /// The presented cells if a visible row is about to change its height without an apply, because its cell has a new state or
-  /// new content; otherwise nil.
+  /// Captures what a list shows if a visible row is about to change its height without an apply, because its cell has a
+  /// new state or new content. Returns nil otherwise.
   init?(beforeHeightsChangeIn list: DiffableListView) {
     guard list.hasBeenDrawn, list.isMapped, list.animationsAreEnabled, list.phase.state == .atRest,
       list.parts.reordering.drag == nil, list.environment.width == Int(list.rowsPlace.width),

@@ -3,20 +3,20 @@ import Gtk
 import Observation
 import Synchronization
 
-/// Records what a closure reads while it configures a cell, and marks the cell when one of these values changes.
+/// Records the values that a closure reads while it configures a cell, and marks the cell when one of them changes.
 ///
-/// Changed cells are configured together, once a frame. Cells that are not visible wait until they are.
+/// Marked cells are configured again together, once per frame. Cells that aren't visible wait until they are.
 @MainActor @Observable
 final class CellObservation {
   /// The part of a cell's configuration that a closure provides.
   enum Part {
-    /// A provider and the handler of a registration: everything.
+    /// The whole cell, which is configured by the cell provider and the handler of a registration.
     case cell
     /// The update of the configurations for the cell's state.
     case configuration
   }
 
-  /// Read with the other values, so that changing it ends their observation.
+  /// Read along with the observed values, so that changing it ends their observation.
   private var end = 0
 
   private nonisolated let isOver = Atomic(false)
@@ -39,7 +39,7 @@ final class CellObservation {
     }
   }
 
-  /// Ends the observation, and releases what the observed objects keep of it.
+  /// Ends the observation, so that the observed objects release it.
   func finish() {
     isOver.store(true, ordering: .relaxed)
     end += 1
@@ -50,7 +50,7 @@ final class CellObservation {
   }
 }
 
-/// Calls a closure on the main thread: at once if this is the main thread, and otherwise soon.
+/// Calls a closure on the main thread: immediately if the caller is on it, otherwise asynchronously.
 func performOnMainThread(_ main: pthread_t, _ action: @escaping @MainActor @Sendable () -> Void) {
   if pthread_equal(pthread_self(), main) != 0 {
     MainActor.assumeIsolated(action)
@@ -60,7 +60,8 @@ func performOnMainThread(_ main: pthread_t, _ action: @escaping @MainActor @Send
 }
 
 extension ListCell {
-  /// Runs a closure that configures the cell, and observes what it reads instead of what its predecessor has read.
+  /// Runs a closure that configures the cell, and observes what it reads. This ends the previous observation of the
+  /// part.
   func observing<Result>(_ part: CellObservation.Part, _ body: () -> Result) -> Result {
     let observation = CellObservation(of: part)
     let result = observation.record(body)
@@ -68,7 +69,7 @@ extension ListCell {
     return result
   }
 
-  /// Observes what has configured the cell.
+  /// Attaches an observation to a part of the cell, replacing the previous one.
   func observe(_ part: CellObservation.Part, with observation: CellObservation) {
     parts.observations[part]?.finish()
     parts.observations[part] = observation
@@ -111,7 +112,7 @@ extension LineView {
 extension ListRows {
   /// Configures the outdated cells of filled visible rows.
   ///
-  /// - Returns: whether there were any.
+  /// - Returns: Whether any cells were outdated.
   @discardableResult
   func configureOutdatedInWindow() -> Bool {
     var isAny = false
@@ -128,7 +129,7 @@ extension ListRows {
     isConfiguringSoon = true
     list.onFrame { [weak self] _ in
       guard let self, let list = self.list else { return false }
-      // A change of the list configures its cells itself.
+      // A change to the list configures the outdated cells anyway.
       guard list.phase.state == .atRest else { return true }
       isConfiguringSoon = false
       configureOutdatedInWindow()

@@ -14,15 +14,15 @@ final class CellParts {
 
   var original = Original()
 
-  /// Whether the cell waits for its next item.
+  /// Whether the cell is waiting for its next item.
   ///
-  /// Until then it keeps its widgets, because the next item usually needs similar ones.
+  /// Until then, it keeps its widgets, because the next item usually needs similar ones.
   var isAwaitingItem = false
 
   /// Whether the cell is being updated for its own state.
   var isUpdating = false
 
-  /// Whether the cell has been drawn with its current item since it entered the window.
+  /// Whether the cell has been drawn with its current item since it entered the visible area.
   ///
   /// Changes before that are not animated.
   var isSeen = false
@@ -30,7 +30,8 @@ final class CellParts {
   /// Whether changed accessories will be shown at the end of the configuration.
   var hasNewAccessories = false
 
-  /// What the configuration of the cell has read, and the parts for which that has changed.
+  /// The observations of the values that each part of the configuration has read, and the parts whose values have
+  /// changed.
   var observations: [CellObservation.Part: CellObservation] = [:]
   var outdated: Set<CellObservation.Part> = []
 
@@ -48,7 +49,7 @@ final class CellParts {
   /// The running animation.
   var transition: CellTransition?
 
-  /// The last position of each part, from the left.
+  /// The last position of each part, measured from the left.
   var places: [ObjectIdentifier: Double] = [:]
 
   /// The removed parts to animate at the next layout, or nil for no animation.

@@ -12,12 +12,12 @@ public final class CellRegistration<Cell: ListCell, Item> {
   let make: @MainActor () -> Cell
   let handler: Handler
 
-  /// Creates a registration whose cells are made with `Cell.init()`.
+  /// Creates a registration whose cells are created with `Cell.init()`.
   public convenience init(handler: @escaping Handler) {
     self.init(make: { Cell() }, handler: handler)
   }
 
-  /// Creates a registration whose cells are made by a closure.
+  /// Creates a registration whose cells are created by a closure.
   public init(make: @escaping @MainActor () -> Cell, handler: @escaping Handler) {
     self.make = make
     self.handler = handler
@@ -25,10 +25,10 @@ public final class CellRegistration<Cell: ListCell, Item> {
 }
 
 extension DiffableListView {
-  /// The name of the type in UIKit, nested in the view.
+  /// The registration type, nested in the list as in UIKit.
   public typealias CellRegistration<Cell: ListCell, Item> = DiffableGtk.CellRegistration<Cell, Item>
 
-  /// The name of the type in UIKit, nested in the view.
+  /// The registration type, nested in the list as in UIKit.
   public typealias SupplementaryRegistration<View: ListCell> = DiffableGtk.SupplementaryRegistration<View>
 }
 
@@ -42,7 +42,7 @@ public final class SupplementaryRegistration<View: ListCell> {
   let make: @MainActor () -> View
   let handler: Handler
 
-  /// Creates a registration whose views are made with `View.init()`.
+  /// Creates a registration whose views are created with `View.init()`.
   ///
   /// - Parameters:
   ///   - elementKind: The kind of view, such as `DiffableListView.elementKindSectionHeader`.
@@ -51,7 +51,7 @@ public final class SupplementaryRegistration<View: ListCell> {
     self.init(elementKind: elementKind, make: { View() }, handler: handler)
   }
 
-  /// Creates a registration whose views are made by a closure.
+  /// Creates a registration whose views are created by a closure.
   public init(elementKind: String, make: @escaping @MainActor () -> View, handler: @escaping Handler) {
     self.elementKind = elementKind
     self.make = make

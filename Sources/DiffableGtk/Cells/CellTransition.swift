@@ -2,7 +2,7 @@ import Gtk
 
 /// An animation of the changes in a cell: parts slide, fade in and fade out.
 ///
-/// As in the list, widgets are at their final places from the start, and only the drawing is animated.
+/// As in the list, widgets are in their final positions from the start, and only the drawing is animated.
 struct CellTransition {
   /// The duration in microseconds.
   static let duration = 200_000.0
@@ -47,7 +47,7 @@ struct CellTransition {
 }
 
 extension ListCell {
-  /// Whether the cell is being animated or waits for an update.
+  /// Whether the cell is being animated or is waiting for an update.
   var isUnderWay: Bool { parts.isMoving || isWaitingForUpdate }
 
   /// Whether the cell is visible, so that changes should be animated.
@@ -58,13 +58,13 @@ extension ListCell {
   /// Whether the cell is visible during an animated change of the list.
   var movesWithList: Bool { isSeen && lineView?.listView?.parts.animator.animatesChange == true }
 
-  /// Animates the parts to their next places.
+  /// Animates the parts to their next positions.
   func moveParts() {
     parts.departing = parts.departing ?? []
     queueAllocate()
   }
 
-  /// Fades from the accessory's current appearance to the next one, if visible.
+  /// Cross-fades from the accessory's current appearance to the next one, if the accessory is visible.
   func crossFade(_ accessory: AccessoryView) {
     guard isSeen, accessory.isMapped else { return }
     addDepartures([accessory])
@@ -83,7 +83,7 @@ extension ListCell {
     guard let departing = parts.departing else { return }
     parts.departing = nil
     var shifts: [ObjectIdentifier: Double] = [:]
-    // If an animation is running, start from the drawn places.
+    // If an animation is running, start from the positions currently on screen.
     let before = parts.transition
     for (part, x) in parts.places {
       guard let last = old[part] else { continue }
@@ -122,7 +122,7 @@ extension ListCell {
     queueDraw()
   }
 
-  /// Offsets the parts of a list content, but not its background.
+  /// Offsets the parts of list content, but not its background.
   private func shiftContent() {
     arrow?.turn = (parts.transition?.turn ?? 0) * (parts.transition?.rest ?? 0)
     guard let content = parts.list else { return }

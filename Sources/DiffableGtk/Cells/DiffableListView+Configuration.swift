@@ -2,8 +2,8 @@ extension DiffableListView {
   /// Updates the configuration of every cell before the next frame.
   ///
   /// Use it when state shared by all cells changes, such as the search text. Each cell's
-  /// `configurationUpdateHandler` is called. O(*k*) for the *k* rows that GTK keeps, about two hundred for
-  /// any length of the list.
+  /// `configurationUpdateHandler` is called. O(*k*) for the *k* rows that GTK keeps: about two hundred, regardless
+  /// of the length of the list.
   ///
   /// ```swift
   /// cell.configurationUpdateHandler = { cell, state in

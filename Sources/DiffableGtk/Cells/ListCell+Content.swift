@@ -9,7 +9,7 @@ extension ListCell {
       separator: ", ")
   }
 
-  /// Whether a row shows the cell. A cell that is being configured gets its accessible text at the end.
+  /// Whether a row shows the cell. A cell that is being configured gets its accessible text afterwards.
   private var isInUse: Bool { lineView.map { $0.rows?.cellInPlace !== self } ?? false }
 
   func accessibleTextDidChange() { if isInUse { lineView?.updateAccessibility() } }
@@ -21,7 +21,7 @@ extension ListCell {
       dropContent()
     }
     if !parts.isUpdating { setNeedsUpdateConfiguration() }
-    // A row of a table makes its text from all columns.
+    // A table row derives its accessible text from all columns.
     if isInUse, ownAccessibleText == nil, contentConfiguration?.accessibleText != old?.accessibleText {
       accessibleTextDidChange()
     }
@@ -65,15 +65,15 @@ extension ListCell {
     if !parts.isUpdating { setNeedsUpdateConfiguration() }
   }
 
-  /// Orders the background below everything else, then the content.
+  /// Puts the background behind everything else, followed by the content.
   func orderParts() {
     order([parts.background, parts.content as Widget?].compactMap { $0 })
   }
 
-  /// Traps if a row shows the cell, so that a provider can't return it for another one.
+  /// Traps if a row shows the cell, so that a provider can't return it for another row.
   func requireNoRow() {
     guard parent != nil else { return }
-    // A row without a line keeps its cells until it gets one.
+    // A row that has no line keeps its cells until it gets a new line.
     if let lineView, !lineView.isBound, let element, lineView.giveUp(element) === self { return }
     fatalError(
       "cellProvider: the cell is in another row; return a cell from dequeueConfiguredReusableCell, or a new one for "
@@ -102,7 +102,7 @@ extension ListCell {
     if isSensitive != original.isSensitive { isSensitive = original.isSensitive }
   }
 
-  /// Called when the cell has been configured. Removes what has not been set again.
+  /// Called when the cell has been configured. Removes parts that haven't been set again.
   func didFill() {
     let wasUpdating = parts.isUpdating
     parts.isUpdating = true
@@ -112,7 +112,7 @@ extension ListCell {
       if backgroundConfiguration == nil { backgroundDidChange() }
       parts.hasNewAccessories = true
     }
-    // A new cell isn't in a list before it is configured.
+    // A new cell isn't in a list until it has been configured.
     if parts.showsEditingAccessories != isEditing { parts.hasNewAccessories = true }
     updateConfigurationNow()
     parts.isUpdating = wasUpdating

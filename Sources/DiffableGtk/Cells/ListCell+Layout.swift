@@ -2,8 +2,8 @@ import Gtk
 
 /// The layout of a cell: disclosure control, leading accessories, content and trailing accessories.
 ///
-/// A list content and its background extend to the edges and leave space for the other parts; in a card, only
-/// beside its last text. Other content and children share the remaining space.
+/// List content and its background extend to the edges. The labels leave space for the other parts; in a card, only
+/// the last label does. Other content and children share the remaining space.
 extension ListCell {
   /// The minimum distance of accessories from the cell's edges, in logical pixels.
   private var margins: DirectionalMargins {
@@ -21,17 +21,18 @@ extension ListCell {
   /// The space after the content, in logical pixels.
   private var trailingRoom: Int32 { ListCell.extent(of: parts.trailing) }
 
-  /// The width that the title of a list content keeps, with everything before it and the margin at the end.
+  /// The width reserved for the title of list content, including everything before it and the trailing margin.
   ///
-  /// This is at least half of the cell. Nil for contents whose texts have no width of their own.
+  /// The title keeps its natural width, up to half of the cell. Nil if no width is reserved, for example if the
+  /// title wraps.
   private func keptWidth(in width: Int32) -> Int32? {
     guard let list = parts.list, !list.isSideBySide, !list.title.wraps else { return nil }
     let start = list.isCard ? list.indentation : leadingRoom + list.leading
     return start + Int32(margins.trailing) + min(list.title.widths.natural, width / 2)
   }
 
-  /// The width of the hover buttons beside the texts, in logical pixels, including spacing, and whether they replace the
-  /// accessories without a control.
+  /// The width of the hover buttons beside the labels, in logical pixels, including spacing, and whether they
+  /// replace the accessories without a control.
   ///
   /// Buttons are left out if the title would otherwise be narrower than half of the cell.
   private func hoverRoom(in width: Int32) -> (width: Int32, replacesTexts: Bool) {
@@ -48,14 +49,14 @@ extension ListCell {
     return extent > 0 ? (extent + AccessoryView.spacing, true) : (0, false)
   }
 
-  /// The position of the first trailing accessory with a control.
+  /// The index of the first trailing accessory with a control.
   ///
-  /// Texts can change after a click, but buttons stay under the pointer.
+  /// The width of text can change after a click, but buttons must stay under the pointer.
   private var firstControl: Int {
     parts.trailing.firstIndex(where: \.isInteractive) ?? parts.trailing.count
   }
 
-  /// The width by which the texts of trailing accessories can shrink.
+  /// The width by which the text of trailing accessories can shrink.
   private var shrinkableWidth: Int32 {
     guard let list = parts.list, !list.isCard, !list.isSideBySide, !list.title.wraps else { return 0 }
     return parts.trailing.reduce(0) { sum, accessory in
@@ -66,8 +67,8 @@ extension ListCell {
 
   /// The widths of the trailing accessories.
   ///
-  /// To leave at least half of the row to the title, texts are first replaced by their short versions and
-  /// then ellipsized.
+  /// To leave at least half of the row to the title, text is first replaced by its short version and then
+  /// truncated.
   private func trailingWidths(in width: Int32, beside hoverRoom: Int32) -> [Int32] {
     var widths = parts.trailing.map { $0.measure(.horizontal).natural }
     guard parts.list?.isCard != true, let kept = keptWidth(in: width) else { return widths }
@@ -93,7 +94,7 @@ extension ListCell {
     }
   }
 
-  /// The space at the cell's edges for a child other than a list content.
+  /// The space at the cell's edges for a child other than list content.
   private var room: (leading: Int32, trailing: Int32) {
     (
       leadingRoom + (parts.leading.isEmpty ? 0 : Int32(margins.leading)),
@@ -101,7 +102,7 @@ extension ListCell {
     )
   }
 
-  /// The width added to a list content. A card includes the accessories in its own layout.
+  /// The width added to list content. A card includes the accessories in its own layout.
   private func contentPadding() -> (leading: Int32, trailing: Int32) {
     guard let list = parts.list, list.isCard else { return (leadingRoom, trailingRoom) }
     list.accessoryHeight = parts.accessories.reduce(0) { max($0, $1.measure(.vertical).natural) }
@@ -160,14 +161,14 @@ extension ListCell {
       } else {
         var end = max(room.trailing, trailing > 0 ? trailing + Int32(margins.trailing) : 0)
         if let row = child as? TableRowView {
-          // Buttons cover values, which stay below their titles.
+          // Buttons cover values, which stay below their column titles.
           row.coveredWidth = Double(end - room.trailing)
           end = room.trailing
         }
         place(child, x: room.leading, width: width - room.leading - end, height: height, in: width)
       }
     }
-    // Place accessories at the edge before those at the content.
+    // Place the accessories at the edge before those next to the content.
     var x = Int32(margins.leading) + (indentsAccessories ? indentation : 0)
     for accessory in parts.leading where accessory.accessory.kind != .customView {
       x += place(accessory, x: x, height: height, in: width)
@@ -196,19 +197,21 @@ extension ListCell {
     startTransition(from: old)
   }
 
-  /// Accessories are centred on the texts of a list content, which may have unequal margins.
+  /// The vertical centre of the accessories: that of the labels of list content, which may have unequal margins.
   private func middleOfAccessories(width: Int32, height: Int32) -> Int32 {
     guard let list = parts.list else { return height / 2 }
     if list.isCard { return list.accessoryMiddle(width: width, height: height) }
     return Int32(clamping: Int(height) + margins.top - margins.bottom) / 2
   }
 
-  /// Hover buttons are centred on all texts of a card.
+  /// The vertical centre of the hover buttons: in a card, that of all labels.
   private func middleOfTexts(width: Int32, height: Int32) -> Int32 {
     guard let list = parts.list, list.isCard else { return height / 2 }
     return list.textMiddle(width: width, height: height)
   }
 
+  /// Places an accessory.
+  ///
   /// - Returns: The accessory's width, including spacing.
   @discardableResult
   private func place(
@@ -233,7 +236,7 @@ extension ListCell {
 
   private func note(_ part: Widget, _ x: Double) { parts.places[ObjectIdentifier(part)] = x }
 
-  /// The background is inset from the cell's own edges, outside its CSS padding.
+  /// Places the background. Its insets are measured from the cell's own edges, outside its CSS padding.
   private func placeBackground() {
     guard let background = parts.background, let edges = bounds(in: self) else { return }
     let insets = background.configuration.backgroundInsets

@@ -1,11 +1,11 @@
 import Gtk
 
-/// The measures of an outline's indentation and disclosure control.
+/// The dimensions of an outline's indentation and disclosure control.
 enum Disclosure {
-  /// The indentation of each level, in logical pixels.
+  /// The indentation for each level, in logical pixels.
   static let indentation: Int32 = 18
 
-  /// The width of the control, in logical pixels. Items without children reserve it too if any item has some.
+  /// The width of the control, in logical pixels. If any item has children, all items reserve this width.
   static let width: Int32 = 28
 }
 
@@ -61,7 +61,7 @@ extension ListCell {
     if (outlinePlace == nil) != (old == nil) || (outlinePlace?.isExpanded != nil) != hadControl {
       updateAccessories(animated: false)
     }
-    // The first parent of the section has been added, or the last removed.
+    // The first parent of the section has been added, or the last one removed.
     let isIndentedDifferently =
       outlinePlace?.isBesideControls != old?.isBesideControls || outlinePlace?.indentation != old?.indentation
     let moves = outlinePlace != nil && old != nil && movesWithList

@@ -13,7 +13,7 @@ package struct SectionPlace: Equatable, Sendable {
 extension ListCell {
   /// Updates the CSS classes for the cell's section and position.
   ///
-  /// These are `first-in-section`, `last-in-section`, `headerless` for the first item if there is no view
+  /// The classes are `first-in-section`, `last-in-section`, `headerless` for the first item if there is no view
   /// above it, `footed` for the last item if there is a view below it, and `section-header` if the cell is
   /// the header.
   ///
@@ -63,6 +63,8 @@ extension SectionLayout {
 }
 
 extension LineView {
+  /// Updates the positions of the cells in their sections.
+  ///
   /// - Parameter tells: Whether to update the accessibility properties; false if they are all updated anyway.
   func updateSectionPlaces(tells: Bool = true) {
     guard let content = listView?.content, let line, let layout = content.layout(of: line) else { return }
@@ -72,7 +74,7 @@ extension LineView {
       let separators = place == nil ? nil : cell.element.flatMap { content.separators(of: $0, in: layout) }
       cell.show(place, in: layout, separators: separators)
       guard place != cell.sectionPlace || GtkQuirks.saysPlacesOfRows else { continue }
-      // The first and the last line of a section have its insets.
+      // The first and the last line of a section include its insets.
       if layout.hasInsets, place != cell.sectionPlace { queueResize() }
       cell.sectionPlace = place
       if tells { reportPosition(of: cell) }

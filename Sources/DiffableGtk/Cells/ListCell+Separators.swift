@@ -1,6 +1,6 @@
 import Gtk
 
-/// The separators that a cell draws itself, instead of the style sheet.
+/// The separators that a cell draws itself, instead of those in the style sheet.
 struct CellSeparators: Equatable {
   /// The insets of a separator, in logical pixels.
   struct Line: Equatable {
@@ -13,7 +13,7 @@ struct CellSeparators: Equatable {
   /// The minimum inset at the rounded end of a group, in logical pixels.
   static let minimumCornerInset = 12
 
-  /// Wider than any cell.
+  /// A limit that is wider than any cell.
   private static let maximumInset = 100_000
 
   init(_ configuration: ListSeparatorConfiguration, at place: SectionPlace, in layout: SectionLayout) {
@@ -57,7 +57,7 @@ final class SeparatorView: CustomWidget {
 }
 
 extension ListCell {
-  /// Sets custom separators; nil uses those of the style sheet.
+  /// Sets custom separators; nil uses those in the style sheet.
   func show(_ separators: CellSeparators?) {
     guard separators != parts.separators else { return }
     parts.separators = separators
@@ -74,12 +74,12 @@ extension ListCell {
     }
     if let view { return view }
     let view = SeparatorView()
-    // Added last, so it is drawn above the other children.
+    // Added last, so it is drawn in front of the other children.
     add(view)
     return view
   }
 
-  /// Selected items can have a different separator colour.
+  /// Updates the separator colours, which can be different for selected items.
   func updateSeparatorColors() {
     guard let separators = parts.separators else { return }
     let isOneOfSeveral = isSelected && lineView?.listView?.selectionMode == .multiple

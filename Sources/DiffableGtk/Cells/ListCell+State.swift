@@ -27,7 +27,7 @@ extension ListCell {
     waitForUpdate()
   }
 
-  /// Requests an update of the configuration if the state has changed since the last one.
+  /// Requests an update of the configuration if the state has changed since the last update.
   func updateState() {
     guard configurationState != shownState else { return }
     waitForUpdate()
@@ -104,7 +104,7 @@ private enum ConfigurationUpdates {
 }
 
 extension LineView {
-  /// Observes the row, which has the keyboard focus on behalf of a list's cell.
+  /// Observes the row, which has the keyboard focus on behalf of its cell.
   func watchFocus() {
     parent?.connect("state-flags-changed") { [weak self] in
       self?.cells.forEach { $0.updateState() }

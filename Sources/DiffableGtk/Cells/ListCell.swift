@@ -4,9 +4,9 @@ import Gtk
 ///
 /// Registrations create and configure cells. Set a ``contentConfiguration``, or create a subclass that adds
 /// children in `init()`. Cells are reused for other items of their registration, after a call to
-/// `prepareForReuse`. The CSS node is `cell`, or `header` above a section, with the states `:selected`,
+/// `prepareForReuse`. The CSS node is `cell`, or `header` for a section header, with the states `:selected`,
 /// `:hover`, `:disabled` and `:focus-within`, and the class `pressed`. Use an opaque background, because
-/// moving cells pass over others that fade.
+/// cells that move can pass over cells that are fading in or out.
 @MainActor
 open class ListCell: CustomWidget {
   /// Creates a cell with the CSS node `cell`.
@@ -24,7 +24,7 @@ open class ListCell: CustomWidget {
   private func connectInput() {
     ConfigurationStyle.install()
     onClick { [weak self] click in
-      // A button in the cell doesn't report a press until it ends.
+      // A button in the cell doesn't report a press until the press ends.
       guard let self, let element, !isOnControl(click.x, click.y),
         !isOnHoverActions(click.x, click.y), lineView?.listView?.content?.shouldHighlight(element) != false
       else { return }
@@ -81,7 +81,7 @@ open class ListCell: CustomWidget {
   /// This happens before the handler is called.
   public var automaticallyUpdatesBackgroundConfiguration = true
 
-  /// Returns a background configuration that looks like a cell without one.
+  /// Returns a background configuration that looks like the default background of a cell.
   open func defaultBackgroundConfiguration() -> BackgroundConfiguration { .listCell() }
 
   /// The accessories beside the content. They are displayed in a fixed order.
@@ -99,7 +99,7 @@ open class ListCell: CustomWidget {
 
   /// Whether accessories before the content are indented too.
   ///
-  /// By default they are aligned across rows, so that users can click one after the other without moving the
+  /// By default, they are aligned across rows, so that users can click one after the other without moving the
   /// pointer sideways.
   public var indentsAccessories = false {
     didSet { if indentsAccessories != oldValue { queueAllocate() } }
@@ -146,9 +146,9 @@ open class ListCell: CustomWidget {
   /// Whether an update of the cell is pending.
   var isWaitingForUpdate = false
 
-  /// Whether the cell, not a button in it, is pressed: the CSS class `pressed`.
+  /// Whether the cell itself is pressed, rather than a button in it.
   ///
-  /// `:active` would apply to both.
+  /// Setting it adds or removes the CSS class `pressed`. The state `:active` would apply in both cases.
   var isPressed = false {
     didSet {
       guard isPressed != oldValue else { return }
@@ -196,7 +196,7 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// Updates the id of the same item.
+  /// Updates the id of the element. The cell still shows the same item or view.
   func renumber(_ element: ListElement?) {
     isRenumbering = true
     self.element = element

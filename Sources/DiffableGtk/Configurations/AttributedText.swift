@@ -1,6 +1,8 @@
 import Gtk
 
-/// A text with emphasised parts. It contains no markup, so nothing needs to be escaped.
+/// Text with emphasised parts.
+///
+/// The text isn't markup, so nothing needs to be escaped.
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The text without attributes.
   public private(set) var text: String
@@ -14,19 +16,19 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringInterpolati
   /// Creates attributed text without emphasis from a string literal.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// Creates attributed text with emphasised ranges, such as the matches of a search.
+  /// Creates attributed text with emphasised ranges, such as search matches.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - ranges: UTF-8 offsets, clamped to the text.
-  ///   - emphasis: The emphasis of the ranges.
+  ///   - ranges: The ranges to emphasise, as UTF-8 offsets. They are clamped to the text.
+  ///   - emphasis: The emphasis for the ranges.
   public init(_ text: String, emphasizing ranges: [Range<Int>], _ emphasis: TextEmphasis = .strong) {
     self.init(text)
     let whole = 0..<text.utf8.count
     runs = ranges.map { $0.clamped(to: whole) }.filter { !$0.isEmpty }.map { TextRun($0, emphasis) }
   }
 
-  /// Appends a text with optional emphasis.
+  /// Appends text, optionally with emphasis.
   public mutating func append(_ other: String, _ emphasis: TextEmphasis = []) {
     let start = text.utf8.count
     text += other

@@ -2,12 +2,13 @@ import Gtk
 
 /// The background of a cell, like `UIBackgroundConfiguration`.
 ///
-/// Without one, the style sheet draws the cell, including its hover and selection states. With one,
-/// ``updated(for:)`` provides the colours of all states.
+/// Without a background configuration, the style sheet draws the cell, including its hover and selection states.
+/// With one, ``updated(for:)`` provides the colours for all states.
 ///
-/// The cell below it remains opaque, because moving cells pass over others that fade.
+/// The cell behind the background remains opaque, because cells that move can pass over cells that are fading in or
+/// out.
 public struct BackgroundConfiguration: Hashable, Sendable {
-  /// The background colour, or nil for the default in the cell's state.
+  /// The background colour, or nil for the default in the cell's current state.
   public var backgroundColor: Color?
 
   /// The corner radius, in logical pixels. Traps if it is negative.
@@ -28,10 +29,10 @@ public struct BackgroundConfiguration: Hashable, Sendable {
 
   /// The offset of the outline, in logical pixels.
   ///
-  /// At 0 it is just inside the edge; negative values move it further inside.
+  /// At 0, the outline is just inside the edge; negative values move it further inside.
   public var strokeOutset = 0
 
-  /// A picture above the background colour.
+  /// A picture in front of the background colour.
   public var image: Texture?
 
   /// How the picture fits the background.
@@ -42,7 +43,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   /// It is clipped at the cell's edges, so use `backgroundInsets` to make space for it.
   public var shadowProperties = ShadowProperties()
 
-  /// A shadow. By default it has no colour and is not drawn.
+  /// A shadow. By default, it has no colour and is not drawn.
   public struct ShadowProperties: Hashable, Sendable {
     /// The colour, or nil for none.
     public var color: Color?
@@ -57,10 +58,10 @@ public struct BackgroundConfiguration: Hashable, Sendable {
     public init() {}
   }
 
-  /// A widget that fills the background, above colour and picture. Each cell needs its own.
+  /// A widget that fills the background, in front of its colour and picture. Each cell needs its own widget.
   public var customView: Widget?
 
-  /// Whether the default colour follows hover, press and selection.
+  /// Whether the default colour follows the cell's state: hover, press, selection and reordering.
   var followsState = false
 
   /// The state used for the default colour.
@@ -97,7 +98,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
     left.values == right.values && left.image === right.image && left.customView === right.customView
   }
 
-  /// Hashes the configuration, with pictures and widgets by identity.
+  /// Hashes the configuration. Pictures and widgets are hashed by identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(values)
     hasher.combine(image.map(ObjectIdentifier.init))
@@ -151,7 +152,7 @@ extension BackgroundConfiguration {
 
   /// Returns the background of a header or footer in a plain list.
   ///
-  /// A pinned header gets its opaque background from the cell below.
+  /// The opaque background of a pinned header is drawn by the cell itself.
   public static func listPlainHeaderFooter() -> Self { Self() }
 
   /// Returns the background of a group's header or footer.

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Draws a background with CSS. Its CSS node is `background`.
+/// Draws the background of a cell with CSS. Its CSS node is `background`.
 @MainActor
 final class BackgroundView: CustomWidget {
   private lazy var style = OwnStyle(of: self)
@@ -33,7 +33,7 @@ final class BackgroundView: CustomWidget {
     if let customView { remove(customView) }
     customView = new.customView
     guard let customView else { return }
-    // A cell waiting for reuse might still contain it.
+    // A cell waiting for reuse might still contain the widget.
     (customView.parent as? BackgroundView)?.remove(customView)
     add(customView)
   }

@@ -10,7 +10,7 @@ public struct CellConfigurationState: Hashable, Sendable {
   public var isHighlighted = false
   /// Whether the cell or an ancestor is insensitive; see `Widget.isSensitive`.
   public var isDisabled = false
-  /// Whether the item is being dragged to another place, alone or with others.
+  /// Whether the item is being dragged to another position, alone or with others.
   public var isReordering = false
   /// Whether a drop would go into the item.
   public var isDropTarget = false
@@ -25,7 +25,7 @@ public struct CellConfigurationState: Hashable, Sendable {
 
   private var custom: [String: Value] = [:]
 
-  /// Creates a state with all properties off.
+  /// Creates a state in which all properties are false.
   public init() {}
 
   /// A custom part of the state.
@@ -48,7 +48,7 @@ public struct CellConfigurationState: Hashable, Sendable {
   }
 }
 
-/// A key for custom state of a cell.
+/// A key for a custom part of a cell's state.
 public struct ConfigurationStateCustomKey<Content: Hashable & Sendable>: Hashable, Sendable {
   /// The name, which identifies the key.
   public let name: String

@@ -1,24 +1,24 @@
 /// A semantic colour that follows the theme: light, dark and high contrast.
 ///
-/// The names are those of `UIColor`. Most colours derive from the surrounding text colour, so they fit any
+/// The names are the same as in `UIColor`. Most colours derive from the surrounding text colour, so they fit any
 /// background.
 public struct Color: Hashable, Sendable {
   /// A colour expression in GTK's CSS.
   let expression: String
 
-  /// The pairs in the expression, by name.
+  /// The colour pairs that the expression refers to, by name.
   private var pairs: [String: Pair] = [:]
 
   /// The CSS class for this colour, or nil if there is none.
   let className: String?
 
-  /// Two colours for light and dark themes.
+  /// A colour for light themes and one for dark themes.
   struct Pair: Hashable, Sendable {
     let light: String
     let dark: String
   }
 
-  /// The expression, after its pairs have been defined.
+  /// The expression for a style sheet. Reading it defines the colour pairs that it refers to.
   @MainActor
   var css: String {
     for (name, pair) in pairs { ConfigurationStyle.define(pair, as: name) }
@@ -57,7 +57,7 @@ public struct Color: Hashable, Sendable {
     self.init(css: "@" + name, pairs: light.pairs.merging(dark.pairs) { $1 }.merging([name: pair]) { $1 })
   }
 
-  /// Returns the colour with an opacity.
+  /// Returns the colour with its opacity multiplied by a factor.
   ///
   /// - Parameter alpha: A factor from 0 (invisible) to 1 (unchanged).
   public func withAlphaComponent(_ alpha: Double) -> Color {
@@ -122,11 +122,13 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// The CSS for an outline, in logical pixels.
+  /// Returns the CSS for an outline.
   ///
-  /// Unlike a border, an outline takes no space and is drawn above the content.
+  /// Unlike a border, an outline doesn't take any space and is drawn in front of the content.
   ///
-  /// - Parameter outset: The offset of the outline; at 0 it is just inside the edge.
+  /// - Parameters:
+  ///   - width: The width of the outline, in logical pixels.
+  ///   - outset: The offset of the outline, in logical pixels. At 0, the outline is just inside the edge.
   @MainActor
   func stroke(width: Int, outset: Int = 0) -> String {
     "outline: \(width)px solid \(css); outline-offset: \(outset - width)px;"

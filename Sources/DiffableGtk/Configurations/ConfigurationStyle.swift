@@ -24,7 +24,7 @@ enum ConfigurationStyle {
 
   private static var provider: Object?
 
-  /// The colour pairs in use, in the order in which they were defined, since one can contain another.
+  /// The colour pairs in use, in the order of their definition, because a pair can refer to an earlier one.
   private static var pairs: [(name: String, pair: Color.Pair)] = []
 
   /// Defines a colour that depends on whether the theme is dark.
@@ -63,7 +63,7 @@ enum ConfigurationStyle {
       tint("secondary_fill", 0.05, 0.1), meaning("clear", "transparent"),
       meaning("tint", "mix(@theme_selected_bg_color, @theme_text_color, \(Appearance.tintShare))"),
       meaning("selection", "alpha(@list_tint, \(isHighContrast ? 0.3 : 0.15))"),
-      // Mixed so that text is legible on selected rows, in dark and light themes.
+      // These colours are mixed so that text is legible on selected rows, in dark and light themes.
       meaning("error", "mix(@theme_text_color, #e01b24, \(isHighContrast ? 0.25 : 0.45))"),
       meaning("warning", "mix(@theme_text_color, #e66100, \(isHighContrast ? 0.25 : 0.65))"),
       meaning("success", "mix(@theme_text_color, #2a9d4a, \(isHighContrast ? 0.25 : 0.65))"),

@@ -2,8 +2,8 @@ import Gtk
 
 /// The content of a cell as a value, like `UIContentConfiguration`.
 ///
-/// ``ListContentConfiguration`` is the standard one. A custom configuration creates a custom view, which is
-/// updated with each configuration that it supports.
+/// ``ListContentConfiguration`` is the standard implementation. A custom configuration creates its own view,
+/// which is then updated with any configuration that it supports.
 public protocol ContentConfiguration: Sendable {
   /// Creates a view that shows this configuration.
   @MainActor
@@ -20,7 +20,7 @@ extension ContentConfiguration {
   /// Returns the configuration unchanged.
   public func updated(for state: CellConfigurationState) -> Self { self }
 
-  /// An empty text.
+  /// An empty string.
   public var accessibleText: String { "" }
 }
 
@@ -30,7 +30,7 @@ public protocol ContentView: Widget {
   /// The current configuration. Setting it updates the view.
   var configuration: any ContentConfiguration { get set }
 
-  /// Returns whether the view can show another configuration. By default, it must have the same type.
+  /// Returns whether the view can show another configuration. By default, the type must be the same.
   func supports(_ configuration: any ContentConfiguration) -> Bool
 }
 

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A label of a content view that is updated only if its text or style changes.
+/// A content view's label, which is updated only if its text or style changes.
 @MainActor
 final class ContentLabel {
   let label = Label()
@@ -28,7 +28,7 @@ final class ContentLabel {
     for name in classNames.subtracting(names) { label.removeClass(name) }
     for name in names.subtracting(classNames) { label.addClass(name) }
     classNames = names
-    // A colour with a class is already among the names.
+    // A colour that has a CSS class is already among the class names.
     color.color = new.color.className == nil ? new.color : nil
     if new.numberOfLines != old?.numberOfLines || new.lineBreakMode != old?.lineBreakMode {
       label.setLines(

@@ -1,8 +1,9 @@
 import Gtk
 
-/// A page instead of the contents of a list: why there are none, and what to do.
+/// A page that replaces the contents of a list and explains why there are none and what to do.
 ///
-/// Like `UIContentUnavailableConfiguration`. Assign it to a list's ``DiffableListView/contentUnavailableConfiguration``.
+/// It is like `UIContentUnavailableConfiguration`. Assign it to a list's
+/// ``DiffableListView/contentUnavailableConfiguration``.
 ///
 /// ```swift
 /// var page = ContentUnavailableConfiguration.empty()
@@ -12,7 +13,7 @@ import Gtk
 /// list.contentUnavailableConfiguration = page
 /// ```
 public struct ContentUnavailableConfiguration: ContentConfiguration {
-  /// The picture above the texts.
+  /// The picture above the text.
   public var image: ListContentConfiguration.Picture?
 
   /// Whether a spinner is shown instead of the picture.
@@ -21,10 +22,10 @@ public struct ContentUnavailableConfiguration: ContentConfiguration {
   /// The title.
   public var text: String?
 
-  /// The sentence below the title, which is wrapped.
+  /// The sentence below the title. Long text is wrapped.
   public var secondaryText: String?
 
-  /// The label of the button below the texts, or nil for no button.
+  /// The label of the button below the text, or nil for no button.
   public var buttonTitle: String?
 
   /// Called when the button is pressed.
@@ -36,7 +37,7 @@ public struct ContentUnavailableConfiguration: ContentConfiguration {
   /// Creates an empty page.
   public init() {}
 
-  /// The text that a screen reader reads: both texts in order.
+  /// The text that a screen reader reads: the title followed by the sentence below it.
   public var accessibleText: String {
     [text, secondaryText].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ". ")
   }
@@ -47,17 +48,17 @@ public struct ContentUnavailableConfiguration: ContentConfiguration {
 }
 
 extension ContentConfiguration where Self == ContentUnavailableConfiguration {
-  /// Returns a page for a list without contents. Set its texts.
+  /// Returns a page for a list without contents. Set its text.
   public static func empty() -> Self { ContentUnavailableConfiguration() }
 
-  /// Returns a page with a spinner, for contents that are being loaded. Add a text that says what is loaded.
+  /// Returns a page with a spinner, for contents that are being loaded. Add text that says what is being loaded.
   public static func loading() -> Self {
     var page = ContentUnavailableConfiguration()
     page.isLoading = true
     return page
   }
 
-  /// Returns a page for a search without results. Set its texts.
+  /// Returns a page for a search without results. Set its text.
   public static func search() -> Self {
     var page = ContentUnavailableConfiguration()
     page.image = .icon("edit-find-symbolic")
@@ -67,10 +68,10 @@ extension ContentConfiguration where Self == ContentUnavailableConfiguration {
   /// Returns a page for contents that can't be shown.
   ///
   /// - Parameters:
-  ///   - text: what has happened.
-  ///   - secondaryText: what to do.
-  ///   - buttonTitle: the label of a button that does it.
-  ///   - action: called when the button is pressed.
+  ///   - text: What has happened.
+  ///   - secondaryText: What the user can do.
+  ///   - buttonTitle: The label of the button, or nil for no button.
+  ///   - action: Called when the button is pressed.
   public static func error(
     _ text: String, secondaryText: String? = nil, buttonTitle: String? = nil,
     action: @escaping @MainActor @Sendable () -> Void = {}

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The view of a `ContentUnavailableConfiguration`. Its CSS node is `contentunavailable`.
+/// The view for a `ContentUnavailableConfiguration`. Its CSS node is `contentunavailable`.
 @MainActor
 final class ContentUnavailableView: CustomWidget, ContentView {
   private var page: ContentUnavailableConfiguration

@@ -1,6 +1,6 @@
 /// A font for a text style. Sizes are relative to the user's text size.
 public struct Font: Hashable, Sendable {
-  /// The purpose of a text. Each style is a CSS class, such as `title-1` or `subheadline`.
+  /// The purpose of a piece of text. Each style is a CSS class, such as `title-1` or `subheadline`.
   public enum TextStyle: String, Hashable, Sendable, CaseIterable {
     case largeTitle = "large-title"
     case title1 = "title-1"
@@ -11,7 +11,7 @@ public struct Font: Hashable, Sendable {
     case caption2 = "caption-2"
   }
 
-  /// The weight of a font. The visible steps depend on the font family.
+  /// The weight of a font. Which weights look different depends on the font family.
   public enum Weight: Int, Hashable, Sendable, CaseIterable {
     case ultraLight = 100
     case thin = 200
@@ -44,7 +44,7 @@ public struct Font: Hashable, Sendable {
     Font(textStyle: textStyle, weight: weight)
   }
 
-  /// Returns the font with another weight.
+  /// Returns the font with a different weight.
   public func weight(_ weight: Weight?) -> Font { with { $0.weight = weight } }
 
   /// Returns the font in italics.

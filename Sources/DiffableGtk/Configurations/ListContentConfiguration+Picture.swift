@@ -6,7 +6,7 @@ extension ListContentConfiguration {
     /// A symbol from the icon theme, in the text colour or one of the eight hues.
     case icon(String, hue: Int? = nil)
 
-    /// A picture with rounded corners that fills its square or keeps its aspect ratio.
+    /// A picture with rounded corners that is scaled to fill its space or to fit inside it.
     ///
     /// See ``ImageProperties/contentMode``.
     case texture(Texture)
@@ -14,41 +14,45 @@ extension ListContentConfiguration {
     /// Letters on one of the eight hues.
     case tile(initials: String, hue: Int)
 
-    /// Letters without a tile, such as an emoji, in the size of a symbol.
+    /// Letters without a tile, such as an emoji, at the size of a symbol.
     ///
-    /// An empty text reserves the space of a picture.
+    /// An empty string reserves the space of a picture.
     case text(String)
 
-    /// The number of hues, each with a light and a dark variant. Larger numbers wrap around.
+    /// The number of hues, each with a light and a dark variant. Larger hue numbers wrap around.
     public static let hueCount = 8
 
-    /// Returns a tile with the initials of a title, in a stable colour.
+    /// Returns a tile with the initials of a title and a colour that depends on the topic or the title.
     ///
     /// - Parameters:
     ///   - title: The text for the initials.
-    ///   - topic: The text that determines the colour; if nil, the title.
+    ///   - topic: The text that determines the colour, or nil to use the title.
     public static func tile(for title: String, topic: String? = nil) -> Picture {
       .tile(initials: initials(of: title), hue: hue(of: topic ?? title))
     }
 
-    /// Returns the first letters of the first two words. O(*n*) in the length of the title.
+    /// Returns the first letters of the first two words.
     ///
-    /// In scripts without capitals, returns the first letter of the first word only, because a letter there
-    /// can be a whole word.
+    /// In scripts without capital letters, it returns only the first letter of the first word, because in such
+    /// scripts one letter can be a whole word.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the title.
     public static func initials(of title: String) -> String {
       var words = title.split { !$0.isLetter && !$0.isNumber }[...]
       if let first = words.first?.first, first.isLetter, !first.isCased { words = words.prefix(1) }
       return words.prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()
     }
 
-    /// Returns a hue below ``hueCount`` that is the same in every process. O(*n*) in the length of the text.
+    /// Returns a hue below ``hueCount`` that is the same in every process.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the text.
     public static func hue(of topic: String) -> Int {
       let hash = stableHash(of: topic)
       // The low bits alone are poorly distributed.
       return Int((hash ^ hash >> 32) % UInt64(hueCount))
     }
 
-    /// Returns a hash that is the same in every process, unlike that of `Hashable`: 64-bit FNV-1a.
+    /// Returns a 64-bit FNV-1a hash. Unlike the hash of `Hashable`, it is the same in every process.
     static func stableHash(of text: String) -> UInt64 {
       text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
@@ -66,7 +70,7 @@ extension ListContentConfiguration {
       }
     }
 
-    /// Hashes the picture, with textures by identity.
+    /// Hashes the picture. Textures are hashed by identity.
     public func hash(into hasher: inout Hasher) {
       switch self {
       case .icon(let name, let hue):

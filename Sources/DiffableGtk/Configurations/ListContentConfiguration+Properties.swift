@@ -1,7 +1,7 @@
 import Gtk
 
 extension ListContentConfiguration {
-  /// The appearance of a text.
+  /// The appearance of text.
   public struct TextProperties: Hashable, Sendable {
     /// The font.
     public var font: Font
@@ -12,16 +12,16 @@ extension ListContentConfiguration {
     /// The maximum number of lines; 0 means no limit.
     public var numberOfLines: Int
 
-    /// How a text that doesn't fit is truncated or wrapped.
+    /// How text that doesn't fit is truncated or wrapped.
     public var lineBreakMode: LineBreakMode
 
     /// The alignment of the lines.
     public var alignment: TextAlignment
 
-    /// The transformation of the displayed letters. Screen readers read the original text.
+    /// The change to the letter case of the displayed text. Screen readers read the original text.
     public var transform: TextTransform
 
-    /// Whether a truncated text is shown in full as a tooltip.
+    /// Whether truncated text is shown in full in a tooltip.
     public var showsExpansionTextWhenTruncated: Bool
 
     /// Creates properties, by default for one truncated line in the label colour.
@@ -40,7 +40,7 @@ extension ListContentConfiguration {
     }
   }
 
-  /// How a text is truncated, and where lines break.
+  /// How text is truncated, and where lines break.
   public enum LineBreakMode: Hashable, Sendable {
     /// Lines break between words, and the end of the last one is truncated.
     case byTruncatingTail
@@ -52,7 +52,7 @@ extension ListContentConfiguration {
     case byCharWrapping
   }
 
-  /// The alignment of the lines of a text.
+  /// The alignment of lines of text.
   public enum TextAlignment: Hashable, Sendable {
     /// At the leading edge.
     case natural
@@ -63,14 +63,14 @@ extension ListContentConfiguration {
     case justified
   }
 
-  /// A transformation of the letters of a text.
+  /// A change to the letter case of text.
   public enum TextTransform: String, Hashable, Sendable {
     case none, capitalized, lowercase, uppercase
   }
 
   /// The appearance of a picture.
   public struct ImageProperties: Hashable, Sendable {
-    /// The colour of a symbol, or nil for the picture's own.
+    /// The colour of a symbol or of letters without a tile, or nil for the picture's own colour.
     public var tintColor: Color?
 
     /// The size of the picture, in logical pixels.
@@ -104,12 +104,12 @@ extension ListContentConfiguration {
 
     /// The space in which the picture is centred, in logical pixels.
     ///
-    /// Use it to align texts next to pictures of different sizes. 0 uses the size of the picture.
+    /// Use it to align text next to pictures of different sizes. A value of 0 means the size of the picture.
     public var reservedLayoutSize = LayoutSize(0)
 
     /// The standard width and height of a picture, in logical pixels.
     ///
-    /// Reserve this size to align texts next to smaller pictures.
+    /// Reserve this size to align text next to smaller pictures.
     public static let standardDimension = 40
 
     /// Creates the default properties for cells.
@@ -118,9 +118,9 @@ extension ListContentConfiguration {
 
   /// How a texture fits its space, like `UIView.ContentMode`.
   public enum ContentMode: Hashable, Sendable {
-    /// Fills the space and is cropped.
+    /// The texture fills the space and is cropped if necessary.
     case scaleAspectFill
-    /// Fits inside the space. Rounded corners and outline follow the picture.
+    /// The whole texture fits inside the space. Its rounded corners and outline follow the picture.
     case scaleAspectFit
   }
 }

@@ -6,7 +6,7 @@ extension ListContentConfiguration {
     let tint: Color?
   }
 
-  /// Returns the content for a state. Disabled content has a paler colour.
+  /// Returns the content for a state. Disabled content has paler colours.
   ///
   /// The style sheet or the background shows hover, selection and focus.
   public func updated(for state: CellConfigurationState) -> Self {

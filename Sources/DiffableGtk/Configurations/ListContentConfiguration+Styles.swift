@@ -1,17 +1,17 @@
 extension ListContentConfiguration {
   // MARK: Cells
 
-  /// Returns a cell style with an optional second text below the first.
+  /// Returns a cell style with optional secondary text below the primary text.
   public static func cell(text: String? = nil) -> Self {
     var content = Self()
     content.text = text
     return content
   }
 
-  /// Returns a cell style with a second text below the first.
+  /// Returns a cell style with secondary text below the primary text.
   public static func subtitleCell() -> Self { Self() }
 
-  /// Returns a cell style with a second text at the end of the line.
+  /// Returns a cell style with secondary text beside the primary text, at the trailing edge.
   public static func valueCell() -> Self {
     var content = Self()
     content.prefersSideBySideTextAndSecondaryText = true
@@ -28,7 +28,7 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// Returns a sidebar style with a second text below the first.
+  /// Returns a sidebar style with secondary text below the primary text.
   public static func sidebarSubtitleCell() -> Self {
     var content = sidebarCell()
     content.secondaryTextProperties.font = .footnote
@@ -47,14 +47,14 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// Returns a style for accompanied sidebars with a second text below the first.
+  /// Returns a style for accompanied sidebars, with secondary text below the primary text.
   public static func accompaniedSidebarSubtitleCell() -> Self {
     var content = accompaniedSidebarCell()
     content.secondaryTextProperties.font = .footnote
     return content
   }
 
-  /// Returns a style for grids: a full-width picture above the texts, with an aspect ratio of 8:5.
+  /// Returns a style for grids: a full-width picture above the text, with an aspect ratio of 8:5.
   public static func card() -> Self {
     var content = Self()
     content.directionalLayoutMargins = DirectionalMargins(top: 6, leading: 6, bottom: 6, trailing: 6)
@@ -126,6 +126,6 @@ extension ListContentConfiguration {
 }
 
 extension ContentConfiguration where Self == ListContentConfiguration {
-  /// Returns a cell style with an optional second text below the first.
+  /// Returns a cell style with optional secondary text below the primary text.
   public static func cell(text: String? = nil) -> Self { ListContentConfiguration.cell(text: text) }
 }

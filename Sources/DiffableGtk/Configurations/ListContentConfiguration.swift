@@ -1,6 +1,6 @@
-/// The content of a standard cell or header: a picture and two texts.
+/// The content of a standard cell or header: a picture, primary text and secondary text.
 ///
-/// Like `UIListContentConfiguration`. Choose a style, set the content, and assign it to a cell. The cell
+/// It is like `UIListContentConfiguration`. Choose a style, set the content, and assign it to a cell. The cell
 /// creates its widgets once and updates them for each item.
 ///
 /// ```swift
@@ -17,20 +17,20 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   /// The appearance of the picture.
   public var imageProperties = ImageProperties()
 
-  /// The first text with its emphasis. `text` is the same text.
+  /// The primary text with its emphasis. `text` is the same text without emphasis.
   public var attributedText: AttributedText?
 
-  /// The appearance of the first text.
+  /// The appearance of the primary text.
   public var textProperties = TextProperties()
 
-  /// The second text with its emphasis. `secondaryText` is the same text.
+  /// The secondary text with its emphasis. `secondaryText` is the same text without emphasis.
   public var secondaryAttributedText: AttributedText?
 
-  /// The appearance of the second text.
+  /// The appearance of the secondary text.
   public var secondaryTextProperties = TextProperties(
     font: .subheadline.monospacedDigits(), color: .secondaryLabel)
 
-  /// Whether the second text is at the end of the line instead of below the first.
+  /// Whether the secondary text is beside the primary text instead of below it.
   public var prefersSideBySideTextAndSecondaryText = false
 
   /// The margins around the content, in logical pixels.
@@ -38,13 +38,13 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   /// The style can set a minimum height.
   public var directionalLayoutMargins = DirectionalMargins(top: 7, leading: 12, bottom: 7, trailing: 12)
 
-  /// The space between the picture and the texts, in logical pixels.
+  /// The space between the picture and the text, in logical pixels.
   public var imageToTextPadding = 12
 
-  /// The minimum space between texts side by side, in logical pixels.
+  /// The minimum space between primary and secondary text that are side by side, in logical pixels.
   public var textToSecondaryTextHorizontalPadding = 12
 
-  /// The space between texts above each other, in logical pixels.
+  /// The vertical space between primary text and the secondary text below it, in logical pixels.
   public var textToSecondaryTextVerticalPadding = 2
 
   /// The opacity, from 0 to 1.
@@ -55,7 +55,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
     didSet { requireNotNegative(indentationLevel, "indentationLevel") }
   }
 
-  /// The indentation of each level, in logical pixels. Traps if it is negative.
+  /// The indentation for each level, in logical pixels. Traps if it is negative.
   public var indentationWidth = 18 {
     didSet { requireNotNegative(indentationWidth, "indentationWidth") }
   }
@@ -71,22 +71,22 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
     case card = "card-content"
   }
 
-  /// The original colours while the cell is disabled, otherwise nil.
+  /// The original colours while the cell is disabled, or nil while it is enabled.
   var enabledColors: EnabledColors?
 
-  /// The first text.
+  /// The primary text.
   public var text: String? {
     get { attributedText?.text }
     set { attributedText = newValue.map { AttributedText($0) } }
   }
 
-  /// The second text.
+  /// The secondary text.
   public var secondaryText: String? {
     get { secondaryAttributedText?.text }
     set { secondaryAttributedText = newValue.map { AttributedText($0) } }
   }
 
-  /// The text that a screen reader reads: both texts in order.
+  /// The text that a screen reader reads: the primary text followed by the secondary text.
   public var accessibleText: String {
     [text, secondaryText].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
@@ -96,7 +96,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   public func makeContentView() -> any ContentView { ListContentView(self) }
 }
 
-/// Margins on four sides, in logical pixels. The leading side is where reading begins.
+/// Margins on four sides, in logical pixels. The leading side is the one where lines of text begin.
 public struct DirectionalMargins: Hashable, Sendable {
   /// The top margin.
   public var top: Int

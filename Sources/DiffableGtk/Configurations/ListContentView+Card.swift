@@ -1,6 +1,6 @@
 import Gtk
 
-/// The layout of a card: a full-width picture above the texts, and accessories beside the last text.
+/// The layout of a card: a full-width picture above the labels, and accessories beside the last label.
 extension ListContentView {
   /// The minimum and natural widths.
   var cardWidths: (minimum: Int32, natural: Int32) {
@@ -35,7 +35,7 @@ extension ListContentView {
     }
   }
 
-  /// The vertical centre of the last text.
+  /// The vertical centre of the last label.
   func accessoryMiddle(width: Int32, height: Int32) -> Int32 {
     let lines = cardLines(in: max(0, width - sides))
     let top = cardTop(of: lines, width: width, height: height)
@@ -43,7 +43,7 @@ extension ListContentView {
       ? top + lines.first + lines.gap + lines.second / 2 : top + lines.first / 2
   }
 
-  /// The vertical centre of both texts.
+  /// The vertical centre of both labels together.
   func textMiddle(width: Int32, height: Int32) -> Int32 {
     let lines = cardLines(in: max(0, width - sides))
     let top = cardTop(of: lines, width: width, height: height)
@@ -54,9 +54,9 @@ extension ListContentView {
 
   private typealias Lines = (first: Int32, gap: Int32, second: Int32)
 
-  /// The heights of the texts for a width, where -1 means any.
+  /// The heights of the labels for a width; -1 means any width.
   ///
-  /// The last is at least as high as the accessories.
+  /// The last label is at least as tall as the accessories.
   private func cardLines(in room: Int32) -> Lines {
     let rest = room < 0 ? -1 : max(0, room - insets.leading - insets.trailing)
     guard let secondary, secondary.isShown else {
@@ -66,7 +66,7 @@ extension ListContentView {
     return (title.height(for: room), gap, max(secondary.height(for: rest), accessoryHeight))
   }
 
-  /// The top of the texts, which are centred in a card with extra height.
+  /// The top of the labels, which are centred below the picture if the card has extra height.
   private func cardTop(of lines: Lines, width: Int32, height: Int32) -> Int32 {
     let top = Int32(clamping: margins.top) + cardPictureExtent(for: width)
     let free = height - top - Int32(clamping: margins.bottom) - lines.first - lines.gap - lines.second

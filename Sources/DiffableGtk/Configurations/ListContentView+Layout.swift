@@ -1,6 +1,6 @@
 import Gtk
 
-/// The layout of a list content in a row.
+/// The layout of list content in a row.
 extension ListContentView {
   /// The minimum and natural widths, without the insets.
   var widths: (minimum: Int32, natural: Int32) {
@@ -50,11 +50,11 @@ extension ListContentView {
 
   private typealias Texts = (first: Int32, second: Int32, firstHeight: Int32, secondHeight: Int32)
 
-  /// The widths and heights of both texts for a width; -1 means any width.
+  /// The widths and heights of both labels for a width; -1 means any width.
   private func texts(in room: Int32) -> Texts {
     var (first, second) = (room, room)
     if isSideBySide, room >= 0 {
-      // The second text shrinks first, but keeps two fifths of the width.
+      // The secondary text shrinks first, but not below two fifths of the width.
       let wanted = room - horizontalPadding - title.widths.natural
       second = min(secondary?.widths.natural ?? 0, max(wanted, room * 2 / 5))
       first = max(0, room - second - horizontalPadding)
@@ -109,7 +109,7 @@ extension ListContentView {
     Int32(clamping: margins.leading + content.indentationLevel * content.indentationWidth)
   }
 
-  /// The leading edge of the texts.
+  /// The leading edge of the labels.
   var leading: Int32 {
     let width = pictureRoom.width
     return indentation + (width > 0 ? width + imagePadding : 0)

@@ -1,10 +1,10 @@
 import Gtk
 
-/// The view of a list content configuration.
+/// The view for a list content configuration.
 ///
-/// It uses no boxes, because a list has about two hundred of these views. The CSS class is `content`, with a
-/// child `contentpicture` and labels of the classes `title` and `secondary`. The view has the full width of
-/// its cell, so that its background extends to the edges, and leaves space for the other parts of the cell.
+/// It doesn't use boxes, because a list has about two hundred of these views. Its CSS class is `content`. Its
+/// children are a `contentpicture` node and labels with the classes `title` and `secondary`. The view is as wide
+/// as its cell, so that its background extends to the edges, and leaves space for the other parts of the cell.
 @MainActor
 final class ListContentView: CustomWidget, ContentView {
   private(set) var content: ListContentConfiguration
@@ -14,18 +14,18 @@ final class ListContentView: CustomWidget, ContentView {
     set { if let new = newValue as? ListContentConfiguration { show(new) } }
   }
 
-  /// The space left free at both sides, in logical pixels.
+  /// The space to leave free on both sides, in logical pixels.
   ///
-  /// In a card, this applies only to the last text. Otherwise the cell adds it to the width that the content
-  /// requests.
+  /// In a card, the insets apply only to the last label. In other styles, the cell adds them to the width that the
+  /// content requests.
   var insets = (leading: Int32(0), trailing: Int32(0)) {
     didSet { if insets != oldValue { queueAllocate() } }
   }
 
-  /// The height of the accessories beside a card's last text, in logical pixels.
+  /// The height of the accessories beside a card's last label, in logical pixels.
   var accessoryHeight: Int32 = 0
 
-  /// The space left free after the title of a card that has another text, in logical pixels.
+  /// The space to leave free after the title of a card that also has secondary text, in logical pixels.
   var titleInset: Int32 = 0 {
     didSet { if titleInset != oldValue { queueAllocate() } }
   }
@@ -44,13 +44,13 @@ final class ListContentView: CustomWidget, ContentView {
     super.init(cssName: "content")
     addClass("content")
     addClass(content.style.rawValue)
-    // Letters with many marks would be drawn over other rows.
+    // Without clipping, letters with many combining marks would be drawn over other rows.
     clipsContent = true
     add(title.label)
     fill(content)
   }
 
-  /// Shows a configuration, and updates only what differs.
+  /// Shows a configuration, updating only what has changed.
   private func show(_ new: ListContentConfiguration) {
     let old = content
     guard new != old else { return }

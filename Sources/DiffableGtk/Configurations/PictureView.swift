@@ -1,9 +1,9 @@
 import Gtk
 
-/// A view that shows the same pictures as cells: symbols, textures, letters and tiles.
+/// A view that shows the kinds of pictures that cells can have: symbols, textures, letters and tiles.
 ///
-/// A ``ListContentConfiguration`` creates its own. The CSS node is `contentpicture`, with the class `tile`
-/// for tiles. The view keeps one widget for each kind of picture it has shown.
+/// Cells with a ``ListContentConfiguration`` create their own picture views. The CSS node is `contentpicture`,
+/// with the class `tile` for tiles. The view reuses one widget for each kind of picture.
 ///
 /// ```swift
 /// let portrait = PictureView(name: "Portrait of Ada Lovelace")
@@ -30,9 +30,9 @@ public final class PictureView: CustomWidget {
   /// Creates an empty, hidden view.
   ///
   /// - Parameter name: The accessible name. Without one, screen readers ignore the view, which is suitable
-  ///   beside a text that describes the picture.
+  ///   next to text that describes the picture.
   public init(name: String? = nil) {
-    // A hidden accessible state wouldn't work: newer GTK versions reset it when a widget is shown again.
+    // Setting the accessible state to hidden wouldn't work: newer GTK versions reset it when a widget is shown again.
     super.init(cssName: "contentpicture", role: name == nil ? .presentation : .image)
     ListStyle.install()
     ConfigurationStyle.install()
@@ -43,13 +43,15 @@ public final class PictureView: CustomWidget {
   /// The size in logical pixels.
   var size: LayoutSize { properties.maximumSize }
 
-  /// A symbol should be smaller than a large picture.
+  /// The size of a symbol, which is smaller than the view if the view is large.
   private var iconSize: Int32 {
     let side = min(size.width, size.height)
     return Int32(clamping: properties.iconSize ?? (side < 32 ? side : 24))
   }
 
-  /// Shows a picture, or nothing. Equal pictures are not updated.
+  /// Shows a picture, or hides the view if the picture is nil.
+  ///
+  /// If neither the picture nor its properties have changed, nothing is updated.
   public func show(
     _ new: ListContentConfiguration.Picture?,
     _ properties: ListContentConfiguration.ImageProperties = ListContentConfiguration.ImageProperties()
@@ -158,7 +160,7 @@ public final class PictureView: CustomWidget {
     return PictureView.fit(size, width: max(1, width - inset), height: max(1, height - inset))
   }
 
-  /// The largest size with the picture's aspect ratio that fits, in whole pixels.
+  /// The largest size that fits and has the picture's aspect ratio, in whole pixels.
   static func fit(_ size: (width: Int, height: Int), width: Int32, height: Int32) -> (Int32, Int32) {
     guard size.width > 0, size.height > 0 else { return (width, height) }
     let proportion = Double(size.width) / Double(size.height)

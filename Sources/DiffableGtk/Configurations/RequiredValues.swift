@@ -1,6 +1,6 @@
-/// Traps if a size that a program has set is negative.
+/// Traps if a size that the app has set is negative.
 ///
-/// Arguments outside the range in their documentation are programming errors, so they stop the program where they are set.
+/// Values outside their documented range are programming errors, so the program stops where they are set.
 func requireNotNegative(_ value: Int, _ name: StaticString) {
   if value < 0 { fatalError("\(name): \(value) is negative; use 0 or more") }
 }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The colour of a widget: a CSS class if there is one, otherwise a style for the widget alone.
+/// Sets the colour of a widget with a CSS class if the colour has one, or else with a style for that widget only.
 @MainActor
 final class WidgetColor {
   private weak var owner: Widget?

@@ -1,9 +1,9 @@
 import Gtk
 
-/// The content of a cell as a closure that returns a widget, like `UIHostingConfiguration`.
+/// Cell content defined by a closure that returns a widget, like `UIHostingConfiguration`.
 ///
-/// The closure gets the widget that the cell already has, or nil for the first item, and returns it with new contents. What it
-/// reads is observed.
+/// The closure gets the cell's widget, or nil if the cell doesn't have one yet, and returns it with new contents. The
+/// values that the closure reads are observed.
 ///
 /// ```swift
 /// cell.contentConfiguration = .widget { (bar: ProgressBar?) in
@@ -16,7 +16,7 @@ public struct WidgetConfiguration<Hosted: Widget>: ContentConfiguration {
   /// The text that a screen reader reads.
   public var accessibleText: String
 
-  /// The space around the widget, in logical pixels. By default, that around the texts of other cells.
+  /// The space around the widget, in logical pixels. By default, it equals the margins of a standard cell.
   public var margins = ListContentConfiguration.cell().directionalLayoutMargins
 
   fileprivate let update: @MainActor @Sendable (Hosted?) -> Hosted
@@ -24,8 +24,8 @@ public struct WidgetConfiguration<Hosted: Widget>: ContentConfiguration {
   /// Creates a configuration.
   ///
   /// - Parameters:
-  ///   - accessibleText: the text that a screen reader reads.
-  ///   - update: fills the widget of a cell, or a new one. Each cell needs its own.
+  ///   - accessibleText: The text that a screen reader reads.
+  ///   - update: Fills and returns the cell's widget, or a new one. Each cell needs its own widget.
   public init(accessibleText: String = "", _ update: @escaping @MainActor @Sendable (Hosted?) -> Hosted) {
     (self.accessibleText, self.update) = (accessibleText, update)
   }
@@ -36,7 +36,7 @@ public struct WidgetConfiguration<Hosted: Widget>: ContentConfiguration {
 }
 
 extension ContentConfiguration {
-  /// Returns a content that consists of a widget. See ``WidgetConfiguration``.
+  /// Returns content that consists of a widget. See ``WidgetConfiguration``.
   public static func widget<Hosted: Widget>(
     accessibleText: String = "", _ update: @escaping @MainActor @Sendable (Hosted?) -> Hosted
   ) -> Self where Self == WidgetConfiguration<Hosted> {
@@ -44,7 +44,7 @@ extension ContentConfiguration {
   }
 }
 
-/// The view of a `WidgetConfiguration`. Its CSS node is `widgetcontent`, which has a minimum height.
+/// The view for a `WidgetConfiguration`. Its CSS node is `widgetcontent`, which has a minimum height.
 @MainActor
 private final class WidgetContentView<Hosted: Widget>: CustomWidget, ContentView {
   private var shown: WidgetConfiguration<Hosted>

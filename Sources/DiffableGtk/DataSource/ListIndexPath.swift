@@ -1,7 +1,8 @@
-/// The position of an item in a sectioned list: the indices of its section and of the item in that section, from 0.
+/// The position of an item in a list with sections: the zero-based indices of its section and of the item in that
+/// section.
 ///
-/// UIKit adds these names to Foundation's `IndexPath`. This type always has two indices, is stored inline and doesn't need
-/// Foundation. It can be written as `[section, item]`; a literal of another length traps.
+/// UIKit adds the same properties to Foundation's `IndexPath`. This type always has two indices, is stored inline
+/// and doesn't need Foundation. You can write it as `[section, item]`; a literal of any other length traps.
 public struct ListIndexPath: Hashable, Sendable {
   /// The section's index.
   public var section: Int
@@ -9,7 +10,7 @@ public struct ListIndexPath: Hashable, Sendable {
   /// The item's index in its section.
   public var item: Int
 
-  /// The item's index in its section, by the name that tables use.
+  /// The item's index in its section, under the name that tables use.
   public var row: Int {
     get { item }
     set { item = newValue }
@@ -18,12 +19,12 @@ public struct ListIndexPath: Hashable, Sendable {
   /// Creates the index path of an item.
   public init(item: Int, section: Int) { (self.section, self.item) = (section, item) }
 
-  /// Creates the index path of an item, with the name that tables use.
+  /// Creates the index path of an item, with the argument label that tables use.
   public init(row: Int, section: Int) { self.init(item: row, section: section) }
 }
 
 extension ListIndexPath: Comparable {
-  /// Compares by position in the list.
+  /// Returns whether the first index path comes before the second in the list.
   public static func < (left: Self, right: Self) -> Bool {
     (left.section, left.item) < (right.section, right.item)
   }

@@ -2,25 +2,27 @@ import Diffable
 import Gtk
 
 extension ListViewDiffableDataSource {
-  /// Shows a snapshot: finds the differences, applies only those, and animates them. The change is complete on return.
+  /// Shows a snapshot: finds the differences, applies only those, and animates them.
   ///
-  /// By then the window shows the new contents, and every query answers from the new snapshot. Lines far from the window are
-  /// added to the underlying store between the next frames.
+  /// On return, the list shows the new contents, and all queries reflect the new snapshot. Only the animation
+  /// remains, and the lines far from the visible area, which are added to the underlying store between the next
+  /// frames.
   ///
-  /// The first snapshot is never animated. An equal snapshot without marks does no work. Selection, focus and scroll position
-  /// follow their identifiers. A snapshot derived from `snapshot()` costs as much as its edits; one built from scratch
-  /// costs O(n) expected, most of which `prepare(_:)` can do beforehand on another thread. Only visible widgets are
-  /// updated.
+  /// The first snapshot is never animated. If the snapshot equals the displayed one and has no marks, nothing is
+  /// done. The selection, the focus and the scroll position follow their items. The cost of a snapshot derived from
+  /// `snapshot()` is that of its edits. A snapshot built from scratch takes expected O(n) time, but `prepare(_:)`
+  /// can do most of that work beforehand on another thread. Only visible widgets are updated.
   ///
-  /// Traps if called while a cell is being configured or another closure of the data source is running: GTK may be laying out
-  /// the list, and a change would be lost or cause a crash. Handlers and completions may apply.
+  /// Traps if called while a cell is being configured or another closure of the data source is providing something
+  /// for the list: GTK may be laying out the list, and a change would be lost or cause a crash. Completions, and
+  /// handlers that are notified of an event, may apply snapshots.
   ///
   /// - Parameters:
-  ///   - snapshot: the snapshot to show.
-  ///   - animatingDifferences: if false, changes take effect at once, as they do if the list isn't on the screen or the
-  ///     desktop disables animations (`gtk-enable-animations`).
-  ///   - scrollingToTop: if true, scrolls to the top from any position, for example for a new search.
-  ///   - completion: called when everything is at rest and every line is in the store.
+  ///   - snapshot: The snapshot to show.
+  ///   - animatingDifferences: Whether to animate the changes. They are never animated if the list isn't on screen
+  ///     or the desktop disables animations (`gtk-enable-animations`).
+  ///   - scrollingToTop: Whether to scroll to the top from any position, for example for a new search.
+  ///   - completion: Called when the animation has finished and every line is in the store.
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, scrollingToTop: Bool = false,
     completion: (@MainActor () -> Void)? = nil
@@ -37,8 +39,9 @@ extension ListViewDiffableDataSource {
     apply(request)
   }
 
-  /// Reloads the list with a snapshot, and returns when everything is at rest or the task is cancelled. If it is cancelled
-  /// already, shows nothing.
+  /// Reloads the list with a snapshot. Returns when the change is complete or the task is cancelled.
+  ///
+  /// If the task was cancelled before the call, nothing is shown.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
     await untilAtRest { applySnapshotUsingReloadData(snapshot, completion: $0) }
   }
@@ -48,21 +51,21 @@ extension ListViewDiffableDataSource {
 
   // MARK: Implementation
 
-  /// The parameters of an apply.
+  /// The parameters of a call to `apply`.
   struct Request {
     var snapshot: Snapshot
-    /// The trees of some of its sections.
+    /// The trees to show in some of the snapshot's sections.
     var trees: [SectionIdentifierType: SectionSnapshot] = [:]
     var animates: Bool
     var refillsAll = false
     /// Whether to scroll to the top.
     var showsTop = false
     var cause = Cause.program
-    /// The snapshot of a pending request that this one replaces and whose marks it takes over.
+    /// The snapshot of the pending request that this request replaces and whose marks it takes over.
     var replaced: Snapshot?
     var completions: [@MainActor () -> Void]
 
-    /// The origin of the request. The user's actions never replace a request of the program.
+    /// The origin of the request. The user's actions never replace a request by the program.
     enum Cause { case program, expanding, reordering }
 
     init(snapshot: Snapshot, animates: Bool, completion: (@MainActor () -> Void)?) {
@@ -72,7 +75,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Shows a request at once. A request of the program replaces the pending one.
+  /// Shows the snapshot of a request at once. A request by the program replaces the pending one.
   func apply(_ request: Request) {
     var request = request
     if request.cause == .program { request.snapshot = supersedeWaiting(by: request.snapshot) }
@@ -111,7 +114,8 @@ extension ListViewDiffableDataSource {
     if request.cause == .program { listView.parts.reordering.programDidShow() }
   }
 
-  /// The elements that a snapshot marks for reloading: items, and sections with all their elements.
+  /// Returns the elements that a snapshot marks for reloading: the marked items, and all elements of the marked
+  /// sections.
   private func reloaded(_ marked: Snapshot, _ next: Shown) -> Set<ListElement> {
     var elements = next.elements(of: marked.reloadedItemIdentifiers)
     for section in marked.reloadedSectionIdentifiers {
@@ -124,7 +128,7 @@ extension ListViewDiffableDataSource {
 
   typealias Shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// Replaces the displayed snapshot with another one, or with the same one in another layout.
+  /// Replaces the displayed snapshot with a different one, or with the same one in a different layout.
   func perform(
     _ next: Shown, _ changes: (splices: [ListSplice], moves: [ListMove]), animates: Bool,
     _ mark: (inout ListChange, Shown) -> Void
@@ -134,7 +138,7 @@ extension ListViewDiffableDataSource {
     perform(laidOut: next, changes, animates: animates, mark)
   }
 
-  /// The same for a snapshot that is already laid out.
+  /// Replaces the displayed snapshot with one that is already laid out.
   func perform(
     laidOut next: Shown, _ changes: (splices: [ListSplice], moves: [ListMove]), animates: Bool,
     _ mark: (inout ListChange, Shown) -> Void
@@ -174,12 +178,12 @@ extension ListViewDiffableDataSource {
 
   // MARK: Item ids
 
-  /// A snapshot with the item ids of the displayed one, unless too few of those ids are still in use.
+  /// Returns a snapshot with the item ids of the displayed one, unless too few of those ids are still in use.
   private func named(_ snapshot: Snapshot) -> Snapshot {
     snapshot.sharesIdentifiers(with: shown.snapshot) ? snapshot : loops.named(snapshot, shown.snapshot)
   }
 
-  /// Gives the displayed snapshot and the list the item ids of a snapshot that has its own.
+  /// If a snapshot has item ids of its own, adopts them in the displayed snapshot and in the list.
   private func shareIdentifiers(with snapshot: Snapshot) {
     guard !snapshot.sharesIdentifiers(with: shown.snapshot) else { return }
     let old = shown
@@ -190,11 +194,11 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Calls the pending completions if everything is at rest; does nothing in the middle of a change.
+  /// Calls the pending completions if the last change is complete, including its animation.
   func complete() {
     guard !isCompleting else { return }
     isCompleting = true
-    // Loop, because a completion may apply a snapshot that is at rest at once.
+    // Loop, because a completion may apply a snapshot whose change is complete at once.
     while !completions.isEmpty, isAtRest { completions.removeFirst()() }
     isCompleting = false
   }
@@ -206,7 +210,7 @@ extension ListViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// This snapshot with the section and item marks of another one.
+  /// Returns this snapshot with the section and item marks of another one.
   func withMarks(of other: Self) -> Self {
     guard other.hasMarks else { return self }
     var marked = self
@@ -216,7 +220,7 @@ extension DiffableDataSourceSnapshot {
     return marked
   }
 
-  /// Whether both have the same sections, with the same item positions. O(number of sections).
+  /// Whether both snapshots have the same sections with the same item positions. O(n) for n sections.
   fileprivate func hasSameSections(as other: Self) -> Bool {
     sectionIdentifiers == other.sectionIdentifiers
       && sectionIdentifiers.indices.allSatisfy {

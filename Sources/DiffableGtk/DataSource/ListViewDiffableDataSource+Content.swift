@@ -11,7 +11,7 @@ extension ListViewDiffableDataSource: ListContent {
 
   func elements(at positions: Range<Int>) -> [ListElement] { shown.elements(at: positions) }
 
-  // Using `shown` here would copy all of it.
+  // Calling a method of `shown` would copy all of it.
   func itemPosition(of element: ListElement) -> Int? {
     element.isSupplementary ? nil : shown.snapshot.position(ofItemID: UInt32(element.id))
   }
@@ -37,7 +37,7 @@ extension ListViewDiffableDataSource: ListContent {
     return supplementaryViewProvider?(listView, kind, ListIndexPath(item: 0, section: index)) ?? nothing
   }
 
-  /// A cell that takes no room. Without it the line would keep its last contents.
+  /// A cell that takes up no space. Without it, the line would keep its previous contents.
   private var nothing: ListCell { ListCell(cssName: "widget") }
 
   func item(of element: ListElement) -> ItemIdentifierType? { shown.item(of: element) }

@@ -10,7 +10,9 @@ extension ListViewDiffableDataSource {
     element(of: item).flatMap { listView?.visibleCell(of: $0) }
   }
 
-  /// The item at a point of the list, in logical pixels from its top left corner; nil between items. O(k) for k rows.
+  /// The item at a point in the list, or nil if there is none. O(k) for k visible rows.
+  ///
+  /// - Parameter point: The point, in logical pixels from the list's top left corner.
   public func itemIdentifier(at point: (x: Double, y: Double)) -> ItemIdentifierType? {
     listView?.cell(at: point.x, point.y).flatMap { item(of: $0.element) }
   }
@@ -18,10 +20,10 @@ extension ListViewDiffableDataSource {
   /// Scrolls an item to a position in the visible area. Does nothing if the item isn't in the list.
   ///
   /// - Parameters:
-  ///   - item: the item to scroll to.
-  ///   - position: the target position; by default, the shortest way into view.
-  ///   - animated: if true, scrolls smoothly in 0.3 s. From far away, the animation starts slightly more than a window before
-  ///     the target. The scroll wheel cancels it.
+  ///   - item: The item to scroll to.
+  ///   - position: The target position. By default, the list scrolls no further than needed to show the item.
+  ///   - animated: Whether to scroll smoothly, in 0.3 s. From far away, the animation starts slightly more than the
+  ///     height of the visible area before the target. The scroll wheel cancels the animation.
   public func scrollTo(
     item: ItemIdentifierType, at position: ScrollPosition = .nearest, animated: Bool = false
   ) {
@@ -30,12 +32,14 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Scrolls a section's header, or else its first item, to a position in the visible area. Does nothing if it has neither.
+  /// Scrolls a section's header, or else its first item, to a position in the visible area.
+  ///
+  /// Does nothing if the section has neither.
   ///
   /// - Parameters:
-  ///   - section: the section to scroll to.
-  ///   - position: the target position.
-  ///   - animated: if true, scrolls smoothly.
+  ///   - section: The section to scroll to.
+  ///   - position: The target position.
+  ///   - animated: Whether to scroll smoothly.
   public func scrollTo(
     section: SectionIdentifierType, at position: ScrollPosition = .top, animated: Bool = false
   ) {
@@ -45,20 +49,22 @@ extension ListViewDiffableDataSource {
     listView.scroller.scroll(to: element, at: position, animated: animated)
   }
 
-  /// The scroll position: a visible item, and the distance of its line below the list's top edge in logical pixels. It
-  /// is nil at the list's top. Unlike an offset, it stays valid when the heights of rows change, so it can be saved and passed
-  /// to ``scrollTo(item:distanceFromTop:)`` later. O(k log k) for k rows.
+  /// The scroll position: a visible item, and the distance of its line from the list's top edge, in logical pixels.
+  ///
+  /// It is nil if the list is scrolled to the top. Unlike an offset, it stays valid when row heights change, so you
+  /// can save it and pass it to ``scrollTo(item:distanceFromTop:)`` later. O(k log k) for k rows.
   public var scrollAnchor: (item: ItemIdentifierType, distance: Double)? {
     guard let top = listView?.scroller.topItem else { return nil }
     return item(of: top.element).map { ($0, top.distance) }
   }
 
-  /// Scrolls an item's line to a distance below the list's top edge, at once and as near as the list's ends allow. Does
-  /// nothing if the item isn't in the list.
+  /// Scrolls an item's line to a distance below the list's top edge, without animation.
+  ///
+  /// Near the ends of the list, the distance can be different. Does nothing if the item isn't in the list.
   ///
   /// - Parameters:
-  ///   - item: the item to scroll to.
-  ///   - distance: the distance below the top edge, in logical pixels.
+  ///   - item: The item to scroll to.
+  ///   - distance: The distance below the top edge, in logical pixels.
   public func scrollTo(item: ItemIdentifierType, distanceFromTop distance: Double) {
     if let element = element(of: item) { listView?.scroller.scroll(to: element, distance: distance) }
   }

@@ -75,7 +75,7 @@ extension ListViewDiffableDataSource {
         items: items, proposal: proposal, destination: destination(place, element), session: session))
   }
 
-  /// The public description of a place in the list.
+  /// Returns the public description of a drop destination in the list.
   private func destination(
     _ place: ListIndexPath?, _ element: ListElement?
   ) -> DropDestination<SectionIdentifierType, ItemIdentifierType> {

@@ -1,13 +1,13 @@
 import Diffable
 import Gtk
 
-/// The lines of a snapshot according to its section layouts.
+/// The lines of a snapshot, derived from its section layouts.
 extension ListViewDiffableDataSource {
-  /// Returns the layout of a section from its index, its identifier and the available space.
+  /// Returns the layout for a section, given its index, its identifier and the available space.
   public typealias SectionProvider =
     @MainActor (Int, SectionIdentifierType, ListLayoutEnvironment) -> ListLayout
 
-  /// Returns the separators of an item from its index path, its identifier and the separators of its section.
+  /// Returns the separators for an item, given its index path, its identifier and the separators of its section.
   public typealias ItemSeparatorHandler =
     @MainActor (ListIndexPath, ItemIdentifierType, ListSeparatorConfiguration) -> ListSeparatorConfiguration
 
@@ -22,7 +22,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Lays out the displayed snapshot again if that changes its lines or their look.
+  /// Lays out the displayed snapshot again if that changes its lines or their appearance.
   func layOutAnew(animates: Bool) {
     guard version > 0 else { return }
     var next = shown
@@ -31,7 +31,7 @@ extension ListViewDiffableDataSource {
     perform(laidOut: next, ([], []), animates: animates) { _, _ in }
   }
 
-  /// The lines of a snapshot in the available space. O(n) in the number of sections.
+  /// Returns the lines of a snapshot for the available space. O(n) for n sections.
   func layOut(_ snapshot: Snapshot) -> LineMap {
     guard let listView else { return LineMap() }
     var layouts = SectionLayouts(for: listView, hasViews: supplementaryViewProvider != nil)
@@ -53,7 +53,7 @@ extension ListViewDiffableDataSource {
   }
 }
 
-/// Builds a line map in which sections share equal layouts.
+/// Builds a line map in which sections with equal layouts share one.
 @MainActor
 private struct SectionLayouts {
   private(set) var map = LineMap()

@@ -1,11 +1,12 @@
 import Diffable
 
-/// Differences of very large lists, computed off the main actor.
+/// Differences between very large snapshots, computed off the main actor.
 extension ListViewDiffableDataSource {
-  /// Computes the difference from the displayed snapshot off the main actor, so that `apply` takes a fraction of the time.
+  /// Computes the difference from the displayed snapshot off the main actor, so that `apply` takes much less time.
   ///
-  /// Worthwhile from about a hundred thousand items, for snapshots not derived from the displayed one. Until the prepared
-  /// snapshot is applied, all queries answer from the displayed one. Expected O(n) on another thread.
+  /// This is worthwhile if a snapshot has about a hundred thousand items or more and isn't derived from the
+  /// displayed one. Until the prepared snapshot is applied, all queries reflect the displayed one. Expected O(n) on
+  /// another thread.
   public func prepare(_ snapshot: Snapshot) async -> PreparedSnapshot<
     SectionIdentifierType, ItemIdentifierType
   > {
@@ -17,7 +18,8 @@ extension ListViewDiffableDataSource {
     }.value
   }
 
-  /// Shows a prepared snapshot, like `apply(_:animatingDifferences:completion:)`, but without computing the differences.
+  /// Shows a prepared snapshot, like `apply(_:animatingDifferences:scrollingToTop:completion:)`, but without
+  /// computing the differences.
   public func apply(
     _ prepared: PreparedSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, scrollingToTop: Bool = false,
@@ -31,13 +33,14 @@ extension ListViewDiffableDataSource {
     show(request, prepared: prepared)
   }
 
-  /// Shows a snapshot, and returns when everything is at rest or the task is cancelled.
+  /// Shows a snapshot. Returns when the change is complete, including its animation, or the task is cancelled.
   ///
-  /// The difference of a long list is computed off the main actor. Until the snapshot is shown, all queries answer from the
-  /// previous one. Another apply of either kind in the meantime replaces this one: it takes over this snapshot's marks, this
-  /// snapshot is never shown, and both calls complete together.
+  /// For a long list, the difference is computed off the main actor. Until the snapshot is shown, all queries
+  /// reflect the previous one. If you apply another snapshot in the meantime, with or without `await`, it replaces
+  /// this one and takes over its marks. This snapshot is then never shown, and both calls complete together.
   ///
-  /// If the task is cancelled before the snapshot is shown, it is never shown. An animation that has begun goes on.
+  /// If the task is cancelled before the snapshot is shown, the snapshot is never shown. An animation that has
+  /// begun continues.
   public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, scrollingToTop: Bool = false)
     async
   {
@@ -48,8 +51,9 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Calls a closure with a completion, and returns when that completion is called or the task is cancelled. If it is
-  /// cancelled already, doesn't call the closure.
+  /// Calls a closure with a completion. Returns when that completion is called or the task is cancelled.
+  ///
+  /// If the task is already cancelled, the closure isn't called.
   func untilAtRest(_ body: (@escaping @MainActor () -> Void) -> Void) async {
     guard !Task.isCancelled else { return }
     let call = AwaitedCall()
@@ -71,7 +75,7 @@ extension ListViewDiffableDataSource {
   private func cancelWaiting(_ ticket: Int) {
     guard lastTicket == ticket, let request = giveUpWaiting() else { return }
     guard let replaced = request.replaced else { return complete() }
-    // The calls that it replaced still need their marks.
+    // The marks of the requests that it replaced must still take effect.
     let snapshot = shown.snapshot.withMarks(of: replaced)
     show(Request(snapshot: snapshot, animates: request.animates, completion: nil), prepared: nil)
   }
@@ -82,7 +86,7 @@ extension ListViewDiffableDataSource {
       && snapshot.numberOfItems + shown.snapshot.numberOfItems > longCount
   }
 
-  /// Queues a request until its difference is computed.
+  /// Queues a request until its difference has been computed.
   func wait(_ request: Request) {
     var request = request
     request.replaced = waiting?.snapshot
@@ -114,11 +118,11 @@ extension ListViewDiffableDataSource {
   }
 }
 
-/// A call of an asynchronous function, which returns once.
+/// A call to an asynchronous function. It returns only once.
 @MainActor
 private final class AwaitedCall {
   var continuation: CheckedContinuation<Void, Never>?
-  /// The number of its apply.
+  /// The number of the call's request.
   var ticket = 0
 
   func finish() {

@@ -55,14 +55,14 @@ extension ListViewDiffableDataSource {
 
   // MARK: Implementation
 
-  /// Moves the companions next to the item, in their previous order.
+  /// Moves the companions next to the item, keeping their order.
   private func gather(_ reordering: Reordering) {
     guard !reordering.companions.isEmpty else { return }
     let run = reordering.before.run(of: reordering.companions, with: reordering.item)
     if let moved = shown.gathering(run, around: reordering.item) { show(moved.snapshot, trees: moved.trees) }
   }
 
-  /// The move after the program has accepted, redirected or rejected it.
+  /// The move after the program has accepted or redirected it, or nil if the program has rejected it.
   private func chosen(
     for item: ItemIdentifierType, _ run: [ItemIdentifierType], _ proposed: Shown.Moved
   ) -> Shown.Moved? {
@@ -78,7 +78,7 @@ extension ListViewDiffableDataSource {
     return target == current ? nil : shown.moving(item, among: run, to: target)
   }
 
-  /// Shows a move by the user, or reverts it.
+  /// Shows the result of a move by the user, or reverts the move.
   private func show(_ snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot]) {
     var request = Request(snapshot: snapshot, animates: true, completion: nil)
     request.trees = trees

@@ -7,11 +7,11 @@ extension ListViewDiffableDataSource {
   /// Shows a tree in a section: the items whose ancestors are all expanded. An unknown section is appended to the list.
   ///
   /// - Parameters:
-  ///   - snapshot: the tree.
-  ///   - section: the section.
-  ///   - animatingDifferences: if false, changes take effect at once.
-  ///   - scrollingToTop: if true, scrolls to the top of the list.
-  ///   - completion: called when everything is at rest.
+  ///   - snapshot: The tree.
+  ///   - section: The section.
+  ///   - animatingDifferences: Whether to animate the changes.
+  ///   - scrollingToTop: Whether to scroll to the top of the list.
+  ///   - completion: Called when the change is complete, including its animation.
   public func apply(
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
     scrollingToTop: Bool = false, completion: (@MainActor () -> Void)? = nil
@@ -21,8 +21,9 @@ extension ListViewDiffableDataSource {
     apply(request)
   }
 
-  /// Shows a tree in a section, and returns when everything is at rest or the task is cancelled. If it is cancelled already,
-  /// shows nothing.
+  /// Shows a tree in a section. Returns when the change is complete, including its animation, or the task is cancelled.
+  ///
+  /// If the task was cancelled before the call, nothing is shown.
   public func apply(
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
     scrollingToTop: Bool = false
@@ -34,10 +35,12 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// The tree of a displayed section: the one applied, or else its items as roots. Empty for an unknown section.
+  /// The tree of a displayed section. If none has been applied, the section's items are the roots.
+  ///
+  /// The tree of an unknown section is empty.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot { shown.tree(of: section) }
 
-  /// The request that shows a tree in a section.
+  /// Returns the request that shows a tree in a section.
   private func request(
     _ tree: SectionSnapshot, _ section: SectionIdentifierType, animates: Bool,
     completion: (@MainActor () -> Void)?
@@ -52,7 +55,8 @@ extension ListViewDiffableDataSource {
 
   /// Expands or collapses an item as if the user had done so, and calls `sectionSnapshotHandlers`.
   ///
-  /// - Returns: false if the item isn't visible or in a tree, already has that state, or if a handler forbids the change.
+  /// - Returns: False if the item isn't displayed, isn't in a tree or already has that state, or if a handler
+  ///   forbids the change.
   @discardableResult
   public func setExpanded(_ isExpanded: Bool, for item: ItemIdentifierType) -> Bool {
     guard let section = shown.snapshot.sectionIdentifier(containingItem: item),

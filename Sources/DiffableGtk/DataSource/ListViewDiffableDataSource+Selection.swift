@@ -1,10 +1,10 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// The selected items, in list order. O(k log k) for k items, O(n) if most items are selected.
+  /// The selected items, in list order. O(k log k) for k selected items, or O(n) if many items are selected.
   ///
-  /// Setting it ignores items that aren't in the list, selects only as many as the list's `selectionMode` allows, and doesn't
-  /// call `onSelectionChange`.
+  /// Setting it ignores items that aren't in the list, selects only as many as the list's `selectionMode` allows,
+  /// and doesn't call `onSelectionChange`.
   public var selectedItemIdentifiers: [ItemIdentifierType] {
     get {
       guard let selected = listView?.selection.selected else { return [] }
@@ -34,9 +34,10 @@ extension ListViewDiffableDataSource {
     set { selectedItemIdentifiers = newValue.map { [$0] } ?? [] }
   }
 
-  /// The item that has the keyboard focus, or gets it when the list is focused; nil if it is a header or there is none.
+  /// The item that has the keyboard focus, or that will have it when the list gets the focus.
   ///
-  /// Setting it reveals the item, and ignores one that isn't in the list. The selection stays. O(1) expected.
+  /// It is nil if there is no such item or if a header has the focus instead. Setting it scrolls the item into view
+  /// without changing the selection; an item that isn't in the list is ignored. Expected O(1).
   public var focusedItemIdentifier: ItemIdentifierType? {
     get { listView?.selection.cursor.flatMap(item) }
     set {
@@ -65,7 +66,7 @@ extension ListViewDiffableDataSource {
     }
     let refused = selected.filter { !before.contains($0) && !isKept($0, handlers.shouldSelectItem) }
     var allowed = selected.subtracting(refused)
-    // If every new item is refused, the previous selection stays.
+    // If every new item is refused, the selection doesn't change.
     if allowed.isEmpty, !refused.isEmpty { return before }
     // Replacing the selection doesn't need permission to deselect.
     guard selected.isSubset(of: before) else { return allowed }
@@ -82,7 +83,7 @@ extension ListViewDiffableDataSource {
     func items(_ elements: Set<ListElement>) -> [ItemIdentifierType] {
       elements.compactMap(shown.position).sorted().map(shown.snapshot.itemIdentifier(at:))
     }
-    // Collect the items first, because a handler may apply.
+    // Collect the items first, because a handler may apply a snapshot.
     let gone = handlers.didDeselectItem == nil ? [] : items(before.subtracting(selected))
     let come = handlers.didSelectItem == nil ? [] : items(selected.subtracting(before))
     for item in gone { handlers.didDeselectItem?(item, cause) }

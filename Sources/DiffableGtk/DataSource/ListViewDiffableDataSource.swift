@@ -3,11 +3,12 @@ import Gtk
 
 /// Shows snapshots in a list: finds the differences, applies only those, and animates them.
 ///
-/// The GTK counterpart of `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, with the same names. Items
-/// and sections are identifiers; a cell looks up its data when it is configured. All work happens on the main actor.
+/// It is the GTK counterpart of `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, with the
+/// same names. A snapshot contains only identifiers of items and sections; the data of an item is looked up when
+/// its cell is configured. All work happens on the main actor.
 ///
-/// The list keeps its data source. The data source doesn't keep the list. Like the list's own closures, closures of the data
-/// source must therefore capture the list, and widgets that contain it, weakly.
+/// The list retains its data source, but the data source doesn't retain the list. Like the list's own closures, the
+/// closures of the data source must therefore capture the list, and widgets that contain it, weakly.
 @MainActor
 public final class ListViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -19,34 +20,39 @@ public final class ListViewDiffableDataSource<
   public typealias CellProvider =
     @MainActor (DiffableListView, ListIndexPath, ItemIdentifierType) -> ListCell?
 
-  /// Returns a section's view of a kind, obtained from `dequeueConfiguredReusableSupplementary`; nil leaves its line empty.
+  /// Returns a section's view of some kind, obtained from `dequeueConfiguredReusableSupplementary`; nil leaves its
+  /// line empty.
   public typealias SupplementaryViewProvider =
     @MainActor (DiffableListView, String, ListIndexPath) -> ListCell?
 
-  /// The list; nil after another data source has taken it over, or after it is gone.
+  /// The list, or nil after another data source has taken it over or it has been released.
   ///
-  /// The data source is inert from then on: applies show nothing and complete at once, and queries answer from the last
-  /// snapshot.
+  /// From then on, the data source is inert: calls to `apply` show nothing and complete at once, and queries
+  /// reflect the last snapshot.
   public private(set) weak var listView: DiffableListView?
 
-  /// Provides headers, footers and other supplementary views. Set it before applying the first snapshot. The configuration of
-  /// a section's layout determines which views the section has.
+  /// Provides headers, footers and other supplementary views.
+  ///
+  /// Set it before applying the first snapshot. The configuration of a section's layout determines which views the
+  /// section has.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
   /// Provides the layout of each section. If nil, all sections use the list's `layout`.
   ///
-  /// Called for each section of the snapshot about to be shown: by every apply that changes something, when the width of the
-  /// list changes or the window folds, and by `DiffableListView.invalidateLayout()`. Layout changes are animated.
+  /// It is called for each section of the snapshot about to be shown: whenever a call to `apply` changes something,
+  /// when the width of the list changes, when the window folds, and when `DiffableListView.invalidateLayout()` is
+  /// called. Layout changes are animated.
   public var sectionProvider: SectionProvider? {
     willSet { listView?.phase.expectRest("sectionProvider") }
     didSet { listView?.invalidateLayout() }
   }
 
-  /// Provides the separators of an item from its index path, its identifier and its section's `separatorConfiguration`. If
-  /// nil, every item uses the separators of its section.
+  /// Provides the separators for an item, given its index path, its identifier and its section's
+  /// `separatorConfiguration`. If nil, every item uses the separators of its section.
   ///
-  /// Called for items in sections that show separators, when an item becomes visible, is configured again or may have moved;
-  /// and for all items when the property is set and by `DiffableListView.invalidateLayout()`. It must not change the list.
+  /// It is called only for sections that show separators: for an item that becomes visible, is configured again or
+  /// may have moved, and for all visible items when the property is set or `DiffableListView.invalidateLayout()` is
+  /// called. It must not change the list.
   public var itemSeparatorHandler: ItemSeparatorHandler? {
     willSet { listView?.phase.expectRest("itemSeparatorHandler") }
     didSet { listView?.rows.updatePlaces() }
@@ -56,7 +62,7 @@ public final class ListViewDiffableDataSource<
   /// `activatesOnSingleClick` is true.
   public var onActivate: @MainActor (ItemIdentifierType) -> Void = { _ in }
 
-  /// Handlers for expanding and collapsing items of an outline.
+  /// Handlers for expanding and collapsing items in an outline.
   public var sectionSnapshotHandlers = SectionSnapshotHandlers()
 
   /// Handlers for reordering items.
@@ -65,14 +71,16 @@ public final class ListViewDiffableDataSource<
   /// Handlers for selecting and deselecting items.
   public var selectionHandlers = SelectionHandlers<ItemIdentifierType>()
 
-  /// Returns the text that type-ahead matches for an item; nil for an item that can't be found by typing. If not set, letters
-  /// are left to the widgets around the list, such as a search entry. At most O(*n*) calls per letter.
+  /// Returns the text by which type-ahead finds an item, or nil if the item can't be found by typing.
+  ///
+  /// If not set, letters are left to the widgets around the list, such as a search entry. It is called up to *n*
+  /// times per letter in a list of *n* items.
   public var typeAheadTextProvider: (@MainActor (ItemIdentifierType) -> String?)?
 
   /// Handlers for items that come into view or go out of view.
   public var displayHandlers = DisplayHandlers<ItemIdentifierType>()
 
-  /// The section index at the list's edge; nil for none. Evaluated by each apply that changes something.
+  /// The section index at the list's edge; nil for none. It is evaluated whenever a call to `apply` changes something.
   public var sectionIndex: SectionIndex? {
     willSet { listView?.phase.expectRest("sectionIndex") }
     didSet { listView?.parts.sectionIndex.reload() }
@@ -81,22 +89,28 @@ public final class ListViewDiffableDataSource<
   /// Returns the context menu of an item, opened by a secondary click, the Menu key or Shift+F10; nil for no menu.
   public var contextMenuProvider: (@MainActor (ItemIdentifierType) -> Menu?)?
 
-  /// Returns the actions for swiping an item's row forward, in the reading direction. They also appear as buttons under the
-  /// pointer and in the context menu, in grids too. Called whenever the actions may become visible.
+  /// Returns the actions for swiping an item's row forward, in the reading direction.
+  ///
+  /// They also appear as buttons when the pointer is over the item, and in its context menu, including in grids.
+  /// The closure is called whenever the actions may become visible.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  /// Returns the actions for swiping an item's row back, against the reading direction. They also appear as buttons under the
-  /// pointer and in the context menu, in grids too. Called whenever the actions may become visible.
+  /// Returns the actions for swiping an item's row back, against the reading direction.
+  ///
+  /// They also appear as buttons when the pointer is over the item, and in its context menu, including in grids.
+  /// The closure is called whenever the actions may become visible.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  /// Returns the context menu of several items, in list order; nil for no menu. If set, `contextMenuProvider` is not called.
+  /// Returns the context menu of several items, in list order; nil for no menu.
   ///
-  /// Called with the whole selection if the menu is opened on a selected item, with one item if that item isn't selected, and
-  /// with no items if the menu is opened on the empty area.
+  /// If the menu is opened on a selected item, the closure gets all selected items. On an unselected item, it gets
+  /// only that item, and in the empty area, none. If set, `contextMenuProvider` is not called.
   public var contextMenuForItemsProvider: (@MainActor ([ItemIdentifierType]) -> Menu?)?
 
-  /// Returns the text to drag out of the list for an item; nil if it can't be dragged. Each of several items becomes one line.
-  /// For files, objects and the outcome of a drag, use `dragHandlers`; this closure is not called if they provide the items.
+  /// Returns the text to drag out of the list for an item, or nil if the item can't be dragged.
+  ///
+  /// If several items are dragged, each one becomes a line of text. For files, objects and the outcome of a drag, use
+  /// `dragHandlers`; this closure is not called if they provide the items.
   public var dragTextProvider: (@MainActor (ItemIdentifierType) -> String?)?
 
   /// Handlers for dragging items out of the list.
@@ -113,23 +127,24 @@ public final class ListViewDiffableDataSource<
   var shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
   /// The number of changes to `shown`.
   var version = 0
-  /// Distinguishes this data source from others, for snapshots that it prepares.
+  /// Identifies this data source in the snapshots that it prepares.
   let identity = DataSourceIdentity()
   var sectionIDs = SectionIDs<SectionIdentifierType>()
   var reordering: Reordering?
   var displayed = DisplayedItems<ItemIdentifierType>()
 
-  /// The request that `await apply` will show when its difference has been computed.
+  /// The request that `await apply` will show when the difference has been computed.
   var waiting: Request?
-  /// The number of the last apply.
+  /// The number of the latest request.
   var lastTicket = 0
-  /// The number of items, before and after together, above which `await apply` computes a difference off the main actor.
+  /// The number of items, before and after in total, above which `await apply` computes a difference off the main
+  /// actor.
   package var longCount = 100_000
 
   var completions: [@MainActor () -> Void] = []
   var isCompleting = false
 
-  /// The section view or item of an element, independent of the element's id.
+  /// Identifies the section view or item of an element, independently of the element's id.
   enum Identity: Hashable {
     case view(Int, SectionIdentifierType), item(ItemIdentifierType)
 
@@ -138,14 +153,15 @@ public final class ListViewDiffableDataSource<
     }
   }
 
-  /// Creates a data source for a list, which keeps it and stays empty until a snapshot is applied.
+  /// Creates a data source for a list.
   ///
-  /// Traps if the list is being changed or is calling a closure of its data source.
+  /// The list retains the data source and stays empty until a snapshot is applied. Traps if the list is being
+  /// changed or is calling a closure of its data source.
   ///
   /// - Parameters:
-  ///   - listView: the list. If it has a data source, this one takes over, and the other one becomes inert.
-  ///   - sectionProvider: returns the layout of each section. If nil, all sections use the list's `layout`.
-  ///   - cellProvider: returns the cell for each item.
+  ///   - listView: The list. If it already has a data source, the new one takes over and the old one becomes inert.
+  ///   - sectionProvider: Returns the layout of each section. If nil, all sections use the list's `layout`.
+  ///   - cellProvider: Returns the cell for each item.
   @inlinable
   public convenience init(
     listView: DiffableListView, sectionProvider: SectionProvider? = nil, cellProvider: @escaping CellProvider
@@ -175,7 +191,7 @@ public final class ListViewDiffableDataSource<
     callAllCompletions()
   }
 
-  /// Calls the pending completions at the end of the data source's work, so that no caller waits forever.
+  /// Calls the pending completions when the data source loses its list or is released, so that no caller waits forever.
   private func callAllCompletions() {
     giveUpWaiting()
     let pending = completions

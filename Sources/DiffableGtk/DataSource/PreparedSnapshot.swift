@@ -2,8 +2,8 @@ import Diffable
 
 /// A snapshot with its difference from the displayed one, returned by `prepare` and accepted by `apply`.
 ///
-/// It stays valid if another snapshot is shown in the meantime, and for another data source; the difference is then computed
-/// again.
+/// You can apply it even if another snapshot has been shown in the meantime, or to a different data source. The
+/// difference is then computed again.
 public struct PreparedSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -22,5 +22,5 @@ public struct PreparedSnapshot<
   }
 }
 
-/// A token that is different for each data source, also after one has been released.
+/// A token that is unique to each data source, even after the data source has been released.
 final class DataSourceIdentity: Sendable {}

@@ -4,11 +4,12 @@ extension ListViewDiffableDataSource {
   /// A move in progress, with the state to restore if it is cancelled.
   struct Reordering {
     let item: ItemIdentifierType
-    /// The items that move along. They join the item at the end, wherever they are.
+    /// The items that move along with the item. They join it at the end of the move, wherever they are.
     let companions: [ItemIdentifierType]
-    /// The snapshot from before the move, including the program's later changes, with the item in its original place.
+    /// The snapshot from before the move, including the program's later changes, with the item in its original
+    /// position.
     private(set) var before: Shown
-    /// The items before it in its section, nearest first.
+    /// The items that preceded the item in its section, nearest first.
     private let predecessors: [ItemIdentifierType]
     private let section: SectionIdentifierType?
 
@@ -20,7 +21,7 @@ extension ListViewDiffableDataSource {
         predecessors = []
         return
       }
-      // 64 are enough, because few items are removed during a drag.
+      // 64 items are enough, because few items are removed during a drag.
       predecessors = (1...64).prefix { $0 <= place.item }.compactMap {
         shown.snapshot.itemIdentifier(section: place.section, item: place.item - $0)
       }
@@ -35,7 +36,7 @@ extension ListViewDiffableDataSource {
       before.dropStaleTrees(of: shown, except: Array(moved.trees.keys))
     }
 
-    /// The item's original place.
+    /// The item's original position.
     private func goal(in shown: Shown) -> Goal? {
       let home = section.flatMap { shown.snapshot.indexOfSection($0) }
       let nearest = predecessors.first { other in

@@ -7,17 +7,18 @@ extension ListViewDiffableDataSource {
   /// Handlers for moving items with the pointer or with Alt and an arrow key.
   @MainActor
   public struct ReorderingHandlers {
-    /// Returns whether an item may be moved. If nil, no item may be.
+    /// Returns whether an item may be moved. If nil, no item may be moved.
     public var canReorderItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
-    /// Redirects a move. Receives the item, its index path before the move, its current one and the proposed one, and returns
-    /// the destination. If nil, the item moves to the proposed place.
+    /// Redirects a move. If nil, the item moves to the proposed index path.
     ///
-    /// Each index path, including the result, is the one the item has after moving there; returning the current one leaves it
-    /// in place. Called once for each step of the pointer and each key press, for the dragged or focused item, which other
-    /// moving items join. An item index past the section's end means that end. The closure must not change the list.
+    /// The closure gets the item and its original, current and proposed index paths, and returns the destination.
+    /// Each index path, including the result, is the one that the item has after moving there. Returning the
+    /// current one leaves the item where it is. An item index past the end of the section means the end.
     ///
-    /// Traps if the result has an unknown section or a negative item index.
+    /// The closure is called once for each step of the pointer and each key press, for the dragged or focused item;
+    /// other moving items join it. The closure must not change the list. Traps if the result has an unknown section
+    /// or a negative item index.
     public var targetIndexPathForMove: TargetIndexPathHandler?
 
     /// Returns the destination of an item that the user moves.
@@ -27,8 +28,8 @@ extension ListViewDiffableDataSource {
         _ proposed: ListIndexPath
       ) -> ListIndexPath
 
-    /// Called when the user releases the item. The list and `snapshot()` already have the new order, because items move during
-    /// the drag.
+    /// Called when the user releases the item. The list and `snapshot()` already have the new order, because items
+    /// move during the drag.
     public var willReorder: (@MainActor (Transaction) -> Void)?
 
     /// Called right after `willReorder`. Update the model to the new order; there is no need to apply a snapshot.

@@ -1,7 +1,7 @@
-/// Ids for section identifiers, stable while in use.
+/// Assigns an id to each section identifier. The id doesn't change while the section is in use.
 ///
-/// A removed section keeps its id for a while, because a narrowed list is usually widened again. `purge` recycles the ids of
-/// removed sections when they outnumber the recent maximum in use.
+/// A removed section keeps its id for a while, because sections that a filter removes usually come back. `purge`
+/// recycles the ids of removed sections when they outnumber the recent maximum of sections in use.
 struct SectionIDs<Identifier: Hashable> {
   private var ids: [Identifier: UInt32] = [:]
   private var identifiers: [Identifier?] = []
@@ -12,7 +12,7 @@ struct SectionIDs<Identifier: Hashable> {
 
   subscript(id: Int) -> Identifier? { id < identifiers.count ? identifiers[id] : nil }
 
-  /// The id of an identifier, newly assigned if it has none. Expected O(1), amortised.
+  /// Returns the id of an identifier, assigning one if necessary. Expected O(1), amortised.
   mutating func id(for identifier: Identifier) -> Int {
     if let id = ids[identifier] { return Int(id) }
     let id: UInt32
@@ -30,8 +30,8 @@ struct SectionIDs<Identifier: Hashable> {
   /// Frees the ids of unused identifiers if there are too many. Usually O(1); O(n) at most once per n new identifiers.
   ///
   /// - Parameters:
-  ///   - used: the number of identifiers in use.
-  ///   - isUsed: returns whether an identifier is in use.
+  ///   - used: The number of identifiers in use.
+  ///   - isUsed: Returns whether an identifier is in use.
   mutating func purge(used: Int, isUsed: (Identifier) -> Bool) {
     peak = Swift.max(used, peak - peak / 64)
     guard ids.count > 2 * peak + 1024 else { return }

@@ -4,8 +4,9 @@ import Diffable
 extension ShownSnapshot {
   typealias Moved = (snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot])
 
-  /// The items that move on their own, in list order: the item and those of `others` that are displayed. In an outline, items
-  /// under another moving item go along with it, and ancestors of the item stay. O(k log k) for k items.
+  /// Returns the items that must be moved individually, in list order: the item and those of `others` that are
+  /// displayed. In an outline, descendants of a moving item move along with it, and ancestors of the item don't
+  /// move. O(k log k) for k items.
   func run(of others: some Sequence<ItemIdentifierType>, with item: ItemIdentifierType)
     -> [ItemIdentifierType]
   {
@@ -30,8 +31,8 @@ extension ShownSnapshot {
       })
   }
 
-  /// The snapshot with a run of items gathered around one of them, in the given order, and the trees that this changes. Items
-  /// that can't move there stay. O(k) for k items outside outlines.
+  /// Returns the snapshot with the items in `run` gathered around one of them, in the given order, and the trees
+  /// that have changed. Items that can't be moved there stay where they are. O(k) for k items outside outlines.
   ///
   /// - Returns: nil if the item isn't in the run or isn't displayed.
   func gathering(_ run: [ItemIdentifierType], around item: ItemIdentifierType) -> Moved? {
@@ -50,7 +51,7 @@ extension ShownSnapshot {
     return (next, [:])
   }
 
-  /// Moves an item if it can go there.
+  /// Moves an item to a goal if it can be moved there.
   private mutating func move(
     _ item: ItemIdentifierType, _ goal: Goal, _ changed: inout Set<SectionIdentifierType>
   ) {
@@ -60,12 +61,12 @@ extension ShownSnapshot {
     changed.formUnion(moved.trees.keys)
   }
 
-  /// The snapshot with a run of items moved by a step. The run gathers at its foremost item, which moves by `count` items or
-  /// across a boundary into the adjacent section.
+  /// Returns the snapshot with the items in `run` moved by a step. They are gathered around the foremost one in the
+  /// direction of the move, which moves by `count` items or across a boundary into the adjacent section.
   ///
   /// - Parameters:
-  ///   - run: items in list order.
-  ///   - count: the number of items to move by; negative moves back.
+  ///   - run: The items, in list order.
+  ///   - count: The number of items to move by. A negative number moves back.
   /// - Returns: nil if nothing changes.
   func stepping(_ run: [ItemIdentifierType], by count: Int) -> Moved? {
     guard let lead = count < 0 ? run.first : run.last, let gathered = gathering(run, around: lead) else {
@@ -86,10 +87,10 @@ extension ShownSnapshot {
     return (next.snapshot, next.trees.filter { changed.contains($0.key) })
   }
 
-  /// The snapshot with an item of a run at an index path, as counted after the move, and the other items around it. An item
-  /// index out of range is clamped.
+  /// Returns the snapshot with an item moved to an index path, and the other items in `run` gathered around it. The
+  /// index path is the one that the item has after the move. An item index past the end of the section is clamped.
   ///
-  /// Traps if the section doesn't exist.
+  /// Traps if the section doesn't exist or the item index is negative.
   func moving(_ item: ItemIdentifierType, among run: [ItemIdentifierType], to path: ListIndexPath) -> Moved? {
     guard (0..<snapshot.numberOfSections).contains(path.section), path.item >= 0 else {
       fatalError(
@@ -114,7 +115,7 @@ extension ShownSnapshot {
     return (gathered.snapshot, moved.trees.merging(gathered.trees) { $1 })
   }
 
-  /// The number of lines of an item and its visible descendants.
+  /// The number of lines that an item and its visible descendants occupy.
   private func lineCount(of item: ItemIdentifierType) -> Int {
     guard !trees.isEmpty, let section = snapshot.sectionIdentifier(containingItem: item),
       let tree = trees[section],

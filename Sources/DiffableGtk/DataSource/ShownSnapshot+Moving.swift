@@ -9,9 +9,9 @@ enum ReorderingGoal<Item> {
 extension ShownSnapshot {
   typealias Goal = ReorderingGoal<ItemIdentifierType>
 
-  /// The snapshot with an item, and its subtree in an outline, at another place; and the trees that this changes.
+  /// Returns the snapshot with an item moved, along with its subtree in an outline, and the trees that have changed.
   ///
-  /// - Returns: nil if the item can't go there.
+  /// - Returns: nil if the item can't be moved there.
   func moving(_ item: ItemIdentifierType, _ goal: Goal) -> (
     snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot]
   )? {
@@ -51,7 +51,7 @@ extension ShownSnapshot {
   ) -> (snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot])? {
     var tree = tree(of: source)
     let subtree = tree.snapshot(of: item, includingParent: true)
-    // An item cannot go into its own subtree.
+    // An item can't be moved into its own subtree.
     switch goal {
     case .before(let other), .after(let other): if subtree.contains(other) { return nil }
     default: break

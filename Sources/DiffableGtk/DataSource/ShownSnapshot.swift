@@ -1,6 +1,6 @@
 import Diffable
 
-/// A displayed snapshot with its lines and outlines. A data source answers every query from its current one.
+/// A displayed snapshot with its lines and outlines. A data source uses the current one to answer every query.
 struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable> {
   typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
@@ -13,7 +13,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   var trees: [SectionIdentifierType: SectionSnapshot] = [:] {
     didSet { noteParents() }
   }
-  /// Which trees have items with children. Other trees need no space for disclosure controls.
+  /// Whether each tree has items with children. A tree without them needs no space for disclosure controls.
   private(set) var parents: [SectionIdentifierType: Parents] = [:]
 
   struct Parents {
@@ -37,9 +37,9 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     }
   }
 
-  /// Removes the trees of an earlier snapshot whose sections are gone or show other items now.
+  /// Removes trees that come from an earlier snapshot if their sections are gone or now show different items.
   ///
-  /// - Parameter fresh: the sections whose trees are new.
+  /// - Parameter fresh: The sections whose trees are new.
   mutating func dropStaleTrees(of old: Self, except fresh: [SectionIdentifierType]) {
     let stale = trees.keys.filter { !fresh.contains($0) && !hasSameItems($0, as: old) }
     guard !stale.isEmpty else { return }
@@ -56,14 +56,14 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
       == old.snapshot.itemIDs(in: old.snapshot.itemPositions(inSectionAt: oldIndex))
   }
 
-  /// The tree of a section: the one applied, or else its items as roots. Empty for an unknown section.
+  /// The tree of a section. If none has been applied, its items are the roots. Empty for an unknown section.
   func tree(of section: SectionIdentifierType) -> SectionSnapshot {
     trees[section] ?? SectionSnapshot(section: section, of: snapshot)
   }
 
   // MARK: From lines to elements
 
-  /// The lines at some positions. O(length).
+  /// The lines in a range of positions. O(k) for k lines.
   func lines(at positions: Range<Int>) -> [ListLine] {
     var lines: [ListLine] = []
     lines.reserveCapacity(positions.count)
@@ -87,7 +87,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     return lines
   }
 
-  /// The lines of some of a section's rows. In a list, each row is an item.
+  /// Appends the lines for a range of a section's rows. Outside grids, each row is an item.
   private func append(_ rows: Range<Int>, of section: LineMap.Section, to lines: inout [ListLine]) {
     if map.isGrid(section) {
       lines += rows.lazy.map { .row(section: section.id, index: $0) }
@@ -107,7 +107,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     }
   }
 
-  /// The elements of the items at these positions.
+  /// The elements of the items in a range of positions.
   func elements(at positions: Range<Int>) -> [ListElement] {
     snapshot.itemIDs(in: positions).map { .item(Int($0)) }
   }

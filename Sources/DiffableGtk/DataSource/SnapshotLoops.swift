@@ -2,8 +2,8 @@ import Diffable
 
 /// The operations of a data source that loop over all identifiers.
 ///
-/// Create it where the identifier types are known, so that the loops are specialised for them. Otherwise, each step takes about
-/// a microsecond.
+/// Create it where the identifier types are known, so that the loops are specialised for them. Otherwise, each step
+/// takes about a microsecond.
 @usableFromInline
 struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable>:
   Sendable
@@ -14,14 +14,14 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   @usableFromInline typealias Rename = @Sendable (Snapshot, Snapshot) -> Snapshot
   @usableFromInline typealias Show = @Sendable (Snapshot, SectionIdentifierType, Tree) -> Snapshot
 
-  /// The first snapshot with the item ids of the second, or with its own ids if most of the second's are unused, so that the two
-  /// can be compared by id. Expected O(n).
+  /// Returns the first snapshot with the item ids of the second, so that the two can be compared by id. If most of
+  /// the second's ids would be unused, the first keeps its own ids. Expected O(n).
   let named: Rename
 
-  /// The first snapshot with the item ids of the second. Expected O(n).
+  /// Returns the first snapshot with the item ids of the second. Expected O(n).
   let renamed: Rename
 
-  /// The snapshot with the visible items of a tree in a section. O(n).
+  /// Returns the snapshot with the visible items of a tree in a section. O(n).
   let showing: Show
 
   @inlinable

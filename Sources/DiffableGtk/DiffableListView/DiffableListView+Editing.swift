@@ -1,9 +1,11 @@
 import Gtk
 
 extension DiffableListView {
-  /// Whether the list is in editing mode. Cells reflect it in their state, and their editing accessories appear and disappear
-  /// with an animation. If multiple selection is on, a click or tap in this mode toggles one item, keeps the others selected
-  /// and activates nothing, and the arrow keys move without selecting.
+  /// Whether the list is in editing mode.
+  ///
+  /// Cells reflect the mode in their state, and their editing accessories appear and disappear with an animation. With
+  /// multiple selection, a click or tap in this mode toggles one item without deselecting the others or activating
+  /// anything, and the arrow keys move the focus without selecting.
   public var isEditing: Bool {
     get { rows.isEditing }
     set { setEditing(newValue, animated: true) }
@@ -23,7 +25,7 @@ extension DiffableListView {
     for view in parts.pinned.views { view.cell.editingDidChange(animated: animated) }
   }
 
-  /// Toggles an item's selection and keeps the others.
+  /// Toggles an item's selection without changing that of the others.
   func turnSelectionOver(of element: ListElement) {
     guard selectionMode != .none, !element.isSupplementary else { return }
     changeSelection(by: .pointer) { $0.toggle(element) }

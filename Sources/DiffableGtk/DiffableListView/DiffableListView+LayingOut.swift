@@ -44,7 +44,8 @@ extension DiffableListView {
   /// Makes GTK position its rows.
   func placeRows() { GtkQuirks.layOut(listView) }
 
-  /// Lays out the list immediately with the anchor's element in its place, and fills the visible rows.
+  /// Lays out the list immediately, with the anchor's element at its distance from the top edge, and fills the visible
+  /// rows.
   func layOut(holding anchor: ScrollAnchor) {
     guard isLaidOut, phase.state != .layingOut else { return }
     guard let place = content?.lineStore.storePlace(of: anchor.position) else {

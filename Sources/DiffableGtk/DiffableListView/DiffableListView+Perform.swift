@@ -3,20 +3,22 @@ import Gtk
 extension DiffableListView {
   /// Shows a change. All insertions, removals and moves of lines go through here.
   ///
-  /// Each step needs the results of those before:
+  /// Each step depends on the results of the previous ones:
   ///
-  /// 1. remember the presented cells and their places for the animation, the scroll position and the keyboard focus;
+  /// 1. record the scroll position, the keyboard focus and, for the animation, the cells and their positions on screen;
   /// 2. commit the data source's new snapshot, let selection and focus follow their items, and update the lines of the store;
   /// 3. update the rows' contents, immediately if visible;
-  /// 4. lay out the list, keeping what stays visible in place or the list at its top, and the focused item visible;
-  /// 5. configure the marked cells again, and the supplementary views of sections whose items changed;
+  /// 4. lay out the list, keeping either the visible items in place or the list at its top, and the focused item
+  ///    visible;
+  /// 5. reconfigure or reload the marked cells, and update the supplementary views of sections whose items have
+  ///    changed;
   /// 6. show selection and focus;
-  /// 7. animate cells to their new places.
+  /// 7. animate the cells to their new positions.
   ///
   /// - Parameters:
   ///   - change: the change to show.
-  ///   - commit: makes the data source answer from the new snapshot.
-  /// - Returns: whether selected items were removed, which must be reported.
+  ///   - commit: makes the data source use the new snapshot.
+  /// - Returns: whether selected items were removed, in which case the caller must report the selection change.
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
     let isOnScreen =
       !isLaidOut || !isAtTop && change.showsTop || scroller.isHeldAtEnd
@@ -33,7 +35,7 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// Updates the rows after the same lines changed places in their outlines.
+  /// Updates the rows after items have changed places in their outlines while the lines stayed the same.
   func placesInOutlinesDidChange(animated: Bool) {
     parts.animator.animatesChange = animated
     defer { parts.animator.animatesChange = false }
@@ -102,12 +104,13 @@ extension DiffableListView {
 
   /// - Parameters:
   ///   - position: the line to keep in view.
-  ///   - mayGoToTop: whether GTK's rows may move to the first line. Not allowed if a row has the focus, because it would get
-  ///     another item, or if a list becomes a grid or back, because its rows then change their kind.
+  ///   - mayGoToTop: whether GTK's rows may move to the first line. They may not if a row has the focus, because that
+  ///     row would show another item, or if a section changes between list and grid, because its rows then change their
+  ///     kind.
   private func changeStore(_ change: ListChange, showing position: Int, mayGoToTop: Bool) {
     guard let content else { return }
-    // While a list is being hidden, GTK moves the focus before the next frame. Until 4.22, it never releases the list if its
-    // focused row is removed in between.
+    // When a list is hidden, GTK moves the focus away only before the next frame. Until 4.22, GTK leaks the list if its
+    // focused row is removed in the meantime.
     if !isMapped, listView.hasFocusInside {
       isFocusable = true
       grabFocus()
@@ -121,7 +124,8 @@ extension DiffableListView {
     ) { [weak content] in content?.lines(at: $0) ?? [] }
   }
 
-  /// GTK would keep the first line in place and insert lines above it out of view. A user at the top should stay there.
+  /// Lays out the list at its top, where the user should stay. GTK would keep the first line in place and insert lines
+  /// above it, out of view.
   private func layOutAtTop() {
     guard let content, content.lineCount > 0 else { return }
     GtkQuirks.scroll(listView, to: 0)

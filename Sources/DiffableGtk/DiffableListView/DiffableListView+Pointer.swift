@@ -1,6 +1,6 @@
 import Gtk
 
-/// Pointer handling other than selection: menus and dragging out of the list.
+/// Pointer handling other than selection: activation, menus and dragging out of the list.
 extension DiffableListView {
   func connectPointer() {
     connectDragOut()
@@ -22,7 +22,7 @@ extension DiffableListView {
     }
   }
 
-  /// The cell at a point of this widget.
+  /// The visible cell at a point in the list.
   func cell(at x: Double, _ y: Double) -> (element: ListElement, cell: ListCell, place: Rectangle)? {
     var found: (ListElement, ListCell, Rectangle)?
     rows.forEachVisible { cell, element, place in
@@ -37,7 +37,7 @@ extension DiffableListView {
     return showContextMenu(of: selection.cursor, at: nil)
   }
 
-  /// Selects the target of a menu, so that the user sees it.
+  /// Selects the target of a menu, so that users see which item the menu is for.
   private func selectForMenu(_ element: ListElement, by cause: SelectionCause) {
     guard !isSelected(element) else { return }
     if cause == .pointer {
@@ -47,13 +47,13 @@ extension DiffableListView {
     changeSelection(by: cause) { $0.choose(element, [], byPointer: cause == .pointer) { [$1] } }
   }
 
-  /// Opens the menu of an item, or of the whole selection if the item is selected, at a point or below its cell. Without an
-  /// item, opens the menu of the empty area.
+  /// Opens the menu for an item, or for the whole selection if the item is selected. The menu opens at a point or,
+  /// without one, at the item's cell. Without an item, this opens the menu for the empty area.
   @discardableResult
   func showContextMenu(of element: ListElement?, at point: (x: Double, y: Double)?) -> Bool {
     let elements = element.map(selectedTogether) ?? []
     let own = content?.contextMenu(of: elements, at: element)
-    // Swipe actions apply to one row only.
+    // Swipe actions are for one row only.
     let whole = elements.count == 1 ? elements.first.flatMap { menu(own, withActionsOf: $0) } : own
     guard let menu = whole else { return false }
     if let point {

@@ -1,10 +1,11 @@
 import CGtk
 import Gtk
 
-/// A scrolling list or grid in sections, filled and animated by a diffable data source.
+/// A scrolling list or grid, divided into sections, that a diffable data source fills and animates.
 ///
-/// It contains a `GtkListView` over a store of lines. Cells that have left the list are drawn below it, the current section's
-/// header above it. The CSS class is `diffable-list`, with the nodes `line`, `cell`, `header` and `footer` inside.
+/// It contains a `GtkListView` over a store of lines. Removed cells that are fading out are drawn behind that view, and
+/// pinned headers in front of it. Its CSS class is `diffable-list`, and it contains the nodes `line`, `cell`, `header`
+/// and `footer`.
 @MainActor
 public final class DiffableListView: CustomWidget {
   /// The kind of supplementary view above a section.
@@ -13,20 +14,24 @@ public final class DiffableListView: CustomWidget {
   /// The kind of supplementary view below a section.
   public nonisolated static let elementKindSectionFooter = "section-footer"
 
-  /// The layout of every section if there is no `sectionProvider`. A change animates all visible cells to their new places.
+  /// The layout of every section if there is no `sectionProvider`. Changing it animates all visible cells to their new
+  /// positions.
   public var layout = ListLayout.list {
     willSet { phase.expectRest("layout") }
     didSet { if layout != oldValue { layOutAnew() } }
   }
 
-  /// Returns the layout of a section by its index; used only if the data source has no `sectionProvider`, which also knows
-  /// identifiers. Called at the same times as that one. If nil, all sections use `layout`.
+  /// Returns the layout of the section at an index. If nil, all sections use `layout`.
+  ///
+  /// Not used if the data source has a `sectionProvider`, which also gets the section's identifier. Called at the same
+  /// times as that closure.
   public var sectionProvider: (@MainActor (Int, ListLayoutEnvironment) -> ListLayout)? {
     willSet { phase.expectRest("sectionProvider") }
     didSet { layOutAnew() }
   }
 
-  /// Whether the window around the list is folded. Set by a split view; a `sectionProvider` can adapt to it.
+  /// Whether the window around the list is folded. A split view sets this property, and a `sectionProvider` can adapt
+  /// to it.
   public var isCompact: Bool {
     get { environment.isCompact }
     set {
@@ -37,23 +42,24 @@ public final class DiffableListView: CustomWidget {
     }
   }
 
-  /// Whether a single click activates an item, on release, instead of a double click. Use it for lists that navigate
-  /// elsewhere, as in a window with room for one pane. A click with a modifier key only selects, and so does one that toggles
-  /// items: see ``isEditing``.
+  /// Whether releasing a single click activates an item, instead of a double click.
+  ///
+  /// Use this for lists that navigate elsewhere, such as in a window with space for only one pane. A click with a
+  /// modifier key, or one that toggles items (see ``isEditing``), only selects.
   public var activatesOnSingleClick = false
 
-  /// Called after the user changes the selection, and after a snapshot removes selected items; not when the program sets the
-  /// selection.
+  /// Called after the user changes the selection, and after a snapshot removes selected items, but not when the program
+  /// sets the selection.
   public var onSelectionChange: @MainActor () -> Void = {}
 
-  /// The text that tells a screen reader an item's position in its section, counted from 1, if GTK can't provide it (before
-  /// 4.22). Set a translation here.
+  /// Returns the text that tells screen readers an item's position in its section, counted from 1. Used only if GTK
+  /// can't expose the position itself (before 4.22). Set a translation here.
   public var accessiblePlace: @MainActor (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 
   /// The data source.
   private(set) var content: (any ListContent)?
 
-  /// The width of the last layout, and whether the window is folded.
+  /// The width in the last layout, and whether the window is folded.
   private(set) var environment = ListLayoutEnvironment(width: 0, isCompact: false)
   var supplementaryKinds = SupplementaryKinds()
   var selection = ListSelection()
@@ -89,14 +95,14 @@ public final class DiffableListView: CustomWidget {
     rows.list = self
     rows.connectFactory(of: listView)
     connectPointer()
-    // GTK asks the controllers that were added last first. Those of swipes come before those of reordering.
+    // GTK calls the most recently added controllers first. Those for swipes must come before those for reordering.
     for part in parts.all.reversed() { part.connect(to: self) }
   }
 
-  /// Shows a data source's lines and drops all state of a previous data source.
+  /// Shows a data source's lines, and discards all state from the previous data source.
   func show(_ content: any ListContent) {
     phase.expectRest("init(listView:)")
-    // This can start an animation.
+    // Ending a drag can start an animation.
     parts.reordering.end(cancelled: true)
     for part in parts.all { part.dataSourceWillChange() }
     rows.removeAll()
@@ -111,8 +117,8 @@ public final class DiffableListView: CustomWidget {
 
   isolated deinit { content?.listDidLeave() }
 
-  /// Whether nothing changes or moves: no change, scroll or swipe is being animated, and no visible cell has parts in
-  /// transition or waits to be configured.
+  /// Whether the list is at rest: no change, scroll or swipe is being animated, and no visible cell has parts in
+  /// transition or is waiting to be configured.
   public var isAtRest: Bool {
     isChangeOver && !scroller.motion.isRunning && parts.shelves.glide == nil && !parts.swipe.isMoving
       && !rows.hasCellsUnderWay
@@ -138,7 +144,7 @@ public final class DiffableListView: CustomWidget {
 
   // MARK: Layout
 
-  /// The natural width of a list whose cells need less, in logical pixels.
+  /// The natural width, in logical pixels, of a list whose cells need less.
   static let naturalWidth: Int32 = 200
 
   /// The list scrolls, so its height doesn't depend on its width.
@@ -178,11 +184,11 @@ public final class DiffableListView: CustomWidget {
   }
 
   private func widthDidChange() {
-    // Another layout may have handled it already.
+    // Another layout may have handled the new width already.
     if environment.width != Int(rowsPlace.width) { layOutAnew() }
   }
 
-  /// Requests the layouts again and animates the differences.
+  /// Requests the layouts of the sections again and animates the differences.
   func layOutAnew() {
     guard phase.state == .atRest else {
       // A resize can occur while a cell is being configured.
@@ -192,14 +198,14 @@ public final class DiffableListView: CustomWidget {
     content?.layOutAnew(animates: hasBeenDrawn)
     parts.shelves.widthDidChange()
     updateGround()
-    // Draw requests of a child that was left out of a frame don't reach the list.
+    // If a child was left out of a frame, its requests to be redrawn don't reach the list.
     queueDraw()
   }
 
   // MARK: Drawing
 
-  /// Whether the list is laid out for its width and scrolled to its place. Until then it draws nothing. Wait for this to show
-  /// all parts of a window at once.
+  /// Whether the list is laid out for its width and scrolled to its initial position. Until then, it draws nothing. To
+  /// show all parts of a window at once, wait until this property is true.
   public var isReadyToDraw: Bool {
     isLaidOut && environment.width == Int(rowsPlace.width) && scroller.waitingPlace == nil
       && !parts.sectionIndex.isWaiting
@@ -209,7 +215,7 @@ public final class DiffableListView: CustomWidget {
     // Draw nothing before the first correct layout.
     guard hasBeenDrawn || isReadyToDraw else { return }
     hasBeenDrawn = true
-    // GTK also lays out by itself and brings unfilled rows into view.
+    // GTK also lays out the list on its own, which can bring unfilled rows into view.
     if needsLayout { layOutNow() }
     for part in parts.all { part.drawBelow(drawing) }
     drawing.draw(child: scroller.window)

@@ -1,9 +1,10 @@
 import Gtk
 
-/// What the list asks its data source: the order of the elements and cells for them, and what its parts need.
+/// What the list requests from its data source: the order of the elements, their cells, and what the list's parts
+/// need.
 @MainActor
 protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, SelectionContent, SwipeContent {
-  /// Called when another data source has taken over the list, or the list is gone.
+  /// Called when another data source has taken over the list, or the list is being deallocated.
   func listDidLeave()
 
   /// The store behind the list.
@@ -12,13 +13,13 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
   /// The contents of the lines.
   var lineMap: LineMap { get }
 
-  /// The lines at some positions.
+  /// The lines at the given positions.
   func lines(at positions: Range<Int>) -> [ListLine]
 
   /// The elements in the line at a position.
   func elements(inLineAt position: Int) -> [ListElement]
 
-  /// The items at these positions.
+  /// The items at the given positions.
   func elements(at positions: Range<Int>) -> [ListElement]
 
   /// The position of an item among all items; nil for a supplementary view or an unknown item.
@@ -42,7 +43,7 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
   /// Lays out the displayed snapshot again if its layouts have changed.
   func layOutAnew(animates: Bool)
 
-  /// Called when everything is at rest.
+  /// Called when the list may have come to rest, to call pending completions.
   func complete()
 
   /// Called when the visible items may have changed.
@@ -127,7 +128,7 @@ extension ListContent {
     lineMap.hasGrids && !element.isSupplementary && (section(of: element).map { lineMap.isGrid($0) } ?? false)
   }
 
-  /// The header of the section that a line belongs to, or nil if it has none.
+  /// The header of the section that a line belongs to, or nil if the section has none.
   func header(ofLineAt position: Int) -> ListElement? {
     guard let index = lineMap.section(ofLineAt: position) else { return nil }
     let section = lineMap.sections[index]
@@ -149,7 +150,7 @@ extension ListContent {
       hasHeader: section.leadingCount > 0)
   }
 
-  /// Whether a line is the first and the last one of its section's items.
+  /// Whether a line is the first, and whether it is the last, of its section's items.
   func ends(of line: ListLine) -> (first: Bool, last: Bool) {
     switch line.kind {
     case .item:
@@ -169,7 +170,7 @@ extension ListContent {
 
   // MARK: Actions
 
-  /// The swipe actions of an item's row, forward actions first.
+  /// The swipe actions of an item's row, leading actions first.
   func contextualActions(of element: ListElement, forMenu: Bool = false) -> [ContextualAction] {
     SwipeSide.allCases.compactMap { swipeActions(of: element, at: $0) }
       .filter { $0.isInContextMenu || !forMenu }.flatMap(\.actions)
@@ -182,9 +183,9 @@ package struct OutlinePlace: Equatable, Sendable {
   package var level: Int
   /// The indentation level. Children of a section's header item have the same level as the header item.
   package var indentation: Int
-  /// Whether it is expanded; nil if it has no children.
+  /// Whether the item is expanded; nil if it has no children.
   package var isExpanded: Bool?
-  /// Whether its section has expandable items besides a header item. If so, the item aligns with them.
+  /// Whether the item's section has expandable items besides a header item. If so, the item aligns with them.
   package var isBesideControls: Bool
 
   package init(
@@ -199,10 +200,11 @@ package struct OutlinePlace: Equatable, Sendable {
 enum ReorderingTarget: Equatable, Sendable {
   /// The place of another item, which makes room.
   case placeOf(ListElement)
-  /// The start of the section below a header; if the item comes from below, the end of the section before it.
+  /// The start of the section below a header or, if the item comes from below, the end of the previous section.
   case section(ListElement)
   /// The end of the section above a footer.
   case endOfSection(ListElement)
-  /// One place back (-1) or forward (1), also across a section boundary. All items that move along move as one run.
+  /// A number of places back (negative) or forward (positive), even across section boundaries. Items that move
+  /// together move as one run.
   case step(Int)
 }

@@ -1,8 +1,9 @@
 import Gtk
 
-/// A feature of the list with a state of its own, such as swipe actions.
+/// A feature of the list with its own state, such as swipe actions.
 ///
-/// The list tells its parts what happens, in the order of `DiffableListView.parts`. A part implements what it needs.
+/// The list notifies its parts of events, in the order of `ListParts.all`. A part implements only the methods that it
+/// needs.
 @MainActor
 protocol ListPart: AnyObject {
   /// Called once with the new list.
@@ -23,16 +24,17 @@ protocol ListPart: AnyObject {
   /// Called when the list is hidden.
   func listDidHide()
 
-  /// Updates the ids of elements. Those without a new id were removed, or leave the list with the change that follows.
+  /// Updates the ids of elements. Those without a new id were removed, or will leave the list with the change that
+  /// follows.
   func renumber(_ renamed: (ListElement) -> ListElement?)
 
-  /// Gives the part's widgets their places in a list of this size, in logical pixels.
+  /// Allocates the part's widgets in a list of the given size, in logical pixels.
   func allocate(width: Int32, height: Int32)
 
-  /// Draws below the rows.
+  /// Draws behind the rows.
   func drawBelow(_ drawing: Drawing)
 
-  /// Draws above the rows.
+  /// Draws in front of the rows.
   func draw(_ drawing: Drawing)
 }
 

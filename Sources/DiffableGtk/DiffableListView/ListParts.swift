@@ -13,7 +13,7 @@ struct ListParts {
   let keyboard = ListKeyboard()
   let unavailablePage = UnavailablePage()
 
-  /// All parts, from the lowest to the topmost.
+  /// All parts, from back to front.
   let all: [any ListPart]
 
   init(_ scroller: ListScroller) {

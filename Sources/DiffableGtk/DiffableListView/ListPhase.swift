@@ -4,14 +4,14 @@
 /// atRest ──→ changing ──→ layingOut ──→ asking
 /// ```
 ///
-/// Phases may be skipped, and asking may nest in asking. A program's call that would disturb the current phase traps with a
-/// message that names the phase.
+/// Phases may be skipped, and `asking` may nest in itself. If the program makes a call that would disturb the current
+/// phase, the call traps with a message that names the phase.
 @MainActor
 final class ListPhase {
   enum State: Equatable {
     /// Idle; any phase may begin.
     case atRest
-    /// The list is replacing its lines; rows go from one line to another.
+    /// The list is replacing its lines, and rows are being bound to other lines.
     case changing
     /// GTK is laying out the rows at the list's request.
     case layingOut
@@ -37,7 +37,7 @@ final class ListPhase {
 
   private(set) var state = State.atRest
 
-  /// Whether the list is replacing its lines, including any phase nested in that.
+  /// Whether the list is replacing its lines, even if a nested phase is running.
   private(set) var isChanging = false
 
   /// Runs a closure in the given phase.
@@ -50,7 +50,7 @@ final class ListPhase {
     return try body()
   }
 
-  /// Traps unless the list is at rest: a change by the program would be lost or would crash GTK.
+  /// Traps unless the list is at rest. In any other phase, a change by the program would be lost or crash GTK.
   ///
   /// - Parameter operation: the API that the program called.
   func expectRest(_ operation: String) {

@@ -1,9 +1,9 @@
 import CGtk
 
-/// The styles that the list needs to move its rows, and the look of cells. `SectionStyle` styles the sections.
+/// The styles that the list needs to move its rows, and the appearance of cells. `SectionStyle` styles the sections.
 ///
-/// Uses the theme's colours to support light, dark and high contrast. Moving elements have an opaque background because moving
-/// rows pass over fading ones.
+/// Uses the theme's colours to support light, dark and high contrast. Moving elements have an opaque background,
+/// because they can pass in front of fading ones.
 @MainActor
 enum ListStyle {
   /// The margin between a grid and the list's left and right edges, in logical pixels.
@@ -39,8 +39,8 @@ enum ListStyle {
 
     """
 
-  /// A plain cell shows its state on its whole area. A cell with a content configuration, or with the class `configured` and a
-  /// child of class `content`, shows it on the content.
+  /// A plain cell shows its state across its whole area. A cell with a content configuration, or with the class
+  /// `configured` and a child of class `content`, shows it on the content.
   private static let cells = """
     .diffable-list cell, .diffable-list header { background-color: @theme_base_color; }
     .diffable-list cell:hover { background-image: image(alpha(currentColor, 0.04)); }
@@ -113,7 +113,7 @@ enum ListStyle {
 
     """
 
-  /// Tints are mixed from the theme's colours, which gives a text contrast of 4.5:1 in light and dark.
+  /// Tints are mixed with the theme's colours, which gives text a contrast of 4.5:1 in light and dark themes.
   private static let hues = [
     "#3584e4", "#12a594", "#33a14a", "#b88a00", "#e66100", "#d33a34", "#c2418f", "#8350d1",
   ].enumerated().map { number, hue in

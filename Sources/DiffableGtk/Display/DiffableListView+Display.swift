@@ -54,8 +54,8 @@ extension DiffableListView {
     return cell
   }
 
-  /// The items within one view height above and below the visible area, nearest first, and whether the last line is visible
-  /// or among them.
+  /// The items within one view height above and below the visible area, nearest first, and whether the last line is
+  /// visible or within that distance.
   var elementsNearWindow: (elements: [ListElement], reachesEnd: Bool) {
     let shown = rows.visibleLines
     guard let content, !shown.isEmpty else { return ([], false) }

@@ -1,7 +1,7 @@
 /// Handlers for items that appear, disappear or are about to appear.
 ///
-/// The handlers are called between two frames, after the list has settled, and once for all changes since the last call.
-/// They can therefore apply a snapshot or scroll.
+/// The handlers are called between two frames, after the list has settled, for all changes since the last time. They
+/// can therefore apply a snapshot or scroll.
 @MainActor
 public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Called with each item that has appeared and the cell that shows it.
@@ -17,10 +17,11 @@ public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Called with prefetched items that are no longer expected to appear.
   public var cancelPrefetching: (@MainActor ([ItemIdentifierType]) -> Void)?
 
-  /// Called when the end of the list is within one view height of the visible area: fetch and append the next page here.
+  /// Called when the end of the list is within one view height of the visible area. Fetch and append the next page
+  /// here.
   ///
-  /// It is called again after the list has gained items, or after the user has scrolled away from the end and back. In a
-  /// list that stays at its end (`staysAtEnd`), each page triggers the next one.
+  /// This is called again after the list has gained items, or after the user has scrolled away from the end and back.
+  /// In a list that stays at its end (`staysAtEnd`), each page triggers the next one.
   public var endIsNear: (@MainActor () -> Void)?
 
   /// Creates a set without any handlers.

@@ -1,7 +1,7 @@
 import Gtk
 
 extension DiffableListView {
-  /// The visible cells and sections, to compute drop destinations.
+  /// The visible cells and all sections, for computing drop destinations.
   var dropLayout: DropLayout {
     guard let content else { return DropLayout(cells: [], sections: [], width: 0, height: 0) }
     let map = content.lineMap
@@ -53,7 +53,7 @@ extension DiffableListView {
   /// Whether an item can be dragged out of the list.
   func canDragOut(_ element: ListElement) -> Bool { content?.dragItems(of: [element]).isEmpty == false }
 
-  /// The drag of an item, including the other selected items if it is selected.
+  /// Returns the drag for an item, including the other selected items if the item is selected.
   private func drag(of element: ListElement) -> LocalDrag? {
     guard let content, canDragOut(element) else { return nil }
     let elements = selectedTogether(with: element).filter(canDragOut)
@@ -74,10 +74,10 @@ extension DiffableListView {
 
   private func begin(_ drag: Drag, _ local: LocalDrag, at element: ListElement) {
     pressBecameAnotherGesture()
-    // GTK doesn't report the end of the press, and the preview should show only the item.
+    // GTK doesn't report the end of the press. The preview should show neither the press nor the hover buttons.
     rows.cell(for: element)?.isPressed = false
     parts.swipe.hover.hide()
-    // The content now has the width of the hidden buttons.
+    // The content now also gets the width of the hidden buttons.
     layOutNow()
     if let cell = rows.cell(for: element), let place = cell.bounds(in: self) {
       let preview = DragPreview(
@@ -119,10 +119,10 @@ final class DragIcon: CustomWidget {
 
   /// The distance of the picture from the pointer, in logical pixels.
   ///
-  /// The picture is below the pointer, so that it doesn't hide the name of the row under it.
+  /// The picture is below the pointer, so that it doesn't hide the name of the row under the pointer.
   static let distance = (x: 8.0, y: 24.0)
 
-  /// The position of the pointer in the icon, outside it.
+  /// The position of the pointer in the icon's coordinates, outside the picture.
   var grip: (x: Double, y: Double) {
     let x = readsRightToLeft ? preview.visible.width + DragIcon.distance.x : -DragIcon.distance.x
     return (DragIcon.margin + x, DragIcon.margin - DragIcon.distance.y)

@@ -1,27 +1,28 @@
 import Gtk
 
-/// What the list asks its data source about drag and drop.
+/// The part of a data source that the list uses for drag and drop.
 @MainActor
 protocol DragAndDropContent: AnyObject {
-  /// The drag items of some elements, in the given order; elements that can't leave the list are omitted.
+  /// Returns the drag items for elements, in the given order. Elements that can't leave the list are omitted.
   func dragItems(of elements: [ListElement]) -> [DragItem]
 
-  /// The identifiers of dragged elements, for `dragDidEnd`. By then the elements' ids may belong to other items.
+  /// Returns the identifiers of dragged elements, for `dragDidEnd`. By then, the ids of the elements may belong to
+  /// other items.
   func draggedItems(_ elements: [ListElement]) -> [AnyHashable]
 
-  /// Whether the program observes the end of drags.
+  /// Whether the program is notified of the end of drags.
   var hearsOfDrags: Bool { get }
 
   /// Called when items are dragged out of the list.
   func dragWillBegin(_ items: [AnyHashable])
 
-  /// The visible part of an item's drag preview; nil for all of it.
+  /// Returns the visible part of an item's drag preview, or nil for the whole cell.
   func previewParameters(of element: ListElement) -> DragPreviewParameters?
 
   /// Called when a drag out of the list ends.
   func dragDidEnd(_ items: [AnyHashable], _ operation: DropOperation)
 
-  /// Whether the list accepts drops of a session.
+  /// Returns whether the list accepts drops from a session.
   func canHandle(_ session: DropSession) -> Bool
 
   /// Called when a drag enters the list, leaves it or ends.
@@ -29,10 +30,10 @@ protocol DragAndDropContent: AnyObject {
   func dropSessionDidExit(_ session: DropSession)
   func dropSessionDidEnd(_ session: DropSession)
 
-  /// Opens an item over which a drag has waited.
+  /// Opens an item over which a drag has hovered.
   func springLoad(_ element: ListElement, _ session: DropSession)
 
-  /// The effect of a drop at a place between the items, or onto the item at the pointer.
+  /// Returns the effect of a drop at a position between items, or onto the item under the pointer.
   func proposal(for session: DropSession, at place: ListIndexPath?, onto element: ListElement?)
     -> DropProposal
 

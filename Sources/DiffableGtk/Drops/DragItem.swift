@@ -3,7 +3,7 @@ import Gtk
 /// A dragged item, with its data for other programs and for this one.
 @MainActor
 public struct DragItem {
-  /// The text for targets that accept text. The texts of several items are separate lines.
+  /// The text for targets that accept text. If several items are dragged, each text becomes a separate line.
   public var text: String?
 
   /// The paths of the files for targets that accept files.
@@ -42,21 +42,21 @@ public enum DropOperation: Hashable, Sendable {
 
 /// Handlers for dragging items out of the list.
 ///
-/// Items that can be reordered leave the list at its sides, others immediately. If the dragged item is one of
-/// several selected items, all of them are dragged.
+/// An item is dragged out of the list immediately or, if it can be reordered, when the pointer leaves the list at a
+/// side. If the item is one of several selected items, all of them are dragged.
 @MainActor
 public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
-  /// Returns the data of an item, or an empty array to prevent dragging it. Called for each dragged item.
+  /// Returns the data for an item, or an empty array to prevent it from being dragged. Called for each dragged item.
   public var itemsForBeginning: (@MainActor (ItemIdentifierType) -> [DragItem])?
 
-  /// Returns the visible part of a dragged item's cell, or nil for all of it.
+  /// Returns the visible part of a dragged item's cell, or nil for the whole cell.
   ///
   /// Called for the pressed item when a drag begins, and when a reordering drag leaves the list.
   public var previewParameters: (@MainActor (ItemIdentifierType) -> DragPreviewParameters?)?
 
   /// Called when a drag out of the list begins.
   ///
-  /// The handler can change the list. Each call is followed by one call of `didEnd`.
+  /// The handler can change the list. Each call is followed by one call to `didEnd`.
   public var willBegin: (@MainActor ([ItemIdentifierType]) -> Void)?
 
   /// Called when the items have been dropped or the drag was cancelled.
@@ -76,11 +76,12 @@ final class LocalDrag {
   weak var list: DiffableListView?
   /// Whether other programs can move the items.
   var allowsMove = false
-  /// The operation performed by a list in this program, which needs no report from the display.
+  /// The operation, if a list in this program has performed it. It takes precedence over the one that the display
+  /// reports.
   var operation: DropOperation?
   /// Called when the drag begins.
   var willBegin: () -> Void = {}
-  /// The lists that the drag has entered, which are notified when it ends.
+  /// The lists that the drag has entered, which are notified when the drag ends.
   private var visited: [Visited] = []
   private struct Visited {
     weak var list: DiffableListView?
@@ -96,7 +97,7 @@ final class LocalDrag {
     (self.items, self.list, self.didEnd) = (items, list, didEnd)
   }
 
-  /// The local drag of an incoming drop, if it comes from a list in this program.
+  /// The local drag of an incoming drop, if the drop comes from a list in this program.
   static func of(_ drop: IncomingDrop) -> LocalDrag? {
     guard let current, drop.drag == current.drag else { return nil }
     return current.local
@@ -111,7 +112,7 @@ final class LocalDrag {
     LocalDrag.current = (drag, self)
     drag.onEnd = { [weak drag] action in
       if LocalDrag.current?.drag == drag { LocalDrag.current = nil }
-      // The display doesn't report drags cancelled by a key.
+      // The display doesn't report drags that are cancelled with a key.
       if let list = self.hoveredList, list.parts.drops.session?.local === self { list.parts.drops.leave() }
       for case let list? in self.visited.map(\.list) { list.parts.drops.didEnd(self) }
       self.didEnd(self.operation ?? (action == .move ? .move : action == .copy ? .copy : .cancel))
@@ -121,7 +122,7 @@ final class LocalDrag {
 
   /// Cancels the drag that started in a list.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was such a drag.
   static func cancel(from list: DiffableListView) -> Bool {
     guard let current, current.local.list === list else { return false }
     current.drag.cancel()

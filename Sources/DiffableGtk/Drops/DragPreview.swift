@@ -2,7 +2,7 @@ import Gtk
 
 /// The visible part of a dragged item's cell, like `UIDragPreviewParameters`.
 public struct DragPreviewParameters: Hashable, Sendable {
-  /// The parts to hide at the edges of the cell, in logical pixels.
+  /// The insets of the visible part from the edges of the cell, in logical pixels.
   public var visibleInsets = DirectionalMargins()
 
   /// The corner radius of the visible part and its shadow, in logical pixels.
@@ -20,6 +20,8 @@ struct DragPreview: Equatable {
   /// The corner radius, or nil if the cell is not clipped.
   private var radius: Double?
 
+  /// Creates the drag preview of a cell.
+  ///
   /// - Parameters:
   ///   - parameters: The visible part; nil for the whole cell.
   ///   - width: The width of the cell.
@@ -37,13 +39,13 @@ struct DragPreview: Equatable {
     radius = min(max(0, Double(parameters.cornerRadius)), visible.width / 2, visible.height / 2)
   }
 
-  /// The range between two insets, which is never empty.
+  /// Returns the start and the extent of the part between two insets, which is never empty.
   private static func part(of extent: Double, _ before: Int, _ after: Int) -> (Double, Double) {
     let start = min(max(0, Double(before)), max(0, extent - 1))
     return (start, max(min(1, extent), extent - start - max(0, Double(after))))
   }
 
-  /// The preview for a cell drawn in another size.
+  /// Returns the preview for the cell drawn at a different size.
   func scaled(by scale: Double) -> DragPreview {
     var scaled = self
     scaled.visible = Rectangle(
@@ -56,7 +58,7 @@ struct DragPreview: Equatable {
   /// Draws the preview and its shadow.
   ///
   /// - Parameters:
-  ///   - isStack: Whether to draw the edges of other items behind it.
+  ///   - isStack: Whether to draw the edges of other items behind the preview.
   ///   - cell: Draws the whole cell.
   @MainActor
   func draw(_ drawing: Drawing, isStack: Bool, cell: () -> Void) {
@@ -85,7 +87,7 @@ struct DragPreview: Equatable {
 }
 
 extension Rectangle {
-  /// The rectangle in the coordinates of the parent of `place`.
+  /// Converts a rectangle relative to `place` to the coordinates in which `place` is given.
   func moved(to place: Rectangle) -> Rectangle {
     Rectangle(x: place.x + x, y: place.y + y, width: width, height: height)
   }

@@ -9,12 +9,12 @@ public struct DropSession {
 
   /// The list from which the items are dragged, or nil for another program's drag.
   ///
-  /// It can be the list under the pointer.
+  /// This can also be the list under the pointer.
   public var localList: DiffableListView? { local?.list }
 
   /// The items dragged from a list in this program.
   ///
-  /// The items of another program are known only after the drop.
+  /// Items from another program are known only after the drop.
   public var localItems: [DragItem] { local?.items ?? [] }
 
   /// Returns the dragged objects of a type, such as another list's identifiers, in that list's order.
@@ -22,7 +22,7 @@ public struct DropSession {
     localItems.compactMap { $0.localObject as? Object }
   }
 
-  /// Whether the items can be moved. A proposal to move other items copies them.
+  /// Whether the items can be moved. If not, a proposal to move them copies them instead.
   public var allowsMove: Bool { local != nil || drop?.allowsMove ?? false }
 
   /// Whether the drag contains text.
@@ -36,11 +36,11 @@ public struct DropSession {
 public struct DropProposal: Hashable, Sendable {
   /// The destination of dropped items.
   public enum Intent: Hashable, Sendable {
-    /// Anywhere in the list, which is marked.
+    /// Anywhere in the list, which is marked as the drop target.
     case unspecified
     /// Between the items, where a gap opens.
     case insertAtDestinationIndexPath
-    /// Into the item under the pointer, which is marked. Elsewhere nothing can be dropped.
+    /// Into the item under the pointer, which is marked as the drop target. Nothing can be dropped elsewhere.
     case insertIntoDestinationIndexPath
     /// Into an item if the pointer is in its middle half, otherwise between items.
     case automatic
@@ -78,20 +78,20 @@ public struct DropCoordinator<
 > {
   /// The dropped items.
   ///
-  /// From a list, they are in its order. From another program, there is one item for each file, or one with
-  /// the text.
+  /// Items from a list are in the order of that list. From another program, there is one item for each file, or a
+  /// single item with the text.
   public let items: [DragItem]
   /// The last proposal, with ``DropProposal/Intent/automatic`` replaced by the resulting intent.
   public let proposal: DropProposal
   /// The destination. Its ``DropDestination/item`` is nil if the drop isn't into an item.
   public let destination: DropDestination<SectionIdentifierType, ItemIdentifierType>
-  /// The drag that was dropped.
+  /// The session of the drag that was dropped.
   public let session: DropSession
 
   /// Inserts items into a snapshot at the destination.
   ///
   /// Items that are already in the snapshot are moved. If the destination no longer exists, the items are
-  /// added at the end. Expected O(*n*) in the number of items inserted.
+  /// added at the end. Expected O(*n* + *m*) for *n* inserted items and *m* items in the section.
   ///
   /// Traps if the snapshot has no sections, or if an item is repeated in the argument.
   public func insert(
@@ -119,37 +119,38 @@ public struct DropHandlers<
 > {
   /// Returns whether the list accepts a drag.
   ///
-  /// Without it, the list accepts items of lists, files and text. Other drags go to the surrounding widgets.
+  /// If nil, the list accepts items from lists, files and text. Other drags go to the surrounding widgets.
   public var canHandle: (@MainActor (DropSession) -> Bool)?
 
   /// Called when an accepted drag enters the list, before `dropSessionDidUpdate`.
   ///
-  /// It must not change the list.
+  /// The handler must not change the list.
   public var dropSessionDidEnter: (@MainActor (DropSession) -> Void)?
 
   /// Called when a drag leaves the list without a drop.
   ///
-  /// Each `dropSessionDidEnter` is followed by this or by `performDrop`. It must not change the list.
+  /// Each call to `dropSessionDidEnter` is followed by a call to this handler or to `performDrop`. This handler must
+  /// not change the list.
   public var dropSessionDidExit: (@MainActor (DropSession) -> Void)?
 
   /// Called once when a drag that has entered the list ends anywhere.
   ///
-  /// It is the last call for a drag, and can change the list. For drags from other programs, it is called
+  /// It is the last call for a drag. The handler can change the list. For drags from other programs, it is called
   /// only if they are dropped on the list, because GTK doesn't report their end elsewhere.
   public var dropSessionDidEnd: (@MainActor (DropSession) -> Void)?
 
-  /// Returns the effect of a drop at a destination, as the pointer moves.
+  /// Returns the effect of a drop at a destination. Called as the pointer moves.
   ///
-  /// Without it, everything is copied between the items. It must not change the list.
+  /// The closure must not change the list. If nil, dropped items are copied and inserted between the list's items.
   public var dropSessionDidUpdate:
     (@MainActor (DropSession, DropDestination<SectionIdentifierType, ItemIdentifierType>) -> DropProposal)?
 
-  /// Opens an item over which a drag has waited for half a second, such as a folder. It can change the list.
+  /// Opens an item, such as a folder, over which a drag has hovered for half a second. The handler can change the list.
   ///
-  /// Without it, collapsed items of an outline are expanded if `shouldExpandItem` allows it.
+  /// If nil, collapsed items in an outline are expanded if `shouldExpandItem` allows it.
   public var springLoadItem: (@MainActor (ItemIdentifierType, DropSession) -> Void)?
 
-  /// Performs a drop: updates the model and applies a snapshot. Without it, the list accepts no drops.
+  /// Performs a drop: updates the model and applies a snapshot. If nil, the list doesn't accept drops.
   public var performDrop: (@MainActor (DropCoordinator<SectionIdentifierType, ItemIdentifierType>) -> Void)?
 
   /// Creates handlers that don't accept drops.

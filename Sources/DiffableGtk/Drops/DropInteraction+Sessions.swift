@@ -2,9 +2,9 @@ import Gtk
 
 /// Notifications about drags over the list.
 ///
-/// GTK is handling an event when a drag enters or leaves, so the list must not change then. A drag from a
-/// list in this program ends when its source is notified. The end of another program's drag is known only if
-/// it is dropped here.
+/// When a drag enters or leaves, GTK is handling an event, so the list must not change. A drag from a list in
+/// this program ends when its source is notified. The end of another program's drag is known only if the items
+/// are dropped on this list.
 extension DropInteraction {
   func didEnter(_ session: DropSession) {
     if let list { session.local?.note(list) }
@@ -15,7 +15,7 @@ extension DropInteraction {
     notify("dropSessionDidExit is being told") { $0.dropSessionDidExit(session) }
   }
 
-  /// Ends another program's drag after a drop on the list. A local drag ends with its source.
+  /// Ends another program's drag after a drop on the list. A local drag ends when its source is notified.
   func didLetGo(_ session: DropSession) {
     guard session.local == nil else { return }
     list?.content?.dropSessionDidEnd(session)

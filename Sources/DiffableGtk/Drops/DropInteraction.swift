@@ -18,9 +18,9 @@ final class DropInteraction: ListPart {
   /// The destination of an insertion, while a gap is open.
   private(set) var gap: (place: ListIndexPath, gap: DropLayout.Gap)?
 
-  /// The element after the gap, or the section at whose end it is.
+  /// The element after the gap, if any, and the section that contains the gap.
   ///
-  /// The gap stays there when index paths change.
+  /// They determine the position of the gap when index paths change.
   private var (elementAfterGap, gapSection): (ListElement?, Int?) = (nil, nil)
 
   /// The item into which the drop would go.
@@ -28,10 +28,11 @@ final class DropInteraction: ListPart {
     didSet { if markedItem != oldValue { list?.rows.updateCellStates() } }
   }
 
-  /// The item over which the drag waits, and since when, in microseconds; nil for the time if it has been opened.
+  /// The item over which the drag is hovering, and the start time in microseconds, or nil once the item has been
+  /// opened.
   private var waiting: (item: ListElement, start: Int64?)?
 
-  /// The time after which an item is opened, in microseconds: that of `GtkTreeExpander`.
+  /// The delay before an item is opened, in microseconds. `GtkTreeExpander` uses the same delay.
   private static let springLoadingDelay: Int64 = 500_000
 
   /// Whether the dropped data is being fetched.
@@ -82,7 +83,7 @@ final class DropInteraction: ListPart {
     return proposal
   }
 
-  /// Opens the item over which the drag waits.
+  /// Opens the item over which the drag has hovered for the delay.
   private func springLoad(_ session: DropSession, at time: Int64) {
     guard let list,
       let item = list.dropLayout.item(at: pointer, gap: gap?.gap, inMiddle: true)?.element
@@ -93,7 +94,7 @@ final class DropInteraction: ListPart {
     list.content?.springLoad(item, session)
   }
 
-  /// Removes the feedback when the drag has left.
+  /// Removes the feedback after the drag has left the list.
   func leave() {
     guard let session else { return }
     close()
@@ -169,7 +170,7 @@ final class DropInteraction: ListPart {
         leave()
         return drop.finish(nil)
       }
-      // A drop on its own list has been handled by `performDrop`.
+      // If the items are dropped on their own list, `performDrop` handles them.
       session.local?.operation = session.localList === list ? .cancel : operation
       perform(items)
       drop.finish(operation.action)
@@ -186,11 +187,11 @@ final class DropInteraction: ListPart {
     }
   }
 
-  /// Calls the program to perform the proposed drop.
+  /// Lets the program perform the proposed drop.
   func perform(_ items: [DragItem]) {
     guard let session, let content = list?.content else { return }
     let (place, item, proposal) = (gap?.place, markedItem, proposal)
-    // The program's snapshot starts from the open gap, which closes from the next frame on.
+    // The animation of the program's snapshot starts from the open gap, which starts to close in the next frame.
     close()
     content.perform(items, session, proposal, at: place, onto: item)
   }
@@ -234,7 +235,7 @@ final class DropInteraction: ListPart {
     gapSection = section.id
   }
 
-  /// The current index path of the gap, or nil if it no longer exists.
+  /// The current index path of the gap, or nil if that position no longer exists.
   private var gapPlace: ListIndexPath? {
     guard let content = list?.content else { return nil }
     let map = content.lineMap

@@ -2,7 +2,8 @@ import Gtk
 
 /// Computes drop destinations and gaps from the visible cells.
 ///
-/// A gap needs no layout. Cells keep their places and are only drawn elsewhere, so the list keeps its length.
+/// A gap doesn't need a new layout. Cells keep their positions and are only drawn elsewhere, so the length of the
+/// list doesn't change.
 struct DropLayout {
   /// A visible cell.
   struct Cell: Equatable {
@@ -37,7 +38,7 @@ struct DropLayout {
   /// The cells from top to bottom, and in reading order within a row.
   let cells: [Cell]
   let sections: [Section]
-  /// The size of the window.
+  /// The size of the visible area.
   let width: Double
   let height: Double
   var readsRightToLeft = false
@@ -52,7 +53,7 @@ struct DropLayout {
   /// Returns the destination for a pointer position.
   ///
   /// - Parameters:
-  ///   - pointer: The position in the window.
+  ///   - pointer: The position in the visible area.
   ///   - current: The current gap and its destination, if any.
   /// - Returns: The destination, or nil if there is no section.
   func place(at pointer: (x: Double, y: Double), current: (place: ListIndexPath, gap: Gap)?) -> ListIndexPath?
@@ -70,9 +71,9 @@ struct DropLayout {
     return sections.indices.last.map { ListIndexPath(item: sections[$0].count, section: $0) }
   }
 
-  /// The destination after the items that a gap has pushed out of the window.
+  /// The destination after the items that a gap has pushed out of the visible area.
   ///
-  /// It can't be reached otherwise if the list is at its end and the pointer at the end of the window.
+  /// If the list is scrolled to its end, the pointer can't reach this destination in any other way.
   private func placeBehindWindow(
     _ current: (place: ListIndexPath, gap: Gap), _ pointer: (x: Double, y: Double)
   ) -> ListIndexPath? {
@@ -171,7 +172,7 @@ struct DropLayout {
       let next = slot(behind: cell, in: section)
       gap.displacements[cell.element] = Displacement(x: next.x - cell.place.x, y: next.y - cell.place.y)
     }
-    // If the last row is full, add another.
+    // If the last row is full, add a new one.
     let rowHeight = section.count % max(1, row) == 0 ? gap.place.height + section.spacing : 0
     makeRoom(for: &gap, rowHeight: rowHeight) {
       $0.section > place.section || $0.section == place.section && $0.isTrailing
@@ -179,7 +180,7 @@ struct DropLayout {
     return gap
   }
 
-  /// The place after a cell in its section.
+  /// The rectangle of the position after a cell in its section.
   private func slot(behind cell: Cell, in section: Section) -> Rectangle {
     let index = (cell.item ?? 0) + 1
     if let next = item(index, in: cell.section) { return next.place }
@@ -207,7 +208,7 @@ struct DropLayout {
       height: other?.height ?? DropLayout.defaultHeight)
   }
 
-  /// Moves the cells after a gap down. If the gap is below the window, moves the cells before it up.
+  /// Moves the cells after a gap down. If the gap extends below the visible area, moves the gap and all cells up.
   private func makeRoom(for gap: inout Gap, rowHeight: Double, behind isBehind: (Cell) -> Bool) {
     let over = max(0, gap.place.maxY - height)
     gap.place.y -= over

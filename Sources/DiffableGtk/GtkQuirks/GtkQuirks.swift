@@ -1,8 +1,8 @@
 import CGtk
 import Gtk
 
-/// Undocumented behaviour of `GtkListView`, with the versions that show it. `GtkQuirksTests` verifies each entry against
-/// plain GTK, so that workarounds can be removed with support for the oldest version.
+/// Undocumented behaviour of `GtkListView`, with the versions that show it. `GtkQuirksTests` verifies each entry
+/// against plain GTK, so that workarounds can be removed when support for old versions is dropped.
 @MainActor
 enum GtkQuirks {
   /// The maximum number of rows that GTK keeps, even if few are visible: slightly more than its limit of 200
@@ -15,34 +15,39 @@ enum GtkQuirks {
 
   /// The number of lines to remove in a separate signal before the rest of a removal.
   ///
-  /// 4.8 (`gtk_list_item_manager_remove_items`) moves the start of a removal within a run of lines without rows to the start
-  /// of that run. If the removal reaches rows after the run, the wrong rows are removed and stale ones stay on the screen.
+  /// If a removal starts within a run of lines without rows, GTK 4.8 (`gtk_list_item_manager_remove_items`) starts it
+  /// at the beginning of that run instead. If the removal extends to rows after the run, the wrong rows are removed and
+  /// outdated ones stay on screen.
   static func countToRemoveFirst(of removed: Range<Int>, rowPlaces: () -> [Int]) -> Int {
     guard isBefore(4, 10), removed.count > 1, removed.lowerBound > 0 else { return 0 }
     let rows = rowPlaces().filter { $0 >= removed.lowerBound - 1 && $0 < removed.upperBound }
     return max(0, (rows.min() ?? 0) - removed.lowerBound)
   }
 
-  /// The number of lines that a splice can rewrite in the time of one signal before or among the rows. Before 4.12, GTK
-  /// binds all of these rows again. How much lower the value could be for newer versions has not been measured.
+  /// The number of lines before or among the rows that one splice can rewrite in the time that an additional signal
+  /// takes. After each such signal, GTK before 4.12 rebinds all the rows. How much lower the value could be for newer
+  /// versions has not been measured.
   ///
-  /// Measured on 4.8 with 100,000 lines: 1,000 visible insertions take 140 ms, one splice over all of them 0.6 ms.
+  /// Measured on 4.8 with 100,000 lines: 1,000 visible insertions take 140 ms, and one splice over all these lines
+  /// takes 0.6 ms.
   nonisolated static let linesWorthSignalAmongRows = 4000
 
-  /// The number of lines that a splice can rewrite in the time of one signal after the rows, which GTK skips.
+  /// The number of lines after the rows that one splice can rewrite in the time that an additional signal takes. GTK
+  /// skips these lines.
   ///
-  /// Measured on 4.8 with 100,000 lines: 10,000 single-line splices below the visible area take 60 ms, one splice 27 ms.
+  /// Measured on 4.8 with 100,000 lines: 10,000 single-line splices below the visible area take 60 ms, and one splice
+  /// takes 27 ms.
   nonisolated static let linesWorthSignalAfterRows = 32
 
-  /// The minimum height of a row, in logical pixels. In a list without a height, GTK doesn't position or map rows, and warns
-  /// about a failed scroll if the list is scrolled (`gtk_list_base_adjustment_value_changed_cb`). 4.8; no newer version is
-  /// known to work with less.
+  /// The minimum height of a row, in logical pixels. In a list whose rows have no height, GTK doesn't position or map
+  /// them, and warns about a failed scroll if the list is scrolled (`gtk_list_base_adjustment_value_changed_cb`). 4.8;
+  /// no newer version is known to work with a smaller value.
   static let minimumRowHeight: Int32 = 1
 
-  /// Lays out the list view immediately, in its current place.
+  /// Lays out the list view immediately, at its current size.
   ///
-  /// This also keeps the scroll position: GTK estimates it again at each of several scroll events in a frame, and the list
-  /// jumps unless it is laid out in between (GTK issue 2971). Before 4.10.1.
+  /// This also preserves the scroll position. GTK estimates the position again for each scroll event, so if several
+  /// events arrive in one frame, the list jumps unless it is laid out between them (GTK issue 2971). Before 4.10.1.
   static func layOut(_ listView: Widget) {
     let (width, height) = (listView.width, listView.height)
     _ = listView.measure(.horizontal)
@@ -50,8 +55,8 @@ enum GtkQuirks {
     listView.allocate(x: 0, y: 0, width: width, height: height)
   }
 
-  /// Whether the list view is in its own layout, in which rows have no position yet. It blocks its handler of the adjustment
-  /// during that time (`gtk_list_base_set_adjustment_values`). 4.8 to 4.24.
+  /// Whether GTK is laying out the list view, so that its rows have no positions yet. During that time, the list view
+  /// blocks its handler for the adjustment (`gtk_list_base_set_adjustment_values`). 4.8 to 4.24.
   static func isPlacingRows(_ listView: Widget, of adjustment: Object) -> Bool {
     let signal = g_signal_lookup("value-changed", gtk_adjustment_get_type())
     return cgtk_is_listening(adjustment.pointer, signal, listView.pointer) == 0
@@ -59,27 +64,30 @@ enum GtkQuirks {
 
   /// The maximum number of times that an adjustment may report one change before the rest is left to the next frame.
   ///
-  /// If a handler changes the value, for example because a layout finds rows of another height than estimated, the signal is
-  /// restarted instead of emitted recursively (`G_SIGNAL_NO_RECURSE`). 4.18 can alternate between two values forever.
+  /// If a handler changes the value, for example because rows turn out taller or shorter than estimated, the signal is
+  /// restarted instead of emitted recursively (`G_SIGNAL_NO_RECURSE`). In 4.18, the value can alternate between two
+  /// numbers forever.
   static let mostRestarts = 4
 
-  /// Moves GTK's rows to a line, which the next layout makes visible. Uses `gtk_list_view_scroll_to` (4.12) or, before it,
-  /// the corresponding action.
+  /// Moves GTK's rows to a line, so that the line is visible after the next layout. Uses `gtk_list_view_scroll_to`
+  /// since 4.12, and the corresponding action in older versions.
   static func scroll(_ listView: Widget, to place: Int) {
     cgtk_list_view_scroll_to(listView.opaque, guint(place))
   }
 
-  /// Removes the content of a row whose line was removed. Such a row can stay alive and bound while something else holds it,
-  /// such as the window until its next frame if the row had the focus. Since 4.12; older versions unbind it at once.
+  /// Removes the content of a row whose line was removed. Such a row can stay alive and bound while something else
+  /// retains it. For example, until its next frame, a window retains a row that had the focus. Since 4.12; older
+  /// versions unbind the row at once.
   static func leave(_ listItem: OpaquePointer) { gtk_list_item_set_child(listItem, nil) }
 
-  /// Keeps the focus on a descendant of a widget that has changed its parent.
+  /// Keeps the focus inside a widget that has been moved to another parent.
   ///
-  /// A window still reports a focus widget whose parent has changed, but moves the focus to the next widget after its next
-  /// frame (`maybe_unset_focus_and_default`), unless the focus is set again before, even to the same widget. 4.8 to 4.24.
+  /// After the parent of its focus widget has changed, a window still reports that widget, but moves the focus to the
+  /// next one after its next frame (`maybe_unset_focus_and_default`). Setting the focus again before then, even to the
+  /// same widget, prevents this. 4.8 to 4.24.
   static func keepFocus(inside widget: Widget) {
     guard widget.hasFocusInside, let root = gtk_widget_get_root(widget.widget) else { return }
-    // An entry that grabs the focus selects its text.
+    // Don't grab the focus, because an entry would then select its text.
     gtk_root_set_focus(root, gtk_root_get_focus(root))
   }
 
@@ -88,15 +96,15 @@ enum GtkQuirks {
   /// 4.24.
   static func beNothing(_ row: Widget) { row.setAccessibleRole(.generic) }
 
-  /// Whether GTK doesn't expose an item's position and the number of items (`GTK_ACCESSIBLE_RELATION_POS_IN_SET`), so that
-  /// they must be announced in another way. Before 4.21.
+  /// Whether GTK is unable to expose an item's position and the number of items (`GTK_ACCESSIBLE_RELATION_POS_IN_SET`),
+  /// so that they must be announced in another way. Before 4.21.
   static let keepsPlacesToItself = isBefore(4, 21)
 
-  /// Whether GTK sets each row's position among all rows, including headers, whenever it changes. The correct position must
-  /// then be set again afterwards. Since 4.21.
+  /// Whether GTK sets each row's position among all rows, including headers, whenever it changes. The correct position
+  /// must then be set again. Since 4.21.
   static let saysPlacesOfRows = !isBefore(4, 21)
 
-  /// Whether the GTK at run time is older than the given version.
+  /// Whether the version of GTK at run time is older than the given one.
   static func isBefore(_ major: guint, _ minor: guint, _ micro: guint = 0) -> Bool {
     gtk_check_version(major, minor, micro) != nil
   }

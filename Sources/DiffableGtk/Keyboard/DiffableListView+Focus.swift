@@ -2,8 +2,8 @@ import CGtk
 import Gtk
 
 extension DiffableListView {
-  /// Called when a key would move up or down beyond the first or last item. Return true if the key was handled; false leaves
-  /// it to the widgets around the list.
+  /// Called when a key would move up or down beyond the first or last item. Return true if you have handled the key, or
+  /// false to leave it to the widgets around the list.
   public var onMoveBeyondEdge: @MainActor (FocusDirection) -> Bool {
     get { parts.keyboard.onMoveBeyondEdge }
     set { parts.keyboard.onMoveBeyondEdge = newValue }
@@ -50,7 +50,7 @@ extension DiffableListView {
 
   /// Whether the list has the keyboard focus, or will have it when its menu closes.
   ///
-  /// Menu actions then keep the focus like keys.
+  /// Menu actions therefore preserve the focus, as keys do.
   var keepsKeyboard: Bool {
     hasKeyboard || children.contains { g_type_is_a(cgtk_type_of($0.pointer), gtk_popover_get_type()) != 0 }
   }
@@ -60,7 +60,7 @@ extension DiffableListView {
     rows.views.lazy.flatMap(\.cells).first { $0.hasFocusInside && !$0.hasFocus }
   }
 
-  /// Restores the focus after its row was removed.
+  /// Restores the focus after the focused row was removed.
   ///
   /// The focus moves to the new row of the focused element, or to the list itself if there is none, so that
   /// navigation continues from there.
@@ -79,7 +79,7 @@ extension DiffableListView {
 
   /// The element to focus when the focus enters the list.
   ///
-  /// This is the last focused element, the selected item, or the first visible item.
+  /// In order of preference, this is the last focused element, the selected item, or the first visible item.
   private var elementForFocus: ListElement? {
     [selection.cursor, selection.selected.first].compactMap { $0 }
       .first { content?.linePosition(of: $0) != nil }
@@ -96,15 +96,15 @@ extension DiffableListView {
     return true
   }
 
-  /// Handles Tab: focuses the default element, moves through its cell, and leaves the list.
+  /// Handles Tab: focuses the default element, then moves through its cell, then leaves the list.
   func takeOrMoveFocus(_ direction: FocusDirection) -> Bool? {
     let sectionIndex = parts.sectionIndex
     guard hasKeyboard else {
-      // GTK moves the focus in the list's menus.
+      // In the list's menus, GTK moves the focus.
       if sectionIndex.view?.hasFocus == true { return direction == .backward && focusElement() }
       if hasFocusInside { return nil }
       if direction == .backward, sectionIndex.takeFocus() { return true }
-      // A window's first focus happens before its first layout. It must not override a requested scroll position.
+      // A window sets its initial focus before its first layout. This must not override a requested scroll position.
       let waiting = scroller.waitingPlace
       defer { if let waiting { scroller.waitingPlace = waiting } }
       return focusElement()

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The keys of a list. GTK's own handling stops at rows that can't be selected, such as headers.
+/// Handles keys in a list. GTK's own handling stops at rows that can't be selected, such as headers.
 @MainActor
 final class ListKeyboard: ListPart {
   weak var list: DiffableListView?
@@ -14,13 +14,13 @@ final class ListKeyboard: ListPart {
   func connect(to list: DiffableListView) {
     self.list = list
     list.onKeyPress(.capture) { [weak self, weak list] press in
-      // Keys in an open menu are handled there.
+      // An open menu handles its own keys.
       guard let self, list?.hasKeyboard == true else { return false }
       return handle(press)
     }
   }
 
-  /// - Returns: whether the key has a meaning in the list.
+  /// - Returns: whether the key was handled.
   func handle(_ press: KeyPress) -> Bool {
     guard let list, let content = list.content else { return false }
     let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
@@ -35,7 +35,7 @@ final class ListKeyboard: ListPart {
     switch press.key {
     case .menu: return list.showContextMenuAtCursor()
     case .f10 where shift: return list.showContextMenuAtCursor()
-    // With multiple selection, Ctrl moves without selecting, as is usual in GTK, and stops at headers.
+    // With multiple selection, Ctrl moves the focus without selecting, as is usual in GTK, and also stops at headers.
     case .up where control && mode != .multiple: return focusHeader(.up, navigator)
     case .down where control && mode != .multiple: return focusHeader(.down, navigator)
     case .up, .down:
@@ -77,7 +77,7 @@ final class ListKeyboard: ListPart {
     }
   }
 
-  /// Cancels what the pointer is doing.
+  /// Cancels a drag or a swipe.
   private func cancelGesture(in list: DiffableListView) -> Bool {
     if list.parts.reordering.cancel() || LocalDrag.cancel(from: list) { return true }
     guard list.parts.swipe.row != nil else { return false }
@@ -119,8 +119,8 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Moves between the cells of a table's row, or expands and collapses the focused item of an outline: first the item itself, then
-  /// the focus moves to its first child or to its parent.
+  /// Moves between the cells of a table's row. In an outline, expands or collapses the focused item. If the item is
+  /// already expanded or collapsed, moves the focus to its first child or its parent.
   private func moveSideways(onward: Bool, _ navigator: ListNavigator) -> Bool {
     guard let list, let content = list.content else { return false }
     if list.moveBetweenCells(onward: onward) { return true }
@@ -139,7 +139,8 @@ final class ListKeyboard: ListPart {
 
   // MARK: Reordering
 
-  /// Moves the focused item by one place, together with the selected ones.
+  /// Moves the focused item by one place or, vertically in a grid, by one row, together with the other selected
+  /// items.
   private func reorder(_ key: Key) -> Bool {
     guard let list, let content = list.content, let cursor = list.selection.cursor,
       content.canReorder(cursor), list.parts.reordering.drag == nil

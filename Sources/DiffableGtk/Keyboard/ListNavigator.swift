@@ -1,9 +1,9 @@
 import Gtk
 
-/// Finds the elements that navigation keys lead to.
+/// Finds the elements to which navigation keys move the focus.
 @MainActor
 struct ListNavigator {
-  /// Where a key leads.
+  /// The result of a navigation key.
   struct Destination {
     let element: ListElement?
     /// The navigation column to keep, as a fraction of the width.
@@ -24,14 +24,14 @@ struct ListNavigator {
 
   private func items(inLineAt position: Int) -> Range<Int> { content.lineMap.items(inLineAt: position) }
 
-  /// The item to the left or right, also in the next line of a grid; no element at the end.
+  /// The next (1) or previous (-1) item, which can be in another line of a grid; no element at either end.
   func destination(byItems count: Int) -> Destination {
     guard let place else { return firstItem }
     let row = items(inLineAt: place.line)
     if 0..<row.count ~= place.column + count {
       return Destination(element: content.item(at: row.lowerBound + place.column + count))
     }
-    // A shelf ends where it ends.
+    // Navigation stops at the ends of a shelf.
     guard shelves.shelf(atLine: place.line) == nil else { return Destination(element: nil) }
     guard let next = line(from: place.line, by: count) else { return Destination(element: nil) }
     let items = items(inLineAt: next)
@@ -49,21 +49,21 @@ struct ListNavigator {
     }
   }
 
-  /// The next line in a direction that has items, or is a supplementary view if `stopsAtHeaders`.
+  /// The next line in a direction that has items or, if `stopsAtHeaders`, contains a supplementary view.
   private func line(from start: Int, by step: Int, stopsAtHeaders: Bool = false) -> Int? {
     stride(from: start + step, to: step > 0 ? content.lineCount : -1, by: step).first {
       stopsAtHeaders || !items(inLineAt: $0).isEmpty
     }
   }
 
-  /// The item a page further up or down.
+  /// The item a number of pages up (negative) or down (positive).
   ///
   /// - Parameter pageLength: the number of lines on a page.
   func destination(byPages count: Int, of pageLength: Int) -> Destination {
     guard let line = place?.line else { return firstItem }
     let last = content.lineCount - 1
     let target = min(last, max(0, line + count * pageLength))
-    // Look towards the end of the page first. If only headers follow, go back to the last item.
+    // First look onward from the end of the page. If only headers follow, go back to the last item before them.
     let onward = stride(from: target, through: count > 0 ? last : 0, by: count)
     let back = stride(from: target, to: line, by: -count)
     for position in [Array(onward), Array(back)].joined() where !items(inLineAt: position).isEmpty {
@@ -95,7 +95,8 @@ struct ListNavigator {
       element: content.item(at: items.lowerBound + min(index, items.count - 1)), column: column)
   }
 
-  /// The centre of the focused item's column as a fraction of the width, which is valid for any number of columns; nil in a list.
+  /// The centre of the focused item's column as a fraction of the width, so that it applies to any number of columns;
+  /// nil in a list.
   private var column: Double? {
     guard let place, isInGrid else { return nil }
     if let (shelf, section) = shelves.shelf(atLine: place.line) {
@@ -105,7 +106,7 @@ struct ListNavigator {
     return (Double(place.column) + 0.5) / Double(columnCount(ofLineAt: place.line))
   }
 
-  /// The index of the item in a line that is at a fraction of the width.
+  /// The index, within its line, of the item at a fraction of the width.
   private func index(inColumn column: Double, ofLineAt position: Int) -> Int {
     if let (shelf, section) = shelves.shelf(atLine: position) {
       let offset = shelves.offset(of: section.id)
@@ -127,7 +128,7 @@ extension ListContent {
     0..<itemCount ~= position ? elements(at: position..<position + 1).first : nil
   }
 
-  /// The first item at or after a line, or the last one before it.
+  /// The first item at or after a line or, if there is none, the last item before it.
   func nearestItem(toLineAt position: Int) -> ListElement? {
     let start = max(0, min(position, lineCount - 1))
     func firstLine(in positions: some Sequence<Int>) -> Range<Int>? {

@@ -32,7 +32,7 @@ struct TypeAhead {
     let isRepeated = typed.allSatisfy { $0 == character }
     let wanted = Self.folded(isRepeated ? String(character) : typed)
     guard !wanted.isEmpty, count > 0 else { return nil }
-    // The next item, unless a longer prefix still matches the current one.
+    // Start at the next item, unless a longer prefix might still match the current one.
     let start = (current ?? -1) + (isRepeated ? 1 : 0)
     for offset in 0..<count {
       let position = (max(0, start) + offset) % count
@@ -41,7 +41,7 @@ struct TypeAhead {
     return nil
   }
 
-  /// A text without case and accents.
+  /// Returns the text case-folded and without accents.
   static func folded(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     if isPlain { return text.lowercased() }

@@ -1,8 +1,9 @@
 extension DiffableListView {
   /// Updates the layouts of the sections and the separators of the items.
   ///
-  /// Call this when a `sectionProvider` or an `itemSeparatorHandler` depends on state that the list doesn't track. Changes
-  /// are animated; if nothing has changed, the call has no effect. O(n) in the number of sections.
+  /// Call this when state that a `sectionProvider` or an `itemSeparatorHandler` depends on has changed, because the
+  /// list doesn't track this state. Changes are animated; if nothing has changed, the call has no effect. O(n) in the
+  /// number of sections.
   ///
   /// Traps while a cell is being filled or another closure of the data source is running.
   public func invalidateLayout() {
@@ -13,10 +14,12 @@ extension DiffableListView {
 
   /// The current layout of a section, or nil if the index is out of range.
   ///
-  /// A cell provider or a registration may read it: cells are filled again when a section changes between rows, grid and table.
+  /// A cell provider or a registration can call this method: cells are configured again when a section changes between
+  /// rows, grid and table.
   public func layout(ofSectionAt index: Int) -> ListLayout? { sectionLayout(at: index)?.layout }
 
-  /// The current number of columns in a section, on a shelf the number of its items; nil if the index is out of range.
+  /// The current number of columns in a section, or the number of items if it is a shelf; nil if the index is out of
+  /// range.
   public func columnCount(ofSectionAt index: Int) -> Int? {
     guard let layout = sectionLayout(at: index), let section = content?.lineMap.sections[index] else {
       return nil
@@ -24,7 +27,7 @@ extension DiffableListView {
     return max(1, layout.layout.isShelf ? section.items.count : layout.columnCount)
   }
 
-  /// Updates the backgrounds of the sections and the titles of a table.
+  /// Updates the backgrounds of the sections and the column titles of a table.
   func updateGround() {
     parts.grounds.update()
     if let map = content?.lineMap { rows.table?.linesDidChange(map) }

@@ -74,11 +74,11 @@ public struct ListConfiguration: Hashable, Sendable {
   /// The visual style of the section.
   public var appearance: Appearance
 
-  /// Whether separators are drawn between rows. Defaults to true in the grouped appearances only.
+  /// Whether separators are drawn between rows. Defaults to true for the grouped appearances only.
   public var showsSeparators: Bool
 
-  /// The appearance and the visibility of the separators, if they are shown. The data source's `itemSeparatorHandler` can
-  /// override it for individual items. Grids have no separators.
+  /// The appearance and visibility of the separators, if they are shown. The data source's `itemSeparatorHandler` can
+  /// override these for individual items. Grids have no separators.
   public var separatorConfiguration = ListSeparatorConfiguration()
 
   /// The source of the header. Defaults to `.supplementary`.
@@ -87,22 +87,24 @@ public struct ListConfiguration: Hashable, Sendable {
   /// The source of the footer. Defaults to `.none`.
   public var footerMode = FooterMode.none
 
-  /// Whether the header stays at the top edge until the end of its section pushes it out. Defaults to true in the plain
-  /// appearances only. A first item used as a header always scrolls with the other items.
+  /// Whether the header stays at the top edge until the end of its section pushes it out. Defaults to true for the
+  /// plain appearances only. A first item that is used as a header always scrolls with the other items.
   public var pinsHeader: Bool
 
   /// Whether the footer stays at the bottom edge until the start of its section pushes it out. Defaults to false.
   public var pinsFooter = false
 
-  /// The space above the header, in logical pixels, or nil for the default of the appearance. Traps if it is negative.
+  /// The space above the header, in logical pixels, or nil for the appearance's default. Traps if the value is
+  /// negative.
   public var headerTopPadding: Int? {
     didSet { requireNotNegative(headerTopPadding ?? 0, "headerTopPadding") }
   }
 
-  /// The space around the section's items, in logical pixels, between its header and its footer. Traps if any is negative.
+  /// The space around the section's items, between its header and its footer, in logical pixels. Traps if any inset is
+  /// negative.
   ///
-  /// The bottom inset is the space to the next section. It comes in addition to the margins of the appearance, of grids and of
-  /// shelves. Items of a shelf scroll through the leading and trailing insets.
+  /// The bottom inset adds space before the next section. All insets are added to the margins of the appearance, grid
+  /// or shelf. On a shelf, items scroll through the leading and trailing insets.
   public var contentInsets = DirectionalMargins() {
     didSet {
       for inset in [contentInsets.top, contentInsets.leading, contentInsets.bottom, contentInsets.trailing] {
@@ -111,14 +113,15 @@ public struct ListConfiguration: Hashable, Sendable {
     }
   }
 
-  /// The background colour of the section, or nil for the default of the appearance. Rows in the grouped appearances keep their
-  /// own colour.
+  /// The background colour of the section, or nil for the appearance's default. Rows in the grouped appearances keep
+  /// their own colour.
   public var backgroundColor: Color?
 
-  /// Views of custom kinds above and below the items, in this order.
+  /// Views of custom kinds above and below the items, from top to bottom.
   public var boundarySupplementaryItems: [BoundarySupplementaryItem] = []
 
-  /// Data of another API on top of this one. It does not affect the list, so configurations that differ only in it are equal.
+  /// Data for another API on top of this one. The list ignores it, so configurations that differ only in this property
+  /// are equal.
   package var companion = Companion()
 
   package struct Companion: Hashable, Sendable {

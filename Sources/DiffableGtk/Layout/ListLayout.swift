@@ -1,12 +1,12 @@
 /// The layout of a section's items: in rows, in a grid, in the columns of a table, or on a shelf.
 public struct ListLayout: Hashable, Sendable {
-  /// How a shelf comes to rest after it was scrolled.
+  /// Where a shelf comes to rest after scrolling.
   public enum OrthogonalScrolling: Hashable, Sendable {
     /// Anywhere.
     case continuous
     /// At the edge of an item.
     case continuousItemBoundary
-    /// At a multiple of the number of items that fit. A wheel scrolls one page per notch.
+    /// At the start of a page, which has as many items as fit. A wheel scrolls one page per notch.
     case paging
   }
 
@@ -37,23 +37,23 @@ public struct ListLayout: Hashable, Sendable {
     ListLayout(columns: .one, configuration: configuration, spacing: 0, itemHeight: nil)
   }
 
-  /// One item per row, whose cell shows a ``TableRowConfiguration``, in the plain appearance. For the list of a
+  /// One item per row, in the plain appearance. Each cell shows a ``TableRowConfiguration``. For the list of a
   /// ``DiffableTableView``.
   public static let table = ListLayout.table(using: ListConfiguration(appearance: .plain))
 
-  /// One item per row, whose cell shows a ``TableRowConfiguration``. For the list of a ``DiffableTableView``.
+  /// One item per row. Each cell shows a ``TableRowConfiguration``. For the list of a ``DiffableTableView``.
   public static func table(using configuration: ListConfiguration) -> ListLayout {
     ListLayout(columns: .table, configuration: configuration, spacing: 0, itemHeight: nil)
   }
 
-  /// A grid with equally wide columns. Their number adapts to the available width.
+  /// A grid with columns of equal width. The number of columns adapts to the available width.
   ///
   /// Traps if a size is not positive, the spacing is negative, or the header is the first item, which grids don't support.
   ///
   /// - Parameters:
   ///   - minimumCellWidth: the minimum width of a cell, in logical pixels.
-  ///   - itemHeight: the height of a cell, in logical pixels, unless its content needs more, or nil for the height of the
-  ///     tallest cell in its row.
+  ///   - itemHeight: the height of a cell, in logical pixels, or nil for the height of the tallest cell in its row. A
+  ///     row is taller if the content of a cell needs more.
   ///   - spacing: the space between cells, in logical pixels.
   ///   - configuration: the appearance and the supplementary views of the section.
   public static func grid(
@@ -77,17 +77,18 @@ public struct ListLayout: Hashable, Sendable {
     return grid(.fixed(columns), itemHeight, spacing, configuration)
   }
 
-  /// A shelf: one row of equally wide items that scrolls sideways within the list.
+  /// A shelf: one row of items of equal width that scrolls sideways within the list.
   ///
-  /// Wheels with Shift, touchpads, fingers, the arrow keys and the buttons that appear under the pointer scroll it. Only the
-  /// visible items have cells. A shelf that isn't at its start keeps its visible items in place when others change.
+  /// Users scroll it with a touchpad, a finger, Shift and the wheel, the arrow keys, or the buttons that appear when
+  /// the pointer is over the shelf. Only the visible items have cells. A shelf that isn't at its start keeps its
+  /// visible items in place when others change.
   ///
   /// Traps if a size is not positive, the spacing is negative, or the header is the first item.
   ///
   /// - Parameters:
   ///   - itemWidth: the width of an item, in logical pixels, unless the list is narrower.
-  ///   - itemHeight: the height of an item, in logical pixels, unless its content needs more, or nil for the height of the
-  ///     tallest item that has been visible.
+  ///   - itemHeight: the height of an item, in logical pixels, or nil for the height of the tallest item that has been
+  ///     visible. The shelf is taller if the content of a visible item needs more.
   ///   - spacing: the space between items, in logical pixels.
   ///   - orthogonalScrolling: where the shelf comes to rest.
   ///   - configuration: the appearance and the supplementary views of the section.
@@ -120,7 +121,7 @@ public struct ListLayout: Hashable, Sendable {
       columns: columns, configuration: configuration, spacing: spacing, itemHeight: itemHeight)
   }
 
-  /// Whether items can be side by side, if there is enough space: in a grid or on a shelf.
+  /// Whether the layout is a grid or a shelf, in which items are side by side if there is enough space.
   public var isGrid: Bool { columns != .one && columns != .table }
 
   /// Whether all items are in one row, which scrolls sideways.
@@ -148,7 +149,8 @@ public struct ListLayout: Hashable, Sendable {
     if case .shelf(_, let scrolling) = columns { scrolling } else { nil }
   }
 
-  /// Returns a shelf of a grid's cells, or for nil a grid of a shelf's cells. Only grids with a minimum width become shelves.
+  /// Returns a shelf with the same cells, or a grid if `scrolling` is nil. The result is nil if the layout can't become
+  /// a shelf: only a grid with a minimum cell width can.
   package func scrolling(_ scrolling: OrthogonalScrolling?) -> ListLayout? {
     var layout = self
     switch (columns, scrolling) {
@@ -161,7 +163,7 @@ public struct ListLayout: Hashable, Sendable {
     return layout
   }
 
-  /// The maximum number of items on a shelf. Others would begin another row.
+  /// The maximum number of items on a shelf. Any more would begin another row.
   static let shelfLimit = 1 << 24
 
   /// The number of columns at the given width.
@@ -180,9 +182,10 @@ public struct ListLayout: Hashable, Sendable {
 
 /// The conditions that a section's layout can depend on.
 public struct ListLayoutEnvironment: Equatable, Sendable {
-  /// The width of the list, in logical pixels; 0 before the first layout, which is never shown.
+  /// The width of the list, in logical pixels. It is 0 until the first layout, and a layout for this width is never
+  /// shown.
   public let width: Int
 
-  /// Whether the window of the list is folded: see `DiffableListView.isCompact`.
+  /// Whether the window around the list is folded; see `DiffableListView.isCompact`.
   public let isCompact: Bool
 }

@@ -1,19 +1,21 @@
-/// The separators above and below the items of a section, or of a single item, like `UIListSeparatorConfiguration`.
+/// The separators above and below the items of a section, or an individual item, like `UIListSeparatorConfiguration`.
 ///
 /// ```swift
 /// projects.separatorConfiguration.color = .tint
 /// projects.separatorConfiguration.bottomSeparatorInsets.leading = 56
 /// ```
 ///
-/// Each item draws its own separators inside its cell, and they move with it. The border of a group is not a separator. A
-/// separator that differs from the style's is an `itemseparator` node in the cell, which then lacks the class `separators`.
+/// An item's separators are drawn inside its cell and move with it. The border of a group is not a separator.
+/// Separators that differ from those of the style are `itemseparator` nodes in the cell, which then doesn't have the
+/// class `separators`.
 public struct ListSeparatorConfiguration: Hashable, Sendable {
   /// The visibility of a separator.
   public enum Visibility: Hashable, Sendable {
-    /// Only between two items of the section: below every item except the last, and above none. An item that is the
-    /// section's header has no separators.
+    /// Only between two items of the section: below every item except the last, and never above an item. An item that
+    /// is the section's header has no separators.
     case automatic
-    /// Always visible. If the neighbouring item has a separator on this side too, both are drawn next to each other.
+    /// Always visible. If the neighbouring item also has a separator between the two items, both are drawn, one above
+    /// the other.
     case visible
     /// Never visible.
     case hidden
@@ -34,7 +36,7 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
   /// The insets of the separator below the item, in logical pixels. The vertical insets are ignored.
   public var bottomSeparatorInsets = automaticInsets
 
-  /// The colour of both separators, or nil for the colour of the style.
+  /// The colour of both separators, or nil for the style's colour.
   public var color: Color?
 
   /// The colour of both separators of a selected item in a list that allows multiple selection, or nil to use `color`.

@@ -1,13 +1,14 @@
 import Gtk
 
-/// Backgrounds for sections that look different from the list itself, drawn below everything that moves.
+/// Backgrounds for sections that look different from the list itself, drawn behind everything that moves.
 ///
 /// The border between two backgrounds follows the first cell of the lower section, even during an animation.
 @MainActor
 final class SectionGrounds: ListPart {
   weak var list: DiffableListView?
 
-  /// A background of the size of the list for each look. Only the parts behind the sections with that look are drawn.
+  /// A background the size of the list for each set of CSS classes. Only the parts behind the sections with these
+  /// classes are drawn.
   private var grounds: [Set<String>: CustomWidget] = [:]
 
   /// The CSS classes of the list's own background.
@@ -15,8 +16,8 @@ final class SectionGrounds: ListPart {
 
   func connect(to list: DiffableListView) { self.list = list }
 
-  /// Gives the list, whose area below the last line belongs to the last section, the background of that section. Creates the
-  /// backgrounds of sections that look different, and removes the others.
+  /// Gives the list the background of its last section, because the area below the last line belongs to that section.
+  /// Creates backgrounds for sections that look different, and removes those that are no longer needed.
   func update() {
     guard let list else { return }
     let map = list.content?.lineMap

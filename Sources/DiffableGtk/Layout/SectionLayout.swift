@@ -2,13 +2,13 @@
 struct SectionLayout: Equatable {
   let layout: ListLayout
 
-  /// The number of columns, or 0 if each item is a line.
+  /// The number of columns, or 0 if each item has a line of its own.
   let columnCount: Int
 
-  /// The kinds of the views above the items, from top to bottom. A header is first.
+  /// The kinds of the views above the items, from top to bottom. The header, if any, comes first.
   let leading: [Int]
 
-  /// The kinds of the views below the items, from top to bottom. A footer is last.
+  /// The kinds of the views below the items, from top to bottom. The footer, if any, comes last.
   let trailing: [Int]
 
   /// The kinds of the views that are pinned to the top and bottom edges, from top to bottom.
@@ -22,8 +22,8 @@ struct SectionLayout: Equatable {
   /// - Parameters:
   ///   - layout: the layout of the section.
   ///   - width: the available width, in logical pixels.
-  ///   - hasViews: whether the list has a source of supplementary views.
-  ///   - kinds: the numbers of the kinds; new kinds are added.
+  ///   - hasViews: whether the data source provides supplementary views.
+  ///   - kinds: the numbers assigned to the kinds; new kinds are added.
   init(_ layout: ListLayout, width: Int, hasViews: Bool, _ kinds: inout SupplementaryKinds) {
     self.layout = layout
     columnCount = layout.isGrid ? layout.columnCount(forWidth: width) : 0

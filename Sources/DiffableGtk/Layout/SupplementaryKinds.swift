@@ -8,7 +8,7 @@ struct SupplementaryKinds {
 
   private(set) var names = SupplementaryKinds.ofModes
 
-  /// Returns the number of a kind, and assigns one to a new kind.
+  /// Returns the number of a kind, assigning one if the kind is new.
   mutating func number(of kind: String) -> Int {
     if let number = names.firstIndex(of: kind) { return number }
     guard names.count <= ListElement.lastKind else {

@@ -1,14 +1,14 @@
 import Diffable
 
-/// Converts changes of items to changes of lines.
+/// Converts changes to items into changes to lines.
 extension LineMap {
   /// Returns the splices that turn another map's lines into those of this map.
   ///
-  /// In a list, the lines of remaining items stay, even in another section. A grid's rows stay by their index in their
-  /// section, whatever items they show. A supplementary view stays if it is between the same lines. O(n) in the number of
-  /// splices and sections.
+  /// In a list, the lines of remaining items are kept, even if the items are now in a different section. A grid's
+  /// rows are kept by their index in the section, regardless of the items that they show. A supplementary view is
+  /// kept if it is between the same lines. O(n) for n splices and sections.
   ///
-  /// - Parameter items: the splices that turn the other map's items into those of this map.
+  /// - Parameter items: The splices that turn the other map's items into those of this map.
   func splices(from old: LineMap, items: [ListSplice]) -> [ListSplice] {
     var walk = LineWalk(old: old, new: self)
     walk.keepItems(items)
@@ -18,8 +18,8 @@ extension LineMap {
 
 /// Walks the lines of two maps side by side, front to back, and records the differences.
 ///
-/// Every line is unique, so any line kept in order is valid. Lines that both maps start or end with are always kept, because
-/// nothing else can take their place.
+/// Every line is unique, so any lines can be kept as long as their order stays the same. The lines with which both
+/// maps start or end are always kept, because that never prevents other lines from being kept.
 private struct LineWalk {
   let old: LineMap
   let new: LineMap
@@ -35,7 +35,7 @@ private struct LineWalk {
 
   init(old: LineMap, new: LineMap) {
     (self.old, self.new) = (old, new)
-    // In most changes the sections are the same and need no lookup.
+    // In most changes, the sections are the same, so no lookup is needed.
     let isSame =
       old.sections.count == new.sections.count
       && zip(old.sections, new.sections).allSatisfy { $0.id == $1.id }
@@ -49,7 +49,7 @@ private struct LineWalk {
     return oldIndices[new.sections[index].id]
   }
 
-  /// Returns the section of an item, which usually is that of the previous item.
+  /// Returns the section of an item, which is usually the section of the previous item.
   private func home(of item: Int, in map: LineMap, _ last: inout Int) -> LineMap.Section {
     if !map.sections[last].items.contains(item) { last = map.section(ofItemAt: item) }
     return map.sections[last]
@@ -78,7 +78,7 @@ private struct LineWalk {
 
   // MARK: Views and rows
 
-  /// Keeps the supplementary views and grid rows in a range of lines without any kept items.
+  /// Keeps the supplementary views and grid rows in a range of lines in which no items are kept.
   private mutating func keepSections(oldEnd: Int, newEnd: Int) {
     while newSection < new.sections.count, new.sections[newSection].start < newEnd {
       let after = new.sections[newSection]
@@ -134,7 +134,7 @@ private struct LineWalk {
   private mutating func keepItems(_ count: Int, old oldStart: Int, new newStart: Int) {
     var (count, oldItem, newItem) = (count, oldStart, newStart)
     while count > 0 {
-      // Up to the next section border on either side, there are only items.
+      // Up to the next section boundary in either map, there are only items.
       let before = home(of: oldItem, in: old, &oldHome)
       let after = home(of: newItem, in: new, &newHome)
       let run = min(count, before.items.upperBound - oldItem, after.items.upperBound - newItem)

@@ -1,7 +1,7 @@
 /// The lines of a snapshot: for each section, its supplementary views and its items or grid rows.
 ///
 /// The map stores one entry per section and none per item, so the cost of an edit depends on the number of sections.
-/// Sections with the same columns and views share their layout.
+/// Sections with the same columns and views share a layout.
 struct LineMap: Equatable {
   struct Section: Equatable {
     /// The id that identifies the section's views and rows.
@@ -12,7 +12,7 @@ struct LineMap: Equatable {
     let layout: Int
     /// The number of lines above its items.
     let leadingCount: Int
-    /// The number of lines of its items.
+    /// The number of lines that its items occupy.
     let rowCount: Int
     /// The number of lines below its items.
     let trailingCount: Int
@@ -45,7 +45,7 @@ struct LineMap: Equatable {
 
   /// Adds a new layout for the sections that follow.
   ///
-  /// - Returns: the index of the layout.
+  /// - Returns: The index of the layout.
   mutating func add(_ layout: SectionLayout) -> Int {
     layouts.append(layout)
     return layouts.count - 1
@@ -67,7 +67,7 @@ struct LineMap: Equatable {
   /// The layout of a section.
   func layout(of section: Section) -> SectionLayout { layouts[section.layout] }
 
-  /// Returns the layout of the section that contains a line, or nil if there is none. O(log n) in the number of sections.
+  /// Returns the layout of the section that contains a line, or nil if there is none. O(log n) for n sections.
   func layout(ofLineAt position: Int) -> SectionLayout? {
     section(ofLineAt: position).map { layouts[sections[$0].layout] }
   }
@@ -75,13 +75,13 @@ struct LineMap: Equatable {
   /// Whether a section is a grid.
   func isGrid(_ section: Section) -> Bool { layouts[section.layout].isGrid }
 
-  /// The line of an element, and its index there.
+  /// The line of an element, and the element's index in the line.
   struct Place: Equatable {
     var line: Int
     var column: Int
   }
 
-  /// Returns the place of the item at a position. O(log n) in the number of sections.
+  /// Returns the place of the item at a position. O(log n) for n sections.
   func place(ofItemAt position: Int) -> Place {
     let section = sections[section(ofItemAt: position)]
     let (row, column) = (position - section.items.lowerBound).quotientAndRemainder(
@@ -89,13 +89,13 @@ struct LineMap: Equatable {
     return Place(line: section.firstRow + row, column: column)
   }
 
-  /// Returns the line of the item at a position. O(log n) in the number of sections.
+  /// Returns the line of the item at a position. O(log n) for n sections.
   func line(ofItemAt position: Int) -> Int { place(ofItemAt: position).line }
 
   /// The number of items in a row.
   private func width(of section: Section) -> Int { max(1, layouts[section.layout].columnCount) }
 
-  /// Returns the line of a section's view of a kind, or nil if the section has none.
+  /// Returns the line of a section's supplementary view of a given kind, or nil if the section has none.
   func line(ofView kind: Int, of section: Section) -> Int? {
     if let index = layouts[section.layout].leading.firstIndex(of: kind) { return section.start + index }
     return layouts[section.layout].trailing.firstIndex(of: kind).map { section.rowsEnd + $0 }
@@ -110,13 +110,13 @@ struct LineMap: Equatable {
 
   /// The content of a line.
   enum Content: Equatable {
-    /// A view of a kind, and the index of its section.
+    /// The kind of a supplementary view, and the index of its section.
     case view(Int, section: Int)
     /// The positions of items, the index of their section and, in a grid, the index of their row.
     case items(Range<Int>, section: Int, row: Int)
   }
 
-  /// Returns the content of a line, or nil if there is no such line. O(log n) in the number of sections.
+  /// Returns the content of a line, or nil if there is no such line. O(log n) for n sections.
   func content(ofLineAt position: Int) -> Content? {
     section(ofLineAt: position).map { content(ofLineAt: position, inSection: $0) }
   }
@@ -131,7 +131,7 @@ struct LineMap: Equatable {
     return .items(items(inRow: row, of: section), section: index, row: row)
   }
 
-  /// Returns the positions of the items in a line; empty for a supplementary view. O(log n) in the number of sections.
+  /// Returns the positions of the items in a line; empty for a supplementary view. O(log n) for n sections.
   func items(inLineAt position: Int) -> Range<Int> {
     if case .items(let items, _, _)? = content(ofLineAt: position) { items } else { 0..<0 }
   }
@@ -143,10 +143,10 @@ struct LineMap: Equatable {
     return start..<min(start + width, section.items.upperBound)
   }
 
-  /// Returns the index of the section that contains the item at a position. O(log n) in the number of sections.
+  /// Returns the index of the section that contains the item at a position. O(log n) for n sections.
   func section(ofItemAt position: Int) -> Int { last { $0.items.lowerBound <= position } ?? 0 }
 
-  /// Returns the index path of the item at a position. O(log n) in the number of sections.
+  /// Returns the index path of the item at a position. O(log n) for n sections.
   func indexPath(ofItemAt position: Int) -> ListIndexPath {
     let section = section(ofItemAt: position)
     return ListIndexPath(item: position - sections[section].items.lowerBound, section: section)
@@ -158,13 +158,14 @@ struct LineMap: Equatable {
     return section(ofItemAt: items.lowerBound)..<section(ofItemAt: items.upperBound - 1) + 1
   }
 
-  /// Returns the index of the section that contains a line. O(log n) in the number of sections.
+  /// Returns the index of the section that contains a line. O(log n) for n sections.
   func section(ofLineAt position: Int) -> Int? {
     position >= 0 && position < lineCount ? last { $0.start <= position } : nil
   }
 
-  /// Returns the last section for which a predicate holds, if it holds for all earlier ones too. An empty section starts
-  /// where the next one does, so the last section that starts at a position is the one that contains it.
+  /// Returns the index of the last section for which a predicate holds, provided that it also holds for all earlier
+  /// sections. An empty section starts where the next one does, so the last section that starts at a position is
+  /// the one that contains it.
   private func last(where isBefore: (Section) -> Bool) -> Int? {
     let next = sections.firstIndex(whichSatisfies: { !isBefore($0) })
     return next > 0 ? next - 1 : nil

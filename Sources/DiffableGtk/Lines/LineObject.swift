@@ -2,7 +2,7 @@ import CGtk
 
 /// The GObject of a line in the store: a bare object with space for the line's value.
 ///
-/// It has no Swift object, because a list can have a million lines. Each takes 32 bytes.
+/// There is no Swift object for it, because a list can have a million lines. Each line takes 32 bytes.
 @MainActor
 enum LineObject {
   static let type = cgtk_register(
@@ -22,7 +22,7 @@ enum LineObject {
     object.storeBytes(of: line.rawValue, toByteOffset: offset, as: UInt64.self)
   }
 
-  /// Whether there are no other references, such as GTK's while a row shows the line.
+  /// Whether there are no other references, such as the one that GTK holds while a row shows the line.
   static func isUnused(_ object: UnsafeMutableRawPointer) -> Bool {
     object.assumingMemoryBound(to: GObject.self).pointee.ref_count == 1
   }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Objects of removed lines, kept for reuse: freeing an object takes ten times as long as making one.
+/// Objects of removed lines, kept for reuse: freeing an object takes ten times as long as creating one.
 @MainActor
 struct SpareObjects {
   private var objects: [UnsafeMutableRawPointer] = []
@@ -26,7 +26,9 @@ struct SpareObjects {
 struct MovingObjects {
   private var objects: [Int: UnsafeMutableRawPointer] = [:]
 
-  /// - Parameter lines: the new position and the old place in the store of each line, or nil if it wasn't in the store.
+  /// Takes references to the objects of moved lines in a store.
+  ///
+  /// - Parameter lines: The new position of each line and its old place in the store, or nil if it wasn't in the store.
   init(_ lines: [(position: Int, place: Int?)], from store: OpaquePointer) {
     for (position, place) in lines {
       guard let place, let object = g_list_model_get_item(store, guint(place)) else { continue }

@@ -1,7 +1,7 @@
 import Diffable
 
-/// Lines that are added to the store later: adding 100,000 lines to a `GListStore` takes about 10 ms, and lines outside the
-/// visible area are not urgent.
+/// Lines that are added to the store later: adding 100,000 lines to a `GListStore` takes about 10 ms, and lines
+/// outside the visible area are not urgent.
 extension LineStore {
   /// Whether every line is in the store.
   package var isComplete: Bool { waiting.isEmpty }
@@ -17,7 +17,7 @@ extension LineStore {
     return ranges + [start..<lineCount]
   }
 
-  /// Returns the place of a line in the store, or nil if it is waiting. O(k) in the number of waiting ranges.
+  /// Returns the place of a line in the store, or nil if the line is waiting. O(k) for k waiting ranges.
   func storePlace(of position: Int) -> Int? {
     var missing = 0
     for range in waiting where range.lowerBound <= position {
@@ -39,7 +39,8 @@ extension LineStore {
     while !isComplete { addWaiting(atMost: .max) }
   }
 
-  /// Adds some of the waiting lines to the store: first those after the visible lines, then those before, nearest first.
+  /// Adds some of the waiting lines to the store: first those after the visible lines, then those before them,
+  /// nearest first.
   func addWaiting(atMost limit: Int) {
     guard let index = waiting.firstIndex(where: { $0.lowerBound >= center }) ?? waiting.indices.last else {
       return
@@ -58,8 +59,8 @@ extension LineStore {
     waiting.removeAll(where: \.isEmpty)
   }
 
-  /// Converts splices of all lines to splices of the store. Waiting lines that are removed need no splice; those that stay
-  /// are inserted. O(n) in the number of splices and waiting ranges.
+  /// Converts splices of all lines to splices of the store. Waiting lines that are removed don't need a splice;
+  /// those that stay are inserted. O(n) for n splices and waiting ranges.
   func splicesOfStore(_ splices: [ListSplice]) -> [ListSplice] {
     guard !isComplete else { return splices }
     var walk = StoreWalk(waiting: waiting)
@@ -76,7 +77,7 @@ extension LineStore {
 private struct StoreWalk {
   let waiting: [Range<Int>]
   private(set) var splices: [ListSplice] = []
-  /// The position before the change.
+  /// The current position in the lines before the change.
   private(set) var old = 0
   private var new = 0
   /// The first waiting range that has not been passed.
@@ -86,7 +87,7 @@ private struct StoreWalk {
 
   mutating func keep(upTo splice: ListSplice) { keep(splice.position - new) }
 
-  /// Passes lines that stay, and inserts those among them that are waiting.
+  /// Passes lines that stay, and inserts the waiting ones among them.
   mutating func keep(_ count: Int) {
     let end = old + count
     while next < waiting.count, waiting[next].lowerBound < end {

@@ -71,12 +71,12 @@ package final class LineStore {
   /// Applies a change to the store. Only lines from the first to the last difference are touched.
   ///
   /// - Parameters:
-  ///   - splices: the changes of all lines, including waiting ones.
-  ///   - moved: the moved lines with their old positions, in the order of the list. They keep their objects.
-  ///   - lineCount: the number of lines after the change.
-  ///   - window: the lines to show.
-  ///   - mayWait: whether lines outside the visible area may be added later.
-  ///   - lines: returns the lines at a range of positions after the change.
+  ///   - splices: The changes to all lines, including waiting ones.
+  ///   - moved: The old and new positions of the moved lines, in list order. These lines keep their objects.
+  ///   - lineCount: The number of lines after the change.
+  ///   - window: The lines to show.
+  ///   - mayWait: Whether lines outside the visible area may be added later.
+  ///   - lines: Returns the lines at a range of positions after the change.
   package func change(
     _ splices: [ListSplice], moved: [(old: Int, new: Int)] = [], lineCount: Int, window: LineWindow,
     mayWait: Bool, lines: @escaping (Range<Int>) -> [ListLine]
@@ -107,7 +107,7 @@ package final class LineStore {
       let inWindow = Array(objects[(first.lowerBound - now.lowerBound)...].prefix(first.count))
       var removal = (place: place, count: batch.splice.removedCount)
       if touchesRows, let goToTop = window.goToTop, handingOverPays(to: first, from: rows) {
-        // GTK can destroy rows whose lines are removed, but it reuses rows after scrolling away from them.
+        // GTK may destroy rows whose lines are removed, but it reuses rows that are scrolled out of view.
         insert(inWindow, at: place)
         goToTop()
         removal.place += first.count
@@ -115,8 +115,8 @@ package final class LineStore {
       } else {
         replace(removal, with: inWindow)
       }
-      // Lines outside the visible area are added later or by separate signals, because GTK searches everything inserted in
-      // place of its rows for their lines.
+      // Lines outside the visible area are added later or by separate signals, because GTK searches all lines that are
+      // inserted in place of its rows for the lines that these rows had.
       let before = added.lowerBound..<first.lowerBound
       let behind = first.upperBound..<added.upperBound
       if mayWait {
@@ -130,14 +130,16 @@ package final class LineStore {
     }
   }
 
-  /// Returns the part of the added lines to insert first: the visible ones, or those that can get the existing rows.
+  /// Returns the part of the added lines to insert first: the visible ones, or those that can take over the
+  /// existing rows.
   private func firstPart(of added: Range<Int>, in window: LineWindow, rowCount: Int) -> Range<Int> {
     let count = window.goToTop == nil ? window.count : max(window.count, rowCount)
     let start = max(added.lowerBound, min(window.anchor, added.upperBound) - count / 2)
     return start..<min(added.upperBound, start + count)
   }
 
-  /// Whether a list at its top should reuse its rows for other lines, because new rows would take GTK ten times as long.
+  /// Whether a list at its top should reuse its rows for different lines, because creating rows takes GTK ten times
+  /// as long.
   private func handingOverPays(to added: Range<Int>, from rows: Set<ListLine>) -> Bool {
     let new = added.prefix(rows.count)
     let others = lines(new).count { !rows.contains($0) }
@@ -148,7 +150,8 @@ package final class LineStore {
 
   // MARK: Objects
 
-  /// Returns the objects of a batch's inserted lines, each with a reference for the caller. Lines that stay keep theirs.
+  /// Returns the objects of a batch's inserted lines, each with a reference owned by the caller. Lines that stay
+  /// keep their objects.
   private func objects(
     for positions: Range<Int>, _ batch: SpliceBatch, at place: Int, _ moving: inout MovingObjects
   ) -> [UnsafeMutableRawPointer] {
@@ -176,11 +179,11 @@ package final class LineStore {
     return object
   }
 
-  /// Returns the objects at these places in a store, each with a reference for the caller.
+  /// Returns the objects in a range of places in a store, each with a reference owned by the caller.
   private func takeObjects(at places: Range<Int>, in store: OpaquePointer) -> [UnsafeMutableRawPointer] {
     var objects: [UnsafeMutableRawPointer] = []
     objects.reserveCapacity(places.count)
-    // Not a closure, which would check for the main actor at each object. The same applies below.
+    // A loop, because a closure would check for the main actor for each object. The same applies below.
     for place in places {
       if let object = g_list_model_get_item(store, guint(place)) { objects.append(object) }
     }
@@ -200,7 +203,7 @@ package final class LineStore {
 
   // MARK: Signals
 
-  /// Replaces some lines with others, by a single signal if GTK supports it.
+  /// Replaces some lines with others, using a single signal if GTK supports it.
   func replace(_ removal: (place: Int, count: Int), with objects: [UnsafeMutableRawPointer] = []) {
     let first = GtkQuirks.countToRemoveFirst(
       of: removal.place..<removal.place + removal.count, rowPlaces: rowPlaces)
@@ -236,7 +239,7 @@ package final class LineStore {
   /// The maximum number of signals for one change; beyond it, a new store is faster.
   private static let mostSignals = 512
 
-  /// Puts the visible lines into a new store that replaces this one. The other lines wait.
+  /// Puts the visible lines into a new store that replaces the current one. The other lines wait.
   private func exchange(
     _ splices: [ListSplice], _ window: LineWindow, _ rows: Set<ListLine>, _ moving: inout MovingObjects
   ) {

@@ -7,6 +7,6 @@ package struct LineWindow {
   /// The position, after the change, that should be visible.
   var anchor = 0
 
-  /// Moves GTK's rows to the first line, if that should be visible.
+  /// Moves GTK's rows to the first line; nil if that line shouldn't be visible.
   var goToTop: (() -> Void)?
 }

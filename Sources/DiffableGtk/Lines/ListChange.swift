@@ -1,6 +1,6 @@
 import Diffable
 
-/// All changes of one apply, as a value computed without GTK.
+/// All changes made by one call to `apply`, as a value that is computed without GTK.
 struct ListChange {
   /// The lines before the change.
   let old: LineMap
@@ -12,19 +12,19 @@ struct ListChange {
   let moves: [ListMove]
   /// The splices of the lines, front to back.
   let lines: [ListSplice]
-  /// The items whose movement is animated; empty if they are too many to follow.
+  /// The items whose movement is animated; empty if there are too many to follow.
   var moved: Set<ListElement> = []
   /// The elements whose cells are filled again.
   var reconfigured: Set<ListElement> = []
   /// The elements that get new cells.
   var reloaded: Set<ListElement> = []
-  /// The removed items, or nil if they are too many to list.
+  /// The removed items, or nil if there are too many to list.
   var departed: [ListElement]?
-  /// The collapsed outline item that now hides the item at the keyboard cursor.
+  /// The collapsed outline item that now hides the focused item.
   var cursorCover: ListElement?
   /// Whether all cells are filled again.
   var refillsAll = false
-  /// Whether the list is scrolled to its top.
+  /// Whether to scroll the list to its top.
   var showsTop = false
   /// Whether movements are animated.
   var animates = false
@@ -35,7 +35,7 @@ struct ListChange {
   /// The ids of the remaining sections whose layout has changed.
   private(set) var relaidSections: Set<Int> = []
 
-  /// The ids of the sections that have changed between rows, grid and table, which changes the shape of their cells.
+  /// The ids of the sections that have switched between rows, grid and table, which changes the shape of their cells.
   private(set) var reshapedSections: Set<Int> = []
 
   /// Whether the number of columns of any remaining section has changed.
@@ -47,11 +47,13 @@ struct ListChange {
   /// The number of items by which the list has grown after each splice.
   private let growth: [Int]
 
+  /// Creates a change, computing the splices of its lines and the differences between sections.
+  ///
   /// - Parameters:
-  ///   - old: the lines before the change.
-  ///   - new: the lines after the change.
-  ///   - items: the splices that turn the old items into the new ones.
-  ///   - moves: the remaining items that are moved.
+  ///   - old: The lines before the change.
+  ///   - new: The lines after the change.
+  ///   - items: The splices that turn the old items into the new ones.
+  ///   - moves: The remaining items that are moved.
   init(from old: LineMap, to new: LineMap, items: [ListSplice] = [], moves: [ListMove] = []) {
     (self.old, self.new, self.items, self.moves) = (old, new, items, moves)
     lines = new.splices(from: old, items: items)
@@ -64,7 +66,7 @@ struct ListChange {
   }
 
   private mutating func compareSections() {
-    // In most changes the sections are the same and need no lookup.
+    // In most changes, the sections are the same, so no lookup is needed.
     let isSame =
       old.sections.count == new.sections.count
       && zip(old.sections, new.sections).allSatisfy { $0.id == $1.id }
@@ -90,7 +92,7 @@ struct ListChange {
       if last.comparison == .reshaped { reshapedSections.insert(section.id) }
       movesColumns = movesColumns || last.comparison != .restyled
     }
-    // An exchange within a section leaves its first and last items in place.
+    // An exchange within a section can leave its first and last items in place.
     for splice in items where splice.insertedCount > 0 {
       for index in new.sections(touching: splice.position..<splice.position + splice.insertedCount) {
         otherSections.insert(new.sections[index].id)
@@ -99,7 +101,8 @@ struct ListChange {
   }
 
   private enum Comparison {
-    /// No change; a change around the items; a change of the column count; a change between rows, grid and table.
+    /// In this order: no change, a change only around the items, a different number of columns, and a change
+    /// between rows, grid and table.
     case same, restyled, rearranged, reshaped
   }
 
@@ -119,13 +122,13 @@ struct ListChange {
   /// The maximum number of items whose movement is animated.
   static let mostMoves = 1000
 
-  /// Whether a supplementary view may be removed, with its section or alone.
+  /// Whether a supplementary view may be removed, with its section or by itself.
   var removesViews: Bool { !hasSameSections || !relaidSections.isEmpty }
 
   /// Whether few enough items move for each to be handled separately.
   var areMovesFollowed: Bool { moves.count <= ListChange.mostMoves }
 
-  /// Returns the old position of the item now at a position, or nil if it is new. O(log n) in the number of splices.
+  /// Returns the old position of the item now at a position, or nil if the item is new. O(log n) for n splices.
   func oldPosition(ofItemAt position: Int) -> Int? {
     let next = items.firstIndex(whichSatisfies: { $0.position > position })
     guard next > 0 else { return position }
@@ -142,23 +145,23 @@ struct ListChange {
 
   // MARK: Effects
 
-  /// Whether lines that stay can get other cells. Newer versions of GTK don't notify their rows of that.
+  /// Whether lines that stay can get different cells. Newer versions of GTK don't notify their rows of such a change.
   var changesRowsInPlace: Bool {
     new.hasGrids || new.hasTables && new.hasListsOrGrids || refillsAll || movesColumns
   }
 
-  /// Whether a range of old lines stays unchanged, including its contents.
+  /// Whether a range of old lines remains unchanged, including its contents.
   func leavesAlone(_ window: Range<Int>) -> Bool {
     guard reconfigured.isEmpty, reloaded.isEmpty, !refillsAll, !window.isEmpty else { return false }
     var (growth, shift) = (0, 0)
     for splice in lines {
       let start = splice.position - growth
       growth += splice.insertedCount - splice.removedCount
-      // Lines inserted next to the window are visible in it if it isn't full.
+      // Lines inserted next to the range become visible if it doesn't fill the visible area.
       if start <= window.upperBound, start + splice.removedCount >= window.lowerBound { return false }
       if start < window.lowerBound { shift = growth }
     }
-    // An item that stays in place can now belong to a section with another layout.
+    // An item that stays in place can now belong to a section with a different layout.
     if old.layouts.count > 1 || new.layouts.count > 1 {
       guard window.allSatisfy({ old.layout(ofLineAt: $0) == new.layout(ofLineAt: $0 + shift) }) else {
         return false
@@ -172,7 +175,7 @@ struct ListChange {
     }
   }
 
-  /// The moved lines with their old positions: list items and supplementary views.
+  /// The old and new positions of the moved lines: list items and supplementary views.
   var movedLines: [(old: Int, new: Int)] {
     var moved: [(old: Int, new: Int)] = []
     if old.hasLists, new.hasLists, areMovesFollowed {
@@ -211,7 +214,9 @@ struct ListChange {
 }
 
 extension Array {
-  /// Returns the index of the first element from which a predicate holds, or `count` if there is none. O(log n).
+  /// Returns the index of the first element that satisfies a predicate, or `count` if there is none. O(log n).
+  ///
+  /// The predicate must also hold for all later elements.
   func firstIndex(whichSatisfies predicate: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

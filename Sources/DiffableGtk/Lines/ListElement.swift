@@ -1,12 +1,12 @@
 /// An item or a supplementary view in the list: a 32-bit id in place of an identifier.
 ///
-/// Widgets, animations and the selection use these ids, so that one compiled list serves every data source, whatever the
-/// type of its identifiers. An id is valid as long as its identifier is in the snapshot.
+/// Widgets, animations and the selection use these ids, so that the same compiled code serves every data source,
+/// regardless of the type of its identifiers. An id is valid as long as its identifier is in the snapshot.
 package struct ListElement: Hashable, Sendable {
-  /// The upper bit is set for supplementary views; the next four bits are a view's kind.
+  /// The highest bit is set for supplementary views; the next four bits are a view's kind.
   private let rawValue: UInt32
 
-  /// The largest number of a kind.
+  /// The largest kind number.
   static let lastKind = 15
 
   private static let idBits: UInt32 = 27
@@ -15,7 +15,7 @@ package struct ListElement: Hashable, Sendable {
 
   package static func header(_ id: Int) -> ListElement { supplementary(SupplementaryKinds.header, of: id) }
 
-  /// A section's view of a kind.
+  /// A section's supplementary view of a given kind.
   static func supplementary(_ kind: Int, of id: Int) -> ListElement {
     precondition(id < 1 << idBits, "a list can have at most 134,217,728 sections")
     return ListElement(rawValue: UInt32(id) | UInt32(kind) << idBits | 1 << 31)
@@ -32,16 +32,17 @@ package struct ListElement: Hashable, Sendable {
     return isHeader ? "header" : kind == SupplementaryKinds.footer ? "footer" : "supplementary view"
   }
 
-  /// The number of a supplementary view's kind.
+  /// The kind number of a supplementary view.
   var kind: Int { Int(rawValue >> ListElement.idBits & 0xF) }
 
-  /// An item's id in its snapshot's pool, or the data source's id of a supplementary view's section.
+  /// The id of an item in its snapshot's pool, or the id that the data source has given to a supplementary view's
+  /// section.
   package var id: Int {
     Int(isSupplementary ? rawValue & (1 << ListElement.idBits - 1) : rawValue)
   }
 }
 
-/// A line of the list: a supplementary view, an item or a grid's row of items.
+/// A line of the list: a supplementary view, an item or a row of items in a grid.
 ///
 /// The line of a view or an item is identified by its element. A grid's row is identified by its section and its index
 /// there, so an insertion changes the contents and the number of rows but not their identity.
@@ -80,7 +81,7 @@ package struct ListLine: Hashable, Sendable {
   /// The item's id, or the id of the section of a view or a grid's row.
   package var id: Int { Int(rawValue & 0xFFFF_FFFF) }
 
-  /// The index of a grid's row in its section, or the number of a view's kind.
+  /// The index of a grid's row in its section, or the kind number of a view.
   package var index: Int { Int(rawValue >> 32 & 0xFF_FFFF) }
 
   /// The element of the line, or nil for a grid's row.

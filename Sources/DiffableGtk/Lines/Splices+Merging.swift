@@ -1,10 +1,10 @@
 import Diffable
 
-/// The change of one signal: a splice of the store, and the remaining lines that it rewrites.
+/// The change reported by one signal: a splice of the store, and the remaining lines that it rewrites.
 struct SpliceBatch {
   var splice: ListSplice
-  /// Runs of remaining lines that are rewritten because they are between changed ones: the position of the first line, its
-  /// offset in the removed range, and the number of lines.
+  /// Runs of remaining lines that are rewritten because they are between changed ones: the position of the first
+  /// line, its offset in the removed range, and the number of lines.
   var kept: [(position: Int, offset: Int, count: Int)] = []
 
   /// The position after the inserted lines.
@@ -22,12 +22,11 @@ struct SpliceBatch {
 extension [ListSplice] {
   /// Returns the same change with fewer signals, if that is faster.
   ///
-  /// Splices are joined, and the lines between them rewritten, if that costs less than a signal. O(n) in the number of
-  /// splices.
+  /// Splices are joined, and the lines between them rewritten, if that costs less than a signal. O(n) for n splices.
   ///
   /// - Parameters:
-  ///   - rowsEnd: the end of the range of positions that have rows before the change.
-  ///   - newRowsEnd: the end of the range of positions that have rows after the change.
+  ///   - rowsEnd: The end of the range of positions that have rows before the change.
+  ///   - newRowsEnd: The end of the range of positions that have rows after the change.
   func merged(rowsEnd: Int, newRowsEnd: Int) -> [SpliceBatch] {
     var result: [SpliceBatch] = []
     var growth = 0

@@ -1,4 +1,4 @@
-/// A section of an ``ObservedList``: its items, and a closure that configures the cell of an item.
+/// A section of an ``ObservedList``: its items, and a closure that configures their cells.
 @MainActor
 public struct ForSection<Item: Equatable> {
   private let items: [(id: ObservedID, item: Item)]
@@ -11,13 +11,14 @@ public struct ForSection<Item: Equatable> {
 
   /// Creates a section of identifiable items.
   ///
-  /// Traps when it is shown if two items of the whole list have the same type and identifier, or two sections the same `section`
-  /// or header. Show an item in a second section under another identifier: `id:`.
+  /// Showing the section traps if two items in the whole list have the same type and identifier, or if two sections
+  /// have the same `section` or header. To show an item in a second section, give it another identifier with `id:`.
   ///
   /// - Parameters:
   ///   - items: the items, in order.
   ///   - header: the title above the section, or nil for no header.
-  ///   - section: identifies the section when others come or go. By default, the header or else the position.
+  ///   - section: a value that identifies the section when others are inserted or removed. By default, this is the
+  ///     header or, if there is none, the position.
   ///   - layout: the layout. Its configuration applies, except for the header mode.
   ///   - row: configures the cell of an item. It must set the same properties for every item.
   public init(
@@ -27,7 +28,7 @@ public struct ForSection<Item: Equatable> {
     self.init(items, id: \.id, header: header, section: section, layout: layout, row: row)
   }
 
-  /// Creates a section of items that a property identifies, such as `\.self`. The parameters are the same.
+  /// Creates a section of items that are identified by a property, such as `\.self`. The other parameters are the same.
   public init(
     _ items: some Sequence<Item>, id: KeyPath<Item, some Hashable & Sendable>, header: String? = nil,
     section: (any Hashable & Sendable)? = nil, layout: ListLayout = .list,
@@ -84,9 +85,9 @@ public enum SectionBuilder {
   public static func buildArray(_ sections: [Component]) -> Component { Array(sections.joined()) }
   /// The sections of an `if` without `else`.
   public static func buildOptional(_ sections: Component?) -> Component { sections ?? [] }
-  /// The sections of a condition that is true.
+  /// The sections in the first branch of a condition.
   public static func buildEither(first sections: Component) -> Component { sections }
-  /// The sections of a condition that is false.
+  /// The sections in the second branch of a condition.
   public static func buildEither(second sections: Component) -> Component { sections }
 }
 

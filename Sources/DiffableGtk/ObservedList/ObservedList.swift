@@ -4,9 +4,10 @@ import Observation
 
 /// The contents of a list as a function of observed values.
 ///
-/// The closure describes the whole list. It is called again when anything that it has read changes, such as a property of an
-/// `@Observable` model or the text of an entry, at most once a frame. The differences are animated. Only the cells of items
-/// that are no longer equal are configured again, and any cell when something that its own closure has read changes.
+/// The closure describes the whole list. It is called again, at most once per frame, when anything that it has read
+/// changes, such as a property of an `@Observable` model or the text of an entry. The differences are animated. Only
+/// the cells of items that are no longer equal are configured again. A cell is also configured again when something
+/// that its own closure has read changes.
 ///
 /// ```swift
 /// ObservedList(in: list) {
@@ -22,7 +23,8 @@ import Observation
 /// }
 /// ```
 ///
-/// The list keeps it. Like the list's other closures, these must capture the list, and widgets that contain it, weakly.
+/// The list retains the `ObservedList`. Like the list's other closures, the closures here must capture the list, and
+/// widgets that contain it, weakly.
 @MainActor
 public final class ObservedList {
   typealias DataSource = ListViewDiffableDataSource<ObservedID, ObservedID>
@@ -36,19 +38,20 @@ public final class ObservedList {
   private let headers = Headers()
   private var isWaiting = false
 
-  /// The titles of the sections, which their views observe.
+  /// The titles of the sections, which the header views observe.
   @MainActor @Observable
   fileprivate final class Headers {
     var titles: [ObservedID: String] = [:]
   }
 
-  /// Fills a list, now and when what the closure has read changes. If the list has a data source, this takes over.
+  /// Fills a list now, and again whenever something that the closure has read changes. Replaces the list's data source,
+  /// if any.
   ///
   /// - Parameters:
-  ///   - list: the list, which keeps the result.
-  ///   - page: the page that covers the list, such as a ``ContentUnavailableConfiguration``, or nil to show the sections.
-  ///     What it reads is observed, too.
-  ///   - content: the sections. It is called at once.
+  ///   - list: the list, which retains the result.
+  ///   - page: returns the page that covers the list, such as a ``ContentUnavailableConfiguration``, or nil to show the
+  ///     sections. The values that this closure reads are observed, too.
+  ///   - content: returns the sections. Called immediately.
   @discardableResult
   public init(
     in list: DiffableListView, page: (@MainActor () -> (any ContentConfiguration)?)? = nil,
@@ -63,7 +66,7 @@ public final class ObservedList {
       let section = self?.dataSource?.sectionIdentifier(for: indexPath.section)
       view.show(title: section.flatMap { headers.titles[$0] } ?? "")
     }
-    // The list keeps the data source, whose closure keeps this object.
+    // The list retains the data source, whose closure retains this object.
     let dataSource = DataSource(listView: list) { list, indexPath, id in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: self.rows[id])
     }

@@ -3,7 +3,7 @@ import Gtk
 /// A dragged item and its companions.
 struct ReorderingDrag {
   var element: ListElement
-  /// The other items of the drag, which stay in place until the drop.
+  /// The other dragged items, which stay in place until the drop.
   var companions: Set<ListElement> = []
   /// A picture to draw while the cell is out of view.
   let picture: WidgetPicture
@@ -24,7 +24,7 @@ struct ReorderingDrag {
   /// The left edge of the cell.
   private(set) var left: Double
 
-  /// Creates a drag for a cell at a place.
+  /// Creates a drag for an item whose cell has the given frame.
   init(
     _ element: ListElement, _ picture: WidgetPicture, at place: Rectangle, by pointer: (x: Double, y: Double),
     isVertical: Bool
@@ -45,7 +45,7 @@ struct ReorderingDrag {
     DragPreview(parameters, width: width, height: height, readsRightToLeft: readsRightToLeft)
   }
 
-  /// The place of the preview.
+  /// The frame of the preview.
   var place: Rectangle {
     Rectangle(
       x: isVertical ? left : pointer.x - grip.x, y: pointer.y - grip.y, width: width, height: height)

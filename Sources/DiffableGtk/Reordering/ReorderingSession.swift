@@ -2,11 +2,11 @@ import Gtk
 
 /// Reorders an item, or all selected items, with a drag.
 ///
-/// The item moves in the list during the drag: the gap under the pointer is its own place, others make room
-/// with the list's usual animation, and it doesn't move when dropped. The other selected items stay in place,
-/// dimmed, so that the gap is never larger than one item and the snapshot always contains all items. They
-/// join the item when it is dropped. If the program removes the dragged item, the drag ends; if it removes
-/// one of the others, that is left out.
+/// The item moves in the list during the drag: the gap under the pointer is the item's own place, other items
+/// make room with the list's usual animation, and dropping the item doesn't move it. The other selected items
+/// stay in place, dimmed, so that the gap is never larger than one item and the snapshot always contains all
+/// items. They join the item when it is dropped. If the program removes the dragged item, the drag ends; if
+/// it removes one of the others, the drag continues without that item.
 @MainActor
 final class ReorderingSession: ListPart {
   /// The current drag, if any.
@@ -36,7 +36,7 @@ final class ReorderingSession: ListPart {
     gesture.onUpdate = { [weak self, weak gesture] dx, dy in
       guard let self else { return }
       if drag == nil {
-        // The same threshold as GTK's own drags, 8 pixels.
+        // The same threshold as for GTK's own drags: 8 pixels.
         guard dx * dx + dy * dy > 64, begin(at: start.x, start.y) else { return }
         gesture?.claim()
       }
@@ -70,7 +70,7 @@ final class ReorderingSession: ListPart {
   private func draggedItemsDidChange(from old: ReorderingDrag?) {
     guard let list else { return }
     list.rows.updateCellStates()
-    // The item's own place is now empty or filled again, and its companions dimmed or not.
+    // The item's place becomes empty or is filled again, and its companions are dimmed or restored.
     list.rows.views.forEach { if $0.isInWindow { $0.queueDraw() } }
     badge.count = drag.map { $0.companions.count + 1 } ?? 0
     if badge.isShown, badge.parent == nil { list.add(badge) }
@@ -78,7 +78,7 @@ final class ReorderingSession: ListPart {
     list.queueAllocate()
   }
 
-  /// The opacity of an item's cell at its place: 0 for the dragged item.
+  /// The opacity of an item's cell in the list: 0 for the dragged item.
   func opacity(of element: ListElement?) -> Double {
     guard let drag, let element else { return 1 }
     if drag.element == element { return 0 }
@@ -120,9 +120,9 @@ final class ReorderingSession: ListPart {
       _ = content.reorder(drag.element, to: .placeOf(target))
       return
     }
-    // Exchange places only past the middle; otherwise rows of different heights would alternate endlessly.
-    // Before the middle, move next to the target. An item moved down into another section goes before its
-    // target anyway.
+    // Exchange places only when the pointer is past the middle of the target; otherwise, rows of different
+    // heights would alternate endlessly. Before the middle, move next to the target. An item that moves down
+    // into another section is placed before its target in any case.
     let isPast = to > from ? y > place.y + place.height / 2 : y < place.y + place.height / 2
     let map = content.lineMap
     let comesDown = to > from && map.section(ofLineAt: to) != map.section(ofLineAt: from)
@@ -151,7 +151,7 @@ final class ReorderingSession: ListPart {
   func cancel() -> Bool {
     guard drag != nil else { return false }
     end(cancelled: true)
-    // The button is still pressed, so any motion under the pointer would start a new drag.
+    // The button is still pressed, so any further motion would start a new drag.
     gesture?.reset()
     return true
   }
@@ -166,9 +166,9 @@ final class ReorderingSession: ListPart {
     gesture?.reset()
   }
 
-  /// Called when the program has applied a snapshot with the item at its old place.
+  /// Called when the program has applied a snapshot in which the item is in its old place.
   ///
-  /// The item moves to the pointer again when the apply is done.
+  /// The item moves back under the pointer when the apply is done.
   func programDidShow() {
     guard drag != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in self?.pointerDidMove() }

@@ -6,7 +6,8 @@ final class CellPool {
   /// The maximum number of unused cells per registration, enough for all visible cells.
   private static let limit = 64
 
-  /// Returns a cell to fill: the one in place if it has this registration, else an unused one, else a new one.
+  /// Returns a cell to fill: the one in place if it has this registration, otherwise an unused one or, if
+  /// there is none, a new one.
   func cell<Cell: ListCell>(
     of registration: AnyObject, inPlace: ListCell?, for element: ListElement?, make: () -> Cell
   ) -> Cell {

@@ -1,5 +1,6 @@
 extension DiffableListView {
-  /// Returns a cell of a registration, filled for an item. Call this only in the cell provider of a data source.
+  /// Returns a cell from a registration, configured for an item. Call this only in the cell provider of a data
+  /// source.
   public func dequeueConfiguredReusableCell<Cell: ListCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: ListIndexPath, item: Item
   ) -> Cell {
@@ -9,9 +10,10 @@ extension DiffableListView {
     return cell
   }
 
-  /// Returns a view of a registration, filled for a section. Call this only in a supplementary view provider.
+  /// Returns a view from a registration, configured for a section. Call this only in a supplementary view
+  /// provider.
   ///
-  /// Traps if the registration is for another kind of view than the one that the provider should return.
+  /// Traps if the registration is for a different kind of view from the one that the provider should return.
   public func dequeueConfiguredReusableSupplementary<View: ListCell>(
     using registration: SupplementaryRegistration<View>, for indexPath: ListIndexPath
   ) -> View {

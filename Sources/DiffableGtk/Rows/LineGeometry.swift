@@ -10,12 +10,13 @@ struct LineGeometry: Equatable {
   var top: Int32 = 0
   /// The space below the cells.
   var bottom: Int32 = 0
-  /// The part of the space above and below that only the ends of a section have.
+  /// The part of the space above and below the cells that only the first and last lines of a
+  /// section's items have.
   private(set) var heightOfInsets: Int32 = 0
-  /// The space before and after the cells, in reading direction.
+  /// The space before and after the cells, in the reading direction.
   var leading: Int32 = 0
   var trailing: Int32 = 0
-  /// The height of the cells unless they need more, or nil for their natural height.
+  /// The height of the cells, unless their content needs more; nil for their natural height.
   var itemHeight: Int32?
   /// The width of the cells on a shelf; nil elsewhere.
   var shelfItemWidth: Int32?
@@ -25,7 +26,7 @@ struct LineGeometry: Equatable {
   /// - Parameters:
   ///   - line: the line.
   ///   - section: the layout of its section.
-  ///   - ends: whether it is the first and the last line of the section's items.
+  ///   - ends: whether the line is the first, and whether it is the last, of the section's items.
   init(of line: ListLine, _ section: SectionLayout, ends: (first: Bool, last: Bool)) {
     let insets = section.layout.configuration.contentInsets
     if line.kind == .row || line.kind == .item {

@@ -1,12 +1,12 @@
 import Gtk
 
-/// Keyboard focus and accessibility of a line and its cells. A list's item is the row that contains it; a grid's item is its
-/// cell.
+/// Keyboard focus and accessibility of a line and its cells. Assistive technologies see an item as its row in a list,
+/// and as its cell in a grid.
 extension LineView {
   /// Returns the widget that takes the focus for a cell: the row in a list, the cell itself in a grid.
   func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row || rowIsNothing ? cell : parent }
 
-  /// The accessible role of the line's cells. In a list, the row has the role of the item.
+  /// The accessible role of the line's cells. In a list, the row has the item's role instead.
   var role: AccessibleRole {
     switch line?.kind {
     case .header: .heading
@@ -24,8 +24,8 @@ extension LineView {
     for cell in cells { tell(cell, to: focusTarget(of: cell)) }
   }
 
-  /// Updates the accessible selection state. Newer GTK marks each row as selectable but not selected whenever its position
-  /// changes (`gtk_list_item_base_update`).
+  /// Updates the accessible selection state. Newer versions of GTK mark each row as selectable but not selected
+  /// whenever its position changes (`gtk_list_item_base_update`).
   func reportSelection() {
     guard isBound, !needsFilling else { return }
     if line?.kind == .row { parent?.setAccessibleSelected(nil) }

@@ -1,6 +1,7 @@
 import Gtk
 
-/// Draws each cell at its animated position. The list itself draws cells that are being dragged or move over others.
+/// Draws each cell at its animated position. The list itself draws cells that are being dragged or that move in
+/// front of others.
 extension LineView {
   /// Draws the cells of a line, once it is filled.
   func drawCells(_ drawing: Drawing) {
@@ -11,7 +12,7 @@ extension LineView {
       guard visibility > 0 else { continue }
       let shift = listView.parts.swipe.shift(of: cell.element)
       if shift != 0, let place = cell.bounds(in: self) {
-        // Clipped to the cell's frame, because swipe actions take up the space that it leaves free.
+        // Clipped to the cell's frame, because the swipe actions occupy the space that the cell leaves free.
         drawing.clipped(to: place) { drawing.translated(x: shift, y: 0) { drawing.draw(child: cell) } }
         continue
       }

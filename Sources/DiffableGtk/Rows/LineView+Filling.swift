@@ -1,8 +1,8 @@
 import Gtk
 
-/// The cells of a line: making, passing on and removing them.
+/// Creates the cells of a line, passes them to other lines, and removes them.
 extension LineView {
-  /// Fills the line, and prefers existing cells of its elements, even from other rows.
+  /// Fills the line, reusing existing cells of its elements if possible, even from other rows.
   func fill(_ passing: inout PassingCells) {
     needsFilling = false
     placesVersion = rows?.placesVersion ?? 0
@@ -96,10 +96,11 @@ extension LineView {
   private func attach(_ cell: ListCell) {
     cell.lineView = self
     if !cell.parts.outdated.isEmpty { hasOutdatedCells = true }
-    // Accessible properties are set before the cell is in the window. After that, each one is sent over the bus.
+    // Set accessible properties before the cell is in the window. After that, each one is sent over the
+    // accessibility bus.
     cell.isFocusable = line?.kind == .row
     cell.setAccessibleRole(role)
-    // In a grid, the cell had its own label.
+    // A cell that was in a grid has its own label.
     if role == .generic { cell.setAccessibleLabel("") }
     add(cell)
   }

@@ -1,6 +1,7 @@
 import Gtk
 
-/// The size and position of a line's cells: side by side and of equal width, on a shelf possibly beyond the row.
+/// The size and position of a line's cells. The cells are side by side and have equal widths; on a shelf, they
+/// can extend beyond the row.
 extension LineView {
   /// Measures the cells. An unfilled line uses the size of other lines of its kind.
   func measureCells(
@@ -19,14 +20,15 @@ extension LineView {
     }
     guard orientation == .vertical else {
       if let width = geometry.shelfItemWidth { return (0, width) }
-      // A grid's columns follow the width of the window, so the minimum width of a row is that of one column.
+      // A grid's number of columns adapts to the available width, so the minimum width of a row is that of one
+      // column.
       let spacing = geometry.spacing * (geometry.columns - 1) + geometry.leading + geometry.trailing
       return (
         result.minimum + geometry.leading + geometry.trailing, result.natural * geometry.columns + spacing
       )
     }
     if let itemHeight = geometry.itemHeight {
-      // GTK gives rows their minimum size.
+      // GTK gives rows their minimum height.
       let height = max(result.minimum, itemHeight)
       result = (height, height)
     } else if let line, geometry.shelfItemWidth != nil, let list = listView {

@@ -24,7 +24,7 @@ final class LineView: CustomWidget {
   var placesVersion = 0
   var needsPlaces: Bool { placesVersion != rows?.placesVersion }
 
-  /// Whether values that configured a cell have changed.
+  /// Whether values that were read while configuring a cell have changed.
   var hasOutdatedCells = false
 
   /// The CSS classes of the section's style.
@@ -66,12 +66,12 @@ final class LineView: CustomWidget {
     }
     self.line = line
     self.listItem = listItem
-    // GTK sets its own accessible properties of the row after this.
+    // After this, GTK sets its own accessible properties on the row.
     placesVersion = -1
     refresh()
   }
 
-  /// Marks the row as unused. It keeps its cells, since it usually returns for the same line.
+  /// Marks the row as unused. It keeps its cells, because GTK usually binds it to the same line again.
   func unbind() { listItem = nil }
 
   /// The place of the line in the store, or nil if the row is unused.
@@ -86,7 +86,7 @@ final class LineView: CustomWidget {
     guard !elements.elementsEqual(cells, by: { $0 == $1.element }) else {
       needsFilling = false
       updateSectionPlaces()
-      // The same cells can come back in another row.
+      // The same cells can now be in another row.
       if !isAccessibilityCurrent { updateAccessibility() }
       return
     }
@@ -126,10 +126,10 @@ final class LineView: CustomWidget {
     }
   }
 
-  /// Handles the removal of the row. The cells stay for the next line of the kind.
+  /// Handles the removal of the row. The cells are kept for the next line of the same kind.
   func retire() {
     listItem = nil
-    // During a change of the lines, other rows can take over the cells' content.
+    // While the lines are changing, other rows can still take over the cells with their content.
     if listView?.phase.isChanging != true { forget() }
   }
 

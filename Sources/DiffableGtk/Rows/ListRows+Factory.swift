@@ -27,7 +27,7 @@ extension LineView {
 }
 
 extension Object {
-  /// Connects a factory's signal with a list item as its argument.
+  /// Connects a factory's signal that has a list item as its argument.
   fileprivate func connectListItem(_ signal: String, handler: @escaping @MainActor (OpaquePointer) -> Void) {
     let thunk: @convention(c) (UnsafeMutableRawPointer, OpaquePointer) -> Void = { data, listItem in
       nonisolated(unsafe) let listItem = listItem  // Stays on this thread, within this call.

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Fills visible rows immediately, and adds the remaining lines and then fills their rows when there is time.
+/// Fills visible rows immediately, and the others when there is time.
 extension ListRows {
   /// The estimated height of a row until it is filled, in logical pixels.
   func estimatedHeight(of line: ListLine) -> Int32 { heights[kind(of: line)] ?? 40 }
@@ -10,7 +10,7 @@ extension ListRows {
     LineKind(line: line.kind, layout: content?.layoutIndex(of: line) ?? 0)
   }
 
-  /// Returns the lines to show after a change: slightly more than fit.
+  /// Returns the window of lines to show after a change: slightly more lines than fit into the visible area.
   func lineWindow(height: Int32) -> LineWindow {
     let lowest = max(16, heights.values.min() ?? 40)
     return LineWindow(count: 64 + 2 * Int(height / lowest))

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The contents of GTK's rows. Makes them and requests their cells, for visible rows first.
+/// Creates the contents of GTK's rows and requests their cells, for visible rows first.
 ///
 /// GTK makes and removes rows as a list grows and shrinks, and rebinds them to other lines. Each row contains a `LineView`.
 /// When GTK removes a row, its `LineView` is kept with its cells and reused for another row.
@@ -111,11 +111,11 @@ final class ListRows {
     let mayReshape =
       (change.old.hasGrids ? change.new.hasLists : change.new.hasGrids)
       || (change.old.hasTables ? change.new.hasListsOrGrids : change.new.hasTables)
-    // If no sections are removed either, the removed items are all there is to check.
+    // If no supplementary views are removed, only the removed items need to be checked.
     let departed = change.removesViews ? nil : change.departed.map(Set.init)
     guard departed?.isEmpty != true || mayReshape else { return }
     for view in views {
-      // Rows with the same items can have another layout in the same space.
+      // Rows with the same items can need a new layout even if their size stays the same.
       if !change.relaidSections.isEmpty { view.queueResize() }
       for cell in view.cells {
         guard let content, let element = cell.element else { continue }
@@ -144,7 +144,7 @@ final class ListRows {
     for view in idle { view.forget() }
   }
 
-  /// Updates all rows for their content. Cells that show the right element stay.
+  /// Updates all rows to match their lines. Cells that already show the right element stay.
   func refresh() {
     for view in views { view.refresh() }
   }
@@ -160,7 +160,7 @@ final class ListRows {
     heights = [:]
   }
 
-  /// Fills or replaces the cells of these elements, if they have cells.
+  /// Fills the cells of these elements again or replaces them, if they have cells.
   func configureAgain(reconfigured: Set<ListElement>, reloaded: Set<ListElement>) {
     guard !reconfigured.isEmpty || !reloaded.isEmpty else { return }
     for view in views { view.configureAgain(reconfigured: reconfigured, reloaded: reloaded) }
@@ -180,7 +180,7 @@ final class ListRows {
   /// again. Other cells are updated when they become visible.
   func updatePlaces() {
     placesVersion += 1
-    // Filling also updates them.
+    // Filling a row also updates the places of its cells.
     for view in views where view.isInWindow && !view.needsFilling { view.updatePlaces() }
   }
 

@@ -24,7 +24,7 @@ struct PassingCells {
   /// Whether a row needs the element's cell.
   func isWanted(_ element: ListElement?) -> Bool { element.map(wanted.contains) ?? false }
 
-  /// Adds a cell without a row for the row that needs it.
+  /// Adds a cell that was removed from its row, for the row that needs it.
   mutating func leave(_ cell: ListCell, for element: ListElement) { cells[element] = cell }
 
   /// Removes and returns the element's cell, if it was added or is still in a row with new elements.

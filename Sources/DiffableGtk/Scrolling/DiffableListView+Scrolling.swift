@@ -21,16 +21,17 @@ extension DiffableListView {
   /// Whether the list is scrolled to its end.
   public var isAtEnd: Bool { scroller.isAtEnd }
 
-  /// Whether a list scrolled to its end stays there when items are appended or its height changes, like a log or a chat. New
-  /// items stay visible until the user scrolls away. Such a list starts at its end, and items inserted at its top don't move
-  /// the visible ones.
+  /// Whether a list that is scrolled to its end stays there when items are appended or its height changes, as in a log
+  /// or a chat. New items stay visible until the user scrolls away. Such a list starts at its end, and items inserted
+  /// at its top don't move the visible ones.
   public var staysAtEnd: Bool {
     get { scroller.staysAtEnd }
     set { scroller.staysAtEnd = newValue }
   }
 
-  /// Called after the list is scrolled for any reason: once between two frames, when the list is at rest, so that it may apply
-  /// a snapshot or scroll.
+  /// Called after the list is scrolled for any reason.
+  ///
+  /// It is called at most once between two frames, when the list is at rest, so it can apply a snapshot or scroll.
   public var onScroll: @MainActor () -> Void {
     get { scroller.onScroll }
     set { scroller.onScroll = newValue }

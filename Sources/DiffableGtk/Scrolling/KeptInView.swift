@@ -3,15 +3,17 @@ import Gtk
 /// The focused or selected element that must stay visible after a change.
 struct KeptInView {
   let element: ListElement
-  /// Whether it was fully visible. An element that was cut off at an edge may stay so.
+  /// Whether the element was fully visible. One that was cut off at an edge may remain cut off.
   let isWhole: Bool
-  /// The height of its cell, in logical pixels.
+  /// The height of the element's cell, in logical pixels.
   let height: Double
 }
 
 extension DiffableListView {
-  /// The visible element to keep in view: the one at the keyboard cursor, if the list has the focus or the columns change,
-  /// or else a selected one, if the columns change. Nil if the list scrolls to its top.
+  /// The visible element to keep in view, or nil if the list scrolls to its top.
+  ///
+  /// If the columns change, this is the element at the keyboard cursor or, if that one isn't visible, a selected
+  /// element. Otherwise, it is the element at the cursor if the list has the focus.
   func keptInView(before change: ListChange, hadFocus: Bool) -> KeptInView? {
     let isLaidOutOtherwise = change.movesColumns
     guard isLaidOutOtherwise || hadFocus, !change.showsTop else { return nil }
@@ -45,7 +47,7 @@ extension DiffableListView {
     layOutNow()
   }
 
-  /// The kept element, or the element at the keyboard cursor if it was removed.
+  /// The kept element or, if that was removed, the element at the keyboard cursor.
   private func inList(_ kept: KeptInView) -> ListElement? {
     content?.linePosition(of: kept.element) == nil ? selection.cursor : kept.element
   }

@@ -1,13 +1,13 @@
 import Gtk
 
-/// The scroll position of a list that isn't laid out yet.
+/// The requested scroll position of a list that isn't laid out yet.
 enum ScrollPlace {
   case element(ListElement, ScrollPosition)
   /// The distance of an element's line from the top edge of the list, in logical pixels.
   case distance(ListElement, Double)
   case offset(Double)
 
-  /// The offset, if the position is one.
+  /// The offset, if the position is given as an offset.
   var offset: Double? {
     if case .offset(let offset) = self { offset } else { nil }
   }
@@ -25,7 +25,7 @@ enum ScrollPlace {
 extension ListScroller {
   /// Scrolls an element to a position in the visible area, as far as the ends of the list allow.
   ///
-  /// A list that isn't laid out yet does so after its first layout, without animation.
+  /// If the list isn't laid out yet, it scrolls after its first layout, without animation.
   func scroll(to element: ListElement, at position: ScrollPosition, animated: Bool = false) {
     motion.stop()
     guard let list, list.isLaidOut else {
@@ -42,7 +42,7 @@ extension ListScroller {
 
   /// Scrolls an element's line to a distance from the top edge, as far as the ends of the list allow.
   ///
-  /// A list that isn't laid out yet does so after its first layout, without animation.
+  /// If the list isn't laid out yet, it scrolls after its first layout, without animation.
   func scroll(to element: ListElement, distance: Double) {
     motion.stop()
     guard let list, list.isLaidOut else {
@@ -75,7 +75,7 @@ extension ListScroller {
     list.parts.pinned.update()
   }
 
-  /// Scrolls to the place requested before the first layout, after GTK has finished its current work.
+  /// Scrolls to the position that was requested before the first layout, once GTK has finished its current work.
   func revealSoon() {
     guard waitingPlace != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in
@@ -90,7 +90,8 @@ extension ListScroller {
     }
   }
 
-  /// The first item whose line starts in the visible area and its distance from the top edge, or nil at the top of the list.
+  /// The first item whose line starts in the visible area, with its distance from the top edge; nil at the top of the
+  /// list.
   var topItem: (element: ListElement, distance: Double)? {
     if case .distance(let element, let distance) = waitingPlace { return (element, distance) }
     guard let list, list.isLaidOut, !isAtTop else { return nil }
@@ -123,7 +124,8 @@ extension ListScroller {
     if list.phase.state == .atRest { noteEnd() }
   }
 
-  /// The distance from an element to its requested position, or nil if it is neither visible nor next to the visible area.
+  /// The distance from an element to its requested position, or nil if the element is neither visible nor next to the
+  /// visible area.
   private func distance(
     of element: ListElement, inLineAt line: Int, from position: ScrollPosition, in list: DiffableListView
   ) -> Double? {
@@ -131,7 +133,7 @@ extension ListScroller {
       return nil
     }
     let covered = list.parts.pinned.coveredHeights(at: line)
-    // The padding of the list is below its last line.
+    // The distance to the last line includes the list's bottom padding.
     let isLast = line == (list.content?.lineCount ?? 0) - 1
     let (top, bottom) = (
       place.y - covered.top,

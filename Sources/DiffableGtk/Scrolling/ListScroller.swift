@@ -1,7 +1,8 @@
 import CGtk
 import Gtk
 
-/// The scroll position of a list: its value, the place that is waiting for the first layout, and whether the list stays at its end.
+/// The scroll position of a list: its value, the position requested before the first layout, and whether the list stays
+/// at its end.
 ///
 /// GTK only knows the heights of rows that have been visible and estimates the others from them, so values and heights can change
 /// without any scrolling.
@@ -13,7 +14,7 @@ final class ListScroller: ListPart {
 
   weak var list: DiffableListView?
 
-  /// The place to scroll to once the list is laid out.
+  /// The position to scroll to once the list is laid out.
   var waitingPlace: ScrollPlace?
 
   var staysAtEnd = false {
@@ -34,7 +35,7 @@ final class ListScroller: ListPart {
     window = Widget(adopting: gtk_scrolled_window_new())
     adjustment = Object(
       retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(window.opaque)))
-    // Keyboard focus is always on an item.
+    // The keyboard focus is always on a row or cell.
     window.isFocusable = false
     gtk_scrolled_window_set_policy(window.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(window.opaque, listView.widget)
@@ -58,7 +59,7 @@ final class ListScroller: ListPart {
 
   var isAtEnd: Bool { value > endValue - 0.5 }
 
-  /// The value, or the offset that is waiting for the first layout.
+  /// The scroll value, or the offset that was requested before the first layout.
   var offset: Double {
     get { waitingPlace?.offset ?? value }
     set {
@@ -75,14 +76,14 @@ final class ListScroller: ListPart {
     var restarts = 0
     adjustment.connect("value-changed", after: true) { [weak self, weak list] in
       guard let self, let list, list.phase.state == .atRest else { return }
-      // During GTK's own layout, rows have no position yet.
+      // During GTK's own layout, rows have no positions yet.
       guard !GtkQuirks.isPlacingRows(list.listView, of: adjustment) else { return list.queueAllocate() }
       guard restarts < GtkQuirks.mostRestarts else {
         restarts = 0
         return list.queueAllocate()
       }
       let before = value
-      // Fills rows before they are drawn, and keeps the scroll position (see `GtkQuirks.layOut`).
+      // Fills rows before they are drawn, and preserves the scroll position (see `GtkQuirks.layOut`).
       list.layOutNow()
       for part in list.parts.all { part.listDidScroll() }
       restarts = value == before ? 0 : restarts + 1
@@ -119,8 +120,8 @@ final class ListScroller: ListPart {
 
   // MARK: Dragging near an edge
 
-  /// Scrolls the list by a small step during a drag near the upper or lower edge, and the shelf under the pointer during one near
-  /// the left or right edge.
+  /// Scrolls the list by a small step during a drag near its upper or lower edge, and the shelf under the pointer
+  /// during a drag near the left or right edge.
   ///
   /// - Returns: whether anything has scrolled.
   func scrollAtEdges(near point: (x: Double, y: Double)) -> Bool {
@@ -128,14 +129,14 @@ final class ListScroller: ListPart {
     return scrollAtEdges(near: point.y) || hasScrolledSideways
   }
 
-  /// Scrolls the list by a small step near the upper or lower edge.
+  /// Scrolls the list by a small step if a position is near its upper or lower edge.
   func scrollAtEdges(near y: Double) -> Bool {
     let before = value
     value += Self.edgeStep(at: y, of: Double(list?.height ?? 0))
     return value != before
   }
 
-  /// The step by which a drag scrolls in a frame, larger towards the edges; 0 away from them.
+  /// The distance that a drag scrolls in each frame. It grows towards the edges and is 0 away from them.
   static func edgeStep(at position: Double, of length: Double) -> Double {
     let zone = 40.0
     let over = position < zone ? position - zone : max(0, position - (length - zone))
@@ -144,8 +145,9 @@ final class ListScroller: ListPart {
 
   // MARK: Changes of height
 
-  /// The scroll value for a layout that only changes the height. Rows stay in place, except to keep the row at the keyboard
-  /// cursor visible; GTK would move them in any case. Nil if there is another position to keep.
+  /// The scroll value to restore in a layout that changes only the list's height; nil if another position must be kept.
+  ///
+  /// Rows stay in place, except to keep the row at the keyboard cursor visible. GTK itself would always move them.
   func valueToKeep(width: Int32, height: Int32) -> Double? {
     guard let list, list.isLaidOut, list.hasBeenDrawn, !isHeldAtEnd, waitingPlace == nil,
       window.width == width, window.height != height
@@ -169,11 +171,11 @@ final class ListScroller: ListPart {
 
   // MARK: Staying at the end
 
-  /// Whether lines inserted at the top should be visible. A list at its top shows them, but in a log or a chat they are
-  /// older, and the lines being read keep their place.
+  /// Whether lines inserted at the top should be visible. A list at its top shows them. In a log or a chat, however,
+  /// these lines are older, and the lines being read should stay in place.
   var isKeptAtTop: Bool { isAtTop && !staysAtEnd }
 
-  /// Records whether the list, which is at rest, should stay at its end.
+  /// Records whether the list should stay at its end. Call this only while the list is at rest.
   func noteEnd() { isHeldAtEnd = staysAtEnd && isAtEnd }
 
   /// Keeps the list at its end after its height has changed or before it is first shown.

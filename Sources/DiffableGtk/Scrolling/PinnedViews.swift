@@ -1,19 +1,20 @@
 import Gtk
 
-/// A copy of a supplementary view, pinned to an edge of the visible area while the view itself is scrolled beyond it.
+/// A copy of a supplementary view, pinned to an edge of the visible area while the view itself is scrolled beyond that
+/// edge.
 struct PinnedView {
   enum Edge { case top, bottom }
 
   let edge: Edge
   let element: ListElement
   let cell: ListCell
-  /// The position in the list, in logical pixels.
+  /// The vertical position in the list, in logical pixels.
   var y = 0.0
   var height: Int32 = 0
 }
 
-/// The pinned views: those of the topmost visible section, stacked at the top edge, and those of the lowest visible section,
-/// stacked at the bottom edge. The other end of the section pushes them out.
+/// The pinned views: those of the topmost visible section, stacked at the top edge, and those of the lowest visible
+/// section, stacked at the bottom edge. As the list scrolls, the other end of the section pushes them out.
 @MainActor
 final class PinnedViews: ListPart {
   private(set) var views: [PinnedView] = []
@@ -23,7 +24,7 @@ final class PinnedViews: ListPart {
 
   weak var list: DiffableListView?
 
-  /// Passes scroll events over pinned views on to the list, and blocks clicks on the lines beneath those views.
+  /// Passes scroll events over pinned views on to the list, and blocks clicks on the lines behind those views.
   func connect(to list: DiffableListView) {
     self.list = list
     list.blockClicks { [weak self, weak list] x, y in
@@ -103,7 +104,7 @@ final class PinnedViews: ListPart {
 
   func dataSourceWillChange() { hide() }
 
-  /// Fills the pinned views again or removes them, after the lines below them have changed.
+  /// Fills the pinned views again or removes them, after the lines behind them have changed.
   func refresh() {
     hide()
     update()
@@ -121,7 +122,8 @@ final class PinnedViews: ListPart {
     }
   }
 
-  /// The heights that pinned views cover at the top and bottom edges when a line is visible, as far as they are known.
+  /// The heights that pinned views cover at the top and bottom edges when a line is visible, as far as the heights are
+  /// known.
   func coveredHeights(at position: Int) -> (top: Double, bottom: Double) {
     guard let map = list?.content?.lineMap, let index = map.section(ofLineAt: position) else { return (0, 0) }
     let section = map.sections[index]
@@ -183,7 +185,8 @@ final class PinnedViews: ListPart {
 
   // MARK: Pinned copies
 
-  /// Returns the pinned copy of a view. Reuses its existing copy, refills that of another section, or makes a new one.
+  /// Returns the pinned copy of a view. Reuses the existing copy, refills a copy from another section, or makes a new
+  /// one.
   private func pin(_ element: ListElement, at edge: PinnedView.Edge) -> PinnedView? {
     guard let list else { return nil }
     let old = views.first { $0.edge == edge && $0.element.kind == element.kind }
@@ -203,7 +206,7 @@ final class PinnedViews: ListPart {
   }
 
   private func add(_ cell: ListCell, at edge: PinnedView.Edge) {
-    // Screen readers find the view itself.
+    // Screen readers already find the view itself.
     cell.setAccessibleHidden(true)
     list?.add(cell)
     cell.isTargetable = false

@@ -3,14 +3,15 @@ import Gtk
 /// An element that keeps its distance from the top edge while lines are added and removed around it.
 struct ScrollAnchor {
   var element: ListElement
-  /// The position of its line.
+  /// The position of the element's line.
   var position: Int
   /// The distance from the top edge, in logical pixels.
   var y: Double
 }
 
 extension DiffableListView {
-  /// The visible elements and their distances, from top to bottom, or an empty array if the list should stay at its top.
+  /// The visible elements and their distances from the top edge, from top to bottom; empty if the list should stay at
+  /// its top.
   func anchors(before change: ListChange) -> [ScrollAnchor] {
     guard !scroller.isKeptAtTop else { return [] }
     var anchors: [ScrollAnchor] = []
@@ -25,8 +26,8 @@ extension DiffableListView {
     isSelected(element) || element == selection.cursor
   }
 
-  /// Chooses the element that keeps its place: a selected one if the columns change, otherwise the first visible item that
-  /// stays and doesn't move, otherwise the element that takes the place of the first anchor.
+  /// Chooses the element to keep in place: if the columns change, a selected or focused one; otherwise the first
+  /// visible item that remains and hasn't moved; otherwise the element that takes the place of the first anchor.
   func anchor(among anchors: [ScrollAnchor], after change: ListChange) -> ScrollAnchor? {
     guard let content, var first = anchors.first, change.new.lineCount > 0 else { return nil }
     let remaining = anchors.compactMap { anchor in

@@ -2,8 +2,9 @@ import Gtk
 
 /// Animates scrolling to the current position of the list.
 ///
-/// The list has already been scrolled to its target, so the distance is known. The animation moves it back and then forward
-/// frame by frame. Long distances are cut to 1.25 times the height of the list, because faster rows can't be read.
+/// The list has already been scrolled to its target, so the distance is known. The animation moves the list back
+/// and then forward, frame by frame. Long distances are limited to 1.25 times the height of the list, because rows
+/// that move faster can't be read.
 @MainActor
 final class ScrollMotion {
   /// The duration, in microseconds.
@@ -16,7 +17,7 @@ final class ScrollMotion {
   private var share = 0.0
   private var startTime: Int64?
   private var arrive: () -> Void = {}
-  /// The number of the latest animation; frame callbacks of earlier ones stop.
+  /// The number of the latest animation. The frame callbacks of earlier animations stop.
   private var run = 0
 
   /// Stops the animation when the user scrolls.
@@ -51,7 +52,7 @@ final class ScrollMotion {
     let start = startTime ?? time
     startTime = start
     let passed = min(1, Double(time - start) / Double(ScrollMotion.duration))
-    // Relative steps, because GTK updates its estimates of row positions while scrolling.
+    // Move in relative steps, because GTK updates its estimates of row positions while scrolling.
     list.scroller.value += distance * (easeOut(passed) - share)
     share = easeOut(passed)
     guard passed >= 1 else { return }

@@ -4,7 +4,7 @@ struct IndexTitle: Equatable, Sendable {
   /// The index of its section, or nil if it has none.
   let section: Int?
 
-  /// The titles of sections. Consecutive sections with the same title share it.
+  /// The titles of sections. Consecutive sections with the same title share one entry.
   static func titles<Sections: Sequence>(
     of sections: Sections, _ title: (Sections.Element) -> String?
   ) -> [IndexTitle] {
@@ -16,7 +16,7 @@ struct IndexTitle: Equatable, Sendable {
     return titles
   }
 
-  /// The first letter of a text in uppercase, or # if it doesn't start with a letter.
+  /// The first letter of the text in uppercase, or # if the text doesn't start with a letter.
   static func firstLetter(of text: String) -> String {
     guard let first = text.first(where: { !$0.isWhitespace }), first.isLetter,
       let capital = first.uppercased().first
@@ -24,7 +24,8 @@ struct IndexTitle: Equatable, Sendable {
     return String(capital)
   }
 
-  /// The first title whose section is nearest at or before a section.
+  /// The index of the title for a section or, if it has none, for the nearest section before it. If
+  /// several titles are for the same section, returns the first.
   static func title(ofSection section: Int, among titles: [IndexTitle]) -> Int? {
     var best: (title: Int, section: Int)?
     for (index, title) in titles.enumerated() {

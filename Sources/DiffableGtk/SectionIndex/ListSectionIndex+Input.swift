@@ -1,6 +1,6 @@
 import Gtk
 
-/// Keyboard and pointer input of a section index.
+/// Keyboard and pointer input for a section index.
 extension ListSectionIndex {
   // MARK: Keyboard
 
@@ -62,7 +62,7 @@ extension ListSectionIndex {
     return view
   }
 
-  /// Handles a press or drag at a height of the column.
+  /// Handles a press or drag at a vertical position in the column.
   func press(at y: Double) {
     guard let list, let view, let title = view.title(at: y) else { return }
     if pointer == nil { list.add(bubble) }

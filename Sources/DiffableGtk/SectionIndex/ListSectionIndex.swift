@@ -2,7 +2,7 @@ import Gtk
 
 /// The section index of a list: its visibility, current title and input.
 ///
-/// Widgets change only between layouts. If a layout needs different rows, it schedules the change.
+/// Widgets change only between layouts. A layout that needs different rows schedules the change.
 @MainActor
 final class ListSectionIndex: ListPart {
   weak var list: DiffableListView?
@@ -23,10 +23,10 @@ final class ListSectionIndex: ListPart {
   /// It stays current even if the end of the list prevents its section from reaching the top.
   private(set) var chosen: (title: Int, value: Double)?
 
-  /// The height of the pointer in the column during a press.
+  /// The vertical position of the pointer in the column during a press.
   var pointer: Double?
 
-  /// The height and scrollability for which the rows were chosen.
+  /// The height of the list, and whether it could scroll, when the rows were chosen.
   private var laidOut: (height: Int32, scrolls: Bool)?
 
   /// Whether an update of the column is pending.
@@ -46,7 +46,7 @@ final class ListSectionIndex: ListPart {
 
   // MARK: Content
 
-  /// Updates the titles when the sections may have changed.
+  /// Updates the titles if they have changed, and the column.
   func reload() {
     guard let list else { return }
     let titles = list.content?.indexTitles ?? []
@@ -99,7 +99,7 @@ final class ListSectionIndex: ListPart {
     list.remove(view)
   }
 
-  /// Whether the list is longer than its window.
+  /// Whether the content is taller than the visible area.
   private var canScroll: Bool { list.map { $0.scroller.endValue > 0.5 } ?? false }
 
   /// Updates the current title after scrolling or a change.
@@ -122,7 +122,7 @@ final class ListSectionIndex: ListPart {
     guard let list, let content = list.content else { return nil }
     var top: (element: ListElement, y: Double)?
     list.rows.forEachVisible { _, element, place in
-      // Scroll positions are fractional.
+      // Scroll positions can be fractional.
       if place.maxY > 1, top.map({ place.y < $0.y }) ?? true { top = (element, place.y) }
     }
     return top.flatMap { content.linePosition(of: $0.element) }.flatMap(content.lineMap.section(ofLineAt:))
@@ -130,7 +130,7 @@ final class ListSectionIndex: ListPart {
 
   // MARK: Navigation
 
-  /// Scrolls to the section of a title. Returns false if it has none.
+  /// Scrolls to the section of a title. Returns false if the title has none.
   @discardableResult
   func choose(_ title: Int) -> Bool {
     guard let list, titles.indices.contains(title), let element = element(of: title) else { return false }
@@ -147,7 +147,7 @@ final class ListSectionIndex: ListPart {
     return (section..<max(section, count)).lazy.compactMap(list.firstElement(ofSectionAt:)).first
   }
 
-  /// Moves by a number of titles, to one with a section.
+  /// Moves by a number of titles, and then on to one that has a section.
   func step(by count: Int) {
     guard let view else { return }
     let start = view.current ?? (count > 0 ? -1 : titles.count)

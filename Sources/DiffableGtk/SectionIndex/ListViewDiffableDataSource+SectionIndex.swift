@@ -16,8 +16,8 @@ extension ListViewDiffableDataSource {
     ///
     /// - Parameters:
     ///   - indexTitles: Returns the titles for a snapshot, from top to bottom.
-    ///   - sectionForIndexTitle: Returns the section for a title and its zero-based position, or nil if it
-    ///     has none.
+    ///   - sectionForIndexTitle: Returns the section for the title at a zero-based position, or nil if the
+    ///     title has none.
     public init(
       indexTitles: @escaping (Snapshot) -> [String],
       sectionForIndexTitle: @escaping (String, Int) -> SectionIdentifierType?
@@ -32,16 +32,16 @@ extension ListViewDiffableDataSource {
 
     /// Creates an index from section titles.
     ///
-    /// Return nil for sections without a title. Consecutive sections with the same title share it.
+    /// Return nil for sections without a title. Consecutive sections with the same title share one entry.
     public static func titles(_ title: @escaping @MainActor (SectionIdentifierType) -> String?)
       -> SectionIndex
     {
       SectionIndex { IndexTitle.titles(of: $0.sectionIdentifiers, title) }
     }
 
-    /// Creates an index of the first letters of section texts, such as their headers, in uppercase.
+    /// Creates an index from the uppercase first letter of each section's text, such as its header.
     ///
-    /// Texts that don't start with a letter are under #. Accented letters are separate titles.
+    /// Texts that don't start with a letter are listed under #. Accented letters have titles of their own.
     public static func firstLetters(of text: @escaping @MainActor (SectionIdentifierType) -> String)
       -> SectionIndex
     {

@@ -20,11 +20,11 @@ final class SectionIndexBubble: CustomWidget {
     set { if newValue != label.text { label.text = newValue } }
   }
 
-  /// The place of the bubble: centred on the pointer's height, and inside the list.
+  /// The position of the bubble, vertically centred on the pointer and inside the list.
   ///
   /// - Parameters:
   ///   - column: The column, in the list's coordinates.
-  ///   - y: The height of the pointer.
+  ///   - y: The vertical position of the pointer.
   ///   - size: The size of the bubble.
   ///   - height: The height of the list.
   ///   - isAtLeft: Whether the column is at the left edge of the list.

@@ -21,13 +21,14 @@ struct SectionIndexRows: Equatable, Sendable {
       rows = []
       return
     }
-    // There are more than two titles per visible title, so every dot represents at least one.
+    // Visible titles are at least two apart, so every dot represents at least one title.
     let last = (capacity + 1) / 2 - 1
     let shown = (0...last).map { $0 * (count - 1) / last }
     rows = zip(shown, shown.dropFirst()).flatMap { [.title($0), .dot($0 + 1..<$1)] } + [.title(count - 1)]
   }
 
-  /// The title at a relative height of the column, from 0 to 1, clamped.
+  /// The title at a fraction of the column's height. Values outside the range from 0 to 1 are
+  /// clamped.
   func title(at share: Double) -> Int? {
     guard !rows.isEmpty, !share.isNaN else { return nil }
     let place = min(1, max(0, share)) * Double(rows.count)

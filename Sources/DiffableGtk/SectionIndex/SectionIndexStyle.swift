@@ -1,6 +1,6 @@
 /// The style sheet for section indexes.
 ///
-/// Small letters need more contrast than the accent colour in dark themes.
+/// Small letters need more contrast than the accent colour has in dark themes.
 enum SectionIndexStyle {
   static let css = """
     .diffable-list sectionindex {

@@ -2,7 +2,8 @@ import Gtk
 
 /// The column of a section index.
 ///
-/// Its CSS node is `sectionindex`, with `label` nodes of the classes `dot` and `current`.
+/// Its CSS node is `sectionindex`. The `label` nodes inside can have the classes `dot` and
+/// `current`.
 @MainActor
 final class SectionIndexView: CustomWidget {
   private var labels: [Label] = []
@@ -10,7 +11,7 @@ final class SectionIndexView: CustomWidget {
   /// The rows of the column.
   private(set) var rows = SectionIndexRows(titles: 0, fitting: 0)
 
-  /// A hidden label to measure the row height.
+  /// A hidden label for measuring the row height.
   private let sample = Label(unspoken: "A")
 
   /// The highlighted title.
@@ -28,7 +29,7 @@ final class SectionIndexView: CustomWidget {
   /// The height of a row, in logical pixels.
   var rowHeight: Int32 { max(1, sample.measure(.vertical).natural) }
 
-  /// Shows titles in a column of a height, in logical pixels.
+  /// Shows titles in a column of the given height, in logical pixels.
   ///
   /// - Returns: Whether any row fits.
   func show(_ titles: [IndexTitle], height: Int32) -> Bool {
@@ -65,7 +66,7 @@ final class SectionIndexView: CustomWidget {
     }
   }
 
-  /// The title at a height of the column.
+  /// The title at a vertical position in the column.
   func title(at y: Double) -> Int? {
     guard !labels.isEmpty else { return nil }
     return rows.title(at: (y - Double(top)) / Double(rowHeight * Int32(labels.count)))
@@ -76,7 +77,7 @@ final class SectionIndexView: CustomWidget {
 
   // MARK: Layout
 
-  /// The maximum width of titles, in logical pixels. Most are letters.
+  /// The maximum width of titles, in logical pixels. Most titles are single letters.
   private static let widestTitle: Int32 = 48
 
   override var heightFollowsWidth: Bool { false }
@@ -93,7 +94,7 @@ final class SectionIndexView: CustomWidget {
     var y = max(0, (height - rowHeight * Int32(labels.count)) / 2)
     for label in labels {
       let labelWidth = min(width, label.measure(.horizontal).natural)
-      // Letters of some scripts are taller than the row.
+      // Letters in some scripts are taller than the row.
       let labelHeight = max(rowHeight, label.measure(.vertical, for: labelWidth).minimum)
       label.allocate(
         x: (width - labelWidth) / 2, y: y + (rowHeight - labelHeight) / 2,

@@ -3,7 +3,7 @@ import Gtk
 extension DiffableListView {
   /// Changes the selection and updates the cells.
   ///
-  /// For changes by the user, as given by `cause`, the selection handlers are called.
+  /// If there is a `cause`, the user made the change, and the selection handlers are called.
   func changeSelection(by cause: SelectionCause?, _ change: (inout ListSelection) -> Void) {
     let before = selection
     change(&selection)
@@ -34,7 +34,8 @@ extension DiffableListView {
 
   func isSelected(_ element: ListElement) -> Bool { selection.selected.contains(element) }
 
-  /// How many items can be selected. A change to `single` keeps the focused item selected, or else the first selected one.
+  /// How many items can be selected. Changing this to `single` keeps only the focused item selected or, if it isn't
+  /// selected, the first selected one.
   public var selectionMode: SelectionMode {
     get { selection.mode }
     set {
@@ -53,9 +54,9 @@ extension DiffableListView {
     }
   }
 
-  /// Whether clicks and navigation toggle items, as in editing with multiple selection.
+  /// Whether clicks toggle items, as they do during editing with multiple selection.
   ///
-  /// Keyboard navigation then doesn't select.
+  /// Keyboard navigation then doesn't change the selection.
   var turnsSelectionOver: Bool { isEditing && selectionMode == .multiple }
 
   /// Handles a press on an item.
@@ -68,7 +69,7 @@ extension DiffableListView {
     if !isSecond || activatesNow || turnsSelectionOver {
       selection.press(element)
       takeKeyboard(to: element)
-      // The press might become a drag or scroll the list, so the item may be selected only on release.
+      // The press might become a drag or scroll the list, so some items are selected only on release.
       selection.pressedUntilRelease = waitsForRelease(element, modifiers) ? element : nil
       if selection.pressedUntilRelease == nil { choose(element, modifiers, byPointer: true) }
     } else {
@@ -102,7 +103,7 @@ extension DiffableListView {
   /// Called when the press becomes another gesture.
   func pressBecameAnotherGesture() { selection.pressedUntilRelease = nil }
 
-  /// All selected items in list order if the item is one of several, otherwise only the item.
+  /// All selected items in list order if the given item is one of several, otherwise only the given item.
   func selectedTogether(with element: ListElement) -> [ListElement] {
     guard let content, selection.selected.count > 1, isSelected(element) else { return [element] }
     return selection.selected.compactMap { other in content.itemPosition(of: other).map { ($0, other) } }
@@ -116,7 +117,7 @@ extension DiffableListView {
 
   /// Selects an item that the user has pressed or navigated to.
   func choose(_ element: ListElement, _ modifiers: Modifiers, byPointer: Bool) {
-    // The same behaviour as with Ctrl.
+    // Clicks and keys act as if Ctrl were pressed.
     let modifiers = turnsSelectionOver && !modifiers.contains(.shift) ? modifiers.union(.control) : modifiers
     changeSelection(by: byPointer ? .pointer : .keyboard) {
       $0.choose(element, modifiers, byPointer: byPointer, range: items)
@@ -134,7 +135,7 @@ extension DiffableListView {
     changeSelection(by: cause) { $0.selectAll(content.elements(at: 0..<content.itemCount)) }
   }
 
-  /// The items between two items, in either order.
+  /// The items from one item through another, whichever comes first.
   private func items(from first: ListElement, to last: ListElement) -> [ListElement] {
     guard let content, let start = content.itemPosition(of: first), let end = content.itemPosition(of: last)
     else { return [last] }

@@ -20,13 +20,15 @@ struct ListSelection {
 
   /// The column of vertical navigation, as a fraction of the width.
   ///
-  /// It is kept across lists and shorter rows, until the focus moves otherwise.
+  /// It is preserved through shorter rows and sections without columns, until the focus moves in another
+  /// way.
   private(set) var column: Double?
 
-  /// The other end of a range selected with Shift.
+  /// The fixed end of a range selected with Shift.
   private(set) var anchor: ListElement?
 
-  /// The last known line of the cursor. If the cursor is removed, the element now in that line takes over.
+  /// The last known line of the cursor. If the element at the cursor is removed, the cursor moves to the
+  /// element now in that line.
   private(set) var cursorLine = 0
 
   /// A counter of selection changes.
@@ -36,7 +38,8 @@ struct ListSelection {
 
   // MARK: Changes by the program
 
-  /// Sets the mode. If it allows only one item, the focused one or `first` stays selected.
+  /// Sets the mode. If only one item can be selected, the focused item stays selected or, if it wasn't
+  /// selected, `first`.
   mutating func setMode(_ mode: DiffableListView.SelectionMode, first: () -> ListElement?) {
     self.mode = mode
     switch mode {
@@ -67,10 +70,11 @@ struct ListSelection {
   /// Sets the column after vertical navigation.
   mutating func keepColumn(_ column: Double?) { self.column = column }
 
-  /// Starts a range at the cursor, unless there is one.
+  /// Starts a range at the cursor, unless a range has already been started.
   mutating func beginRange() { anchor = anchor ?? cursor }
 
-  /// Moves the cursor to a pressed item. A range starts at its old place.
+  /// Moves the cursor to a pressed item. If no range has been started, one starts at the cursor's previous
+  /// place.
   mutating func press(_ element: ListElement) {
     anchor = anchor ?? cursor ?? element
     cursor = element
@@ -124,7 +128,8 @@ struct ListSelection {
     if mode == .multiple { replace(with: Set(elements)) }
   }
 
-  /// Restricts the selection to allowed elements. If nothing has changed then, restores the old revision.
+  /// Restricts the selection to allowed elements. If this undoes the whole change, also restores the
+  /// previous revision.
   mutating func permit(_ allowed: Set<ListElement>, since before: ListSelection) {
     if allowed == before.selected {
       (selected, revision) = (before.selected, before.revision)
@@ -135,19 +140,19 @@ struct ListSelection {
 
   // MARK: List changes
 
-  /// Called before a change of the list.
+  /// Called before the list changes.
   ///
   /// - Parameter line: The line of the cursor.
   mutating func listWillChange(cursorLine line: Int?) {
     if let line { cursorLine = line }
   }
 
-  /// Called after a change of the list. Deselects removed elements.
+  /// Called after the list has changed. Deselects removed elements.
   ///
   /// - Parameters:
   ///   - departed: The removed elements, if known.
   ///   - isInList: Returns whether an element is in the list.
-  ///   - cover: The collapsed parent that hides the cursor, which takes over its focus and selection.
+  ///   - cover: The collapsed parent that hides the focused item and takes over its focus and selection.
   ///   - successor: Returns the new cursor if the old one was removed.
   mutating func listDidChange(
     departed: [ListElement]?, isInList: (ListElement) -> Bool, cover: ListElement? = nil,

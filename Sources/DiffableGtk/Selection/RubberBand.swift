@@ -3,8 +3,8 @@ import Gtk
 /// A rubber band that selects items.
 ///
 /// The items that it touches are selected as it grows. Ctrl and Shift extend the existing selection. Near an
-/// edge, the list scrolls. Items that scroll out of the window stay selected as long as the band reaches
-/// beyond it.
+/// edge, the list scrolls. Items that scroll out of view stay selected until they are visible again and the
+/// band no longer touches them.
 @MainActor
 final class RubberBand: ListPart {
   weak var list: DiffableListView?
@@ -67,7 +67,7 @@ final class RubberBand: ListPart {
     list?.queueDraw()
   }
 
-  /// The place of the band in the window.
+  /// The frame of the band in the visible area.
   private var place: Rectangle? {
     guard let list, let start else { return nil }
     let y = start.y - list.scroller.value

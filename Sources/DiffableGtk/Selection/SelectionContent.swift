@@ -1,6 +1,6 @@
 import Gtk
 
-/// What the list asks its data source about selection, keys and menus.
+/// What the list requests from its data source for selection, keys and menus.
 @MainActor
 protocol SelectionContent: AnyObject {
   /// Called when Enter or a click activates an item.
@@ -19,7 +19,8 @@ protocol SelectionContent: AnyObject {
   /// Returns an item's text for type-ahead; nil if type-ahead is off.
   var typeAheadText: ((ListElement) -> String?)? { get }
 
-  /// The menu of some items in list order: one item, the whole selection, or none for the empty area.
+  /// The menu for the given items, in list order: one item, the whole selection, or no items for the empty
+  /// area.
   ///
   /// - Parameter element: the item on which the menu is opened.
   func contextMenu(of elements: [ListElement], at element: ListElement?) -> Menu?

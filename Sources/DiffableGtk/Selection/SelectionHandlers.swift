@@ -1,10 +1,10 @@
-/// The cause of a change of the selection.
+/// The cause of a selection change.
 public enum SelectionCause: Hashable, Sendable {
   /// A press or a rubber band.
   case pointer
   /// A key, including type-ahead.
   case keyboard
-  /// A command in a menu or on a button, which calls ``DiffableListView/selectAll()``.
+  /// A menu item or a button that calls ``DiffableListView/selectAll()``.
   case command
 }
 
@@ -14,12 +14,13 @@ public enum SelectionCause: Hashable, Sendable {
 /// `onSelectionChange` is called for the latter.
 @MainActor
 public struct SelectionHandlers<ItemIdentifierType: Hashable & Sendable> {
-  /// Returns whether an item responds to the pointer: whether it looks pressed, and a press selects it.
+  /// Returns whether an item responds to the pointer, so that it looks pressed and a press selects it.
   public var shouldHighlightItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
   /// Returns whether an item can be selected.
   ///
-  /// The keyboard focus can move to it in any case. Called for each item if the user selects several.
+  /// The keyboard focus can move to the item in either case. Called for each item if the user selects
+  /// several.
   public var shouldSelectItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
   /// Returns whether an item can be deselected.

@@ -3,7 +3,7 @@ extension DiffableListView {
   public enum SelectionMode: Sendable {
     /// None. The keyboard focus still moves.
     case none
-    /// At most one, which follows the arrow keys.
+    /// At most one. The selection follows the arrow keys.
     case single
     /// Any number, using Ctrl and Shift.
     case multiple

@@ -1,5 +1,6 @@
 extension DiffableListView {
-  /// How far a shelf is scrolled, in logical pixels in reading direction; nil if there is no shelf at this index.
+  /// How far a shelf is scrolled, in logical pixels in the reading direction; nil if there is no shelf at this
+  /// index.
   ///
   /// Save it together with ``contentOffset`` to restore the list later.
   public func contentOffset(ofShelfAt index: Int) -> Double? {
@@ -13,9 +14,9 @@ extension DiffableListView {
   /// Traps while a cell is being filled or another closure of the data source is running.
   ///
   /// - Parameters:
-  ///   - offset: the distance from the start, in logical pixels in reading direction.
+  ///   - offset: the distance from the start, in logical pixels in the reading direction.
   ///   - index: the index of the section.
-  ///   - animated: whether the items glide there.
+  ///   - animated: whether the scrolling is animated.
   public func setContentOffset(_ offset: Double, ofShelfAt index: Int, animated: Bool = false) {
     phase.expectRest("setContentOffset(_:ofShelfAt:)")
     guard let section = shelfSection(at: index) else { return }

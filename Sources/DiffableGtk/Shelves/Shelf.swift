@@ -1,6 +1,6 @@
-/// The geometry of a shelf: a row of equally wide items that scrolls sideways.
+/// The geometry of a shelf: a row of items of equal width that scrolls sideways.
 ///
-/// Lengths are in logical pixels in reading direction. Offset 0 shows the first item at the start of the row.
+/// Lengths are in logical pixels in the reading direction. At offset 0, the first item is at the start of the row.
 struct Shelf: Equatable {
   /// The number of items.
   let count: Int
@@ -16,9 +16,9 @@ struct Shelf: Equatable {
   let scrolling: ListLayout.OrthogonalScrolling
 
   /// - Parameters:
-  ///   - layout: the layout of the section; nil is returned unless it is a shelf.
-  ///   - count: the number of its items.
-  ///   - width: the width of the row, with its insets.
+  ///   - layout: the layout of the section. The result is nil unless this is a shelf.
+  ///   - count: the number of items in the section.
+  ///   - width: the width of the row, including its insets.
   init?(_ layout: ListLayout, count: Int, width: Double) {
     guard case .shelf(let itemWidth, let scrolling) = layout.columns else { return nil }
     self.count = count
@@ -33,23 +33,24 @@ struct Shelf: Equatable {
   /// The distance between the starts of two neighbouring items.
   private var pitch: Double { itemWidth + spacing }
 
-  /// The offset at the end.
+  /// The offset at the end of the shelf.
   var maximumOffset: Double { max(0, Double(count) * pitch - spacing - width) }
 
   /// The number of items that fit completely, at least 1.
   private var itemsPerPage: Int { max(1, Int((width + spacing) / pitch)) }
 
-  /// The start of an item from the start of the row.
+  /// The distance from the start of the row to the start of an item.
   func start(of index: Int, at offset: Double) -> Double { Double(index) * pitch - offset }
 
-  /// The items that are visible at an offset, even partly, if the area around the row is visible up to a distance.
+  /// The items that are at least partly visible at an offset if the visible area extends beyond both ends of the
+  /// row by a distance.
   func items(at offset: Double, within reach: Double) -> Range<Int> {
     let first = max(0, min(count, Int(((offset - reach + spacing) / pitch).rounded(.down))))
     let last = max(first, min(count, Int(((offset + width + reach) / pitch).rounded(.up))))
     return first..<last
   }
 
-  /// The first item that is completely visible at an offset, or the last item.
+  /// The first item that is completely visible at an offset or, if there is none, the last item.
   func firstWholeItem(at offset: Double) -> Int {
     max(0, min(count - 1, Int(((offset - 0.5) / pitch).rounded(.up))))
   }
@@ -61,7 +62,7 @@ struct Shelf: Equatable {
 
   // MARK: Offsets
 
-  /// The nearest possible offset.
+  /// The nearest offset within bounds.
   func clamped(_ offset: Double) -> Double { max(0, min(maximumOffset, offset)) }
 
   /// The nearest offset at which an item is completely visible.
@@ -70,7 +71,7 @@ struct Shelf: Equatable {
     return clamped(min(start, max(offset, start + itemWidth - width)))
   }
 
-  /// The distance between two places of rest, or nil if it can rest anywhere.
+  /// The distance between two resting positions, or nil if the shelf can rest anywhere.
   var step: Double? {
     switch scrolling {
     case .continuous: nil
@@ -79,15 +80,15 @@ struct Shelf: Equatable {
     }
   }
 
-  /// The distance by which a page moves.
+  /// The distance between the starts of two pages.
   var page: Double { Double(itemsPerPage) * pitch }
 
-  /// The offset at which the shelf comes to rest near another.
+  /// The offset nearest to the given one at which the shelf can rest.
   func resting(near offset: Double) -> Double {
     let offset = clamped(offset)
     guard let step else { return offset }
     let lower = (offset / step).rounded(.down) * step
-    // The end is a place of rest too.
+    // The end is a resting position too.
     let upper = min(lower + step, maximumOffset)
     return offset - lower <= upper - offset ? lower : upper
   }

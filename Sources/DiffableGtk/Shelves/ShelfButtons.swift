@@ -1,15 +1,15 @@
 import Gtk
 
-/// Buttons that scroll the shelf under the pointer by one page, for a mouse whose wheel only turns up and down.
+/// Buttons that scroll the shelf under the pointer by one page, for mice whose wheel can't scroll sideways.
 ///
-/// Screen readers and the keyboard reach all items without them.
+/// Screen readers and the keyboard can reach all items without them.
 @MainActor
 final class ShelfButtons {
   private weak var list: DiffableListView?
   private let back = ShelfButton(direction: -1)
   private let forward = ShelfButton(direction: 1)
   private var pointer: (x: Double, y: Double)?
-  /// The shelf with the buttons.
+  /// The section of the shelf that has the buttons.
   private var sectionID: Int?
 
   /// The buttons that are on screen.
@@ -77,7 +77,7 @@ final class ShelfButtons {
 /// A round button over an edge of a shelf.
 @MainActor
 final class ShelfButton: Button {
-  /// The direction in reading direction: -1 is back, 1 is forward.
+  /// The scrolling direction: -1 is back, 1 is forward.
   let direction: Int
   private let icon = Image(iconName: "go-next-symbolic")
 
@@ -89,7 +89,7 @@ final class ShelfButton: Button {
     for name in ["osd", "circular", "shelf-button"] { addClass(name) }
   }
 
-  /// Whether it is at the left edge.
+  /// Whether the button is at the left edge and points left.
   var pointsLeft = false {
     didSet { icon.iconName = pointsLeft ? "go-previous-symbolic" : "go-next-symbolic" }
   }

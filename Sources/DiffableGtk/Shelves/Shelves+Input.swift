@@ -1,20 +1,20 @@
 import CGtk
 import Gtk
 
-/// The run of a shelf after a finger has let it go.
+/// The motion of a shelf after the finger has been lifted.
 struct ShelfGlide {
   let sectionID: Int
   let start: Double
   let goal: Double
-  /// The time of its first frame, in microseconds.
+  /// The time of the first frame, in microseconds.
   var startTime: Int64?
-  /// The distance by which a change of the list has moved the shelf since.
+  /// The distance by which changes of the list have moved the shelf during the motion.
   var shift = 0.0
 
-  /// The rate of the slowdown per second, as in GTK's scrolled windows.
+  /// The rate of deceleration per second, as in GTK's scrolled windows.
   static let friction = 4.0
 
-  /// The offset after some time, in microseconds. It is at its goal when less than half a pixel is left.
+  /// The offset after a time in microseconds. The goal is reached when less than half a pixel remains.
   func offset(after time: Int64) -> Double {
     let rest = (start - goal) * exp(-ShelfGlide.friction * Double(time) / 1_000_000)
     return abs(rest) < 0.5 ? goal : goal + rest
@@ -23,7 +23,7 @@ struct ShelfGlide {
 
 /// Scrolling with fingers, a wheel, or a drag near an edge.
 extension Shelves: SidewaysTarget {
-  /// The shelf at a height in the list.
+  /// The shelf at a vertical position in the list.
   func section(atY y: Double) -> LineMap.Section? {
     guard let list, list.content?.lineMap.hasShelves == true else { return nil }
     for view in list.rows.views where view.isInWindow {
@@ -37,9 +37,9 @@ extension Shelves: SidewaysTarget {
 
   // MARK: Fingers
 
-  /// Begins to move the shelf at a height in the list.
+  /// Begins to move the shelf at a vertical position in the list.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: whether there is a shelf.
   func take(atY y: Double) -> Bool {
     guard let section = section(atY: y) else { return false }
     stop()
@@ -61,10 +61,10 @@ extension Shelves: SidewaysTarget {
     run(section, velocity: velocity.value(at: time), from: grip.offset)
   }
 
-  /// Lets a shelf run until it rests.
+  /// Lets a shelf continue to move until it comes to rest.
   ///
   /// - Parameters:
-  ///   - velocity: its speed in reading direction, in logical pixels per second.
+  ///   - velocity: the velocity of the shelf in the reading direction, in logical pixels per second.
   ///   - start: the offset at which the gesture began. A swipe turns at most one page.
   private func run(_ section: LineMap.Section, velocity: Double, from start: Double) {
     guard let list, let shelf = shelf(of: section) else { return }
@@ -85,9 +85,9 @@ extension Shelves: SidewaysTarget {
     frames.request(of: list) { [weak self] time in self?.advance(to: time) ?? false }
   }
 
-  /// Moves the running shelf to its place at a time of the frame clock, in microseconds.
+  /// Moves the gliding shelf to its offset at a time of the frame clock, in microseconds.
   ///
-  /// - Returns: whether it is still running.
+  /// - Returns: whether the shelf is still gliding.
   @discardableResult
   func advance(to time: Int64) -> Bool {
     guard var glide, let section = list?.content?.section(ofID: glide.sectionID) else { return false }
@@ -100,15 +100,15 @@ extension Shelves: SidewaysTarget {
     return self.glide != nil
   }
 
-  /// Stops a run, and the shelf under a finger.
+  /// Stops the gliding shelf, and ends the gesture on a shelf.
   func stop() { (grip, glide) = (nil, nil) }
 
   // MARK: Wheel
 
-  /// Scrolls the shelf at a height in the list by a wheel.
+  /// Scrolls the shelf at a vertical position in the list when a wheel is turned.
   ///
   /// - Parameters:
-  ///   - notches: the distance in reading direction.
+  ///   - notches: the distance in notches, in the reading direction.
   ///   - pixels: the same distance in logical pixels.
   /// - Returns: whether there is a shelf, even if it is at its end.
   func turn(atY y: Double, notches: Double, pixels: Double) -> Bool {

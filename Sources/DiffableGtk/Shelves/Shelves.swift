@@ -2,19 +2,20 @@ import Gtk
 
 /// The shelves of the list: how far each is scrolled, and which of its items have cells.
 ///
-/// To the list, a shelf is a grid with one row. The row's cells are the items in view and one on either side. A scroll by the
-/// keyboard, a button or the program is animated like a change of the items; one by fingers or a wheel moves the cells at once.
+/// To the list, a shelf is a grid with one row. The row has cells for the visible items and one more on either side.
+/// Scrolling by the keyboard, a button or the program is animated like a change of the items; scrolling by a finger or
+/// a wheel moves the cells immediately.
 @MainActor
 final class Shelves: ListPart {
   weak var list: DiffableListView?
   let buttons = ShelfButtons()
-  /// The shelf that a finger moves, and the offset at which it was taken.
+  /// The shelf that a gesture moves, and its offset when the gesture began.
   var grip: (sectionID: Int, offset: Double)?
   var velocity = SwipeVelocity()
-  /// The run of a shelf that a finger has let go.
+  /// The motion of a shelf after the finger has been lifted.
   var glide: ShelfGlide?
   let frames = AnimationFrames()
-  /// The part of a notch by which a wheel has turned.
+  /// The fraction of a notch by which a wheel has been turned.
   var turned = 0.0
 
   /// The offsets of the shelves that are not at their start, by section id.
@@ -51,7 +52,7 @@ final class Shelves: ListPart {
     return Shelf(map.layout(of: section).layout, count: section.items.count, width: Double(width))
   }
 
-  /// The shelf at a line, and its section; nil if the line is not a shelf's.
+  /// The shelf at a line, and its section; nil if the line isn't the row of a shelf.
   func shelf(atLine position: Int) -> (shelf: Shelf, section: LineMap.Section)? {
     guard let map = list?.content?.lineMap, map.hasShelves, let index = map.section(ofLineAt: position),
       map.sections[index].firstRow..<map.sections[index].rowsEnd ~= position
@@ -59,7 +60,7 @@ final class Shelves: ListPart {
     return shelf(of: map.sections[index]).map { ($0, map.sections[index]) }
   }
 
-  /// The shelf of a row; nil if the line is not a shelf's.
+  /// The shelf of a line, and its section; nil if the line isn't the row of a shelf.
   func shelf(of line: ListLine) -> (shelf: Shelf, section: LineMap.Section)? {
     guard line.kind == .row, list?.content?.lineMap.hasShelves == true,
       let section = list?.content?.section(ofID: line.id)
@@ -76,7 +77,7 @@ final class Shelves: ListPart {
     return (shelf, section, position - section.items.lowerBound)
   }
 
-  /// The start of an item's cell from the start of its row; nil if the item is not on a shelf.
+  /// The distance from the start of the row to the start of an item's cell; nil if the item isn't on a shelf.
   func start(of element: ListElement) -> Double? {
     place(of: element).map { $0.shelf.start(of: $0.index, at: offset(of: $0.section.id)) }
   }
@@ -94,7 +95,7 @@ final class Shelves: ListPart {
 
   // MARK: Cells
 
-  /// The items of a row that need cells; nil if the line is not a shelf's.
+  /// The items of a row that need cells; nil if the line isn't the row of a shelf.
   func elements(in line: ListLine) -> [ListElement]? {
     guard let list, let content = list.content, let (shelf, section) = shelf(of: line) else { return nil }
     let reach =
@@ -102,7 +103,7 @@ final class Shelves: ListPart {
     let shown = shelf.items(at: offset(of: section.id), within: reach)
     let first = section.items.lowerBound
     var elements = content.elements(at: first + shown.lowerBound..<first + shown.upperBound)
-    // The focus stays where it is while the shelf is scrolled.
+    // The focused item keeps its cell, and so the focus, while the shelf is scrolled.
     if list.hasKeyboard, let cursor = list.selection.cursor, let position = content.itemPosition(of: cursor),
       section.items.contains(position), !elements.contains(cursor)
     {
@@ -119,7 +120,8 @@ final class Shelves: ListPart {
       at: section.items.lowerBound + near.lowerBound..<section.items.lowerBound + near.upperBound)
   }
 
-  /// The height of a shelf's row whose visible cells need the given height. It never shrinks while the shelf is scrolled.
+  /// The height of a shelf's row if its visible cells need the given height. It never shrinks while the shelf is
+  /// scrolled.
   func height(of line: ListLine, atLeast height: Int32) -> Int32 {
     let height = max(height, heights[line.id] ?? 0)
     heights[line.id] = height
@@ -174,7 +176,7 @@ final class Shelves: ListPart {
       section, to: shelf.offset(revealing: index, from: offset(of: section.id)), animated: animated)
   }
 
-  /// Keeps the offsets possible after the width has changed.
+  /// Keeps the offsets within bounds after the width has changed.
   func widthDidChange() {
     guard let content = list?.content, content.lineMap.hasShelves else { return }
     for (id, offset) in offsets {
@@ -187,11 +189,12 @@ final class Shelves: ListPart {
 
   // MARK: Changes
 
-  /// The visible items of a shelf, from the first that is completely visible, and their distances from its start.
+  /// For each shelf, by section id: the visible items, starting with the first that is completely visible, and their
+  /// distances from the start of the row.
   typealias Anchors = [Int: [(element: ListElement, distance: Double)]]
 
-  /// The items that keep their places in a change, by section id. A shelf at its start stays there. While an item is dragged, the
-  /// shelves keep their offsets, so that it is inserted under the pointer.
+  /// The items that keep their places during a change, by section id. A shelf at its start stays there. While an item
+  /// is dragged, the shelves keep their offsets, so that the item is inserted under the pointer.
   func anchors() -> Anchors {
     guard let list, let content = list.content, list.parts.reordering.drag == nil else { return [:] }
     var anchors: Anchors = [:]
@@ -214,7 +217,7 @@ final class Shelves: ListPart {
         && !change.refillsAll
         && !change.otherSections.contains($0.key) && !change.relaidSections.contains($0.key)
     }
-    // A finger keeps hold of its shelf, even if the list changes all the time.
+    // A gesture on a shelf continues while the list changes, even if it changes constantly.
     if let id = grip?.sectionID ?? glide?.sectionID, change.showsTop || content.section(ofID: id) == nil {
       stop()
     }

@@ -2,8 +2,8 @@ import Gtk
 
 /// An action that the user performs by swiping a row, like `UIContextualAction`.
 ///
-/// Without a touch screen, the actions appear as buttons when the pointer is over the row, and at the end of
-/// the item's context menu, which is available to the keyboard and screen readers.
+/// The actions also appear as buttons when the pointer is over the row, and at the end of the item's context
+/// menu, so that they are available without a touch screen, from the keyboard and to screen readers.
 @MainActor
 public struct ContextualAction {
   /// The effect of an action.
@@ -16,8 +16,9 @@ public struct ContextualAction {
 
   /// A closure that performs the action.
   ///
-  /// It gets the action, the pressed widget or the list, and a completion to call immediately or later, with
-  /// whether the action was performed. The row then closes, if it still exists.
+  /// The closure gets the action, the pressed widget or the list, and a completion handler. Call the
+  /// completion handler, immediately or later, and pass whether the action was performed. The row then
+  /// closes, if it still exists.
   public typealias Handler =
     @MainActor (ContextualAction, Widget, @escaping @MainActor (Bool) -> Void) -> Void
 
@@ -27,9 +28,10 @@ public struct ContextualAction {
   public var title: String
   /// The name of an icon from the icon theme, or nil.
   ///
-  /// On short rows and under the pointer, the icon replaces the title, which becomes its tooltip.
+  /// On short rows and on the buttons under the pointer, the icon replaces the title, which becomes its
+  /// tooltip.
   public var iconName: String?
-  /// The background colour, or nil for the default of the style. Title and icon are white.
+  /// The background colour, or nil for the style's default. The title and icon are white.
   public var backgroundColor: Color?
   /// The closure that performs the action.
   public let handler: Handler

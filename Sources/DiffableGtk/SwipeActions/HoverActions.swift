@@ -16,7 +16,8 @@ final class HoverActions {
   private var isOutdated = false
   private var isUpdating = false
 
-  /// Schedules an update after the current layout, when the pointer or the actions may have changed.
+  /// Schedules an update after the current layout. Call this when the item under the pointer or its
+  /// actions may have changed.
   func update() {
     guard !isUpdating, let list, list.content?.hasSwipeActions == true || view != nil else { return }
     isUpdating = true
@@ -27,13 +28,13 @@ final class HoverActions {
     }
   }
 
-  /// Updates the actions after a change of the list.
+  /// Updates the actions after the list has changed.
   func listDidChange() {
     isOutdated = true
     update()
   }
 
-  /// Updates the actions when a cell has been configured.
+  /// Updates the actions after a cell has been configured.
   func cellWasConfigured(_ cell: ListCell) {
     if cell === self.cell { listDidChange() }
   }

@@ -40,7 +40,7 @@ final class HoverActionsView: CustomWidget {
 
   // MARK: Layout
 
-  /// Returns the width of as many buttons as fit into a width, starting with the first; 0 if there is no space for any.
+  /// Returns the total width of the first buttons that fit into the given width; 0 if none fits.
   func extent(fitting width: Int32) -> Int32 {
     let widths = buttons.map { $0.measure(.horizontal).natural }
     let sides = measure(.horizontal).natural - widths.reduce(0, +)
@@ -92,17 +92,17 @@ extension ListCell {
     return x >= place.x && x < place.maxX && y >= place.y && y < place.maxY
   }
 
-  /// Whether the actions are in the corner of a card that has no line of text beside which they could be.
+  /// Whether the actions are in the corner of a card, because it has no single line of text to place them beside.
   var hasActionsInCorner: Bool {
     guard lineView?.line?.kind == .row else { return false }
     return parts.list.map { !$0.title.isShown || $0.title.wraps } ?? true
   }
 
-  /// Places the actions beside the texts, before the buttons at the end, or in the corner of a card.
+  /// Places the actions beside the text, before the buttons at the end, or in the corner of a card.
   ///
   /// - Parameters:
-  ///   - room: The width beside the texts, in logical pixels.
-  ///   - middle: The vertical centre of the texts.
+  ///   - room: The width available beside the text, in logical pixels.
+  ///   - middle: The vertical centre of the text.
   ///   - end: The width to leave free at the end, in logical pixels.
   func placeHoverActions(width: Int32, height: Int32, room: Int32, middle: Int32, end: Int32) {
     guard let view = parts.hoverActions else { return }

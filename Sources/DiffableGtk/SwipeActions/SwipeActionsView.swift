@@ -21,7 +21,7 @@ final class SwipeActionsView: CustomWidget {
   /// - Parameters:
   ///   - actions: The actions, from the edge.
   ///   - side: The side of the row.
-  ///   - isShort: Whether the row is too short for icons and titles.
+  ///   - isShort: Whether the row is too short to show both icons and titles.
   ///   - perform: Performs an action for a pressed widget.
   init(
     _ actions: [ContextualAction], at side: SwipeSide, isShort: Bool,
@@ -40,7 +40,7 @@ final class SwipeActionsView: CustomWidget {
     }
   }
 
-  /// The width of all actions on a row of a width.
+  /// The total width of the actions on a row of the given width.
   func extent(onRowOf rowWidth: Double) -> Double {
     widths(onRowOf: Int32(rowWidth)).reduce(0) { $0 + Double($1) }
   }
@@ -61,7 +61,7 @@ final class SwipeActionsView: CustomWidget {
     return Rectangle(x: isLeft ? 0 : Double(width) - extent, y: 0, width: extent, height: Double(height))
   }
 
-  /// The first action is drawn above the others.
+  /// The first action is drawn in front of the others.
   override func draw(_ drawing: Drawing) {
     for button in buttons.reversed() where button.isShownByParent { drawing.draw(child: button) }
   }

@@ -1,4 +1,4 @@
-/// What the list asks its data source about swipe actions.
+/// What the list requests from its data source for swipe actions.
 @MainActor
 protocol SwipeContent: AnyObject {
   /// Whether any item may have swipe actions.

@@ -4,14 +4,15 @@ import Gtk
 /// Something that a sideways gesture moves: the content of a row, or a shelf.
 @MainActor
 protocol SidewaysTarget: AnyObject {
-  /// Moves it to a distance to the right of its first place, in logical pixels.
+  /// Moves the target to a distance to the right of its initial position, in logical pixels.
   func move(by dx: Double, at time: Int64)
 
   /// Ends the gesture.
   func letGo(at time: Int64)
 }
 
-/// Recognises swipes with one finger on a touch screen or two on a touchpad. They move the shelf under them, or a row.
+/// Recognises swipes with one finger on a touch screen or two on a touchpad. A swipe moves the shelf or the row under
+/// it.
 @MainActor
 final class SwipeGestures {
   weak var list: DiffableListView?
@@ -21,7 +22,7 @@ final class SwipeGestures {
   /// Whether a finger is on the screen.
   private(set) var isTouching = false
 
-  /// The touched point and row, until the direction is known.
+  /// The vertical position of the touch, and the touched row if it can be swiped.
   private var touched: (y: Double, element: ListElement?)?
 
   /// What the gesture moves, once its direction is known.
@@ -39,7 +40,7 @@ final class SwipeGestures {
 
   func connect(to list: DiffableListView) {
     self.list = list
-    // GTK calls the most recent gesture first. A press on the content of an open row belongs to the swipe.
+    // GTK calls the most recently added gesture first. A press on the content of an open row belongs to the swipe.
     list.blockClicks { [weak self] x, y in self?.session?.press(atX: x, y: y) ?? false }
     let touch = DragGesture(on: list, phase: .capture, isTouchOnly: true)
     self.touch = touch
@@ -91,7 +92,7 @@ final class SwipeGestures {
     return true
   }
 
-  /// Returns what a sideways gesture moves, and takes hold of it.
+  /// Begins to move the target of a sideways gesture, and returns it.
   private func target(atY y: Double?, _ element: ListElement?) -> (any SidewaysTarget)? {
     if let shelves = list?.parts.shelves, let y, shelves.take(atY: y) { return shelves }
     return element.flatMap { session?.take($0) } == true ? session : nil
@@ -126,7 +127,7 @@ final class SwipeGestures {
 
   // MARK: Touchpad
 
-  /// The element under the pointer, and the pointer's position in the list.
+  /// The element under the pointer, and the pointer's vertical position in the list.
   ///
   /// GTK updates its own state only when the pointer moves or scrolls, which is too late after a row has been
   /// deleted and another has taken its place.
@@ -141,7 +142,7 @@ final class SwipeGestures {
 
   /// Handles a touchpad scroll, in logical pixels of the content.
   ///
-  /// - Returns: Whether it moves a shelf or a row instead of scrolling the list.
+  /// - Returns: Whether the gesture moves a shelf or a row instead of scrolling the list.
   func fingersDidScroll(by dx: Double, _ dy: Double, at time: Int64) -> Bool {
     scrolled = (scrolled.x + dx, scrolled.y + dy)
     waitForPause()
@@ -164,7 +165,7 @@ final class SwipeGestures {
     target?.letGo(at: time)
   }
 
-  /// Handles a wheel that turns sideways, or up and down with Shift.
+  /// Handles a wheel that is turned sideways, or up or down with Shift.
   ///
   /// - Returns: Whether there is a shelf under the pointer.
   private func wheelDidTurn(_ wheel: ScrollController, _ right: Double, _ down: Double) -> Bool {

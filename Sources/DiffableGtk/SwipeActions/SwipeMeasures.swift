@@ -2,14 +2,14 @@
 enum SwipeSide: Hashable, Sendable, CaseIterable {
   case leading, trailing
 
-  /// The sign of an offset that reveals this side, in reading direction.
+  /// The sign of an offset that reveals this side, in the reading direction.
   var sign: Double { self == .leading ? 1 : -1 }
 }
 
 /// Computes the offset of a swiped row during a gesture and after its end.
 ///
-/// Offsets are logical pixels in reading direction. Positive offsets reveal the leading actions, negative
-/// ones the trailing actions.
+/// Offsets are in logical pixels in the reading direction. Positive offsets reveal the leading actions,
+/// negative ones the trailing actions.
 struct SwipeMeasures: Equatable, Sendable {
   struct Actions: Equatable, Sendable {
     /// The width of all actions.
@@ -30,7 +30,8 @@ struct SwipeMeasures: Equatable, Sendable {
     case full(SwipeSide)
   }
 
-  /// The velocity above which it determines the result instead of the offset, in logical pixels per second.
+  /// The velocity above which the direction of a swipe determines the result instead of the offset, in
+  /// logical pixels per second.
   static let flingVelocity = 400.0
 
   /// The maximum overshoot, in logical pixels.
@@ -64,7 +65,7 @@ struct SwipeMeasures: Equatable, Sendable {
     return side.sign * (min(distance, actions.width) + SwipeMeasures.resisted(overshoot))
   }
 
-  /// The distance after increasing resistance.
+  /// Reduces a distance by a resistance that increases with it.
   private static func resisted(_ distance: Double) -> Double { slack * distance / (distance + 2 * slack) }
 
   /// Whether releasing would perform the first action.
@@ -76,7 +77,7 @@ struct SwipeMeasures: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - offset: The current offset.
-  ///   - velocity: The velocity of the finger, in logical pixels per second in reading direction.
+  ///   - velocity: The velocity of the finger, in logical pixels per second in the reading direction.
   func goal(at offset: Double, velocity: Double) -> Goal {
     let side = side(of: offset), outward = velocity * side.sign
     guard offset != 0, let actions = actions(at: side) else { return .closed }

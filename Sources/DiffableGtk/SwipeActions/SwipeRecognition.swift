@@ -1,8 +1,8 @@
 /// The direction of a gesture.
 enum SwipeDirection: Equatable, Sendable {
-  /// Horizontal, which swipes a row.
+  /// Horizontal: swipes a row or scrolls a shelf.
   case across
-  /// Vertical, which scrolls.
+  /// Vertical: scrolls the list.
   case along
 
   /// - Parameters:
@@ -28,7 +28,7 @@ struct SwipeVelocity: Sendable {
     samples.append((place, time))
   }
 
-  /// The velocity in logical pixels per second; 0 if the finger rested before its release.
+  /// The velocity in logical pixels per second; 0 if the finger rested before it was lifted.
   func value(at time: Int64) -> Double {
     guard let last = samples.last, let first = samples.first(where: { time - $0.time <= SwipeVelocity.span }),
       last.time > first.time

@@ -4,8 +4,8 @@ import Gtk
 /// The swiped rows of a list.
 ///
 /// As in an animation, widgets stay in place: a row's content is drawn with an offset, and the revealed
-/// actions below it. Only one row is open at a time. It closes when the user swipes another row, scrolls,
-/// presses elsewhere or presses Esc, and with each apply.
+/// actions behind it. Only one row is open at a time. It closes when the user swipes another row,
+/// scrolls, clicks elsewhere or presses Esc, and whenever a snapshot is applied.
 @MainActor
 final class SwipeSession: ListPart, SidewaysTarget {
   weak var list: DiffableListView?
@@ -161,7 +161,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
     list?.queueAllocate()
   }
 
-  /// Handles a press before the other widgets.
+  /// Handles a press before other widgets do.
   ///
   /// - Returns: Whether the press was handled.
   func press(atX x: Double, y: Double) -> Bool {
@@ -170,7 +170,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
       let uncovered = row.views.values.contains { view in
         view.uncovered > 0 && x >= place.x + view.place.x && x < place.x + view.place.maxX
       }
-      // Leave presses on actions and swipes of an open row alone.
+      // Don't handle presses on actions, or swipes of an open row.
       if uncovered || gestures.isTouching { return false }
     }
     close()
@@ -179,7 +179,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
 
   // MARK: Actions
 
-  /// Performs an action and closes the row when it is done.
+  /// Performs an action and closes the row when the action is done.
   private func perform(_ action: ContextualAction, in row: SwipedRow, by widget: Widget) {
     guard !row.isPerforming else { return }
     row.isPerforming = true
@@ -230,7 +230,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
   func listDidHide() { closeNow() }
 
   func linesWillChange(isOnScreen: Bool) {
-    // On the screen, the list animates the row from its presented place.
+    // If the change is visible, the list animates the row from its current position on screen.
     if isOnScreen { closeNow() } else { close() }
     gestures.reset()
   }

@@ -8,7 +8,7 @@ final class SwipedRow {
   let configurations: [SwipeSide: SwipeActionsConfiguration]
   let views: [SwipeSide: SwipeActionsView]
 
-  /// The offset of the content, in reading direction.
+  /// The offset of the content, in the reading direction.
   var offset: Double = 0 {
     didSet {
       for (side, view) in views { view.uncovered = max(0, offset * side.sign) }
@@ -29,7 +29,7 @@ final class SwipedRow {
   /// The state at rest.
   var goal = SwipeMeasures.Goal.closed
 
-  /// The animation to that state.
+  /// The animation to the state at rest.
   var motion: SwipeMotion?
 
   /// The offset at the start of the current gesture, if any.

@@ -1,19 +1,19 @@
 import Gtk
 
-/// Layout that the titles and the rows of a table share.
+/// Layout shared by the column titles and the rows of a table.
 extension CustomWidget {
-  /// Places the cells within the current size.
+  /// Places the cells within the current size, without waiting for a layout.
   ///
-  /// Immediately, because the list can fill rows while it is drawn, when GTK doesn't lay out anything.
+  /// The list can fill rows while it is being drawn, when GTK doesn't lay out anything.
   func placeCells() {
     guard width > 0 else { return }
     allocateContent(width: width, height: height)
     queueDraw()
   }
 
-  /// Gives a cell its place in a row of a size, or more if the cell needs more.
+  /// Places a cell in a row of the given size. A cell that needs more width gets it.
   ///
-  /// - Parameter start: The distance from the row's leading edge.
+  /// - Parameter start: The distance of the cell from the row's leading edge.
   func place(_ cell: Widget, from start: Double, width: Double, in size: (width: Int32, height: Int32)) {
     let own = max(Int32(width.rounded()), cell.measure(.horizontal).minimum)
     _ = cell.measure(.vertical, for: own)
@@ -25,15 +25,15 @@ extension CustomWidget {
 /// Draws the cells of a row or of the header while columns are scrolled or pass over each other.
 @MainActor
 struct ColumnDrawing {
-  /// The place of the first column, which covers scrolled ones.
+  /// The position of the first column, which covers columns that are scrolled under it.
   let first: ColumnPlace
-  /// The index and place of a column that passes over others.
+  /// The index and position of a column that passes over others.
   let raised: (index: Int, place: ColumnPlace)?
   let width: Double
   let height: Double
   let isMirrored: Bool
 
-  /// The width at the end that shows no cells.
+  /// The width at the trailing edge in which no cells are shown.
   var coveredWidth = 0.0
 
   func draw(_ drawing: Drawing, _ cells: [CustomWidget?]) {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The animation of columns to their places.
+/// The animation of columns to their new positions.
 @MainActor
 final class ColumnMotion {
   /// The duration, in microseconds.
@@ -19,10 +19,10 @@ final class ColumnMotion {
   /// Whether a caller of `advance(to:)` drives the animation instead of the display.
   var hasManualFrames = false
 
-  /// Called for each frame with motion.
+  /// Called for each frame of the animation.
   var onFrame: () -> Void = {}
 
-  /// Starts from the given places.
+  /// Starts an animation from the given positions.
   ///
   /// - Parameter widget: The widget whose frame clock drives the animation, or nil for no animation.
   func start(from places: [TableColumn.ID: ColumnPlace], raising: TableColumn.ID?, on widget: Widget?) {
@@ -36,7 +36,7 @@ final class ColumnMotion {
     }
   }
 
-  /// Moves to a frame time, in microseconds.
+  /// Advances the animation to a frame time, in microseconds.
   func advance(to time: Int64) {
     guard isRunning else { return }
     let first = startTime ?? time
@@ -50,7 +50,7 @@ final class ColumnMotion {
     (isRunning, share, raised, start) = (false, 1, nil, [:])
   }
 
-  /// The place of a column on its way to another place. A new column appears at its place.
+  /// Returns the current position of a column on its way to `end`. A new column appears at `end`.
   func place(of id: TableColumn.ID, to end: ColumnPlace) -> ColumnPlace {
     guard isRunning, let start = start[id] else { return end }
     let part = easeOut(share)

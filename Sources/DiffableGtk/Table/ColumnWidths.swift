@@ -2,14 +2,14 @@
 enum ColumnWidths {
   /// Returns the widths of columns, in logical pixels.
   ///
-  /// Columns with a fraction share what the others leave free. Their widths add up to exactly that, unless their limits prevent it.
-  /// O(n²) in the number of columns with a fraction.
+  /// Columns with a fraction share the width that the others leave free. Their widths add up to exactly that width,
+  /// unless their limits prevent it. O(n²) for n columns with a fraction.
   ///
   /// - Parameters:
-  ///   - columns: The columns, visible or not.
+  ///   - columns: The columns to lay out.
   ///   - room: The available width.
-  ///   - scale: The factor of the text size for fixed widths and limits.
-  ///   - natural: The natural width of a column.
+  ///   - scale: The text scale, by which fixed widths and limits are multiplied.
+  ///   - natural: Returns the natural width of a column.
   static func widths(
     of columns: [TableColumn], in room: Int, scale: Double = 1, natural: (TableColumn) -> Int
   ) -> [Int] {
@@ -22,8 +22,8 @@ enum ColumnWidths {
     }
     var open = columns.indices.filter { columns[$0].share != nil }
     var free = Double(room) - widths.reduce(0) { $0 + $1.rounded() }
-    // Columns that reach a limit keep it, and the others share the rest. As in CSS, those limits are applied first that are
-    // violated by more in total.
+    // Columns that reach a limit get that width, and the others share the rest. As in CSS, the minimum limits are
+    // applied before the maximum limits if they are violated by more in total, and after them otherwise.
     while !open.isEmpty {
       let total = open.reduce(0) { $0 + (columns[$1].share ?? 0) }
       var violation = 0.0
@@ -43,7 +43,7 @@ enum ColumnWidths {
     return rounded(widths, open)
   }
 
-  /// Rounds widths so that the sum of those at some positions is the rounded sum.
+  /// Rounds widths so that those at some positions add up to their rounded sum.
   private static func rounded(_ widths: [Double], _ positions: [Int]) -> [Int] {
     var result = widths.map { Int($0.rounded()) }
     var (exact, used) = (0.0, 0)

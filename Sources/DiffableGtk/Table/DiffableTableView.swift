@@ -1,13 +1,15 @@
 import CGtk
 import Gtk
 
-/// A list below the titles of its columns.
+/// A list with the titles of its columns above it.
 ///
-/// Give `list` to a data source as usual, with the layout ``ListLayout/table`` for all sections or some of them. The cells of these
-/// sections show a ``TableRowConfiguration``. The titles are hidden while no section has that layout.
+/// Give `list` to a data source as usual, and use the layout ``ListLayout/table`` for some or all sections. The
+/// cells in these sections show a ``TableRowConfiguration``. The titles are hidden while no section has that
+/// layout.
 ///
-/// A click on a title sorts, a drag moves the column, a drag of its end resizes it, a double click there fits it to its texts, and
-/// a menu shows and hides columns. If the columns are wider than the view, all but the first scroll sideways.
+/// Users click a title to sort by its column and drag it to move the column. They drag the end of a title to resize
+/// the column, and double-click the end to fit the column to its contents. A menu shows and hides columns. If the
+/// columns are wider than the view, all but the first scroll horizontally.
 @MainActor
 public final class DiffableTableView: CustomWidget {
   /// The list of rows.
@@ -69,7 +71,7 @@ public final class DiffableTableView: CustomWidget {
 
   private var needsScrollBar: Bool { header.isVisible && columns.overflow > 0 }
 
-  /// Shows the titles if a section is a table, and tells screen readers the size.
+  /// Shows the titles if a section is a table, and reports the size of the table to screen readers.
   func linesDidChange(_ map: LineMap) {
     let isTable = map.hasTables
     if isTable != header.isVisible {

@@ -1,16 +1,16 @@
 import Gtk
 
-/// One cell of a row: a text, or the view of a content configuration.
+/// One cell of a row, which shows text or the view of a content configuration.
 @MainActor
 final class TableCellView: CustomWidget {
   private(set) var column: TableColumn
   private var label: ContentLabel?
   private var view: (any ContentView)?
 
-  /// The width of the part of a number from the separator on, in a column with aligned decimals.
+  /// The width of a number's fractional part, including the separator, in a column with aligned decimals.
   private(set) var fractionWidth: Double?
 
-  /// Whether the cell shows the row's content.
+  /// Whether the cell shows the row's current content.
   var isFilled = false
 
   /// Whether the cell has the keyboard focus if its row has it.
@@ -65,7 +65,7 @@ final class TableCellView: CustomWidget {
 
   private var isFractionKnown = false
 
-  /// Returns the width of the part of a number from the separator on, in a column with aligned decimals.
+  /// Returns the width of a number's fractional part, including the separator, in a column with aligned decimals.
   func measuredFraction() -> Double? {
     guard !isFractionKnown else { return fractionWidth }
     isFractionKnown = true
@@ -73,7 +73,7 @@ final class TableCellView: CustomWidget {
     return fractionWidth
   }
 
-  /// The width that the column reserves for this part.
+  /// The width that the column reserves for fractional parts.
   var reservedFraction: Double {
     guard case .decimal(_, let text) = column.alignment, !text.isEmpty, let label else { return 0 }
     return label.label.width(ofText: text, tabularDigits: true)
@@ -84,7 +84,7 @@ final class TableCellView: CustomWidget {
 
   private func fractionWidth(of text: String) -> Double? {
     guard case .decimal(let separator, _) = column.alignment, let label else { return nil }
-    // A unit after the number belongs to the part after the separator, even without one.
+    // A unit after the number belongs to the fractional part, even if there is no separator.
     let end = text.lastIndex { $0.isNumber }.map(text.index(after:)) ?? text.endIndex
     let start = text[..<end].lastIndex(of: separator) ?? end
     return start == text.endIndex ? 0 : label.label.width(ofText: String(text[start...]), tabularDigits: true)
@@ -101,7 +101,7 @@ final class TableCellView: CustomWidget {
     if let view { return view.measure(orientation, for: size) }
     guard let label else { return (0, 0) }
     if orientation == .horizontal {
-      // A row may be narrower than its columns' titles and texts.
+      // A row can be narrower than the titles and contents of its columns.
       return (0, label.widths.natural + margins + missingFraction)
     }
     let height = label.height(for: size < 0 ? -1 : max(0, size - margins)) + 2 * Self.verticalPadding
@@ -110,7 +110,7 @@ final class TableCellView: CustomWidget {
 
   private static let verticalPadding: Int32 = 5
 
-  /// The space after a number with fewer decimals than others.
+  /// The space after a number with fewer decimals than others in its column.
   private var missingFraction: Int32 {
     guard let fractionWidth, let row = parent as? TableRowView else { return 0 }
     return Int32((row.row.columns.fractionWidth(in: column.id) - fractionWidth).rounded())

@@ -4,31 +4,31 @@
 public struct TableColumn: Hashable, Identifiable, Sendable {
   /// The width of a column, within its limits.
   public enum Width: Hashable, Sendable {
-    /// A number of logical pixels. A column that the user resizes gets such a width.
+    /// A number of logical pixels. A column that the user resizes gets a fixed width.
     case fixed(Int)
     /// A share of the width that the other columns leave free, in proportion to the other fractions.
     case fraction(Double)
-    /// The width of the title and of the widest text that was visible.
+    /// The width of the title or of the widest cell that has been visible, whichever is greater.
     case natural
   }
 
-  /// The alignment of a column's title and texts.
+  /// The alignment of a column's title and text.
   public enum Alignment: Hashable, Sendable {
     case leading
     case center
-    /// At the end, with digits of equal width.
+    /// At the trailing edge, with digits of equal width.
     case trailing
-    /// Numbers with their decimal separators below each other. They are right-aligned in every language.
+    /// Numbers are aligned at their decimal separators, on the right side of the column in every language.
     ///
-    /// Reserve space for the longest part from the separator on, such as ".00 km²". Otherwise, numbers move when one with a
-    /// longer part is filled.
+    /// Reserve space for the longest fractional part, including the separator and a unit, such as ".00 km²". Otherwise,
+    /// numbers move when a number with a longer fractional part appears.
     case decimal(separator: Character = ".", reserving: String = "")
   }
 
   /// The identifier, unique among the columns of a table.
   public let id: String
 
-  /// The title in the header and in the menu of columns.
+  /// The title in the header and in the column menu.
   public var title: String
 
   /// The width. Defaults to `natural`.
@@ -76,12 +76,12 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
   }
 }
 
-/// The column that sorts a table, and the direction.
+/// The column by which a table is sorted, and the direction.
 public struct TableSortOrder: Hashable, Sendable {
   /// The identifier of the column.
   public var column: TableColumn.ID
 
-  /// Whether the smallest value is first.
+  /// Whether the smallest value comes first.
   public var isAscending: Bool
 
   /// Creates a sort order.

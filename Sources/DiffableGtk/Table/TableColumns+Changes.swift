@@ -1,8 +1,9 @@
 import Gtk
 
-/// Changes of columns by the user.
+/// Changes to columns by the user.
 extension TableColumns {
-  /// Sorts by a column as a click on its title does: again in the other direction if it is the sorted one.
+  /// Sorts by a column, like a click on its title. If the table is already sorted by the column, the direction is
+  /// reversed.
   func sort(by id: TableColumn.ID) {
     guard let index = index(of: id), all[index].isSortable else { return }
     let order = TableSortOrder(
@@ -11,7 +12,7 @@ extension TableColumns {
     onSort(order)
   }
 
-  /// Gives a column a width in presented pixels, within its limits.
+  /// Resizes a column within its limits. The width is in pixels on screen, at the current text size.
   func resize(_ id: TableColumn.ID, to width: Double) {
     change(animated: false) { columns in
       guard let index = columns.firstIndex(where: { $0.id == id }) else { return }
@@ -31,7 +32,7 @@ extension TableColumns {
     }
   }
 
-  /// Shows or hides a column. At least one stays visible.
+  /// Shows or hides a column. At least one column stays visible.
   func setVisible(_ id: TableColumn.ID, _ isVisible: Bool) {
     guard isVisible || shown.count > 1 || shown.first?.column.id != id else { return }
     change { columns in
@@ -44,7 +45,7 @@ extension TableColumns {
 
   /// Moves a column with the pointer.
   ///
-  /// - Parameter x: The presented start of the column, or nil to let go of it.
+  /// - Parameter x: The position of the column's leading edge on screen, or nil to release the column.
   func drag(_ id: TableColumn.ID, to x: Double?) {
     guard let x else {
       let before = presentedPlaces
@@ -55,7 +56,7 @@ extension TableColumns {
     dragged = (id, x)
     guard let from = shown.firstIndex(where: { $0.column.id == id }) else { return }
     let middle = x + shown[from].place.width / 2
-    // The other columns as if this one weren't there.
+    // Place the other columns as if this one weren't there.
     var (target, end) = (0, Self.edge)
     for (index, other) in shown.enumerated() where index != from {
       let shift = target > 0 ? offset : 0

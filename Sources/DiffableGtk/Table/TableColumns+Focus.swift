@@ -1,10 +1,10 @@
 import Gtk
 
-/// The focus on a cell. The row keeps GTK's focus, so that all other keys work in its cells too.
+/// Keyboard focus on individual cells. The row keeps GTK's focus, so that all other keys also work in its cells.
 extension TableColumns {
   /// Moves the focus from the row to its first cell, between its cells, and back to the row.
   ///
-  /// - Returns: Whether there was somewhere to move to, or an end to stop at.
+  /// - Returns: Whether the key was handled: the focus has moved, or is already at the last cell.
   fileprivate func moveFocus(onward: Bool) -> Bool {
     let position = shown.firstIndex(where: { $0.column.id == focusedColumn })
     guard onward || position != nil else { return false }
@@ -18,9 +18,9 @@ extension TableColumns {
 }
 
 extension DiffableListView {
-  /// Moves the focus between the cells of a table's row. In an outline, the row expands first.
+  /// Moves the focus between the cells of a table row. In an outline, a collapsed row expands first.
   ///
-  /// - Returns: False if the key is for the row.
+  /// - Returns: False if the row should handle the key.
   func moveBetweenCells(onward: Bool) -> Bool {
     guard let columns = rows.table?.columns, let content, let cursor = selection.cursor,
       !cursor.isSupplementary, content.layout(of: cursor)?.layout.isTable == true

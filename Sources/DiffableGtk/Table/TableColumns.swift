@@ -2,59 +2,59 @@ import Gtk
 
 /// The columns of a table: their order, widths and visibility, and the sort order.
 ///
-/// The header and the rows show the same columns, so they share this object. It keeps what the user has changed. Save `all` and
-/// `sortOrder` to restore them later.
+/// The header and the rows show the same columns, so they share this object. It stores the changes that the user
+/// makes. Save `all` and `sortOrder` to restore them later.
 @MainActor
 public final class TableColumns {
-  /// All columns in their order, including hidden ones. A change animates columns to their new places.
+  /// All columns in order, including hidden ones.
   ///
-  /// Traps if two columns have the same identifier.
+  /// Setting it animates columns to their new positions. Traps if two columns have the same identifier.
   public var all: [TableColumn] {
     get { columns }
     set { change { $0 = newValue } }
   }
 
-  /// The visible columns, in their order.
+  /// The visible columns, in order.
   public var visible: [TableColumn] { shown.map(\.column) }
 
-  /// The column that the header marks as sorted. Setting this doesn't call `onSort`.
+  /// The sort order that the header shows. Setting it doesn't call `onSort`.
   public var sortOrder: TableSortOrder? {
     didSet { if sortOrder != oldValue { header?.update() } }
   }
 
-  /// Called when the user chooses a sort order in the header. Apply a sorted snapshot.
+  /// Called when the user chooses a sort order in the header. In response, apply a sorted snapshot.
   public var onSort: @MainActor (TableSortOrder) -> Void = { _ in }
 
   /// Called after the user has resized, moved, shown or hidden a column.
   public var onChange: @MainActor () -> Void = {}
 
-  /// Whether no column moves.
+  /// Whether no column is moving.
   public var isAtRest: Bool { !motion.isRunning && dragged == nil }
 
   private var columns: [TableColumn]
 
-  /// The visible columns and their places without scrolling, from the leading edge.
+  /// The visible columns and their positions before scrolling, measured from the leading edge.
   private(set) var shown: [(column: TableColumn, place: ColumnPlace)] = []
 
-  /// The widths of columns with a natural width, as measured.
+  /// The measured widths of columns with a natural width.
   private var naturalWidths: [TableColumn.ID: Int32] = [:]
 
-  /// The widest part of a number after the separator, by column.
+  /// The width of the widest fractional part of a number, by column.
   private var fractionWidths: [TableColumn.ID: Double] = [:]
 
-  /// The available width, in logical pixels, and the factor of the text size.
+  /// The available width, in logical pixels, and the text scale.
   private(set) var width: Int32 = 0
   private(set) var scale = 1.0
 
-  /// The distance that the columns after the first are scrolled, in logical pixels.
+  /// The distance by which the columns after the first are scrolled, in logical pixels.
   private(set) var offset = 0.0
 
-  /// Increases whenever the rows must be laid out again.
+  /// A number that increases whenever the rows must be laid out again.
   private(set) var version = 0
 
   let motion = ColumnMotion()
 
-  /// The column that the pointer moves, and its presented start.
+  /// The column that the user is dragging, and the position of its leading edge on screen.
   var dragged: (id: TableColumn.ID, x: Double)?
 
   /// The column of the cell that has the keyboard focus, or nil if the whole row has it.
@@ -65,18 +65,19 @@ public final class TableColumns {
 
   private var rows: [ObjectIdentifier: WeakRow] = [:]
 
-  /// Whether cells of the next columns are being made between frames.
+  /// Whether cells of the next columns are being created between frames.
   private var isPreparing = false
 
   private struct WeakRow { weak var view: TableRowView? }
 
-  /// Called when the table has become wider or narrower than its window, or was scrolled by the columns.
+  /// Called when the total width of the columns or the scroll offset may have changed.
   var onOffsetChange: () -> Void = {}
 
-  /// The space between the table's edges and its first and last columns. Their texts align with those of section headers.
+  /// The space between the table's edges and its first and last columns. Text in these columns aligns with the text
+  /// of section headers.
   static let edge = 10.0
 
-  /// The space at both sides of a text, in logical pixels.
+  /// The space on both sides of the text in a cell, in logical pixels.
   static let padding: Int32 = 8
 
   /// Creates columns. Traps if two have the same identifier.
@@ -92,7 +93,7 @@ public final class TableColumns {
   /// Changes the columns.
   ///
   /// - Parameters:
-  ///   - animated: Whether columns slide to their new places.
+  ///   - animated: Whether columns slide to their new positions.
   ///   - raising: A column that passes over others on its way.
   func change(animated: Bool = true, raising: TableColumn.ID? = nil, _ body: (inout [TableColumn]) -> Void) {
     let old = columns
@@ -123,7 +124,7 @@ public final class TableColumns {
   /// The position of a column in `all`.
   func index(of id: TableColumn.ID) -> Int? { columns.firstIndex { $0.id == id } }
 
-  /// Gives a column the width that its title and its visible texts need.
+  /// Fits the width of a column to its title and its visible cells.
   public func fit(_ id: TableColumn.ID) {
     naturalWidths[id] = nil
     let before = presentedPlaces
@@ -138,11 +139,11 @@ public final class TableColumns {
 
   // MARK: Places
 
-  /// Lays the columns out for a width and a text size.
+  /// Lays out the columns for a width and a text size.
   func layOut(width: Int32, scale: Double) {
     guard width != self.width || scale != self.scale else { return }
     let hasNewText = scale != self.scale
-    // Titles measured before the first layout may have had another font.
+    // Titles measured before the first layout may have had a different font.
     if hasNewText || self.width == 0 { naturalWidths = [:] }
     (self.width, self.scale) = (width, scale)
     motion.finish()
@@ -179,12 +180,12 @@ public final class TableColumns {
     return width
   }
 
-  /// The width by which the columns exceed the available one.
+  /// The width by which the columns exceed the available width.
   var overflow: Double {
     max(0, (shown.last?.place.maxX ?? 0) + Self.edge - Double(width))
   }
 
-  /// Scrolls the columns after the first, within their range.
+  /// Scrolls the columns after the first, within the scroll range.
   ///
   /// - Returns: Whether they have moved.
   @discardableResult
@@ -212,7 +213,7 @@ public final class TableColumns {
     scroll(to: min(max(offset, end), place.x - shown[0].place.maxX))
   }
 
-  /// The places on screen of the visible columns, from the leading edge.
+  /// The positions of the visible columns on screen, measured from the leading edge.
   var presented: [ColumnPlace] {
     shown.enumerated().map { index, shown in
       var place = motion.place(of: shown.column.id, to: shown.place)
@@ -228,23 +229,23 @@ public final class TableColumns {
   var presentedPlaces: [TableColumn.ID: ColumnPlace] {
     var places: [TableColumn.ID: ColumnPlace] = [:]
     for (index, place) in presented.enumerated() {
-      // Motions are those of the content.
+      // The animation uses positions before scrolling.
       let shift = index > 0 ? offset : 0
       places[shown[index].column.id] = ColumnPlace(x: place.x + shift, width: place.width)
     }
     return places
   }
 
-  /// The column drawn above the others.
+  /// The column drawn in front of the others.
   var raised: TableColumn.ID? { dragged?.id ?? motion.raised }
 
-  /// Whether a presented place is at least partly visible beside the first column.
+  /// Whether a column at a position on screen is at least partly visible beside the first column.
   func isInSight(_ place: ColumnPlace, at index: Int, beside first: ColumnPlace) -> Bool {
     if index == 0 || shown[index].column.id == raised { return true }
     return place.maxX > first.maxX && place.x < Double(width)
   }
 
-  /// The columns beside those in view.
+  /// The columns next to those in view.
   var next: [(column: TableColumn, place: ColumnPlace)] {
     let presented = presented
     let inSight = presented.indices.dropFirst().filter {
@@ -261,16 +262,16 @@ public final class TableColumns {
 
   private var visibleRows: [TableRowView] { rows.values.compactMap(\.view).filter(\.isMapped) }
 
-  /// Lays out the titles and the visible rows, with cells for columns that have come into view. Other rows get theirs when they
-  /// become visible.
+  /// Lays out the titles and the visible rows, creating cells for columns that have come into view. Other rows get
+  /// these cells when they become visible.
   func update() {
     version += 1
     header?.placeCells()
     for row in visibleRows { row.update() }
   }
 
-  /// Makes the cells that come into view next, a few rows at a time between frames. All at once, they would delay the frame
-  /// that shows the column.
+  /// Creates the cells that will come into view next, for a few rows at a time between frames. Creating all of them
+  /// at once would delay the frame that shows the column.
   private func prepareSoon() {
     guard !isPreparing else { return }
     isPreparing = true
@@ -301,7 +302,7 @@ public final class TableColumns {
     if hasChanged { place() }
   }
 
-  /// Called with the natural width of a cell that has been filled. Columns only grow, so that they soon stay as they are.
+  /// Called with the natural width of a cell that has been filled. Columns only grow, so that their widths soon settle.
   func grow(_ column: TableColumn, to width: Int32) {
     guard width > naturalWidth(of: column) else { return }
     naturalWidths[column.id] = width
@@ -309,20 +310,20 @@ public final class TableColumns {
     placeCells()
   }
 
-  /// The widest part after the separator of the numbers seen in a column, in logical pixels.
+  /// The width of the widest fractional part seen in a column, in logical pixels.
   func fractionWidth(in id: TableColumn.ID) -> Double { fractionWidths[id] ?? 0 }
 
-  /// Called with the width of a number's part after the separator.
+  /// Called with the width of a number's fractional part.
   func noteFraction(_ width: Double, in id: TableColumn.ID) {
     guard width > fractionWidth(in: id) else { return }
     fractionWidths[id] = width
-    // The texts move within cells of the same size.
+    // The text moves within cells, whose size stays the same.
     for row in rows.values { row.view?.cell(in: id)?.queueAllocate() }
     placeCells()
   }
 }
 
-/// The place of a column, in logical pixels from the leading edge.
+/// The position and width of a column, in logical pixels from the leading edge.
 struct ColumnPlace: Equatable {
   var x: Double
   var width: Double

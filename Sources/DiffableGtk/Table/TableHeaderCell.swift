@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The title of a column, with an arrow if the table is sorted by it.
+/// The title of a column, with an arrow if the table is sorted by that column.
 @MainActor
 final class TableHeaderCell: CustomWidget {
   private(set) var column: TableColumn
@@ -71,7 +71,7 @@ final class TableHeaderCell: CustomWidget {
     switch column.alignment {
     case .leading: start = 0
     case .center: start = (free - own) / 2
-    // The arrow is before the title, which stays above its numbers.
+    // The arrow is placed before the title, so that the title stays above the numbers.
     case .trailing, .decimal: start = room - own
     }
     // Decimals are right-aligned in every language.

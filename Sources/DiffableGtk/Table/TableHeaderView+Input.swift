@@ -1,24 +1,24 @@
 import Gtk
 
-/// The action of a pressed pointer in the header.
+/// The effect of a press in the header.
 enum HeaderPress: Equatable {
-  /// A press on a title. It sorts on release.
+  /// A press on a title, which sorts when released.
   case title(TableColumn.ID)
-  /// A press on the edge of a column with a width, and whether the pointer has moved.
+  /// A press on the edge of a column: the column's width before the press, and whether the pointer has moved.
   case edge(TableColumn.ID, width: Double, hasMoved: Bool)
-  /// Moving a column. The distance from its start to the pointer, and the columns before.
+  /// A move of a column: the distance from its leading edge to the pointer, and the columns before the move.
   case move(TableColumn.ID, grip: Double, before: [TableColumn])
 }
 
-/// Sorting, resizing and moving columns by pointer and keyboard.
+/// Sorting, resizing and moving columns with the pointer and the keyboard.
 extension TableHeaderView {
-  /// The distance from an edge at which a press resizes, in logical pixels.
+  /// The maximum distance from an edge at which a press resizes a column, in logical pixels.
   private static let reach = 5.0
 
-  /// The distance at which a press becomes a move, in logical pixels.
+  /// The distance beyond which a press becomes a move, in logical pixels.
   private static let threshold = 8.0
 
-  /// The step of a resize by key, in logical pixels.
+  /// The step by which a key resizes a column, in logical pixels.
   private static let step = 16.0
 
   func connectInput() {
@@ -52,7 +52,7 @@ extension TableHeaderView {
   /// The distance of a point from the leading edge.
   private func leading(_ x: Double) -> Double { readsRightToLeft ? Double(width) - x : x }
 
-  /// The column whose end is near a point, and its width.
+  /// The column whose trailing edge is near a point, and its width.
   private func edge(at x: Double) -> (TableColumn.ID, Double)? {
     let places = columns.presented
     guard let first = places.first else { return nil }
@@ -65,11 +65,13 @@ extension TableHeaderView {
   private func press(at x: Double) -> HeaderPress? {
     if let (id, width) = edge(at: x) { return .edge(id, width: width, hasMoved: false) }
     let places = columns.presented
-    // The first column covers scrolled ones.
+    // The first column covers columns that are scrolled under it.
     return places.indices.first { places[$0].x <= x && x < places[$0].maxX }
       .map { .title(columns.shown[$0].column.id) }
   }
 
+  /// Handles a movement of the pointer while it is pressed.
+  ///
   /// - Returns: Whether the pointer resizes or moves a column.
   private func move(from start: Double, by distance: Double) -> Bool {
     switch press {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The titles above a table.
+/// The column titles above a table.
 ///
 /// The CSS node is `tableheader`, with a `columnheader` for each visible column.
 @MainActor
@@ -8,13 +8,13 @@ final class TableHeaderView: CustomWidget {
   let columns: TableColumns
   private var cells: [TableColumn.ID: TableHeaderCell] = [:]
 
-  /// The column that takes the focus next.
+  /// The column whose title takes the focus next.
   var focusColumn: TableColumn.ID?
 
   /// The pointer's current action.
   var press: HeaderPress?
 
-  /// Called when the Down key leaves the header.
+  /// Called when the user leaves the header with the Down key.
   var onLeave: () -> Void = {}
 
   init(_ columns: TableColumns) {
@@ -47,9 +47,9 @@ final class TableHeaderView: CustomWidget {
     queueResize()
   }
 
-  /// Handles Tab: the header is one stop, at the title that had the focus last.
+  /// Handles Tab. The header is a single stop: the title that last had the focus.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
-    // GTK moves the focus in the menu.
+    // GTK moves the focus inside the menu.
     if hasFocusInside { return focused == nil ? nil : false }
     focus(columns.shown.firstIndex { $0.column.id == focusColumn } ?? 0)
     return hasFocusInside

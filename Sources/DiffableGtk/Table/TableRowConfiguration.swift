@@ -9,12 +9,12 @@ public struct TableCell: Sendable {
 
   let content: Content
 
-  /// A text with emphasised parts. Its alignment is that of the column.
+  /// Text with emphasised parts, aligned as its column specifies.
   public static func text(
     _ text: AttributedText, _ properties: ListContentConfiguration.TextProperties = .init()
   ) -> TableCell { TableCell(content: .text(text, properties)) }
 
-  /// A text. Its alignment is that of the column.
+  /// Text, aligned as its column specifies.
   @_disfavoredOverload
   public static func text(
     _ text: some StringProtocol, _ properties: ListContentConfiguration.TextProperties = .init()
@@ -35,7 +35,7 @@ public struct TableCell: Sendable {
 
 /// The content of a row, or of a footer with totals, in the columns of a table. The guide <doc:Tables> has an example.
 public struct TableRowConfiguration: ContentConfiguration {
-  /// Returns the content of a column, or nil for an empty cell.
+  /// Returns the content for a column, or nil for an empty cell.
   public typealias CellProvider = @MainActor @Sendable (TableColumn) -> TableCell?
 
   let columns: TableColumns
@@ -45,7 +45,7 @@ public struct TableRowConfiguration: ContentConfiguration {
   ///
   /// - Parameters:
   ///   - columns: The columns of the table.
-  ///   - cell: Returns the content of a column. It is called at most once for each visible column.
+  ///   - cell: Returns the content for a column. It is called at most once for each visible column.
   public init(_ columns: TableColumns, cell: @escaping CellProvider) {
     self.columns = columns
     cells = Cells(cell)
@@ -55,8 +55,10 @@ public struct TableRowConfiguration: ContentConfiguration {
   @MainActor
   public func makeContentView() -> any ContentView { TableRowView(self) }
 
-  /// The texts of the visible columns, in order. If a cell has the focus, these are its text, the column's title and the text of
-  /// the first column.
+  /// The text that a screen reader reads: the text of the visible columns, in order.
+  ///
+  /// If a cell has the focus, the text consists of the cell's text, the column's title and the text of the first
+  /// column.
   public var accessibleText: String {
     MainActor.assumeIsolated {
       let visible = columns.visible
@@ -71,7 +73,7 @@ public struct TableRowConfiguration: ContentConfiguration {
   @MainActor
   func cell(in column: TableColumn) -> TableCell? { cells[column] }
 
-  /// The cells that have been requested.
+  /// Stores the cells that have been requested.
   @MainActor
   private final class Cells {
     private let provider: CellProvider

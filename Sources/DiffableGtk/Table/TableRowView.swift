@@ -1,12 +1,13 @@
 import Gtk
 
-/// The view of a row in a table. It makes a cell only once its column has come into view.
+/// The view of a row in a table. A cell is created only when its column comes into view.
 @MainActor
 final class TableRowView: CustomWidget, ContentView {
   private(set) var row: TableRowConfiguration
   private var cells: [TableColumn.ID: TableCellView] = [:]
 
-  /// The order of the visible columns, the column of the focused cell, and the version of the columns, in the last update.
+  /// The order of the visible columns, the column of the focused cell, and the version of the columns at the last
+  /// update.
   private var order: [TableColumn.ID] = []
   private var focusedColumn: TableColumn.ID?
   private var version = -1
@@ -38,7 +39,7 @@ final class TableRowView: CustomWidget, ContentView {
     (configuration as? TableRowConfiguration)?.columns === columns
   }
 
-  /// Fills the cells in view.
+  /// Fills the visible cells.
   func update() {
     version = columns.version
     let (shown, presented) = (columns.shown, columns.presented)
@@ -72,16 +73,16 @@ final class TableRowView: CustomWidget, ContentView {
     placeCells()
   }
 
-  /// Makes and measures the cells of the columns beside those in view.
+  /// Creates and measures the cells of the columns next to those in view.
   ///
-  /// - Returns: Whether any were missing.
+  /// - Returns: Whether any cells were missing.
   func prepareNextCells() -> Bool {
     var hasMade = false
     for (column, place) in columns.next where cells[column.id]?.isFilled != true {
       let cell = cells[column.id] ?? makeCell(for: column)
       cell.isShownByParent = false
       fill(cell, of: column)
-      // GTK keeps the sizes.
+      // GTK caches the sizes.
       _ = (cell.measure(.horizontal), cell.measure(.vertical, for: Int32(place.width.rounded())))
       hasMade = true
     }
@@ -100,10 +101,11 @@ final class TableRowView: CustomWidget, ContentView {
     hasNewTexts = true
   }
 
-  /// Whether cells have been filled since the last layout. Before that, they may not be in a window, whose fonts they need.
+  /// Whether cells have been filled since the last layout. They are measured only during the next layout, because
+  /// before it they may not be in a window, whose fonts they need.
   private var hasNewTexts = false
 
-  /// Reports the widths of new texts.
+  /// Reports the widths of cells with new text.
   private func measureNewTexts() {
     guard hasNewTexts else { return }
     hasNewTexts = false
@@ -119,18 +121,18 @@ final class TableRowView: CustomWidget, ContentView {
 
   private func accessibleTextDidChange() { (parent as? ListCell)?.accessibleTextDidChange() }
 
-  /// The width that a column's cell needs, or nil if it isn't filled.
+  /// The width that a column's cell needs, or nil if the cell isn't filled.
   func naturalWidth(of id: TableColumn.ID) -> Int32? {
     guard let cell = cells[id], cell.isFilled else { return nil }
     return cell.measure(.horizontal).natural
   }
 
-  /// The cell in a column, if it has been made.
+  /// The cell in a column, if it has been created.
   func cell(in id: TableColumn.ID) -> TableCellView? { cells[id] }
 
   // MARK: Layout and drawing
 
-  /// The width at the row's end where buttons are shown instead of cells, in logical pixels.
+  /// The width at the row's trailing end in which buttons are shown instead of cells, in logical pixels.
   var coveredWidth = 0.0 {
     didSet { if coveredWidth != oldValue { queueDraw() } }
   }
@@ -158,7 +160,7 @@ final class TableRowView: CustomWidget, ContentView {
 
   /// The distance of this view's leading edge from that of the table.
   ///
-  /// In an outline, and in sections with margins, the first column gives up space.
+  /// In an outline, and in sections with margins, the first column gives up this space.
   private func leadingInset(width: Int32) -> Double {
     guard let list = columns.list, let place = bounds(in: list) else { return TableColumns.edge }
     let rows = list.rowsPlace
@@ -183,7 +185,7 @@ final class TableRowView: CustomWidget, ContentView {
     }
   }
 
-  /// Makes missing cells outside of GTK's layout.
+  /// Creates missing cells outside of GTK's layout.
   private func updateSoon() {
     MainLoop.after(milliseconds: 0) { [weak self] in
       if let self, version != columns.version { update() }

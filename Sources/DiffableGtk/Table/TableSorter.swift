@@ -10,15 +10,17 @@ public struct TableSorter<Item> {
   /// Returns a sorter that can also sort by a column.
   ///
   /// - Parameters:
-  ///   - id: the column.
-  ///   - value: a closure or key path that returns the value of an item. It is called twice for each comparison.
+  ///   - id: The identifier of the column.
+  ///   - value: A closure or key path that returns the value of an item. It is called twice for each comparison.
   public func column<Value: Comparable>(_ id: TableColumn.ID, by value: @escaping (Item) -> Value) -> Self {
     var copy = self
     copy.comparisons[id] = { value($0) < value($1) }
     return copy
   }
 
-  /// Returns items in a sort order, or in their own order if there is none or its column has no value. O(n log n).
+  /// Returns items in a sort order. O(n log n).
+  ///
+  /// If the order is nil or the sorter has no values for its column, the items keep their order.
   public func sorted(_ items: some Sequence<Item>, by order: TableSortOrder?) -> [Item] {
     guard let order, let isBefore = comparisons[order.column] else { return Array(items) }
     return order.isAscending ? items.sorted(by: isBefore) : items.sorted { isBefore($1, $0) }
