@@ -1,9 +1,10 @@
 import Glibc
 
 extension Catalog {
-  /// Adds the facts of the fields that have a formula.
+  /// Adds the facts for the fields that have a formula.
   ///
-  /// Each follows the item's last fact of a field declared before it. Does nothing if the task is cancelled.
+  /// Each new fact is inserted after the item's last fact for a field declared earlier. If the task is cancelled, the
+  /// remaining items are left unchanged.
   ///
   /// - Precondition: no formula depends on itself.
   /// - Complexity: O(*n*) in the number of facts, times the total length of the formulas.
@@ -65,7 +66,7 @@ extension CatalogItem {
 }
 
 extension Fact {
-  /// Takes over the sources and the first note of the facts from which this one was calculated.
+  /// Takes over the sources and the first note from the facts used to calculate this fact.
   fileprivate mutating func takeOrigins(of operands: [Fact]) {
     let sources = operands.compactMap(\.source).reduce(into: [String]()) {
       if !$0.contains($1) { $0.append($1) }
@@ -76,12 +77,12 @@ extension Fact {
 }
 
 extension Double {
-  /// Rounds to a number of significant digits. Digits before the decimal point are kept.
+  /// Returns the number rounded to significant digits. All digits before the decimal point are retained.
   fileprivate func rounded(toDigits digits: Int) -> Double {
     guard self != 0 else { return 0 }
     let decimals = digits - 1 - Int(log10(abs(self)).rounded(.down))
-    // From this power of ten on, neither the factor nor the result would be exact.
     guard decimals > 0 else { return rounded() }
+    // Beyond this, neither the factor nor the result would be exact.
     guard decimals <= 22 else { return self }
     let factor = pow(10, Double(decimals))
     return (self * factor).rounded() / factor

@@ -19,7 +19,7 @@ extension CatalogDecoder {
     }
   }
 
-  /// Checks the formulas of all fields: they use existing fields of the right types, and don't depend on themselves.
+  /// Checks that all formulas use existing fields of the right types and don't depend on themselves.
   func checkFormulas(of fields: [CatalogField], _ reader: JSONReader) throws(JSONError) {
     for field in fields {
       guard let formula = field.formula else { continue }
@@ -79,7 +79,7 @@ extension CatalogDecoder {
       path: reader.path(toValueAt: start).description, reason: reason)
   }
 
-  /// Returns the offset in the file of a byte of a formula, or of the formula's start if it contains escapes.
+  /// Returns the offset in the file of a byte in a formula, or of the formula's start if the formula contains escapes.
   private static func offset(inFormulaAt start: Int, _ offset: Int, of text: String, _ reader: JSONReader)
     -> Int
   {

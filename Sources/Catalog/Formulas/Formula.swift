@@ -2,7 +2,7 @@
 ///
 /// data/README.md describes the syntax.
 public struct Formula: Sendable, Equatable {
-  /// The text in the file.
+  /// The formula as written in the file.
   public let text: String
 
   /// A field that the formula uses.
@@ -25,10 +25,10 @@ public struct Formula: Sendable, Equatable {
 
   let expression: Expression
 
-  /// The fields that the formula uses, in text order.
+  /// The fields that the formula uses, in the order of the text.
   let operands: [Operand]
 
-  /// The ids of the fields that the formula uses, in text order, without duplicates.
+  /// The ids of the fields that the formula uses, in the order of the text and without duplicates.
   public var fields: [CatalogField.ID] {
     operands.reduce(into: []) { if !$0.contains($1.field) { $0.append($1.field) } }
   }
@@ -44,7 +44,7 @@ public struct Formula: Sendable, Equatable {
     operands = parser.operands
   }
 
-  /// Returns the text with other names for the fields.
+  /// Returns the text of the formula with different names for its fields.
   public func text(naming name: (CatalogField.ID) -> String?) -> String {
     var bytes = Array(text.utf8)
     for operand in operands.reversed() {
@@ -53,8 +53,7 @@ public struct Formula: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the result for the values of an item; nil if an operand is missing, or for a division by zero or an
-  /// overflow.
+  /// Returns the result for the values of an item; nil if an operand is missing, or on division by zero or overflow.
   ///
   /// - Complexity: O(*n*) in the length of the formula.
   func value(of values: [CatalogField.ID: Fact.Content]) -> Double? {
@@ -86,17 +85,19 @@ public struct Formula: Sendable, Equatable {
 }
 
 extension CatalogDate {
-  /// Returns the time since an earlier date in years: whole years up to the last anniversary, and the part of the year
-  /// since then. Negative if the other date is later.
+  /// Returns the time in years since an earlier date: the whole years up to the last anniversary plus the fraction of a
+  /// year since then.
   ///
-  /// If a day or month is unknown in one date, it is ignored in the other.
+  /// The result is negative if the other date is later.
+  ///
+  /// If one of the dates has no day or month, that of the other date is ignored.
   func years(since start: CatalogDate) -> Double {
     if self < start { return -start.years(since: self) }
     guard let month, let startMonth = start.month else { return Double(year - start.year) }
     guard let day, let startDay = start.day else {
       return Double(year - start.year) + Double(month - startMonth) / 12
     }
-    /// The day on which the start's anniversary falls in a year.
+    /// Returns the day on which the anniversary of the start date falls in a year.
     func anniversary(_ year: Int) -> Int {
       Self.dayNumber(year, startMonth, min(startDay, Self.days(of: startMonth, in: year)))
     }
@@ -106,7 +107,7 @@ extension CatalogDate {
     return Double(last - start.year) + part
   }
 
-  /// Returns the number of days since 1 March of the year 0.
+  /// Returns the number of days since 1 March in the year 0.
   private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
     // Counting from March puts the leap day at the end of the year.
     let year = month > 2 ? year : year - 1

@@ -18,7 +18,7 @@ struct FormulaParser {
   /// The fields used so far.
   private(set) var operands: [Formula.Operand] = []
 
-  /// The maximum nesting of parentheses and signs, which keeps the recursion from exhausting the stack.
+  /// The maximum nesting depth of parentheses and signs. It keeps the recursion from exhausting the stack.
   private static let maximumDepth = 64
 
   init(_ text: String) { self.text = Array(text.utf8) }
@@ -104,7 +104,7 @@ struct FormulaParser {
     guard take(character) else { throw unexpected("“\(character)”") }
   }
 
-  /// Returns the range of the next field or number. Hyphens are part of a field's name.
+  /// Returns the range of the next field name or number. Hyphens are part of a field name.
   private mutating func takeWord() -> Range<Int>? {
     guard let first = peek(), first != UInt8(ascii: "-") else { return nil }
     let start = position

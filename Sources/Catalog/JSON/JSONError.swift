@@ -1,4 +1,4 @@
-/// An error in a JSON text, with its location.
+/// An error in JSON text, with its location.
 struct JSONError: Error, Equatable {
   /// The offset of the byte where the error starts.
   var offset: Int

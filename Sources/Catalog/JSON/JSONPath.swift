@@ -1,4 +1,4 @@
-/// The path from the top of a JSON text to one of its values.
+/// The path from the top level of a JSON document to a value.
 struct JSONPath {
   enum Step {
     case key(String)
@@ -13,7 +13,7 @@ struct JSONPath {
 }
 
 extension JSONPath: CustomStringConvertible {
-  /// The path as text, for example `sections[2].items[5].title`. Keys other than short plain words are quoted.
+  /// The path as text, for example `sections[2].items[5].title`. Keys that aren't short, plain words are quoted.
   var description: String {
     var text = ""
     for step in steps {

@@ -11,7 +11,7 @@ extension JSONReader {
   func path(toValueAt offset: Int) -> JSONPath {
     var reader = JSONReader(bytes)
     var found: JSONPath?
-    // The text was read before, so this can't fail.
+    // This finds the value even if there is an error after it: the file was read without errors up to the value.
     try? reader.seek(offset, found: &found)
     return found ?? JSONPath()
   }
@@ -29,7 +29,7 @@ extension JSONReader {
 
   /// Returns the line and column of a byte, counted from 1. Columns count Unicode scalars.
   ///
-  /// - Complexity: O(`offset`). Only needed for the error message of a rejected file.
+  /// - Complexity: O(`offset`). Use it only for error messages.
   func place(of offset: Int) -> (line: Int, column: Int) {
     let before = bytes[..<min(offset, bytes.count)]
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -54,7 +54,7 @@ extension JSONReader {
 
   /// Translates the name of an expected or found value.
   ///
-  /// Callers pass the English name with every value they read, so it is translated only when an error needs it.
+  /// Callers pass the English name with every value they read, so names are translated only if an error occurs.
   static func translated(_ name: String) -> String {
     switch name {
     case "an object": gettext("an object")

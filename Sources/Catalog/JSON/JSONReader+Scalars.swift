@@ -17,7 +17,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads an array of integers. Has a fast path, because large files consist mostly of such arrays.
+  /// Reads an array of integers. There is a fast path, because outlines files consist mostly of such arrays.
   mutating func integers() throws(JSONError) -> [Int] {
     var numbers: [Int] = []
     let start = nextOffset()
@@ -26,7 +26,7 @@ extension JSONReader {
       valueOffset = start
       return numbers
     }
-    // Whitespace, errors or large numbers: the general reader handles them and reports errors.
+    // The general reader handles whitespace and large numbers, and reports errors.
     numbers = []
     try array { (reader, _) throws(JSONError) in numbers.append(try reader.integer()) }
     return numbers
@@ -112,7 +112,7 @@ extension JSONReader {
     position += text.count
   }
 
-  /// Reads a number by the grammar of RFC 8259, section 6, and returns its text.
+  /// Reads a number according to the grammar in RFC 8259, section 6, and returns its text.
   private mutating func number() throws(JSONError) -> Substring {
     let start = position
     if bytes[position] == UInt8(ascii: "-") { position += 1 }

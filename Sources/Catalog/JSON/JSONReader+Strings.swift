@@ -8,7 +8,7 @@ extension JSONReader {
     return try quotedText()
   }
 
-  /// Reads a string, from its opening quote past its closing one.
+  /// Reads a string, including its opening and closing quotes.
   mutating func quotedText() throws(JSONError) -> String {
     let start = position + 1
     let end = bytes.withUnsafeBufferPointer { bytes in
@@ -33,7 +33,7 @@ extension JSONReader {
     return text
   }
 
-  /// Reads the rest of a string, starting at its first escape.
+  /// Reads a string whose first escape has been found.
   private mutating func escapedText(_ start: Int, _ firstEscape: Int) throws(JSONError) -> String {
     var text = Array(bytes[start..<firstEscape])
     var index = firstEscape
@@ -59,7 +59,7 @@ extension JSONReader {
   /// Decodes UTF-8; returns nil if it is malformed.
   private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
-    // Decoding replaces at most three malformed bytes with U+FFFD, which takes three bytes.
+    // Decoding replaces up to three malformed bytes with one U+FFFD, which takes three bytes, so counting isn't enough.
     let repaired =
       text.utf8.count != bytes.count || (bytes.contains { $0 >= 0x80 } && !text.utf8.elementsEqual(bytes))
     return repaired ? nil : text

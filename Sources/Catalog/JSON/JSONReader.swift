@@ -5,8 +5,8 @@ import Gettext
 /// The caller requests the type it expects; no tree is built. The reader is stricter than the RFC: duplicate keys,
 /// lone surrogates, NUL in strings and nesting deeper than 64 levels are errors. A byte order mark is skipped.
 ///
-/// Foundation's decoder can't replace it: it reports all syntax errors with one message and no line, and accepts
-/// duplicate keys and NUL.
+/// Foundation's decoder isn't an alternative: it reports every syntax error with the same message and without a line,
+/// and it accepts duplicate keys and NUL.
 struct JSONReader {
   static let maximumDepth = 64
 
@@ -19,7 +19,7 @@ struct JSONReader {
   /// The path to the value being read.
   private(set) var path = JSONPath()
 
-  /// The number of objects and arrays that are open.
+  /// The number of open objects and arrays.
   var depth = 0
 
   /// The keys of all open objects, outermost first, with their offsets.
@@ -101,7 +101,7 @@ struct JSONReader {
 
   // MARK: Objects and arrays
 
-  /// Reads an object. Calls `member` at each value, which must read or skip it.
+  /// Reads an object. Calls `member` at each value; the closure must read or skip the value.
   mutating func object(
     _ member: (inout JSONReader, String) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -124,7 +124,7 @@ struct JSONReader {
     depth -= 1
   }
 
-  /// Reads an array. Calls `element` at each value with its index, which must read or skip it.
+  /// Reads an array. Calls `element` at each value, with its index; the closure must read or skip the value.
   mutating func array(
     _ element: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -196,7 +196,8 @@ struct JSONReader {
     return true
   }
 
-  /// Throws if the object already has the key. Compares a few keys one by one, and uses a set for many.
+  /// Records a key; throws an error if the object already has it. Compares a few keys one by one, and uses a set for
+  /// many.
   private mutating func note(
     _ key: String, at offset: Int, base: Int, large: inout Set<String>?
   ) throws(JSONError) {

@@ -1,13 +1,13 @@
-/// The order of items, by fields that form a chain (`CatalogField.chain`).
+/// The order of items according to fields that form a chain (`CatalogField.chain`).
 extension Library {
   /// Returns the steps that lead to an item, first to last.
   ///
-  /// Each predecessor is in the last step that comes before all items it leads to. Texts that name no item are
-  /// included. A cycle is broken at the link that closes it. Of a long chain, only the
+  /// Each predecessor is placed in the last step that comes before all items it leads to. Chips that don't link to an
+  /// item are included. A cycle is broken at the link that closes it. If a chain is long, only the
   /// ``FileLimits/chainLength`` chips nearest to the item are included, after a step `…`.
   ///
   /// - Parameters:
-  ///   - item: the item the steps lead to; not included in the result.
+  ///   - item: the item that the steps lead to. It isn't included in the result.
   ///   - field: the field that lists an item's predecessors.
   /// - Complexity: Expected O(*n*) in the number of chips visited.
   public func steps(to item: ItemID, by field: CatalogField.ID) -> [[Fact.Chip]] {
@@ -34,7 +34,7 @@ extension Library {
     }
   }
 
-  /// A field and the item whose followers it determines.
+  /// A chain field and an item, which together are the key for the item's followers.
   struct Link: Hashable, Sendable {
     var field: CatalogField.ID
     var item: ItemID
@@ -42,7 +42,7 @@ extension Library {
 
   /// Returns the followers of each item, by chain field.
   ///
-  /// - Complexity: O(*n*) in the number of facts of catalogues with such a field.
+  /// - Complexity: O(*n*) in the number of facts in catalogues that have such a field.
   static func followers(in catalogs: [Catalog]) -> [Link: [ItemID]] {
     var followers = [Link: [ItemID]]()
     for catalog in catalogs {
@@ -65,7 +65,7 @@ extension Library {
 
 /// A depth-first walk from an item back to its predecessors.
 private struct ChainWalk {
-  /// An item, or a text that names none.
+  /// An item, or the text of a chip that doesn't link to an item.
   enum Node: Hashable {
     case item(ItemID)
     case text(String)
@@ -80,9 +80,9 @@ private struct ChainWalk {
 
   init(before: @escaping (Fact.Chip) -> [Fact.Chip]) { self.before = before }
 
-  /// Returns the nodes nearest to a chip, and whether these are all that lead to it.
+  /// Returns the nodes nearest to a chip, and whether they are all the nodes that lead to it.
   ///
-  /// - Complexity: O(`limit`) in the number of nodes, and at most ten times as many chips.
+  /// - Complexity: O(`limit`). Visits at most ten times as many chips.
   static func nodes(
     near end: Fact.Chip, _ before: (Fact.Chip) -> [Fact.Chip], atMost limit: Int
   ) -> (nodes: Set<Node>, isComplete: Bool) {

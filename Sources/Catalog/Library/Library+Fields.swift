@@ -4,14 +4,14 @@ extension Library {
 }
 
 extension [CatalogField] {
-  /// Finds the field with an id, or else the first field with a matching name.
+  /// Finds the field with a given id, or else the first field with a matching id or label.
   func field(spelled text: String) -> CatalogField? {
     if let field = first(where: { $0.id == text }) { return field }
     let wanted = CatalogField.foldedName(text)
     return first { $0.foldedNames.contains(wanted) }
   }
 
-  /// Returns the most similar id, or else the most similar label without spaces; nil if none is similar.
+  /// Returns the most similar id, or else the most similar label (without spaces); nil if none is similar.
   func name(nearestTo text: String) -> String? {
     nearest(to: text, among: map(\.id), atMost: 1).first
       ?? nearest(to: text, among: flatMap(\.typedLabels), atMost: 1).first
@@ -22,7 +22,7 @@ extension CatalogField {
   /// The id and all labels, folded for comparison.
   fileprivate var foldedNames: [[UInt8]] { ([id, label] + synonyms).map(Self.foldedName) }
 
-  /// The labels as typed in a query: without spaces.
+  /// The labels as typed in a query, without spaces.
   var typedLabels: [String] { ([label] + synonyms).map { $0.filter { !$0.isWhitespace } } }
 
   /// Folds a name for comparison.
@@ -30,10 +30,10 @@ extension CatalogField {
     Folding.fold(name).filter { $0 != Folding.space }
   }
 
-  /// Returns whether the id or a label starts with a text.
+  /// Returns whether the id or a label starts with some text, ignoring case and spaces.
   func isCalled(startingWith text: String) -> Bool { isCalled(startingWith: Self.foldedName(text)) }
 
-  /// Returns whether the id or a label starts with a folded text.
+  /// Returns whether the id or a label starts with folded text.
   func isCalled(startingWith text: [UInt8]) -> Bool {
     foldedNames.contains { $0.starts(with: text) }
   }

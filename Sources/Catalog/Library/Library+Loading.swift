@@ -1,6 +1,6 @@
 import Gettext
 
-/// A catalogue that was loaded, with its file.
+/// A loaded catalogue and its file.
 public struct LoadedFile: Sendable {
   /// The path as passed to the loader.
   public let path: String
@@ -20,14 +20,14 @@ public struct LoadedFile: Sendable {
 extension Library {
   /// Loads catalogue files in order, continuing after errors.
   ///
-  /// - Returns: the catalogues that loaded, and one error for each file that didn't. A file whose catalogue has the
-  ///   name of an earlier one counts as an error.
+  /// - Returns: the loaded catalogues, and one error for each file that couldn't be loaded. It is an error if a
+  ///   catalogue has the same name as an earlier one.
   public static func load(_ paths: [String]) -> (library: Library, errors: [CatalogError]) {
     let (files, errors) = read(paths)
     return (Library(files.map(\.catalog)), errors)
   }
 
-  /// Creates a library of loaded files, without catalogues whose name is already taken.
+  /// Creates a library from loaded files, omitting catalogues whose name is already in use.
   public static func withUniqueNames(_ files: [LoadedFile]) -> Library {
     var names = Set<String>()
     return Library(files.map(\.catalog).filter { names.insert($0.name).inserted })
@@ -35,8 +35,8 @@ extension Library {
 
   /// Reads catalogue files in order, continuing after errors.
   ///
-  /// - Returns: the files that were read, and one error for each of the others. A file whose catalogue has the name
-  ///   of an earlier one counts as an error.
+  /// - Returns: the files that were read, and one error for each of the others. It is an error if a catalogue has the
+  ///   same name as an earlier one.
   public static func read(_ paths: [String]) -> (files: [LoadedFile], errors: [CatalogError]) {
     var files = [LoadedFile]()
     var errors = [CatalogError]()

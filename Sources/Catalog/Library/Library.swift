@@ -15,7 +15,7 @@ public struct Library: Sendable {
   /// The followers of each item, by chain field.
   let followers: [Link: [ItemID]]
 
-  /// The largest number of decimals of each numeric field's values, when they are rounded to six.
+  /// The maximum number of decimal places in the values of each numeric field, up to six.
   public let decimals: [CatalogField.ID: Int]
 
   /// Creates a library.
@@ -56,10 +56,10 @@ public struct Library: Sendable {
   /// The fields of all catalogues, in order. See ``fields(of:)``.
   public var fields: [CatalogField] { Self.fields(of: catalogs) }
 
-  /// Merges the fields of some catalogues, in order.
+  /// Returns the fields of several catalogues, merged in order.
   ///
-  /// Fields with the same id become one: the first, with all their labels, for example `Languages / Programming
-  /// languages`.
+  /// Fields with the same id are merged into the first one, which gets all their labels, for example
+  /// `Languages / Programming languages`.
   public static func fields(of catalogs: some Sequence<Catalog>) -> [CatalogField] {
     var fields = [CatalogField](), labels = [[String]](), places = [CatalogField.ID: Int]()
     for field in catalogs.lazy.flatMap(\.fields) {
@@ -100,14 +100,15 @@ public struct Library: Sendable {
     return catalogs[Int(place.catalog)].sections[Int(place.section)]
   }
 
-  /// Returns the catalogue with a name.
+  /// Returns the catalogue with a given name.
   public func catalog(named name: some StringProtocol) -> Catalog? {
     catalogs.first { $0.name == name }
   }
 
   /// Finds an item by an identifier such as `AD` or `countries:AD`.
   ///
-  /// An identifier without a catalogue means the first catalogue that has it. Returns nil if there is no such item.
+  /// An identifier without a catalogue name refers to the first catalogue that contains it. Returns nil if there is no
+  /// such item.
   public func item(spelled text: String) -> ItemID? {
     for catalog in catalogs {
       let id = ItemID(catalog: catalog.name, id: text)
@@ -119,7 +120,7 @@ public struct Library: Sendable {
 }
 
 extension Double {
-  /// The number of decimals when rounded to six.
+  /// The number of decimal places after rounding to six.
   fileprivate var decimals: Int {
     guard var millionths = Int(exactly: (self * 1e6).rounded()) else { return 0 }
     var decimals = 6

@@ -1,11 +1,11 @@
-/// Returns the strings of `known` most similar to `text`, best first.
+/// Returns the strings in `known` that are most similar to `text`, best first.
 ///
-/// Compares folded texts by the number of letters to insert, remove, replace or swap (optimal string alignment). A
-/// string is similar if at most a third of the letters differ, or if it starts with the text or with all but its last
-/// letter, as `countries` does with `country`. Of equally similar strings, the one with the longer common prefix
-/// comes first.
+/// Compares folded strings by the number of letters to insert, remove, replace or swap (optimal string alignment). A
+/// string is similar if at most a third of the letters differ, or if it starts with the text, or with all but the last
+/// letter of the text, like `countries` for `country`. Among equally similar strings, the one with the longer common
+/// prefix comes first.
 ///
-/// - Complexity: O(length²) for each of `known`.
+/// - Complexity: O(length²) for each string in `known`.
 public func nearest(to text: String, among known: some Sequence<String>, atMost count: Int = 3) -> [String] {
   let wanted = Array(Folding.fold(text).prefix(64))
   guard !wanted.isEmpty else { return [] }

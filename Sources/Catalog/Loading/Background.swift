@@ -24,7 +24,7 @@ public final class Background<Value: Sendable>: Sendable {
   /// Creates a background value that is already available.
   public init(_ value: Value) { _ = made.storeIfNil(Made(value)) }
 
-  /// Returns the value, blocking until it is available. O(1) from then on.
+  /// Returns the value, blocking until it is available. O(1) afterwards.
   public func wait() -> Value {
     if let made = made.load() { return made.value }
     isMade.wait()

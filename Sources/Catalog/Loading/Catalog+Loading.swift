@@ -5,17 +5,17 @@ extension Catalog {
   ///
   /// Rejects files that are missing, unreadable, larger than 128 MiB or not regular files. Rejects JSON that isn't
   /// strict JSON in UTF-8 or doesn't follow the format: wrong types, missing keys, duplicate identifiers, links other
-  /// than http or https, chips that name no item, and texts with control characters, line separators or bidirectional
-  /// overrides. Rejects tables with unclosed quotation marks or cells that are too long. Doesn't check that pictures
-  /// exist.
+  /// than http or https, chips that refer to missing items, and text with control characters, line separators or
+  /// bidirectional overrides. Rejects tables with unclosed quotation marks or cells that are too long. Doesn't check
+  /// that pictures exist.
   ///
   /// - Parameters:
-  ///   - path: the file.
+  ///   - path: the path of the file.
   ///   - reading: the user's options for a table.
   ///   - progress: called periodically with the progress, from 0 to 1.
   /// - Complexity: O(*n*) in the size of the file. Blocks; don't call it on the main actor.
-  /// - Throws: an error with the file, the location and the reason. If the current task is cancelled, an error that
-  ///   says so, soon after.
+  /// - Throws: an error with the file, the location and the reason. Soon after the current task is cancelled, an error
+  ///   that says so.
   public init(
     contentsOf path: String, reading: TableReading = TableReading(),
     progress: @escaping (Double) -> Void = { _ in }
@@ -45,13 +45,13 @@ extension Catalog {
   ///   - bytes: the JSON text.
   ///   - file: the file name for messages. Picture paths are relative to its folder.
   ///   - progress: called periodically with the progress, from 0 to 1.
-  /// - Throws: an error with the file, the location and the reason. If the current task is cancelled, an error that
-  ///   says so, soon after.
+  /// - Throws: an error with the file, the location and the reason. Soon after the current task is cancelled, an error
+  ///   that says so.
   public init(
     json bytes: [UInt8], file: String, progress: @escaping (Double) -> Void = { _ in }
   ) throws(CatalogError) {
     guard !bytes.isEmpty else { throw CatalogError(file: file, reason: gettext("the file is empty")) }
-    // With a byte order mark, or with ASCII in the first character.
+    // UTF-16 begins with a byte order mark, or with a zero byte next to an ASCII character.
     let isWide = bytes.count > 1 && (bytes[0] == 0) != (bytes[1] == 0)
     guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]), !isWide else {
       throw CatalogError(file: file, reason: gettext("the file is in UTF-16; save it as UTF-8"))

@@ -2,11 +2,11 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Parallel reading of large files: brackets are counted to find where the items are, then each processor reads some.
+/// Reads large files in parallel: brackets are counted to locate the items, and each processor then reads some of them.
 extension CatalogDecoder {
   /// The sizes that control parallel reading, in bytes.
   struct PartSizes {
-    /// The minimum size of a section list read in parallel. Starting threads for less takes longer than reading it.
+    /// The minimum size of sections to read in parallel. Below this size, starting threads takes longer than reading.
     var minimum = 4 << 20
 
     /// The approximate size of a part.
@@ -22,8 +22,8 @@ extension CatalogDecoder {
 
   /// Reads sections, in parallel if the file is large.
   ///
-  /// - Returns: nil if the file is small, contains errors or the task was cancelled. The reader is then unchanged, so
-  ///   that sequential reading can report the error.
+  /// - Returns: nil if the file is small or contains errors, or if the task was cancelled. The reader is then
+  ///   unchanged, so that sequential reading can report the error.
   mutating func sectionsInParts(_ reader: inout JSONReader) -> [CatalogSection]? {
     guard reader.bytes.count - reader.position >= partSizes.minimum else { return nil }
     var outline = self, end = reader
@@ -65,7 +65,7 @@ extension CatalogDecoder {
         }
       }
     }
-    // Only this thread belongs to the task: it checks for cancellation and reports progress.
+    // Only this thread belongs to the task, so it checks for cancellation and reports progress.
     let size = Double(parts.reduce(0) { $0 + $1.size })
     while let index = work.withLock({ $0.take() }) {
       let found = Task.isCancelled ? nil : decoder().found(in: parts[index])
@@ -78,7 +78,7 @@ extension CatalogDecoder {
     return found
   }
 
-  /// The parts shared by the reading threads.
+  /// The work shared by the reading threads.
   private struct Work {
     private(set) var found: [Found?]
     private var next = 0
@@ -86,14 +86,14 @@ extension CatalogDecoder {
 
     init(_ count: Int) { found = Array(repeating: nil, count: count) }
 
-    /// Returns the index of the next part; nil if none is left or reading was cancelled.
+    /// Returns the index of the next part; nil if none is left or a part couldn't be read.
     mutating func take() -> Int? {
       guard next < found.count else { return nil }
       next += 1
       return next - 1
     }
 
-    /// Stores the result of a part; nil means it couldn't be read.
+    /// Stores the result of reading a part, or nil if the part couldn't be read.
     ///
     /// - Returns: the number of bytes read so far.
     mutating func put(_ part: Found?, at index: Int, size: Int) -> Int {
@@ -138,7 +138,7 @@ struct ItemParts {
   private var sectionCount = 0
   private let size: Int
 
-  /// Creates an empty list whose parts will have about a given size, in bytes.
+  /// Creates an empty list for parts of approximately a given size, in bytes.
   init(size: Int) { self.size = size }
 
   /// Adds the parts of the next section's items, and moves the reader past them.

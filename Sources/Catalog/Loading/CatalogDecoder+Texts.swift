@@ -1,12 +1,12 @@
 import Gettext
 
 extension CatalogDecoder {
-  /// Reads a single-line text: at most 4,096 bytes, not blank, without characters that break the line.
+  /// Reads a line of text: at most 4,096 bytes, not blank, and without characters that would break the line.
   static func line(_ reader: inout JSONReader) throws(JSONError) -> String {
     try text(&reader, maximum: FileLimits.lineLength, allowingNewlines: false)
   }
 
-  /// Reads a text that may have several lines: at most 65,536 bytes.
+  /// Reads text that can have several lines: at most 65,536 bytes.
   static func text(_ reader: inout JSONReader) throws(JSONError) -> String {
     try text(&reader, maximum: FileLimits.textLength, allowingNewlines: true)
   }
@@ -33,7 +33,7 @@ extension CatalogDecoder {
     return text
   }
 
-  /// Reads a mapping from texts to their patterns with codes.
+  /// Reads a dictionary that maps texts to their patterns with codes.
   static func terms(_ reader: inout JSONReader) throws(JSONError) -> [String: TermPattern] {
     var terms = [String: TermPattern]()
     try reader.object { (reader, key) throws(JSONError) in
@@ -55,7 +55,7 @@ extension CatalogDecoder {
 
   /// Reads an identifier that must be unique among its kind, and records its offset.
   ///
-  /// A static method, because a second copy of the decoder would make the offsets copy on write.
+  /// The method is static because a second copy of the decoder would cause the offsets to be copied when they change.
   static func identifier(
     _ reader: inout JSONReader, _ kind: Identified, noting offsets: inout [String: Int]
   ) throws(JSONError) -> String {

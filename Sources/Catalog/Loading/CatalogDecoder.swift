@@ -2,7 +2,7 @@ import Gettext
 
 /// Decodes a catalogue from JSON in format version 1 or 2.
 ///
-/// Ignores unknown keys, so that files in later, compatible versions load.
+/// Ignores unknown keys, so that files in later, compatible versions of the format can be loaded.
 struct CatalogDecoder {
   /// The supported versions of the format. Version 1 has no fields.
   static let versions = 1...2
@@ -27,13 +27,13 @@ struct CatalogDecoder {
   /// The byte offset of each field's formula.
   var formulaOffsets: [String: Int] = [:]
 
-  /// All items that chips refer to.
+  /// The items that chips refer to, with the offset of each reference.
   var references: [(id: String, offset: Int)] = []
 
   /// The sizes that control parallel reading.
   var partSizes = PartSizes()
 
-  /// The item locations to read later; nil when not reading in parallel.
+  /// The locations of the items to read later; nil if the file isn't read in parallel.
   var parts: ItemParts?
 
   /// Called periodically with the progress, from 0 to 1.
@@ -102,7 +102,7 @@ struct CatalogDecoder {
       default: try reader.skip()
       }
     }
-    // Check the format first: it tells other kinds of files from catalogues with errors.
+    // Check the format first, to distinguish other kinds of files from catalogues with errors.
     _ = try reader.required(format, "format", of: start)
     if try reader.required(version, "version", of: start) == 1 {
       fields = nil
@@ -163,7 +163,7 @@ struct CatalogDecoder {
     return name
   }
 
-  /// Rejects names that can't be typed on a command line or in a query.
+  /// Rejects names that can't easily be typed on a command line or in a query.
   static func checkName(_ name: String, _ reader: JSONReader) throws(JSONError) {
     let plain = name.utf8.allSatisfy {
       (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")

@@ -25,7 +25,7 @@ public struct CatalogError: Error, Sendable, Equatable {
   /// The location in the file; nil if the error concerns the whole file.
   public var place: Place?
 
-  /// What is wrong, and what to do about it if possible.
+  /// A message that describes the error and, if possible, how to fix it.
   public var reason: String
 
   /// Creates an error.

@@ -5,8 +5,8 @@ import Gettext
 enum CatalogFile {
   /// Reads a regular file of at most `limit` bytes.
   ///
-  /// Never blocks on a FIFO or a device. Files that aren't regular are rejected without being opened. In case the
-  /// file is replaced in between, it is opened in non-blocking mode and checked again.
+  /// Never blocks on a FIFO or a device. Files that aren't regular are rejected without being opened. The file is
+  /// opened in non-blocking mode and checked again, in case it was replaced after the first check.
   static func read(_ path: String, atMost limit: Int = FileLimits.fileSize) throws(CatalogError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw CatalogError(file: path, reason: gettext("not a valid file name"))
@@ -20,7 +20,7 @@ enum CatalogFile {
     guard fstat(descriptor, &status) == 0 else { throw failure(path, errno) }
     try check(status, path, limit)
 
-    // One byte more than the expected or allowed size, to detect a file that is growing.
+    // Allocate one byte more than the expected or allowed size, to detect a file that is growing.
     var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), limit) + 1)
     var count = 0
     while true {
@@ -53,7 +53,7 @@ enum CatalogFile {
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// Why a file can't be read as text, by its first bytes; nil if it can.
+  /// Returns why a file can't be read as text, based on its first bytes; nil if it can be read.
   private static func problem(of bytes: [UInt8]) -> String? {
     let compressed: KeyValuePairs<String, [UInt8]> = [
       "gunzip": [0x1F, 0x8B], "unxz": [0xFD, 0x37, 0x7A, 0x58, 0x5A], "unzstd": [0x28, 0xB5, 0x2F, 0xFD],
@@ -63,7 +63,7 @@ enum CatalogFile {
     }
     guard bytes.count >= 4 else { return nil }
     switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
-    // With a byte order mark, or with ASCII in the first character.
+    // UTF-32 begins with a byte order mark, or with three zero bytes next to an ASCII character.
     case (0xFF, 0xFE, 0, 0), (0, 0, 0xFE, 0xFF), (1..., 0, 0, 0), (0, 0, 0, 1...):
       return gettext("the file is in UTF-32; save it as UTF-8")
     default: return nil

@@ -5,17 +5,17 @@ public struct DataDirectory: Sendable, Equatable {
   /// The path of the folder.
   public let path: String
 
-  /// Creates a data folder with a path.
+  /// Creates a data folder from its path.
   public init(path: String) {
     self.path = path
   }
 
   /// Finds the data folder.
   ///
-  /// Returns the first of these that exists: `$ROSTER_DATA_DIR`; `share/roster` next to the executable's folder;
-  /// `data` in the nearest folder above the executable with a `data/catalogs`, as in a build tree; `roster` in the
-  /// folders of `$XDG_DATA_DIRS`. `$ROSTER_DATA_DIR` is used even if it doesn't exist, so that mistakes in it are
-  /// noticed.
+  /// Returns the first of these folders that exists: `$ROSTER_DATA_DIR`; `share/roster` next to the executable's
+  /// folder; `data` in the nearest folder above the executable that contains `data/catalogs`, as in a build tree;
+  /// `roster` in a folder listed in `$XDG_DATA_DIRS`. If `$ROSTER_DATA_DIR` is set, it is used even if the folder
+  /// doesn't exist, so that mistakes are noticed.
   public static func locate() -> DataDirectory? {
     locate(
       environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)
@@ -38,10 +38,10 @@ public struct DataDirectory: Sendable, Equatable {
     return candidates.lazy.map(DataDirectory.init).first { isFolder($0.catalogs) }
   }
 
-  /// Returns the folder of the translations, which might not exist.
+  /// Returns the folder with the translations, which might not exist.
   ///
-  /// This is `locale` next to the folder in `$ROSTER_DATA_DIR`, or else next to the executable in a build tree, or
-  /// next to the data folder.
+  /// This is the `locale` folder next to the folder in `$ROSTER_DATA_DIR`, if that is set; next to the executable in a
+  /// build tree; or else next to the data folder.
   public static func translations() -> String? {
     translations(
       environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)
@@ -66,10 +66,10 @@ public struct DataDirectory: Sendable, Equatable {
     return first.filter(found.contains) + found.filter { !first.contains($0) }
   }
 
-  /// Returns the file of a bundled catalogue. The catalogue's name is the file's base name.
+  /// Returns the path of a bundled catalogue. The catalogue's name is the base name of the file.
   public func catalogFile(named name: String) -> String { "\(catalogs)/\(name).json" }
 
-  /// Returns the file with the outlines of a bundled catalogue; nil if it doesn't exist.
+  /// Returns the path of the file with a bundled catalogue's outlines; nil if there is no such file.
   public func outlinesFile(named name: String) -> String? {
     let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 != 0 }
     let file = "\(path)/outlines/\(name).json"

@@ -1,52 +1,52 @@
-/// The limits on the contents of files. Everything after the readers relies on them.
+/// The limits on the contents of files. All code that uses the results of the readers relies on these limits.
 ///
 /// Files can come from anywhere, and a small file can describe something that takes minutes to show.
 public enum FileLimits {
-  /// The maximum size of a file, 128 MiB: twice the size of a catalogue of all Debian packages.
+  /// The maximum size of a file, 128 MiB: twice the size of a catalogue with all Debian packages.
   public static let fileSize = 128 << 20
 
-  /// The maximum length of a text on one line, in bytes.
+  /// The maximum length of single-line text, in bytes.
   public static let lineLength = 4_096
 
-  /// The maximum length of a text with several lines, in bytes.
+  /// The maximum length of multi-line text, in bytes.
   public static let textLength = 65_536
 
   /// The maximum length of a number, in bytes.
   public static let numberLength = 400
 
-  /// The maximum number of fields of a catalogue, and of columns of a table.
+  /// The maximum number of fields in a catalogue, and of columns in a table.
   public static let fieldCount = 256
 
-  /// The maximum number of facts of an item.
+  /// The maximum number of facts about an item.
   public static let factCount = 1_000
 
-  /// The maximum number of chips of a fact, or search words of an item. A table cell can't contain more.
+  /// The maximum number of chips in a fact, or of search words for an item. A table cell is too short to contain more.
   public static let chipCount = 2_048
 
-  /// The maximum number of items shown as the steps to an item, or after it.
+  /// The maximum number of items shown before an item in a chain, and after it.
   public static let chainLength = 1_000
 
-  /// The maximum number of rows of a table.
+  /// The maximum number of rows in a table.
   static let rowCount = 1_000_000
 
-  /// The maximum number of cells of a table.
+  /// The maximum number of cells in a table.
   static let cellCount = 10_000_000
 
   /// The maximum size of a picture file, in bytes.
   public static let pictureFileSize = 16 << 20
 
-  /// The maximum size of a file of plans to import, in bytes.
+  /// The maximum size of a Roster export to import, in bytes.
   public static let importSize = 64 << 20
 
-  /// The maximum number of items in a file of plans.
+  /// The maximum number of items in an export to import.
   public static let importedItemCount = 250_000
 
-  /// The maximum number of projects in a file of plans.
+  /// The maximum number of projects in an export to import.
   public static let importedProjectCount = 1_000
 
   /// The maximum length of an imported note, in bytes.
   public static let importedNoteLength = 1 << 20
 
-  /// The maximum number of characters that messages quote.
+  /// The maximum number of characters to quote in a message.
   public static let quotedLength = 80
 }

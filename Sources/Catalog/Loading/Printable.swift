@@ -1,6 +1,7 @@
-/// Escapes untrusted text for a terminal: line breaks and control characters are written as escapes.
+/// Escapes untrusted text for a terminal, writing line breaks and control characters as escapes.
 ///
-/// - Parameter hasLines: Whether to keep line breaks, tabs, and the isolates that translations put around inserted texts.
+/// - Parameter hasLines: whether to leave line breaks, tabs, and the bidirectional isolates around inserted text as
+///   they are.
 public func printable(_ text: String, hasLines: Bool = false) -> String {
   guard forbiddenScalar(in: text, allowingNewlines: hasLines) != nil else { return text }
   var result = ""
@@ -14,10 +15,10 @@ public func printable(_ text: String, hasLines: Bool = false) -> String {
   return result
 }
 
-/// Escapes untrusted text, and truncates it to the length that messages quote.
+/// Escapes untrusted text, and truncates it to the maximum length for messages.
 func shortened(_ text: some StringProtocol) -> String {
   let text = String(text)
-  // By scalar, because a character can consist of a million marks.
+  // Truncate by scalar, because a single character can contain a million combining marks.
   let start = text.unicodeScalars.prefix(FileLimits.quotedLength)
   return printable(start.endIndex < text.endIndex ? "\(String(start))…" : text)
 }
@@ -27,11 +28,11 @@ public func quoted(_ text: String) -> String { "“\(shortened(text))”" }
 
 /// Returns the first character that is not allowed in a catalogue's texts.
 ///
-/// Not allowed are controls (C0, DEL, C1), line and paragraph separators, and bidirectional embeddings, overrides and
-/// isolates: they would break the single line of a list row or of printed output, or reorder it. U+061C, U+200E and
-/// U+200F are allowed: they are harmless, and native names need them.
+/// Control characters (C0, DEL, C1), line and paragraph separators, and bidirectional embeddings, overrides and
+/// isolates are not allowed, because they would break or reorder a line in a list or in printed output. U+061C, U+200E
+/// and U+200F are allowed, because they are harmless and native names need them.
 func forbiddenScalar(in text: String, allowingNewlines: Bool) -> UnicodeScalar? {
-  // Other bytes can't start one of these characters, so they need no decoding.
+  // No other byte can start a forbidden character, so text without these bytes needn't be decoded.
   func isSuspicious(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 }
   let suspicious =
     text.utf8.withContiguousStorageIfAvailable { $0.contains(where: isSuspicious) }
@@ -40,7 +41,7 @@ func forbiddenScalar(in text: String, allowingNewlines: Bool) -> UnicodeScalar? 
   return text.unicodeScalars.first { isForbidden($0) && !(allowingNewlines && $0 == "\n") }
 }
 
-/// Removes the characters that catalogues don't allow in texts on one line.
+/// Removes the characters that catalogues don't allow in single-line text.
 public func withoutControls(_ text: String) -> String {
   guard forbiddenScalar(in: text, allowingNewlines: false) != nil else { return text }
   var scalars = text.unicodeScalars
@@ -48,7 +49,7 @@ public func withoutControls(_ text: String) -> String {
   return String(scalars)
 }
 
-/// Whether a text has only blanks and characters without width.
+/// Returns whether text consists only of whitespace and invisible characters.
 func isInvisible(_ text: String) -> Bool {
   text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
 }

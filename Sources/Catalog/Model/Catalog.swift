@@ -21,13 +21,13 @@ public struct Catalog: Sendable, Equatable {
   /// The gettext domain for translations of titles, labels, units and values, in the context `catalogue`.
   public var domain: String?
 
-  /// The numeric field whose values badges show in short form; nil if badges are plain texts.
+  /// The numeric field whose values badges show in short form; nil if badges are plain text.
   public var badgeField: CatalogField.ID?
 
-  /// The texts that contain standard codes, as patterns, by the original text.
+  /// The patterns with standard codes for the texts that they replace, by original text.
   public var terms: [String: TermPattern] = [:]
 
-  /// The original texts, by their translation; empty if the catalogue isn't translated.
+  /// The original texts, by translation; empty if the catalogue isn't translated.
   public var originals: [String: [String]] = [:]
 
   /// The fields, in file order.
@@ -66,6 +66,6 @@ public enum SearchScope: String, Sendable, CaseIterable {
   /// Matching items. Sections without matches are hidden.
   case items
 
-  /// Whole sections whose title or any of whose items match.
+  /// Whole sections with a matching title or at least one matching item.
   case sections
 }

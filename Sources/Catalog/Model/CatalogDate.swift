@@ -1,6 +1,6 @@
-/// A day, a month or a year of the Gregorian calendar, depending on the precision known.
+/// A date in the Gregorian calendar: a day, or only a month or year if the day isn't known.
 public struct CatalogDate: Sendable, Hashable {
-  // Facts contain dates, so they are stored in 4 bytes. 0 means an unknown month or day.
+  // Stored in 4 bytes, because facts contain dates. 0 means an unknown month or day.
   private let storedYear: Int16
   private let storedMonth: Int8
   private let storedDay: Int8
@@ -14,7 +14,7 @@ public struct CatalogDate: Sendable, Hashable {
 
   /// Parses `1922`, `1922-02` or `1922-02-02`; returns nil if the text isn't a valid date.
   public init?(_ text: some StringProtocol) {
-    // Tables contain many dates, so they are parsed by bytes.
+    // Tables contain many dates, so parse bytes rather than characters.
     var (numbers, position) = ([0], 0)
     for byte in text.utf8 {
       if position == 4 || position == 7 {
@@ -32,7 +32,7 @@ public struct CatalogDate: Sendable, Hashable {
     )
   }
 
-  /// Creates a date; returns nil if it doesn't exist.
+  /// Creates a date; returns nil if there is no such date.
   public init?(year: Int, month: Int? = nil, day: Int? = nil) {
     guard (1...9999).contains(year), (1...12).contains(month ?? 1),
       (1...Self.days(of: month ?? 1, in: year)).contains(day ?? 1), month != nil || day == nil
@@ -50,7 +50,7 @@ public struct CatalogDate: Sendable, Hashable {
 }
 
 extension CatalogDate: Comparable, CustomStringConvertible {
-  /// Orders dates. A year comes before its months, and a month before its days.
+  /// Returns whether a date comes before another. A year comes before its months, and a month before its days.
   public static func < (left: Self, right: Self) -> Bool {
     (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
   }
@@ -62,7 +62,7 @@ extension CatalogDate: Comparable, CustomStringConvertible {
 }
 
 extension Int {
-  /// Returns the decimal digits with leading zeros, at least `width`.
+  /// Returns the decimal digits, padded with leading zeros to at least `width` digits.
   package func padded(to width: Int) -> String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits

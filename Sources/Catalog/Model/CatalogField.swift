@@ -49,7 +49,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The unit of numbers, such as `km²`.
   public var unit: String?
 
-  /// What the field is used for.
+  /// The uses of the field.
   public var uses: Uses
 
   /// The label for the items that follow, if the field lists an item's predecessors.

@@ -1,8 +1,8 @@
 /// The identifier of an item or section, unique among all loaded catalogues.
 ///
-/// The catalogue's name and the local identifier are stored in one string, `countries:AD`. This takes 16 bytes, with
-/// no allocation up to 15 characters, and makes hashing and comparison fast. Catalogue names contain no colon, so the
-/// combination is unambiguous. `Subject` distinguishes items from sections.
+/// The catalogue's name and the local identifier are stored in one string, such as `countries:AD`. The string takes 16
+/// bytes, is stored without an allocation if it has at most 15 characters, and is fast to hash and compare. Catalogue
+/// names can't contain a colon, so the combination is unambiguous. `Subject` distinguishes items from sections.
 public struct CatalogIdentifier<Subject>: Hashable, Sendable {
   /// The catalogue's name, a colon and the local identifier. Stable across launches, so store this form.
   public let qualified: String

@@ -1,4 +1,4 @@
-/// An item of a catalogue, as shown in the list and in the details.
+/// An item in a catalogue, as shown in the list and in the details.
 public struct CatalogItem: Sendable, Equatable, Identifiable {
   /// The identifier, unique among all loaded catalogues.
   public let id: ItemID

@@ -1,4 +1,4 @@
-/// A titled section of a catalogue's list.
+/// A section of a catalogue, with a title.
 public struct CatalogSection: Sendable, Equatable, Identifiable {
   /// The identifier, unique among the sections of all loaded catalogues.
   public let id: SectionID

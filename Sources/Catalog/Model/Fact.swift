@@ -2,7 +2,7 @@
 public struct Fact: Sendable, Equatable {
   /// The content of a fact.
   public enum Content: Sendable, Equatable {
-    /// A text, which can have several lines.
+    /// Text, which can have several lines.
     case text(String)
 
     /// A row of chips.
@@ -39,7 +39,7 @@ public struct Fact: Sendable, Equatable {
   /// The content next to the label.
   public var content: Content
 
-  /// The id of the fact's field; nil if it has none.
+  /// The id of the fact's field; nil if the fact has no field.
   ///
   /// The loader checks that the field exists and that its type matches.
   public var field: String?
@@ -47,10 +47,10 @@ public struct Fact: Sendable, Equatable {
   /// The unit of a number.
   public var unit: String?
 
-  /// The source of the value, on one line. By default, that of the field.
+  /// The source of the value, on one line. By default, the source of the field.
   public var source: String?
 
-  /// What readers should know about the value, such as what it includes. On one line.
+  /// Additional information about the value, such as what it includes. On one line.
   public var note: String?
 
   /// Creates a fact without a field.
@@ -59,7 +59,7 @@ public struct Fact: Sendable, Equatable {
     self.content = content
   }
 
-  /// Creates a fact of a field.
+  /// Creates a fact for a field.
   public init(of field: CatalogField, content: Content) {
     label = field.label
     self.field = field.id
@@ -70,7 +70,7 @@ public struct Fact: Sendable, Equatable {
 }
 
 extension CatalogField.ValueType {
-  /// The type that matches a content.
+  /// Creates the type that matches a fact's content.
   public init(of content: Fact.Content) {
     switch content {
     case .text: self = .text

@@ -1,8 +1,8 @@
 /// The picture of an item or section.
 public enum Picture: Sendable, Equatable {
-  /// An image file, and an emoji to show until it loads or if it can't.
+  /// An image file, and an emoji to show until the image is loaded or if loading fails.
   ///
-  /// At least one is present. The file might not exist.
+  /// At least one of the two is present. The file might not exist.
   case image(file: PictureFile?, emoji: String?)
 
   /// A tile with one to three letters, coloured by its topic; without a topic, by its initials.

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A picture file of a catalogue. It must be a PNG in the catalogue's folder.
+/// A picture file that belongs to a catalogue. It must be a PNG file in the catalogue's folder.
 public struct PictureFile: Sendable, Hashable {
-  /// The path, without `.` and `..` after the start.
+  /// The path, without `.` components; it can contain `..` only at the start.
   public let path: String
 
   /// The folder that must contain the file, even after symbolic links are followed.
@@ -19,8 +19,8 @@ public struct PictureFile: Sendable, Hashable {
     self.folder = folder ?? end.map { String(path[...$0]) } ?? ""
   }
 
-  /// The path of the file after following symbolic links; nil if it doesn't exist, isn't a regular file or is outside
-  /// of the folder.
+  /// The path of the file after following symbolic links; nil if the file doesn't exist, isn't a regular file or is
+  /// outside the folder.
   ///
   /// The pictures of the bundled catalogues can be anywhere in the data folder.
   public var resolvedPath: String? {
@@ -37,7 +37,7 @@ public struct PictureFile: Sendable, Hashable {
 
   /// Reads the file. Never blocks on a pipe or a device.
   ///
-  /// - Returns: nil if it isn't a PNG in the folder, can't be read or is larger than
+  /// - Returns: the contents; nil if the file isn't a PNG file in the folder, can't be read or is larger than
   ///   ``FileLimits/pictureFileSize``.
   public func read() -> [UInt8]? {
     guard let file = resolvedPath,
@@ -47,12 +47,13 @@ public struct PictureFile: Sendable, Hashable {
     return bytes
   }
 
-  /// The path relative to the folder of a catalogue; nil if the picture is in neither this nor its own catalogue's folder.
+  /// Returns the path relative to a folder; nil if the picture is outside that folder and belongs to a catalogue
+  /// elsewhere.
   func path(relativeTo base: String) -> String? {
     let isOwn = Self.plain(folder) == Self.plain(base)
     var base = base, ups = ""
     while !path.hasPrefix(base) || path.dropFirst(base.count).hasPrefix("/") {
-      // Only the pictures of the bundled catalogues are outside of their folder.
+      // Only the pictures of the bundled catalogues can be outside their catalogue's folder.
       guard isOwn, let end = base.dropLast().lastIndex(of: "/") else { return nil }
       base = String(base[...end])
       ups += "../"
@@ -66,7 +67,7 @@ public struct PictureFile: Sendable, Hashable {
     return String(cString: found)
   }
 
-  /// Removes `.` and `..`, so that a file has one spelling.
+  /// Removes `.` and `..`, so that every file has only one path.
   private static func plain(_ path: String) -> String {
     guard path.utf8.contains(UInt8(ascii: ".")) || path.contains("//") else { return path }
     var parts = [Substring]()

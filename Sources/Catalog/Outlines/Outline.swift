@@ -36,17 +36,17 @@ public struct EarthBounds: Sendable, Equatable {
     latitudes = south...north
   }
 
-  /// Returns whether a point is inside or on the edge, allowing for longitudes beyond the 180th meridian.
+  /// Returns whether a point is inside the box or on its edge, allowing for longitudes beyond the 180th meridian.
   public func contains(_ point: EarthPoint) -> Bool {
     latitudes.contains(point.latitude)
       && EarthBounds.turns.contains { longitudes.contains(point.longitude + $0) }
   }
 
-  /// The offsets at which an outline can contain a longitude.
+  /// The offsets to try for a longitude, because outlines can continue beyond the 180th meridian.
   static let turns: [Double] = [-360, 0, 360]
 }
 
-/// The outline of one item's land: closed rings. Holes are also rings.
+/// An outline of land, made up of closed rings. Holes are also rings.
 public struct Outline: Sendable, Equatable {
   /// The rings, each with at least three points and without a jump at the 180th meridian.
   public let rings: [[EarthPoint]]
@@ -54,7 +54,7 @@ public struct Outline: Sendable, Equatable {
   /// The bounding box.
   public let bounds: EarthBounds
 
-  /// Creates an outline from rings; returns nil if they have no points.
+  /// Creates an outline from rings; returns nil if the rings have no points.
   public init?(rings: [[EarthPoint]]) {
     guard let bounds = EarthBounds(rings.joined()) else { return nil }
     self.rings = rings
@@ -63,7 +63,7 @@ public struct Outline: Sendable, Equatable {
 
   /// Returns whether a point is on land, by the even-odd rule.
   ///
-  /// - Complexity: O(*n*) in the points of the outline; O(1) outside its bounds.
+  /// - Complexity: O(*n*) in the number of points in the outline; O(1) if `point` is outside its bounds.
   public func contains(_ point: EarthPoint) -> Bool {
     guard bounds.contains(point) else { return false }
     return EarthBounds.turns.contains { turn in

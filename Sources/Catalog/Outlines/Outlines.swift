@@ -3,10 +3,10 @@ public struct Outlines: Sendable, Equatable {
   /// The name of the catalogue.
   public let catalog: String
 
-  /// The outlines by local item identifier. Items too small to draw have none.
+  /// The outlines by local item identifier. Items that are too small to draw have no outline.
   public let items: [String: Outline]
 
-  /// Land that belongs to no item.
+  /// Land that doesn't belong to any item.
   public let others: Outline?
 
   /// Creates outlines in code. Use `init(contentsOf:)` to read a file.
@@ -16,11 +16,12 @@ public struct Outlines: Sendable, Equatable {
     self.others = others
   }
 
-  /// Returns the local identifier of the item at a point; nil at sea and on other land.
+  /// Returns the local identifier of the item at a point; nil if the point is at sea or on other land.
   ///
-  /// - Complexity: O(*n*) in the items, and in the points of those whose bounds contain the point.
+  /// - Complexity: O(*n*) in the number of items, and in the number of points in the outlines whose bounds contain
+  ///   `point`.
   public func item(at point: EarthPoint) -> String? {
-    // Of overlapping outlines, always return the same one.
+    // If outlines overlap, always return the same item.
     items.filter { $0.value.contains(point) }.keys.min()
   }
 }

@@ -5,7 +5,7 @@ enum OutlinesDecoder {
   /// The allowed number of units per degree.
   private static let scales = 1...1_000_000
 
-  /// How far a ring can extend in longitude, in degrees: once around the earth beyond the 180th meridian.
+  /// The maximum longitude of a ring, in degrees: once around the Earth beyond the 180th meridian.
   private static let maximumLongitude = 540
 
   static func decode(_ bytes: [UInt8]) throws(JSONError) -> Outlines {

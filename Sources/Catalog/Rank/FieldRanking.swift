@@ -10,7 +10,8 @@ public struct FieldRanking: Sendable {
 
   /// A rank among a number of items.
   public struct Rank: Sendable, Hashable {
-    /// The rank, from 1 for the largest value. Equal values share a rank, and the ranks after them are skipped.
+    /// The rank, from 1 for the largest value. Equal values share a rank, and the next ranks are skipped, as in 1, 2,
+    /// 2, 4.
     public let place: Int
     /// The number of ranked items.
     public let count: Int
@@ -19,7 +20,7 @@ public struct FieldRanking: Sendable {
   /// The field.
   public let field: CatalogField.ID
 
-  /// The items with a value, in ascending order; equal values are in catalogue order.
+  /// The items with a value, in ascending order of value; items with equal values are in catalogue order.
   public let entries: [Entry]
 
   private struct Standing {
@@ -28,7 +29,7 @@ public struct FieldRanking: Sendable {
     var placeInSection: Int32
   }
 
-  /// The standing of each entry.
+  /// The section and the ranks of each entry.
   private let standings: [Standing]
 
   /// The number of items with a value in each section.
@@ -36,7 +37,7 @@ public struct FieldRanking: Sendable {
 
   private let positions: [ItemID: Int32]
 
-  /// Ranks the items of a catalogue by the first value they have in a field. Items without a value are omitted.
+  /// Ranks the items of a catalogue by their first value in a field. Items without a value are omitted.
   ///
   /// - Complexity: O(*n* log *n*) in the number of items, and O(*n*) in the number of facts.
   public init(of field: CatalogField.ID, in catalog: Catalog) {
@@ -57,7 +58,7 @@ public struct FieldRanking: Sendable {
     }
     found = order.map { found[$0] }
     var standings = found.map { Standing(section: $0.section, place: 0, placeInSection: 0) }
-    // From the largest down: the number of items seen in each section, and the last one.
+    // Going down from the largest value: the number of items seen in each section, and the index of the last one.
     var seen = [Int32](repeating: 0, count: sectionCounts.count)
     var last = [Int](repeating: -1, count: sectionCounts.count)
     for index in found.indices.reversed() {
@@ -81,21 +82,21 @@ public struct FieldRanking: Sendable {
     self.positions = positions
   }
 
-  /// Returns the index of an item in `entries`; nil if it has no value. Expected O(1).
+  /// Returns the index of an item in `entries`; nil if the item has no value. Expected O(1).
   public func position(of item: ItemID) -> Int? { positions[item].map(Int.init) }
 
-  /// Returns the rank in the catalogue of the entry at an index.
+  /// Returns the rank within the catalogue for the entry at an index.
   public func rank(at position: Int) -> Rank {
     Rank(place: Int(standings[position].place), count: entries.count)
   }
 
-  /// Returns the rank in its section of the entry at an index.
+  /// Returns the rank within its section for the entry at an index.
   public func rankInSection(at position: Int) -> Rank {
     let standing = standings[position]
     return Rank(place: Int(standing.placeInSection), count: Int(sectionCounts[Int(standing.section)]))
   }
 
-  /// Whether values differ, so that ranks are meaningful.
+  /// Whether there are different values, so that ranks are meaningful.
   public var hasDifferentValues: Bool {
     guard let first = entries.first, let last = entries.last else { return false }
     return first.value < last.value
@@ -103,7 +104,7 @@ public struct FieldRanking: Sendable {
 }
 
 extension CatalogItem {
-  /// Returns the item's first number in a field; nil if it has none.
+  /// Returns the item's first number in a field; nil if there is none.
   public func number(of field: CatalogField.ID) -> Double? {
     for fact in facts where fact.field == field {
       if case .number(let number, _) = fact.content, number.isFinite { return number }

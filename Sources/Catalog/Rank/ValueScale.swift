@@ -5,9 +5,9 @@ import Glibc
 public struct ValueScale: Sendable, Equatable {
   /// The kind of scale.
   public enum Kind: Sendable, Equatable {
-    /// Linear.
+    /// A linear scale: equal differences take the same space.
     case linear
-    /// Logarithmic: each power of ten takes the same space.
+    /// A logarithmic scale: each power of ten takes the same space.
     case logarithmic
   }
 
@@ -17,10 +17,11 @@ public struct ValueScale: Sendable, Equatable {
   private let lower: Double
   private let upper: Double
 
-  /// The position of the smallest positive number. A logarithmic scale has no zero, so zero has a position before it.
+  /// The position of the smallest positive number. A logarithmic scale has no zero, so zero is placed before that
+  /// position.
   private let start: Double
 
-  /// The number of powers of ten above which the scale is logarithmic.
+  /// The number of powers of ten beyond which the scale is logarithmic.
   public static let linearPowers = 3.0
 
   private static let gap = 0.05
@@ -39,7 +40,7 @@ public struct ValueScale: Sendable, Equatable {
       start = first == 0 ? ValueScale.gap : 0
     } else {
       kind = .linear
-      // Halved, so that the difference can't overflow.
+      // Halve the numbers, so that their difference can't overflow.
       (lower, upper, start) = (first / 2, last / 2, 0)
     }
   }

@@ -7,10 +7,11 @@ extension Catalog {
   /// Translates the catalogue into the user's language.
   ///
   /// Codes in ``terms`` are replaced with their names. Titles, labels, units and values use the translations in
-  /// ``domain``. Badges are formatted again from ``badgeField``. Search finds the originals too: they are kept in
-  /// ``originals``, and original item titles among the search words. Sections sorted by title are sorted again.
+  /// ``domain``. Badges are formatted again from ``badgeField``. Searches also find the originals, which are stored in
+  /// ``originals``; original item titles are added to the search words. Sections that were sorted by title are sorted
+  /// again.
   ///
-  /// - Parameter names: the names in the user's language; nil to keep the names in the catalogue.
+  /// - Parameter names: the names in the user's language; nil to leave the catalogue's names as they are.
   /// - Complexity: O(*n*) in the number of texts; O(1) if nothing can be translated.
   public func translated(by names: TermNames?) -> Catalog {
     guard isTranslatable, names != nil || domain != nil && Translations.areActive else { return self }
@@ -49,7 +50,7 @@ private struct CatalogTranslator {
     for index in catalog.fields.indices { translate(&catalog.fields[index]) }
     labels = Dictionary(uniqueKeysWithValues: catalog.fields.map { ($0.id, $0) })
     for item in catalog.sections.lazy.flatMap(\.items) {
-      // Titles use names only: a course's title can equal a topic, but must not be translated like one.
+      // Translate titles only by name: the title of a course can equal a topic, but must not be translated like one.
       if let title = name(item.title), title != item.title { titles[item.id] = title }
     }
     for index in catalog.sections.indices { translate(&catalog.sections[index]) }
@@ -110,7 +111,7 @@ private struct CatalogTranslator {
     switch fact.content {
     case .text(let value):
       let new = text(value)
-      // A search can use either language.
+      // Searches can use either language.
       if new != value, searchWords.contains(value) { searchWords.append(new) }
       fact.content = .text(new)
     case .chips(var chips):

@@ -2,7 +2,7 @@ public import Foundation
 import Gettext
 
 extension Locale {
-  /// The user's locale: the program's language with the regional formats of the environment.
+  /// The user's locale: the program's language with the regional formats from the environment.
   ///
   /// Foundation on Linux ignores the environment: `Locale.current` is English without a region.
   public static let environment: Locale = {

@@ -33,10 +33,10 @@ public struct TermNames: Sendable, Equatable {
     return name == code ? nil : name
   }
 
-  /// Returns the city of a time zone.
+  /// Returns the name of the city for a time zone; nil if there is none.
   ///
-  /// CLDR names time zones after cities. If the language has no name, CLDR returns the zone's name without accents;
-  /// the catalogue's name is better.
+  /// CLDR names time zones after cities. If it has no name for the city in the language, it returns the zone's name
+  /// without accents. In that case, the method returns nil, because the catalogue's name is better.
   private func city(inZone code: String) -> String? {
     guard let zone = TimeZone(identifier: code) else { return nil }
     let style = Date.FormatStyle(locale: locale, timeZone: zone).timeZone(.exemplarLocation)
@@ -44,7 +44,7 @@ public struct TermNames: Sendable, Equatable {
     return code.replacing("_", with: " ").hasSuffix("/\(name)") ? nil : name
   }
 
-  /// Returns a link to the article in the language's Wikipedia, to replace a link to the English one.
+  /// Returns a link to the article in the language's Wikipedia, to replace a link to the English article.
   ///
   /// The link is a search, which opens the article with that title if it exists.
   func article(titled title: String, insteadOf link: WebLink) -> WebLink? {
@@ -58,7 +58,9 @@ public struct TermNames: Sendable, Equatable {
     return WebLink("https://\(wiki).wikipedia.org/w/index.php\(search.string ?? "")")
   }
 
-  /// Formats a number in short form, such as `68,5 Mio.` or `601.000`, as precisely as the English badges of the bundled catalogues.
+  /// Formats a number in short form, such as `68,5 Mio.` or `601.000`.
+  ///
+  /// The precision is that of the English badges in the bundled catalogues.
   func short(_ number: Double) -> String {
     let rounded = Self.rounded(number)
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
@@ -66,7 +68,8 @@ public struct TermNames: Sendable, Equatable {
     return rounded.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
   }
 
-  /// Rounds to thousands from 10,000, to tenths of a million or billion above, and to whole ones from a hundred of them.
+  /// Returns a number rounded for display: from 10,000, to thousands; from a million or billion, to tenths of a million
+  /// or billion; from 100 million or billion, to whole millions or billions.
   private static func rounded(_ number: Double) -> Double {
     func rounded(to step: Double) -> Double { (number / step).rounded() * step }
     switch abs(number) {
@@ -79,7 +82,7 @@ public struct TermNames: Sendable, Equatable {
     }
   }
 
-  /// Returns whether a text comes before another when sorted.
+  /// Returns whether a string comes before another when sorted.
   func isBefore(_ left: String, _ right: String) -> Bool {
     left.compare(right, locale: locale) == .orderedAscending
   }

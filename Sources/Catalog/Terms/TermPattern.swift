@@ -1,16 +1,16 @@
-/// A text in which names are written as standard codes: `€ {currency:EUR} (EUR)`.
+/// Text in which names are written as standard codes, such as `€ {currency:EUR} (EUR)`.
 public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
   /// The kinds of names.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A country, by ISO 3166-1 alpha-2 code, or a part of the world, by UN M49 code.
+    /// A country, by its ISO 3166-1 alpha-2 code, or a part of the world, by its UN M49 code.
     case region
     /// A language, by its BCP 47 tag.
     case language
-    /// A currency, by ISO 4217 code.
+    /// A currency, by its ISO 4217 code.
     case currency
     /// A city, by the time zone named after it, such as `Europe/Vienna`.
     case city
-    /// The official name of a country, by the English name in iso-codes.
+    /// The official name of a country, by its English name in iso-codes.
     case official
   }
 
@@ -22,7 +22,7 @@ public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
 
   let pieces: [Piece]
 
-  /// Parses a pattern; returns nil if it contains no code or a stray brace.
+  /// Parses a pattern; returns nil if it contains an invalid code, a stray brace or no code at all.
   public init?(_ text: String) {
     var pieces = [Piece](), rest = text[...]
     while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
@@ -60,7 +60,7 @@ public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
 }
 
 extension TermPattern.Kind {
-  /// Returns whether a code has the form its standard requires.
+  /// Returns whether a code has the form that its standard requires.
   fileprivate func has(_ code: Substring) -> Bool {
     let code = code.utf8
     func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }

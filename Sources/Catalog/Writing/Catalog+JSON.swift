@@ -1,8 +1,8 @@
 extension Catalog {
-  /// Returns the catalogue as JSON in format version 2: UTF-8, one fact per line.
+  /// Returns the catalogue as JSON in format version 2, encoded as UTF-8 with one fact per line.
   ///
-  /// - Parameter folder: the folder it will be saved in. Paths of pictures in it become relative; other pictures are
-  ///   omitted.
+  /// - Parameter folder: the folder in which the file will be saved. Paths of pictures in this folder become relative;
+  ///   other pictures are omitted.
   /// - Complexity: O(*n*) in the length of the texts.
   public func json(relativeTo folder: String = "") -> [UInt8] {
     var writer = CatalogWriter(folder: folder)
@@ -16,7 +16,7 @@ struct CatalogWriter {
   let folder: String
   private(set) var bytes: [UInt8] = []
 
-  /// The sources of fields, which facts don't repeat.
+  /// The sources of the fields. Facts with the same source don't repeat it.
   private var sources: [CatalogField.ID: String] = [:]
 
   /// The fields with a formula, whose values are not written.
@@ -177,7 +177,7 @@ struct CatalogWriter {
     }
   }
 
-  /// Writes an object with the members that have a value, and `false` for each refusal.
+  /// Writes an object with the members that have a value, and `false` for each unused purpose.
   private mutating func object(
     _ members: [(key: String, value: String?)], digits: Int? = nil, unusedPurposes: [String] = []
   ) {
@@ -213,7 +213,7 @@ struct CatalogWriter {
 }
 
 extension CatalogField.Uses {
-  /// The unused purposes, by their names in the format.
+  /// The names, in the file format, of the unused purposes.
   fileprivate var unusedPurposes: [String] {
     let all: [(use: Self, key: String)] = [
       (.sorting, "sorts"), (.filtering, "filters"), (.comparing, "compares"),

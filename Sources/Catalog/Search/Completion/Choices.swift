@@ -1,7 +1,7 @@
-/// Elements that are looked up by the beginning of any word in their name.
+/// Elements to look up by the beginning of any word in their names.
 ///
-/// The folded names are stored in one array, like the texts in ``SearchIndex``: searching 50,000 takes less than a
-/// millisecond, and the overhead is a few bytes per name.
+/// The folded names are stored in one array, like the texts in ``SearchIndex``: searching 50,000 names takes less than
+/// a millisecond, and the overhead is a few bytes per name.
 struct Choices<Element: Sendable>: Sendable {
   /// The elements in insertion order.
   var elements: [Element] = []
@@ -23,7 +23,7 @@ struct Choices<Element: Sendable>: Sendable {
   /// Returns the elements with a word that begins with `typed`; if there are none, those that contain it.
   ///
   /// - Parameters:
-  ///   - typed: a folded text. All names match an empty one.
+  ///   - typed: folded text. If it is empty, all names match.
   ///   - limit: the maximum number of elements to return.
   /// - Returns: the first matches, and the total number of matches. Empty if the only match is already fully typed.
   /// - Complexity: O(*n*) in the length of the names.

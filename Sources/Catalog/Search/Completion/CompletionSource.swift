@@ -1,6 +1,6 @@
 /// The fields, values and places that completions are drawn from.
 public struct CompletionSource {
-  /// All fields that queries can use. Of fields with the same name, the first wins.
+  /// All fields that queries can use. If several fields have the same name, the first is used.
   public var fields: [CatalogField]
 
   /// The fields to suggest.

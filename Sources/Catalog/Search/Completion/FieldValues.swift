@@ -24,7 +24,7 @@ public enum FieldValues: Sendable {
     self = values ?? .nothing
   }
 
-  /// Whether no item has a value.
+  /// Whether none of the items has a value.
   public var isEmpty: Bool {
     switch self {
     case .texts(let tally): tally.entries.isEmpty
@@ -33,7 +33,7 @@ public enum FieldValues: Sendable {
     }
   }
 
-  /// Returns the first value of each item, which is the one that queries use.
+  /// Returns the first value of each item. Queries only use this value.
   private static func first<Value>(
     of field: CatalogField.ID, in library: Library, _ value: (Fact.Content) -> Value?
   ) -> [Value] {

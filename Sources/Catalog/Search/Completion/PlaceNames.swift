@@ -1,6 +1,6 @@
 /// The names of catalogues and sections, for completing queries such as `in:caribbean`.
 public struct PlaceNames: Sendable {
-  /// A name.
+  /// The name of a catalogue or section.
   public struct Entry: Sendable, Equatable {
     /// The original spelling.
     public let name: String

@@ -1,6 +1,6 @@
 /// The part of a query at the caret, if it can be completed.
 struct QueryCaret {
-  /// What the part of the query means.
+  /// The meaning of the part of the query.
   enum Subject: Equatable {
     /// A word that might become the name of a field.
     case name
@@ -13,7 +13,7 @@ struct QueryCaret {
     /// A mark, after `is:`.
     case mark
 
-    /// Whether commas separate alternatives. In numbers they don't.
+    /// Whether commas separate alternatives. In numbers, they separate groups of digits.
     var hasAlternatives: Bool {
       switch self {
       case .value(let field): field.type == .text || field.type == .items
@@ -34,7 +34,7 @@ struct QueryCaret {
   /// The text before the range in the same term, such as `-languages:`.
   let prefix: Substring
 
-  /// The minimum length of a field name to complete. Most words are search terms, not field names.
+  /// The minimum number of letters before field names are suggested. Most words are search terms, not field names.
   static let minimumNameLength = 3
 
   /// Finds the part at the caret.
@@ -103,9 +103,9 @@ struct QueryCaret {
     var end = value.endIndex
     if let first = value.first, QueryTerm.quotes.contains(first) {
       let isClosed = value.count > 1 && value.last.map(QueryTerm.quotes.contains) == true
-      // A closed value is complete.
+      // A value with a closing quotation mark is complete.
       if isClosed, caret == end { return nil }
-      // An open quotation mark extends to the end of the query, but the completion replaces only the current word.
+      // Without a closing quotation mark, the value extends to the end of the query. Replace only the current word.
       if !isClosed { end = text[caret..<end].firstIndex(where: \.isWhitespace) ?? end }
     }
     self.subject = subject
@@ -130,7 +130,7 @@ extension QueryCaret {
 }
 
 extension QueryTerm {
-  /// Returns the range of the substring in its base string.
+  /// Returns the range of the term in the query.
   func range(in text: String) -> Range<String.Index> {
     let bytes = text.utf8
     let start = bytes.index(bytes.startIndex, offsetBy: place.lowerBound)

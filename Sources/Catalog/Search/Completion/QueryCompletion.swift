@@ -2,7 +2,7 @@
 ///
 /// | text before the caret | suggestions |
 /// |---|---|
-/// | `pop` | the field `population`: ids and labels that begin with at least three typed letters |
+/// | `pop` | fields whose id or label begins like this, such as `population`; at least three letters must be typed |
 /// | `languages:sw`, `languages=en,sw` | values with a word that begins like this, the most frequent first |
 /// | `population>` | none, but the range of the values is available |
 /// | `in:car` | sections and catalogues with a word that begins like this |
@@ -17,7 +17,7 @@ public struct QueryCompletion {
   /// The number of further suggestions.
   public private(set) var remainingCount = 0
 
-  /// The numeric or date field whose value is being typed, with the range of its values.
+  /// The numeric or date field whose value is about to be typed, with the range of its values.
   public private(set) var span: (field: CatalogField, values: FieldValues)?
 
   /// The start of the name or value to complete, in Unicode scalars.
@@ -33,7 +33,7 @@ public struct QueryCompletion {
   ///   - caret: the number of Unicode scalars before the caret.
   ///   - source: the names and values to suggest.
   /// - Returns: nil if there is nothing to show.
-  /// - Complexity: O(*n*) in the length of the candidates; about a millisecond for 50,000.
+  /// - Complexity: O(*n*) in the length of all candidates; about a millisecond for 50,000 candidates.
   public init?(of text: String, caret: Int, from source: CompletionSource) {
     let scalars = text.unicodeScalars
     guard let index = scalars.index(scalars.startIndex, offsetBy: caret, limitedBy: scalars.endIndex),
@@ -67,13 +67,14 @@ public struct QueryCompletion {
     if suggestions.isEmpty, span == nil { return nil }
   }
 
-  /// Suggests fields with values whose name begins with the typed word.
+  /// Suggests fields that have values and whose name begins with the typed word.
   private mutating func suggestNames(_ part: QueryCaret, _ text: String, _ source: CompletionSource) {
     let found = source.suggestedFields.compactMap { field -> QuerySuggestion? in
       guard field.type != .place,
         field.isCalled(startingWith: part.typed),
         let name = QuerySpelling.name(of: field, among: source.fields),
-        // The name can mean a field of another catalogue, with another type. Then that field's values are used.
+        // The name can refer to a field with a different type in another catalogue. In that case, use that field's
+        // values.
         var asked = source.fields.field(spelled: name), source.values(asked)?.isEmpty != true
       else { return nil }
       asked.label = field.label
@@ -121,6 +122,6 @@ public struct QueryCompletion {
 }
 
 extension QueryCaret {
-  /// Returns the spelling of a value in this position. See ``QuerySpelling/value(_:behind:)``.
+  /// Returns the spelling of a value at this position. See ``QuerySpelling/value(_:behind:)``.
   fileprivate func spelled(_ value: String) -> String? { QuerySpelling.value(value, behind: prefix) }
 }

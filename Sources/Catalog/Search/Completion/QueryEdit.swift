@@ -6,7 +6,7 @@ public struct QueryEdit: Sendable, Equatable {
   /// The replacement.
   public let text: String
 
-  /// Creates an edit that replaces a part of `text`.
+  /// Creates an edit that replaces part of `text`.
   init(of range: Range<String.Index>, in text: String, by replacement: String) {
     let scalars = text.unicodeScalars
     let start = scalars.distance(from: scalars.startIndex, to: range.lowerBound)

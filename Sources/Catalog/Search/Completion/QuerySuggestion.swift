@@ -1,20 +1,20 @@
 /// A suggested completion of a query.
 public struct QuerySuggestion: Sendable, Equatable {
-  /// What is suggested.
+  /// The subject of a suggestion.
   public enum Subject: Sendable, Equatable {
-    /// A filter on a field, using this name.
+    /// A field to filter by, with its name in the query.
     case field(CatalogField, name: String)
     /// A value of a field, with the number of items that have it.
     case value(String, count: Int)
     /// A section or catalogue.
     case place(PlaceNames.Entry)
-    /// A field in which items must have a value, using this name.
+    /// A field in which items must have a value, with its name in the query.
     case presence(CatalogField, name: String)
     /// A mark.
     case mark(ItemMark)
   }
 
-  /// What is suggested.
+  /// The suggested field, value, section, catalogue or mark.
   public let subject: Subject
 
   /// The edit that accepts the suggestion.

@@ -1,9 +1,8 @@
-/// The texts of a field with the number of items that have each, most frequent first, then alphabetically.
+/// The texts in a field, with the number of items that have each text. Sorted by frequency, then alphabetically.
 ///
-/// Texts that fold to the same bytes are merged and use the spelling of the first, because queries can't distinguish
-/// them.
+/// Texts that fold to the same bytes are merged and spelled like the first, because queries can't distinguish them.
 public struct TextTally: Sendable {
-  /// A text and its number of items.
+  /// A text and the number of items that have it.
   public struct Entry: Sendable, Equatable {
     /// The original spelling.
     public let text: String
@@ -18,10 +17,10 @@ public struct TextTally: Sendable {
 
   /// The maximum number of texts. If there are more, the least frequent are dropped.
   ///
-  /// Each needs about fifty bytes besides the catalogue's own text, and no one browses that many.
+  /// Each text takes about fifty bytes in addition to the text in the catalogue, and no one browses so many texts.
   public static let limit = 50_000
 
-  /// The maximum length in bytes. Longer texts are descriptions rather than values.
+  /// The maximum length of a text, in bytes. Longer texts are descriptions rather than values.
   public static let maximumTextLength = 100
 
   /// Collects the texts of a field in a library.
@@ -52,7 +51,7 @@ public struct TextTally: Sendable {
   }
 }
 
-/// Counts the items of each text.
+/// Counts the items that have each text.
 private struct Gathering {
   struct Counted {
     let text: String

@@ -1,4 +1,4 @@
-/// The minimum, median and maximum of some values.
+/// The minimum, median and maximum of a list of values.
 public struct ValueSpan<Value: Comparable & Sendable>: Sendable, Equatable {
   /// The minimum.
   public let minimum: Value
@@ -9,7 +9,7 @@ public struct ValueSpan<Value: Comparable & Sendable>: Sendable, Equatable {
   /// The maximum.
   public let maximum: Value
 
-  /// Creates a span of values; returns nil if there are none.
+  /// Creates a span from a list of values; returns nil if the list is empty.
   ///
   /// - Complexity: O(*n* log *n*).
   init?(of values: [Value]) {

@@ -1,12 +1,12 @@
-/// The texts that items have in a field, encoded as numbers so that they can be counted without comparing them.
+/// The texts that items have in a field, encoded as numbers so that they can be counted without comparing strings.
 struct CodedValues: Sendable {
-  /// The distinct texts. Texts that fold to the same bytes are merged and use the first spelling.
+  /// The distinct texts. Texts that fold to the same bytes are merged and spelled like the first.
   private(set) var texts: [String] = []
 
   /// The folded texts, with a separator at both ends.
   private(set) var folded: [[UInt8]] = []
 
-  /// The codes of the items' texts, item by item, without duplicates per item.
+  /// The codes of the items' texts, item by item, without duplicates within an item.
   private var codes: [Int32] = []
 
   /// The start of each item's codes, and the end of the last.
@@ -15,10 +15,10 @@ struct CodedValues: Sendable {
   private var codesByText: [String: Int32] = [:]
   private var codesByFolded: [[UInt8]: Int32] = [:]
 
-  /// The code of a text that is empty when folded. Queries can't find it.
+  /// The code for a text that is empty after folding. Queries can't find such a text.
   private static let none: Int32 = -1
 
-  /// The number of texts over all items.
+  /// The total number of texts in all items.
   var occurrences: Int { codes.count }
 
   /// Adds a text to the current item.
@@ -45,7 +45,7 @@ struct CodedValues: Sendable {
   /// Moves on to the next item.
   mutating func endItem() { starts.append(Int32(codes.count)) }
 
-  /// Releases what only appending needs.
+  /// Releases the memory that is only needed for appending.
   mutating func finish() {
     codesByText = [:]
     codesByFolded = [:]

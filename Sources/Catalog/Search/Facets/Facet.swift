@@ -1,6 +1,6 @@
 /// The choices that a filter offers for a search result, with the number of items for each.
 ///
-/// Counts ignore the filter's own choice, so the alternatives remain visible.
+/// Counts ignore the filter's own choice, so that the alternatives remain visible.
 public enum Facet: Sendable, Equatable {
   /// Names of sections, or values of a field.
   case values([Value])
@@ -15,7 +15,7 @@ public enum Facet: Sendable, Equatable {
     /// The number of items with the value.
     public let count: Int
 
-    /// Whether the query asks for the value.
+    /// Whether the query selects the value.
     public let isChosen: Bool
 
     /// Creates a value.
@@ -26,7 +26,7 @@ public enum Facet: Sendable, Equatable {
 
   /// The distribution of numbers or dates.
   public struct Histogram: Sendable, Equatable {
-    /// The ranges to count. They don't depend on the search.
+    /// The ranges in which items are counted. They don't depend on the search.
     public let bins: ValueBins
 
     /// The number of items in each bin.

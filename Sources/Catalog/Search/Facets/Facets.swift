@@ -1,6 +1,6 @@
 /// The facets of a library.
 ///
-/// Created once per library, then computes facets on demand.
+/// It is created once per library and then computes facets on demand.
 struct Facets: Sendable {
   private enum Column {
     case texts(CodedValues)
@@ -9,7 +9,7 @@ struct Facets: Sendable {
 
   /// The subjects with facets: sections, if there are several, and fields for filtering, in order.
   ///
-  /// Texts must repeat to qualify, and numbers and dates must differ.
+  /// Fields with text are included only if texts repeat; fields with numbers or dates, only if values differ.
   let subjects: [QueryFilter.Subject]
 
   private let contents: SearchIndex.Contents
@@ -47,7 +47,7 @@ struct Facets: Sendable {
       + library.fields.lazy.map(\.id).filter { columns[$0] != nil }.map(QueryFilter.Subject.field)
   }
 
-  /// Whether texts repeat enough to be useful choices: on average, at least three items share two texts.
+  /// Whether texts repeat enough to be useful choices: there must be at least three occurrences for every two texts.
   private static func repeatOften(_ texts: CodedValues) -> Bool {
     !texts.texts.isEmpty && texts.occurrences * 2 >= texts.texts.count * 3
   }
@@ -75,9 +75,10 @@ struct Facets: Sendable {
     return Array(zip(fields, texts))
   }
 
-  /// Returns the subjects that the matches have values for, and those that the query filters.
+  /// Returns the subjects for which the matches have values, and those that the query filters by.
   ///
-  /// - Complexity: O(*n* × *s*) in the numbers of matches and subjects; usually, the first match has values.
+  /// - Complexity: O(*n* × *s*) in the numbers of matches and subjects; usually O(*s*), because the first match has a
+  ///   value.
   func subjects(
     for query: Query, in hits: [SearchResult.Hit]
   ) throws(CancellationError) -> [QueryFilter.Subject] {
@@ -103,14 +104,14 @@ struct Facets: Sendable {
     }
   }
 
-  /// Returns the choices of a subject.
+  /// Returns the choices for a subject.
   ///
   /// - Parameters:
   ///   - subject: one of the ``subjects``.
   ///   - query: the query, which determines the selected choices.
-  ///   - hits: the matches of the rest of the query.
-  /// - Returns: sections in catalogue order; values by frequency, then alphabetically, without unused values that the
-  ///   query doesn't mention. Nil for any other subject.
+  ///   - hits: the matches for the rest of the query.
+  /// - Returns: sections in catalogue order, or values by frequency and then alphabetically. A value that no match has
+  ///   is included only if the query selects it. Nil for any other subject.
   /// - Complexity: O(*n*) in the number of matches, and O(*v* log *v*) in the number of values.
   func facet(
     of subject: QueryFilter.Subject, for query: Query, in hits: [SearchResult.Hit]
@@ -150,7 +151,7 @@ struct Facets: Sendable {
     }.map { Facet.Value(text: texts.texts[$0.code], count: counts[$0.code], isChosen: $0.isChosen) }
   }
 
-  /// Sections with the same name are merged, because queries can't distinguish them.
+  /// Returns the choices for sections. Sections with the same name are merged, because queries can't distinguish them.
   private func sectionValues(for query: Query, in hits: [SearchResult.Hit]) -> [Facet.Value] {
     let isAsked = query.filter(of: .section) != nil
     var counts = [Int](repeating: 0, count: sections.texts.count)
@@ -180,7 +181,7 @@ struct Facets: Sendable {
     }
   }
 
-  /// Whether any position of the matches satisfies a condition.
+  /// Returns whether the position of any matching item satisfies a condition.
   private func contains(
     _ hits: [SearchResult.Hit], where isWanted: (Int) -> Bool
   ) throws(CancellationError) -> Bool {

@@ -1,11 +1,11 @@
 extension ForgivingSearch {
   /// Returns the subjects that the results of a query can be filtered by.
   ///
-  /// These are sections, if there are several; text fields with repeated values; number and date fields whose values
-  /// differ. Fields without a value in the results are left out unless the query filters them.
+  /// These are sections, if there are several; text fields with repeated values; and number and date fields whose
+  /// values differ. Fields without a value in the results are left out unless the query filters by them.
   ///
   /// - Parameters:
-  ///   - query: the query of a result; if the user's query was mistyped, the corrected one.
+  ///   - query: the query of the result; if the user's query was mistyped, the corrected one.
   ///   - marked: the items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
   /// - Complexity: expected O(*n*) in the number of facts on first use, then like
@@ -17,14 +17,14 @@ extension ForgivingSearch {
     return try facets.subjects(for: query, in: hits)
   }
 
-  /// Returns the choices of a subject, with the number of items for each.
+  /// Returns the choices for a subject, with the number of items for each.
   ///
-  /// Counts the items that match the query apart from its filter on the subject. Sections are in catalogue order,
-  /// values by frequency, without unused values that the query doesn't mention.
+  /// Counts the items that match the query apart from its filter on the subject. Sections are in catalogue order, and
+  /// values are sorted by frequency. A value that no item has is included only if the query selects it.
   ///
   /// - Parameters:
   ///   - subject: a subject that can be filtered.
-  ///   - query: the query of a result; if the user's query was mistyped, the corrected one.
+  ///   - query: the query of the result; if the user's query was mistyped, the corrected one.
   ///   - marked: the items with each mark.
   /// - Returns: nil if the subject has no facet.
   /// - Throws: `CancellationError` soon after the current task is cancelled.

@@ -1,9 +1,9 @@
 import Diffable
 import Glibc
 
-/// The bins of a histogram: adjacent ranges with round ends.
+/// The bins of a histogram: adjacent ranges with round limits.
 ///
-/// They have the same width, or follow powers of ten if a ``ValueScale`` would.
+/// The bins have the same width, or follow powers of ten if a ``ValueScale`` for the values would be logarithmic.
 public struct ValueBins: Hashable, Sendable {
   /// The start of each bin, and the end of the last. A value on an edge belongs to the bin that starts there.
   public let edges: [Double]
@@ -35,7 +35,7 @@ public struct ValueBins: Hashable, Sendable {
     var edges =
       kind == .logarithmic
       ? Self.logarithmicEdges(of: extent, atMost: limit) : Self.linearEdges(of: extent, atMost: limit)
-    // A rounded edge can lie within the values, by one unit in the last place.
+    // Because of rounding, an outer edge can lie inside the range of values, by one unit in the last place.
     edges[0] = min(edges[0], extent.minimum)
     edges[edges.count - 1] = max(edges[edges.count - 1], extent.maximum)
     self.edges = edges
@@ -60,14 +60,15 @@ public struct ValueBins: Hashable, Sendable {
     return min(count, edges.partitioningIndex { $0 > value }) - 1
   }
 
-  /// Returns the value range that selects some bins. It is unlimited at the first and last bin.
+  /// Returns the range of values that selects some bins. It has no lower limit if it includes the first bin, and no
+  /// upper limit if it includes the last one.
   public func range(of bins: Range<Int>) -> ValueRange {
     ValueRange(
       from: bins.lowerBound > 0 ? .including(edges[bins.lowerBound]) : nil,
       to: bins.upperBound < count ? end(at: bins.upperBound) : nil)
   }
 
-  /// Returns the end of the range before an edge. For dates, this is the last month or year before it.
+  /// Returns the upper end of a range that stops at an edge. For dates, this is the last month or year before the edge.
   private func end(at edge: Int) -> ValueRange.End {
     guard hasDates, let last = Self.lastDate(before: edges[edge], after: edges[edge - 1]) else {
       return .excluding(edges[edge])
@@ -86,7 +87,7 @@ public struct ValueBins: Hashable, Sendable {
   private func place(of value: Double) -> Double {
     guard value > edges[0] else { return 0 }
     guard let bin = bin(of: value) else { return Double(count) }
-    // Halved, so that the difference can't overflow.
+    // Halve the values, so that their difference can't overflow.
     let (low, high, own) =
       hasDates
       ? (Self.months(edges[bin]), Self.months(edges[bin + 1]), Self.months(value))
@@ -114,14 +115,14 @@ private struct Extent {
 }
 
 extension ValueBins {
-  /// A multiple of a round number. Round numbers are 1, 2 or 5 times a power of ten.
+  /// A round number: 1, 2 or 5 times a power of ten.
   private struct Round {
     var factor: Double
     var power: Int
 
     /// Returns the number multiplied by a count.
     func times(_ count: Double) -> Double {
-      // Dividing by a power of ten gives the same number as parsing its digits.
+      // Dividing by a power of ten gives the same result as parsing the decimal digits.
       let value =
         power < 0 && power > -300
         ? count * factor / pow(10, Double(-power)) : count * factor * pow(10, Double(power))
@@ -138,14 +139,14 @@ extension ValueBins {
   }
 
   private static func linearEdges(of extent: Extent, atMost limit: Int) -> [Double] {
-    // A round number that is too small. Uses half the extent, because the whole extent might overflow.
+    // Start with a round number that is too small. Use half the extent, because the whole extent might overflow.
     let half = (extent.maximum / 2 - extent.minimum / 2) / Double(limit)
     var step = Round(factor: 1, power: Int(max(-307, log10(half).rounded(.down))))
     if extent.areIntegers, step.power < 0 { step = Round(factor: 1, power: 0) }
     while true {
       let width = step.times(1)
       let first = (extent.minimum / width).rounded(.down), last = (extent.maximum / width).rounded(.down)
-      // Larger numbers can't represent a difference of one.
+      // Differences of one must be exact.
       if last - first + 1 <= Double(limit), max(abs(first), abs(last)) < 0x1p52 {
         return stride(from: first, through: last + 1, by: 1).map(step.times)
       }
@@ -156,7 +157,7 @@ extension ValueBins {
   private static func logarithmicEdges(of extent: Extent, atMost limit: Int) -> [Double] {
     let positive = extent.smallestPositive ?? extent.maximum
     let powers = Int(log10(positive).rounded(.down))...Int(log10(extent.maximum).rounded(.down))
-    // Three bins per power of ten, or one, or one for several powers.
+    // Try three bins per power of ten, then one bin, then one bin for several powers.
     for (factors, distance) in [([1.0, 2, 5], 1)] + (1...powers.count).map({ ([1.0], $0) }) {
       // Logarithms are rounded, so extend by one power at both ends.
       var edges = stride(from: powers.lowerBound - 1, through: powers.upperBound + distance, by: distance)
@@ -175,7 +176,7 @@ extension ValueBins {
 }
 
 extension ValueBins {
-  /// Returns the number of months from the first year to a date, or to the end of a month or year.
+  /// Returns the number of months from the year 0 to an encoded date, which can be the end of a month or year.
   private static func months(_ number: Double) -> Double {
     let digits = Int(number)
     let year = digits / 10000, month = digits / 100 % 100, day = digits % 100
@@ -184,7 +185,7 @@ extension ValueBins {
     return day == 0 ? begun : day == 99 ? begun + 1 : begun + Double(day - 1) / 31
   }
 
-  /// Returns the date on which a month begins, as a number; for January, the whole year.
+  /// Returns a month, counted from the year 0, as an encoded date; for January, the year without a month.
   private static func number(ofMonth month: Int) -> Double {
     Double(month / 12 * 10000 + (month % 12 == 0 ? 0 : (month % 12 + 1) * 100))
   }
@@ -199,7 +200,7 @@ extension ValueBins {
     return nil
   }
 
-  /// Returns the month before an edge, or the year if all bins are whole years.
+  /// Returns the last month before an edge, or the last year if the bin consists of whole years.
   private static func lastDate(before edge: Double, after previous: Double) -> Double? {
     let end = Int(months(edge))
     guard end.isMultiple(of: 12), Int(months(previous)).isMultiple(of: 12) else {

@@ -1,4 +1,4 @@
-/// A folded text with the source character of each byte.
+/// Folded text that records the source character of each byte.
 struct FoldedText {
   private(set) var bytes: [UInt8] = []
 
@@ -32,7 +32,9 @@ struct FoldedText {
     characters[Int(owners[range.lowerBound])]..<characters[Int(owners[range.upperBound - 1]) + 1]
   }
 
-  /// Returns the spelling of a folded word in `text`, from which this was folded; nil if it isn't a whole word there.
+  /// Returns the original spelling of a folded word; nil if there is no such whole word.
+  ///
+  /// - Precondition: `text` is the original text.
   func spelling(of word: [UInt8], in text: String) -> String? {
     var from = 0
     while let found = bytes.occurrence(of: word, from: from) {

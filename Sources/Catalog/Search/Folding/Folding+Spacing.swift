@@ -1,8 +1,8 @@
 extension Folding {
-  /// The separator between words of a folded text.
+  /// The separator between words in folded text.
   static let space: UInt8 = 0x20
 
-  /// Returns whether a byte of a folded text belongs to a letter or digit.
+  /// Returns whether a byte of folded text belongs to a letter or digit.
   static func isPartOfWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: true
@@ -10,14 +10,14 @@ extension Folding {
     }
   }
 
-  /// Returns a folded text with single spaces between words and none at the ends.
+  /// Returns folded text with single spaces between words and none at the ends.
   static func singleSpaced(_ text: [UInt8]) -> [UInt8] {
     var result = text
     singleSpace(&result, from: 0)
     return result
   }
 
-  /// Collapses the spaces after `start` into one between words and none at the ends. O(*n*).
+  /// Collapses the spaces from `start` on, leaving one between words and none at the ends. O(*n*).
   static func singleSpace(_ text: inout [UInt8], from start: Int) {
     var end = start
     for place in start..<text.count {

@@ -1,28 +1,28 @@
-/// Normalizes text for search: lowercase, without diacritics, transliterated into Latin letters where that is usual.
+/// Normalizes text for search: lowercase, without diacritics and, for some scripts, transliterated into Latin letters.
 ///
 /// `São Tomé` → `sao tome`, `Ελλάδα` → `ellada`, `Россия` → `rossiya`, `Côte d’Ivoire` → `cote divoire`, `ﬁ` → `fi`,
-/// `１` → `1`. Other scripts keep their letters in compatibility decomposition, so that Hangul matches while a
-/// syllable is being typed. Apostrophes, hyphens and full stops are removed: `Guinea-Bissau` → `guineabissau`, which
-/// contains both `guinea` and `bissau`. A full stop that begins a word remains, as in `.net` and `.fr`. Folding is
-/// idempotent.
+/// `１` → `1`. Letters of other scripts are replaced with their compatibility decomposition, so that Hangul matches
+/// while a syllable is being typed. Apostrophes, hyphens and full stops are removed: `Guinea-Bissau` → `guineabissau`,
+/// which contains both `guinea` and `bissau`. A full stop that begins a word remains, as in `.net` and `.fr`. Folding
+/// is idempotent.
 ///
 /// The result depends only on the text, not on the locale or the system's Unicode version.
 struct Folding {
-  /// The previous scalar, for Greek ου, the only spelling of two letters.
+  /// The previous scalar, needed for Greek ου, the only pair of letters that is transliterated as a unit.
   private var previous: UInt32 = 0
 
-  /// Returns the folded bytes of a text.
+  /// Returns the folded bytes of some text.
   static func fold(_ text: String) -> [UInt8] {
     var bytes = [UInt8]()
     fold(text, into: &bytes)
     return bytes
   }
 
-  /// Appends the folded bytes of a text.
+  /// Appends the folded bytes of some text.
   ///
-  /// - Complexity: O(*n*), a few nanoseconds a byte.
+  /// - Complexity: O(*n*), a few nanoseconds per byte.
   static func fold(_ text: String, into bytes: inout [UInt8]) {
-    // Most text is ASCII, which never gets longer.
+    // Most text is ASCII, which needs no table.
     let isASCII = text.utf8.withContiguousStorageIfAvailable { text in
       guard text.allSatisfy({ $0 < 0x80 }) else { return false }
       for index in text.indices {
@@ -41,7 +41,7 @@ struct Folding {
     }
   }
 
-  /// Appends the folded form of a scalar. The marks that follow it may become part of it.
+  /// Appends the folded form of a scalar, which can depend on the combining marks that follow it.
   mutating func append(
     _ scalar: Unicode.Scalar, before rest: some Sequence<Unicode.Scalar>, to bytes: inout [UInt8]
   ) {
@@ -54,7 +54,7 @@ struct Folding {
     {
       bytes.append(UInt8(ascii: "u"))
     } else if value >= FoldingTable.end {
-      // Above the table, only the ignorable characters of plane 14 change (language tags, variation selectors).
+      // Above the table, only the ignorable characters in plane 14 (language tags and variation selectors) are removed.
       if !(0xE0000...0xE0FFF).contains(value) { Self.append(scalar, to: &bytes) }
     } else if (0xAC00...0xD7A3).contains(value) {
       Self.appendHangul(value, to: &bytes)
@@ -64,12 +64,12 @@ struct Folding {
     previous = value
   }
 
-  /// Returns the combining marks at the start of a text. The mark that changes the letter might not be the first.
+  /// Returns the combining marks at the start of some text. The mark that changes the letter might not be the first.
   private static func marks(_ rest: some Sequence<Unicode.Scalar>) -> some Sequence<UInt32> {
     rest.lazy.map(\.value).prefix { (0x300...0x36F).contains($0) }
   }
 
-  /// Whether a mark goes above its letter. Only the first such mark is part of a composed letter.
+  /// Returns whether a mark is placed above its letter. Only the first such mark can be part of a composed letter.
   private static func isAbove(_ mark: UInt32) -> Bool {
     switch mark {
     case 0x315...0x33C, 0x345, 0x347...0x349, 0x34D...0x34F, 0x353...0x356, 0x358...0x35A, 0x35C...0x362:
@@ -85,7 +85,7 @@ struct Folding {
     case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "-"): break
     case UInt8(ascii: "."):
       if (bytes.last ?? space) <= space, let next, isLetterOrDigit(next) { bytes.append(byte) }
-    // Needed for names like C++, C#, F* and A$.
+    // These occur in names such as C++, C# and A$.
     case UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "<"), UInt8(ascii: "="),
       UInt8(ascii: ">"), UInt8(ascii: "^"), UInt8(ascii: "|"), UInt8(ascii: "~"):
       bytes.append(byte)
@@ -102,12 +102,12 @@ struct Folding {
     }
   }
 
-  /// Returns the first scalar of a text if it is ASCII.
+  /// Returns the first scalar of some text if it is ASCII.
   private static func first(of text: some Sequence<Unicode.Scalar>) -> UInt8? {
     text.first { _ in true }.flatMap { $0.isASCII ? UInt8($0.value) : nil }
   }
 
-  /// Whether this is an upsilon, with any marks except a diaeresis.
+  /// Returns whether a scalar is an upsilon, with or without marks other than a diaeresis.
   private static func isUpsilon(_ value: UInt32) -> Bool {
     switch value {
     case 0x3C5, 0x3A5, 0x3CD, 0x38E, 0x1F50...0x1F5F, 0x1F7A, 0x1F7B, 0x1FE0, 0x1FE1, 0x1FE6, 0x1FE8...0x1FEB:
@@ -116,7 +116,7 @@ struct Folding {
     }
   }
 
-  /// Appends the letters of a syllable, by the algorithm in section 3.12 of the Unicode Standard.
+  /// Appends the letters of a Hangul syllable, using the algorithm in section 3.12 of the Unicode Standard.
   private static func appendHangul(_ value: UInt32, to bytes: inout [UInt8]) {
     let syllable = value - 0xAC00
     appendJamo(0x1100 + syllable / 588, to: &bytes)
@@ -149,7 +149,7 @@ struct Folding {
     for offset in start..<end { bytes.append(FoldingTable.texts.utf8Start[offset]) }
   }
 
-  /// Decodes a number from the table. Callers use only indices that the table's generator provides.
+  /// Decodes a number from the table. Callers only use indices from the table's generator.
   private static func number(_ table: StaticString, at index: Int, digits: Int) -> Int {
     precondition((index + 1) * digits <= table.utf8CodeUnitCount)
     var number = 0

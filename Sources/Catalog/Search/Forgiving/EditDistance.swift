@@ -1,8 +1,8 @@
-/// Computes the optimal string alignment distance: letters inserted, removed, replaced or swapped with the next.
+/// Computes the optimal string alignment distance: the number of letters to insert, remove, replace or swap.
 ///
-/// Each column of the table of distances is stored in the bits of an integer, so a step takes constant time for words
-/// of up to 64 letters. This is the algorithm of Myers (1999) with the extension for swapped letters by Hyyrö (2003),
-/// in which no letter changes twice.
+/// Each column of the distance matrix is stored in the bits of two integers, so a step takes constant time for words of
+/// up to 64 letters. This is the algorithm by Myers (1999) with the extension for swapped letters by Hyyrö (2003),
+/// which changes no letter twice.
 struct EditDistance {
   /// The maximum length of a word, in bytes.
   static let longest = 64
@@ -11,7 +11,7 @@ struct EditDistance {
   /// For each byte, a bit set of its positions in the word.
   private var places = [UInt64](repeating: 0, count: 256)
 
-  /// Prepares for measuring distances from a word of 1 to 64 bytes.
+  /// Prepares to measure distances from a word of 1 to 64 bytes.
   init(from word: some Collection<UInt8>) {
     precondition((1...Self.longest).contains(word.count))
     count = word.count

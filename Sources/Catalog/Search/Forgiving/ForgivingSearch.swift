@@ -1,13 +1,12 @@
 /// A search that corrects typing errors if nothing matches.
 ///
-/// Keep one per library: it prepares its index once, and remembers the last result so that a longer query only
-/// narrows it.
+/// Create one per library and reuse it: the index is built only once, and a longer query only narrows the last result.
 public struct ForgivingSearch: Sendable {
   let library: Library
   /// The index for exact searches.
   public let index: SearchIndex
   private let fields: [CatalogField]
-  /// Created when the first word is mistyped.
+  /// Created when a mistyped word is first found.
   private lazy var vocabulary = Vocabulary(index.contents)
   private var last: SearchResult?
   /// Created on first use.
@@ -25,15 +24,15 @@ public struct ForgivingSearch: Sendable {
   /// Searches the library, and corrects the query if nothing matches it.
   ///
   /// Corrects one wrong, missing, extra or swapped letter in words of four to seven letters, and two in longer words.
-  /// Words of eight letters or more can also match the beginning of a word. Words that occur somewhere, phrases and
-  /// exclusions are never corrected. See ``SearchResult/mistyped``.
+  /// Words of eight letters or more can also match the beginning of a word. Words that occur in the library, phrases
+  /// and exclusions are never corrected. See ``SearchResult/mistyped``.
   ///
   /// - Parameters:
   ///   - query: the query.
   ///   - marked: the items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
   /// - Complexity: like ``SearchIndex/search(_:marked:narrowing:)``. If nothing matches, also O(*n*) in the length of
-  ///   all distinct words for each unknown word, and the first time O(*n*) in the length of the texts.
+  ///   all distinct words for each unknown word, and, the first time, O(*n*) in the length of the texts.
   public mutating func search(
     _ query: Query, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> SearchResult {
@@ -46,10 +45,10 @@ public struct ForgivingSearch: Sendable {
     return other
   }
 
-  /// The maximum number of terms to correct. Longer queries are pasted text.
+  /// The maximum number of terms in a query to correct. Longer queries are usually pasted text.
   private static let maximumTermCount = 16
 
-  /// Returns the query with its unknown words corrected; nil if it has none, or if one has no correction.
+  /// Returns the query with its unknown words corrected; nil if all words are known, or if any word has no correction.
   private mutating func corrected(_ query: Query) -> Query? {
     var terms = QueryTerm.terms(of: query.text)
     guard query.problems.isEmpty, terms.count <= Self.maximumTermCount else { return nil }

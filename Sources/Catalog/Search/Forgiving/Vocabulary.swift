@@ -10,7 +10,7 @@ struct Vocabulary: Sendable {
   private var counts: [Int32] = []
   /// The first occurrence of each word: the position of an item, or the bitwise complement of a section's position.
   private var sources: [Int32] = []
-  /// Whether each occurs in a title.
+  /// Whether each word occurs in a title.
   private var isInTitle: [Bool] = []
 
   /// The minimum length of a correction. See ``allowedErrors(in:)``.
@@ -62,21 +62,21 @@ struct Vocabulary: Sendable {
 
   /// Returns the number of errors to correct in a word: one for four to seven letters, two for eight or more.
   ///
-  /// None for scripts that aren't transliterated, whose letters take several bytes.
+  /// Returns 0 for scripts that aren't transliterated, because their letters take several bytes.
   static func allowedErrors(in word: [UInt8]) -> Int {
     guard word.count <= EditDistance.longest, word.allSatisfy({ $0 < 0x80 }) else { return 0 }
     return word.count < 4 ? 0 : isLong(word) ? 2 : 1
   }
 
-  /// Whether a word is long enough to match the beginning of a word.
+  /// Returns whether a word is long enough to match the beginning of another word.
   ///
-  /// Too many words begin like a short one: “which” is similar to “Chich”.
+  /// A short word is similar to the beginnings of too many words: “which” is similar to the start of “Chichester”.
   private static func isLong(_ word: [UInt8]) -> Bool { word.count >= 8 }
 
   /// Returns the most likely correction of an unknown word.
   ///
-  /// Prefers the fewest changes, then a match of the whole word, then a word of a title, then the most frequent word, then the
-  /// first.
+  /// Prefers the word with the fewest changes, then a match of the whole word, then a word in a title, then the most
+  /// frequent word, then the first word.
   ///
   /// - Returns: nil if no word is similar enough.
   /// - Complexity: O(*n*) in the length of all distinct words.
@@ -142,7 +142,7 @@ private struct WordTable {
     }
   }
 
-  /// FNV-1a. Mixes the high bits into the low ones, which choose the slot.
+  /// Returns the FNV-1a hash of a word, with the high bits mixed into the low ones, which determine the slot.
   private static func hash(_ word: UnsafeRawBufferPointer) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

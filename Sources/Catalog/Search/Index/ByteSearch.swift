@@ -30,8 +30,7 @@ extension UnsafeRawBufferPointer {
 
   /// Returns the first position of a non-empty word in `range`.
   ///
-  /// Compares the word's first and last byte at sixteen positions at once, and the remaining bytes only if both
-  /// match.
+  /// Compares the word's first and last bytes at sixteen positions at once, and the remaining bytes only if both match.
   ///
   /// - Complexity: O(`range.count`) for ordinary text, at several bytes per nanosecond; O(`range.count` ·
   ///   `word.count`) in the worst case.
@@ -42,7 +41,7 @@ extension UnsafeRawBufferPointer {
     let first = Block(repeating: word[0])
     let final = Block(repeating: word[last])
     var place = range.lowerBound
-    // Up to here, the block of last bytes is inside the range.
+    // Up to this position, the block of last bytes is inside the range.
     let blocksEnd = range.upperBound - last - Block.scalarCount
     while place <= blocksEnd {
       let starts = loadUnaligned(fromByteOffset: place, as: Block.self) .== first
@@ -67,7 +66,7 @@ extension UnsafeRawBufferPointer {
     return nil
   }
 
-  /// Returns whether the word is at a position where its first and last byte match.
+  /// Returns whether the word occurs at a position at which its first and last bytes match.
   @inline(__always)
   private func matches(_ word: UnsafeRawBufferPointer, at place: Int) -> Bool {
     var index = 1

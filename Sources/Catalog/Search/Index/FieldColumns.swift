@@ -1,7 +1,7 @@
 /// The values of all items in each field, stored by column for comparison.
 struct FieldColumns: Sendable {
   private enum Column {
-    /// The numbers; NaN if an item has none.
+    /// The numeric value of each item; NaN if an item has no value.
     case numbers([Double])
     /// The folded texts with separators before, between and after them, and the range of each item's texts.
     case texts([UInt8], starts: [Int])
@@ -49,7 +49,7 @@ struct FieldColumns: Sendable {
     }
   }
 
-  /// Appends a value and its original, so that saved queries in another language still work.
+  /// Appends a value and its originals, so that queries saved in another language still work.
   private static func append(_ value: String, _ originals: [String: [String]], to text: inout [UInt8]) {
     append(value, to: &text)
     guard !originals.isEmpty else { return }
@@ -69,7 +69,7 @@ struct FieldColumns: Sendable {
     return numbers[position]
   }
 
-  /// Returns the numbers or dates of all items, NaN for those without one; empty for a text field.
+  /// Returns the numbers or dates of all items, with NaN for items without a value; empty for a text field.
   func numbers(of field: CatalogField.ID) -> [Double] {
     guard case .numbers(let numbers)? = columns[field] else { return [] }
     return numbers

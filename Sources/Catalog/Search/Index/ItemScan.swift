@@ -2,10 +2,10 @@
 struct ItemScan {
   private let text: [UInt8]
   private let starts: [Int]
-  /// The values of fields; nil if the query uses no field.
+  /// The values of fields; nil if the query has no conditions on fields.
   private let columns: FieldColumns?
 
-  /// The word to scan for. The others are checked only if it occurs. Nil if the query only excludes words.
+  /// The word to scan for; nil if no words are required. The other words are checked only if this word occurs.
   private let leader: [UInt8]?
   private let others: [[UInt8]]
   private let query: Query

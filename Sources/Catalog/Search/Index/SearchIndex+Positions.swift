@@ -6,7 +6,7 @@ extension SearchIndex.Contents {
 
   /// Returns the index of the section that contains the item at a position. O(log *n*).
   func section(ofItemAt position: Int) -> Int {
-    // Empty sections before it start at the same item.
+    // Empty sections before the item's section start at the same item.
     sections.partitioningIndex { $0.firstItem > position } - 1
   }
 

@@ -9,9 +9,8 @@ extension SearchIndex {
   /// - Parameters:
   ///   - query: the query.
   ///   - marked: the items with each mark.
-  ///   - previous: an earlier result of this index. If the query only narrows its query, only its matches are
-  ///     searched;
-  ///     otherwise it is ignored.
+  ///   - previous: an earlier result from this index. If the query only narrows the earlier query, only the earlier
+  ///     matches are searched; otherwise, the result is ignored.
   /// - Returns: the result, in catalogue order.
   /// - Complexity: O(*n*) in the length of the texts; a few milliseconds for 100,000 items.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
@@ -22,7 +21,7 @@ extension SearchIndex {
       query: query, contents: contents, hits: try hits(for: query, marked: marked, narrowing: previous))
   }
 
-  /// Searches the library and returns positions.
+  /// Searches the library and returns the matches by position.
   func hits(
     for query: Query, marked: [ItemMark: Set<ItemID>], narrowing previous: SearchResult? = nil
   ) throws(CancellationError) -> [SearchResult.Hit] {

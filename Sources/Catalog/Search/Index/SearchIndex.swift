@@ -15,9 +15,10 @@ public struct SearchIndex: Sendable {
     /// The folded title.
     let title: [UInt8]
 
-    /// The text that `in:` matches: the catalogue's folded name and title and the section's title.
+    /// The folded texts that `in:` matches: the catalogue's name and title, the section's title, and the original
+    /// titles.
     ///
-    /// Separators are around each.
+    /// Each text is surrounded by separators.
     let place: [UInt8]
 
     /// The identifiers of the items.
@@ -30,7 +31,7 @@ public struct SearchIndex: Sendable {
     var positions: Range<Int> { firstItem..<firstItem + items.count }
   }
 
-  /// The byte after each text. Folded texts contain no byte below the space.
+  /// The byte after each text. Folded text doesn't contain any bytes below the space.
   static let separator: UInt8 = 0x1F
 
   /// The folded texts of all items.
@@ -42,7 +43,7 @@ public struct SearchIndex: Sendable {
     var starts: [Int] = []
   }
 
-  /// The contents of an index, shared by its copies. Results refer to it to identify their index.
+  /// The contents of an index, shared by its copies. Results refer to the contents to identify their index.
   final class Contents: Sendable {
     let sections: [Section]
     private let texts: Background<Texts>
@@ -62,7 +63,7 @@ public struct SearchIndex: Sendable {
     /// The values of all items in each field.
     var columns: FieldColumns { values.wait() }
 
-    /// A snapshot of all items in one section, from which results share their items.
+    /// A snapshot of all items in one section. The snapshots of results share its items.
     var all: DiffableDataSourceSnapshot<Int, ItemID> {
       made.withLock { made in
         if let made { return made }
@@ -78,7 +79,7 @@ public struct SearchIndex: Sendable {
       titles = TitleRanks(library, collation)
       sections = Section.all(of: library)
       if library.itemCount > SearchIndex.maximumSynchronousItems {
-        // One after the other, because a search needs the texts first, and the main thread needs a processor too.
+        // Build them one after the other: a search needs the texts first, and the main thread needs a processor too.
         let queue = DispatchQueue(label: "search index", qos: .userInitiated)
         texts = Background(on: queue) { Texts(library) }
         values = Background(on: queue) { FieldColumns(library) }
@@ -93,12 +94,12 @@ public struct SearchIndex: Sendable {
 
   /// The maximum number of items to fold synchronously.
   ///
-  /// More are folded on another thread, so that displaying the full list doesn't wait.
+  /// Larger libraries are folded on another thread, so that the full list can be displayed without waiting.
   private static let maximumSynchronousItems = 5_000
 
   /// Builds an index of section titles and of the items' titles, subtitles, search words and field values.
   ///
-  /// For large libraries, folding continues in the background; the first non-empty search waits for it.
+  /// For large libraries, folding continues in the background; the first non-empty search waits until it is complete.
   ///
   /// - Complexity: O(*n*) in the length of the texts; about 90 ms for 100,000 items with five texts each. Don't call
   ///   it on the main actor.

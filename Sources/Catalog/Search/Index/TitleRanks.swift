@@ -5,7 +5,7 @@ final class TitleRanks: Sendable {
   private let made = Mutex<[Int32]?>(nil)
   private let collation: Collation?
 
-  /// The library, if a collation needs the original titles. Otherwise folded titles are sorted.
+  /// The library, if a collation needs the original titles; nil if the folded titles are sorted.
   private let library: Library?
 
   init(_ library: Library, _ collation: Collation?) {

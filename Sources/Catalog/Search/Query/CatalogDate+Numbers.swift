@@ -1,7 +1,7 @@
 extension CatalogDate {
-  /// The date as a number that sorts chronologically, with the decimal digits of year, month and day.
+  /// The date as a range of numbers that sort chronologically, with the decimal digits of the year, month and day.
   ///
-  /// A month or year gives the range of all its days.
+  /// The range of a month or year contains all its days; the range of a day is a single number.
   public var numbers: ClosedRange<Double> {
     let from = Double(year * 10000 + (month ?? 0) * 100 + (day ?? 0))
     let to = Double(year * 10000 + (month ?? 99) * 100 + (day ?? 99))

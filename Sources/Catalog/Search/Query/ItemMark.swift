@@ -1,12 +1,13 @@
-/// The user's own status of an item, for queries such as `is:starred`. The caller supplies the items with each mark.
+/// The user's own status for an item, used in queries such as `is:starred`. The caller supplies the items with each
+/// mark.
 public enum ItemMark: String, Sendable, CaseIterable {
-  /// A favourite.
+  /// The item is a favourite.
   case starred
-  /// Planned for a day or for someday.
+  /// The item is planned for a day or for someday.
   case planned
-  /// Done.
+  /// The item is done.
   case done
-  /// With a note.
+  /// The item has a note.
   case noted
 
   /// Creates the mark with a name, ignoring case.

@@ -1,4 +1,4 @@
-/// A term of a query that filters a field or the names of sections.
+/// A query term that filters by a field or by the names of sections.
 struct FilterTerm: Hashable, Sendable {
   let subject: QueryFilter.Subject
   let typed: String
@@ -13,7 +13,7 @@ struct FilterTerm: Hashable, Sendable {
 }
 
 extension Query {
-  /// The subjects that the query filters, in query order without duplicates.
+  /// The subjects that the query filters by, in query order without duplicates.
   public var filteredSubjects: [QueryFilter.Subject] {
     filterTerms.map(\.subject).reduce(into: []) { subjects, subject in
       if !subjects.contains(subject), filter(of: subject) != nil { subjects.append(subject) }
@@ -47,14 +47,15 @@ extension Query {
       case .dates(let asked): (own, hasDates) = (asked, true)
       case .text, .present: own = nil
       }
-      // An item outside a range may have no value, so the negation isn't a range.
+      // An item that isn't in a range might not have a value, so the negation of a range isn't a range.
       range = isNegated ? nil : range.flatMap { range in own.map(range.intersection) }
     }
     if let range { return hasDates ? .dates(range) : .numbers(range) }
     return .typed(filterTerms.filter { $0.subject == subject }.map(\.typed).joined(separator: " "))
   }
 
-  /// Returns whether a value or name passes the query's filter on a subject. Everything passes if there is none.
+  /// Returns whether a value or name passes the query's filter on a subject. Everything passes if there is no such
+  /// filter.
   ///
   /// - Parameters:
   ///   - text: one or more folded texts with separators around each.

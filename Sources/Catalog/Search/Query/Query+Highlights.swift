@@ -1,5 +1,5 @@
 extension Query {
-  /// Returns the ranges in a text to highlight.
+  /// Returns the ranges to highlight in some text.
   ///
   /// Folding changes lengths: `ss` finds `ß`, and `é` can be two scalars. Ranges always cover whole characters.
   ///

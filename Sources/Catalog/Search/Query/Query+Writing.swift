@@ -1,9 +1,9 @@
 extension Query {
   /// Returns the query's text with a different filter on a subject.
   ///
-  /// The new filter replaces the subject's first term, and further terms are removed. If there is none, it is
-  /// inserted after the filters at the start of the text, so the user can continue typing words. The rest of the text
-  /// remains unchanged, except for a space next to the term.
+  /// The new filter replaces the subject's first term, and further terms are removed. If there is no such term, the new
+  /// filter is inserted after the filters at the start of the text, so that the user can continue typing words. The
+  /// rest of the text remains unchanged, except for the spaces next to terms.
   ///
   /// - Parameters:
   ///   - filter: the new filter; nil to remove it.
@@ -54,18 +54,18 @@ private struct QueryText: CustomStringConvertible {
 
   var description: String { zip(gaps, terms + [""]).map { $0 + $1 }.joined() }
 
-  /// Returns the indices of terms. Valid only before any change.
+  /// Returns the indices of terms. Call this before making any changes.
   func positions(of some: some Sequence<FilterTerm>) -> [Int] {
     let places = Set(some.map(\.place))
     return parsed.indices.filter { places.contains(parsed[$0].place) }
   }
 
-  /// Returns whether text can follow a term. Valid only before any change.
+  /// Returns whether text can follow a term. Call this before making any changes.
   func isClosed(at position: Int) -> Bool { parsed[position].isClosed }
 
   mutating func replace(at position: Int, by term: String) {
     terms[position] = term
-    // A quotation mark might have separated the terms.
+    // The terms might have been separated by just a quotation mark.
     if position + 1 < terms.count, gaps[position + 1].isEmpty { gaps[position + 1] = " " }
   }
 

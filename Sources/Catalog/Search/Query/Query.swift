@@ -12,19 +12,19 @@
 /// | `currency="pound sterling"` | have exactly this value in the field |
 /// | `languages=swift,kotlin` | have one of the values; also with `:` and `in` |
 /// | `has:capital` | have a value in the field |
-/// | `is:starred` | have the mark `starred`, `planned` or `done` |
+/// | `is:starred` | have the mark `starred`, `planned`, `done` or `noted` |
 ///
-/// Fields are written as their id or as their label without spaces. A hyphen before a field, `in`, `has` or `is`
-/// inverts the condition: `-capital:rome` also finds items without a capital. Dates are written `1922-02-02`,
-/// `1922-02` or `1922`. A term with a colon whose name isn't a field is searched as words.
+/// To name a field, write its id, or its label without spaces. A hyphen before a field, `in`, `has` or `is` inverts the
+/// condition: `-capital:rome` also finds items without a capital. Dates are written `1922-02-02`, `1922-02` or `1922`.
+/// If the name before a colon isn't a field, the term is searched for as words.
 ///
-/// An unclosed quotation mark extends to the end. Typographic quotation marks work too. Terms without a value, such
-/// as `in:` and `population>`, are ignored.
+/// Without a closing quotation mark, a phrase extends to the end of the query. Typographic quotation marks work too.
+/// Terms without a value, such as `in:` and `population>`, are ignored.
 public struct Query: Sendable, Hashable {
   /// The text as typed.
   public let text: String
 
-  /// The folded words and phrases that must occur, without duplicates. None is empty.
+  /// The folded words and phrases that must occur, excluding duplicates and empty ones.
   let words: [[UInt8]]
 
   /// The folded words and phrases that must not occur.
@@ -45,16 +45,16 @@ public struct Query: Sendable, Hashable {
   /// The terms for fields and places, including incomplete and invalid ones.
   let filterTerms: [FilterTerm]
 
-  /// All required words as one folded text, to compare with titles.
+  /// All required words as a single folded string, to compare with titles.
   let whole: [UInt8]
 
-  /// The maximum number of words to compare pairwise. With more, it saves nothing.
+  /// The maximum number of words to compare pairwise. Comparing more words takes longer than it saves.
   private static let maximumComparedWords = 64
 
   /// Parses a query.
   ///
-  /// Whitespace and punctuation separate words. Hyphens separate words in queries, but are removed from searched
-  /// texts: `guinea bissau`, `guinea-bissau` and `guineabissau` all find Guinea-Bissau, and the first two also find
+  /// Whitespace and punctuation separate words. Hyphens separate words in queries, but are removed from the texts to
+  /// search: `guinea bissau`, `guinea-bissau` and `guineabissau` all find Guinea-Bissau, and the first two also find
   /// Guinea Bissau.
   ///
   /// - Parameters:
@@ -74,7 +74,7 @@ public struct Query: Sendable, Hashable {
     whole = Folding.singleSpaced(reader.whole)
   }
 
-  /// The marks that the query uses. Pass their items to the search.
+  /// The marks that the query uses. Pass the items with these marks to the search.
   public var usedMarks: Set<ItemMark> { Set(marks.map(\.mark)) }
 
   /// Whether the query has no conditions, so that everything matches.
@@ -88,7 +88,7 @@ public struct Query: Sendable, Hashable {
 
   /// Returns whether all matches of this query also match an earlier one, for example after typing another letter.
   func narrows(_ earlier: Query) -> Bool {
-    // Marks might have changed in between.
+    // The items with a mark might have changed in the meantime.
     guard earlier.marks.isEmpty, earlier.problems.isEmpty else { return false }
     let counts = [self, earlier].flatMap {
       [$0.words.count, $0.excluded.count, $0.places.count, $0.conditions.count]

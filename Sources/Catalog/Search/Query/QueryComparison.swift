@@ -19,13 +19,13 @@ struct QueryComparison {
     var isQuoted = false
   }
 
-  /// Parses a term that begins with a name and an operator; returns nil for any other.
+  /// Parses a term that begins with a name and an operator; returns nil for any other term.
   init?(_ term: QueryTerm) {
     guard let first = term.pieces.first, !first.isQuoted else { return nil }
     self.init(first.text, followedBy: term.pieces.dropFirst())
   }
 
-  /// Parses a text without quotation marks.
+  /// Parses text without quotation marks.
   init?(_ text: String) { self.init(text, followedBy: []) }
 
   private init?(_ text: String, followedBy pieces: ArraySlice<QueryTerm.Piece>) {
@@ -55,13 +55,13 @@ struct QueryComparison {
   /// Whether this is a condition on the catalogue or section: `in:` or `in=` with any value.
   var isPlaceCondition: Bool { [.has, .equal].contains(comparison) && name.lowercased() == Self.place }
 
-  /// The name that filters catalogues and sections.
+  /// The name for filtering by catalogue or section.
   static let place = "in"
 
   /// Whether this requires a value in a field: `has:` with any value.
   var isPresenceCondition: Bool { comparison == .has && name.lowercased() == Self.presence }
 
-  /// The filter name that finds items with any value in a given field.
+  /// The name for finding items that have any value in a given field.
   static let presence = "has"
 
   /// The last alternative.
@@ -78,10 +78,10 @@ struct QueryComparison {
     return meant
   }
 
-  /// Returns the field that is named, by its id or its label without spaces.
+  /// Returns the field with the comparison's name, which is the id or a label without spaces.
   func field(among fields: [CatalogField]) -> CatalogField? { fields.field(spelled: name) }
 
-  /// The condition on texts; nil if the operator doesn't apply to texts.
+  /// The condition on text; nil if the operator doesn't apply to text.
   var textTest: TextTest? {
     switch comparison {
     case .has: TextTest(partsOf: alternatives.map { ($0.text, $0.isQuoted) })
@@ -100,7 +100,7 @@ struct QueryComparison {
     }
   }
 
-  /// Whether more characters could make the value a valid number or date, as in `population>-` or `1922-`.
+  /// Returns whether more characters could make the value a valid number or date, as in `population>-` or `1922-`.
   func isUnfinished(of field: CatalogField) -> Bool {
     let endings: [String] =
       switch field.type {
@@ -115,7 +115,7 @@ struct QueryComparison {
     }
   }
 
-  /// Returns the factor of the unit after the last number; nil without a unit.
+  /// Returns the factor of the unit after the last number; nil if there is no unit.
   func unit(of field: CatalogField) -> Double? {
     QueryUnit.split(ends?.high ?? value[...], of: field)?.factor
   }

@@ -6,7 +6,7 @@ struct QueryCondition: Hashable, Sendable {
     case numbers(ValueRange)
     /// A date in a range, encoded like ``CatalogDate/numbers``.
     case dates(ValueRange)
-    /// A text.
+    /// Text that meets a condition.
     case text(TextTest)
     /// Any value.
     case present
@@ -25,7 +25,7 @@ struct QueryCondition: Hashable, Sendable {
   /// The field's id.
   var field: CatalogField.ID
   var test: Test
-  /// Whether the condition is inverted. Items without a value then match.
+  /// Whether the condition is inverted. If so, items without a value match.
   var isNegated: Bool
 
   /// Returns whether everything that meets this condition also meets another.
@@ -41,7 +41,7 @@ struct PlaceCondition: Hashable, Sendable {
   /// Whether the condition is inverted.
   var isNegated: Bool
 
-  /// Returns whether a section matches by its names, which have separators around each.
+  /// Returns whether a section matches, given its names with separators around each.
   func accepts(_ names: [UInt8]) -> Bool { test.accepts(names) != isNegated }
 
   /// Returns whether everything that meets this condition also meets another.
@@ -63,16 +63,17 @@ public enum QueryProblem: Hashable, Sendable {
   case unreadable(String, field: CatalogField.ID, type: CatalogField.ValueType)
   /// A term without a value, such as `population>`.
   case missingValue(String)
-  /// A term that begins with an operator, such as the `>` of `population > 1m`.
+  /// A term that begins with an operator, such as the `>` in `population > 1m`.
   case looseComparison(String)
-  /// A term with an unknown field, which would be searched as words, and the id of a similar field.
+  /// An unknown field, the term that contains it, and the id of a similar field. The term would be searched for as
+  /// words.
   case noField(String, in: String, nearest: CatalogField.ID?)
-  /// A name that no catalogue or section contains, and a similar one.
+  /// A name that no catalogue or section contains, and a similar name.
   case unknownPlace(String, nearest: String?)
   /// A range that ends before it begins.
   case emptyRange(String, field: CatalogField.ID)
 
-  /// The field whose value is the problem.
+  /// The field whose value causes the problem.
   var field: CatalogField.ID? {
     switch self {
     case .unreadable(_, let field, _), .emptyRange(_, let field): field

@@ -1,4 +1,4 @@
-/// A filter on one field or on the names of sections, as the filter bar presents it.
+/// A filter on a field or on the names of sections, as shown in the filter bar.
 public enum QueryFilter: Hashable, Sendable {
   /// A number in a range.
   case numbers(ValueRange)
@@ -6,7 +6,7 @@ public enum QueryFilter: Hashable, Sendable {
   case dates(ValueRange)
   /// One of these texts, ignoring case.
   case values([String])
-  /// Any value, or no value.
+  /// Any value if true; no value if false.
   case presence(Bool)
   /// Any other condition, as typed.
   case typed(String)
@@ -74,7 +74,7 @@ extension QueryFilter {
   private static func quoted(_ value: String) -> String {
     guard value.contains(where: { $0.isWhitespace || $0 == QueryTerm.comma || QueryTerm.quotes.contains($0) })
     else { return value }
-    // A quotation mark can't be escaped. Its folded form finds the same texts.
+    // A quotation mark can't be escaped, so use its folded form, which finds the same texts.
     let text = value.map { character in
       if character.isNewline { return " " }
       let isQuote = QueryTerm.quotes.contains(character)

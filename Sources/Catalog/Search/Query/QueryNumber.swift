@@ -4,14 +4,14 @@ public enum QueryNumber {
     ("thousand", 1e3), ("million", 1e6), ("billion", 1e9), ("bn", 1e9), ("k", 1e3), ("m", 1e6), ("b", 1e9),
   ]
 
-  /// What can follow the beginning of a factor's name: `illion` in `1m`.
+  /// The endings that complete a partly typed factor, such as `illion` after `1m`.
   static let factorEndings = factors.flatMap { factor in
     factor.name.indices.dropFirst().map { String(factor.name[$0...]) }
   }
 
   /// Parses a number such as `1200`, `1,200`, `1 200`, `1.5m`, `10k`, `2bn` or `1e6`; returns nil if it is invalid.
   ///
-  /// A comma separates groups of digits, the last with three: `1,5` isn't a number.
+  /// Commas separate groups of digits, and the last group must have three digits: `1,5` isn't a number.
   public static func read(_ text: some StringProtocol) -> Double? {
     var text = text.lowercased()
     var factor = 1.0
@@ -27,7 +27,7 @@ public enum QueryNumber {
     return Double(digits).map { $0 * factor }.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Whether each comma is followed by two or three digits, and the last one by three.
+  /// Returns whether each comma is followed by two or three digits, and the last comma by three.
   private static func isGrouped(_ text: String) -> Bool {
     let groups = text.split(separator: ",", omittingEmptySubsequences: false).dropFirst().map { group in
       group.filter { !$0.isWhitespace }.prefix { ("0"..."9").contains($0) }.count
@@ -49,7 +49,7 @@ public enum QueryNumber {
     return short.utf8.count < whole.utf8.count && read(short) == number ? short : whole
   }
 
-  /// The factors used for formatting, with the smallest number that each applies to.
+  /// The factors used for formatting, with the smallest number to which each applies.
   private static let shortFactors: [(name: String, factor: Double, least: Double)] = [
     ("bn", 1e9, 1e9), ("m", 1e6, 1e6), ("k", 1e3, 1e4),
   ]

@@ -9,7 +9,7 @@ struct QueryReader {
   private(set) var problems: [QueryProblem] = []
   private(set) var filterTerms: [FilterTerm] = []
 
-  /// The field of the previous term, if that is a number without a unit.
+  /// The field in the previous term, if its value is a number without a unit.
   private var fieldOfNumber: CatalogField?
 
   /// All required words, folded and joined in order.
@@ -49,7 +49,7 @@ struct QueryReader {
 
   /// Processes a condition on a field, or records a problem.
   ///
-  /// - Returns: false if the term is searched as words.
+  /// - Returns: false if the term must be searched for as words.
   private mutating func takeField(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard let field = comparison.field(among: fields) else {
       guard comparison.comparison != .has, !fields.isEmpty, !comparison.value.isEmpty else { return false }
@@ -82,7 +82,9 @@ struct QueryReader {
     return true
   }
 
-  /// Processes a condition on marks, or records a problem. Does nothing if the term isn't one.
+  /// Processes a condition on marks, or records a problem.
+  ///
+  /// - Returns: false for anything else.
   private mutating func takeMark(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isMarkCondition else { return false }
     if let mark = ItemMark(name: comparison.value) {
@@ -119,7 +121,7 @@ struct DistinctWords {
     for word in more where seen.insert(word).inserted { words.append(word) }
   }
 
-  /// Returns the words that no other word contains, since searching for the longer word is enough.
+  /// Returns the words that no other word contains, because searching for the longer word is enough.
   ///
   /// Returns all words if there are more than `count`, as in pasted text.
   func withoutParts(atMost count: Int) -> [[UInt8]] {

@@ -6,10 +6,10 @@ struct QueryTerm {
     var isQuoted: Bool
   }
 
-  /// Whether the term begins with a hyphen and is excluded.
+  /// Whether the term begins with a hyphen, so that matches are excluded.
   let isExcluded: Bool
 
-  /// The parts: a single one, or a name with operator followed by values.
+  /// The parts: either one part, or a name with an operator followed by values.
   let pieces: [Piece]
 
   /// The text as typed.
@@ -18,10 +18,10 @@ struct QueryTerm {
   /// The range in the query, in UTF-8 bytes.
   let place: Range<Int>
 
-  /// Whether the term has no unclosed quotation mark. Anything written after one becomes part of the term.
+  /// Whether all quotation marks are closed. Anything written after an unclosed one becomes part of the term.
   let isClosed: Bool
 
-  /// The text without hyphen and quotation marks.
+  /// The text without the hyphen and quotation marks.
   var text: String { pieces.map(\.text).joined() }
 
   /// Whether the whole term is quoted.
@@ -30,7 +30,7 @@ struct QueryTerm {
   /// The folded words to compare. See ``words(of:isPhrase:)``.
   var words: [[UInt8]] { Self.words(of: text, isPhrase: isPhrase) }
 
-  /// Returns a folded phrase, or folded words; empty if folding leaves nothing.
+  /// Returns a folded phrase or folded words; empty if folding leaves nothing.
   static func words(of text: String, isPhrase: Bool) -> [[UInt8]] {
     if isPhrase {
       let phrase = Folding.singleSpaced(Folding.fold(text))
@@ -46,7 +46,7 @@ struct QueryTerm {
   /// The characters that begin and end a phrase.
   static let quotes: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
 
-  /// The separator of alternatives.
+  /// The separator between alternatives.
   static let comma: Character = ","
 }
 

@@ -16,9 +16,9 @@ enum QueryUnit {
     [UnitDuration.hours, UnitDuration.minutes, UnitDuration.seconds],
   ]
 
-  /// Returns the number of a field's units in one of the given units; nil if there is no conversion.
+  /// Returns the factor that converts a unit to the field's unit; nil if there is no conversion.
   ///
-  /// - Parameter text: A unit such as `mi²`, `mi2` or `mi^2`.
+  /// - Parameter text: a unit such as `mi²`, `mi2` or `mi^2`.
   static func factor(of text: some StringProtocol, in field: CatalogField) -> Double? {
     guard let unit = field.unit.map(plain), !unit.isEmpty else { return nil }
     let own = plain(text)
@@ -32,7 +32,7 @@ enum QueryUnit {
     return nil
   }
 
-  /// Splits a unit from the end of a text such as `1000km²`.
+  /// Splits off the unit at the end of text such as `1000km²`.
   ///
   /// Letters that stand for a factor, such as `m`, are part of the number.
   static func split(_ text: Substring, of field: CatalogField) -> (number: Substring, factor: Double)? {
@@ -46,7 +46,7 @@ enum QueryUnit {
     return nil
   }
 
-  /// What can follow the beginning of the field's unit.
+  /// Returns the endings that complete the field's unit, whether or not part of it has been typed.
   static func endings(of field: CatalogField) -> [String] {
     let unit = field.unit ?? ""
     return unit.count < 20 ? unit.indices.map { String(unit[$0...]) } : []

@@ -1,6 +1,6 @@
-/// A condition on texts, such as `swift,kotlin`: at least one alternative must occur, or equal a whole text.
+/// A condition on text, such as `swift,kotlin`: at least one alternative must occur in the text or be equal to it.
 struct TextTest: Hashable, Sendable {
-  /// A text that meets the condition.
+  /// One of the texts that meet the condition.
   struct Alternative: Hashable, Sendable {
     /// The text as typed.
     var text: String
@@ -12,7 +12,7 @@ struct TextTest: Hashable, Sendable {
   /// The alternatives. If empty, the condition is incomplete.
   let alternatives: [Alternative]
 
-  /// Whether texts must be equal rather than contain the alternative.
+  /// Whether a text must be equal to an alternative, rather than contain it.
   let isWhole: Bool
 
   /// Creates a condition that matches words or quoted phrases in texts.
@@ -33,7 +33,7 @@ struct TextTest: Hashable, Sendable {
     }
   }
 
-  /// Returns whether any of some texts meets the condition.
+  /// Returns whether any of several texts meets the condition.
   ///
   /// - Parameters:
   ///   - text: folded texts with separators before, between and after them.
@@ -46,7 +46,7 @@ struct TextTest: Hashable, Sendable {
     }
   }
 
-  /// Returns whether any of some texts meets the condition.
+  /// Returns whether any of several texts meets the condition.
   func accepts(_ text: [UInt8]) -> Bool { text.withUnsafeBytes { accepts($0, in: $0.indices) } }
 
   /// Returns whether every text that meets this condition also meets another.

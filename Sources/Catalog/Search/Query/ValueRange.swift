@@ -26,7 +26,7 @@ public struct ValueRange: Hashable, Sendable {
   /// The upper end; nil for no limit.
   public var to: End?
 
-  /// Creates a range, by default unlimited.
+  /// Creates a range. By default, it is unlimited.
   public init(from: End? = nil, to: End? = nil) {
     self.from = from
     self.to = to

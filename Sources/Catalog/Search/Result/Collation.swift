@@ -1,13 +1,13 @@
 import Glibc
 
-/// The sort order of a language: Swedish sorts Å last, and Spanish sorts Ñ after N.
+/// The sort order of a language. For example, Swedish sorts Å after Z, and Spanish sorts Ñ after N.
 struct Collation: @unchecked Sendable {
-  // Safe to share: never changed or freed, and `strxfrm_l` only reads it.
+  // The locale is safe to share: it is never changed or freed, and `strxfrm_l` only reads it.
   private let locale: locale_t
 
-  /// Creates a collation; returns nil if it is unknown or not necessary.
+  /// Creates a collation; returns nil if the locale is unknown or doesn't need one.
   ///
-  /// It isn't necessary for English or without a language, because folded texts already sort correctly.
+  /// English, `C` and `POSIX` don't need a collation, because folded text already sorts correctly.
   ///
   /// - Parameter name: a POSIX locale, such as `sv_SE.UTF-8`.
   init?(_ name: String) {
@@ -17,10 +17,10 @@ struct Collation: @unchecked Sendable {
     self.locale = locale
   }
 
-  /// The collation of the environment.
+  /// The collation from the environment.
   static let current: Collation? = SystemLocale.name(of: "LC_COLLATE").flatMap(Collation.init)
 
-  /// Returns bytes that compare like the text. O(*n*) in the length.
+  /// Returns bytes that compare like the text. O(*n*) in its length.
   func key(of text: String) -> [UInt8] {
     let count = strxfrm_l(nil, text, 0, locale)
     return [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, written in

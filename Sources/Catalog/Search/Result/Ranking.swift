@@ -2,7 +2,8 @@ import Diffable
 
 /// Finds the best of all matches. See ``SearchResult/bestMatch``.
 ///
-/// Rare criteria are checked by scanning all texts at once; common ones item by item, stopping at the first match.
+/// Criteria that few items meet are checked by scanning all texts at once. Criteria that many items meet are checked
+/// item by item, stopping at the first match.
 struct Ranking {
   /// The lengths of texts treated as codes, which outrank titles that begin with them: `uk` doesn't mean Ukraine.
   private static let codeLengths = 2...3
@@ -39,7 +40,7 @@ struct Ranking {
     return first(titleBegins) ?? exact.text ?? bestByWords
   }
 
-  /// The first items whose title, or another text, equals the query.
+  /// The first item whose title equals the query, and the first item in which another text equals it.
   private var whole: (title: Int?, text: Int?) {
     guard !query.whole.isEmpty else { return (nil, nil) }
     let field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
@@ -81,10 +82,10 @@ struct Ranking {
     }
   }
 
-  /// The best item by its words.
+  /// The best match according to the words of the query.
   ///
-  /// The criteria, in order: all words begin a word of the title; all begin a word; the title contains all; any
-  /// match.
+  /// The criteria, in order: all query words begin a word in the title; all query words begin a word in the texts; the
+  /// title contains all query words; any match.
   private var bestByWords: Int? {
     var firsts: (begun: Int?, titled: Int?, any: Int?)
     let titleBegun = first { text, item in
@@ -125,7 +126,7 @@ struct Ranking {
     }
   }
 
-  /// Returns how well the item at a position matches, from 0 for best to 7. O(*n*) in the length of its texts.
+  /// Returns how well the item at a position matches, from 0 (best) to 7. O(*n*) in the length of its texts.
   func tier(_ position: Int) -> Int {
     contents.text.withUnsafeBytes { text in
       let starts = contents.starts, item = starts[position]..<starts[position + 1]
@@ -146,7 +147,9 @@ struct Ranking {
 
   // MARK: Hits
 
-  /// Returns the position of the first match that satisfies a predicate on all texts and the range of its own.
+  /// Returns the position of the first match that satisfies a predicate.
+  ///
+  /// The predicate receives the texts of all items and the range of the match's own texts.
   private func first(_ isWanted: (UnsafeRawBufferPointer, Range<Int>) -> Bool) -> Int? {
     let starts = contents.starts
     return contents.text.withUnsafeBytes { text in

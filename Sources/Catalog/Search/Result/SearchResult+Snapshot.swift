@@ -12,14 +12,15 @@ extension SearchResult {
 
   /// Returns the result as a snapshot for the data source.
   ///
-  /// In catalogue order, the snapshot has the sections; in other orders, it has one section with the matches. Equal
-  /// items stay in catalogue order. Items without a value in the field are last in both directions.
+  /// In catalogue order, the snapshot contains the sections; in any other order, it has one section with the matches.
+  /// Equal items stay in catalogue order. Items without a value in the field come last in both directions.
   ///
-  /// All results of an index share one snapshot of items, so computing their differences only compares numbers.
+  /// The snapshots of all results from an index share their items, so only numbers are compared when computing
+  /// differences.
   ///
   /// - Parameters:
   ///   - order: the order of the items.
-  ///   - section: returns a unique section identifier for the list.
+  ///   - section: returns the list's identifier for a section. The identifiers must be unique.
   /// - Complexity: O(*n*) in catalogue order and O(*n* log *n*) otherwise, in the number of items in the snapshot.
   ///   The first call for an index is expected O(*m*) in the number of all items.
   public func snapshot<Section>(

@@ -8,16 +8,16 @@ public struct SearchResult: Sendable {
     /// The items to show.
     public let items: [ItemID]
 
-    /// The items that match. Others are shown because their catalogue shows whole sections.
+    /// The items that match. Other items are shown because their catalogue shows whole sections.
     public let matches: [ItemID]
   }
 
-  /// A match by position, the starting point for a narrower search.
+  /// The matches in a section, from which a narrower search starts.
   struct Hit: Sendable {
     /// The index of the section.
     var section: Int
 
-    /// The positions of the matching items; nil for all.
+    /// The indices of the matching items in the section; nil for all items.
     var items: [Int32]?
   }
 
@@ -41,9 +41,10 @@ public struct SearchResult: Sendable {
 
   /// The most likely match; nil if there is none. For an empty query, the first item.
   ///
-  /// The criteria, in order: the title equals the query; a code of two or three letters equals it; the title begins
-  /// with it; another text equals it; each word begins a word of the title; each word begins a word of the texts; the
-  /// title contains each word; any match. Of equal matches, the first in catalogue order.
+  /// The criteria, in order: the title equals the query; a code of two or three letters equals the query; the title
+  /// begins with the query; another text equals the query; each query word begins a word in the title; each query word
+  /// begins a word in the texts; the title contains each query word; any match. Among equal matches, the first in
+  /// catalogue order is chosen.
   public let bestMatch: ItemID?
 
   let contents: SearchIndex.Contents

@@ -4,7 +4,7 @@ public struct SortOrder: Hashable, Sendable {
   public enum Key: Hashable, Sendable {
     /// The order of the catalogues, with sections.
     case catalog
-    /// Best matches first. In catalogue order if the query has no words.
+    /// The best matches first; the catalogue order if the query has no words.
     case match
     /// The title.
     case title
@@ -15,21 +15,21 @@ public struct SortOrder: Hashable, Sendable {
   /// The criterion to sort by.
   public var key: Key
 
-  /// Whether the order is reversed. Ignored for matches.
+  /// Whether the order is reversed. Ignored for the catalogue order and for best matches.
   public var isDescending: Bool
 
-  /// Creates an order, by default that of the catalogues.
+  /// Creates an order. By default, it is the order of the catalogues.
   public init(by key: Key = .catalog, isDescending: Bool = false) {
     self.key = key
     self.isDescending = isDescending
   }
 
-  /// The only section of a list that isn't in catalogue order.
+  /// The identifier of the only section in a list that isn't in catalogue order.
   public static let section = SectionID(catalog: "", id: "sorted")
 }
 
 extension SearchResult {
-  /// Returns the sections and items to show in an order, by item position.
+  /// Returns the sections to show, with the positions of their items in a given order.
   func positions(sortedBy order: SortOrder) -> [(section: SectionID, positions: [Int])] {
     let sorted: [Int]
     switch order.key {

@@ -2,13 +2,13 @@ import Gettext
 
 /// An incremental reader for tables (RFC 4180 with any delimiter).
 ///
-/// As in the RFC, quoted cells can contain delimiters, line breaks and doubled quotation marks, and lines end in LF,
-/// CR or both, optional after the last. Beyond the RFC, blanks around quotation marks are ignored, a quotation mark
-/// inside an unquoted cell is an ordinary character, and empty rows are skipped.
+/// As in the RFC, quoted cells can contain delimiters, line breaks and doubled quotation marks, and the last line
+/// doesn't need a line end. Beyond the RFC, lines can also end in LF or CR alone, blanks around quotation marks are
+/// ignored, a quotation mark inside an unquoted cell is an ordinary character, and empty rows are skipped.
 ///
-/// Errors need a location, and reading large files must be cancellable. SwiftCSV 0.10 reports no locations, can't be
-/// cancelled, treats everything after an unclosed quotation mark as one cell, and misses delimiters before combining
-/// marks because it compares grapheme clusters.
+/// Errors need a location, and it must be possible to cancel the reading of large files. SwiftCSV 0.10 doesn't report
+/// locations, can't be cancelled, treats everything after an unclosed quotation mark as one cell, and misses delimiters
+/// before combining marks because it compares grapheme clusters.
 struct TableCellReader {
   /// The size limits of a table.
   struct Limits {
@@ -23,7 +23,7 @@ struct TableCellReader {
   private(set) var position: Int
   private(set) var cells: TableCells
 
-  /// Creates a reader at a byte of a UTF-8 text.
+  /// Creates a reader that starts at a byte of UTF-8 text.
   init(_ text: [UInt8], delimiter: TableDelimiter, from start: Int = 0, limits: Limits = Limits()) {
     self.text = text
     self.delimiter = delimiter.byte
@@ -132,7 +132,7 @@ struct TableCellReader {
 
   /// Consumes the delimiter or line end after a cell.
   ///
-  /// - Returns: whether the row continues.
+  /// - Returns: true if the row continues.
   private mutating func endCell() throws(TableError) -> Bool {
     guard position < text.count else { return false }
     defer { position += 1 }

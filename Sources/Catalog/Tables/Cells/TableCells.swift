@@ -1,6 +1,6 @@
 /// The locations of a table's cells in its text, row by row.
 struct TableCells: Sendable {
-  /// The location of a cell, in 8 bytes.
+  /// The location of a cell, stored in 8 bytes.
   struct Cell: Sendable {
     /// The start of the contents, after an opening quotation mark.
     var start: UInt32
@@ -41,13 +41,13 @@ struct TableCells: Sendable {
     rowStarts[row] < cells.count ? Int(cells[rowStarts[row]].start) : text.count
   }
 
-  /// Makes a row the header and drops those before it; nil for an empty header above all rows.
+  /// Makes a row the header and drops the rows before it; if `row` is nil, inserts an empty header above all rows.
   mutating func setHeader(_ row: Int?) {
     guard let row else { return rowStarts.insert(0, at: 0) }
     rowStarts.removeFirst(row)
   }
 
-  /// Returns the line of a row in the text, from 1. O(*n*) in its offset.
+  /// Returns the line number of a row in the text, from 1. O(*n*) in the row's offset.
   func line(ofRow row: Int) -> Int { TablePlace(of: offset(ofRow: row), in: text).line }
 
   mutating func append(_ cell: Cell) { cells.append(cell) }

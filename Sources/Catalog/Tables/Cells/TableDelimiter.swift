@@ -2,7 +2,7 @@
 public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   /// A comma, as in RFC 4180.
   case comma
-  /// A semicolon, common where the comma is the decimal separator.
+  /// A semicolon, common in countries that use the comma as the decimal separator.
   case semicolon
   /// A tab, as in TSV.
   case tab
@@ -34,11 +34,12 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
 
   /// Detects the delimiter.
   ///
-  /// Chooses the one with which most rows have as many cells as the first row, at least two; of equal ones, the one
-  /// with the most cells. If the first row is a title of one cell, the most common number of cells counts. If no
-  /// delimiter qualifies, chooses the tab for file suffixes that suggest it, or else the comma.
+  /// Chooses the delimiter with which the largest share of rows has as many cells as the first row, and at least two.
+  /// Among equally good delimiters, chooses the one that gives the most cells. If the first row is a title in a single
+  /// cell, the most common number of cells is used instead. If no delimiter qualifies, chooses the tab for file
+  /// suffixes that suggest it, or else the comma.
   ///
-  /// - Parameter text: the text. Only its beginning is used.
+  /// - Parameter text: the text, of which only the beginning is used.
   static func found(in text: [UInt8], suffix: String) -> TableDelimiter {
     var best: (share: Double, cells: Int, delimiter: TableDelimiter)?
     let start = Array(text.prefix(sample.bytes))
@@ -52,12 +53,13 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
     return best?.delimiter ?? (["tsv", "tab"].contains(suffix) ? .tab : .comma)
   }
 
-  /// Returns the number of cells of the first row, or the most common one if that is a single cell; nil for one column.
+  /// Returns the number of cells in the first row, or the most common number if the first row has one cell; nil if
+  /// there is only one column.
   private static func usualCount(_ counts: [Int]) -> Int? {
     if let first = counts.first, first > 1 { return first }
     let common = counts.filter { $0 > 1 }.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
       .max { ($0.value, $0.key) < ($1.value, $1.key) }
-    // A single row with a comma doesn't make a text a table.
+    // A single row with a comma doesn't make the text a table.
     return common.flatMap { $0.value > 1 && $0.value * 2 >= counts.count ? $0.key : nil }
   }
 

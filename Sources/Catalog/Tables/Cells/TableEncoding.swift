@@ -32,9 +32,9 @@ public enum TableEncoding: String, Sendable, CaseIterable, Codable {
 
   /// Detects the encoding.
   ///
-  /// Chooses the encoding of the byte order mark; UTF-16 if every other byte at the start is zero; UTF-8 if most
-  /// non-ASCII bytes are valid UTF-8; otherwise Windows-1252. Slightly damaged UTF-8 therefore gives an error with
-  /// the location rather than wrong letters.
+  /// Chooses the encoding that the byte order mark indicates; UTF-16 if about every other byte at the start is zero;
+  /// UTF-8 if most non-ASCII characters are valid UTF-8; otherwise Windows-1252. Slightly damaged UTF-8 therefore
+  /// causes an error with a location rather than wrong letters.
   ///
   /// - Complexity: O(*n*).
   static func found(in bytes: [UInt8]) -> TableEncoding {

@@ -12,7 +12,7 @@ struct TableError: Error, Equatable {
   /// The name of the column, if relevant.
   var column = ""
 
-  /// Converts to an error for a file, with line and column.
+  /// Returns the error for a file, with the line and column.
   func inFile(_ file: String) -> CatalogError {
     let place = TablePlace(of: offset, in: text)
     return CatalogError(
@@ -25,7 +25,7 @@ struct TablePlace: Equatable {
   var line = 1
   var column = 1
 
-  /// Finds the location of a byte. O(`offset`); only used for errors and warnings.
+  /// Finds the location of a byte. O(`offset`), so don't use it for many locations.
   init(of offset: Int, in text: [UInt8]) {
     for index in 0..<min(offset, text.count) {
       let byte = text[index]

@@ -12,10 +12,10 @@ struct ColumnFinder {
   private(set) var warnings: [TableWarning] = []
   private var values: [ColumnValues] = []
 
-  /// The columns whose type was set by the user.
+  /// The columns affected by the user's choices. Their cells might not fit the type.
   private(set) var chosen: Set<Int> = []
 
-  /// Whether cells have types, so that numbers always have a decimal point.
+  /// Whether the file's cells have types, so that numbers always have a decimal point.
   private let isTyped: Bool
 
   init(_ cells: TableCells, delimiter: TableDelimiter, reading: TableReading, isTyped: Bool = false) {
@@ -29,7 +29,7 @@ struct ColumnFinder {
       let count = (1..<max(1, cells.rowCount)).lazy.map { cells.cellCount(ofRow: $0) }.max() ?? 0
       header = Array(repeating: "", count: count)
     }
-    // Empty cells at the end of the header come from a delimiter at the end of each line.
+    // Empty cells at the end of the header are caused by a delimiter at the end of each line.
     let count = header.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     let last = (1..<max(1, cells.rowCount)).reduce(count) { widest, row in
       guard widest < header.count, cells.cellCount(ofRow: row) > widest else { return widest }
@@ -76,7 +76,7 @@ struct ColumnFinder {
     roles.leftOut = Set(reading.leftOut.compactMap { try? self.index(named: $0) })
     roles.chosen = try chosenRoles()
     for case let index? in roles.chosen.values { chosen.insert(index) }
-    // With an explicit decimal mark or date order, cells in the other format are errors.
+    // If the user chose a decimal mark or date order, warn about cells in another format.
     if reading.decimalMark != nil || reading.dateOrder != nil { chosen.formUnion(columns.indices) }
     columns = roles.found()
     warn()
@@ -84,7 +84,7 @@ struct ColumnFinder {
 
   // MARK: Choices of the user
 
-  /// Returns the column with a name, a label or a number, from 1.
+  /// Returns the index of the column with a given name, label or number. Numbers count from 1.
   func index(named name: String) throws(TableError) -> Int {
     let folded = ColumnNames.folded(name)
     let found =
@@ -113,7 +113,7 @@ struct ColumnFinder {
   private func chosenRoles() throws(TableError) -> [TableColumn.Role: Int?] {
     var chosen = [TableColumn.Role: Int?]()
     for (role, name) in reading.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      // An assignment of nil would remove the choice instead of storing that no column was chosen.
+      // Assigning nil would remove the choice instead of recording that no column was chosen.
       chosen.updateValue(name.isEmpty ? nil : try index(named: name), forKey: role)
     }
     return chosen
@@ -155,13 +155,14 @@ struct ColumnFinder {
       columns[index].separator = separator
     }
     if columns[index].type != .number, let unit = columns[index].unit {
-      // Only numbers have units. For other types, it is part of the name.
+      // Only numbers have units. For other types, the text in brackets is part of the name.
       columns[index].label = unit.isEmpty ? columns[index].label : columns[index].name
       columns[index].unit = nil
     }
   }
 
-  /// Returns the unit that all cells share and the header doesn't contradict; empty for none, nil for several.
+  /// Returns the unit that all cells share and that the header doesn't contradict; empty if there is no unit, nil if
+  /// there are several.
   private func unit(of values: ColumnValues, _ header: String?) -> String? {
     var units = values.prefixes.union(values.suffixes)
     units.remove("")
@@ -236,7 +237,7 @@ struct ColumnFinder {
     warnings.append(TableWarning(place: TablePlace(of: offset, in: cells.text), text: text))
   }
 
-  /// Returns whether a column name looks like data. A year doesn't: it can be a name.
+  /// Returns whether a column name looks like data. A year doesn't, because it can be a name.
   private static func looksLikeValue(_ name: String) -> Bool {
     if WebLink(name) != nil { return true }
     if let date = TableDate(name) { return !date.isYear }

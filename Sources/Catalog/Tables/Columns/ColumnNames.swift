@@ -1,4 +1,4 @@
-/// The names of columns, and what they reveal about roles.
+/// Rules for the names of columns, and for detecting roles from them.
 enum ColumnNames {
   /// Common names of columns for each role, folded, most likely first.
   static let byRole: [TableColumn.Role: [String]] = [
@@ -25,7 +25,7 @@ enum ColumnNames {
     ],
   ]
 
-  /// Names of identifiers that are meaningless to readers.
+  /// Names of identifiers that have no meaning for readers.
   static let genericIdentifiers: Set<String> = ["id", "identifier", "key", "uuid", "guid", "slug"]
 
   private static let yearNames: Set<String> = [
@@ -45,7 +45,7 @@ enum ColumnNames {
     }
   }
 
-  /// Returns the index of a column's name in the list for a role; nil if it isn't there.
+  /// Returns the index of a column's name in the list of names for a role; nil if the list doesn't contain it.
   static func rank(_ column: TableColumn, for role: TableColumn.Role) -> Int? {
     let name = folded(column.label)
     return byRole[role]?.firstIndex(of: name)

@@ -1,4 +1,4 @@
-/// Statistics of a column's cells, for detecting its type.
+/// Statistics about a column's cells, for detecting the column's type.
 struct ColumnValues {
   private(set) var filledCount = 0
   /// The number of cells with a value.
@@ -10,11 +10,11 @@ struct ColumnValues {
   private(set) var mayBeLinks = true
   private(set) var mayBeDates = true
   private(set) var areAllYears = true
-  /// The possible orders of slash-separated dates.
+  /// The orders of day and month that slash-separated dates require.
   private(set) var orders: Set<DateOrder> = []
   private(set) var firstAmbiguousDate: Int?
 
-  /// The decimal marks with which all values are numbers.
+  /// The decimal marks for which all values are numbers.
   private(set) var mayBeNumbers: Set<DecimalMark> = Set(DecimalMark.allCases)
   private(set) var prefixes: Set<String> = []
   private(set) var suffixes: Set<String> = []
@@ -26,7 +26,7 @@ struct ColumnValues {
   /// The first row with invisible characters, and the number of such rows.
   private(set) var removed: (row: Int, count: Int)?
 
-  /// The first row with a text such as `n/a`, and the number of such rows.
+  /// The first row with a placeholder such as `n/a`, and the number of such rows.
   private(set) var placeholder: (row: Int, count: Int)?
 
   private(set) var lists: [Character: ListValues] = [:]
@@ -55,7 +55,7 @@ struct ColumnValues {
     valueCount += 1
     if mayBeLinks { mayBeLinks = WebLink(text) != nil }
     if mayBeDates { collectDate(text, row) }
-    // Keep counting numbers until most values clearly aren't, to be able to report the exceptions.
+    // Keep counting numbers until many values aren't numbers, so that a few exceptions can be reported.
     if numberCount * 10 >= valueCount * 9 - 20 { collectNumber(text, row) }
   }
 
@@ -80,7 +80,7 @@ struct ColumnValues {
     numberCount += 1
     if values.point == nil { mayBeNumbers.remove(.point) }
     if values.comma == nil { mayBeNumbers.remove(.comma) }
-    // If both readings are valid but differ, such as `1,000`, the value is ambiguous.
+    // A value such as `1,000` is ambiguous: it is valid with both decimal marks.
     if values.point == nil || values.comma == nil {
       markCounts[values.point == nil ? .comma : .point, default: 0] += 1
     }
@@ -89,7 +89,7 @@ struct ColumnValues {
   }
 }
 
-/// Statistics of cells that might be lists.
+/// Statistics about cells that might be lists.
 struct ListValues {
   static let separators: [Character] = [";", "|", "\n", ","]
 
@@ -103,10 +103,10 @@ struct ListValues {
     cellCount += 1
     for part in text.split(separator: separator).map({ $0.drop { $0 == " " } }) {
       partCount += 1
-      // A sentence isn't a list.
+      // Long parts suggest sentences rather than lists.
       if part.utf8.count > 40 || part.split(separator: " ").count > 4 { areShort = false }
       distinct.insert(part)
-      // Nor are this many different names.
+      // So many different parts suggest that the cells aren't lists.
       if distinct.count > 5_000 { areShort = false }
     }
     if text.last == "." { areShort = false }

@@ -1,6 +1,6 @@
 /// Detects the row with the column names.
 enum HeaderFinder {
-  /// The number of rows that are looked at.
+  /// The maximum number of rows to examine.
   private static let sample = 100
 
   /// The maximum number of title lines above the column names.
@@ -8,10 +8,10 @@ enum HeaderFinder {
 
   /// Returns the index of the row with the column names; nil if there is none.
   ///
-  /// Rows above it that fill few of the columns are titles. There are no names if columns of numbers, dates or links start
-  /// with such a value.
+  /// Rows above it that fill only a few columns are titles. If the columns of numbers, dates or links all start with
+  /// such a value, no row contains column names.
   ///
-  /// - Complexity: O(1): only the first rows count.
+  /// - Complexity: O(1): only the first rows are examined.
   static func found(in cells: TableCells) -> Int? {
     let rows = (0..<min(cells.rowCount, sample)).map { row in
       (0..<cells.cellCount(ofRow: row)).map { TableText(cells.rawText(row, $0), hasLines: false).text }
@@ -31,14 +31,14 @@ enum HeaderFinder {
     for (column, name) in first.enumerated() {
       let values = others.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? $0[column] : nil }
       guard !values.isEmpty, values.count(where: isValue) * 5 >= values.count * 4 else { continue }
-      // A number or year can be a name, but not above values that are like it.
+      // A number or year can be a column name, but not above similar values.
       guard isValue(name) else { return false }
       hasValues = true
     }
     return hasValues && !areConsecutive(first)
   }
 
-  /// Whether the numbers in a row count up by one, like years or the numbers of columns.
+  /// Returns whether the numbers in a row are consecutive, like years or column numbers.
   private static func areConsecutive(_ row: [String]) -> Bool {
     let numbers = row.compactMap { Int($0) }
     return numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 &+ 1 }

@@ -1,20 +1,20 @@
 /// Detects the roles of a table's columns.
 ///
-/// The user's choices come first. The other roles are detected in this order:
+/// The user's choices take precedence. The other roles are detected in this order:
 ///
 /// 1. The identifier is a column with a matching name and unique values.
-/// 2. The link is the first column of links.
-/// 3. The title is a text column with a matching name, or the first with short, mostly unique texts.
+/// 2. The link is a column of links with a matching name, or the one with the most links.
+/// 3. The title is a text column with a matching name, or the first column with short, mostly unique texts.
 /// 4. The section is a column with a matching name, or one whose texts repeat in many rows.
 /// 5. The subtitle is a column with a matching name, or the next one with short texts.
 struct RoleFinder {
   private var columns: [TableColumn]
   private var taken: Set<Int> = []
 
-  /// The user's choices; a nil column means none.
+  /// The user's choices; nil means that no column has the role.
   var chosen: [TableColumn.Role: Int?] = [:]
 
-  /// The columns that the user has left out.
+  /// The columns that the user chose to leave out.
   var leftOut: Set<Int> = []
 
   init(_ columns: [TableColumn]) { self.columns = columns }
@@ -38,11 +38,11 @@ struct RoleFinder {
     guard let index = chosen[role] ?? self[keyPath: found] else { return }
     columns[index].role = role
     taken.insert(index)
-    // A title can contain commas.
+    // A title or section isn't a list, even if it contains commas.
     if role == .title || role == .section { columns[index].type = .text }
   }
 
-  /// The columns without a role.
+  /// The columns without a role that aren't empty.
   private var free: [TableColumn] { columns.filter { !taken.contains($0.index) && $0.filledCount > 0 } }
 
   private func named(_ role: TableColumn.Role, _ isFit: (TableColumn) -> Bool) -> Int? {
@@ -64,7 +64,7 @@ struct RoleFinder {
     }
     let texts = free.filter { $0.type == .text }
     let telling = texts.first { $0.meanLength <= 80 && $0.distinctCount * 10 >= $0.filledCount * 9 }
-    // Every list needs a title.
+    // Use any column rather than none, because items need a title.
     return (telling ?? texts.first ?? free.first)?.index
       ?? columns.first { $0.role == .identifier || $0.role == .link }?.index
   }

@@ -12,46 +12,48 @@ public struct TableColumn: Sendable, Equatable {
     case date
     /// An `http` or `https` address.
     case link
-    /// Short texts with a separator.
+    /// Short texts with a separator between them.
     case items
   }
 
   /// The role of a column in the catalogue.
   ///
-  /// Except for titles, links and omitted columns, every column also becomes a field.
+  /// Every column also becomes a field, except for titles, links, identifiers with generic names such as `id`, and
+  /// omitted columns.
   public enum Role: String, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
-    /// The title of items.
+    /// The titles of items.
     case title
-    /// The section that items belong to.
+    /// The sections that items belong to.
     case section
-    /// The subtitle of items.
+    /// The subtitles of items.
     case subtitle
-    /// A web page about the item.
+    /// The web pages about items.
     case link
-    /// A permanent identifier of items, which favourites rely on.
+    /// The permanent identifiers of items, which favourites rely on.
     case identifier
-    /// A field only.
+    /// Only a field.
     case field
-    /// Omitted.
+    /// An omitted column.
     case none
 
     /// The roles that at most one column can have.
     public static let single: [Role] = [.title, .section, .subtitle, .link, .identifier]
   }
 
-  /// The index, from 0.
+  /// The index of the column, from 0.
   public let index: Int
 
-  /// The name in the header, on one line. `Column 3` if it is empty; a number is added to duplicates.
+  /// The name in the header, on one line. An empty name is replaced with one such as `Column 3`, and a number is added
+  /// to duplicates.
   public let name: String
 
-  /// The name without unit and year.
+  /// The name without the unit and year.
   public internal(set) var label: String
 
-  /// The unit of numbers, from the header, as in `Area (km²)`, or from the cells.
+  /// The unit of the numbers, from the header, as in `Area (km²)`, or from the cells.
   public internal(set) var unit: String?
 
-  /// The year of numbers, from the header, as in `Population (2020)`.
+  /// The year of the numbers, from the header, as in `Population (2020)`.
   public internal(set) var year: Int?
 
   /// The type of the values.
@@ -66,10 +68,10 @@ public struct TableColumn: Sendable, Equatable {
   /// The number of cells that aren't empty.
   public internal(set) var filledCount = 0
 
-  /// The number of distinct cells, counted up to 10,000.
+  /// The number of distinct values, counted up to 10,000.
   public internal(set) var distinctCount = 0
 
-  /// The mean length of cells, in bytes.
+  /// The mean length of cells that aren't empty, in bytes.
   var meanLength = 0.0
 
   /// Whether all cells are distinct and none is empty.
@@ -77,7 +79,7 @@ public struct TableColumn: Sendable, Equatable {
 }
 
 extension TableColumn {
-  /// Parses a header cell into label, unit and year.
+  /// Creates a column from a header cell, which is parsed into label, unit and year.
   init(index: Int, name: String) {
     self.index = index
     self.name = name
@@ -123,7 +125,7 @@ extension TableColumn.ValueType {
     }
   }
 
-  /// Returns the warning for a cell that doesn't have this type.
+  /// Returns the warning for a cell that doesn't fit this type.
   func refusal(of text: String, in column: String) -> String {
     let values: KeyValuePairs = ["text": text, "column": column]
     return switch self {

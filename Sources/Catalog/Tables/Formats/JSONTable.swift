@@ -2,7 +2,7 @@ import Gettext
 
 /// Reads a JSON array of objects, or JSON Lines, as a table with a column for each key.
 ///
-/// Members of nested objects become columns such as `address.city`, and lists of values become one cell.
+/// Members of nested objects become columns such as `address.city`. A list of values becomes a single cell.
 struct JSONTable {
   private var columns: [String: Int] = [:]
   private var names: [String] = []
@@ -10,7 +10,7 @@ struct JSONTable {
   private var rows = TableBuilder()
   private var rowCount = 0
 
-  /// Whether JSON text is a table: an array, or several objects. The start of the text suffices.
+  /// Returns whether JSON is a table: JSON Lines, by the suffix, or an array, by the start of the text.
   static func isTable(_ start: ArraySlice<UInt8>, suffix: String) -> Bool {
     if ["jsonl", "ndjson"].contains(suffix) { return true }
     let first = start.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
@@ -43,7 +43,7 @@ struct JSONTable {
     return header.text + table.rows.text
   }
 
-  /// An error other than one of the JSON text.
+  /// An error that isn't a JSON error.
   private var stopped: SpreadsheetError?
 
   private mutating func row(
@@ -102,7 +102,7 @@ struct JSONTable {
       }
       return parts.joined(separator: "; ")
     default:
-      // Numbers, true and false as in the file. An object in a list is kept as JSON.
+      // Numbers, `true`, `false`, and objects in a list are copied from the file.
       let start = reader.nextOffset()
       try reader.skip()
       let text = String(decoding: reader.bytes[start..<reader.position], as: UTF8.self)

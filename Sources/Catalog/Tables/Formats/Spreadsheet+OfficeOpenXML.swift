@@ -1,8 +1,8 @@
 extension Spreadsheet {
-  /// The dates that a number format shows.
+  /// Whether a number format shows dates, times or neither.
   enum DateFormat { case none, date, time }
 
-  /// Reads the names and members of the sheets, and whether dates count from 1904.
+  /// Reads the names and archive members of the sheets, and whether dates are counted from 1904.
   static func workbook(
     _ archive: ZipArchive
   ) throws(SpreadsheetError) -> (sheets: [String], members: [String], countsFrom1904: Bool) {
@@ -23,7 +23,7 @@ extension Spreadsheet {
       } else if reader.isNamed("sheet"), let name = reader.attribute("name") {
         let target =
           reader.attribute("r:id").flatMap { targets[$0] } ?? "xl/worksheets/sheet\(sheets.count + 1).xml"
-        // Sheets that only contain a chart have no cells.
+        // Sheets that only contain a chart don't have any cells.
         guard archive.contains(target), !target.contains("chartsheets/") else { continue }
         sheets.append(name)
         members.append(target)
@@ -32,7 +32,7 @@ extension Spreadsheet {
     return (sheets, members, countsFrom1904)
   }
 
-  /// Reads the texts that cells refer to by number.
+  /// Reads the texts that cells refer to by index.
   static func sharedStrings(_ bytes: [UInt8]) throws(SpreadsheetError) -> [String] {
     var reader = XMLReader(bytes)
     var strings: [String] = []
@@ -42,7 +42,7 @@ extension Spreadsheet {
     return strings
   }
 
-  /// Reads the text of an element: all runs, without phonetic guides.
+  /// Reads the text of an element: all text runs, without phonetic guides.
   private static func richText(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
     var text = "", depth = 1, isText = false
     while depth > 0, let event = try reader.next() {
@@ -60,7 +60,7 @@ extension Spreadsheet {
     return text
   }
 
-  /// Reads which cell styles show numbers as dates.
+  /// Reads whether each cell style shows dates, times or neither.
   static func dateFormats(_ bytes: [UInt8]) throws(SpreadsheetError) -> [DateFormat] {
     var reader = XMLReader(bytes)
     var custom: [Int: DateFormat] = [:], formats: [DateFormat] = [], isCellFormats = false
@@ -84,7 +84,7 @@ extension Spreadsheet {
     return formats
   }
 
-  /// Returns whether a format code such as `d. mmm yyyy` or `[h]:mm` shows dates or times.
+  /// Returns whether a format code such as `d. mmm yyyy` or `[h]:mm` shows dates, times or neither.
   static func dateFormat(_ code: String) -> DateFormat {
     var isDate = false, isTime = false, hasMonth = false, skipped: Character?, isEscaped = false
     for character in code.lowercased() {
@@ -96,7 +96,7 @@ extension Spreadsheet {
       } else {
         switch character {
         case "\"": skipped = "\""
-        // Colours and locales are in brackets, and so are hours beyond 24.
+        // Brackets contain colours and locales, and also hours that can exceed 24.
         case "[": skipped = "]"
         case "\\", "_", "*": isEscaped = true
         case "y", "d": isDate = true
@@ -112,7 +112,7 @@ extension Spreadsheet {
     return isDate || hasMonth && !isTime ? .date : isTime ? .time : .none
   }
 
-  /// Reads a sheet.
+  /// Reads a sheet and returns it as tab-separated text.
   static func officeSheet(
     _ bytes: [UInt8], _ strings: [String], _ formats: [DateFormat], _ countsFrom1904: Bool,
     _ report: (Double) throws(SpreadsheetError) -> Void
@@ -121,7 +121,7 @@ extension Spreadsheet {
     while let event = try reader.next() {
       guard event == .start, reader.isNamed("row") else { continue }
       let number = reader.attribute("r").flatMap { Int($0) } ?? row + 1
-      // Rows are in ascending order; empty ones are left out.
+      // Rows are in ascending order. Files can omit empty rows.
       guard number > row, number <= 1_048_576 else { throw SpreadsheetError.damaged }
       while row < number - 1 {
         try table.endRow()
@@ -146,7 +146,7 @@ extension Spreadsheet {
     return table.text
   }
 
-  /// Reads the value of a cell up to its end: the value itself, or a text in the cell. Formulas are skipped.
+  /// Reads a cell up to its end and returns its value or inline text. Formulas are skipped.
   private static func cellValue(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
     var value = "", isValue = false
     while let event = try reader.next() {
@@ -180,22 +180,22 @@ extension Spreadsheet {
       case .date: return date(number, countsFrom1904: countsFrom1904) ?? JSONNumber.text(number)
       case .time: return time(number)
       }
-    // Texts, results of formulas, ISO dates and errors such as `#N/A`.
+    // Text, results of formulas, ISO dates and errors such as `#N/A`.
     default: return value
     }
   }
 
-  /// Returns the date of a serial number in ISO 8601; nil if it is out of range. The time of day is left out.
+  /// Returns the date for a serial number, in ISO 8601 and without the time; nil if the number is out of range.
   static func date(_ serial: Double, countsFrom1904: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
     var days = Int(serial)
     if countsFrom1904 {
       days += 1462
     } else if days < 60 {
-      // The calendar of 1900 contains a 29 February that never existed.
+      // Spreadsheets count a 29 February 1900, which never existed.
       days += 1
     }
-    // Days since 1 March of the year 0, of which 30 December 1899 is number 693,899.
+    // The number of days since 1 March in the year 0. For 30 December 1899, it is 693,899.
     let number = days + 693_899
     let era = number / 146_097, dayOfEra = number % 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -212,7 +212,7 @@ extension Spreadsheet {
     return "\(minutes / 60):\(abs(minutes % 60).padded(to: 2))"
   }
 
-  /// Returns the column of a reference such as `AB12`, from 0.
+  /// Returns the index of the column in a reference such as `AB12`.
   static func columnIndex(_ reference: String) -> Int? {
     var column = 0
     for byte in reference.utf8 {

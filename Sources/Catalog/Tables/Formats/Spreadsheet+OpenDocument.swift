@@ -44,7 +44,7 @@ extension Spreadsheet {
       let cells = try cells(&reader)
       row += 1
       if row.isMultiple(of: 1024) { try report(reader.progress) }
-      // Sheets end in a million empty rows, which matter only if another row follows.
+      // Sheets can end with a million empty rows, which only matter if another row follows.
       guard cells.contains(where: { !$0.text.isEmpty }) else {
         emptyRows += min(repeated, 1_048_576)
         continue

@@ -10,7 +10,7 @@ struct Spreadsheet {
   /// The names of the sheets, in order.
   let sheets: [String]
 
-  /// The archive members of the sheets of an Office Open XML file.
+  /// The archive members of the sheets in an Office Open XML file.
   private let members: [String]
   private let countsFrom1904: Bool
 
@@ -34,7 +34,7 @@ struct Spreadsheet {
     guard !sheets.isEmpty else { throw SpreadsheetError.damaged }
   }
 
-  /// Returns the index of a sheet by its name or its number, from 1; the first for nil.
+  /// Returns the index of the sheet with a given name or number. Numbers count from 1. If `sheet` is nil, returns 0.
   func index(of sheet: String?) throws(SpreadsheetError) -> Int {
     guard let sheet, !sheet.isEmpty else { return 0 }
     if let index = sheets.firstIndex(of: sheet) { return index }
@@ -42,7 +42,7 @@ struct Spreadsheet {
     throw SpreadsheetError.noSheet(sheet, available: sheets)
   }
 
-  /// Returns a sheet as tab-separated text with one row per line.
+  /// Returns a sheet as tab-separated text, with one row per line.
   ///
   /// Numbers have a decimal point, and dates are in ISO 8601.
   ///

@@ -1,6 +1,6 @@
 import Gettext
 
-/// Builds a table from typed cells as tab-separated text, which is then read like a file.
+/// Builds a table from typed cells, in the form of tab-separated text that is then read like a file.
 ///
 /// Each row is on one line, so that line numbers in messages are row numbers.
 struct TableBuilder {
@@ -16,7 +16,7 @@ struct TableBuilder {
   /// The maximum size of the text. Repeated cells would otherwise make a small file huge.
   private static let maximumSize = 256 << 20
 
-  /// Adds a cell after empty ones up to its column.
+  /// Adds a cell, preceded by empty cells up to its column.
   mutating func add(_ cell: String, at column: Int) throws(SpreadsheetError) {
     guard !cell.isEmpty else { return }
     guard column >= self.column else { throw SpreadsheetError.damaged }
@@ -33,7 +33,7 @@ struct TableBuilder {
       switch byte {
       case 0: break
       case 0x0D: break
-      // A line separator is read as a line break in the cell.
+      // Use a line separator, which is read as a line break in the cell.
       case 0x0A: text.append(contentsOf: [0xE2, 0x80, 0xA8])
       case UInt8(ascii: "\""): text.append(contentsOf: [byte, byte])
       default: text.append(byte)

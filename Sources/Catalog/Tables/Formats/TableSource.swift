@@ -1,6 +1,6 @@
 import Gettext
 
-/// The format of a table's file.
+/// The file format of a table.
 public enum TableFormat: Sendable, Equatable {
   /// CSV, TSV and similar.
   case delimited
@@ -18,13 +18,13 @@ public enum TableFormat: Sendable, Equatable {
     return .delimited
   }
 
-  /// Whether a file starts like a spreadsheet, including old binary ones that can't be read.
+  /// Returns whether a file starts like a spreadsheet, including old binary formats, which can't be read.
   static func isSpreadsheet(_ bytes: [UInt8]) -> Bool {
     ZipArchive.isArchive(bytes) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
   }
 }
 
-/// The text of a table that isn't delimited, as tab-separated text.
+/// A table in a format other than delimited text, converted to tab-separated text.
 struct ConvertedTable {
   var text: [UInt8]
   var sheets: [String] = []

@@ -1,9 +1,9 @@
 /// A pull parser for the XML inside spreadsheets.
 ///
-/// It reads elements, attributes and text, and skips comments and processing instructions. Document types are errors, so
-/// there are no entities other than the predefined ones and character references, and nothing can expand.
+/// It reads elements, attributes and text, and skips comments and processing instructions. A document type declaration
+/// is an error. Therefore, the only references are predefined entities and character references, which can't expand.
 ///
-/// Foundation's XMLParser needs libxml2 and a delegate, and builds a dictionary for each element.
+/// Foundation's `XMLParser` needs libxml2 and a delegate, and creates a dictionary for each element.
 struct XMLReader {
   enum Event: Equatable {
     /// A start tag; an end event follows even if the element is empty.
@@ -19,17 +19,17 @@ struct XMLReader {
   /// The name of the current element without its prefix, for start and end events.
   private(set) var name: Range<Int> = 0..<0
 
-  /// The range of the attributes of a start event, or of the text.
+  /// The range of the attributes for a start event, or of the text for a text event.
   private var contents: Range<Int> = 0..<0
 
   private var isLiteral = false
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The share of the document that was read, from 0 to 1.
+  /// The fraction of the document that has been read, from 0 to 1.
   var progress: Double { Double(position) / Double(max(1, bytes.count)) }
 
-  /// Whether the current element has a name, without prefix.
+  /// Returns whether the current element has a given name, ignoring its prefix.
   func isNamed(_ name: StaticString) -> Bool {
     name.withUTF8Buffer { wanted in
       wanted.count == self.name.count && bytes[self.name].elementsEqual(wanted)
@@ -77,7 +77,8 @@ struct XMLReader {
     return nil
   }
 
-  /// Returns the value of an attribute of the current start event; nil if there is none. A prefix must be included.
+  /// Returns the value of an attribute of the current start event; nil if there is none. `name` must include the
+  /// prefix, if any.
   func attribute(_ name: StaticString) -> String? {
     name.withUTF8Buffer { name in
       var index = contents.lowerBound
@@ -170,7 +171,7 @@ struct XMLReader {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Replaces references. Unknown ones are kept as they are.
+  /// Returns text with its references replaced. Unknown references are left as they are.
   private func decoded(_ range: Range<Int>) -> String {
     guard bytes[range].contains(UInt8(ascii: "&")) else {
       return String(decoding: bytes[range], as: UTF8.self)

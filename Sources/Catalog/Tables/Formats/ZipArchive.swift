@@ -1,7 +1,9 @@
 import CZlib
 import Gettext
 
-/// A ZIP archive in memory, as used by spreadsheets. Supports stored and deflated members, without encryption or ZIP64.
+/// A ZIP archive in memory, as used by spreadsheets.
+///
+/// Members can be stored or deflated. Encryption and ZIP64 aren't supported.
 struct ZipArchive {
   /// A member of the archive.
   private struct Member {
@@ -19,7 +21,7 @@ struct ZipArchive {
 
   private static let maximumMembers = 10_000
 
-  /// Whether data starts like a ZIP archive.
+  /// Returns whether data starts like a ZIP archive.
   static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
   /// Reads the directory of an archive.
@@ -28,7 +30,7 @@ struct ZipArchive {
   init(_ bytes: [UInt8], maximumSize: Int = 256 << 20) throws(SpreadsheetError) {
     self.bytes = bytes
     self.maximumSize = maximumSize
-    // The end record is followed by a comment of up to 64 KiB.
+    // The end record can be followed by a comment of up to 64 KiB.
     let earliest = max(0, bytes.count - 65_557)
     guard bytes.count >= 22,
       let end = stride(from: bytes.count - 22, through: earliest, by: -1).first(where: {
@@ -53,10 +55,10 @@ struct ZipArchive {
 
   func contains(_ name: String) -> Bool { members[name] != nil }
 
-  /// Unpacks a member; returns nil if there is none with this name.
+  /// Unpacks a member; returns nil if there is no member with this name.
   ///
   /// - Throws: an error if the member is damaged or larger than the limit.
-  /// - Complexity: O(*n*) in its unpacked size.
+  /// - Complexity: O(*n*) in the unpacked size of the member.
   func contents(of name: String) throws(SpreadsheetError) -> [UInt8]? {
     guard let member = members[name] else { return nil }
     guard try number(member.header, 4) == 0x0403_4B50 else { throw SpreadsheetError.damaged }
@@ -74,7 +76,7 @@ struct ZipArchive {
     var stream = z_stream()
     guard czlib_inflate_init_raw(&stream) == Z_OK else { throw SpreadsheetError.damaged }
     defer { inflateEnd(&stream) }
-    // Memory grows with the data, so that a false size costs nothing.
+    // Grow the buffer with the data, so that a false size doesn't waste memory.
     var result = [UInt8](repeating: 0, count: min(size, 1 << 20) + 1)
     var count = 0
     var status = Z_OK

@@ -11,9 +11,9 @@ public enum CatalogFormat: Sendable {
 
   /// Detects the format of a file by its contents and suffix.
   ///
-  /// JSON that declares itself a catalogue is one regardless of the suffix. Spreadsheets and JSON arrays are tables.
-  /// Otherwise the suffix decides. If it is unknown, text that begins with a bracket is JSON, and other text with at
-  /// least two columns is a table.
+  /// Spreadsheets are tables. JSON that declares itself to be a catalogue is a catalogue, regardless of the suffix.
+  /// Otherwise, the suffix decides, except that a `.json` file is a table if it contains an array. If the suffix is
+  /// unknown, text that begins with a brace or bracket is JSON, and other text with at least two columns is a table.
   public static func found(in bytes: [UInt8], file: String) -> CatalogFormat {
     if TableFormat.isSpreadsheet(bytes) { return .table }
     let start = bytes.prefix(4096)
@@ -36,7 +36,9 @@ public enum CatalogFormat: Sendable {
     return (columns ?? 0) > 1 ? .table : .json
   }
 
-  /// Whether a file is probably a table, by its suffix or, for JSON, by its beginning. False if it can't be read.
+  /// Returns whether a file is probably a table, judging by its suffix or, for JSON, by its beginning.
+  ///
+  /// Returns false if a JSON file can't be read.
   ///
   /// - Complexity: O(1). Reads at most 4 KiB.
   public static func isTable(_ path: String) -> Bool {

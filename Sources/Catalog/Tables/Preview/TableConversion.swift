@@ -10,10 +10,10 @@ struct TableConversion {
   private let title: String
   private let fields: [CatalogField?]
 
-  /// The columns with the coordinates of items, and the field that they form together; nil if there are none.
+  /// The columns with the coordinates of items, and the field that they form; nil if there are no such columns.
   private let place: (latitude: TableColumn, longitude: TableColumn, field: CatalogField)?
 
-  /// The omissions, each with the location of the first.
+  /// The warnings about omissions, each with the location of the first one.
   private(set) var warnings: [TableWarning] = []
   private var notes: [String: Note] = [:]
 
@@ -72,7 +72,7 @@ struct TableConversion {
 
   /// Checks the rows for errors, and collects warnings about omissions.
   ///
-  /// - Parameter chosen: the columns whose type was set by the user, so that cells might not fit it.
+  /// - Parameter chosen: the columns affected by the user's choices, whose cells might not fit the type.
   mutating func check(
     chosen: Set<Int>, step: (Double) throws(TableError) -> Void
   ) throws(TableError) {
@@ -177,7 +177,7 @@ struct TableConversion {
     column.map { line(row, $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the title of a row, or its first text if the title is empty.
+  /// Returns the title of a row, or the first cell that isn't empty if there is no title.
   private mutating func title(_ row: Int, _ column: TableColumn?) throws(TableError) -> String {
     if let column {
       let title = line(row, column)
@@ -237,7 +237,7 @@ struct TableConversion {
     if text.utf8.count > limit { throw tooLong(row, column.index, limit) }
   }
 
-  /// Checks that a cell fits its column's type.
+  /// Adds a warning if a cell doesn't fit its column's type.
   private mutating func checkType(_ row: Int, _ column: TableColumn) {
     let text = line(row, column)
     guard !TableText.isPlaceholder(text) else { return }
@@ -249,7 +249,7 @@ struct TableConversion {
       at: offset(row, column.index), kind: "value of \(column.index)")
   }
 
-  /// Checks a row that has more cells than there are columns.
+  /// Adds a warning if a row has text in cells beyond the last column.
   private mutating func checkExtraCells(_ row: Int) {
     let rest = columns.count..<cells.cellCount(ofRow: row)
     guard let index = rest.first(where: { !trimmed(cells.rawText(row, $0)).isEmpty }) else { return }
@@ -271,7 +271,7 @@ struct TableConversion {
       column: index < columns.count ? columns[index].name : "")
   }
 
-  /// Counts a warning by its kind.
+  /// Adds a warning, or counts it if there already is one of the same kind.
   private mutating func note(_ text: String, at offset: Int, kind: String? = nil) {
     notes[kind ?? text, default: Note(text: text, offset: offset)].count += 1
   }

@@ -1,7 +1,7 @@
 extension TablePreview {
-  /// Returns the preview with a column in a different role.
+  /// Returns the preview with a different role for a column.
   ///
-  /// For unique roles, the column replaces the previous one.
+  /// If only one column can have the role, the column replaces the previous one.
   ///
   /// - Throws: like ``init(bytes:file:reading:progress:)``.
   public func settingRole(_ role: TableColumn.Role, of column: TableColumn) throws(CatalogError)
@@ -35,12 +35,13 @@ extension TablePreview {
 
   /// Creates the catalogue.
   ///
-  /// Each row becomes an item in the section it names; sections are in order of first appearance. The identifier is
-  /// that of the row, or else the title, with a number added to duplicates.
+  /// Each row becomes an item in the section that the row names. Sections are in order of first appearance; items
+  /// without a section come last. The item's identifier is the identifier in the row, or else the title. A number is
+  /// added to duplicates.
   ///
   /// - Parameter progress: called periodically with the progress, from 0 to 1.
   /// - Throws: like ``init(bytes:file:reading:progress:)``.
-  /// - Complexity: O(*n*). Don't call it on the main actor.
+  /// - Complexity: O(*n*) in the size of the table. Don't call it on the main actor.
   public func catalog(progress: (Double) -> Void = { _ in }) throws(CatalogError) -> Catalog {
     do throws(TableError) {
       var conversion = TableConversion(self)

@@ -17,22 +17,22 @@ public struct TablePreview: Sendable {
   /// The format of the file.
   public let format: TableFormat
 
-  /// The names of a spreadsheet's sheets.
+  /// The names of the sheets in a spreadsheet.
   public let sheets: [String]
 
-  /// The index of the sheet.
+  /// The index of the sheet that was read.
   public let sheet: Int
 
   /// The line with the column names, from 1; 0 if there are none.
   public let header: Int
 
-  /// The lines that can contain the column names: their numbers, from 1, and their texts.
+  /// The lines that can contain the column names: the number of each line, from 1, and its text.
   public let headerChoices: [(line: Int, text: String)]
 
   /// The decimal mark.
   public let decimalMark: DecimalMark
 
-  /// The order of day and month in numeric dates.
+  /// The order of day and month in slash-separated dates.
   public let dateOrder: DateOrder
 
   /// The catalogue's name.
@@ -52,7 +52,7 @@ public struct TablePreview: Sendable {
 
   let cells: TableCells
 
-  /// The cells including those above the header.
+  /// All cells, including those above the header.
   private let allCells: TableCells
 
   private let bytes: [UInt8]
@@ -67,8 +67,9 @@ public struct TablePreview: Sendable {
   ///   - file: the file name, for messages and for naming the catalogue.
   ///   - reading: the user's options.
   ///   - progress: called periodically with the progress, from 0 to 1.
-  /// - Throws: an error with line and column. If the current task is cancelled, an error that says so, soon after.
-  /// - Complexity: O(*n*); about a second for 100,000 rows of eight cells. Don't call it on the main actor.
+  /// - Throws: an error with the line and column. Soon after the current task is cancelled, an error that says so.
+  /// - Complexity: O(*n*) in the size of the file; about a second for 100,000 rows of eight cells. Don't call it on the
+  ///   main actor.
   public init(
     bytes: [UInt8], file: String, reading: TableReading = TableReading(),
     progress: (Double) -> Void = { _ in }
@@ -82,7 +83,7 @@ public struct TablePreview: Sendable {
 
   /// Reads a table from a file of at most 128 MiB.
   ///
-  /// - Throws: like ``init(bytes:file:reading:progress:)``, and if the file can't be read or is JSON.
+  /// - Throws: like ``init(bytes:file:reading:progress:)``, and if the file can't be read or isn't a table.
   public init(
     contentsOf path: String, reading: TableReading = TableReading(), progress: (Double) -> Void = { _ in }
   ) throws(CatalogError) {
@@ -94,7 +95,7 @@ public struct TablePreview: Sendable {
     try self.init(bytes: bytes, file: path, reading: reading, progress: progress)
   }
 
-  /// Returns the preview with different options. Unaffected steps are not repeated.
+  /// Returns the preview with different options. Steps that the options don't affect are not repeated.
   ///
   /// - Throws: like ``init(bytes:file:reading:progress:)``.
   public func read(as reading: TableReading) throws(CatalogError) -> TablePreview {
@@ -202,7 +203,7 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// The first rows, as in the file.
+  /// The first rows below the header, as in the file.
   public var rows: [[String]] {
     (1..<cells.rowCount).prefix(Self.maximumRows).map { row in
       columns.map { TableText(cells.rawText(row, $0.index), hasLines: true).text }
@@ -218,7 +219,7 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// Parses the delimiter declaration that spreadsheets support in the first row: `sep=;`.
+  /// Parses a delimiter declaration such as `sep=;`, which spreadsheet programs support in the first row.
   private static func declaredDelimiter(in text: [UInt8]) -> (start: Int, TableDelimiter?) {
     let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
     guard line.count == 5, line.starts(with: Array("sep=".utf8)) || line.starts(with: Array("SEP=".utf8)),

@@ -1,6 +1,6 @@
-/// The user's options for reading a table. Options that are nil are detected.
+/// The user's options for reading a table. Options that are nil are detected automatically.
 ///
-/// Columns are identified by their name in the header, so that choices survive reordering, or by number, from 1.
+/// Columns are identified by their name in the header, so that choices survive reordering, or by their number, from 1.
 public struct TableReading: Sendable, Equatable, Codable {
   /// The character encoding.
   public var encoding: TableEncoding?
@@ -11,25 +11,25 @@ public struct TableReading: Sendable, Equatable, Codable {
   /// The line with the column names, from 1; 0 if there are none.
   public var header: Int?
 
-  /// The sheet of a spreadsheet: its name, or its number from 1.
+  /// The sheet in a spreadsheet: its name, or its number, from 1.
   public var sheet: String?
 
   /// The decimal mark.
   public var decimalMark: DecimalMark?
 
-  /// The order of day and month in numeric dates.
+  /// The order of day and month in slash-separated dates.
   public var dateOrder: DateOrder?
 
-  /// The catalogue's name: lowercase letters, digits and hyphens. By default it is derived from the file name.
+  /// The catalogue's name: lowercase letters, digits and hyphens. By default, it is derived from the file name.
   public var name: String?
 
-  /// The catalogue's display name. By default, the file name without its suffix.
+  /// The catalogue's display name. By default, it is the file name without the suffix.
   public var title: String?
 
   /// The columns for the title, section, subtitle, link and identifier; an empty string means none.
   public var columns: [TableColumn.Role: String]
 
-  /// The types of columns, by name.
+  /// The types of columns, by column name.
   public var types: [String: TableColumn.ValueType]
 
   /// The names of columns to omit.
@@ -55,14 +55,14 @@ public struct TableReading: Sendable, Equatable, Codable {
 }
 
 extension TableReading {
-  /// Chooses other cells. Choices for columns are forgotten, because the columns change.
+  /// Chooses a different header and sheet. This resets the choices for columns, because the columns change.
   public mutating func chooseCells(header: Int?, sheet: String?) {
     (self.header, self.sheet) = (header, sheet)
     (columns, types, leftOut) = ([:], [:], [])
   }
 }
 
-/// A warning about a table that can nevertheless be read.
+/// A warning about a table. It doesn't prevent the table from being read.
 public struct TableWarning: Sendable, Equatable, CustomStringConvertible {
   /// The line, from 1.
   public let line: Int

@@ -12,7 +12,7 @@ struct TableDate: Equatable {
   /// Whether the order of day and month depends on `DateOrder`.
   private(set) var hasSlashes = false
 
-  /// Whether it is just a year, which can also be a number.
+  /// Whether the date is just a year, which could also be an ordinary number.
   var isYear: Bool { month == nil }
 
   /// Parses a cell; returns nil if it can't be a date.
@@ -48,13 +48,13 @@ struct TableDate: Equatable {
     guard date(.dayFirst) != nil else { return nil }
   }
 
-  /// Returns the date in an order; nil if it doesn't exist.
+  /// Returns the date for an order of day and month; nil if there is no such date.
   func date(_ order: DateOrder) -> CatalogDate? {
     let isSwapped = hasSlashes && order == .monthFirst
     return CatalogDate(year: year, month: isSwapped ? day : month, day: isSwapped ? month : day)
   }
 
-  /// The only possible order; nil if both are possible.
+  /// The only possible order of day and month; nil if both orders are possible.
   var onlyOrder: DateOrder? {
     guard hasSlashes else { return nil }
     if date(.monthFirst) == nil { return .dayFirst }
@@ -78,7 +78,7 @@ struct TableDate: Equatable {
     "december",
   ]
 
-  /// Returns the number of a month by its English name or the first three letters.
+  /// Returns the number of a month, given its English name or the first three letters of the name.
   private static func month(_ word: Substring) -> Int? {
     let word = word.lowercased()
     let name = word.hasSuffix(".") ? String(word.dropLast()) : word

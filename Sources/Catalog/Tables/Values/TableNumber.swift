@@ -6,14 +6,14 @@ public enum DecimalMark: String, Sendable, CaseIterable, Codable {
   var other: DecimalMark { self == .point ? .comma : .point }
 }
 
-/// A possible number in a cell with a prefix and suffix: `€ 1.234,50`, `12 %`, `-3`.
+/// A possible number in a cell, with an optional prefix or suffix: `€ 1.234,50`, `12 %`, `-3`.
 ///
-/// Codes with leading zeros, and texts with a leading plus such as telephone numbers, are not numbers.
+/// Codes with leading zeros are not numbers. Nor is text with a leading plus sign, such as a telephone number.
 struct TableNumber: Equatable {
-  /// The prefix, such as `€` in `€ 12`; empty for none.
+  /// The prefix, such as `€` in `€ 12`; empty if there is none.
   var prefix: String
 
-  /// The suffix, such as `km²` in `12 km²`; empty for none.
+  /// The suffix, such as `km²` in `12 km²`; empty if there is none.
   var suffix: String
 
   private var isNegative = false
@@ -58,7 +58,7 @@ struct TableNumber: Equatable {
         guard rest.dropFirst().first.map(Self.isDigit) ?? false else { break }
         body.append(UInt8(scalar.value))
       } else if Self.groupMarks.contains(scalar) {
-        // Only between thousands: exactly three digits must follow.
+        // These marks only separate thousands, so exactly three digits must follow.
         let group = rest.dropFirst().prefix { Self.isDigit($0) }
         guard group.count == 3 else { break }
       } else {
@@ -81,7 +81,7 @@ struct TableNumber: Equatable {
     guard whole.count < 2 || whole.first != 0x30 else { return nil }
   }
 
-  /// Returns the number for a decimal mark; nil if it doesn't fit.
+  /// Returns the number for a decimal mark; nil if the text isn't a number with this decimal mark.
   func value(_ mark: DecimalMark) -> Double? {
     if exponent == 0, !isNegative, body.count < 16, let value = whole { return value }
     var digits = [UInt8](isNegative ? [UInt8(ascii: "-")] : [])
@@ -105,13 +105,13 @@ struct TableNumber: Equatable {
     return value
   }
 
-  /// The number read with each decimal mark.
+  /// The number as read with each decimal mark.
   var values: (point: Double?, comma: Double?) {
     if let whole, exponent == 0, !isNegative, body.count < 16 { return (whole, whole) }
     return (value(.point), value(.comma))
   }
 
-  /// The number, if there are only digits.
+  /// The number, if the text consists only of digits.
   private var whole: Double? {
     var number = 0.0
     for byte in body {
@@ -127,9 +127,9 @@ struct TableNumber: Equatable {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
 
-  /// Returns the bytes of a text with only digits and at most one point or comma, a fast path for most numbers.
+  /// Returns the bytes of text that contains only digits and at most one point or comma: a fast path for most numbers.
   ///
-  /// Returns nil for anything else, and for codes.
+  /// Returns nil for any other text, and for codes.
   private static func plain(_ text: String) -> [UInt8]? {
     let isPlain = text.utf8.withContiguousStorageIfAvailable { text in
       guard let first = text.first, let last = text.last, text.count <= 20, (0x30...0x39).contains(first),
@@ -151,16 +151,16 @@ struct TableNumber: Equatable {
     "BRL", "ZAR", "MXN", "TRY", "RUB", "KRW", "US$", "A$", "C$", "NZ$", "R$", "Fr.", "Rs", "kr",
   ]
 
-  /// Returns whether a text can precede a number.
+  /// Returns whether text can precede a number.
   ///
-  /// Letters must be a known currency, because they might be part of a name.
+  /// Letters must form a known currency, because they might otherwise be part of a name.
   private static func isCurrency(_ text: String) -> Bool {
     text.isEmpty || currencies.contains(text)
       || text.unicodeScalars.count == 1
         && text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .currencySymbol }
   }
 
-  /// Returns whether a text can be a unit: letters and symbols, and no digits except superscripts.
+  /// Returns whether text can be a unit: letters and symbols, without any digits except superscripts.
   private static func isUnit(_ text: String) -> Bool {
     text.utf8.count <= maximumUnitLength
       && text.unicodeScalars.allSatisfy { scalar in
@@ -178,7 +178,7 @@ struct TableNumber: Equatable {
   }
 }
 
-/// Returns a text without surrounding whitespace.
+/// Returns text without surrounding whitespace.
 func trimmed(_ text: String) -> String {
   func isPlain(_ byte: UInt8?) -> Bool { byte.map { $0 > 0x20 && $0 < 0x7F } ?? true }
   if isPlain(text.utf8.first), isPlain(text.utf8.last) { return text }

@@ -1,6 +1,6 @@
 /// The text of a cell, cleaned up for a catalogue.
 struct TableText {
-  /// The trimmed text, with LF line ends; can be empty. A text without visible characters is.
+  /// The trimmed text, with LF line ends. Empty if the cell contains no visible characters.
   var text: String
 
   /// The number of removed characters that catalogues don't allow.
@@ -8,8 +8,8 @@ struct TableText {
 
   /// Cleans up the text of a cell.
   ///
-  /// Tabs become spaces, and so do line breaks unless `hasLines`. Other control characters and bidirectional controls
-  /// are removed.
+  /// Tabs become spaces, and so do line breaks unless `hasLines` is true. Other control characters and bidirectional
+  /// controls are removed.
   init(_ raw: String, hasLines: Bool) {
     guard forbiddenScalar(in: raw, allowingNewlines: hasLines) != nil else {
       text = Self.visible(trimmed(raw))
@@ -40,7 +40,7 @@ struct TableText {
     return first < 0x80 || !isInvisible(text) ? text : ""
   }
 
-  /// Returns whether a text is a placeholder for no value in a column of numbers, dates or links.
+  /// Returns whether text is a placeholder for a missing value in a column of numbers, dates or links.
   static func isPlaceholder(_ text: String) -> Bool {
     switch text.utf8.count {
     case 0: true

@@ -3,7 +3,7 @@ struct UniqueNames {
   private var used: Set<String> = []
   private var next: [String: Int] = [:]
 
-  /// Returns the name, with the next free number added if it was used before.
+  /// Returns the name, with the next unused number added if the name was used before.
   ///
   /// - Complexity: Amortised O(1) in the number of names.
   mutating func unique(_ name: String, joinedBy joint: String) -> String {
