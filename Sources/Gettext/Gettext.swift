@@ -1,32 +1,32 @@
 import CIntl
 
-/// Returns the translation of a text, or the text itself if there is none.
+/// Returns the translation of a string, or the string itself if it has no translation.
 ///
-/// Pass one literal on one line, which `xgettext` can extract. Write placeholders as `{name}`; `msgfmt` checks that
-/// translations have the same ones.
+/// Pass a string literal on a single line, so that `xgettext` can extract it. Write placeholders as `{name}`;
+/// `msgfmt` checks that translations have the same placeholders.
 ///
 /// - Parameters:
-///   - text: the English text.
-///   - values: the values of the placeholders.
-/// - Complexity: a hash table lookup, without allocation if there is neither a translation nor a value.
+///   - text: The English text.
+///   - values: The values for the placeholders.
+/// - Complexity: A hash table lookup, without allocation if there is neither a translation nor a value.
 public func gettext(_ text: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
   filled(translation(of: text, in: Translations.domain) ?? text, values)
 }
 
-/// Returns the translation of an ambiguous text in a context: `pgettext("verb", "Open")`.
+/// Returns the translation of an ambiguous string in a context, for example `pgettext("verb", "Open")`.
 public func pgettext(
   _ context: String, _ text: String, _ values: KeyValuePairs<String, String> = [:]
 ) -> String {
   filled(translation(of: "\(context)\u{4}\(text)", in: Translations.domain) ?? text, values)
 }
 
-/// Returns the translation of a text in the plural form for a number.
+/// Returns the translation of a string in the plural form for a number.
 ///
 /// - Parameters:
-///   - one: the English singular.
-///   - many: the English plural.
-///   - count: the number that determines the form. To show it, include it in `values`.
-///   - values: the values of the placeholders.
+///   - one: The English singular.
+///   - many: The English plural.
+///   - count: The number that determines the form. To show it, include it in `values`.
+///   - values: The values for the placeholders.
 public func ngettext(
   _ one: String, _ many: String, _ count: Int, _ values: KeyValuePairs<String, String> = [:]
 ) -> String {
@@ -39,21 +39,21 @@ public func ngettext(
   return filled(found ?? (count == 1 ? one : many), values)
 }
 
-/// Returns the translation of a text known only at run time, such as one in a file.
+/// Returns the translation of a string that is known only at run time, such as text from a file.
 ///
 /// - Parameters:
-///   - text: the English text.
-///   - context: the context of the message.
-///   - domain: a gettext domain installed on the system, or the program's own.
-/// - Returns: nil if there is no translation.
-/// - Complexity: a hash table lookup.
+///   - text: The English text.
+///   - context: The context of the message.
+///   - domain: A gettext domain installed on the system, or the program's own domain.
+/// - Returns: The translation, or nil if there is none.
+/// - Complexity: A hash table lookup.
 public func translation(of text: String, context: String, in domain: String) -> String? {
   translation(of: "\(context)\u{4}\(text)", in: domain)
 }
 
-/// Returns the translation of a text known only at run time, in a domain without contexts.
+/// Returns the translation of a string that is known only at run time, in a domain without contexts.
 ///
-/// - Returns: nil if there is no translation, in which case the C library returns its argument.
+/// - Returns: The translation, or nil if there is none. In that case, the C library returns its argument.
 public func translation(of text: String, in domain: String) -> String? {
   text.withCString { text in
     guard let found = dgettext(domain, text), found != text else { return nil }
@@ -63,8 +63,8 @@ public func translation(of text: String, in domain: String) -> String? {
 
 /// Fills in placeholders. Braces in values, and placeholders without a value, are left unchanged.
 ///
-/// - Parameter isolated: whether to isolate each value with FSI and PDI for the Unicode bidirectional algorithm. Nil
-///   for the language's default.
+/// - Parameter isolated: Whether to isolate each value with FSI and PDI for the Unicode bidirectional
+///   algorithm, or nil for the language's default.
 func filled(_ text: String, _ values: KeyValuePairs<String, String>, isolated: Bool? = nil) -> String {
   guard !values.isEmpty else { return text }
   let isolated = isolated ?? Translations.isRightToLeft

@@ -10,9 +10,9 @@ public enum Translations {
   // Translators: direction:RTL if the language is written from right to left; otherwise leave this unchanged.
   static let isRightToLeft = gettext("direction:LTR") == "direction:RTL"
 
-  /// The user's language as a POSIX name, such as `de` or `pt_BR`; nil if none is set.
+  /// The user's language as a POSIX name, such as `de` or `pt_BR`, or nil if none is set.
   ///
-  /// If `LANGUAGE` lists several, the first one.
+  /// If `LANGUAGE` lists several languages, this is the first one.
   public static var language: String? {
     guard let locale = setlocale(LC_MESSAGES, nil).map({ String(cString: $0) }), locale != "C",
       locale != "POSIX",
@@ -23,14 +23,14 @@ public enum Translations {
     return first.prefix { $0 != "." }.isEmpty ? nil : String(first.prefix { $0 != "." })
   }
 
-  /// Whether the program's language isn't English.
+  /// Whether the user's language is set and isn't English.
   public static var areActive: Bool { language.map { !$0.hasPrefix("en") } ?? false }
 
   /// Activates the language set in `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`.
   ///
-  /// Other categories of the C locale remain unset, so numbers are read and written as before. GTK sets the others.
+  /// No other locale category is set here, so numbers are read and written as before. GTK sets the other categories.
   ///
-  /// - Parameter folder: the folder with the translations; nil for the system's.
+  /// - Parameter folder: The folder with the translations, or nil for the system's folder.
   public static func start(in folder: String?) {
     removeInvalidLocales()
     setlocale(LC_CTYPE, "")
@@ -39,7 +39,7 @@ public enum Translations {
     bind_textdomain_codeset(domain, "UTF-8")
   }
 
-  /// Removes locales from the environment that can't be names of locales. Libraries crash on some of them.
+  /// Removes environment variables whose values can't be locale names. Libraries crash on some such values.
   private static func removeInvalidLocales() {
     let categories = ["ALL", "CTYPE", "NUMERIC", "TIME", "COLLATE", "MONETARY", "MESSAGES"].map { "LC_\($0)" }
     for name in categories + ["LANG", "LANGUAGE"] {

@@ -24,12 +24,12 @@ public final class Action: Object {
       "activate", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
   }
 
-  /// Creates an action that is on or off, shown in menus with a check mark.
+  /// Creates an action that is on or off. Menus show its state with a check mark.
   ///
   /// - Parameters:
   ///   - name: the name without a prefix.
   ///   - isOn: the initial state.
-  ///   - handler: called with the new state, after it was set.
+  ///   - handler: called with the new state after it has been set.
   public init(_ name: String, isOn: Bool, handler: @escaping @MainActor (Bool) -> Void) {
     let state = g_variant_new_boolean(isOn ? 1 : 0)
     super.init(adopting: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, nil, state)))
@@ -40,12 +40,12 @@ public final class Action: Object {
     }
   }
 
-  /// Creates an action with several choices. Menu entries such as `win.name::choice` mark the current one.
+  /// Creates an action with several choices. Menus mark the entry for the current choice, such as `win.name::choice`.
   ///
   /// - Parameters:
   ///   - name: the name without a prefix.
   ///   - choice: the initial choice.
-  ///   - handler: called with a different choice, after it was set.
+  ///   - handler: called with the new choice after it has been set.
   public init(_ name: String, choice: String, handler: @escaping @MainActor (String) -> Void) {
     let state = g_variant_new_string(choice)
     super.init(
@@ -94,7 +94,7 @@ extension ActionHolder {
 extension Application: ActionHolder {}
 
 extension Widget {
-  /// Sets the actions of the widget and its descendants under a prefix (`prefix.name`), replacing previous ones.
+  /// Sets the actions that the widget and its descendants can use as `prefix.name`, replacing any with the same prefix.
   public func setActions(_ actions: [Action], prefix: String) {
     guard let group = g_simple_action_group_new() else { return }
     let owner = Object(adopting: UnsafeMutableRawPointer(group))

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A menu model. Open menus reflect its changes.
+/// A menu model. Changes to it appear in open menus.
 @MainActor
 public final class Menu: Object {
   /// Creates an empty menu.
@@ -12,7 +12,7 @@ public final class Menu: Object {
   public func append(_ label: String, action: String, swatch: RGB? = nil) {
     let item = g_menu_item_new(nil, action)
     defer { g_object_unref(UnsafeMutableRawPointer(item)) }
-    // Escape underscores, which would mark an access key.
+    // Escape underscores, which would otherwise mark an access key.
     let label = label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
     g_menu_item_set_label(item, label)
     if let icon = swatch.flatMap(Swatch.icon) {

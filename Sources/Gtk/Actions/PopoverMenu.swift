@@ -1,7 +1,7 @@
 import CGtk
 
 extension Widget {
-  /// Opens a context menu that points to a part of the widget. It closes by itself.
+  /// Opens a context menu that points to a part of the widget. The menu is removed when it closes.
   public func popUp(_ menu: Menu, pointingTo place: Rectangle) {
     let popover = Widget(adopting: UnsafeMutableRawPointer(gtk_popover_menu_new_from_model(menu.cast())))
     gtk_widget_set_parent(popover.widget, widget)
@@ -12,19 +12,21 @@ extension Widget {
     popover.fitMenuScroller()
     popover.showEntryIcons()
     let focusBefore = FocusMemory(of: self)
-    // A tooltip of a widget below the pointer would cover the menu.
+    // The tooltip of a widget under the pointer would cover the menu.
     let silenced = disableTooltips()
     popover.connect("closed") { [weak popover] in
       for widget in silenced { gtk_widget_set_has_tooltip(widget.widget, 1) }
-      // Otherwise GTK picks a focus itself, possibly in another menu that has been opened since.
+      // Otherwise GTK chooses a widget to focus, possibly in another menu that has been opened in the meantime.
       if let popover { focusBefore.restore(from: [popover]) }
-      // The chosen action is activated after the menu has closed and needs its ancestors, so remove it later.
+      // The chosen action is activated after the menu has closed, through the menu's ancestors, so remove the menu
+      // later.
       MainLoop.after(milliseconds: 0) {
         if let popover { gtk_widget_unparent(popover.widget) }
       }
     }
     popover.connect("unmap") { [weak popover] in
-      // The window or page is gone. GTK would let the menu keep the pointer and keyboard grab.
+      // The window or page has been destroyed. Close the menu, which would otherwise keep its pointer and keyboard
+      // grab.
       if let popover { gtk_popover_popdown(popover.cast()) }
     }
     gtk_popover_popup(popover.cast())
@@ -52,12 +54,12 @@ extension Widget {
     return silenced
   }
 
-  /// Fixes the scrolled window inside the menu.
+  /// Adjusts the scrolled window inside the menu to its entries.
   private func fitMenuScroller() {
     guard let scroller = gtk_popover_get_child(cast()).flatMap(Widget.wrapping) else { return }
-    // Otherwise the Down key moves from a single entry to it, where Enter does nothing.
+    // Otherwise the Down key moves the focus from the only entry to the scrolled window, where Enter does nothing.
     scroller.isFocusable = false
-    // A scroll bar is taller than a single entry.
+    // A scroll bar is taller than a menu with only one entry, so show none.
     guard let entries = scroller.children.first,
       entries.measure(.vertical).natural < scroller.measure(.vertical).minimum
     else { return }

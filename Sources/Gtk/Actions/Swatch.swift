@@ -1,6 +1,6 @@
 import CGtk
 
-/// A coloured disc as the icon of a menu entry.
+/// A coloured disc used as the icon of a menu entry.
 enum Swatch {
   private static let side = 32
 

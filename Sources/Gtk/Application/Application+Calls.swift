@@ -4,7 +4,7 @@ import CGtk
 extension Application {
   /// A launch of the program, in this or another process.
   ///
-  /// The other process waits until all copies of the call are released.
+  /// Another process that launched the program waits until all copies of the call are released.
   @MainActor
   public struct Call {
     /// The arguments without the program name.
@@ -46,7 +46,7 @@ extension Application {
 
   /// Calls `handler` for this and all later launches. The result is the launch's exit code.
   ///
-  /// To finish asynchronously, keep the call.
+  /// To finish asynchronously, keep a copy of the call until the work is done.
   public func onCall(_ handler: @escaping @MainActor (Call) -> Int32) {
     let thunk:
       @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Int32 = {
@@ -84,9 +84,9 @@ extension Application {
       "open", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
   }
 
-  /// Forwards a launch to the running instance with an id, and waits until it has been handled.
+  /// Forwards a launch to the running instance with the given id, and waits until the launch has been handled.
   ///
-  /// Takes a few milliseconds, and starts neither GTK nor a session bus.
+  /// This takes a few milliseconds, and doesn't start GTK or a session bus.
   ///
   /// - Returns: the exit code; nil if there is no running instance or no session bus.
   public static func forward(_ arguments: [String], to id: String) -> Int32? {
@@ -100,7 +100,7 @@ extension Application {
       let launcher = g_application_new(id, cgtk_application_flags_to_hand_over())
     else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
-    // GLib would convert the text to the locale's encoding, which might lack the characters.
+    // GLib would convert the text to the locale's encoding, which might not support all its characters.
     g_set_printerr_handler { text in if let text { _ = write(STDERR_FILENO, text, strlen(text)) } }
     return run(launcher, arguments)
   }

@@ -1,14 +1,14 @@
 import CGtk
 
-/// A GTK application: one per session, with any number of windows.
+/// A GTK application with any number of windows.
 @MainActor
 public final class Application: Object {
   /// Creates an application.
   ///
   /// - Parameters:
   ///   - id: a reversed domain name, which identifies the program on the bus and to the desktop.
-  ///   - isUnique: whether further launches forward their arguments to the first and end.
-  ///   - isService: whether the program waits for requests from other processes. It ends after some seconds without a
+  ///   - isUnique: whether further launches forward their arguments to the first instance and exit.
+  ///   - isService: whether the program waits for requests from other processes. It exits after some seconds without a
   ///     window.
   public init(id: String, isUnique: Bool, isService: Bool = false) {
     guard g_application_id_is_valid(id) != 0 else {
@@ -27,8 +27,9 @@ public final class Application: Object {
     return Application.run(cast(), arguments)
   }
 
-  /// Runs until the last window is closed or `quit()` is called, and calls `open` for this and all later launches. Programs
-  /// with arguments use `onCall(_:)` instead.
+  /// Runs until the last window is closed or `quit()` is called, and calls `open` for this and all later launches.
+  ///
+  /// Programs with arguments use `onCall(_:)` instead.
   ///
   /// - Returns: the exit code.
   @discardableResult
@@ -42,7 +43,7 @@ public final class Application: Object {
 
   /// Registers the application on the bus without running it, for tests.
   ///
-  /// - Returns: whether it was successful.
+  /// - Returns: whether registration succeeded.
   public func register() -> Bool { g_application_register(cast(), nil, nil) != 0 }
 
   /// Whether the desktop announces the end of the session. See `onSessionEnd(_:)`.

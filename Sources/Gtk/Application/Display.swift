@@ -1,14 +1,14 @@
 import CGtk
 
-/// The display, which GTK needs for its widgets.
+/// The display that GTK needs for its widgets.
 @MainActor
 public enum Display {
   /// Opens the display; returns false if there is none.
   ///
-  /// Only needed by tools that also work without a display. An `Application` does this automatically, and so does the
-  /// first widget, which traps if there is no display.
+  /// Call this only in tools that also work without a display. Otherwise, an `Application` or the first widget opens
+  /// the display, and the first widget traps if there is none.
   public static func open() -> Bool {
-    // Without a session bus, GTK 4.8 finds the accessibility bus by the display, but can crash at exit.
+    // Without a session bus, GTK 4.8 finds the accessibility bus through the display, but can crash at exit.
     if let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) {
       g_object_unref(UnsafeMutableRawPointer(bus))
     } else {

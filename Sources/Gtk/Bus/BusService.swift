@@ -1,9 +1,9 @@
 import CGtk
 
-/// A D-Bus service on the session bus. It needs no display.
+/// A D-Bus service on the session bus. It doesn't need a display.
 @MainActor
 public final class BusService {
-  /// Answers a call or throws an error. While it is suspended, other calls are handled.
+  /// Answers a call or throws an error. While the handler is suspended, other calls are handled.
   public typealias Handler = @MainActor (BusCall) async throws(BusError) -> [BusValue]
 
   /// The reason why a service ended.
@@ -24,7 +24,7 @@ public final class BusService {
   private var lastCall = ContinuousClock.now
   private var end: End?
 
-  /// How long calls sent before the name was released are still answered.
+  /// How long the service answers calls that were sent before it released its name.
   private static let grace = Duration.milliseconds(200)
 
   /// Creates a service. Call ``run(patience:)`` to start it.
@@ -41,7 +41,7 @@ public final class BusService {
 
   /// Answers calls until there have been none for a while.
   ///
-  /// The name is released first, so that the bus starts another process for later calls.
+  /// Before it ends, the service releases its name, so that the bus starts another process for later calls.
   ///
   /// - Parameter patience: the time without calls after which the service ends.
   /// - Returns: the reason for ending.
@@ -114,7 +114,7 @@ public final class BusService {
     return objects
   }
 
-  /// Never freed, because GDBus uses it as long as an object is registered.
+  /// Never freed, because GDBus uses the table as long as an object is registered.
   private static let table: UnsafeMutablePointer<GDBusInterfaceVTable> = {
     let table = UnsafeMutablePointer<GDBusInterfaceVTable>.allocate(capacity: 1)
     table.initialize(to: GDBusInterfaceVTable())

@@ -20,10 +20,10 @@ public indirect enum BusValue: Sendable, Equatable {
   /// A dictionary, type `a{sv}`.
   case dictionary([String: BusValue])
 
-  /// An icon from a file with a path, as a serialized `GIcon`.
+  /// The icon in the file at a path, as a serialized `GIcon`.
   case iconFile(String)
 
-  /// A theme icon with a name, as a serialized `GIcon`.
+  /// The theme icon with a name, as a serialized `GIcon`.
   case iconName(String)
 
   /// An array with a given element type, such as `a{sv}`.
@@ -32,18 +32,18 @@ public indirect enum BusValue: Sendable, Equatable {
   /// A tuple.
   case tuple([BusValue])
 
-  /// The string, if it is one.
+  /// The string, if the value is one.
   public var string: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The strings, if it is an array of them.
+  /// The strings, if the value is an array of strings.
   public var strings: [String]? { if case .strings(let texts) = self { texts } else { nil } }
 
-  /// The unsigned integer, if it is one.
+  /// The unsigned integer, if the value is one.
   public var number: UInt32? { if case .number(let number) = self { number } else { nil } }
 }
 
 extension BusValue {
-  /// Creates a value from a variant; returns nil for other types.
+  /// Creates a value from a variant; returns nil if its type isn't supported.
   init?(_ variant: Variant) {
     switch String(cString: g_variant_get_type_string(variant.pointer)) {
     case "s":

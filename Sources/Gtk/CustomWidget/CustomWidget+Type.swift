@@ -63,7 +63,7 @@ private enum Virtual {
   private static func call<Result>(
     _ widget: UnsafeMutablePointer<GtkWidget>?, _ body: @MainActor (CustomWidget) -> Result
   ) -> Result? {
-    // GTK calls virtual functions on the main thread only, and the pointer doesn't leave it.
+    // GTK calls virtual functions on the main thread only, and the pointer doesn't leave that thread.
     nonisolated(unsafe) let pointer = widget
     nonisolated(unsafe) var result: Result?
     MainActor.assumeIsolated {

@@ -1,8 +1,8 @@
 import CGtk
 
-/// A widget with measuring, layout and drawing written in Swift.
+/// A widget whose measurement, layout and drawing are written in Swift.
 ///
-/// Override the methods you need. By default, it is as large as its largest child, and its children fill it.
+/// Override the methods you need. By default, the widget is as large as its largest child, and its children fill it.
 @MainActor
 open class CustomWidget: Widget {
   /// Creates a widget with a CSS node name and an accessible role.
@@ -20,7 +20,7 @@ open class CustomWidget: Widget {
     return result
   }
 
-  /// Whether the height depends on the width. By default, true if any child's height does, such as that of wrapping text.
+  /// Whether the height depends on the width. By default, true if this applies to any child, such as wrapping text.
   open var heightFollowsWidth: Bool {
     var follows = false
     forEachShownChild { follows = follows || $0.heightDependsOnWidth }
@@ -65,7 +65,7 @@ open class CustomWidget: Widget {
   /// Adds a child after the existing ones.
   public func add(_ child: Widget) { gtk_widget_set_parent(child.widget, widget) }
 
-  /// Adds a child before another, which is drawn above it; at the end if `sibling` is nil.
+  /// Adds a child before `sibling`, which is drawn in front of it; at the end if `sibling` is nil.
   public func add(_ child: Widget, before sibling: Widget?) {
     gtk_widget_insert_before(child.widget, widget, sibling?.widget)
   }

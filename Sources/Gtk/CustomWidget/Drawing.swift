@@ -12,7 +12,7 @@ public struct Drawing {
     gtk_widget_snapshot_child(widget, child.widget, snapshot)
   }
 
-  /// Draws a child of another widget, whose origin becomes the origin here.
+  /// Draws a child of another widget, placing that widget's origin at the current origin.
   public func draw(child: Widget, of parent: Widget) {
     guard gtk_widget_get_parent(child.widget) == parent.widget else { return }
     gtk_widget_snapshot_child(parent.widget, child.widget, snapshot)
@@ -27,7 +27,7 @@ public struct Drawing {
     gtk_snapshot_append_outset_shadow(snapshot, &outline, &colour, 0, 2, 0, 8)
   }
 
-  /// Draws `content` translated by logical pixels.
+  /// Draws `content` translated by a distance in logical pixels.
   public func translated(x: Double, y: Double, _ content: () -> Void) {
     gtk_snapshot_save(snapshot)
     var offset = graphene_point_t(x: Float(x), y: Float(y))
@@ -89,10 +89,10 @@ extension Rectangle {
   }
 }
 
-/// A picture of a widget, for drawing it after it has changed or is gone.
+/// A picture of a widget, for drawing the widget as it was before it changed or was removed.
 @MainActor
 public final class WidgetPicture: Object {
-  /// Captures a widget as last drawn. Cheap, because nothing is rendered.
+  /// Captures a widget as last drawn. This is inexpensive, because nothing is rendered.
   public init(of widget: Widget) {
     let paintable = gtk_widget_paintable_new(widget.widget)
     defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }

@@ -10,7 +10,7 @@ public struct FileChooser {
 
   /// Creates a dialog above `parent` for files with one of several suffixes. The user can switch to all files.
   ///
-  /// `filter` and `allFiles` are the titles of both choices.
+  /// `filter` and `allFiles` are the titles of the two choices.
   public init(
     title: String, parent: Window, filter: String, suffixes: [String], allFiles: String = "All Files"
   ) {
@@ -69,7 +69,7 @@ public struct FileChooser {
 }
 
 enum FilePath {
-  /// The paths of local files.
+  /// Returns the path of a file; nil if the file isn't local.
   static func of(_ file: OpaquePointer) -> String? {
     guard let path = g_file_get_path(file) else { return nil }
     defer { g_free(path) }

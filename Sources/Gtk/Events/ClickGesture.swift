@@ -40,7 +40,7 @@ extension Widget {
     addController(gesture)
   }
 
-  /// Calls `handler` when a primary click or touch that began in the widget ends; with false if it was cancelled.
+  /// Calls `handler` when a primary press or touch that began in the widget ends, with false if it was cancelled.
   public func onPressEnd(_ handler: @escaping @MainActor (_ isRelease: Bool) -> Void) {
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(gesture.opaque, PointerButton.primary.rawValue)
@@ -53,7 +53,7 @@ extension Widget {
     addController(gesture)
   }
 
-  /// Calls `handler` when the button is pressed in the widget, or released with `onRelease`.
+  /// Calls `handler` when the button is pressed in the widget, or when it is released if `onRelease` is true.
   public func onClick(
     _ button: PointerButton = .primary, phase: EventPhase = .bubble, onRelease: Bool = false,
     handler: @escaping @MainActor (Click) -> Void

@@ -17,7 +17,7 @@ public final class DragGesture: Object {
   /// Adds a gesture to a widget.
   ///
   /// - Parameters:
-  ///   - widget: the widget, which keeps the gesture.
+  ///   - widget: the widget, which retains the gesture.
   ///   - phase: when the gesture gets events.
   ///   - isTouchOnly: whether to ignore everything but touch.
   public init(on widget: Widget, phase: EventPhase = .bubble, isTouchOnly: Bool = false) {

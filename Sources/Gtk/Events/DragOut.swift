@@ -56,7 +56,7 @@ public final class Drag: Object {
 
   /// Cancels the drag.
   ///
-  /// GDK does this for Escape, but only if it receives the key; a widget that gets it can call this.
+  /// GDK cancels a drag when it receives the Escape key. A widget that receives the key instead can call this method.
   public func cancel() { if !hasEnded { cgtk_cancel_drag(pointer) } }
 
   /// Shows a widget without a parent at the pointer.
@@ -73,7 +73,7 @@ extension Widget {
   ///
   /// - Parameters:
   ///   - content: returns the content for a position; nil to disallow dragging.
-  ///   - begin: called with the drag after it has begun with the last result of `content`.
+  ///   - begin: called with the drag after it has begun. The drag has the last content that `content` returned.
   /// - Returns: the event controller.
   @discardableResult
   public func onDragOut(
@@ -107,7 +107,7 @@ extension Widget {
     }
     source.connect(
       "drag-begin", thunk: unsafeBitCast(start, to: GCallback.self), data: ClosureBox(begin).passRetained())
-    // GTK (seen in 4.18) writes to the source 100 ms after a press, even if it no longer exists. Keep it alive.
+    // GTK (seen in 4.18) writes to the source 100 ms after a press, even if the source no longer exists. Keep it alive.
     source.connect("begin", after: true) { [weak source] in
       guard let source else { return }
       MainLoop.after(milliseconds: 200) { withExtendedLifetime(source) {} }

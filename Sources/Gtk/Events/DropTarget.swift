@@ -9,10 +9,10 @@ public final class IncomingDrop: Object {
     return wrapper(of: pointer) as? IncomingDrop ?? IncomingDrop(retaining: pointer)
   }
 
-  /// Whether it contains text.
+  /// Whether the drag contains text.
   public var hasText: Bool { offers(cgtk_type_string()) }
 
-  /// Whether it contains files.
+  /// Whether the drag contains files.
   public var hasFiles: Bool { offers(gdk_file_list_get_type()) }
 
   /// Whether the source allows moving the content.

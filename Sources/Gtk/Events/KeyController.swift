@@ -47,7 +47,7 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   public static let backspace = Key(GDK_KEY_BackSpace), delete = Key(GDK_KEY_Delete)
   public static let f1 = Key(GDK_KEY_F1), f2 = Key(GDK_KEY_F2), f6 = Key(GDK_KEY_F6), f10 = Key(GDK_KEY_F10)
 
-  /// The equivalent key on the main block for a keypad key.
+  /// The equivalent key in the main block if this is a keypad key; otherwise the key itself.
   var folded: Key {
     switch rawValue {
     case UInt32(GDK_KEY_KP_Up): .up
@@ -90,7 +90,7 @@ public struct Modifiers: OptionSet, Sendable {
   /// The Super key, often with a logo.
   public static let `super` = Modifiers(rawValue: GDK_SUPER_MASK.rawValue)
 
-  /// Keeps only the modifiers listed here, without locks and pointer buttons.
+  /// Creates modifiers from GDK's state, without locks and pointer buttons.
   init(_ state: GdkModifierType) {
     let known: Modifiers = [.shift, .control, .alt, .super]
     self.init(rawValue: state.rawValue & known.rawValue)

@@ -21,7 +21,7 @@ public final class ScrollController: Object {
   /// Called when the fingers leave the touchpad.
   public var onEnd: () -> Void = {}
 
-  /// Adds a controller to a widget, which keeps it.
+  /// Adds a controller to a widget, which retains it.
   public init(on widget: Widget, phase: EventPhase = .bubble) {
     super.init(
       adopting: UnsafeMutableRawPointer(
@@ -43,8 +43,9 @@ public final class ScrollController: Object {
   /// The modifier keys of the current event.
   public var modifiers: Modifiers { Modifiers(gtk_event_controller_get_current_event_state(opaque)) }
 
-  /// Returns the part of a scroll that moves content sideways, in reading direction; nil if the scroll is vertical. With Shift,
-  /// a wheel scrolls sideways.
+  /// Returns the sideways distance of a scroll, in reading direction; nil if the scroll is vertical.
+  ///
+  /// With Shift, a wheel scrolls sideways.
   ///
   /// - Parameters:
   ///   - right: the distance to the right, as passed to `onScroll`.
@@ -56,7 +57,7 @@ public final class ScrollController: Object {
     return readsRightToLeft ? -right : right
   }
 
-  /// Whether the current event is from a touchpad, which scrolls in any direction and reports the end.
+  /// Whether the current event is from a touchpad, which scrolls in any direction and reports when scrolling ends.
   public var isTouchpad: Bool {
     guard let device = gtk_event_controller_get_current_event_device(opaque) else { return false }
     return gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Monitors a file by its path, even if it is replaced, removed or created again.
+/// Monitors a file by its path, even if the file is replaced, removed or created again.
 ///
 /// Changes in quick succession are reported once they have stopped for a while, or periodically if they don't stop.
 /// For a symbolic link, both the link and its target are monitored.
@@ -17,14 +17,13 @@ public final class FileMonitor {
   /// The maximum delay while changes continue, as a multiple of the normal delay.
   private static let patience: gint64 = 10
 
-  /// Starts monitoring, until ``cancel()`` or until the monitor is released.
+  /// Starts monitoring. Monitoring ends when ``cancel()`` is called or the monitor is released.
   ///
   /// - Parameters:
-  ///   - path: the file. It doesn't have to exist. If its folder doesn't exist either, its creation is noticed within
-  ///     some
-  ///     seconds.
-  ///   - milliseconds: the time without changes before they are reported.
-  ///   - handler: called on the main actor without details; check the file yourself.
+  ///   - path: the file. It doesn't have to exist. If its folder doesn't exist either, the file's creation is noticed
+  ///     within some seconds.
+  ///   - milliseconds: how long to wait after the last change before reporting changes.
+  ///   - handler: called on the main actor, without details about the change.
   public init(
     path: String, delay milliseconds: UInt32 = 200, onChange handler: @escaping @MainActor () -> Void
   ) {
@@ -52,7 +51,7 @@ public final class FileMonitor {
     monitors = [path, target].compactMap { $0 }.compactMap { path in
       let file = g_file_new_for_path(path)
       defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-      // Without flags, GIO reports moving a file like deleting and creating it.
+      // Without flags, GIO reports moving a file as deleting and creating it.
       guard let pointer = g_file_monitor_file(file, GFileMonitorFlags(rawValue: 0), nil, nil) else {
         return nil
       }
@@ -62,7 +61,7 @@ public final class FileMonitor {
     }
   }
 
-  /// Returns the target of a link; nil if it isn't one.
+  /// Returns the target of a symbolic link; nil if the path isn't a link.
   private static func target(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

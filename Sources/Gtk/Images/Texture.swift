@@ -40,7 +40,7 @@ public final class Texture: Sendable {
   ///   - limit: the maximum number of pixels to decode.
   ///   - longestSide: the maximum width and height in pixels; a larger image is scaled down.
   /// - Returns: the image.
-  /// - Throws: the reason why it can't be loaded.
+  /// - Throws: the reason why the image can't be loaded.
   public static func load(
     png: [UInt8], limit: Int = 16_000_000, longestSide: Int = .max
   ) throws(LoadError) -> Texture {
@@ -77,7 +77,7 @@ public final class Texture: Sendable {
   ///   - limit: the maximum number of pixels to decode.
   ///   - longestSide: the maximum width and height in pixels; a larger image is scaled down.
   /// - Returns: the image.
-  /// - Throws: the reason why it can't be loaded.
+  /// - Throws: the reason why the image can't be loaded.
   public static func load(
     path: String, limit: Int = 16_000_000, longestSide: Int = .max
   ) throws(LoadError) -> Texture {
@@ -97,7 +97,7 @@ public final class Texture: Sendable {
     return Texture(adopting: UnsafeMutableRawPointer(texture))
   }
 
-  /// Converts an image to a texture, and releases it.
+  /// Converts an image to a texture, and releases the image.
   private static func texture(of image: OpaquePointer?) -> OpaquePointer? {
     guard let image else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(image)) }
@@ -109,7 +109,8 @@ public final class Texture: Sendable {
       gsize(gdk_pixbuf_get_rowstride(image)))
   }
 
-  /// Whether no corner of the image is transparent. True without checking for images of more than a million pixels.
+  /// Whether no corner of the image is transparent. Images of more than a million pixels aren't checked; for these, it
+  /// is always true.
   public let hasOpaqueCorners: Bool
 
   /// The size in pixels.
@@ -119,7 +120,7 @@ public final class Texture: Sendable {
 
   /// Writes a PNG file.
   ///
-  /// - Returns: whether it was successful.
+  /// - Returns: whether the file was written.
   public func writePNG(path: String) -> Bool { gdk_texture_save_to_png(OpaquePointer(pointer), path) != 0 }
 
   /// Renders a window to an image without reading the screen; returns nil if it isn't on screen.

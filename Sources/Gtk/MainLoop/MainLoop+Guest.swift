@@ -14,12 +14,12 @@ extension MainLoop {
   /// MainLoop.host { RunLoop.main.limitDate(forMode: .default)?.timeIntervalSinceNow }
   /// ```
   ///
-  /// This fires the timers that are due and returns when the next one is. It is called after each round of events,
-  /// which takes a few microseconds, so timers created in handlers take effect immediately; timers added by other
-  /// threads take effect at the next event. A second call replaces the first.
+  /// This closure fires the timers that are due, and returns the time until the next one. It is called after each round
+  /// of events, which takes a few microseconds, so timers created in handlers take effect immediately. Timers added by
+  /// other threads take effect at the next event. A second call of this method replaces the first.
   ///
-  /// - Parameter work: performs pending work without waiting, and returns the number of seconds until the next; nil
-  ///   if unknown.
+  /// - Parameter work: performs pending work without waiting, and returns the number of seconds until the next work is
+  ///   due; nil if unknown.
   public static func host(_ work: @escaping @MainActor () -> Double?) {
     guest = work
     guestHasWorked = false
@@ -69,7 +69,7 @@ extension MainLoop {
   private static func runGuest() {
     let seconds = guest?()
     var time: gint64 = -1
-    // A run loop without timers returns some thousands of years.
+    // A run loop without timers returns thousands of years.
     if let seconds, seconds < 1e9 { time = g_get_monotonic_time() + gint64(max(seconds, 0) * 1e6) }
     g_source_set_ready_time(guestSource, time)
     guestHasWorked = true

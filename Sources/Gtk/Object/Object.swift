@@ -1,15 +1,15 @@
 import CGtk
 
-/// A Swift wrapper of a GObject, with exactly one wrapper per object.
+/// A Swift wrapper for a GObject. Each object has exactly one wrapper.
 ///
 /// A wrapper lives as long as its GObject: while GTK references the object, for example a widget in a window, it also
-/// keeps the wrapper. Subclasses can therefore store state in properties. When the wrapper holds the last reference,
-/// both are released together. This uses GObject's toggle references.
+/// keeps the wrapper alive. Subclasses can therefore store state in properties. When the wrapper holds the last
+/// reference, both are released together. This uses GObject's toggle references.
 ///
 /// A signal handler that captures its emitter strongly creates a reference cycle. Capture it weakly.
 @MainActor
 open class Object {
-  /// The GObject for C functions. Valid as long as the wrapper.
+  /// The GObject for C functions. Valid as long as the wrapper exists.
   public let pointer: UnsafeMutableRawPointer
 
   /// Takes ownership of a new object, floating or with one reference.
@@ -26,7 +26,7 @@ open class Object {
 
   /// Wraps an object and adds a reference.
   public convenience init(retaining pointer: UnsafeMutableRawPointer) {
-    // A floating object, such as a list row during setup, is still to be adopted by its owner.
+    // A floating object, such as a list row during setup, has yet to be adopted by its owner.
     let isFloating = g_object_is_floating(pointer) != 0
     g_object_ref(pointer)
     self.init(adopting: pointer)
@@ -50,7 +50,7 @@ open class Object {
 
   private static let wrapperQuark = g_quark_from_string("swift-wrapper")
 
-  /// Called when the wrapper's reference becomes, or ceases to be, the last.
+  /// Called when the wrapper's reference becomes, or ceases to be, the last one.
   private static let toggled: GToggleNotify = { wrapper, _, isLast in
     guard let wrapper else { return }
     let unmanaged = Unmanaged<Object>.fromOpaque(wrapper)
@@ -74,9 +74,9 @@ extension Object {
 }
 
 extension Object: @MainActor Equatable, @MainActor Hashable {
-  /// Returns whether both wrap the same GObject.
+  /// Returns whether two wrappers have the same GObject.
   public static func == (left: Object, right: Object) -> Bool { left === right }
 
-  /// Hashes the identity. O(1).
+  /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

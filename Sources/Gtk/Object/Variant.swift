@@ -31,7 +31,7 @@ final class Variant {
     return String(cString: g_variant_get_string(pointer, nil))
   }
 
-  /// The number, possibly in enclosing variants.
+  /// The unsigned integer, without enclosing variants; nil for other types.
   var number: UInt32? {
     let content = content
     return g_variant_classify(content.pointer) == G_VARIANT_CLASS_UINT32

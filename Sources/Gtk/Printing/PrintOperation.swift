@@ -19,7 +19,7 @@ public final class PrintOperation: Object {
   private typealias LayOut = @MainActor (PrintedPage) -> Int
   private typealias Draw = @MainActor (Int, PrintedPage) -> Void
 
-  /// Creates a print job with a name, on the region's default paper size.
+  /// Creates a print job with a name, for the region's default paper size.
   ///
   /// - Parameters:
   ///   - layOut: called with the page; returns the number of pages.

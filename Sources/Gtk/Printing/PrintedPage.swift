@@ -1,6 +1,6 @@
 import CGtk
 
-/// A printed page inside its margins, in points (1/72 inch) from the top left. The default colour is black.
+/// The area inside the margins of a printed page, in points (1/72 inch) from the top left. The default colour is black.
 @MainActor
 public struct PrintedPage {
   private let context: OpaquePointer
@@ -13,7 +13,7 @@ public struct PrintedPage {
   /// The height between the margins.
   public var height: Double { gtk_print_context_get_height(context) }
 
-  /// Lays out a text for the page, in its font.
+  /// Lays out text for the page, in the page's font.
   ///
   /// - Parameters:
   ///   - text: the text, which can have several lines.
@@ -27,7 +27,7 @@ public struct PrintedPage {
     PrintedText(text, on: context, size: size, isBold: isBold, width: width, alignsEnd: alignsEnd)
   }
 
-  /// Draws some lines of a text at a position.
+  /// Draws all or some lines of a text at a position.
   ///
   /// - Parameter darkness: the darkness, from 0 for white to 1 for black.
   public func draw(

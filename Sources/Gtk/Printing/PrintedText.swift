@@ -1,6 +1,6 @@
 import CGtk
 
-/// A text laid out for a page by lines, so that it can continue on the next page.
+/// Text laid out in lines for a page, so that it can continue on the next page.
 @MainActor
 public final class PrintedText {
   /// A line: the offsets of its top and baseline, and its indentation.

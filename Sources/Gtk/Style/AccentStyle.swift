@@ -19,7 +19,8 @@ enum AccentStyle {
 
   private static var provider: Object?
 
-  /// Returns the theme's colour names, and rules for GTK's widgets whose colours are hard-coded in the theme.
+  /// Returns new values for the theme's named colours, and rules for GTK widgets whose colours are hard-coded in the
+  /// theme.
   static func css(_ accent: RGB) -> String {
     let text = accent.contrast(with: .white) >= 2.5 ? RGB.white : .black
     return """

@@ -3,7 +3,7 @@ import CGtk
 extension Appearance {
   /// Follows the desktop's preferences for dark style, contrast and accent colour, including later changes.
   ///
-  /// The preferences are from the portal's `org.freedesktop.appearance`. Without a portal or a preference, GTK's own
+  /// The preferences come from the portal's `org.freedesktop.appearance`. Without a portal or a preference, GTK's own
   /// settings apply.
   public static func followDesktop() {
     guard portal == nil else { return }

@@ -64,8 +64,8 @@ public enum Appearance {
 
   /// How much of the text colour to mix into the accent colour, so that thin lines are visible on lists and panes.
   ///
-  /// The target contrast is 3:1, as WCAG 2.2 requires, or 4.5:1 for more contrast. Mixing is necessary because dark
-  /// themes choose their accent as a background, and users can choose any accent.
+  /// The target contrast is 3:1, as WCAG 2.2 requires, or 4.5:1 with high contrast. Mixing is necessary because dark
+  /// themes choose their accent colour as a background, and users can choose any accent colour.
   ///
   /// - Returns: a share from 0.25, which looks best, to 1.
   package static var tintShare: Double {
@@ -139,7 +139,7 @@ public enum Appearance {
       MainActor.assumeIsolated { box.function() }
     }
 
-  /// Returns a setting that only newer GTK versions have.
+  /// Returns the value of a setting; nil if this version of GTK doesn't have it.
   static func number(_ property: String) -> Int32? {
     guard let settings, cgtk_has_property(settings.pointer, property) != 0 else { return nil }
     return cgtk_get_int(settings.pointer, property)

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The style properties of a single widget. They override all style sheets and don't apply to its descendants.
+/// The style properties of an individual widget. They override all style sheets and don't apply to its descendants.
 ///
 /// Use this for values known only at run time, such as colours from data; otherwise use a CSS class. Widgets with the
 /// same declarations share a parsed style sheet.
@@ -9,7 +9,7 @@ public final class OwnStyle {
   private weak var owner: Widget?
   private var provider: Object?
 
-  /// Creates the style of a widget. Keep it in the widget, because it must not outlive it.
+  /// Creates the style of a widget. Store the style in the widget, because it must not outlive the widget.
   public init(of widget: Widget) { owner = widget }
 
   /// CSS declarations such as `color: red;`; nil for none.
@@ -32,7 +32,7 @@ public final class OwnStyle {
   private static var shared: [String: Shared] = [:]
   private static var limit = 64
 
-  /// The number of style sheets in the cache. Unused ones are removed when it has doubled.
+  /// The number of style sheets in the cache. Unused ones are removed when the number has doubled.
   static var sharedCount: Int { shared.count }
 
   private static func provider(of declarations: String) -> Object? {

@@ -2,11 +2,11 @@ import CGtk
 
 /// The width of text in a terminal.
 public enum TerminalWidth {
-  /// Returns the number of terminal cells of a line.
+  /// Returns the number of terminal cells that a line takes.
   ///
-  /// East Asian characters and emoji take two; combining marks take none.
+  /// East Asian characters and emoji take two cells; combining marks don't take any.
   ///
-  /// - Complexity: O(*n*). Can be called on any thread, and needs no display.
+  /// - Complexity: O(*n*). Can be called on any thread, and without a display.
   public static func cells(of text: some StringProtocol) -> Int {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
     return text.reduce(0) { $0 + cells(of: $1) }

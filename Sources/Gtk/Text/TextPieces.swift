@@ -1,7 +1,7 @@
 /// Splits long texts into pieces that GTK lays out quickly.
 ///
-/// To wrap a text, GTK takes time quadratic in the length of its longest word: half a minute for a word of 12,000 letters.
-/// A piece takes a few milliseconds.
+/// The time that GTK takes to wrap text is quadratic in the length of the longest word: half a minute for a word of
+/// 12,000 letters. A piece takes a few milliseconds.
 public enum TextPieces {
   /// The maximum length of a piece, in Unicode scalars.
   public static let length = 1_000
@@ -12,7 +12,9 @@ public enum TextPieces {
   /// The maximum length of a word, in Unicode scalars. Longer words are continued in the next piece.
   static let word = 200
 
-  /// Returns the pieces of a text. Joined, they are the text; each ends after a line, a word or a long part of a word.
+  /// Returns the pieces of a text, which add up to the whole text.
+  ///
+  /// Each piece ends after a line, a word or a long part of a word.
   ///
   /// - Complexity: O(*n*).
   public static func pieces(of text: String) -> [Substring] {
@@ -39,7 +41,7 @@ public enum TextPieces {
       if length == Self.length { return text[..<(blank ?? index)] }
       if word == Self.word { return text[..<index] }
       index = scalars.index(after: index)
-      // Marks of the text direction don't count, so that one can be added to a piece.
+      // Direction marks don't count, so that one can be added to a piece.
       if scalar == "\u{200E}" { continue }
       length += 1
       if scalar == "\n" { lines += 1 }
@@ -57,7 +59,7 @@ public enum TextPieces {
 }
 
 extension String {
-  /// The text without what doesn't fit in one piece, which is replaced with an ellipsis.
+  /// The first piece of the text, followed by an ellipsis if there is more text.
   var firstPiece: String {
     let piece = TextPieces.first(of: self[...])
     return piece.endIndex < endIndex ? "\(piece)…" : self

@@ -1,7 +1,7 @@
 import CGtk
 
 extension Widget {
-  /// Returns the width of a text on one line in the widget's font, in logical pixels.
+  /// Returns the width of text on one line in the widget's font, in logical pixels.
   ///
   /// - Parameters:
   ///   - text: the text.

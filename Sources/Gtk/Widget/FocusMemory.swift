@@ -15,7 +15,7 @@ public struct FocusMemory {
     return widget.grabFocus()
   }
 
-  /// Restores the focus from closing widgets, unless it has already moved elsewhere, for example by a click.
+  /// Restores the focus when widgets close, unless it has already moved elsewhere, for example because of a click.
   func restore(from closing: [Widget]) {
     let focus = closing.first?.windowFocus
     if focus.map({ focus in closing.contains { focus.isInside($0) } }) ?? true { restore() }

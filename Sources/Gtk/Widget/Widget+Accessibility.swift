@@ -64,12 +64,12 @@ extension Widget {
     cgtk_accessible_set_position(pointer, Int32(clamping: position), Int32(clamping: count))
   }
 
-  /// Sets the order in which a column header sorts; nil if it can't.
+  /// Sets the sort order that a column header shows; nil if its column can't be sorted.
   public func setAccessibleSort(_ order: AccessibleSort?) {
     cgtk_accessible_set_sort(pointer, order.map { Int32(bitPattern: $0.c.rawValue) } ?? -1)
   }
 
-  /// Sets the numbers of rows and columns of a table.
+  /// Sets the number of rows and columns in a table.
   public func setAccessibleSize(rows: Int, columns: Int) {
     cgtk_accessible_set_size(pointer, Int32(clamping: rows), Int32(clamping: columns))
   }

@@ -18,7 +18,7 @@ extension Widget {
     return max(1, Double(pango_font_metrics_get_height(metrics)) / Double(PANGO_SCALE) / 20)
   }
 
-  /// Whether descendants are clipped to the widget's rounded edge.
+  /// Whether descendants are clipped to the widget's rounded edges.
   public var clipsContent: Bool {
     get { gtk_widget_get_overflow(widget) == GTK_OVERFLOW_HIDDEN }
     set { gtk_widget_set_overflow(widget, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }

@@ -1,12 +1,12 @@
 import CGtk
 
 extension Widget {
-  /// Copies a text to the clipboard.
+  /// Copies text to the clipboard.
   public func copyToClipboard(_ text: String) {
     gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text)
   }
 
-  /// Copies a text to the clipboard, together with a formatted version in HTML.
+  /// Copies text to the clipboard, together with a formatted version in HTML.
   public func copyToClipboard(_ text: String, html: String) {
     cgtk_copy_html(gtk_widget_get_clipboard(widget), text, html)
   }

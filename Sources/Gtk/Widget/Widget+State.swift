@@ -40,7 +40,7 @@ extension Widget {
     set { gtk_widget_set_focus_on_click(widget, newValue ? 1 : 0) }
   }
 
-  /// Whether the widget is its window's focus.
+  /// Whether the widget is the focused widget of its window.
   public var hasFocus: Bool { gtk_widget_is_focus(widget) != 0 }
 
   /// Moves the focus to the next focusable descendant; returns false if there is none.
@@ -58,10 +58,10 @@ extension Widget {
     set { gtk_widget_set_opacity(widget, newValue) }
   }
 
-  /// The tooltip text. A text that doesn't fit in one of the ``TextPieces`` is truncated.
+  /// The tooltip text. Text that is too long for one piece, as defined by ``TextPieces``, is truncated.
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
-    // GTK updates tooltips when idle, possibly after the window is gone, so avoid unnecessary updates.
+    // GTK updates tooltips when idle, possibly after the window has been destroyed, so avoid unnecessary updates.
     set {
       let text = newValue?.firstPiece
       if text != tooltip { gtk_widget_set_tooltip_text(widget, text) }
@@ -107,7 +107,7 @@ extension Widget {
     gtk_widget_get_state_flags(widget).rawValue & flag.rawValue != 0
   }
 
-  /// Whether the desktop's setting allows animations.
+  /// Whether the desktop's settings allow animations.
   public var animationsAreEnabled: Bool {
     cgtk_get_bool(UnsafeMutableRawPointer(gtk_widget_get_settings(widget)), "gtk-enable-animations") != 0
   }

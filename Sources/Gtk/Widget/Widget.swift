@@ -3,7 +3,7 @@ import CGtk
 /// A GTK widget.
 @MainActor
 open class Widget: Object {
-  /// Takes ownership of a new widget. Starts GTK first, because C code would crash without.
+  /// Takes ownership of a new widget. Starts GTK first, because C code would crash otherwise.
   ///
   /// Traps with a message if there is no display.
   public override init(adopting make: @autoclosure () -> UnsafeMutableRawPointer) {
@@ -38,7 +38,7 @@ open class Widget: Object {
     self == ancestor || gtk_widget_is_ancestor(widget, ancestor.widget) != 0
   }
 
-  /// Adds an event controller, which the widget keeps.
+  /// Adds an event controller, which the widget retains.
   func addController(_ controller: Object) {
     g_object_ref(controller.pointer)
     gtk_widget_add_controller(widget, controller.opaque)

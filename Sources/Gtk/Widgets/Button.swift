@@ -74,7 +74,7 @@ public final class ToggleButton: Button {
     set { gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }
   }
 
-  /// Adds the button to another's group. Only one button of a group is pressed.
+  /// Adds the button to another button's group. Only one button in a group can be pressed.
   public func join(_ other: ToggleButton) { gtk_toggle_button_set_group(cast(), other.cast()) }
 
   /// Calls `handler` when the state changes.

@@ -57,7 +57,8 @@ public final class CalendarView: Widget {
     }
   }
 
-  /// Calls `handler` when the user selects a day, even if it is already selected. There is only one handler.
+  /// Calls `handler` when the user selects a day, even if it is already selected. A new handler replaces the previous
+  /// one.
   public func onSelect(_ handler: @escaping @MainActor (Date) -> Void) {
     selection?.disconnect()
     selection = connect("day-selected") { [weak self] in

@@ -14,7 +14,8 @@ extension Editable {
   /// Whether the caret is at the end and nothing is selected.
   public var isCaretAtEnd: Bool { !hasSelection && caret == text.unicodeScalars.count }
 
-  /// Whether the text ends right to left: in the direction of its last letters or, if it has none, of the widget.
+  /// Whether the end of the text reads from right to left, based on its last letters or, without letters, on the
+  /// widget.
   public var endsRightToLeft: Bool {
     guard !text.isEmpty, let layout = gtk_widget_create_pango_layout(widget, text) else {
       return readsRightToLeft
@@ -23,7 +24,7 @@ extension Editable {
     return pango_layout_get_direction(layout, Int32(clamping: text.utf8.count - 1)) == PANGO_DIRECTION_RTL
   }
 
-  /// Replaces a range of the text and moves the caret after it. Counts as one change.
+  /// Replaces a range of the text and moves the caret after the replacement. This counts as one change.
   public func replace(_ range: Range<Int>, with replacement: String) {
     isReplacing = !replacement.isEmpty
     gtk_editable_delete_text(opaque, Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound))

@@ -25,7 +25,7 @@ public class Editable: Widget, Observable {
     trackComposing()
     onChanged { [weak self] in
       guard let self else { return }
-      // GTK reports changes afterwards. Observers read the text later.
+      // GTK reports changes afterwards. That is early enough, because observers read the text later.
       observers.willSet(self, keyPath: \.text)
       observers.didSet(self, keyPath: \.text)
     }

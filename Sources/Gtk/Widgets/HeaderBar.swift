@@ -9,7 +9,7 @@ public final class HeaderBar: Widget {
   /// Sets a widget to show in place of the title.
   public func setTitleWidget(_ child: Widget) { gtk_header_bar_set_title_widget(opaque, child.widget) }
 
-  /// Whether the window buttons are hidden, for windows that can be closed otherwise.
+  /// Whether the window buttons are hidden, for windows that can be closed in another way.
   public var hidesWindowButtons: Bool {
     get { gtk_header_bar_get_show_title_buttons(opaque) == 0 }
     set { gtk_header_bar_set_show_title_buttons(opaque, newValue ? 0 : 1) }

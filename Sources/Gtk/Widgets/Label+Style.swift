@@ -1,6 +1,6 @@
 import CGtk
 
-/// The emphasis of a part of a text.
+/// The emphasis of part of a text.
 public struct TextEmphasis: OptionSet, Hashable, Sendable {
   /// The bit mask.
   public let rawValue: Int
@@ -53,7 +53,7 @@ public enum TextLines: Sendable {
 }
 
 extension Label {
-  /// Shows a text with emphasized parts. Wrapping adds no hyphens, because users might copy an address by eye.
+  /// Shows text with emphasised parts. Wrapping doesn't add hyphens, because users might retype an address.
   public func setText(_ text: String, runs: [TextRun]) {
     if text != self.text { self.text = text }
     let list = pango_attr_list_new()
@@ -76,7 +76,7 @@ extension Label {
     }
   }
 
-  /// Sets the maximum number of lines, 0 for any, and how to truncate.
+  /// Sets the maximum number of lines, with 0 for no maximum, and how to truncate the text.
   ///
   /// - Parameters:
   ///   - count: the number of lines; 1 doesn't wrap.

@@ -14,7 +14,7 @@ public final class Label: Widget {
     self.text = text
   }
 
-  /// Creates a label that screen readers ignore, because its ancestor includes the text in its own label.
+  /// Creates a label that screen readers ignore, because an ancestor includes the text in its own label.
   ///
   /// The hidden state isn't used for this: newer GTK versions reset it when a widget is shown again.
   public init(unspoken text: String) {
@@ -50,8 +50,8 @@ public final class Label: Widget {
 
   /// Wraps the text between words, and inside words wider than the label, without hyphens.
   ///
-  /// Users might copy an address by eye, and a hyphen could be mistaken for a part of it. A text that doesn't fit in
-  /// one of the ``TextPieces`` is truncated.
+  /// Users might retype an address, and mistake a hyphen for a part of it. Text that is too long for one piece, as
+  /// defined by ``TextPieces``, is truncated.
   ///
   /// - Parameter lines: the maximum number of lines; -1 for any.
   public func wrap(lines: Int32 = -1, centred: Bool = false) {

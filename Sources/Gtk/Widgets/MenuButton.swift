@@ -22,7 +22,8 @@ public final class MenuButton: Widget {
     takeFocusFromClosedMenu()
   }
 
-  /// If a submenu was open, GTK 4.8 leaves the focus in the closed menu, and the window gets no keys.
+  /// Takes the focus when the menu closes. If a submenu was open, GTK 4.8 leaves the focus in the closed menu, and the
+  /// window doesn't get any keys.
   private func takeFocusFromClosedMenu() {
     guard let popover = gtk_menu_button_get_popover(opaque) else { return }
     Object(retaining: UnsafeMutableRawPointer(popover)).connect("closed") { [weak self] in

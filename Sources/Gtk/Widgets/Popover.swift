@@ -3,7 +3,7 @@ import CGtk
 /// A popover that takes the focus. Escape or a click outside closes it.
 ///
 /// Closing restores the previous focus. A popover has no fixed parent: it is attached to a widget each time it opens,
-/// and closes when that widget goes away.
+/// and closes when that widget is destroyed.
 @MainActor
 open class Popover: Widget {
   private var focusBefore: FocusMemory?
@@ -18,7 +18,8 @@ open class Popover: Widget {
     setAccessibleLabel(name)
     connect("closed") { [weak self] in self?.didClose() }
     connect("unmap") { [weak self] in
-      // The window or page is gone. GTK would let the popover keep the pointer and keyboard grab.
+      // The window or page has been destroyed. Close the popover, which would otherwise keep its pointer and keyboard
+      // grab.
       if let self { gtk_popover_popdown(cast()) }
     }
     // Don't pass unused typing on to the window.
@@ -70,7 +71,7 @@ open class Popover: Widget {
 
   private func leave() {
     guard anchor != nil || gtk_widget_get_parent(widget) != nil else { return }
-    // Hide it first. Otherwise GDK's pointer stays on a destroyed surface.
+    // Hide the popover first. Otherwise GDK's pointer stays on a destroyed surface.
     focusBefore = nil
     if isVisible { gtk_popover_popdown(cast()) }
     if anchor != nil { anchorDestroyed?.disconnect() }

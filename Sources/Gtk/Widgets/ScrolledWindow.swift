@@ -16,7 +16,7 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_child(opaque, child.widget)
   }
 
-  /// Creates a vertically scrolling view as high as its child, within a range of heights in logical pixels.
+  /// Creates a vertically scrolling view as tall as its child, within a range of heights in logical pixels.
   public init(child: Widget, heights: ClosedRange<Int32>) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_scrolled_window_new()))
     gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)

@@ -24,9 +24,10 @@ public final class SearchEntry: Editable {
   /// Calls `handler` when Escape is pressed.
   public func onStop(_ handler: @escaping @MainActor () -> Void) { connect("stop-search", handler: handler) }
 
-  /// Takes unused typing anywhere in `widget`, including input methods and dead keys.
+  /// Takes typing anywhere in `widget` that is otherwise unused, including input methods and dead keys.
   ///
-  /// Unlike GTK's key capture, this runs after the focused widget, so it doesn't take the keys that operate it.
+  /// Unlike GTK's key capture, this gets keys after the focused widget, so it doesn't take the keys that operate that
+  /// widget.
   ///
   /// - Parameters:
   ///   - widget: the widget in which keys are pressed.

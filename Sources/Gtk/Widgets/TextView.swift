@@ -27,7 +27,7 @@ public final class TextView: Widget {
     set { gtk_text_view_set_editable(cast(), newValue ? 1 : 0) }
   }
 
-  /// The text. Setting it replaces only the part that differs, so the cursor stays in place in the rest.
+  /// The text. Setting it replaces only the part that differs, so a cursor elsewhere stays in place.
   ///
   /// Setting it doesn't call ``onChanged(_:)`` and can't be undone by the user.
   public var text: String {
@@ -60,7 +60,7 @@ public final class TextView: Widget {
     }
   }
 
-  /// Inserts `text` at the cursor like typing, replacing the selection.
+  /// Inserts `text` at the cursor as if typed, replacing the selection.
   public func insert(_ text: String) {
     gtk_text_buffer_begin_user_action(buffer)
     gtk_text_buffer_delete_selection(buffer, 1, 1)
@@ -68,7 +68,7 @@ public final class TextView: Widget {
     gtk_text_buffer_end_user_action(buffer)
   }
 
-  /// Calls `handler` synchronously on every change by the user. There is only one handler.
+  /// Calls `handler` synchronously on every change by the user. A new handler replaces the previous one.
   public func onChanged(_ handler: @escaping @MainActor () -> Void) {
     changes?.disconnect()
     let object = Object.wrapper(of: buffer) ?? Object(retaining: buffer)

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A slider for the keyboard and screen readers, to be used inside widgets that draw a value themselves.
+/// A slider for the keyboard and screen readers, for use inside widgets that draw a value themselves.
 ///
 /// GTK 4.8 exposes values to screen readers only for its own range widgets, regardless of accessible properties.
 @MainActor

@@ -3,7 +3,7 @@ import CGtk
 /// A top-level window.
 @MainActor
 open class Window: Widget {
-  /// GTK owns the first reference to a window until it is destroyed, so the wrapper adds its own.
+  /// GTK owns the first reference to a window until the window is destroyed, so the wrapper adds its own.
   init(toplevel make: @autoclosure () -> UnsafeMutableRawPointer) {
     super.init(adopting: g_object_ref(make()))
   }
@@ -18,7 +18,7 @@ open class Window: Widget {
     gtk_window_set_modal(cast(), 1)
   }
 
-  /// The theme icon of all windows.
+  /// The name of the default theme icon for windows.
   public static var defaultIconName: String? {
     get { gtk_window_get_default_icon_name().map { String(cString: $0) } }
     set { gtk_window_set_default_icon_name(newValue) }
@@ -63,7 +63,7 @@ open class Window: Widget {
     present()
   }
 
-  /// Closes the window as if by its close button.
+  /// Closes the window as if its close button was clicked.
   public func close() { gtk_window_close(cast()) }
 
   /// Destroys the window immediately.
@@ -98,7 +98,7 @@ open class ApplicationWindow: Window, ActionHolder {
     super.init(toplevel: UnsafeMutableRawPointer(gtk_application_window_new(application.cast())))
   }
 
-  /// Creates a hidden window with a content and its size, in logical pixels.
+  /// Creates a hidden window with a size, in logical pixels, and its content.
   public convenience init(application: Application, size: (width: Int32, height: Int32), content: Widget) {
     self.init(application: application)
     defaultSize = size

@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 import Gettext
 
-/// A backup of the planner, made at its first use on a day.
+/// A backup of the planner, made when the planner is first used on a day.
 public struct PlannerBackup: Sendable, Hashable {
   /// The day.
   public let day: Day
@@ -27,11 +27,12 @@ extension Planner {
     }.sorted { $0.day < $1.day }
   }
 
-  /// Creates the day's backup if it doesn't exist and the planner isn't empty, then, of the backups
-  /// up to that day, keeps the seven newest and deletes the others.
+  /// Creates the day's backup if there is none yet and the planner isn't empty, and deletes old backups.
+  ///
+  /// Of the backups up to that day, the seven newest are kept.
   ///
   /// Uses SQLite's backup API to copy a consistent state while other connections keep reading and writing. Don't call
-  /// it on the main actor, and call it only after the window is shown.
+  /// this on the main actor, and call it only after the window is shown.
   ///
   /// - Returns: the backup, if one was created.
   /// - Complexity: O(*n*) in the size of the file.
@@ -50,7 +51,7 @@ extension Planner {
         at: backups, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       let lock = try FolderLock(backups.path, of: backup.file.path, patience: .seconds(5))
       defer { lock.unlock() }
-      // A killed program could have left it.
+      // A killed program could have left these files behind.
       let remove = { for suffix in PlannerFile.suffixes { unlink(unfinished + suffix) } }
       remove()
       defer { remove() }
@@ -59,7 +60,8 @@ extension Planner {
         throw PlannerError.system(.failed, file: backup.file.path)
       }
       try DurableFile.flush(folder: backups.path, of: backup.file.path)
-      // If the clock was wrong, backups can be from the future. They don't count, so that they don't replace others.
+      // If the clock was wrong, backups can have dates in the future. These don't count, so that they don't displace
+      // others.
       for old in Self.backups(in: folder).filter({ $0.day <= day }).dropLast(Self.backupLimit) {
         try FileManager.default.removeItem(at: old.file)
       }
@@ -93,7 +95,7 @@ extension Planner {
 }
 
 extension PlannerFile {
-  /// Copies a database to a file that needs no log, and checks the integrity of the copy.
+  /// Copies a database to a file that doesn't need a log, and checks the integrity of the copy.
   static func copy(_ database: any DatabaseWriter, to path: String) throws {
     let copy = try DatabaseQueue(path: path, configuration: configuration())
     defer { try? copy.close() }

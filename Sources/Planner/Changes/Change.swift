@@ -20,7 +20,7 @@ struct Change: Sendable {
       name: name, cells: cells.mapValues { Difference(before: $0.after, after: $0.before) }, titles: titles)
   }
 
-  /// Returns this change merged with the next; nil if they differ in kind or another change came in between.
+  /// Returns this change merged with the next one; nil if they differ in kind or another change was made in between.
   func joined(with next: Change) -> Change? {
     guard name == next.name, next.cells.allSatisfy({ cells[$0]?.after == $1.before }) else { return nil }
     var joined = self
@@ -32,7 +32,7 @@ struct Change: Sendable {
     return joined
   }
 
-  /// The title of the item, if the change affects only one and no project's row.
+  /// The title of the affected item, if the change affects only one item and no project's row.
   var onlyTitle: String? { affectsProjects || titles.count != 1 ? nil : titles.values.first }
 
   private var affectsProjects: Bool {
@@ -44,7 +44,7 @@ struct Change: Sendable {
     }
   }
 
-  /// The number of items that the change affects, without those that it only moves; 0 if it affects projects' rows.
+  /// The number of items that the change affects, excluding those that it only moves; 0 if it affects projects' rows.
   var itemCount: Int {
     guard !affectsProjects else { return 0 }
     let items = cells.compactMap { cell, difference -> ItemID? in

@@ -2,12 +2,12 @@ import Catalog
 import GRDB
 
 extension Editor {
-  /// The default gap between positions. Allows 32 insertions in the same place before renumbering.
+  /// The default gap between positions. This allows 32 insertions at the same position before renumbering.
   static let gap: Int64 = 1 << 32
 
   /// The valid range of positions.
   ///
-  /// Numbers outside leave no room for arithmetic; only another program could write them.
+  /// Arithmetic on numbers outside this range could overflow. Only another program could write such numbers.
   static let positions = -(Int64.max / 4)...Int64.max / 4
 
   /// Inserts or moves elements of an ordered list before an anchor or to the end.

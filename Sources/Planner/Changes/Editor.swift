@@ -66,7 +66,8 @@ struct Editor {
     return Change(name: name, cells: cells, titles: titles)
   }
 
-  /// Applies a change to the cells that still have the expected value. Changes made elsewhere since are kept.
+  /// Applies a change to the cells that still have the expected values. Changes made elsewhere in the meantime are
+  /// kept.
   ///
   /// - Returns: the number of cells that were skipped.
   mutating func apply(_ change: Change) throws -> Int {
@@ -98,7 +99,7 @@ extension Editor {
       db.cachedStatement(sql: "SELECT title FROM item WHERE id = ?"), arguments: [id.qualified])
   }
 
-  /// Returns whether the row of a cell exists and writing it doesn't delete data that was added elsewhere.
+  /// Returns whether the row of a cell exists and writing the cell doesn't delete data that was added elsewhere.
   private func canWrite(_ value: CellValue, to cell: Cell) throws -> Bool {
     switch cell {
     case .projectRow(let id) where value == .none:

@@ -1,8 +1,8 @@
 /// Merges two edits of a note.
 ///
 /// Each edit is treated as the replacement of one range of whole words. Edits of separate ranges are both applied; of
-/// two insertions at the same place, `theirs` comes first. If the ranges overlap, both versions of the affected lines
-/// are kept, `theirs` above `mine`, so that no text is lost.
+/// two insertions at the same position, `theirs` comes first. If the ranges overlap, both versions of the affected
+/// lines are kept, `theirs` above `mine`, so that no text is lost.
 ///
 /// - Parameters:
 ///   - mine: the note after one edit.
@@ -31,7 +31,7 @@ private func merged(_ mine: Replacement, _ theirs: Replacement, in base: [Substr
   return Array(base[..<start] + versions.joined(separator: ["\n"]) + base[end...])
 }
 
-/// Splits a text into words of letters and digits, and single other characters.
+/// Splits text into words of letters and digits, and individual other characters.
 private func words(of text: String) -> [Substring] {
   var words: [Substring] = []
   var start = text.startIndex

@@ -8,10 +8,10 @@ public struct UndoResult: Sendable, Equatable {
   /// The title of the item, if the change affects only that item and no project.
   public let item: String?
 
-  /// The number of items that the change affects, without those that it only moves; 0 if it affects projects' rows.
+  /// The number of items that the change affects, excluding those that it only moves; 0 if it affects projects' rows.
   public let itemCount: Int
 
-  /// Whether nothing was left to do because all of it had been changed elsewhere.
+  /// Whether there was nothing left to do, because all the data had been changed elsewhere.
   public let wasOvertaken: Bool
 
   /// The projects that were restored.
@@ -42,20 +42,20 @@ extension Planner {
 
   /// Undoes the last change made through this planner, in one transaction.
   ///
-  /// Up to 1,000 changes are kept until the planner is closed. All windows that share the planner share them. Changes
-  /// that other processes made since are kept.
+  /// Up to 1,000 changes are kept until the planner is closed. All windows that share the planner share these changes.
+  /// Changes that other processes have made in the meantime are kept.
   ///
   /// - Returns: the result; nil if there was nothing to undo.
   @discardableResult
   public func undo() throws(PlannerError) -> UndoResult? { try shift(.undo) }
 
-  /// Redoes the change that `undo()` last undid, unless another change was made since.
+  /// Redoes the change that `undo()` last undid, unless another change has been made in the meantime.
   ///
   /// - Returns: the result; nil if there was nothing to redo.
   @discardableResult
   public func redo() throws(PlannerError) -> UndoResult? { try shift(.redo) }
 
-  /// Reverts the creation of a project as if it never happened; deletes the project if other changes were made since.
+  /// Reverts the creation of a project as if it had never happened, or deletes the project if other changes followed.
   public func discardProject(_ id: ProjectID) throws(PlannerError) {
     guard undoStack.withLock({ $0.next(.undo)?.addedProjects == [id] }) else {
       return try deleteProjects([id])

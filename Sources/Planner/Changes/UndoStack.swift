@@ -12,8 +12,8 @@ struct UndoStack {
   /// Adds a new change and clears the changes to redo.
   ///
   /// - Parameters:
-  ///   - isContinuing: whether to merge it with the previous change, if it continues that one.
-  ///   - isTakingBack: whether changes that it takes back completely are removed with it.
+  ///   - isContinuing: whether to merge the change with the previous one, if it continues that one.
+  ///   - isTakingBack: whether to remove the changes that this one takes back completely, instead of adding it.
   mutating func push(_ change: Change, isContinuing: Bool = false, isTakingBack: Bool = false) {
     version += 1
     if isTakingBack, undone.isEmpty, let first = firstTakenBack(by: change) {
@@ -29,7 +29,7 @@ struct UndoStack {
     undone = []
   }
 
-  /// The first of the last changes that, together with `change`, have no effect.
+  /// Returns the index from which all changes, together with `change`, have no effect; nil if there is none.
   private func firstTakenBack(by change: Change) -> Int? {
     var whole = change
     for index in done.indices.reversed() {
@@ -40,7 +40,7 @@ struct UndoStack {
     return nil
   }
 
-  /// Moves the last change to the other side, replaced with what was actually done.
+  /// Moves the last change to the other stack, replaced with the change that was actually made.
   mutating func shift(_ direction: Direction, leaving change: Change) {
     version += 1
     switch direction {

@@ -7,8 +7,8 @@ import Gettext
 public enum ImportMode: Sendable {
   /// Keep existing data and add the data in the file.
   ///
-  /// In conflicts, the file takes precedence, with three exceptions: existing titles stay, the file's note is
-  /// appended to the existing one unless it contains it, and the later viewing time wins. New favourites, projects
+  /// In conflicts, the file takes precedence, with three exceptions: existing titles stay, the file's note is appended
+  /// to the existing note unless that already contains it, and the later viewing time wins. New favourites, projects
   /// and project items are added at the end.
   case merge
 
@@ -121,7 +121,7 @@ extension Editor {
     try trimRecents()
   }
 
-  /// Completes a course if it is done or all its lessons are, but not both.
+  /// Completes a course if either the course or all its lessons are done, but not both.
   private mutating func reconcileLessons(of id: ItemID) throws {
     guard let total = try value(of: .item(id, .lessons)).number else { return }
     let done = try value(of: .item(id, .lessonsDone)).number ?? 0
@@ -154,7 +154,7 @@ extension Editor {
 }
 
 extension PlannedItem {
-  /// Returns the value of a column; not for columns with positions, which the item doesn't know.
+  /// Returns the value of a column. Don't call this for columns with positions, which the item doesn't contain.
   fileprivate func value(of column: ItemColumn) -> CellValue {
     switch column {
     case .title: .text(title)

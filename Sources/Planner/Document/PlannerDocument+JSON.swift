@@ -20,8 +20,8 @@ extension PlannerDocument {
 
   /// Reads a file in the format that `json()` writes.
   ///
-  /// - Throws: like `init(json:name:)`, and if the file can't be read, isn't a regular file or is larger than
-  ///   `FileLimits.importSize`.
+  /// - Throws: the errors of `init(json:name:)`, and an error if the file can't be read, isn't a regular file or is
+  ///   larger than `FileLimits.importSize`.
   /// - Complexity: O(*n*). Don't call it on the main actor.
   public init(contentsOf path: String) throws(PlannerError) {
     let data: Data
@@ -131,7 +131,7 @@ extension PlannerFormat {
     withoutControls(try limited(text, to: FileLimits.lineLength, path, in: file))
   }
 
-  /// Throws an error for a long text.
+  /// Returns a text; throws an error if it is longer than the limit.
   static func limited(_ text: String, to limit: Int, _ path: String, in file: String) throws -> String {
     guard text.utf8.count > limit else { return text }
     throw PlannerError.refused(
@@ -193,7 +193,7 @@ extension PlannedItem {
 }
 
 extension PlannerError {
-  /// An error for a file that contains too much.
+  /// Returns an error for a file that exceeds a limit.
   static func refused(_ file: String, _ reason: String) -> Self {
     Self(.failed, file: file, reason: reason, advice: gettext("Nothing was imported."))
   }

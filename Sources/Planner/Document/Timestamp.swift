@@ -17,7 +17,7 @@ enum Timestamp {
     return "\(day.iso(separator: ""))T\(clockDigits(rest / 1000).joined())Z"
   }
 
-  /// Parses the format of `iso`, with any or no fractional digits.
+  /// Parses the format of `iso`, with up to three fractional digits.
   static func date(_ text: String) -> Date? {
     guard
       let match = text.wholeMatch(of: /([0-9-]{10})T([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]{1,3}))?Z/),

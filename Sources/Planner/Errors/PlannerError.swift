@@ -22,7 +22,7 @@ public struct PlannerError: Error, Sendable, Equatable {
     case missing
     /// The user cancelled the change.
     case cancelled
-    /// Any other error of SQLite or the system.
+    /// Any other error from SQLite or the system.
     case failed
   }
 

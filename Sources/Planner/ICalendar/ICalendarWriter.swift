@@ -1,4 +1,4 @@
-/// Writes lines as required by RFC 5545, section 3.1: ended by CR LF, and folded at 75 bytes.
+/// Writes lines as required by RFC 5545, section 3.1: terminated by CR LF, and folded at 75 bytes.
 struct ICalendarWriter {
   private(set) var text = ""
 

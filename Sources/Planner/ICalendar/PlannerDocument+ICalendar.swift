@@ -49,7 +49,7 @@ extension ICalendarWriter {
   fileprivate mutating func todo(_ item: PlannedItem, stamp: String, categories: [String]) {
     line("BEGIN", "VTODO")
     common(item, stamp, categories)
-    // No DTSTART, because DUE would have to be later, and it is the same day.
+    // Omit DTSTART, because DUE would have to be later, but both are the same day.
     if let day = item.plan?.day { line("DUE;VALUE=DATE", day.iso(separator: "")) }
     if let done = item.done {
       line("STATUS", "COMPLETED")
@@ -69,7 +69,7 @@ extension ICalendarWriter {
     line("BEGIN", "VEVENT")
     common(item, stamp, categories)
     line("DTSTART;VALUE=DATE", day.iso(separator: ""))
-    // DTEND is exclusive. The last representable day has none; without it, the event lasts one day.
+    // DTEND is exclusive. The last representable day has no DTEND, so its event lasts one day by default.
     let end = day.advanced(by: 1)
     if end > day { line("DTEND;VALUE=DATE", end.iso(separator: "")) }
     line("STATUS", "CONFIRMED")

@@ -2,10 +2,10 @@ public import Catalog
 public import Foundation
 import Gettext
 
-/// Titles of days and place sections.
+/// Titles for days and for the sections of places.
 ///
-/// Today, Tomorrow and Yesterday are in the program's language; weekdays of the next six days and dates are in the
-/// locale's.
+/// Today, Tomorrow and Yesterday are in the program's language; dates, and weekdays for the next six days, are in the
+/// locale's language.
 public struct DayTitles: Sendable {
   private let today: Day
   private let near: [Int: String]

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Creates listings of a place for queries.
 ///
-/// Create a new one, off the main actor, when the contents, the catalogues or the day change.
+/// Create a new lister, off the main actor, when the contents, the catalogues or the day change.
 public struct PlaceLister: Sendable {
   /// The items of the place as a catalogue with one section. Notes are among the search words.
   ///
@@ -14,16 +14,15 @@ public struct PlaceLister: Sendable {
   private let grouped: [(id: PlaceSection, items: [ItemID])]
   private let items: [ItemID: PlannedItem]
 
-  /// The search in the place, regardless of sections.
+  /// The search within the place, regardless of sections.
   public var search: ForgivingSearch
 
   /// Creates a lister for the contents of a place.
   ///
   /// - Parameters:
   ///   - contents: the contents of the place.
-  ///   - library: the open catalogues. Items in it are searched by all their texts, others by their last known title,
-  ///     and
-  ///     all by their notes.
+  ///   - library: the open catalogues. Their items are searched by all their texts, other items by their last known
+  ///     titles, and all items by their notes.
   ///   - today: the current day.
   ///   - timeZone: the time zone, for the day on which items were viewed.
   /// - Complexity: O(*n*) in the length of the texts.
@@ -57,7 +56,7 @@ public struct PlaceLister: Sendable {
 
   /// Returns all fields of a library.
   ///
-  /// Fields that share an id have the label of the catalogue with the most items here.
+  /// Fields that share an id get their label from the catalogue with the largest number of these items.
   private static func fields(of items: [PlannedItem], in library: Library) -> [CatalogField] {
     let counts = Dictionary(items.map { (String($0.id.catalog), 1) }, uniquingKeysWith: +)
     let ranked = library.catalogs.enumerated().sorted { (left, right) in
@@ -112,7 +111,7 @@ public struct PlaceLister: Sendable {
   private static func sections(
     of contents: PlaceContents, _ today: Day, _ timeZone: TimeZone
   ) -> [(id: PlaceSection, items: [ItemID])] {
-    // The contents are in section order, except for a project's, whose done items go last.
+    // The contents are in section order, except in a project, where done items come last.
     var order: [PlaceSection] = contents.place.isProject ? [.open, .done] : []
     var items: [PlaceSection: [ItemID]] = [:]
     var seen = Set<ItemID>()

@@ -18,7 +18,7 @@ public struct PlaceListing: Sendable, Equatable {
   /// The query.
   public let query: Query
 
-  /// The search result, not in the order of the place.
+  /// The search result, whose items are not in the order of the place.
   public let result: SearchResult
 
   /// The sections, in order. None is empty.
@@ -35,8 +35,8 @@ public struct PlaceListing: Sendable, Equatable {
 
   /// Returns the listing as a snapshot for the data source.
   ///
-  /// - Parameter previous: the listing that is currently shown. Items in both whose user data differs are marked for
-  ///   reconfiguration.
+  /// - Parameter previous: the listing that is currently shown. Items that have different user data in both listings
+  ///   are marked for reconfiguration.
   /// - Complexity: Expected O(*n*) in the number of items.
   public func snapshot(after previous: PlaceListing? = nil) -> DiffableDataSourceSnapshot<
     PlaceSection, ItemID

@@ -75,7 +75,7 @@ public struct Sidebar: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - counts: the planner's counts.
-  ///   - catalogs: the catalogues in display order, with unique names. Their items are in All.
+  ///   - catalogs: the catalogues in display order, with unique names. The group All contains their items.
   public init(counts: PlannerCounts, catalogs: [CatalogEntry]) {
     rows = [:]
     sections = SidebarSection.allCases.map { ($0, []) }
@@ -92,18 +92,18 @@ public struct Sidebar: Sendable, Equatable {
     for summary in counts.projects { add(.project(summary.id), .project(summary), to: 2) }
   }
 
-  /// Returns the row of a place; nil if the sidebar doesn't have it.
+  /// Returns the row of a place; nil if the sidebar doesn't contain the place.
   public subscript(place: Place) -> Row? { rows[place] }
 
-  /// Returns whether two sidebars show the same.
+  /// Returns whether two sidebars have the same contents.
   public static func == (left: Self, right: Self) -> Bool {
     left.rows == right.rows && left.sections.elementsEqual(right.sections) { $0 == $1 }
   }
 
   /// Returns the sidebar as a snapshot for the data source.
   ///
-  /// - Parameter previous: the sidebar that is currently shown. Rows in both whose contents differ are marked for
-  ///   reconfiguration.
+  /// - Parameter previous: the sidebar that is currently shown. Rows that have different contents in both sidebars are
+  ///   marked for reconfiguration.
   /// - Complexity: Expected O(*n*) in the number of rows.
   public func snapshot(after previous: Sidebar? = nil) -> DiffableDataSourceSnapshot<SidebarSection, Place> {
     var snapshot = DiffableDataSourceSnapshot<SidebarSection, Place>()

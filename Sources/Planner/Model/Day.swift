@@ -6,7 +6,7 @@ public struct Day: Hashable, Sendable {
   /// The number of days since 1 January 1970.
   public let number: Int
 
-  /// The numbers of the first and last representable day.
+  /// The numbers of the first and last representable days.
   static let numbers = -719_162...2_932_896
 
   /// Creates a day from the number of days since 1 January 1970; returns nil outside the years 1 to 9999.
@@ -15,7 +15,7 @@ public struct Day: Hashable, Sendable {
     self.number = number
   }
 
-  /// Creates a day from its parts; returns nil if it doesn't exist.
+  /// Creates a day from its parts; returns nil if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.length(of: month, in: year)
@@ -59,14 +59,14 @@ extension Day: Comparable, Strideable {
   /// Returns the number of days to another day; negative if it is earlier.
   public func distance(to other: Self) -> Int { other.number - number }
 
-  /// Returns the day a number of days later, limited to the first and last representable day.
+  /// Returns the day that is a number of days later, limited to the representable days.
   public func advanced(by days: Int) -> Self {
     let (sum, overflow) = number.addingReportingOverflow(days)
     let wanted = overflow ? (days < 0 ? Int.min : Int.max) : sum
     return Self(clamped: wanted)
   }
 
-  /// Creates a day from a number, limited to the first and last representable day.
+  /// Creates a day from a number, limited to the representable days.
   init(clamped number: Int) {
     self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound)
   }

@@ -23,7 +23,7 @@ public enum Place: Hashable, Sendable {
   /// One of the groups.
   case group(PlannerGroup)
 
-  /// The catalogue with a name.
+  /// A catalogue, identified by its name.
   case catalog(String)
 
   /// A project.

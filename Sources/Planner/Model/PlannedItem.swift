@@ -1,7 +1,7 @@
 public import Catalog
 public import Foundation
 
-/// An item and its title, so that the planner can show it when its catalogue is closed.
+/// The identifier and title of an item, so that the planner can show the item when its catalogue is closed.
 public struct ItemReference: Hashable, Sendable, Identifiable {
   /// The identifier, including the catalogue.
   public let id: ItemID
@@ -30,7 +30,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The title when the item was last changed or viewed.
   public var title: String
 
-  /// Whether it is a favourite.
+  /// Whether the item is a favourite.
   public var isFavorite = false
 
   /// The plan; nil for none.
@@ -39,7 +39,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The note: plain text that can have several lines; empty for none.
   public var note = ""
 
-  /// The day on which the item was done; nil if it isn't.
+  /// The day on which the item was done; nil if it isn't done.
   public var done: Day?
 
   /// The number of completed lessons of a course, at most `lessons`.
@@ -48,7 +48,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The number of lessons; nil if unknown.
   public var lessons: Int?
 
-  /// The time of the last viewing; nil if the item isn't among the recent ones.
+  /// The time when the item was last viewed; nil if it isn't a recent item.
   public var viewed: Date?
 
   /// Creates an item without user data.

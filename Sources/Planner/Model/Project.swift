@@ -81,13 +81,13 @@ public enum ProjectSymbol: String, Sendable, CaseIterable, Codable {
   case heart
   /// A flag.
   case flag
-  /// A note of music.
+  /// A musical note.
   case music
   /// A terminal.
   case code
 }
 
-/// A list of items created by the user. `PlannerCounts.projects` determines its order.
+/// A list of items that the user has created. `PlannerCounts.projects` determines the order of projects.
 public struct Project: Hashable, Sendable, Identifiable {
   /// The permanent identifier.
   public let id: ProjectID

@@ -4,11 +4,11 @@ import GRDB
 extension Planner {
   /// Starts notifying observations of changes by other processes and planners.
   ///
-  /// They are notified within milliseconds of the commit. A planner that is open read-only keeps showing the file as
-  /// it was when opened.
+  /// Observations are notified within milliseconds of the commit. A planner that was opened read-only keeps showing the
+  /// file as it was when opened.
   ///
-  /// - Returns: false if the system has no more watches. Then call `checkForExternalChanges()` now and then, for
-  ///   example when the window becomes active.
+  /// - Returns: false if the system has run out of watches. In that case, call `checkForExternalChanges()` from time to
+  ///   time, for example when the window becomes active.
   @discardableResult
   public func startWatching() -> Bool {
     guard !condition.isReadOnly else { return true }
@@ -40,7 +40,8 @@ extension Planner {
         return seen != version
       }
       guard isNew else { return false }
-      // Observers are notified when a transaction ends. A deferred one that writes nothing doesn't wait for locks.
+      // Observers are notified when a transaction ends. A deferred transaction that doesn't write anything doesn't wait
+      // for locks.
       try database.writeWithoutTransaction { db in
         try db.inTransaction(.deferred) {
           try db.notifyChanges(in: .fullDatabase)
@@ -60,7 +61,7 @@ extension Planner {
 
   /// Notifies all watching processes that a commit is complete.
   func notifyOtherProcesses() {
-    // If this fails, others notice the change a quarter of a second later.
+    // If this fails, other processes notice the change a quarter of a second later.
     _ = utimensat(AT_FDCWD, Self.lockFile(in: folder), nil, 0)
   }
 }

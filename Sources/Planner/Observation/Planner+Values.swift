@@ -8,7 +8,7 @@ extension Planner {
     PlannerValues(self) { try PlannerCounts($0, on: today) }
   }
 
-  /// Returns the counts without projects, which are faster to update.
+  /// Returns the counts without the projects. These counts are faster to update.
   public func groupCounts(on today: Day) -> PlannerValues<PlannerCounts> {
     PlannerValues(self) { try PlannerCounts(groupsIn: $0, on: today) }
   }
@@ -30,7 +30,7 @@ extension Planner {
     PlannerValues(self) { try ItemDetails($0, of: id) }
   }
 
-  /// Returns the user data of some items; nil for items without any.
+  /// Returns the user data of some items, with nil for items without user data.
   ///
   /// - Parameter ids: returns the items. Called on any thread for every change, so the result can vary.
   /// - Complexity: O(*k* log *n*) for *k* of *n* items.
@@ -46,7 +46,7 @@ extension Planner {
     }
   }
 
-  /// Returns the items with each of some marks, for searching.
+  /// Returns the items that have each mark in a set, for searching.
   ///
   /// - Complexity: O(*n*) in the number of items with user data.
   public func marked(_ marks: Set<ItemMark>) throws(PlannerError) -> [ItemMark: Set<ItemID>] {

@@ -6,7 +6,7 @@ extension PlannerCounts {
     projects = try ProjectSummary.fetchAll(db)
   }
 
-  /// Fetches only the counts of groups. They depend on other changes than the projects do.
+  /// Fetches only the counts of groups, because they are affected by different changes than the projects.
   init(groupsIn db: Database, on day: Day) throws {
     self.init()
     let today = day.description
@@ -54,7 +54,7 @@ extension ProjectSummary {
 }
 
 extension Project {
-  /// Creates a project from a row that begins with its columns. Unknown colours and icons become the default.
+  /// Creates a project from a row that begins with the project's columns. Unknown colours and icons become the default.
   init(row: Row) {
     self.init(
       id: ProjectID(stored: row[0]), name: row[1], color: ProjectColor(rawValue: row[2]) ?? .blue,

@@ -2,9 +2,9 @@ import GRDB
 
 /// An observable value of the planner.
 ///
-/// The value is fetched again after every transaction that changes it, whether made in this window, another window
-/// or, with `Planner.startWatching()`, another process. It is read off the main thread from a consistent state.
-/// Values equal to the previous one are skipped, and intermediate values can be skipped during many changes.
+/// The value is fetched again after every transaction that changes it, whether made in this window, another window or,
+/// with `Planner.startWatching()`, another process. It is read off the main thread from a consistent state. Values
+/// equal to the previous one are skipped, and intermediate values can be skipped if changes follow each other quickly.
 public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
   private let planner: Planner
   private let fetch: @Sendable (Database) throws -> Value
@@ -25,7 +25,7 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
   ///   - known: the current value, if already fetched. It isn't passed to `onChange`.
   ///   - onError: called once if the value can't be read, for example after a disk error. The observation then ends.
   ///   - onChange: called with each value.
-  /// - Returns: an observation to keep. It ends when it is cancelled or released.
+  /// - Returns: an observation, which ends when it is cancelled or released.
   @MainActor
   public func start(
     knowing known: Value? = nil, onError: @escaping @MainActor (PlannerError) -> Void,
@@ -42,8 +42,8 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
       onError(error)
       return PlannerObservation(nil)
     }
-    // GRDB could deliver the first value itself, but only on the main thread, where the main actor doesn't have to
-    // be.
+    // GRDB could deliver the first value itself, but only on the main thread, and the main actor doesn't have to run
+    // there.
     let cancellable = observation.start(
       in: planner.database, scheduling: .mainActor, onError: { onError(PlannerError($0, file: file)) },
       onChange: { value in
@@ -66,7 +66,7 @@ public final class PlannerObservation: Sendable {
 
   init(_ cancellable: AnyDatabaseCancellable?) { self.cancellable = cancellable }
 
-  /// Ends the observation. No value follows.
+  /// Ends the observation. No more values are delivered.
   public func cancel() { cancellable?.cancel() }
 }
 

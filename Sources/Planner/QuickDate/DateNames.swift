@@ -45,7 +45,7 @@ struct DateNames: Sendable {
   /// Returns the month of an unambiguous word; 1 for January.
   func month(_ word: String) -> Int? { Self.index(of: word, in: foldedMonths, least: 3) }
 
-  /// Finds the name of a word. An exact match takes precedence over a prefix.
+  /// Returns the number of the name that a word matches. An exact match takes precedence over a prefix.
   private static func index(of word: String, in names: [[String]], least: Int) -> Int? {
     let exact = names.indices.filter { names[$0].contains(word) }
     if exact.count == 1 { return exact[0] + 1 }

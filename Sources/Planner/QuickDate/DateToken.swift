@@ -3,7 +3,7 @@ import Foundation
 /// A word, number or punctuation mark in typed text.
 enum DateToken: Hashable, Sendable {
   case word(String)
-  /// A number and how many digits it was typed with.
+  /// A number, and the number of digits typed for it.
   case number(Int, digits: Int)
   case mark(Character)
 
@@ -15,7 +15,7 @@ enum DateToken: Hashable, Sendable {
       if first.isASCII, first.isNumber {
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         rest = rest.dropFirst(digits.count)
-        // A number too large for an integer becomes a word without meaning.
+        // A number too large for an integer becomes a word, which no date contains.
         tokens.append(Int(digits).map { .number($0, digits: digits.count) } ?? .word(String(digits)))
       } else if first.isLetter {
         let word = rest.prefix { $0.isLetter || $0 == "'" || $0 == "’" }

@@ -9,7 +9,7 @@ struct DateWords: Sendable {
   var next: Set<String>
   var this: Set<String>
   var weekend: Set<String>
-  /// Words before a period for its last day, and words that stand for both.
+  /// Words that turn a period into its last day, and words that mean both, such as `eom`.
   var end: Set<String>
   var ends: [String: Unit]
   var units: [String: Unit]

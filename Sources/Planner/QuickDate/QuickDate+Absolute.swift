@@ -29,7 +29,7 @@ extension QuickDate {
       }
       guard let month = parts[0].word.flatMap(names.month), case .number(let number, let digits) = parts[1]
       else { return nil }
-      // `December 2027` means its first day.
+      // `December 2027` means the first day of that month.
       if digits == 4, year == nil { return Day(year: number, month: month, day: 1) }
       return date(year, month, number, today)
     default: return nil
@@ -62,7 +62,7 @@ extension QuickDate {
     return date(year, monthFirst ? first : second, monthFirst ? second : first, today)
   }
 
-  /// Returns a year of four digits, or of two in this century.
+  /// Returns the year for a token with four digits, or with two digits in this century.
   private func year(_ token: DateToken) -> Int? {
     guard case .number(let number, let digits) = token else { return nil }
     return digits == 4 ? number : digits == 2 ? 2000 + number : nil
@@ -73,7 +73,7 @@ extension QuickDate {
     return Day(year: year, month: month, day: day)
   }
 
-  /// Returns the next such day from today on. A leap day can be eight years away.
+  /// Returns the next day with this month and day, starting with today. A leap day can be eight years away.
   private func next(month: Int, day: Int, _ today: Day) -> Day? {
     (today.parts.year...today.parts.year + 8).lazy.compactMap { Day(year: $0, month: month, day: day) }
       .first { $0 >= today }

@@ -10,7 +10,7 @@ extension QuickDate {
 
   /// Returns completions of a text, most likely first, ignoring case and accents.
   ///
-  /// An empty text gives common suggestions. A valid text without completions is returned by itself.
+  /// An empty text gives common suggestions. If a valid text has no completions, it is the only result.
   ///
   /// - Parameters:
   ///   - text: the text typed so far.

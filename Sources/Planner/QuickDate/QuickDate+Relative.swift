@@ -57,7 +57,7 @@ extension QuickDate {
     guard tokens.count == 2, let first = tokens.first,
       let unit = tokens.last?.word.flatMap({ words.units[$0] })
     else { return nil }
-    // A word as the number requires `in`: `a day` isn't a date.
+    // A number written as a word requires `in`: `a day` isn't a date.
     guard let number = first.number ?? first.word.flatMap({ isWithin ? words.numbers[$0] : nil }),
       number <= 9999
     else { return nil }
@@ -87,7 +87,7 @@ extension QuickDate {
 }
 
 extension Day {
-  /// Returns the next date on a weekday, starting a number of days from this one.
+  /// Returns the next date on a weekday, starting a number of days after this one.
   func next(_ weekday: Int, from distance: Int) -> Day {
     let start = advanced(by: distance)
     return start.advanced(by: (weekday - start.weekday + 7) % 7)

@@ -3,9 +3,9 @@ public import Foundation
 
 /// Parses short date expressions: `tomorrow`, `fri`, `in 3 days`, `12 Dec`.
 ///
-/// It understands one language, that of its locale. Names of weekdays and months are from the locale's calendar, in
-/// full, short or truncated. Other words are available in English and German; other languages use the English words.
-/// Case, accents and full stops are ignored.
+/// The parser understands one language, that of its locale. Names of weekdays and months are from the locale's
+/// calendar, in full, short or truncated. Other words are available in English and German; other languages use the
+/// English words. Case, accents and full stops are ignored.
 ///
 /// | text | meaning |
 /// |---|---|

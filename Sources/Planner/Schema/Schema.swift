@@ -17,7 +17,7 @@ struct Schema {
   static func migrate(
     _ writer: any DatabaseWriter, by migrations: [@Sendable (Database) throws -> Void] = migrations
   ) throws {
-    // Don't write to an up-to-date file, so that opening it needs no lock.
+    // Don't write to an up-to-date file, so that opening it doesn't require a lock.
     guard try writer.read(Self.version) < migrations.count else { return }
     // Another process might migrate at the same time, so each step checks the current version.
     for _ in migrations {

@@ -1,18 +1,19 @@
 public import Foundation
 
-/// Replaces files so that they are either old or new, even if the program is killed or the power fails.
+/// Replaces files so that they have either the old or the new contents, even if the program is killed or the power
+/// fails.
 public enum DurableFile {
-  /// The name of the file that holds new contents until they are complete. Only a killed program leaves it behind, and
-  /// the next call uses it again.
+  /// The name of the file that holds new contents until they are complete. Only a killed program leaves this file
+  /// behind, and the next call reuses it.
   static let unfinishedName = ".roster-unfinished"
 
-  /// Replaces a file, or creates it, and returns when it is on the disk.
+  /// Replaces or creates a file, and returns when the contents are on the disk.
   ///
   /// - Parameters:
   ///   - path: the file.
   ///   - data: its new contents.
   ///   - patience: how long to wait for another program that replaces a file in the same folder.
-  /// - Throws: an error if the file could not be written. It still has its old contents then.
+  /// - Throws: an error if the file could not be written. In that case, the file still has its old contents.
   public static func replace(
     _ path: String, with data: Data, patience: Duration = .seconds(1)
   ) throws(PlannerError) {
@@ -27,7 +28,7 @@ public enum DurableFile {
     try flush(folder: folder, of: path)
   }
 
-  /// Waits until new, renamed and removed files of a folder are on the disk.
+  /// Waits until the creation, renaming and removal of files in a folder are on the disk.
   static func flush(folder: String, of file: String) throws(PlannerError) {
     let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw PlannerError.system(file: file) }
@@ -42,7 +43,7 @@ public enum DurableFile {
   ) throws(PlannerError) -> FolderLock {
     while true {
       let lock = try FolderLock(unfinished, of: path, patience: patience)
-      // While this waited, another program could have given the file its final name.
+      // While this call was waiting, another program could have given the file its final name.
       var opened = stat(), named = stat()
       if fstat(lock.descriptor, &opened) == 0, stat(unfinished, &named) == 0,
         opened.st_ino == named.st_ino, opened.st_dev == named.st_dev
@@ -52,7 +53,8 @@ public enum DurableFile {
     }
   }
 
-  /// Writes the contents and flushes them. The permissions are those of `path`, or the usual ones if it is new.
+  /// Writes the contents and flushes them. The permissions are those of the file at `path`, or the usual ones if that
+  /// doesn't exist.
   private static func write(_ data: Data, to descriptor: Int32, like path: String) -> Bool {
     var status = stat()
     let mask = umask(0)

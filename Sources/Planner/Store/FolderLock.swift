@@ -41,7 +41,7 @@ struct LockHolder: CustomStringConvertible {
   /// The process identifier.
   let process: Int32
 
-  /// Finds a process with a write lock on any of some files; returns nil if there is none or it is unknown.
+  /// Finds a process with a write lock on any of the given files; returns nil if there is none or if it is unknown.
   init?(of files: [String]) {
     let nodes = Set(files.compactMap(Self.node))
     // Format: NUMBER: KIND ADVISORY WRITE PROCESS MAJOR:MINOR:NODE START END

@@ -18,7 +18,7 @@ extension Planner {
     }
   }
 
-  /// Moves favourites before another, or to the end.
+  /// Moves favourites before another favourite, or to the end.
   public func moveFavorites(_ items: [ItemID], before anchor: ItemID?) throws(PlannerError) {
     try perform(.reorderFavorites) { editor in
       let list = try editor.favorites()
@@ -42,11 +42,11 @@ extension Planner {
   /// - Parameters:
   ///   - note: the text.
   ///   - item: the item.
-  ///   - base: the note before editing. If it was changed elsewhere since, both edits are merged; see
+  ///   - base: the note before editing. If it has been changed elsewhere in the meantime, both edits are merged; see
   ///     ``mergedNote(_:with:since:)``. Nil overwrites the current note.
-  ///   - isContinuing: whether to undo this together with the previous change, if that was to the same note.
-  ///   - isTakingBack: whether the text results from undoing text edits. Changes of this note that it takes back
-  ///     completely can then no longer be undone.
+  ///   - isContinuing: whether to undo this change together with the previous one, if that changed the same note.
+  ///   - isTakingBack: whether the text results from undoing text edits. If so, changes to this note that it takes back
+  ///     completely can no longer be undone.
   /// - Returns: the resulting note.
   @discardableResult
   public func setNote(
@@ -73,7 +73,7 @@ extension Planner {
   /// - Parameters:
   ///   - day: the day; nil for not done. Items that are done already keep their day.
   ///   - items: the items.
-  ///   - lessons: the number of lessons of courses. For missing courses, the last known number is used.
+  ///   - lessons: the number of lessons of each course. For courses without an entry, the last known number is used.
   public func setDone(
     _ day: Day?, for items: [ItemReference], lessons: [ItemID: Int] = [:]
   ) throws(PlannerError) {
@@ -96,7 +96,7 @@ extension Planner {
     }
   }
 
-  /// Sets the progress of a course. The course is done when all lessons are.
+  /// Sets the progress of a course. The course is done when all its lessons are.
   ///
   /// - Parameters:
   ///   - done: the number of completed lessons, limited to the range from 0 to `total`.

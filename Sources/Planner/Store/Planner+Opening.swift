@@ -10,7 +10,7 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - folder: the planner's folder.
-  ///   - patience: how long to wait for other processes, now and for each change, before throwing
+  ///   - patience: how long to wait for other processes, both now and for each change, before throwing
   ///     `PlannerError.Kind.busy`.
   /// - Complexity: O(*n*), because the whole file is checked.
   /// - Throws: an error if there is nothing to read and nothing can be created, for example because the disk is full.

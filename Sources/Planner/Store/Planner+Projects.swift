@@ -2,7 +2,7 @@ public import Catalog
 import Gettext
 
 extension Planner {
-  /// Creates a project before another, or at the end.
+  /// Creates a project before another project, or at the end.
   public func addProject(_ project: Project, before anchor: ProjectID? = nil) throws(PlannerError) {
     try perform(.newProject) { editor in
       guard try editor.value(of: .projectRow(project.id)) == .none else { return }
@@ -36,7 +36,7 @@ extension Planner {
     }
   }
 
-  /// Moves projects before another, or to the end.
+  /// Moves projects before another project, or to the end.
   public func moveProjects(_ ids: [ProjectID], before anchor: ProjectID?) throws(PlannerError) {
     try perform(.reorderProjects) { editor in
       let list = try editor.projects()
@@ -109,7 +109,7 @@ extension ProjectRow {
 }
 
 extension Editor {
-  /// Inserts a project before another, or at the end.
+  /// Inserts a project before another project, or at the end.
   mutating func insert(
     _ project: Project, before anchor: ProjectID? = nil, in list: [(element: ProjectID, position: Int64)]
   ) throws {

@@ -10,7 +10,7 @@ import Synchronization
 /// machine.) Any number of planners, in any processes, can open the same file and see each other's changes.
 ///
 /// All methods can be called on any thread and are synchronous. A change takes a few milliseconds. If another process
-/// keeps writing, it throws `PlannerError.Kind.busy` after the timeout passed to `open(in:patience:)`.
+/// keeps writing, a change throws `PlannerError.Kind.busy` after the timeout passed to `open(in:patience:)`.
 ///
 /// To display data, observe `counts(on:)`, `contents(of:on:)`, `details(of:)` and `items(among:)`, which report all
 /// changes. All changes except viewing an item can be undone; see `undo()`.
@@ -24,8 +24,8 @@ public final class Planner: Sendable {
   let database: any DatabaseWriter
   let undoStack = Mutex(UndoStack())
 
-  /// Held during each change, so that changes have the same order on the undo stack. That is locked only briefly, because the
-  /// main actor reads it while a long change is made elsewhere.
+  /// Held during each change, so that changes have the same order on the undo stack. The stack has its own lock, which
+  /// is held only briefly, because the main actor reads the stack while a long change is made elsewhere.
   let changing = Mutex(())
   let watcher = Mutex<ChangeWatcher?>(nil)
   let seenVersion: Mutex<Int64>
@@ -54,13 +54,13 @@ public final class Planner: Sendable {
   /// - Precondition: no observation is running.
   public func close() throws(PlannerError) {
     stopWatching()
-    // SQLite merges the log into the file and removes it when the last connection closes, if that one can write. GRDB
-    // closes the readers last.
+    // When the last connection closes, SQLite merges the log into the file and removes the log, if that connection can
+    // write. GRDB closes the readers last.
     (database as? DatabasePool)?.releaseMemory()
     do { try database.close() } catch { throw PlannerError(error, file: file) }
   }
 
-  /// Moves all changes from the log into the file, for when the program ends.
+  /// Moves all changes from the log into the file. Call this when the program ends.
   public func checkpoint() throws(PlannerError) {
     guard !condition.isReadOnly else { return }
     do {
@@ -107,8 +107,8 @@ public final class Planner: Sendable {
   /// Makes an undoable change.
   ///
   /// - Parameters:
-  ///   - isContinuing: whether to undo it together with the previous change, if that was to the same cells.
-  ///   - isTakingBack: whether it removes the changes from the undo stack that it takes back completely.
+  ///   - isContinuing: whether to undo the change together with the previous one, if that changed the same cells.
+  ///   - isTakingBack: whether to remove changes from the undo stack that this change takes back completely.
   func perform(
     _ name: ChangeName, isContinuing: Bool = false, isTakingBack: Bool = false,
     _ body: (inout Editor) throws -> Void

@@ -6,9 +6,9 @@ public enum PlannerCondition: Sendable, Equatable {
   /// The file can be read and written.
   case normal
 
-  /// The file is from a later version of Roster, and has this version.
+  /// The file is from a later version of Roster, and has the given schema version.
   ///
-  /// It can be read as far as this version understands it.
+  /// It can be read as far as this version of Roster understands it.
   case newerVersion(Int)
 
   /// The file or its folder isn't writable, but the file can be read.

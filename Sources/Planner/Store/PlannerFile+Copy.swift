@@ -34,7 +34,7 @@ extension PlannerFile {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let copy = folder.appending(path: "planner.sqlite").path
-    // If another process checkpoints meanwhile, the copy could miss the changes in both files, so try again.
+    // If another process runs a checkpoint in the meantime, both copied files could lack its changes, so try again.
     // Additions to the log don't matter.
     var before: FileStamp?
     for _ in 0..<10 {

@@ -23,7 +23,7 @@ enum PlannerFile {
 
   /// Creates the folder, and returns whether the file and its logs are writable.
   static func canWrite(_ folder: URL) -> Bool {
-    // If creating it fails, it isn't writable either.
+    // If the folder can't be created, it isn't writable either.
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let file = Planner.file(in: folder)
@@ -33,7 +33,7 @@ enum PlannerFile {
   /// Checks a whole file. The only change it makes is to roll back another process's incomplete transaction.
   static func examine(_ file: String, patience: Duration = .seconds(5)) -> State {
     let state = examineOnce(file, patience: patience)
-    // While a log is read, a passing error of the disk looks like damage.
+    // A temporary disk error while the log is read looks like damage.
     if case .damaged = state { return examineOnce(file, patience: patience) }
     return state
   }
@@ -92,14 +92,15 @@ enum PlannerFile {
     if access(file, F_OK) != 0 { try make(file) }
     protect(file)
     let pool = try DatabasePool(path: file, configuration: configuration)
-    // The pool uses NORMAL by default. See `Planner` for why FULL. Only writers wait for the disk.
+    // The pool uses NORMAL by default. `Planner` explains why this uses FULL. Only writers wait for the disk.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     try Schema.migrate(pool)
     try reconcileLessons(pool)
     return pool
   }
 
-  /// Completes courses that are done without all their lessons, or the reverse, as earlier builds could leave them.
+  /// Completes courses that are done although not all their lessons are, or the reverse. Earlier builds could leave
+  /// such courses.
   ///
   /// A file without such courses is not written to.
   private static func reconcileLessons(_ writer: any DatabaseWriter) throws {
@@ -125,7 +126,7 @@ enum PlannerFile {
     }
   }
 
-  /// Whether a disk has no space for SQLite's shared memory, whatever error SQLite reports for that.
+  /// Whether a disk has no space for SQLite's shared memory, regardless of the error that SQLite reports.
   static func isFull(_ folder: URL) -> Bool {
     var status = statvfs()
     return statvfs(folder.path, &status) == 0 && status.f_bavail * status.f_frsize < 1 << 16
@@ -140,12 +141,12 @@ enum PlannerFile {
       advice: gettext("Move it to another place, then start Roster again."))
   }
 
-  /// Opens a file read-only. Others can keep writing to it.
+  /// Opens a file read-only. Other processes can keep writing to it.
   static func openForReading(_ file: String) throws -> any DatabaseWriter {
     try DatabaseQueue(path: file, configuration: configuration(readonly: true))
   }
 
-  /// Creates an empty file. It gets its name only when complete, even if the process is killed.
+  /// Creates an empty file. The file gets its name only when it is complete, even if the process is killed.
   private static func make(_ file: String) throws {
     let unfinished = file + ".new"
     for suffix in suffixes { unlink(unfinished + suffix) }
