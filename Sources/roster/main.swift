@@ -2,7 +2,7 @@ import Glibc
 import RosterApp
 
 StackSize.ensure()
-// Synchronous: GLib owns the main loop.
+// This call is synchronous because GLib owns the main loop.
 let launch = WindowLaunch()
 exit(
   runRoster(

@@ -1,9 +1,9 @@
-/// Formats tables as CSV, as in RFC 4180 but with LF line endings.
+/// Formats tables as CSV, according to RFC 4180 but with LF line endings.
 enum CSVText {
-  /// Formats a row with its line ending. Cells with commas, quotation marks, line breaks or outer spaces are
-  /// quoted.
+  /// Formats a row with its line ending. Cells that contain commas, quotation marks or line breaks, or that start or
+  /// end with whitespace, are quoted.
   ///
-  /// - Parameter isForSpreadsheet: Whether to put an apostrophe before texts that a spreadsheet would run as formulas.
+  /// - Parameter isForSpreadsheet: Whether to put an apostrophe before text that a spreadsheet would run as a formula.
   static func row(_ cells: [String], isForSpreadsheet: Bool = false) -> String {
     cells.map { cell(isForSpreadsheet ? withoutFormula($0) : $0) }.joined(separator: ",") + "\n"
   }
@@ -20,7 +20,7 @@ enum CSVText {
     guard isSpecial || text.first?.isWhitespace == true || text.last?.isWhitespace == true else {
       return text
     }
-    // By scalar, because a quotation mark can be the first scalar of a longer character.
+    // Works scalar by scalar, because a quotation mark can be the first scalar of a longer character.
     let doubled = text.unicodeScalars.reduce(into: "") { result, scalar in
       result.unicodeScalars.append(scalar)
       if scalar == "\"" { result.unicodeScalars.append(scalar) }

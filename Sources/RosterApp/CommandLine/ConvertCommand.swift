@@ -116,7 +116,7 @@ func runConvert(_ arguments: [String]) -> Int32 {
 }
 
 extension String {
-  /// Converts an option's text to a value, or throws an error that names the text.
+  /// Converts an option's text to a value, or throws an error that describes the valid values.
   fileprivate func known<Value>(_ words: String, _ meaning: (String) -> Value?) throws -> Value {
     guard let value = meaning(self) else { throw ValidationError("must be \(words)") }
     return value
@@ -124,7 +124,7 @@ extension String {
 }
 
 extension ConvertCommand {
-  /// Options that take the next argument as their value, whatever it is.
+  /// The options that take the next argument as their value, whatever it is.
   fileprivate static let valueOptions = [
     "--title", "--section", "--subtitle", "--link", "--id", "--delimiter",
     "--sheet",

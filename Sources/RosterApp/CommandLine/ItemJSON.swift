@@ -4,8 +4,8 @@ import Catalog
 enum ItemJSON {
   /// Formats an item as `{"id","title","subtitle","fields"}`.
   ///
-  /// The subtitle is null if there is none. `fields` is omitted if it would be empty. Its keys are field ids.
-  /// Its values are numbers, dates as strings, items as arrays of strings, and places as objects.
+  /// The subtitle is null if the item has none. `fields` is omitted if it would be empty. Its keys are field ids, and
+  /// its values are numbers, strings (also for dates), arrays of strings (for items) or objects (for places).
   static func text(of item: CatalogItem) -> String {
     var text = "{\"id\":"
     append(item.id.id, to: &text)
@@ -17,7 +17,7 @@ enum ItemJSON {
     return text + "}"
   }
 
-  /// Formats a single item as an object, several as an array.
+  /// Formats one item as an object, and several items as an array.
   static func text(of items: [CatalogItem]) -> String {
     if items.count == 1 { return text(of: items[0]) }
     return items.isEmpty ? "[]" : "[\n  \(items.map(text).joined(separator: ",\n  "))]"
@@ -52,7 +52,7 @@ enum ItemJSON {
   /// Appends a JSON string with the escapes required by RFC 8259.
   static func append(_ string: some StringProtocol, to text: inout String) {
     text += "\""
-    // By scalar, because a quotation mark can be the first scalar of a longer character.
+    // Works scalar by scalar, because a quotation mark can be the first scalar of a longer character.
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"", "\\":

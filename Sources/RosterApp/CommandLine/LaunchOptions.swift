@@ -1,7 +1,7 @@
 public import Catalog
 import Planner
 
-/// The parsed command line with the files that it names, ready for opening a window.
+/// The parsed command line and the files that it names, ready for opening a window.
 public struct LaunchOptions: Sendable {
   /// A window size in pixels.
   public struct Size: Sendable, Equatable {
@@ -17,7 +17,7 @@ public struct LaunchOptions: Sendable {
 
   struct File: Sendable {
     var path: String
-    /// Whether it is the user's own file and not a built-in one.
+    /// Whether this is the user's own file rather than a built-in one.
     var isOwn = false
   }
 
@@ -27,20 +27,19 @@ public struct LaunchOptions: Sendable {
   /// The tables to preview once the window is open.
   var previews: [String] = []
 
-  /// The files that have been read. Large files are read after the window has opened.
+  /// The files that have been read so far. Large files are read after the window has opened.
   var loaded: [LoadedFile] = []
 
-  /// The files from the last run that have been read.
+  /// The files from the last run that have been read so far.
   var remembered: [LoadedFile] = []
 
-  /// Whether the command line names the files. Otherwise they are the built-in catalogues.
+  /// Whether the command line names the files. If not, they are the built-in catalogues.
   public var areNamed = false
 
   /// The loaded catalogues.
   public var library = Library()
 
-  /// The errors of files that could not be loaded, already printed to standard error. The window shows them
-  /// too.
+  /// The errors for files that could not be loaded. They have already been printed, and the window shows them too.
   public var errors: [CatalogError] = []
 
   /// The initial search text.
@@ -49,26 +48,26 @@ public struct LaunchOptions: Sendable {
   /// The initial group; nil for the saved view.
   var group: PlannerGroup?
 
-  /// Whether no window opens until the desktop asks for one.
+  /// Whether to wait for a request from the desktop before opening a window.
   public var isService = false
 
   /// The command line without the program name.
   public var arguments: [String] = []
 
-  /// The item to select, which exists in `library`. The search results need not contain it.
+  /// The item to select, which exists in `library` but isn't necessarily among the search results.
   public var selection: ItemID?
 
-  /// The path of the screenshot to take when the window has settled. The program then quits.
+  /// The path for a screenshot, which is taken when the window has settled. The program then quits.
   public var screenshot: String?
 
   /// The window size in the screenshot; nil for the default.
   public var screenshotSize: Size?
 
-  /// Creates options that show nothing.
+  /// Creates options for an empty window.
   public init() {}
 }
 
-/// How launch options change the saved state of a window.
+/// Applying launch options to the saved state of a window.
 extension LaunchOptions {
   /// The initial state of a window.
   ///

@@ -1,10 +1,10 @@
 import Catalog
 import Glibc
 
-/// The path for writing a picture, with symbolic links resolved so that they aren't replaced.
+/// Returns the path for writing a picture, with symbolic links resolved so that writing doesn't replace them.
 ///
-/// - Throws: `RequestError` if the path isn't a regular file, such as a device, or if its folder doesn't
-///   exist.
+/// - Throws: `RequestError` if the path leads to something other than a regular file, such as a device, or if its
+///   folder doesn't exist.
 func pictureFile(_ path: String) throws(RequestError) -> String {
   var file = path
   var status = stat()
@@ -41,7 +41,7 @@ private func linkTarget(_ path: String) -> String? {
 }
 
 extension LaunchOptions.Size {
-  /// The message for a picture that is smaller than requested; nil if it isn't.
+  /// The message for a picture that doesn't have the requested size; nil if it does.
   func shortfall(of picture: (width: Int, height: Int)) -> String? {
     guard picture != (width, height) else { return nil }
     let reason =

@@ -2,11 +2,11 @@ import Catalog
 import Gtk
 
 extension PrintedList {
-  /// Prints the items as CSV, as in RFC 4180 but with LF line endings. Roster can read the result.
+  /// Prints the items as CSV, according to RFC 4180 but with LF line endings. Roster can read the result.
   ///
   /// The columns are the id, section, title, subtitle, every field and the link. Their names are unique.
   ///
-  /// - Parameter isForSpreadsheet: Whether to make formulas harmless, which changes the texts.
+  /// - Parameter isForSpreadsheet: Whether to put an apostrophe before text that a spreadsheet would run as a formula.
   func printCSV(
     to output: inout StandardStream, isForSpreadsheet: Bool
   ) throws(StandardStream.Failure) {
@@ -36,7 +36,7 @@ extension PrintedList {
     item.facts.first { $0.field == field.id }
   }
 
-  /// A value in a form for other programs.
+  /// The item's value in a field as plain text for other programs; empty if there is none.
   private func plainText(of field: CatalogField, _ item: CatalogItem) -> String {
     fact(of: field, item).map { FactText.plain($0.content) } ?? ""
   }
@@ -53,7 +53,7 @@ extension PrintedList {
       rows.append([item.id.id.description, item.title, item.subtitle ?? "", sectionTitle(of: item)] + values)
     }
     rows = rows.map { $0.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") } }
-    // Empty columns are left out.
+    // Empty columns are omitted.
     let columns = rows[0].indices.filter { column in rows.dropFirst().contains { !$0[column].isEmpty } }
     let isNumber = [false, false, false, false] + fields.map { $0.type == .number }
     let widths = columns.map { column in rows.map { TerminalWidth.cells(of: $0[column]) }.max() ?? 0 }

@@ -1,10 +1,10 @@
 import Catalog
 
 extension PrintedList {
-  /// Prints `# Title (count)` for each section, and for each item two spaces and the id, title and subtitle,
-  /// separated by tabs.
+  /// Prints `# Title (count)` for each section, then a line for each of its items: two spaces, then the id, title and
+  /// subtitle, separated by tabs.
   ///
-  /// Texts of a loaded catalogue contain no tabs or line breaks, so the output can be parsed.
+  /// Text in a loaded catalogue contains no tabs or line breaks, so the output can be parsed.
   func printText(to output: inout StandardStream) throws(StandardStream.Failure) {
     for section in sections {
       try output.write("# \(section.title) (\(section.items.count))\n")

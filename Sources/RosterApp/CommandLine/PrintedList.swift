@@ -14,10 +14,10 @@ struct PrintedList {
   /// The fields that conditions or the sort order refer to.
   private let requested: [CatalogField.ID]
 
-  /// The note about results for a different text than the one typed, if any.
+  /// The note that a mistyped query was corrected; nil if none was.
   let note: String?
 
-  /// Creates an output of some items of a library, in one section.
+  /// Creates an output that lists items from a library in one section.
   init(_ items: [ItemID], of library: Library) {
     self.library = library
     sections = [Section(id: "", title: "", items: items.compactMap { library[$0] })]
@@ -79,7 +79,7 @@ struct PrintedList {
     }
   }
 
-  /// The title of the single section in a sorted list; nil in the default order. It is always English,
+  /// The title of the single section in a sorted list; nil in the default order. The title is always in English,
   /// because scripts read it.
   private static func title(of order: SortOrder, in library: Library) -> String? {
     switch order.key {
@@ -94,7 +94,7 @@ struct PrintedList {
     }
   }
 
-  /// The fields of the items' catalogues, with the labels of those catalogues.
+  /// The fields of the catalogues that contain the items, with the labels from those catalogues.
   private var catalogFields: [CatalogField] {
     let names = Set(sections.lazy.flatMap(\.items).map { String($0.id.catalog) })
     return Library.fields(of: library.catalogs.lazy.filter { names.contains($0.name) })
@@ -111,7 +111,7 @@ struct PrintedList {
     }
   }
 
-  /// The fields in a table: those requested, or else those that the window's table shows by default.
+  /// The fields in a table: the requested fields or, if there are none, those that the window's table shows by default.
   var tableFields: [CatalogField] {
     let requested = requestedFields
     guard requested.isEmpty else { return requested }
@@ -119,12 +119,12 @@ struct PrintedList {
     return fields.filter { shown.contains($0.id) }
   }
 
-  /// The fields that at least one item has.
+  /// The fields in which at least one item has a value.
   var fields: [CatalogField] {
     let had = Set(sections.lazy.flatMap(\.items).flatMap(\.facts).compactMap(\.field))
     return catalogFields.filter { had.contains($0.id) }
   }
 
-  /// The title of an item's section in its catalogue, whatever the sort order.
+  /// The title of an item's section in its catalogue, regardless of the sort order.
   func sectionTitle(of item: CatalogItem) -> String { library.section(of: item.id)?.title ?? "" }
 }

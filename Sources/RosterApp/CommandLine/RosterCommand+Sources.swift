@@ -7,13 +7,12 @@ extension RosterCommand {
     case shipped(String)
   }
 
-  /// Whether tables that were never opened before are previewed in the window.
+  /// Whether the window shows a preview of tables that have never been opened before.
   var previewsTables: Bool { !yes && !list && screenshot == nil && select == nil }
 
   /// The named catalogues, in the order of the arguments and without duplicates.
   ///
-  /// The parser returns files and names separately, so their common order is found by going through the
-  /// arguments again.
+  /// The parser returns files and names separately, so their combined order is found by scanning the arguments again.
   ///
   /// - Parameter arguments: The arguments that this command was parsed from.
   func sources(in arguments: [String]) -> [Source] {
@@ -45,7 +44,7 @@ extension RosterCommand {
   }
 }
 
-/// An error in a request, such as an unknown name. Its text is one line.
+/// An error in a request, such as an unknown name. Its text is a single line.
 struct RequestError: Error {
   var text: String
 }
@@ -84,7 +83,7 @@ func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) 
   return files
 }
 
-/// The item for the value of `--select`.
+/// The item that the value of `--select` refers to.
 ///
 /// - Throws: `RequestError` if there is no such item. The message suggests similar ones.
 func selectedItem(_ text: String, in library: Library) throws(RequestError) -> ItemID {
@@ -98,9 +97,9 @@ func selectedItem(_ text: String, in library: Library) throws(RequestError) -> I
     text: "unknown item \(quoted(text))\(suggestion(for: text, among: items.lazy.map(\.id.description)))")
 }
 
-/// The sort order for the value of `--sort`.
+/// The sort order that the value of `--sort` refers to.
 ///
-/// - Throws: `RequestError` if there is no such sortable field. The message suggests similar ones.
+/// - Throws: `RequestError` if there is no such sortable field. The message suggests similar fields.
 func sortOrder(_ text: String, in library: Library) throws(RequestError) -> SortOrder {
   let isDescending = text.hasPrefix("-")
   let name = isDescending ? String(text.dropFirst()) : text

@@ -103,7 +103,7 @@ struct RosterCommand: ParsableCommand {
     transform: Duration.init(argument:))
   var patience: Duration?
 
-  /// Whether D-Bus starts the program. It matters only for the window.
+  /// Whether D-Bus started the program. This matters only if a window is opened.
   @Flag(name: .customLong("gapplication-service"), help: .hidden)
   var isService = false
 
@@ -171,14 +171,15 @@ enum ListFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension RosterCommand {
-  /// Options that take the next argument as their value, whatever it is.
+  /// The options that take the next argument as their value, whatever it is.
   static let valueOptions = [
     "--catalog", "--search", "--select", "--screenshot", "--size", "--where", "--sort", "--format",
     "--patience", "--show",
   ]
 }
 
-/// Adds the empty values that the parser would reject: `--search=` is an empty search.
+/// Splits `--option=` into the option and an empty value, because the parser rejects that form. For example,
+/// `--search=` is an empty search.
 func withEmptyValues(
   _ arguments: [String], of valueOptions: [String] = RosterCommand.valueOptions
 ) -> [String] {

@@ -8,10 +8,10 @@ import Planner
 ///
 /// - Parameters:
 ///   - arguments: The arguments without the program name.
-///   - forward: Passes the arguments to a running instance and returns the exit code, or nil if there is
-///     none. Called only if a window is needed.
-///   - prepareWindow: Called while the catalogues are being read, if a window will be opened. The argument
-///     tells whether the window is only for a screenshot.
+///   - forward: Passes the arguments to a running instance and returns the exit code, or returns nil if there is no
+///     such instance. Called only if a window is needed.
+///   - prepareWindow: Called while the catalogues are being read, if a window will be opened. The argument is true if
+///     the window is only for a screenshot.
 ///   - openWindow: Shows the window until it is closed, and returns the exit code. Not called for `--list`,
 ///     which doesn't need a display or GTK.
 /// - Returns: The exit code: 0 for success, 1 for an error (reported on standard error), 64 for wrong usage.
@@ -21,7 +21,7 @@ public func runRoster(
   prepareWindow: @MainActor (_ forPicture: Bool) -> Void = { _ in },
   openWindow: @MainActor (LaunchOptions) -> Int32
 ) -> Int32 {
-  // If the reader of a pipe has gone or a file has reached its limit, the write should fail instead of ending the process.
+  // Writing to a pipe without a reader, or to a file at its size limit, should fail instead of ending the process.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
   Translations.start(in: DataDirectory.translations())
@@ -101,7 +101,7 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
   return code == 0 && !options.errors.isEmpty ? 1 : code
 }
 
-/// The items with the given marks; empty if there is no database. The database is opened read-only.
+/// Returns the items with each of the given marks; empty if there is no database. Opens the database read-only.
 func markedItems(_ marks: Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] {
   guard let folder = Planner.standardFolder else { return [:] }
   do throws(PlannerError) { return try Planner.openForReading(in: folder)?.marked(marks) ?? [:] } catch {
@@ -126,7 +126,7 @@ func write(_ body: (inout StandardStream) throws(StandardStream.Failure) -> Void
   return 0
 }
 
-/// Prints what the parser reports instead of a command: the help, the version or an error.
+/// Prints the help, the version or the error that the parser reports instead of returning a command.
 ///
 /// - Returns: The exit code.
 func finish<Command: ParsableCommand>(_ type: Command.Type, with message: any Error) -> Int32 {

@@ -7,7 +7,7 @@ import Glibc
 struct StandardStream: ~Copyable {
   private let descriptor: Int32?
   private let escapes: Bool
-  /// What hasn't been written yet, or everything if there is no descriptor.
+  /// The bytes that haven't been written yet, or all bytes if there is no descriptor.
   private(set) var buffer: [UInt8] = []
   private static let capacity = 1 << 16
 
@@ -15,15 +15,15 @@ struct StandardStream: ~Copyable {
   struct Failure: Error {
     var code: Int32
 
-    /// Whether the reader closed the pipe, like `head` does. This isn't a real error.
+    /// Whether the reader has closed the pipe, as `head` does. This isn't a real error.
     var isBrokenPipe: Bool { code == EPIPE }
 
     var reason: String { String(cString: strerror(code)) }
   }
 
   /// - Parameters:
-  ///   - descriptor: Where to write.
-  ///   - escapes: Whether to escape control characters; nil to decide by the descriptor.
+  ///   - descriptor: The file descriptor to write to.
+  ///   - escapes: Whether to escape control characters; nil to escape them for standard error and terminals only.
   init(_ descriptor: Int32, escapes: Bool? = nil) {
     self.descriptor = descriptor
     self.escapes = escapes ?? (descriptor == STDERR_FILENO || isatty(descriptor) != 0)

@@ -8,7 +8,7 @@ struct CompletionRow: Equatable {
 
   var meaning: String
 
-  /// The accessible label, with both parts.
+  /// The accessible label, which combines both texts.
   var name: String
 
   /// Whether the row can be selected. Other rows are informational.
@@ -22,7 +22,7 @@ final class CompletionList: CustomWidget {
   var onChoose: (Int) -> Void = { _ in }
 
   private let box = Box(.vertical, spacing: 2)
-  /// Row views are reused and never removed, so a row that is updated under the pointer still gets its click.
+  /// Row views are reused and never removed, so a row that is updated while it is being clicked still gets the click.
   private var views: [CompletionRowView] = []
 
   private(set) var rows: [CompletionRow] = []
@@ -33,7 +33,7 @@ final class CompletionList: CustomWidget {
     add(box)
   }
 
-  /// Shows the rows, with one of them selected.
+  /// Shows the rows and selects the one at the index `chosen`, if any.
   func show(_ rows: [CompletionRow], chosen: Int?) {
     self.rows = rows
     while views.count < rows.count { addView() }

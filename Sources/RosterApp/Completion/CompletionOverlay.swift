@@ -1,8 +1,8 @@
 import Gtk
 
-/// A widget with suggestions over its upper edge.
+/// A widget that shows suggestions over the upper part of its content.
 ///
-/// The suggestions take no focus and don't move the content. They scroll if there isn't enough room.
+/// The suggestions don't take the focus or move the content. They scroll if there isn't enough room.
 @MainActor
 final class CompletionOverlay: CustomWidget {
   let list = CompletionList()
@@ -11,7 +11,7 @@ final class CompletionOverlay: CustomWidget {
   private let scroller: ScrolledWindow
   private let sheet = CustomWidget(cssName: "completionsheet")
 
-  /// The space at the sides and below, in logical pixels.
+  /// The space at the sides of the suggestions and below them, in logical pixels.
   private static let margin: Int32 = 12
 
   init(_ content: Widget) {
@@ -28,7 +28,7 @@ final class CompletionOverlay: CustomWidget {
 
   var isShown: Bool { sheet.isVisible }
 
-  /// Shows suggestions, or none if `rows` is empty.
+  /// Shows suggestions, or hides them if `rows` is empty.
   func show(_ rows: [CompletionRow], chosen: Int?) {
     if !rows.isEmpty { list.show(rows, chosen: chosen) }
     sheet.isVisible = !rows.isEmpty

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The row of a suggestion: the text at the start, its meaning at the end.
+/// A row with a suggestion: the text at the start and its meaning at the end.
 @MainActor
 final class CompletionRowView: CustomWidget {
   private let text = Label(unspoken: "")

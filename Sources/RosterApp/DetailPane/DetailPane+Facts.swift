@@ -1,7 +1,7 @@
 import Catalog
 import Gtk
 
-/// Ranks and copying of facts.
+/// The ranks of facts, and copying facts.
 extension DetailPane {
   func showRanks() {
     if let shown { factCard?.showRanks(of: shown, from: model.shelf.rankings) }

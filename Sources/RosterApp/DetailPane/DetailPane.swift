@@ -15,7 +15,7 @@ final class DetailPane: CustomWidget {
 
   let model: WindowModel
 
-  /// Pages change without a fade, in which one would shine through the other.
+  /// Pages change without a crossfade, during which one page would show through the other.
   private let stack = Stack()
   private let placeholder: Widget = {
     var page = ContentUnavailableConfiguration.empty()
@@ -27,7 +27,7 @@ final class DetailPane: CustomWidget {
   let content: Box
   private let head = Box(.vertical, spacing: 18)
 
-  /// The map, once it has been needed.
+  /// The map; nil until it is first needed.
   var map: MapCard?
   let maps: MapStore
 
@@ -66,12 +66,12 @@ final class DetailPane: CustomWidget {
     addContextMenu()
   }
 
-  /// The height at the bottom that a toast covers, in logical pixels. The details end above it.
+  /// The height that a toast covers at the bottom, in logical pixels. The details end above the toast.
   var coveredHeight: Int32 = 0 {
     didSet { stack.setMargins(bottom: coveredHeight) }
   }
 
-  /// Shows an item, or the placeholder for nil. The user's data is shown separately, by `planning`.
+  /// Shows an item, or the placeholder if `item` is nil. The user's data is shown separately, by `planning`.
   func show(_ item: CatalogItem?) {
     if item != shown { loading?.cancel() }
     guard let item else {
@@ -119,7 +119,7 @@ final class DetailPane: CustomWidget {
     loading?.cancel()
     shown = nil
     missing = nil
-    // The page of the previous item doesn't change during the transition.
+    // The page of the previous item doesn't change while it is being replaced.
     planning.flush()
     if items != selection.items {
       selection.show(items)
@@ -129,8 +129,8 @@ final class DetailPane: CustomWidget {
     stack.show(selectionScroller)
   }
 
-  /// Clears the page for an item. If only its description has changed, the planning card keeps its state and
-  /// the focus.
+  /// Clears the page for an item. If only the item's description has changed, the planning card keeps its state and the
+  /// focus.
   private func begin(_ item: ItemReference) {
     if planning.item?.id != item.id { planning.clear() }
     scrolledWindow.setAccessibleLabel(item.title)
@@ -141,7 +141,7 @@ final class DetailPane: CustomWidget {
     if map?.isFollowing != true { scrolledWindow.scrollToTop() }
   }
 
-  /// Takes the focus while its widget is removed. Otherwise GTK would focus the next widget and select its
+  /// Takes the focus while the widget that has it is removed. Otherwise GTK would focus the next widget and select its
   /// text.
   private func holdFocus() {
     isFocusable = true

@@ -16,7 +16,7 @@ final class FactCard: CustomWidget {
   /// The values, from top to bottom.
   private(set) var values: [FactValue] = []
 
-  /// Called after more values were added.
+  /// Called after more values have been added.
   var onMoreValues: () -> Void = {}
 
   /// The button that shows the rest of the facts; nil if all are shown.
@@ -79,7 +79,7 @@ final class FactCard: CustomWidget {
     return (field, value.strip?.hasFocus == true)
   }
 
-  /// Focuses the field that had the focus in the card of another item.
+  /// Focuses the field that had the focus in the card for another item.
   func restore(_ focus: (field: CatalogField.ID, isInStrip: Bool)) {
     guard let value = values.first(where: { $0.fact.field == focus.field }) else { return }
     if focus.isInStrip, value.strip?.grabFocus() == true { return }

@@ -11,10 +11,10 @@ final class FactValue: CustomWidget {
   /// The text to copy.
   let text: String
 
-  /// Where the value comes from; nil if that is unknown.
+  /// The source of the value; nil if it is unknown.
   private let origin: String?
 
-  /// The text to copy with its source; nil if that is unknown.
+  /// The text to copy, including the source of the value; nil if the source is unknown.
   private let textWithOrigin: String?
 
   private let column = Box(.vertical)
@@ -111,7 +111,7 @@ final class FactValue: CustomWidget {
     return max(piece.unicodeScalars.count, lines * TextPieces.length / TextPieces.lines)
   }
 
-  /// Adds the parts that fit in the size of one piece of text, and a button that adds the others.
+  /// Adds as many parts as fit in the size of one piece of text, and a button that adds the rest.
   private func showParts(of sizes: [Int], perFrame: Int, add: @escaping @MainActor (Int) -> Void) {
     var room = TextPieces.length, count = 0
     while count < sizes.count, count == 0 || room >= sizes[count], count < Self.batchSize {
@@ -137,10 +137,10 @@ final class FactValue: CustomWidget {
   /// The maximum number of parts that are shown at once.
   private static let batchSize = 100
 
-  /// Words up to this length aren't broken, which includes most addresses. They fit in a narrow window.
+  /// Words up to this length, such as most addresses, aren't broken. They fit in a narrow window.
   private static let wholeWord = 20
 
-  /// The separator between steps, which follows the text direction.
+  /// The separator between steps: an arrow that points in the text direction.
   private static func arrow() -> Widget {
     let arrow = Image(iconName: "pan-end-symbolic")
     arrow.addClass("secondary")
@@ -195,10 +195,10 @@ final class FactValue: CustomWidget {
   }
 }
 
-/// One of several short texts. It is a button if it opens an item.
+/// One of several short values. It is a button if it opens an item.
 @MainActor
 private final class Chip: CustomWidget {
-  /// The maximum number of letters that are shown. The tooltip shows more.
+  /// The maximum number of characters shown. The tooltip shows longer text in full.
   static let length = 80
 
   init(_ chip: Fact.Chip) {
@@ -216,7 +216,7 @@ private final class Chip: CustomWidget {
     }
     let button = Button(child: label)
     button.setAccessibleLabel(chip.text)
-    // The chip is removed when its item opens another.
+    // Opening the item removes the chip.
     button.isFocusedByClick = false
     button.onClicked { [weak self] in self?.send(.follow(item)) }
     add(button)

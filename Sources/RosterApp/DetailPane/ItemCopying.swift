@@ -2,7 +2,7 @@ import Catalog
 import Gtk
 import Gettext
 
-/// Texts for the clipboard.
+/// Text for the clipboard.
 enum ItemCopying {
   /// An item's title, subtitle, facts with their sources, and link, each on its own line.
   static func text(of item: CatalogItem) -> String {
@@ -12,7 +12,7 @@ enum ItemCopying {
     return (head + (rest.isEmpty ? [] : [""] + rest)).joined(separator: "\n")
   }
 
-  /// The texts of several items, separated by empty lines.
+  /// The text of several items, separated by empty lines.
   static func text(of items: [CatalogItem]) -> String {
     items.map(text).joined(separator: "\n\n")
   }

@@ -1,7 +1,7 @@
 import Gettext
 import Gtk
 
-/// A button that shows the rest of something long, a little in each frame, so that the window stays responsive.
+/// A button that shows the rest of some long content, a little in each frame, so that the window stays responsive.
 @MainActor
 final class ShowAllButton: CustomWidget {
   /// Called when everything is shown.
@@ -14,7 +14,7 @@ final class ShowAllButton: CustomWidget {
   ///   - name: The accessible label.
   ///   - count: The number of parts to add.
   ///   - perFrame: The number of parts to add in each frame.
-  ///   - add: Adds the part with an index.
+  ///   - add: Adds the part at an index.
   init(name: String, _ count: Int, perFrame: Int, add: @escaping @MainActor (Int) -> Void) {
     super.init(cssName: "showall")
     let button = Button(label: gettext("Show All"))

@@ -3,10 +3,10 @@ import Foundation
 import Gtk
 import Gettext
 
-/// The user's own catalogue files: which are open, their contents, and the recently opened ones.
+/// The user's own catalogue files: the open ones, their contents, and the recently opened ones.
 ///
-/// An open file is read again whenever it changes, away from the main actor. It keeps its last good contents
-/// while it is read, if it can't be read, and if it is deleted. Its state tells which is the case.
+/// An open file is read again whenever it changes, off the main actor. Its last valid contents remain in use while it
+/// is being read, if it can't be read, and if it is deleted. Its state distinguishes these cases.
 @MainActor
 final class CatalogFiles {
   /// The open files, in the order in which they were opened.
@@ -15,11 +15,11 @@ final class CatalogFiles {
   /// The remembered files, open or not, most recently opened first.
   private(set) var recents: [RememberedFile] = []
 
-  /// Called when a file is opened or closed, its state or catalogue changes, or the remembered files change, in this process
-  /// or another.
+  /// Called when a file is opened or closed, when its state or catalogue changes, or when this or another process
+  /// changes the remembered files.
   var onChange: () -> Void = {}
 
-  /// Changes whenever the catalogues of the open files do.
+  /// Changes whenever the catalogues of the open files change.
   private(set) var catalogsVersion = 0
 
   private let store: RememberedFilesStore?
@@ -114,7 +114,7 @@ final class CatalogFiles {
   @discardableResult
   func replace(_ id: OpenFile.ID, by path: String) -> OpenFile.ID {
     var reading = self[id]?.reading
-    // A table's name comes from its file name, and the user's data for its items is stored under it.
+    // A table is named after its file, and the user's data for its items is stored under that name.
     if self[id]?.isTable == true { reading?.name = self[id]?.catalog?.name }
     forget(id)
     return open(path, reading: reading)
@@ -149,7 +149,7 @@ final class CatalogFiles {
     }
   }
 
-  /// Stops reading a file and restores its previous state. A file that was never read is closed.
+  /// Stops reading a file and restores its previous state. A file that has never been read is closed.
   func cancel(_ id: OpenFile.ID) {
     guard let reading = readings.removeValue(forKey: id) else { return }
     reading.cancel()

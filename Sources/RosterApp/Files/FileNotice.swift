@@ -3,7 +3,7 @@ import Gettext
 
 /// A message about one of the user's files.
 struct FileNotice: Equatable {
-  /// What the user can do about it.
+  /// An action that the user can take.
   enum Act: Equatable { case cancel, close, find }
 
   let file: OpenFile.ID
@@ -63,14 +63,14 @@ struct FileNotices {
     }
   }
 
-  /// Updates the messages to the state of the files.
+  /// Updates the messages for the current state of the files.
   mutating func update(_ files: [OpenFile]) {
     for file in files where file.state == .current { dismissed[file.id] = nil }
     let isOpen = Set(files.map(\.id))
     dismissed = dismissed.filter { isOpen.contains($0.key) }
     var new: [OpenFile.ID: FileNotice] = [:]
     for file in files {
-      // While a file is read again, its old message stays.
+      // While a file is being read again, its old message stays.
       let isRead = file.state == .loading(progress: nil)
       let notice = isRead ? notices.first { $0.file == file.id } : FileNotice(of: file)
       if let notice, dismissed[file.id] != notice.text { new[file.id] = notice }

@@ -1,7 +1,7 @@
 import Catalog
 import Glibc
 
-/// Reads one file away from the main actor.
+/// Reads one file off the main actor.
 struct FileReading: Sendable {
   enum Outcome: Sendable {
     case new(Catalog, CatalogFormat)

@@ -1,16 +1,16 @@
 import Catalog
 import Planner
 
-/// One of the user's own catalogue files that is open.
+/// A catalogue file that the user has opened.
 struct OpenFile: Identifiable {
   enum State: Equatable {
-    /// The file is being read. Progress, from 0 to 1, is reported after half a second and is nil until then.
+    /// The file is being read. The progress, from 0 to 1, is nil for the first half second.
     case loading(progress: Double?)
     /// The catalogue matches the file.
     case current
-    /// The file can't be read. The previous contents are kept.
+    /// The file can't be read. The previous contents remain in use.
     case bad(CatalogError)
-    /// The file has been moved or deleted. The previous contents are kept.
+    /// The file has been moved or deleted. The previous contents remain in use.
     case gone
   }
 
@@ -32,7 +32,7 @@ struct OpenFile: Identifiable {
 
   var isBeingRead: Bool { if case .loading = state { true } else { false } }
 
-  /// The title of the catalogue, or else the file name.
+  /// The title of the catalogue, or the file name if the title is unknown.
   var title: String { catalog?.title ?? known?.title ?? String(id.split(separator: "/").last ?? "/") }
 
   /// The condition that the sidebar shows.

@@ -55,7 +55,7 @@ extension RememberedFile: Codable {
 struct RememberedFiles: Equatable, Codable, Sendable {
   var files: [RememberedFile] = []
 
-  /// The maximum number of files. Beyond it, the closed files that were opened longest ago are removed.
+  /// The maximum number of files. If there are more, closed files are removed, starting with the least recently opened.
   static let limit = 50
 
   private struct Entry: Decodable {
@@ -75,7 +75,7 @@ struct RememberedFiles: Equatable, Codable, Sendable {
 
   subscript(path: String) -> RememberedFile? { files.first { $0.path == path } }
 
-  /// Adds a file at the front, or moves it there.
+  /// Inserts a file at the front, or moves it there.
   mutating func remember(_ file: RememberedFile) {
     files.removeAll { $0.path == file.path }
     files.insert(file, at: 0)

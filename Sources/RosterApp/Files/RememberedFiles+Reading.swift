@@ -2,16 +2,16 @@ import Catalog
 import Foundation
 
 extension RememberedFiles {
-  /// The total size of files that are read before the window opens, in bytes. Reading them takes no
+  /// The maximum total size of files that are read before the window opens, in bytes. Reading that much takes no
   /// noticeable time.
   static let maximumStartupSize = 2 << 20
 
-  /// Reads the files that were open in the last run, as far as they are small.
+  /// Reads the files that were open in the last run, except for large ones.
   ///
   /// Files that can't be read are skipped.
   ///
   /// - Parameter all: Whether to read large files too.
-  /// - Complexity: O(*n*) in the size of the files. Blocks; call it off the main actor.
+  /// - Complexity: O(*n*), where *n* is the total size of the files. Blocks, so call it off the main actor.
   static func read(all: Bool = false) -> [LoadedFile] {
     var room = all ? Int.max : maximumStartupSize
     return (RememberedFilesStore.standard?.load().files ?? []).compactMap { file in

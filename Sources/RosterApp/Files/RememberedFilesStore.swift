@@ -1,9 +1,9 @@
 import Foundation
 
-/// Stores the remembered files in `files.json`, beside the state file.
+/// Stores the remembered files in `files.json`, next to the state file.
 ///
-/// Several processes may change the file at the same time. Each of them reads, changes and writes it under a
-/// lock, so no change is lost. Reading needs no lock because the file is replaced as a whole.
+/// Several processes may change the file at the same time. Each of them reads, changes and writes it while holding a
+/// lock, so no change is lost. Reading alone needs no lock because the file is replaced as a whole.
 actor RememberedFilesStore {
   nonisolated let path: String
 
@@ -42,7 +42,7 @@ actor RememberedFilesStore {
     if let known = read() {
       remembered = known
     } else if FileManager.default.fileExists(atPath: path) {
-      // The damaged file may contain something the user needs.
+      // The damaged file may contain data that the user needs.
       try? FileManager.default.removeItem(atPath: path + ".damaged")
       try? FileManager.default.moveItem(atPath: path, toPath: path + ".damaged")
     }
@@ -60,8 +60,8 @@ actor RememberedFilesStore {
 struct FileLock {
   private let descriptor: Int32
 
-  /// Acquires the lock; nil if the lock file can't be created, or another process holds the lock for longer
-  /// than `patience`.
+  /// Acquires the lock. Returns nil if the lock file can't be created, or if another process holds the lock for longer
+  /// than `lockTimeout`.
   init?(path: String, lockTimeout: Duration) async {
     descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }

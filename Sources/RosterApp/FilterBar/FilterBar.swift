@@ -4,8 +4,7 @@ import Gettext
 
 /// The bar of filters below the search: a chip for the section and for each field.
 ///
-/// A chip opens a popover with its values. It shows the current filter, which is also part of the search
-/// text.
+/// A chip shows its current filter, which is also part of the search text, and opens a popover with the values.
 @MainActor
 final class FilterBar: CustomWidget {
   let popover = FilterPopover()
@@ -25,7 +24,7 @@ final class FilterBar: CustomWidget {
     noFilters.addClass("nothing")
     noFilters.isVisible = false
     scroller.expandsHorizontally = true
-    // The overlay scroll bar would cover the chips, so it gets its own space.
+    // An overlay scroll bar would cover the chips, so the scroll bar gets its own space.
     row.addClass("chips")
     clearButton.addClass("clear-filters")
     clearButton.isVisible = false
@@ -54,7 +53,7 @@ final class FilterBar: CustomWidget {
     }
   }
 
-  /// Keeps the chips of unchanged criteria, because one may have the focus or the open popover.
+  /// Updates the chips. Those of unchanged filters are reused, because one may have the focus or the open popover.
   private func makeChips(_ respects: [Filters.Respect]) {
     let hadFocus = chips.contains { $0.chip.hasFocusInside }
     for (_, chip) in chips where !respects.contains(chip.respect) { row.remove(chip) }
@@ -71,8 +70,7 @@ final class FilterBar: CustomWidget {
     if hadFocus, !chips.contains(where: { $0.chip.hasFocusInside }) { takeFocus() }
   }
 
-  /// Moves active filters to the front so that they are visible. The chip of an open popover moves only after
-  /// that closes.
+  /// Moves active filters to the front so that they are visible. While a popover is open, its chip doesn't move.
   private func arrange() {
     guard !popover.isShown else { return }
     let active = Set(filters.query.filteredSubjects)

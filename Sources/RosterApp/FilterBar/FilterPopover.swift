@@ -9,7 +9,7 @@ final class FilterPopover: Popover {
   private(set) lazy var range = makeRange()
   let title = Label()
   let clearButton = Button(label: gettext("Clear"))
-  /// Finds the items without a value.
+  /// Filters for items without a value.
   let noneButton = ToggleButton(text: "")
   private var respect: Filters.Respect?
   private let waiting = Label(gettext("Counting…"))
@@ -44,7 +44,7 @@ final class FilterPopover: Popover {
     }
   }
 
-  /// Opens the popover at a chip. Its content is set later.
+  /// Opens the popover at a chip. The content of the popover is set later.
   func popUp(at chip: Widget, for respect: Filters.Respect, _ query: Query) {
     self.respect = respect
     title.text = respect.label

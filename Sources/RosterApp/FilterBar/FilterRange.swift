@@ -2,7 +2,7 @@ import Catalog
 import Gtk
 import Gettext
 
-/// Chooses a range of numbers or dates: a histogram, and entries for both ends.
+/// A control for a range of numbers or dates: a histogram, and entries for both ends.
 @MainActor
 final class FilterRange: CustomWidget {
   /// Called with the new filter; nil for none.
@@ -62,7 +62,7 @@ final class FilterRange: CustomWidget {
       axis.high.text = Wording.value(bins.edges[bins.count], of: respect)
       axis.scale.text = bins.kind == .logarithmic ? gettext("Logarithmic Scale") : ""
     }
-    // An entry isn't changed while the user types in it.
+    // An entry isn't changed while the user is typing in it.
     if isNewField || !from.hasFocusInside, !to.hasFocusInside || isNewField { showEnds() }
     showCaption()
     self.histogram.setAccessibleLabel("\(respect.label): \(caption.text)")
@@ -109,7 +109,7 @@ final class FilterRange: CustomWidget {
     onChoose(filter)
   }
 
-  /// Reads the entries with the syntax of a query.
+  /// Parses the entries with the query syntax.
   private func entriesDidChange() {
     guard !from.isSettingText, !to.isSettingText, let field = respect?.field else { return }
     func term(_ entry: Entry, _ plain: String, _ open: String) -> String {
@@ -132,7 +132,7 @@ final class FilterRange: CustomWidget {
 }
 
 extension QueryFilter {
-  /// The range of numbers or dates; nil for a filter by text.
+  /// The range of numbers or dates; nil for other filters.
   var range: ValueRange? {
     switch self {
     case .numbers(let range), .dates(let range): range

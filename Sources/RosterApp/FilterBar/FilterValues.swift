@@ -17,7 +17,7 @@ final class FilterValues: Box {
   /// The selected values in the order of selection, including those that the search entry hides.
   private var chosen: [String] = []
 
-  /// The maximum number of values without a search entry.
+  /// The maximum number of values shown without a search entry.
   private static let findLimit = 9
   private static let rowHeight: Int32 = 36
   private static let width: Int32 = 280
@@ -51,7 +51,7 @@ final class FilterValues: Box {
     }
   }
 
-  /// Closes the popover. Called for Esc.
+  /// Called to close the popover when the user presses Esc.
   var closePopover: () -> Void = {}
 
   private func makeDataSource() -> ListViewDiffableDataSource<Int, String> {
@@ -113,7 +113,7 @@ final class FilterValues: Box {
     if chosen != before { onChoose(chosen) }
   }
 
-  /// Toggles the first matching value, for Enter in the entry.
+  /// Toggles the first matching value when the user presses Enter in the entry.
   private func tickFirst() {
     if let first = dataSource?.snapshot().itemIdentifiers.first { tick(first) }
   }
@@ -123,7 +123,7 @@ final class FilterValues: Box {
     onChoose(chosen)
   }
 
-  /// Focuses the entry, or else the values.
+  /// Focuses the entry, or the list if the entry is hidden.
   func takeFocus() {
     if entry.isVisible { entry.grabFocus() } else { list.takeFocus() }
   }

@@ -5,7 +5,7 @@ import Gettext
 /// A histogram of numbers or dates, in which a range can be selected by dragging or with the arrow keys.
 @MainActor
 final class Histogram: CustomWidget {
-  /// Called with the selected bars; nil for all.
+  /// Called with the selected bars; nil if none are selected.
   var onChoose: (Range<Int>?) -> Void = { _ in }
 
   /// Called when the highlighted bars change.
@@ -125,7 +125,7 @@ final class Histogram: CustomWidget {
     onChoose(isCurrentSelection ? nil : bars)
   }
 
-  /// The nearest bar.
+  /// The bar nearest to an x coordinate.
   private func bar(at x: Double) -> Int? {
     guard count > 0, width > 0 else { return nil }
     let share = min(1, max(0, x / Double(width)))
@@ -150,7 +150,7 @@ final class Histogram: CustomWidget {
   }
 
   private func step(by distance: Int, _ modifiers: Modifiers) {
-    // Without a selection, a step to the right selects the first bar, a step to the left the last.
+    // Without a selection, a step to the right selects the first bar, and a step to the left selects the last.
     let start = end ?? chosen.map { Int($0.lowerBound) } ?? (distance > 0 ? -1 : count)
     let bar = min(count - 1, max(0, start + distance))
     end = bar

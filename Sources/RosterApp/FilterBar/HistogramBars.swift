@@ -12,7 +12,7 @@ final class HistogramBars: CustomWidget {
   private static let gap = 1.0
   /// The minimum height of a bar with items, in logical pixels.
   private static let minimumHeight = 3.0
-  /// The opacity of the background of a part.
+  /// The opacity of the background behind a range.
   private static let backgroundOpacity = 0.15
 
   init(cssName: String) { super.init(cssName: cssName, role: .presentation) }
@@ -47,7 +47,7 @@ final class HistogramBars: CustomWidget {
     let shown = part ?? 0...Double(heights.count)
     let extent = (shown.upperBound - shown.lowerBound) * step
     let start = readsRightToLeft ? Double(width) - shown.upperBound * step : shown.lowerBound * step
-    // A range that ends inside a bar colours a part of it. A single value is drawn as a line.
+    // If the range ends inside a bar, only part of that bar is drawn. A single value is drawn as a line.
     let area = Rectangle(x: start, y: 0, width: max(2, extent), height: height)
     drawing.clipped(to: area) { drawing.fill(bars + [base]) }
     // The background makes the range visible where there are no items.

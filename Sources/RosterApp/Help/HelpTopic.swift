@@ -3,14 +3,14 @@ import Gettext
 
 /// A topic of the help.
 struct HelpTopic {
-  /// Something to type, press or do.
+  /// An example, key, control or gesture, with its explanation.
   struct Entry: Hashable {
     let title: String
     /// The explanation; nil if the title is enough.
     let meaning: String?
     /// The example to search for, if there is one.
     var query: String? = nil
-    /// The key combinations, as alternatives; nil if there are none.
+    /// The key combinations, which are alternatives; nil if there are none.
     var keys: [[String]]?
 
     /// The accessible label, which is also searched.
@@ -153,7 +153,7 @@ struct HelpTopic {
   /// - Parameter keys: GTK accelerators such as `<Control>f`, separated by spaces, with their meanings.
   @MainActor private init(_ title: String, _ keys: [(keys: String, meaning: String)]) {
     let entries = keys.map { key in
-      // The keys of the keypad have the same labels as the others.
+      // Keypad keys have the same labels as the other keys.
       let names = key.keys.split(separator: " ").map(String.init).filter { !$0.contains("KP_") }
       return Entry(
         title: key.meaning, meaning: nil, keys: names.compactMap(Self.caps))
@@ -168,7 +168,7 @@ struct HelpTopic {
     // The last key may be the plus key itself.
     var caps = label.dropLast().split(separator: "+").map(String.init)
     if label.hasSuffix("+") { caps.append("+") } else { caps = label.split(separator: "+").map(String.init) }
-    // GTK puts Shift first.
+    // GTK puts Shift before Ctrl.
     if name.contains("<Control>"), name.contains("<Shift>") { caps.swapAt(0, 1) }
     // GTK calls these keys Return and Escape.
     if name.hasSuffix("Return") { caps[caps.count - 1] = gettext("Enter") }

@@ -7,7 +7,7 @@ import Gettext
 /// The window with the help or the keyboard shortcuts. A click on an example runs the search.
 @MainActor
 final class HelpWindow: Window {
-  /// Called with an example to search for. The window closes.
+  /// Called with the example to search for, after the window has closed.
   var onSearch: (String) -> Void = { _ in }
 
   let entry = SearchEntry(placeholder: gettext("Search"))

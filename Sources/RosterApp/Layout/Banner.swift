@@ -1,7 +1,7 @@
 import Gtk
 import Gettext
 
-/// A message across the window that stays until it is dismissed.
+/// A message across the width of the window that stays until it is dismissed.
 @MainActor
 final class Banner: CustomWidget, WindowMessage {
   /// A button of the banner.
@@ -28,7 +28,7 @@ final class Banner: CustomWidget, WindowMessage {
 
   var message: String { label.text }
 
-  /// The buttons under the message.
+  /// The buttons below the message.
   private(set) var buttons: [Button] = []
 
   init() {
@@ -62,7 +62,7 @@ final class Banner: CustomWidget, WindowMessage {
 
   var hasKeyboard: Bool { hasFocusInside }
 
-  /// Focuses the first button, or else the close button.
+  /// Focuses the first button, or the close button if the message has no buttons.
   func takeFocus(returningTo memory: FocusMemory) -> Bool {
     guard isShown, (buttons.first ?? close).grabFocus() else { return false }
     focusBefore = memory
@@ -71,11 +71,11 @@ final class Banner: CustomWidget, WindowMessage {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// Shows a message and replaces the current one.
+  /// Shows a message, replacing the current one.
   ///
   /// - Parameters:
   ///   - message: One or more sentences.
-  ///   - buttons: What the user can do about it.
+  ///   - buttons: The actions that the user can take.
   ///   - progress: The progress, from 0 to 1; nil to show none.
   func show(_ message: String, buttons: [Choice] = [], progress: Double? = nil) {
     if message != label.text || !isShown {
@@ -91,7 +91,7 @@ final class Banner: CustomWidget, WindowMessage {
     revealer.isRevealed = true
   }
 
-  /// Keeps existing buttons, one of which may have the focus.
+  /// Replaces the buttons only if they have changed, because one of them may have the focus.
   private func setButtons(_ new: [Choice]) {
     buttonBox.isVisible = !new.isEmpty
     guard new.map(\.title) != buttonTitles || message != buttonsMessage else { return }

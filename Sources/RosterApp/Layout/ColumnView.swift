@@ -6,7 +6,7 @@ final class ColumnView: CustomWidget {
   private let child: Widget
   private let ownMaximumWidth: @MainActor () -> Int32
 
-  /// - Parameter maximumWidth: Returns the width that the content can use, if that is more than is good for text.
+  /// - Parameter maximumWidth: Returns the maximum width for content that can use more than the default.
   init(_ child: Widget, maximumWidth: @escaping @MainActor () -> Int32 = { 0 }) {
     self.child = child
     ownMaximumWidth = maximumWidth

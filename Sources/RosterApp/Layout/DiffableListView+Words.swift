@@ -12,7 +12,7 @@ extension DiffableListView {
   /// Translates the accessible positions.
   func translate() {
     accessiblePlace = { position, count in
-      // Translators: an item's place in its section, as in “3 of 16”.
+      // Translators: an item's position in its section, as in “3 of 16”.
       gettext("{position} of {count}", ["position": "\(position)", "count": "\(count)"])
     }
     sectionIndexName = gettext("Section Index")

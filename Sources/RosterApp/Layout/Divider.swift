@@ -26,7 +26,7 @@ final class Divider: CustomWidget {
   /// The position at the start of a drag or keyboard move.
   private var positionBefore: Int32 = 0
 
-  /// The focus before the divider.
+  /// The focus before the divider was focused.
   private var focusBefore: FocusMemory?
 
   /// - Parameter name: The accessible label.
@@ -51,7 +51,7 @@ final class Divider: CustomWidget {
     onFocusChange { [weak self] isInside in if !isInside { self?.focusBefore = nil } }
   }
 
-  /// Sets the position and its bounds, also for screen readers.
+  /// Sets the position and its bounds, and reports them to screen readers.
   func setPosition(_ position: Int32, in bounds: ClosedRange<Int32>) {
     guard position != self.position || bounds != self.bounds else { return }
     (self.position, self.bounds) = (position, bounds)
@@ -92,7 +92,7 @@ final class Divider: CustomWidget {
     focusBefore = before
   }
 
-  /// Makes Tab stop at the divider.
+  /// Makes the divider a Tab stop.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
     guard !hasFocusInside, direction == .forward || direction == .backward else { return false }
     takeFocus()

@@ -9,8 +9,8 @@ extension Menu {
   /// - Parameters:
   ///   - entries: The titles and actions.
   ///   - room: The maximum number of entries to add.
-  ///   - more: Returns the title of the submenu for its number of entries. GTK identifies submenus by their
-  ///     titles, so they must be unique.
+  ///   - more: Returns the title of the submenu, given its number of entries. GTK identifies submenus by their titles,
+  ///     so the titles must be unique.
   func append(
     _ entries: [(title: String, action: String)], room: Int = Menu.maximumCount, more: (String) -> String
   ) {

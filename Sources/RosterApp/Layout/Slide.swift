@@ -1,16 +1,16 @@
 /// An animation of 200 ms, such as one that slides something in or out.
 struct Slide {
-  /// From 0 (hidden) to 1 (in place).
+  /// The progress, from 0 (hidden) to 1 (in place).
   private(set) var progress: Double
 
-  /// Whether it is in place when the animation has ended.
+  /// Whether the animation ends with the content in place.
   private(set) var isIn: Bool
 
   private(set) var isRunning = false
 
   private var start: (time: Int64, progress: Double)?
 
-  /// In microseconds, like frame times.
+  /// The duration in microseconds, the unit of frame times.
   private static let duration = 200_000.0
 
   init(isIn: Bool) {

@@ -2,7 +2,7 @@ import Gtk
 
 /// The layout of the panes.
 extension SplitView {
-  /// The width that the docked sidebar takes from the other panes at the moment.
+  /// The width that the docked sidebar currently takes from the other panes.
   func sidebarRoom(in width: Int32) -> Int32 {
     guard !isSidebarFolded else { return 0 }
     return Int32((dockedSidebarSlide.progress * Double(dockedWidth(in: width))).rounded())
@@ -23,7 +23,7 @@ extension SplitView {
     finishSlides()
     overlaidSidebarSlide.jump(false)
     updateShown()
-    // The window's buttons change too, but not during the layout.
+    // The window's buttons must change too, but not during the layout.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self else { return }
       if arrangement.isFolded != old.arrangement.isFolded { onFold(isFolded) }

@@ -3,18 +3,18 @@ import Gettext
 
 /// The sidebar, the list and the details, side by side with movable dividers.
 ///
-/// In a narrow window, the sidebar slides over the other panes, and list and details share one place. The
-/// panes stay the same widgets, so focus, scroll position and selection survive resizing.
+/// In a narrow window, the sidebar slides over the other panes, and the list and the details share the same space. The
+/// panes remain the same widgets, so focus, scroll position and selection survive resizing.
 @MainActor
 final class SplitView: CustomWidget {
-  /// Called when list and details start or stop sharing one place.
+  /// Called when the list and the details start or stop sharing the same space.
   var onFold: (Bool) -> Void = { _ in }
 
-  /// Called when the user moves a divider, when the sidebar is shown or hidden for any reason, and when it changes between
-  /// docked and overlaid.
+  /// Called when the user moves a divider, when the sidebar is shown or hidden for any reason, and when it changes
+  /// between docked and overlaid.
   var onChange: () -> Void = {}
 
-  /// Whether list and details share one place.
+  /// Whether the list and the details share the same space.
   var isFolded: Bool { arrangement.isFolded }
 
   /// Whether the sidebar is overlaid instead of docked.
@@ -23,10 +23,10 @@ final class SplitView: CustomWidget {
   /// Whether the sidebar is shown when there is room to dock it. This is the state that a window saves.
   var docksSidebar: Bool { dockedSidebarSlide.isIn }
 
-  /// Whether the details are the visible pane when list and details share one place.
+  /// Whether the details are the visible pane when the list and the details share the same space.
   var showsDetail: Bool { foldedDetailSlide.isIn }
 
-  /// Whether the details are visible, beside the list or in its place.
+  /// Whether the details are visible, either beside the list or instead of it.
   var isDetailVisible: Bool { isFolded ? showsDetail : showsDetailPane && hasDetail }
 
   var isSliding: Bool {
@@ -39,7 +39,7 @@ final class SplitView: CustomWidget {
     didSet { updateBeside() }
   }
 
-  /// Whether there are details to show. If not, the list takes their room.
+  /// Whether there are details to show. If not, the list takes up their space.
   var hasDetail = true {
     didSet { updateBeside() }
   }
@@ -96,7 +96,7 @@ final class SplitView: CustomWidget {
 
   // MARK: Showing
 
-  /// Shows the details or the list when they share one place.
+  /// Shows the details or the list when they share the same space.
   func show(detail: Bool, animated: Bool) {
     guard detail != showsDetail else { return }
     slide(\.foldedDetailSlide, detail, animated: animated && isFolded)
@@ -107,7 +107,7 @@ final class SplitView: CustomWidget {
     if isIn != detailSlide.isIn { slide(\.detailSlide, isIn, animated: !isFolded) }
   }
 
-  /// Whether the sidebar is shown, docked or overlaid. Changes are animated.
+  /// Whether the sidebar is shown, either docked or overlaid. Changes are animated.
   var showsSidebar: Bool {
     get { isSidebarFolded ? overlaidSidebarSlide.isIn : dockedSidebarSlide.isIn }
     set { showSidebar(newValue, animated: true) }
@@ -145,7 +145,7 @@ final class SplitView: CustomWidget {
     _ = (isFolded && showsDetail ? detail : list).moveFocusInside(.forward)
   }
 
-  /// Focuses the divider between list and details, or else the one beside the sidebar.
+  /// Focuses the divider between list and details or, if it is hidden, the one beside the sidebar.
   func focusDivider() {
     if divider.isShownByParent {
       divider.takeFocus()
@@ -201,7 +201,7 @@ final class SplitView: CustomWidget {
     queueResize()
   }
 
-  /// Hides invisible panes from focus and pointer.
+  /// Hides panes that aren't visible, so that they can't get the focus or pointer events.
   func updateShown() {
     let sidebarSlide = isSidebarFolded ? overlaidSidebarSlide : dockedSidebarSlide
     sidebar.isShownByParent = sidebarSlide.isIn || sidebarSlide.isRunning
@@ -238,7 +238,7 @@ final class SplitView: CustomWidget {
   override func measureContent(_ orientation: Orientation, for size: Int32) -> (
     minimum: Int32, natural: Int32
   ) {
-    // At its minimum, each pane has the whole width. Heights don't depend on widths because all panes scroll.
+    // At the minimum width, each pane takes the whole width. Heights don't depend on widths because all panes scroll.
     let sizes = [sidebar, list, detail].map { $0.measure(orientation) }
     return (sizes.map(\.minimum).max() ?? 0, sizes.map(\.natural).max() ?? 0)
   }

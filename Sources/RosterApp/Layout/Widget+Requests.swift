@@ -1,13 +1,14 @@
 import Gtk
 
-/// A widget that performs the requests of the widgets in it, usually the window.
+/// A widget, usually the window, that performs the requests of the widgets inside it.
 @MainActor
 protocol PaneRequestHandler: AnyObject {
   func perform(_ request: PaneRequest)
 }
 
 extension Widget {
-  /// Sends a request to the nearest handler among the widgets around this one, like GTK finds the actions of a button.
+  /// Sends a request to the nearest handler among this widget and its ancestors, as GTK does for the actions of
+  /// buttons.
   func send(_ request: PaneRequest) {
     var widget: Widget? = self
     while let current = widget {

@@ -1,4 +1,4 @@
-/// Rows of texts in the formats that other programs paste as a table.
+/// Formats rows of text so that other programs paste them as a table.
 enum CopiedTable {
   /// One line per row. Tabs and line breaks within a cell become spaces.
   static func tabSeparated(_ rows: [[String]]) -> String {
@@ -7,7 +7,7 @@ enum CopiedTable {
     }.joined(separator: "\n") + "\n"
   }
 
-  /// A table whose first row has the titles.
+  /// A table whose first row contains the titles.
   static func html(_ rows: [[String]]) -> String {
     let lines = rows.enumerated().map { index, row in
       let tag = index == 0 ? "th" : "td"

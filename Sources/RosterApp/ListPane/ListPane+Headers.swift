@@ -31,7 +31,7 @@ extension ListPane {
     if id == .done { doneHeader = header }
   }
 
-  /// Makes Enter on the Done header do the same as its button.
+  /// Makes Enter on the Done header do the same as the header's button.
   func connectHeaderKeys() {
     list.onKeyPress(.capture) { [weak self] press in
       guard let self, press == KeyPress(.enter), let doneHeader, doneHeader.configurationState.isFocused,
@@ -44,7 +44,7 @@ extension ListPane {
 
   private func show(_ id: PlaceSection, in header: PlaceHeaderView) {
     guard let dataSource, let title = title(of: id) else { return }
-    // A header may be configured once more while it is being removed.
+    // A header may be configured again while it is being removed.
     let snapshot = dataSource.snapshot()
     let shown = snapshot.indexOfSection(id).map { snapshot.itemPositions(inSectionAt: $0).count } ?? 0
     let count = id == .done ? listing?.doneCount ?? shown : shown

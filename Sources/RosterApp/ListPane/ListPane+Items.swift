@@ -8,7 +8,7 @@ import Gettext
 extension ListPane {
   func makeDataSource() -> DataSource {
     let cells = CellRegistration<ListCell, ItemID> { [weak self] cell, _, item in
-      // Also runs when a catalogue is read again and an item has changed.
+      // This also runs when a catalogue is read again and an item has changed.
       cell.configurationUpdateHandler = { [weak self] cell, state in
         if let self, isTable {
           cell.accessories = []
@@ -60,7 +60,7 @@ extension ListPane {
     var content = isGrid ? ListContentConfiguration.card() : .cell()
     guard let item = item(id) else { return content }
     content.attributedText = AttributedText(item.title, emphasizing: query.highlights(in: item.title))
-    // If the match isn't in the visible text, the row shows it.
+    // The row also shows a match that isn't in the title or subtitle.
     let subtitle =
       item.kind.isEmpty ? Wording.missing(item.id, from: model.catalogTitle(of: item.id)) : item.subtitle
     let second = [subtitle, query.hiddenMatch(in: item)].compactMap { $0 }.joined(separator: " · ")
@@ -68,7 +68,7 @@ extension ListPane {
       content.secondaryAttributedText = AttributedText(second, emphasizing: query.highlights(in: second))
     }
     let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
-    // Both lines in the fainter colour: at half opacity the second one could no longer be read.
+    // Both lines have the fainter colour. At half opacity, the second line would be illegible.
     if listing?.result.companions.contains(id) == true || isDone {
       content.textProperties.color = .secondaryLabel
     }
@@ -108,7 +108,7 @@ extension ListPane {
     }
   }
 
-  /// The value that the list is sorted by, or else the item's badge, and a shorter form of a number.
+  /// The value by which the list is sorted, or else the item's badge, with a shorter form if it is a number.
   private func badge(of id: ItemID) -> (text: String, short: String?)? {
     guard let item = item(id) else { return nil }
     guard case .field(let field) = listing?.order.key else {
@@ -132,7 +132,7 @@ extension ListPane {
       guard let self, !Task.isCancelled else { return }
       loads[id] = nil
       dataSource?.cell(for: id)?.setNeedsUpdateConfiguration()
-      // Rows outside the window are updated once all pictures are loaded.
+      // Rows outside the visible area are updated when all pictures are loaded.
       if loads.isEmpty { list.setNeedsUpdateConfiguration() }
     }
   }
@@ -175,7 +175,7 @@ extension ListPane {
     return !plans.isReadOnly && plans.marks[id]?.done == nil || listing.place == .group(.favorites)
   }
 
-  /// Keeps a moved item in its section. Items don't move into or out of Done by dragging.
+  /// Keeps a moved item in its section. Dragging doesn't move items into or out of Done.
   private func target(of proposed: ListIndexPath, from original: ListIndexPath) -> ListIndexPath {
     guard proposed.section != original.section, let snapshot = dataSource?.snapshot() else { return proposed }
     let count = snapshot.numberOfItems(inSection: snapshot.sectionIdentifiers[original.section])
@@ -194,7 +194,7 @@ extension ListPane {
     guard !moved.isEmpty, before.count == after.count else { return }
     // Items that were moved together are now adjacent.
     let items = after.filter(moved.contains)
-    // An item can have been marked as done while it was being dragged.
+    // An item may have been marked as done while it was being dragged.
     guard items.allSatisfy(canReorder) else {
       return MainLoop.after(milliseconds: 0) { [weak self] in self?.showOrder() }
     }

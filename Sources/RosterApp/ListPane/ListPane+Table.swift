@@ -28,7 +28,7 @@ extension ListPane {
     }
   }
 
-  /// Updates the columns for the place, and the title that the list is sorted by.
+  /// Updates the columns for the place and shows which of them the list is sorted by.
   func showColumns() {
     guard isTable, let listing else { return showSummary() }
     if columnsVersion.map({ $0 != (listing.place, listing.version) }) ?? true {
@@ -46,7 +46,7 @@ extension ListPane {
       return listing.library.catalog(named: name)?.fields ?? []
     }
     guard !listing.place.isCatalogs else { return listing.library.fields }
-    // The planner's places have few items of all catalogues.
+    // The planner's places have few items, but from all catalogues.
     let used = Set(
       listing.snapshot.itemIdentifiers.lazy.compactMap { listing.library[$0] }.flatMap(\.facts).map(\.field))
     return listing.library.fields.filter { used.contains($0.id) }
@@ -99,8 +99,8 @@ extension ListPane {
 
   // MARK: Summary
 
-  /// Updates the line at the foot: the numbers of the selected items, or else of all, in the column that sorts the table or in
-  /// the first one with numbers.
+  /// Updates the summary below the table. It covers the selected items if there are several, or else all items. It uses
+  /// the column by which the table is sorted if that contains numbers, or else the first column with numbers.
   func showSummary() {
     summarizing?.cancel()
     summarizing = nil

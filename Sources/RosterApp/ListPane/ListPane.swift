@@ -26,21 +26,21 @@ final class ListPane: Box {
   let table = DiffableTableView(columns: [])
   var list: DiffableListView { table.list }
 
-  /// Opens the results in other places.
+  /// Shows the results from all catalogues.
   let elsewhereButton: Button
   private let elsewhereLabel = Label()
 
   /// The summary of a column with numbers. A click copies it.
   let summaryButton: Button
   let summaryLabel = Label()
-  /// The summary being calculated.
+  /// The task that calculates the summary.
   var summarizing: Task<Void, Never>?
 
-  /// The columns of the place's table as the user has left them.
+  /// The columns of the place's table, as last set by the user.
   var savedColumns: [SavedColumn] = [] {
     didSet { if savedColumns != oldValue, !isTable { columnsVersion = nil } }
   }
-  /// The place and the version of the library for which the columns were made.
+  /// The place and the version of the library for which the columns were created.
   var columnsVersion: (place: Place, version: Int)?
 
   var dropTarget: DropTarget?
@@ -73,7 +73,7 @@ final class ListPane: Box {
   var plans: PlannerModel { model.plans }
   var dayTitles: DayTitles
 
-  /// The list and what is below it.
+  /// The list and the widgets below it.
   let area: Box
 
   init(textures: TextureStore, model: WindowModel) {
@@ -114,7 +114,7 @@ final class ListPane: Box {
     }
   }
 
-  /// The height at the bottom that a toast covers, in logical pixels. The list ends above it.
+  /// The height that a toast covers at the bottom, in logical pixels. The list ends above the toast.
   var coveredHeight: Int32 = 0 {
     didSet { completion.overlay.setMargins(bottom: coveredHeight) }
   }
@@ -143,12 +143,12 @@ final class ListPane: Box {
     if isNewPlace || isNewQuery || before?.snapshot != listing.snapshot {
       isApplying = true
       dataSource.apply(
-        // When the list replaces a page, its rows aren't animated.
+        // Rows aren't animated when the list replaces a page.
         listing.snapshot, animatingDifferences: !isNewPlace && before?.isEmpty == false,
         scrollingToTop: isNewPlace || isNewQuery && !returns)
       isApplying = false
     }
-    // Reused cells must update their bold parts.
+    // Reused cells must update the matches shown in bold.
     list.setNeedsUpdateConfiguration()
     let restored = position.flatMap { $0.isIn(listing) ? $0 : nil }
     select(selection, reveal: returns || isNewPlace && restored == nil)
@@ -186,7 +186,7 @@ final class ListPane: Box {
     position = dataSource.scrollAnchor.map { .item($0.item, distance: $0.distance) } ?? .top
   }
 
-  /// The title of the file being read, for a place that is still empty.
+  /// The title of the file being read, shown while the place is still empty.
   var loadingTitle: String? {
     didSet {
       if loadingTitle != oldValue, let listing { showPage(for: listing) }
@@ -218,7 +218,7 @@ final class ListPane: Box {
     return page
   }
 
-  /// Selects the items that are in the list, without a request.
+  /// Selects those of the items that are in the list, without sending a request.
   func select(_ items: [ItemID], reveal: Bool) {
     guard let dataSource else { return }
     if dataSource.selectedItemIdentifiers != items { dataSource.selectedItemIdentifiers = items }
@@ -267,7 +267,7 @@ final class ListPane: Box {
 }
 
 extension ListPosition {
-  /// Whether the list contains the item of this position.
+  /// Whether the list contains the item at this position.
   fileprivate func isIn(_ listing: Listing) -> Bool {
     if case .item(let item, _) = self { listing.contains(item) } else { true }
   }

@@ -6,10 +6,10 @@ import Planner
 
 /// The columns of a place's table: title and subtitle, the fields of its catalogues, and the user's own data.
 enum PlaceColumns {
-  /// Not the column of a table file.
+  /// A column of the list, as opposed to a column of a table file.
   typealias Column = DiffableGtk.TableColumn
 
-  /// The columns that aren't fields. Ids of fields don't contain dots.
+  /// The columns that aren't fields. The ids of fields don't contain dots.
   enum Own: String, CaseIterable {
     case title = ".title"
     case subtitle = ".subtitle"
@@ -45,15 +45,15 @@ enum PlaceColumns {
     }
   }
 
-  /// The maximum number of fields shown until the user chooses others.
+  /// The maximum number of fields shown by default.
   private static let fieldCount = 5
 
-  /// The columns of a place, in the order that the user has chosen.
+  /// The columns of a place, in the order chosen by the user.
   ///
   /// - Parameters:
   ///   - fields: The fields of the place's items.
-  ///   - decimals: The largest number of decimals in each field.
-  ///   - saved: The columns as the user has left them.
+  ///   - decimals: The maximum number of decimals in each field.
+  ///   - saved: The columns, as last set by the user.
   static func columns(
     of fields: [CatalogField], decimals: [CatalogField.ID: Int] = [:], saved: [SavedColumn]
   ) -> [Column] {
@@ -89,7 +89,7 @@ enum PlaceColumns {
       isSortable: field.isSortable)
     switch field.type {
     case .number:
-      // Otherwise, numbers would move when one with more decimals comes into view.
+      // Otherwise, numbers would move when a number with more decimals scrolls into view.
       let separator = Locale.environment.decimalSeparator?.first ?? "."
       let reserved = decimals > 0 ? "\(separator)" + String(repeating: "0", count: decimals) : ""
       column.alignment = .decimal(separator: separator, reserving: reserved)
@@ -99,11 +99,11 @@ enum PlaceColumns {
     return column
   }
 
-  /// What to save of the columns.
+  /// The columns in the form in which they are saved.
   static func saved(_ columns: [Column]) -> [SavedColumn] {
     columns.map { column in
       var saved = SavedColumn(id: column.id, isVisible: column.isVisible)
-      // The widths of the other columns are those that this file sets.
+      // The default widths are set in this file, so only other widths are saved.
       let standard = Own(rawValue: column.id)?.column.width ?? .fixed(180)
       if case .fixed(let width) = column.width, column.width != standard { saved.width = width }
       return saved
@@ -115,7 +115,7 @@ enum PlaceColumns {
     id == Own.title.rawValue ? .title : .field(id)
   }
 
-  /// The order that the header shows; nil if no column sorts.
+  /// The sort order that the header shows; nil if the list isn't sorted by a column.
   static func sortOrder(_ order: SortOrder) -> TableSortOrder? {
     switch order.key {
     case .title: TableSortOrder(column: Own.title.rawValue, isAscending: !order.isDescending)

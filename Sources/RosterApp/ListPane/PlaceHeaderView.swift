@@ -2,7 +2,7 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// A section header: the title, the number of items, and a button that hides them.
+/// A section header: the title, the number of items, and a button that hides the items.
 @MainActor
 final class PlaceHeaderView: ListCell {
   /// Never replaced, because a new button would miss the release of a click.
@@ -20,7 +20,7 @@ final class PlaceHeaderView: ListCell {
 
   /// Shows a section.
   ///
-  /// - Parameter isFolded: Whether the items are hidden; nil if they can't be.
+  /// - Parameter isFolded: Whether the items are hidden; nil if they can't be hidden.
   func show(
     _ title: String, text: String?, picture: ItemPicture?, count: Int, isWarning: Bool, isFolded: Bool?
   ) {

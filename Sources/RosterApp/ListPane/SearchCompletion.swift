@@ -18,13 +18,13 @@ final class SearchCompletion {
   private(set) var suggestions = SearchSuggestions()
   private var suggestedFields: [CatalogField] = []
 
-  /// Whether the suggestions are still wanted when the values have been collected.
+  /// Whether to show suggestions once the values have been collected.
   private var isWaitingForValues = false
 
   /// Whether an update is scheduled, and whether the change was typed by the user.
   private var pending: (isWaiting: Bool, isTyped: Bool) = (false, false)
 
-  /// Completes the text of `entry` in a list over `content`.
+  /// Suggests completions for the text of `entry` in a list over `content`.
   init(of entry: SearchEntry, in shelf: Shelf, over content: Widget) {
     (self.entry, self.shelf) = (entry, shelf)
     overlay = CompletionOverlay(content)
@@ -58,7 +58,7 @@ final class SearchCompletion {
     updateSoon()
   }
 
-  /// Schedules one update after all pending changes, when the caret has moved too.
+  /// Schedules a single update after all pending changes. By then, the caret has moved too.
   private func updateSoon() {
     guard !pending.isWaiting else { return }
     pending.isWaiting = true
@@ -96,7 +96,7 @@ final class SearchCompletion {
 
   /// Handles a key press in the entry.
   ///
-  /// - Returns: false if the entry should handle it.
+  /// - Returns: false if the entry should handle the key press.
   func handle(_ press: KeyPress) -> Bool {
     catchUp()
     guard suggestions.isShown, press.modifiers.isEmpty else { return false }

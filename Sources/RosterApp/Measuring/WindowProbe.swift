@@ -13,10 +13,10 @@ public struct WindowProbe {
   /// The window.
   public var window: Window { rosterWindow }
 
-  /// Whether the window shows everything requested, all files are read and no animation runs.
+  /// Whether the window shows everything requested, all files are read and no animation is running.
   public var isSettled: Bool { rosterWindow.isSettled && rosterWindow.model.shelf.awaited == nil }
 
-  /// Adds the first item in the list to the favourites, or removes it, like its row action.
+  /// Adds the first item in the list to the favourites, or removes it, as its row action does.
   public func toggleStar() {
     guard let item = firstItem else { return }
     rosterWindow.perform(.toggle(.star, item))

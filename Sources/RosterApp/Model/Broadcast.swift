@@ -1,4 +1,4 @@
-/// Notifies several listeners of a change, each as long as its owner lives.
+/// Notifies listeners of changes, each for as long as its owner exists.
 @MainActor
 final class Broadcast {
   private struct Listener {
@@ -8,7 +8,7 @@ final class Broadcast {
 
   private var listeners: [Listener] = []
 
-  /// Calls `handler` at each change while `owner` lives. The handler must not retain the owner.
+  /// Calls `handler` after each change while `owner` exists. The handler must not retain the owner.
   func add(_ owner: AnyObject, _ handler: @escaping @MainActor () -> Void) {
     listeners.append(Listener(owner: owner, call: handler))
   }

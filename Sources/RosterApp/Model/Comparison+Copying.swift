@@ -1,7 +1,7 @@
 import Catalog
 
 extension Comparison {
-  /// Shown for an item without a value.
+  /// The text shown for an item without a value.
   static let nothing = "–"
 
   /// The comparison as a GitHub Markdown table, with one column for each item.
@@ -16,8 +16,8 @@ extension Comparison {
     }.joined()
   }
 
-  /// The comparison in CSV by RFC 4180, but with LF, like `roster --list --format csv`. Each item is a column. Numbers are
-  /// machine-readable, with their unit in the label. Texts can't be run as formulas.
+  /// The comparison as CSV, in the format of `roster --list --format csv`: RFC 4180, but with LF line endings. Each
+  /// item is a column. Numbers are machine-readable, with their unit in the label. No text can be run as a formula.
   func csv(onlyDifferent: Bool = false) -> String {
     var lines = [CSVText.row([""] + items.map(\.title), isForSpreadsheet: true)]
     for row in rows(onlyDifferent: onlyDifferent) {
@@ -28,7 +28,7 @@ extension Comparison {
     return lines.joined()
   }
 
-  /// Escapes text so that Markdown shows it literally, in one cell.
+  /// Escapes text so that Markdown shows it literally and in a single cell.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

@@ -11,7 +11,7 @@ struct Comparison: Sendable, Equatable {
     /// The machine-readable text; empty if there is no value.
     var plain = ""
 
-    /// The number as a fraction of the row's largest, from 0 to 1; nil if the row doesn't compare numbers.
+    /// The number as a fraction of the largest in its row, from 0 to 1; nil if the row doesn't compare numbers.
     var share: Double?
   }
 
@@ -33,15 +33,16 @@ struct Comparison: Sendable, Equatable {
   /// The compared items, in the order of the list.
   let items: [CatalogItem]
 
-  /// The rows, one for each property that any item has. They follow the order of the first item; additional properties of the
-  /// other items are inserted after those they follow there.
+  /// The rows, one for each property that any item has, in the order of the first item's properties. A property that
+  /// only later items have is inserted after the property that precedes it there.
   let rows: [Row]
 
-  /// The number of items that can be compared.
+  /// How many items can be compared at once.
   static let counts = 2...6
 
-  /// Identifies the facts of a row by label, or by field, type and unit: a field of another catalogue may share only the name.
-  /// If an item has several facts with the same key, the second is compared with the second of the other items.
+  /// Identifies the facts in a row by label, or by field, type and unit, because fields of different catalogues may
+  /// have only the name in common. If an item has several facts with the same key, its second fact is compared with the
+  /// second facts of the other items.
   private struct Key: Hashable {
     var field: CatalogField.ID?
     var label: String?
@@ -60,7 +61,7 @@ struct Comparison: Sendable, Equatable {
 
   /// Compares items.
   ///
-  /// - Complexity: Expected O(*n*) in the number of facts.
+  /// - Complexity: Expected O(*n*), where *n* is the number of facts.
   init(_ items: [CatalogItem], in locale: Locale = .environment) {
     self.items = items
     var order = Order<Key>()
@@ -110,18 +111,18 @@ extension Comparison.Row {
 extension Comparison {
   fileprivate static func isSame(_ left: Fact?, _ right: Fact?) -> Bool {
     switch (left?.content, right?.content) {
-    // The chips of different catalogues refer to different items.
+    // Chips from different catalogues refer to different items, so only their text is compared.
     case (.chips(let left)?, .chips(let right)?): left.map(\.text) == right.map(\.text)
     case (let left, let right): left == right
     }
   }
 }
 
-/// Merges the elements of several lists. An element that is new in a list is inserted after its predecessor there.
+/// Merges the elements of several lists. A new element is inserted after the element that precedes it in its list.
 private struct Order<Element: Hashable> {
   private var nodes: [Element] = []
   private var indices: [Element: Int] = [:]
-  /// The number of the node after each node; entry 0 is the start of the list.
+  /// The index of the node after each node; entry 0 is the start of the list.
   private var next: [Int?] = [nil]
   private var cursor = 0
 
@@ -154,7 +155,7 @@ private struct Order<Element: Hashable> {
 }
 
 extension Library {
-  /// Returns an item with only the facts that are worth comparing. O(*n*) in the number of its facts.
+  /// Returns an item with only the facts that are worth comparing. O(*n*), where *n* is the number of its facts.
   func compared(_ item: CatalogItem) -> CatalogItem {
     let fields = catalog(named: item.id.catalog)?.fields ?? []
     let left = Set(fields.filter { !$0.uses.contains(.comparing) }.map(\.id))

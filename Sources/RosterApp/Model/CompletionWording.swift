@@ -6,7 +6,7 @@ import Gettext
 extension Wording {
   /// The rows of a completion: its suggestions, followed by rows that can't be selected.
   ///
-  /// - Parameter values: returns the values of a field; nil if they are not known yet.
+  /// - Parameter values: Returns the values of a field; nil if they are not known yet.
   static func rows(
     of completion: QueryCompletion, values: (CatalogField) -> FieldValues?
   ) -> [CompletionRow] {
@@ -83,7 +83,7 @@ extension Wording {
     }
   }
 
-  /// A sample of what to type after a field's name.
+  /// An example of what to type after a field's name.
   private static func sample(of values: FieldValues) -> String? {
     switch values {
     case .texts(let tally): tally.entries.first.map { shortened($0.text, to: 24) }
@@ -106,13 +106,13 @@ extension Wording {
     let meaning = unit + gettext("median {value}", ["value": median])
     return CompletionRow(
       text: "\(least) … \(greatest)", meaning: meaning,
-      // Translators: the rest is a unit and “median 5 m”, separated by a comma.
+      // Translators: {rest} is a unit and “median 5 m”, separated by a comma.
       name: gettext(
         "{field} from {least} to {greatest}, {rest}",
         ["field": field.label, "least": least, "greatest": greatest, "rest": meaning]), isChoice: false)
   }
 
-  /// A number as it can be typed, with three significant digits: `1.43bn`, `340k`, `1990`, `0.44`.
+  /// A number in a form that can be typed, rounded to a few digits: `1.43bn`, `340k`, `1990`, `0.44`.
   private static func typed(_ number: Double) -> String {
     let rounded = QueryNumber.read(digits(number, in: Locale(identifier: "en_US_POSIX")))
     return QueryFilter.text(ofNumber: rounded ?? number)

@@ -1,9 +1,9 @@
-/// An e-mail address that is safe to pass to a mail program: it can't add recipients, texts or attachments.
+/// An e-mail address that is safe to pass to a mail program: it can't add recipients, text or attachments.
 struct EmailAddress: Equatable {
-  /// The address as in the file.
+  /// The address as written in the file.
   let text: String
 
-  /// Creates an address; returns nil if the whole text isn't a plain one, such as `ada@example.org`.
+  /// Creates an address. Returns nil unless the whole text is a plain address, such as `ada@example.org`.
   init?(_ text: String) {
     let bytes = text.utf8
     guard bytes.count <= 254, let at = bytes.firstIndex(of: UInt8(ascii: "@")) else { return nil }
@@ -18,7 +18,7 @@ struct EmailAddress: Equatable {
     self.text = text
   }
 
-  /// The address to open.
+  /// The URL to open.
   var address: String { "mailto:\(text)" }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -4,7 +4,7 @@ import Gettext
 
 /// Formats facts for display.
 enum FactText {
-  /// The text of a fact; nil for chips, which have several texts.
+  /// The text of a fact; nil for chips, each of which has its own text.
   static func text(of fact: Fact, in locale: Locale = .environment) -> String? {
     switch fact.content {
     case .text(let text): return text
@@ -25,7 +25,7 @@ enum FactText {
     return text(of: fact, in: locale) ?? ""
   }
 
-  /// Where a value comes from: its note, how it was calculated, and its source. Nil if nothing is known.
+  /// The origin of a value: its note, how it was calculated, and its source; nil if nothing is known.
   ///
   /// - Parameter formula: The formula, with the labels of the fields.
   static func origin(of fact: Fact, formula: String? = nil) -> String? {
@@ -37,13 +37,13 @@ enum FactText {
     return known.isEmpty ? nil : known.joined(separator: "\n")
   }
 
-  /// The text of a fact as ``line(of:in:)``, with its origin in brackets.
+  /// The text of a fact, as returned by ``line(of:in:)``, with its origin in brackets.
   static func lineWithOrigin(of fact: Fact, formula: String? = nil) -> String {
     let origin = origin(of: fact, formula: formula)?.split(separator: "\n").joined(separator: " ")
     return line(of: fact) + (origin.map { " [\($0)]" } ?? "")
   }
 
-  /// Prepares a text for display: digits and signs without a letter, such as `+33`, are always laid out from left to right.
+  /// Prepares text for display. Digits and signs without letters, such as `+33`, are always laid out left to right.
   static func shown(_ text: String, isReversed: Bool) -> String {
     isReversed && !text.contains(where: \.isLetter) ? "\u{200E}\(text)" : text
   }

@@ -4,9 +4,9 @@ import Gettext
 
 /// Descriptions of filters.
 extension Wording {
-  /// The label of a filter's chip: its name and its value.
+  /// The label of a filter's chip: the name of the filter and its value.
   ///
-  /// - Parameter isShort: whether to use the short name if the filter is active.
+  /// - Parameter isShort: Whether to use the short name if the filter is active.
   static func filter(_ filter: QueryFilter?, by respect: Filters.Respect, isShort: Bool = false) -> String {
     let label = isShort ? respect.shortLabel : respect.label
     return switch filter {
@@ -44,11 +44,11 @@ extension Wording {
       if let scale = to.scale, from.scale?("") == scale("") { return scale("\(from.digits)–\(to.digits)") }
     }
     let ends = [low, high].map { value($0, of: respect, in: locale) }
-    // If either end contains a space, the dash has spaces around it.
+    // If either end contains a space, the dash is surrounded by spaces.
     return ends.joined(separator: ends.contains { $0.contains(where: \.isWhitespace) } ? " – " : "–")
   }
 
-  /// A minimum or maximum with all its digits: a rounded bound might not be reachable.
+  /// A minimum or maximum with all its digits, because a rounded one might be out of range.
   static func bound(_ value: Double, of respect: Filters.Respect) -> String {
     respect.field?.type == .date
       ? self.value(value, of: respect) : FactText.spelled(value, in: .environment)

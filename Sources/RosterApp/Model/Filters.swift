@@ -26,7 +26,7 @@ struct Filters: Sendable {
 }
 
 extension Filters.Respect {
-  /// Creates a criterion, labelled as in a library.
+  /// Creates a criterion, with the labels that it has in a library.
   init(_ subject: QueryFilter.Subject, in library: Library) {
     self.subject = subject
     switch subject {

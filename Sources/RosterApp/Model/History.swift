@@ -13,7 +13,7 @@ struct History {
   /// The maximum number of steps back.
   static let limit = 200
 
-  /// An entry that is viewed for less than this isn't kept as a step.
+  /// The time for which an entry must be viewed to be kept as a step.
   static let dwell = Duration.seconds(1)
 
   private(set) var current: Entry
@@ -31,10 +31,11 @@ struct History {
 
   var canGoForward: Bool { !future.isEmpty }
 
-  /// Makes an entry the current one, and adds a step for the previous one if needed.
+  /// Makes an entry the current one, and adds a step for the previous entry if needed.
   ///
-  /// Within a place, entries that were viewed briefly, such as while moving through the list, add no step. Nor do changes of
-  /// the query while the same item stays selected. Leaving a place always adds a step, with its last query and selection.
+  /// Within a place, entries that were viewed briefly, such as while moving through the list, don't add a step. Neither
+  /// do changes to the query while the same item stays selected. Leaving a place always adds a step, with its last
+  /// query and selection.
   mutating func visit(_ entry: Entry, at now: ContinuousClock.Instant = .now) {
     guard entry != current else { return }
     let isPassing = now - since < Self.dwell
@@ -51,7 +52,7 @@ struct History {
     since = now
   }
 
-  /// Goes one step back; nil if there is none.
+  /// Goes one step back and returns the entry there; nil if there is none.
   mutating func goBack(at now: ContinuousClock.Instant = .now) -> Entry? {
     guard let entry = past.popLast() else { return nil }
     future.append(current)
@@ -60,7 +61,7 @@ struct History {
     return entry
   }
 
-  /// Goes one step forward; nil if there is none.
+  /// Goes one step forward and returns the entry there; nil if there is none.
   mutating func goForward(at now: ContinuousClock.Instant = .now) -> Entry? {
     guard let entry = future.popLast() else { return nil }
     past.append(current)

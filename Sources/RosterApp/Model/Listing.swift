@@ -14,13 +14,13 @@ struct Listing: Sendable {
   /// The items of the place, with their displayed data.
   let library: Library
 
-  /// Identifies the library: it changes whenever the library does.
+  /// Identifies the library. Changes whenever the library changes.
   let version: Int
 
   /// The sections and items for the data source.
   let snapshot: DiffableDataSourceSnapshot<PlaceSection, ItemID>
 
-  /// The number of matches in all catalogues; nil if the place has them all or there is no query.
+  /// The number of matches in all catalogues; nil if the place contains all of them or there is no query.
   let elsewhereCount: Int?
 
   /// The number of done items in a project, including hidden ones.
@@ -41,7 +41,7 @@ extension Place {
     }
   }
 
-  /// Whether the user can reorder its items.
+  /// Whether the user can reorder the items of the place.
   var isOrdered: Bool {
     switch self {
     case .group(.favorites), .project: true

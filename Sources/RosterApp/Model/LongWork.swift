@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The progress of work away from the main actor, which can be cancelled.
+/// The progress of cancellable work that runs off the main actor.
 final class LongWork: Sendable {
   private let state = Mutex((progress: 0.0, isCancelled: false))
 

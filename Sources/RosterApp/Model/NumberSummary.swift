@@ -9,7 +9,7 @@ struct NumberSummary: Equatable, Sendable {
   let smallest: Double
   let largest: Double
 
-  /// Returns nil without values. O(n log n).
+  /// Returns nil if there are no values. O(*n* log *n*).
   init?(_ values: [Double]) {
     let sorted = values.filter(\.isFinite).sorted()
     guard let first = sorted.first, let last = sorted.last else { return nil }
@@ -21,7 +21,7 @@ struct NumberSummary: Equatable, Sendable {
     (smallest, largest) = (first, last)
   }
 
-  /// Summarizes a field of some items, off the main actor. Returns nil without values, or if the task is cancelled.
+  /// Summarizes a field of some items, off the main actor. Returns nil if there are no values or the task is cancelled.
   @concurrent
   init?(of field: CatalogField.ID, in items: [ItemID], of library: Library) async {
     var values: [Double] = []

@@ -4,12 +4,12 @@ import Gettext
 
 /// Formats numbers for display.
 extension Wording {
-  /// A number with the grouping of the locale: `12,345`.
+  /// A number with the locale's grouping separators: `12,345`.
   static func grouped(_ number: Int, in locale: Locale = .environment) -> String {
     number.formatted(.number.locale(locale))
   }
 
-  /// A number with three significant digits, with a scale in words from one million: `1.43 billion`, `340,000`, `1,990`, `0.44`.
+  /// A number in short form, and from one million with a scale in words: `1.43 billion`, `340,000`, `1,990`, `0.44`.
   static func short(_ number: Double, in locale: Locale = .environment) -> String {
     let (digits, scale) = scaled(number, in: locale)
     return scale?(digits) ?? digits
@@ -22,9 +22,10 @@ extension Wording {
     return number.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
   }
 
-  /// A badge for a narrow row, so that `119 million` and `108,000` aren't cut to `119 …` and `10…`; nil if it is short already.
+  /// The short form of a badge for a narrow row, so that `119 million` and `108,000` aren't truncated to `119 …` and
+  /// `10…`; nil if the badge is short already.
   ///
-  /// Badges in other languages already use the abbreviations of the language.
+  /// Badges in other languages already use the abbreviations of those languages.
   static func compactBadge(_ badge: String) -> String? {
     for (word, letter) in [(" million", "M"), (" billion", "B")] where badge.hasSuffix(word) {
       return badge.dropLast(word.count) + letter
@@ -33,7 +34,7 @@ extension Wording {
     return compact(number, in: Locale(identifier: "en"))
   }
 
-  /// The digits of a number, and a function that adds its scale in words; nil for numbers below one million.
+  /// The digits of a number, and a function that adds its scale in words. The function is nil below one million.
   static func scaled(_ number: Double, in locale: Locale) -> (digits: String, scale: ((String) -> String)?) {
     // A number that rounds to 1,000 million is shown as 1 billion.
     switch abs(number) {
@@ -56,7 +57,7 @@ extension Wording {
 }
 
 extension Wording {
-  /// The numbers of a column in a sentence.
+  /// A sentence that summarizes the numbers in a column.
   static func summary(_ summary: NumberSummary, of field: CatalogField) -> String {
     func text(_ number: Double, digits: Int = 2) -> String {
       number.formatted(.number.precision(.fractionLength(0...digits)).locale(.environment))
@@ -67,7 +68,7 @@ extension Wording {
       "{field}: {count} values, sum {sum}, mean {mean}, median {median}, smallest {smallest}, largest {largest}",
       [
         "field": field.label + unit, "count": grouped(summary.count), "sum": text(summary.sum),
-        // Means have more digits than anyone reads.
+        // The mean can have more digits than are useful.
         "mean": text(summary.mean, digits: abs(summary.mean) < 1000 ? 2 : 0),
         "median": text(summary.median), "smallest": exact(summary.smallest),
         "largest": exact(summary.largest),

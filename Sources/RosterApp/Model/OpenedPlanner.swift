@@ -2,25 +2,25 @@ import Catalog
 import Foundation
 import Planner
 
-/// A planner with the data that a window shows first.
+/// A planner with the data that a window shows initially.
 struct OpenedPlanner: Sendable {
   /// The folder of the planner; nil if there is nothing to open.
   var folder: URL?
   var planner: Planner?
   var today = Day()
   var counts = PlannerCounts()
-  /// Why the planner could not be opened or read.
+  /// The reason why the planner could not be opened or read.
   var error: PlannerError?
 
-  /// How long to wait for another process when opening or changing the planner: too short to be noticed.
+  /// How long to wait for another process when opening or changing the planner. Too short to be noticed.
   private static let patience = Duration.milliseconds(50)
 
   /// Opens the planner in a folder and reads it.
   ///
   /// - Parameters:
-  ///   - folder: the folder.
-  ///   - isForReading: whether to open a read-only copy, for a screenshot.
-  /// - Complexity: O(*n*) in the size of its file.
+  ///   - folder: The folder.
+  ///   - isForReading: Whether to open a read-only copy, for a screenshot.
+  /// - Complexity: O(*n*), where *n* is the size of the planner's file.
   init(in folder: URL, forReading isForReading: Bool = false) {
     self.folder = folder
     do throws(PlannerError) {
@@ -34,7 +34,7 @@ struct OpenedPlanner: Sendable {
     }
   }
 
-  /// Creates a value without a planner, because of an error if there is one.
+  /// Creates a value without a planner. The error is the reason, if there is one.
   init(error: PlannerError? = nil) { self.error = error }
 
   /// Whether another process has locked the planner.

@@ -1,9 +1,9 @@
 /// The widths of the sidebar, the list and the details, in logical pixels.
 struct PaneGeometry: Equatable {
-  /// The width of the window below which only the list or the details are shown.
+  /// The window width below which the list and the details aren't shown together.
   var foldingWidth: Int32 { scaled(560) }
 
-  /// The width of the window below which the sidebar covers the list instead of being next to it.
+  /// The window width below which the sidebar covers the list instead of being next to it.
   var sidebarFoldingWidth: Int32 { scaled(720) }
 
   private var minimumListWidth: Int32 { scaled(240) }
@@ -11,7 +11,7 @@ struct PaneGeometry: Equatable {
   private static let usualSidebar: Int32 = 260
   private static let sidebarWidths: ClosedRange<Int32> = 160...400
 
-  /// The minimum width of the list that a sidebar over it leaves uncovered for clicks.
+  /// The minimum width of the part of the list that remains uncovered, and clickable, beside an overlaid sidebar.
   private static let minimumShadeWidth: Int32 = 60
 
   /// The text scale; 1 is the default size. Widths grow with it.
@@ -22,8 +22,8 @@ struct PaneGeometry: Equatable {
   /// The list's share of the width beside the sidebar, as last dragged; nil for the default.
   var wantedListShare: Double?
 
-  /// The width below which the details scroll sideways; 0 if they never do. The list shrinks for it, down to its minimum,
-  /// unless its share was set.
+  /// The width below which the details scroll horizontally; 0 if they never do. To give the details this width, the
+  /// list shrinks, down to its minimum, unless its share was set.
   var wantedDetailWidth: Int32 = 0
 
   /// The width of the sidebar that the user has set; nil for the default.
@@ -35,12 +35,12 @@ struct PaneGeometry: Equatable {
   /// Whether there is no room for the sidebar next to the list.
   func foldsSidebar(width: Int32) -> Bool { width < sidebarFoldingWidth }
 
-  /// The width of the list: its share of the width beside the sidebar, with enough room left for both panes. By default two
-  /// fifths, but at least 360 if the details have room to spare.
+  /// The width of the list: its share of the width beside the sidebar, limited so that both panes have enough room. By
+  /// default, the list gets two fifths, but at least 360 scaled pixels if the details have room to spare.
   ///
   /// - Parameters:
-  ///   - width: the width of the window.
-  ///   - sidebar: the width that the sidebar takes up.
+  ///   - width: The width of the window.
+  ///   - sidebar: The width that the sidebar takes up.
   func listWidth(in width: Int32, beside sidebar: Int32 = 0) -> Int32 {
     if isFolded(width: width) { return width }
     let bounds = listWidths(in: width, beside: sidebar)
@@ -51,7 +51,7 @@ struct PaneGeometry: Equatable {
     return Int32((wantedListShare.clamped(to: 0...1) * Double(room)).rounded()).clamped(to: bounds)
   }
 
-  /// Sets the width of the list. In a window of another width, the list keeps its share.
+  /// Sets the width of the list. If the window's width changes, the list's share stays the same.
   mutating func setListWidth(_ list: Int32, in width: Int32, beside sidebar: Int32 = 0) {
     guard !isFolded(width: width) else { return }
     let list = list.clamped(to: listWidths(in: width, beside: sidebar))
@@ -64,11 +64,11 @@ struct PaneGeometry: Equatable {
     return least...max(least, width - sidebar - minimumDetailWidth)
   }
 
-  /// The width of the sidebar: the user's or the default, limited so that all panes have enough room.
+  /// The width of the sidebar, as set by the user or by default, limited so that all panes have enough room.
   ///
   /// - Parameters:
-  ///   - width: the width of the window.
-  ///   - showsDetail: whether the details are shown next to the list.
+  ///   - width: The width of the window.
+  ///   - showsDetail: Whether the details are shown next to the list.
   func sidebarWidth(in width: Int32, besideDetail showsDetail: Bool = true) -> Int32 {
     (wantedSidebarWidth ?? Int32(Double(PaneGeometry.usualSidebar) * textScale.clamped(to: 1...1.6)))
       .clamped(to: sidebarWidths(in: width, besideDetail: showsDetail))

@@ -19,7 +19,7 @@ enum PaneRequest: Equatable {
   case cancelNaming(ProjectID)
   case setColor(ProjectColor, of: ProjectID)
   case setSymbol(ProjectSymbol, of: ProjectID)
-  /// Moves projects before another one; to the end if nil.
+  /// Moves projects before another project, or to the end if it is nil.
   case moveProjects([ProjectID], before: ProjectID?)
   case deleteProject(ProjectID)
 
@@ -30,10 +30,10 @@ enum PaneRequest: Equatable {
   case sort(SortOrder)
   /// Saves the columns of the place's table.
   case saveColumns([SavedColumn])
-  /// Shows a message for a moment.
+  /// Shows a message briefly.
   case tell(String)
   case toggle(ItemAct, ItemID)
-  /// Moves items before another one; to the end if nil.
+  /// Moves items before another item, or to the end if it is nil.
   case reorder([ItemID], before: ItemID?)
   /// Shows or hides the done items of a project.
   case foldDone
@@ -47,7 +47,7 @@ enum PaneRequest: Equatable {
   /// Sets or clears the filter of the section or of a field.
   case filter(QueryFilter.Subject, by: QueryFilter?)
   case clearFilters
-  /// Finds the values and counts of a filter whose popover has opened; nil when it closes.
+  /// Requests the values and counts of a filter whose popover has opened; nil when the popover closes.
   case openFilter(QueryFilter.Subject?)
 
   // MARK: The selected items
@@ -60,10 +60,10 @@ enum PaneRequest: Equatable {
   case removeFromProject(ProjectID)
   case addProjectOfSelection
   case copyTitles
-  /// Shows an item that the details refer to.
+  /// Shows an item that is linked from the details.
   case follow(ItemID)
   case openLink(WebLink)
 
-  /// Starts a message to an e-mail address.
+  /// Starts composing a message to an e-mail address.
   case write(EmailAddress)
 }

@@ -1,7 +1,8 @@
 import Catalog
 
-/// The values that can be searched for in the current place: those of its fields, and the names of its sections. Each set of
-/// values is collected on first use, and the most recently used ones are cached.
+/// The values that can be searched for in the current place: those of its fields, and the names of its sections.
+///
+/// Each set of values is collected on first use, and the most recently used sets are cached.
 @MainActor
 final class PlaceValues {
   private enum Key: Hashable {
@@ -14,10 +15,10 @@ final class PlaceValues {
     case names(PlaceNames)
   }
 
-  /// Called when values that were not available yet have been collected.
+  /// Called when values that weren't available have been collected.
   var onGathered: () -> Void = {}
 
-  /// The number of times values were collected.
+  /// The number of times that values have been collected.
   private(set) var gatherings = 0
 
   private var listing: Listing?
@@ -32,7 +33,7 @@ final class PlaceValues {
   /// The maximum number of cached sets of values, each of a few megabytes at most.
   static let limit = 8
 
-  /// Sets the listing. The cache is kept if the items are the same.
+  /// Sets the listing. The cached values are retained if the items are the same.
   func show(_ listing: Listing) {
     defer { self.listing = listing }
     guard let before = self.listing, before.place != listing.place || before.version != listing.version else {

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The planner's data for recently used items: the visible and the selected ones.
 ///
-/// An item is read on first use, which takes some microseconds, and observed from then on. Of thousands of items in the
-/// planner only a few are ever read.
+/// An item is read on first use, which takes a few microseconds, and observed from then on. Even if the planner has
+/// thousands of items, only a few are ever read.
 @MainActor
 final class PlannerMarks {
   /// Called when the data of an observed item has changed.
@@ -19,7 +19,7 @@ final class PlannerMarks {
   private var known: [ItemID: PlannedItem] = [:]
   private var observation: PlannerObservation?
 
-  /// The maximum number of observed items. Beyond it, all earlier ones are dropped.
+  /// The maximum number of observed items. If it is exceeded, all earlier items are dropped.
   static let limit = 1000
 
   /// The identifiers of the observed items, which are accessed from several threads.
@@ -27,7 +27,7 @@ final class PlannerMarks {
     let ids = Mutex<Set<ItemID>>([])
   }
 
-  /// Creates marks for a planner; without one, they are empty.
+  /// Creates marks for a planner. Without a planner, they are empty.
   init(_ planner: Planner?) { self.planner = planner }
 
   /// The planner's data for an item; nil if it has none.
@@ -51,7 +51,7 @@ final class PlannerMarks {
     )
   }
 
-  /// Reads items again that have just been changed here.
+  /// Rereads items that have just been changed in this process.
   func update(_ items: [ItemReference]) {
     let ids = items.map(\.id)
     followed.ids.withLock { $0.subtract(ids) }

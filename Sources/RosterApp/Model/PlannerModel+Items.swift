@@ -25,7 +25,7 @@ extension PlannerModel {
 
   /// Marks all items as done today, or as not done if all are done.
   ///
-  /// - Parameter lessons: the number of lessons of each course.
+  /// - Parameter lessons: The number of lessons in each course.
   @discardableResult
   func toggleDone(_ items: [ItemReference], lessons: [ItemID: Int] = [:]) -> Bool {
     let day = areDone(items) ? nil : today
@@ -51,10 +51,10 @@ extension PlannerModel {
   /// Performs a drop of items on a row of the sidebar.
   ///
   /// - Parameters:
-  ///   - items: the items.
-  ///   - place: the place of the row.
-  ///   - lessons: the number of lessons of each course.
-  /// - Returns: whether the row accepts the items.
+  ///   - items: The items.
+  ///   - place: The place of the row.
+  ///   - lessons: The number of lessons in each course.
+  /// - Returns: Whether the drop was performed immediately.
   func drop(_ items: [ItemReference], on place: Place, lessons: [ItemID: Int] = [:]) -> Bool {
     guard !items.isEmpty, !isReadOnly else { return false }
     let today = today

@@ -2,7 +2,7 @@ import Catalog
 import Foundation
 import Planner
 
-/// The user's planner, shared by all windows. It observes the planner, and all of the user's changes are made through it.
+/// The user's planner, shared by all windows. The model observes the planner and makes all of the user's changes.
 @MainActor
 final class PlannerModel {
   /// The planner; nil for a screenshot, if it could not be opened, or if it isn't open yet.
@@ -20,15 +20,15 @@ final class PlannerModel {
   /// Sent when the counts, marks or the current day change.
   let changes = Broadcast()
 
-  /// Called once a planner that was locked by another process is open.
+  /// Called when a planner that was locked by another process has been opened.
   var onOpen: () -> Void = {}
 
-  /// Sent when something fails, with the error in `lastError`, or when it succeeds after all, with `lastError` set to nil.
+  /// Sent when an operation fails, with the error in `lastError`, or succeeds later, with `lastError` set to nil.
   let failures = Broadcast()
 
   private(set) var lastError: PlannerError?
 
-  /// Whether another process has locked the planner. It is opened as soon as it is free.
+  /// Whether another process has locked the planner. It is opened as soon as it is unlocked.
   private(set) var isOpening = false
 
   /// Changes to be made once another process unlocks the planner, in order.
@@ -36,7 +36,8 @@ final class PlannerModel {
 
   private typealias Change = (items: [ItemReference], body: (Planner) throws(PlannerError) -> Void)
 
-  /// The condition of the planner's file when it was opened, until the user dismisses the message or the backup is restored.
+  /// The condition of the planner's file when it was opened, until the user dismisses the message or restores the
+  /// backup.
   var condition: PlannerCondition?
 
   private var observations: [PlannerObservation] = []
@@ -45,8 +46,8 @@ final class PlannerModel {
   /// Creates a model of a planner.
   ///
   /// - Parameters:
-  ///   - planner: nil for none, which has no data and can't be changed.
-  ///   - clock: returns the current day.
+  ///   - planner: The planner; nil for a model that has no data and can't be changed.
+  ///   - clock: Returns the current day.
   init(_ planner: Planner? = nil, clock: @escaping () -> Day = { Day() }) {
     self.planner = planner
     self.clock = clock
@@ -57,7 +58,7 @@ final class PlannerModel {
     followMarks()
   }
 
-  /// Creates a model of a planner that has been read already.
+  /// Creates a model of a planner that has already been read.
   init(_ opened: OpenedPlanner) {
     planner = opened.planner
     clock = { Day() }
@@ -114,9 +115,9 @@ final class PlannerModel {
   /// Makes a change and reports errors. If another process has locked the planner, the change is made later.
   ///
   /// - Parameters:
-  ///   - items: the changed items, which are read again immediately.
-  ///   - body: makes the change. It may be called more than once.
-  /// - Returns: whether the change was made immediately.
+  ///   - items: The changed items, which are read again immediately.
+  ///   - body: Makes the change. It may be called more than once.
+  /// - Returns: Whether the change was made immediately.
   @discardableResult
   func change(
     _ items: [ItemReference] = [], _ body: @escaping (Planner) throws(PlannerError) -> Void
@@ -126,7 +127,7 @@ final class PlannerModel {
       return false
     }
     guard let planner else {
-      // The user may have dismissed the message.
+      // Reported again because the user may have dismissed the message.
       if let lastError { fail(lastError) }
       return false
     }
@@ -146,9 +147,9 @@ final class PlannerModel {
   /// The long changes in progress. Other changes wait for them.
   private var longChanges: [LongWork] = []
 
-  /// Makes a long change away from the main actor. If another process has locked the planner, waits for it.
+  /// Makes a long change off the main actor. If another process has locked the planner, waits for it to be unlocked.
   ///
-  /// - Throws: an error; `PlannerError.Kind.cancelled` if the work is cancelled.
+  /// - Throws: An error, of kind `PlannerError.Kind.cancelled` if the work is cancelled.
   func changeInBackground(
     _ work: LongWork, _ body: @escaping @Sendable (Planner) throws(PlannerError) -> Void
   ) async throws(PlannerError) {
@@ -170,7 +171,7 @@ final class PlannerModel {
     try result.get()
   }
 
-  /// Cancels long changes, because the program is about to end.
+  /// Cancels long changes because the program is about to end.
   func cancelLongChanges() {
     for work in longChanges { work.cancel() }
   }
@@ -232,7 +233,7 @@ final class PlannerModel {
     }
   }
 
-  /// - Returns: whether all changes were made; false if another process still has the planner locked.
+  /// - Returns: Whether all changes were made; false if another process still has the planner locked.
   private func makeWaitingChanges() -> Bool {
     guard let planner, isWaiting, longChanges.isEmpty else { return true }
     while let change = waiting.first {
@@ -253,7 +254,8 @@ final class PlannerModel {
     return true
   }
 
-  /// Makes the remaining changes and merges everything into one file. Call this at exit, when no window is open.
+  /// Makes the remaining changes and merges the planner's data into one file. Call this at exit, when no window is
+  /// open.
   func finish() {
     cancelLongChanges()
     longChanges = []

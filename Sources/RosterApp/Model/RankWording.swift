@@ -22,7 +22,7 @@ extension Wording {
     gettext("{place} of {count}", ["place": ordinal(rank.place), "count": grouped(rank.count)])
   }
 
-  /// `3rd of 8 in Western Europe, 41st of 249`. Leaves out a section that has only this item or all items.
+  /// `3rd of 8 in Western Europe, 41st of 249`. The section is omitted if it contains only this item or all items.
   static func rank(_ rank: FieldRanking.Rank, inSection: FieldRanking.Rank, titled section: String) -> String
   {
     guard inSection.count > 1, inSection.count < rank.count else { return self.rank(rank) }

@@ -1,6 +1,6 @@
 import Catalog
 
-/// A catalogue's items ranked by a field, with their positions on the scale that is drawn.
+/// A catalogue's items ranked by a field, with their positions on the drawn scale.
 struct RankedField: Sendable {
   /// The ranked items with their values.
   let ranking: FieldRanking
@@ -42,10 +42,10 @@ final class Rankings {
   private var made: [Key: RankedField] = [:]
   private var beingMade: [Key: Task<RankedField, Never>] = [:]
 
-  /// Changes whenever the open catalogues do, which makes earlier rankings obsolete.
+  /// Changes whenever the open catalogues change, which makes earlier rankings obsolete.
   var version: Int { shelf?.version ?? 0 }
 
-  /// The number of rankings that were computed.
+  /// The number of rankings that have been computed.
   private(set) var makings = 0
 
   private var madeVersion = 0
@@ -55,9 +55,9 @@ final class Rankings {
 
   init(of shelf: Shelf) { self.shelf = shelf }
 
-  /// Calls `take` with the ranking of an item's catalogue by a field: immediately if it is cached or quick to compute,
-  /// otherwise when it is ready. Doesn't call it if all values are equal, if the item has none, or if the catalogues have
-  /// changed by then.
+  /// Calls `take` with the ranking of an item's catalogue by a field: immediately if the ranking is cached or quick to
+  /// compute, and otherwise when it is ready. Doesn't call `take` if all values are equal, if the item has no value, or
+  /// if the catalogues change before the ranking is ready.
   func find(
     _ field: CatalogField.ID, for item: ItemID, take: @escaping @MainActor (RankedField) -> Void
   ) {

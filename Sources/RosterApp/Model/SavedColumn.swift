@@ -1,4 +1,4 @@
-/// A column of a place's table as the user has left it.
+/// A column of a place's table, as last set by the user.
 struct SavedColumn: Equatable {
   /// The id of a field, or of one of the ``PlaceColumns/Own`` columns.
   var id: String

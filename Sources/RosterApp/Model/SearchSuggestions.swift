@@ -1,9 +1,9 @@
 import Catalog
 
-/// The suggestions of the search, and the selected one.
+/// The suggestions for the search text, and which of them is selected.
 ///
-/// Nothing is suggested while the user only moves the caret. Suggestions that the user closes stay closed for that name or
-/// value, and appear again for the next one.
+/// Nothing is suggested while the user only moves the caret. If the user closes the suggestions, they stay closed for
+/// the current name or value, and appear again for the next one.
 struct SearchSuggestions {
   /// The current completion; nil if nothing is suggested.
   private(set) var completion: QueryCompletion?
@@ -19,13 +19,13 @@ struct SearchSuggestions {
   /// The suggestions that can be accepted.
   var suggestions: [QuerySuggestion] { completion?.suggestions ?? [] }
 
-  /// Updates the suggestions for a text.
+  /// Updates the suggestions for the text of a query.
   ///
   /// - Parameters:
-  ///   - text: the text of the query.
-  ///   - caret: the number of Unicode scalars before the caret; nil if there is no caret, or if text is selected.
-  ///   - isTyped: whether the user has just changed the text.
-  ///   - source: the fields and values to suggest.
+  ///   - text: The text of the query.
+  ///   - caret: The number of Unicode scalars before the caret; nil if there is no caret, or if text is selected.
+  ///   - isTyped: Whether the user has just changed the text.
+  ///   - source: The fields and values to suggest.
   mutating func update(for text: String, caret: Int?, isTyped: Bool, from source: CompletionSource) {
     let before = completion
     completion = nil
@@ -39,19 +39,20 @@ struct SearchSuggestions {
     if before?.suggestions.map(\.subject) != suggestions.map(\.subject) { chosen = nil }
   }
 
-  /// Selects the next or previous suggestion. The typed text, with no suggestion selected, comes between the last and the first.
+  /// Selects the next or previous suggestion. Between the last and the first, no suggestion is selected, only the typed
+  /// text.
   mutating func step(by distance: Int) {
     let count = suggestions.count + 1
     let place = ((chosen ?? -1) + 1 + distance % count + count) % count
     chosen = place == 0 ? nil : place - 1
   }
 
-  /// The suggestion that Tab accepts: the selected one, or else the first.
+  /// The suggestion that Tab accepts: the selected one, or the first if none is selected.
   var likeliest: QuerySuggestion? { chosen.map { suggestions[$0] } ?? suggestions.first }
 
   /// Closes the suggestions.
   ///
-  /// - Parameter isForGood: whether the user closed them, so that they stay closed for the current name or value.
+  /// - Parameter isForGood: Whether the user closed them, so that they stay closed for the current name or value.
   mutating func close(forGood isForGood: Bool) {
     if isForGood { closedStart = completion?.start }
     (completion, chosen) = (nil, nil)

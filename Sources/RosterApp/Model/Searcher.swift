@@ -12,11 +12,11 @@ struct Question: Sendable {
   var library: Library
   /// The catalogues that are shown.
   var shown: Library
-  /// Changes whenever `library` or `shown` does.
+  /// Changes whenever `library` or `shown` changes.
   var version: Int
   /// The place's contents in the planner; nil for a place of catalogues.
   var contents: PlaceContents?
-  /// Changes whenever `contents` does.
+  /// Changes whenever `contents` changes.
   var contentsVersion: Int
   /// The planner, to look up which items are starred, planned, done or noted; nil if there is none.
   var planner: Planner?
@@ -30,10 +30,10 @@ struct Question: Sendable {
 actor Searcher {
   private var finder: Finder
 
-  /// - Parameter finder: a finder, which may already have prepared its search indexes.
+  /// - Parameter finder: A finder, which may already have prepared its search indexes.
   init(_ finder: Finder = Finder()) { self.finder = finder }
 
-  /// Finds the items of a place that match.
+  /// Finds the items of a place that match the query.
   ///
   /// - Throws: `CancellationError` if the task is cancelled because of a later request.
   func listing(for question: Question) throws(CancellationError) -> Listing {
@@ -48,7 +48,7 @@ actor Searcher {
   }
 }
 
-/// Finds matching items. Keeps the search indexes of the current catalogues and place.
+/// Finds matching items. Caches the search indexes of the current catalogues and place.
 struct Finder: Sendable {
   private struct Prepared<Value: Sendable>: Sendable {
     var value: Value
@@ -58,13 +58,13 @@ struct Finder: Sendable {
   }
 
   private var marked: [ItemMark: Set<ItemID>] = [:]
-  /// The items with these marks that no open catalogue has, such as those that were removed from a file.
+  /// The items in `marked` that aren't in any open catalogue, such as those that were removed from a file.
   private var missing: [PlannedItem] = []
   private var all: Prepared<(library: Library, search: ForgivingSearch, missing: [PlannedItem])>?
   private var one: Prepared<(library: Library, search: ForgivingSearch)>?
   private var lister: Prepared<PlaceLister>?
 
-  /// Finds the items of a place that match.
+  /// Finds the items of a place that match the query.
   ///
   /// - Throws: `CancellationError` if the task is cancelled because of a later request.
   mutating func listing(for question: Question) throws(CancellationError) -> Listing {
@@ -88,8 +88,8 @@ struct Finder: Sendable {
   /// Returns the available filters and their choices.
   ///
   /// - Parameters:
-  ///   - question: the request, with the corrected query if it was mistyped.
-  ///   - opened: the filter whose choices and counts are needed; nil for none.
+  ///   - question: The request, with the corrected query if it was mistyped.
+  ///   - opened: The filter whose choices and counts are needed; nil for none.
   /// - Throws: `CancellationError`, like ``listing(for:)``.
   mutating func filters(
     for question: Question, opened: QueryFilter.Subject?
@@ -114,7 +114,8 @@ struct Finder: Sendable {
     return filters
   }
 
-  /// Errors are ignored: the views that show the planner's data report them.
+  /// Finds the items with the marks in the query. Errors are ignored, because other views of the planner's data report
+  /// them.
   private mutating func readMarks(for question: Question) {
     (marked, missing) = ([:], [])
     let marks = question.query.usedMarks
@@ -169,7 +170,7 @@ struct Finder: Sendable {
     guard let listing = try lister?.value.listing(for: question.query, marked: marked),
       let library = lister?.value.library
     else { throw CancellationError() }
-    // The sections are kept only in the place's own order.
+    // The sections are preserved only in the place's own order.
     var snapshot =
       question.order.key == .catalog || question.order.key == .match && !question.query.hasWords
       ? listing.snapshot() : listing.snapshot(sortedBy: question.order)
@@ -218,7 +219,7 @@ extension ForgivingSearch {
     _ library: Library
   ) throws(CancellationError) -> Filters {
     var subjects = try facetSubjects(for: query, marked: marked)
-    // Keep the chip of an open popover.
+    // Keep the chip that has the open popover.
     if let opened, !subjects.contains(opened) { subjects.append(opened) }
     var filters = Filters(respects: subjects.map { Filters.Respect($0, in: library) }, query: query)
     if let opened, let facet = try facet(of: opened, for: query, marked: marked) {

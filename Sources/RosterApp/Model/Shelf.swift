@@ -15,7 +15,7 @@ final class Shelf {
   /// The rankings of items in the open catalogues.
   private(set) lazy var rankings = Rankings(of: self)
 
-  /// Changes whenever the open or shown catalogues do.
+  /// Changes whenever the open or shown catalogues change.
   private(set) var version = 0
 
   /// The names in the user's language; nil to show them untranslated.
@@ -26,14 +26,14 @@ final class Shelf {
   /// The fields that a query can use.
   private(set) var fields: [CatalogField]
 
-  /// Sent when the open or shown catalogues change, and with them `version`; and when the state of the user's files or the
-  /// list of recent files changes.
+  /// Sent when the open or shown catalogues, and therefore `version`, change. Also sent when the state of the user's
+  /// files or the list of recent files changes.
   let changes = Broadcast()
 
   /// The user's own files.
   let files: CatalogFiles
 
-  /// A catalogue of the shelf.
+  /// A catalogue on the shelf.
   enum Entry {
     case catalog(Catalog)
     case file(OpenFile.ID)
@@ -46,8 +46,8 @@ final class Shelf {
   /// The maximum number of items for which the libraries are built on the main actor.
   private static let batchSize = 5_000
 
-  /// Creates a shelf of catalogues, with files opened later at the end. `files` must treat the names of the catalogues as
-  /// taken. Names in `hidden` without a catalogue are kept for one that is opened later.
+  /// Creates a shelf of catalogues. Files that are opened later come at the end. `files` must treat the names of the
+  /// catalogues as taken. Names in `hidden` that match no catalogue are kept for catalogues opened later.
   init(_ entries: [Entry], hidden: Set<String> = [], names: TermNames? = nil, files: CatalogFiles) {
     self.entries = entries
     self.hidden = hidden
@@ -60,7 +60,7 @@ final class Shelf {
     files.onChange = { [weak self] in self?.filesDidChange() }
   }
 
-  /// Creates a shelf of catalogues that doesn't remember files.
+  /// Creates a shelf of catalogues that doesn't remember any files.
   convenience init(_ library: Library = Library(), hidden: Set<String> = []) {
     self.init(
       library.catalogs.map(Entry.catalog), hidden: hidden,
@@ -98,7 +98,7 @@ final class Shelf {
 
   /// Builds the libraries of open and shown catalogues.
   ///
-  /// - Returns: false if this takes a while.
+  /// - Returns: false if the libraries are being built in the background, because that takes a while.
   @discardableResult
   private func build() -> Bool {
     building += 1

@@ -4,18 +4,18 @@ import Catalog
 struct ShownFact: Equatable {
   var fact: Fact
 
-  /// All steps that lead to the item, if the fact names its predecessor and that has a predecessor itself.
+  /// All steps that lead to the item, if the fact names a predecessor that has a predecessor itself.
   var steps: [[Fact.Chip]] = []
 
   /// The formula that calculated the fact, with the labels of the fields.
   var formula: String?
 
-  /// Where the value comes from.
+  /// The origin of the value.
   var origin: String? { FactText.origin(of: fact, formula: formula) }
 }
 
 extension Library {
-  /// Everything to show about an item: its facts, the steps that lead to it, and the items that follow it.
+  /// Everything to show about an item: its facts, the steps that lead to the item, and the items that follow it.
   func shownFacts(of item: CatalogItem) -> [ShownFact] {
     var shown = item.facts.map { ShownFact(fact: $0) }
     let fields = catalog(named: item.id.catalog)?.fields ?? []

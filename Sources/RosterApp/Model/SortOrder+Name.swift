@@ -1,7 +1,8 @@
 import Catalog
 
 extension SortOrder.Key {
-  /// The identifier used in menus and the window's state: `catalog`, `match`, `title`, or `field:` and the field's identifier.
+  /// The identifier used in menus and the window's state: `catalog`, `match`, `title`, or `field:` followed by the
+  /// field's id.
   var name: String {
     switch self {
     case .catalog: "catalog"
@@ -11,7 +12,7 @@ extension SortOrder.Key {
     }
   }
 
-  /// Creates an order from its `name`; nil if the name is unknown.
+  /// Creates a key from its `name`; nil if the name is unknown.
   init?(_ name: String) {
     switch name {
     case "catalog": self = .catalog

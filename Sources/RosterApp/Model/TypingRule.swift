@@ -1,16 +1,16 @@
 import Gtk
 
-/// Decides which keys pressed anywhere in the window go to the search.
+/// Decides which keys pressed anywhere in the window go to the search entry.
 enum TypingRule {
   /// Whether a key starts or continues a search.
   ///
   /// - Parameters:
-  ///   - press: the key.
-  ///   - text: the text typed so far.
+  ///   - press: The key.
+  ///   - text: The text typed so far.
   static func isWanted(_ press: KeyPress, after text: String) -> Bool {
     guard press.modifiers.subtracting(.shift).isEmpty else { return false }
     if press.key == .backspace { return !text.isEmpty }
-    // Dead keys and the compose key type nothing yet, but start a character.
+    // Dead keys and the Compose key don't type anything yet, but they begin a character.
     if (0xFE50...0xFE8F).contains(press.key.rawValue) || press.key.rawValue == 0xFF20 { return true }
     guard let character = press.key.character, let scalar = character.unicodeScalars.first else {
       return false

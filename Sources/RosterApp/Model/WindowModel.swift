@@ -3,7 +3,7 @@ import Planner
 
 /// The contents of a window, independent of widgets: a place, a query with its results, and the selected items.
 ///
-/// The window changes it through its methods. `onChange` reports the changes once per iteration of the main loop.
+/// The window changes the model by calling its methods. `onChange` reports changes once per main loop iteration.
 @MainActor
 final class WindowModel {
   /// The catalogues, shared by all windows.
@@ -24,8 +24,8 @@ final class WindowModel {
   /// The results; nil until the first search has finished.
   private(set) var listing: Listing?
 
-  /// The selected items, in the order of the list. A single selected item is shown in the details. It stays selected if a
-  /// search doesn't find it, but not if its catalogue is closed.
+  /// The selected items, in the order of the list. A single selected item is shown in the details. It stays selected if
+  /// a search doesn't find it, but not if its catalogue is closed.
   private(set) var selection: [ItemID] = []
 
   /// The history for Back and Forward.
@@ -79,7 +79,7 @@ final class WindowModel {
     unreported.formUnion(change)
   }
 
-  /// Reports changes immediately instead of at the end of the iteration.
+  /// Reports changes immediately, without waiting for the main loop.
   func reportChanges() {
     while !unreported.isEmpty {
       let change = unreported
@@ -90,7 +90,7 @@ final class WindowModel {
 
   // MARK: The query
 
-  /// Searches for a text. The previous results stay until the new ones are found; a later search replaces an earlier one.
+  /// Searches for text. The previous results stay until the new ones are found. A later search replaces an earlier one.
   func look(for text: String) {
     let query = Query(text, fields: shelf.fields)
     guard query.text != self.query.text || listing == nil else { return }
@@ -103,7 +103,8 @@ final class WindowModel {
   /// The maximum number of items for which the first search is synchronous.
   private static let batchSize = 5_000
 
-  /// Searches for a text synchronously if that is quick, so that a new window is laid out and drawn only once, with its list.
+  /// Searches for text synchronously if that is quick, so that a new window is laid out and drawn only once, with its
+  /// list.
   func lookAtOnce(for text: String) {
     query = Query(text, fields: shelf.fields)
     note()
@@ -120,7 +121,7 @@ final class WindowModel {
   private func startSearch() {
     search?.cancel()
     search = nil
-    // A catalogue that is still loading is searched once it is there.
+    // A catalogue that is still loading is searched once it has loaded.
     guard !isAwaited else { return }
     search = Task { [searcher, question, weak self] in
       let listing = try? await searcher.listing(for: question)
@@ -140,7 +141,7 @@ final class WindowModel {
   private func take(_ listing: Listing) {
     search = nil
     self.listing = listing
-    // Hidden items leave a multiple selection, because commands apply to all of it.
+    // Items that are no longer shown leave a multiple selection, because commands apply to the whole selection.
     let kept = selection.count > 1 ? selection.filter(listing.contains) : selection
     report(kept == selection ? .listing : [.listing, .selection])
     selection = kept
@@ -192,8 +193,8 @@ final class WindowModel {
     }
   }
 
-  /// The fields that the place can be sorted by, besides its own order and the title. In a place of the planner, the fields
-  /// that any of its items has.
+  /// The fields by which the place can be sorted, besides its own order and the title. A place of the planner can be
+  /// sorted by any field of its items.
   var sortableFields: [CatalogField] {
     guard !place.isCatalogs, let listing else { return openFields }
     let items = listing.library.catalogs.lazy.flatMap(\.sections).flatMap(\.items)
@@ -212,7 +213,7 @@ final class WindowModel {
 
   // MARK: The place
 
-  /// Shows all of another place.
+  /// Shows another place without a query.
   func show(_ place: Place) { show(History.Entry(place: place), isNew: true) }
 
   /// Shows another place with a query.
@@ -321,7 +322,7 @@ final class WindowModel {
     plans.marks[id].map { CatalogItem(id: id, kind: "", title: $0.title) }
   }
 
-  /// Whether a selected item is no longer in its file. It stays selected, because the user may be typing its note.
+  /// Whether a selected item is no longer in its file. It stays selected, because the user may be typing a note for it.
   private func hasLeftFile(_ id: ItemID) -> Bool {
     selection.contains(id) && shelf.library[id] == nil && shelf.library.catalog(named: id.catalog) != nil
   }
@@ -335,7 +336,7 @@ final class WindowModel {
     select(item.map { [$0] } ?? [])
   }
 
-  /// Selects items. Those that aren't available are left out.
+  /// Selects items. Items that aren't available are ignored.
   func select(_ items: [ItemID]) {
     let items = items.filter { item($0) != nil }
     guard items != selection else { return }
@@ -360,7 +361,7 @@ final class WindowModel {
   /// The selected items with all their fields, in the order of the list.
   var selectedItems: [CatalogItem] { selection.compactMap { shelf.library[$0] ?? item($0) } }
 
-  /// The number of lessons of a course.
+  /// The number of lessons in a course.
   func lessonCount(of id: ItemID) -> Int? {
     let facts = (item(id) ?? shelf.library[id])?.facts ?? []
     guard case .number(let number, _) = facts.first(where: { $0.field == "lessons" })?.content else {
@@ -381,7 +382,7 @@ final class WindowModel {
     plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))
   }
 
-  /// The item before or after the selected one in the list; the first or last if the list has no selected item.
+  /// The item before or after the selected one in the list; the first or last item if the list has no selected item.
   func neighbor(_ distance: Int) -> ItemID? {
     guard let snapshot = listing?.snapshot, snapshot.numberOfItems > 0 else { return nil }
     guard let position = chosen.flatMap(snapshot.indexOfItem) else {
@@ -448,7 +449,7 @@ extension Listing {
 
   private var firstItem: ItemID? { snapshot.numberOfItems > 0 ? snapshot.itemIdentifier(at: 0) : nil }
 
-  /// The nearest item after some items, or else before them, that a later listing still shows.
+  /// The nearest item after the given ones that a later listing still shows, or else the nearest one before them.
   func neighbor(of items: [ItemID], in later: Listing) -> ItemID? {
     let positions = items.compactMap(snapshot.indexOfItem)
     guard let first = positions.min(), let last = positions.max() else { return nil }

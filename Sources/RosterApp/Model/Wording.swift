@@ -24,7 +24,7 @@ enum Wording {
     ngettext("{count} item", "{count} items", count, ["count": grouped(count)])
   }
 
-  /// The subtitle for a listing, which may leave out the other items of its sections.
+  /// The subtitle for a listing, which may omit the items of its sections that don't match.
   static func count(_ listing: Listing) -> String {
     count(listing.result, shown: listing.snapshot.numberOfItems)
   }
@@ -35,7 +35,7 @@ enum Wording {
     return notes.isEmpty ? nil : notes.joined(separator: "\n")
   }
 
-  /// Names the correction of a mistyped query.
+  /// The note that a mistyped query has been corrected.
   static func forgiveness(of result: SearchResult) -> String? {
     result.mistyped.map {
       gettext(
@@ -105,9 +105,9 @@ enum Wording {
     gettext("Nothing matches “{text}”.", ["text": shortened(query.text)])
   }
 
-  /// The sentence under “No Results”. Names a field that no item here has.
+  /// The sentence under “No Results”. It names a field of the query that no item here has, if there is one.
   ///
-  /// - Parameter fields: the fields that a query can use.
+  /// - Parameter fields: The fields that a query can use.
   static func nothingFound(_ listing: Listing, fields: [CatalogField]) -> String {
     let query = listing.result.query
     let nothing = nothingFound(query)
@@ -124,15 +124,15 @@ enum Wording {
     gettext("In all catalogues: {count}", ["count": grouped(count)])
   }
 
-  /// The text for an item that is missing.
+  /// The text for an item that isn't in an open catalogue.
   ///
-  /// - Parameter title: the title of its catalogue, if open.
+  /// - Parameter title: The title of the item's catalogue; nil if the catalogue isn't open.
   static func missing(_ item: ItemID, from title: String?) -> String {
     title.map { gettext("Not found in “{title}”", ["title": $0]) }
       ?? gettext("Catalogue “{name}” is not open", ["name": String(item.catalog)])
   }
 
-  /// The header of found items that are missing.
+  /// The header of results that aren't in an open catalogue.
   static var missingItems: String { gettext("Not in an Open Catalogue") }
 
   /// The icon, title and description of an empty place.
@@ -208,7 +208,7 @@ enum Wording {
   /// The message after closing a file.
   static func closed(_ title: String) -> String { gettext("“{title}” closed", ["title": title]) }
 
-  /// The names of files in a menu: their titles, with folders if two titles are the same.
+  /// The names of files in a menu: their titles, with their folders if two titles are the same.
   static func titles(of files: [RememberedFile]) -> [String] {
     let titles = files.map { file in file.title ?? String(file.path.split(separator: "/").last ?? "/") }
     let alike = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
@@ -219,7 +219,7 @@ enum Wording {
     }
   }
 
-  /// Returns a text on one line, limited to a number of characters and with an ellipsis if it was cut.
+  /// Returns text on one line, truncated with an ellipsis if it has more than the given number of characters.
   static func shortened(_ text: String, to count: Int = 80) -> String {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.count > count ? "\(words.prefix(count))…" : words

@@ -10,7 +10,7 @@ struct ItemPicture {
   /// The file that must be loaded for the real picture; nil if there is none.
   let missingFile: PictureFile?
 
-  /// Creates the picture of an item from what is already loaded.
+  /// Creates the picture of an item, using only images that are already loaded.
   init(of item: CatalogItem, from textures: TextureStore, size: TextureStore.Size = .full) {
     guard let picture = item.picture else {
       self.init(image: .tile(for: item.title, topic: String(item.id.catalog)))
@@ -23,9 +23,9 @@ struct ItemPicture {
     (self.image, self.missingFile) = (image, missingFile)
   }
 
-  /// Creates a picture from what is already loaded.
+  /// Creates a picture, using only images that are already loaded.
   ///
-  /// - Parameter size: the size to show. Until the full size is loaded, a thumbnail takes its place.
+  /// - Parameter size: The size to show. A thumbnail is used until the full size is loaded.
   init(_ picture: Picture, from textures: TextureStore, size: TextureStore.Size = .full) {
     switch picture {
     case .image(let file, let emoji):
@@ -41,8 +41,8 @@ struct ItemPicture {
     }
   }
 
-  /// The image properties. A flag is shown whole, with a fine border so that white edges are visible, unless
-  /// it isn't rectangular.
+  /// The image properties. The whole image is shown. A rectangular one, such as a flag, gets a thin border so that its
+  /// white edges are visible.
   func properties(cornerRadius: Int) -> ListContentConfiguration.ImageProperties {
     var properties = ListContentConfiguration.ImageProperties()
     guard case .texture(let texture) = image else { return properties }

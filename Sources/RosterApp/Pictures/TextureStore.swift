@@ -3,8 +3,8 @@ import Gtk
 
 /// Loads pictures and caches them.
 ///
-/// Files are read and decoded away from the main actor, one after the other. The least recently used pictures
-/// are evicted unless they are still shown.
+/// Files are read and decoded off the main actor, one after the other. The least recently used pictures are evicted
+/// unless they are still shown.
 @MainActor
 final class TextureStore {
   private enum Entry {
@@ -20,9 +20,9 @@ final class TextureStore {
 
   /// The size at which a picture is loaded.
   enum Size: Hashable, Sendable {
-    /// Large enough for the details and for a card of a grid, on a screen with twice the resolution.
+    /// Large enough for the details and for a card in a grid, on a screen with twice the resolution.
     case full
-    /// Large enough for a row of a list on a screen with twice the resolution. GTK keeps about 200 rows in memory.
+    /// Large enough for a row in a list, on a screen with twice the resolution. GTK retains about 200 rows.
     case thumbnail
 
     /// The maximum width and height, in pixels.
@@ -45,7 +45,7 @@ final class TextureStore {
   /// The number of files that are still being loaded.
   private(set) var pendingCount = 0
 
-  /// Creates a store that keeps about `capacity` bytes of pictures, by default 64 MiB.
+  /// Creates a store that caches about `capacity` bytes of pictures, by default 64 MiB.
   init(capacity: Int = 64 << 20) { self.capacity = capacity }
 
   /// A loaded picture; nil if it isn't loaded or is invalid.
@@ -71,7 +71,7 @@ final class TextureStore {
     }
   }
 
-  /// Loads a picture; nil if the file is invalid or the picture is too large.
+  /// Loads a picture. Returns nil if the file is invalid or the picture is too large.
   func texture(_ file: PictureFile, _ size: Size = .full) async -> Texture? {
     if let texture = cached(file, size) { return texture }
     if isRefused(file) { return nil }
@@ -80,7 +80,7 @@ final class TextureStore {
     let texture = await loader.load(file, size)
     // If the task was cancelled, the file wasn't read and must not count as invalid.
     if Task.isCancelled, texture == nil { return nil }
-    // Another task may have loaded it meanwhile.
+    // Another task may have loaded the picture in the meantime.
     if let texture = cached(file, size) { return texture }
     clock += 1
     entries[Key(file: file, size: size)] = texture.map { .texture($0, used: clock) } ?? .refused
@@ -89,7 +89,7 @@ final class TextureStore {
     return texture
   }
 
-  /// Evicts the least recently used pictures once the cache is a quarter too large.
+  /// Evicts the least recently used pictures once the cache exceeds its capacity by a quarter.
   private func trim() {
     guard byteCount > capacity + capacity / 4 else { return }
     let oldest = entries.compactMap { key, entry in

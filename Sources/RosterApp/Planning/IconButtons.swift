@@ -1,6 +1,6 @@
 import Gtk
 
-/// A button with an icon and a text.
+/// A button with an icon and text.
 @MainActor
 class SymbolButton<Kind: Button>: CustomWidget {
   let button: Kind
@@ -33,7 +33,7 @@ class SymbolButton<Kind: Button>: CustomWidget {
   }
 }
 
-/// A button with an icon and a text.
+/// A button with an icon and text.
 @MainActor
 final class IconButton: SymbolButton<Button> {
   init(iconName: String, text: String) {
@@ -47,11 +47,11 @@ final class IconButton: SymbolButton<Button> {
   }
 }
 
-/// A toggle button with an icon and a text.
+/// A toggle button with an icon and text.
 @MainActor
 final class IconToggle: SymbolButton<ToggleButton> {
-  /// Called when the user clicks the button. Its state changes only when `isActive` is set, so that it always
-  /// shows what is saved.
+  /// Called when the user clicks the button. The button's state changes only when `isActive` is set, so that it always
+  /// matches the saved state.
   var onToggle: (Bool) -> Void = { _ in }
 
   private var shown = false

@@ -3,7 +3,7 @@ import Gtk
 import Planner
 import Gettext
 
-/// The buttons for one or several items: favourite, done and plan.
+/// The buttons for one or more items: favourite, done and plan.
 @MainActor
 final class ItemActions: CustomWidget {
   struct State: Equatable {
@@ -11,11 +11,11 @@ final class ItemActions: CustomWidget {
     var isStarred = false
     /// Whether all items are done.
     var isDone = false
-    /// The day on which all items were done, if it is the same.
+    /// The day on which the items were done, if it is the same for all of them.
     var doneOn: Day?
-    /// The plan of all items, if it is the same.
+    /// The plan of the items, if it is the same for all of them.
     var plan: Plan?
-    /// Whether the items have different plans. Then `plan` is nil.
+    /// Whether the items have different plans. If so, `plan` is nil.
     var hasSeveralPlans = false
     var today: Day
   }
@@ -44,7 +44,7 @@ final class ItemActions: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// Opens the popover with the plan.
+  /// Opens the plan popover.
   func choosePlan() {
     guard isEffectivelySensitive else { return }
     popover.popUp(at: plan, plan: state.plan, today: state.today)
@@ -58,7 +58,7 @@ final class ItemActions: CustomWidget {
     star.isActive = state.isStarred
     star.iconName = state.isStarred ? "starred-symbolic" : "non-starred-symbolic"
     done.isActive = state.isDone
-    // Translators: the day as in “Done Today”, “Done Fri 27 November”.
+    // Translators: the day, as in “Done Today”, “Done Fri 27 November”.
     done.text =
       state.isDone
       ? state.doneOn.map { gettext("Done {day}", ["day": wording.title(of: .day($0))]) } ?? gettext("Done")

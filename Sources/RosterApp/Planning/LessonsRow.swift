@@ -60,12 +60,12 @@ final class LessonsRow: CustomWidget {
     }
   }
 
-  /// Shows the number of completed lessons. Text being typed stays, unless the item is a different one.
+  /// Shows the number of completed lessons. Text being typed is preserved unless a different item is now shown.
   func show(done: Int, of count: Int, isNewItem: Bool = false) {
     let isTyping = !isNewItem && entry.hasFocusInside && Int(entry.text) != self.done
     self.count = max(0, count)
     self.done = min(max(done, 0), self.count)
-    // Translators: behind the field with the number of lessons that are done.
+    // Translators: follows the field with the number of completed lessons.
     total.text = ngettext("of {count} lesson", "of {count} lessons", count, ["count": Wording.grouped(count)])
     if !isTyping { showDone() }
   }

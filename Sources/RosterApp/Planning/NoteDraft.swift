@@ -6,7 +6,7 @@ struct NoteEdit: Equatable {
   var base: String
   /// Whether the change continues the previous one without a pause.
   var isContinuing: Bool
-  /// Whether the text results from an undo of typing.
+  /// Whether the text is the result of undoing or redoing typing.
   var isTakingBack = false
 }
 
@@ -20,7 +20,7 @@ struct NoteDraft: Equatable {
   /// The text as last saved or loaded.
   private(set) var base: String
 
-  /// The number of changes since then.
+  /// The number of changes since the text was last saved or loaded.
   private var changeCount = 0
 
   private var isContinuing = false
@@ -28,7 +28,7 @@ struct NoteDraft: Equatable {
   /// The number of changes after which the note is saved, however fast they are made.
   private static let maximumChangeCount = 20
 
-  /// Creates the state for a saved note. Unsaved changes of another note must have been saved before.
+  /// Creates the state for a saved note. Unsaved changes to another note must have been saved beforehand.
   init(showing text: String = "") { (self.text, base) = (text, text) }
 
   var isUnsaved: Bool { text != base }
@@ -43,7 +43,7 @@ struct NoteDraft: Equatable {
     return changeCount >= Self.maximumChangeCount
   }
 
-  /// The change to save; nil if there is none.
+  /// The change to save; nil if there are no unsaved changes.
   var edit: NoteEdit? {
     isUnsaved ? NoteEdit(text: text, base: base, isContinuing: isContinuing) : nil
   }

@@ -3,10 +3,10 @@ import Gettext
 
 /// An editor for a note that grows with its text and saves automatically.
 ///
-/// Changes made elsewhere are shown immediately. They are merged with text that isn't saved yet.
+/// Changes made elsewhere are shown immediately. They are merged with text that hasn't been saved yet.
 @MainActor
 final class NoteField: CustomWidget {
-  /// Called with a change to save, and returns the saved note, or nil on failure.
+  /// Called with a change to save. Returns the saved note, or nil on failure.
   ///
   /// Saving happens 400 ms after the first change, after 20 changes, when the focus leaves, and in
   /// ``flush()``.
@@ -21,7 +21,7 @@ final class NoteField: CustomWidget {
 
   /// The maximum delay before a change is saved, in milliseconds.
   private static let savingDelay: UInt32 = 400
-  /// A pause in typing that starts a new undo step, in milliseconds.
+  /// The pause in typing after which a new undo step starts, in milliseconds.
   private static let pause: UInt32 = 800
 
   init() {
@@ -45,7 +45,7 @@ final class NoteField: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// The minimum height is the natural one, because the pane gives each part its minimum and scrolls.
+  /// The minimum height is the natural height, because the pane gives each part its minimum height and scrolls.
   override func measureContent(
     _ orientation: Orientation, for size: Int32
   ) -> (minimum: Int32, natural: Int32) {
@@ -64,7 +64,7 @@ final class NoteField: CustomWidget {
     }
   }
 
-  /// Shows the note of another item, after saving changes to this one.
+  /// Shows the note of another item, after saving changes to the current note.
   func begin(_ text: String) {
     flush()
     keyCount += 1
@@ -80,9 +80,9 @@ final class NoteField: CustomWidget {
     showText()
   }
 
-  /// Undoes or redoes typing, and saves the result at once. The change joins the one that it takes back.
+  /// Undoes or redoes typing, and saves the result immediately. The change joins the undo step of the typing.
   ///
-  /// - Returns: whether the text has changed.
+  /// - Returns: Whether the text has changed.
   func undoEditing(redo: Bool = false) -> Bool {
     flush()
     guard textView.undoTyping(redo: redo) else { return false }

@@ -4,7 +4,7 @@ import Gtk
 import Planner
 import Gettext
 
-/// Chooses a plan with text such as "tomorrow", a button for a common day, or a calendar.
+/// A control for choosing a plan with text such as "tomorrow", a button for a common day, or a calendar.
 @MainActor
 final class PlanField: CustomWidget {
   let entry = Entry(placeholder: "")
@@ -75,7 +75,7 @@ final class PlanField: CustomWidget {
     textDidChange()
   }
 
-  /// Shows a day in the calendar, or today.
+  /// Shows a day in the calendar, or today if `day` is nil.
   private func turnCalendar(to day: Day?) {
     let parts = (day ?? wording.today).parts
     calendar.date = CalendarView.Date(year: parts.year, month: parts.month, day: parts.day)
@@ -110,7 +110,7 @@ final class PlanField: CustomWidget {
   }
 
   private func showSuggestions() {
-    // The calendar shows where a certain date is. Other texts have several rows, or none.
+    // The calendar shows an unambiguous date. Otherwise, the completions are listed, if there are any.
     let showsList = !suggestions.completions.isEmpty && !suggestions.isCertain
     list.show(showsList ? suggestions.completions.map(wording.row) : [], chosen: suggestions.chosen)
     pages.show(showsList ? list : choices)
@@ -127,7 +127,7 @@ final class PlanField: CustomWidget {
     }
     let isRefused = !suggestions.isEmpty && suggestions.plan == nil
     meaning.text = text
-    // Suggestions already show their meaning.
+    // Suggestions already include their meaning.
     meaning.isVisible = !showsList
     meaning.setClass("warning", isRefused)
     entry.setClass("error", isRefused)

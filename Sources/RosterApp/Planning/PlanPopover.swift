@@ -4,10 +4,10 @@ import Gtk
 import Planner
 import Gettext
 
-/// A popover with a plan field, which closes when the user chooses a plan.
+/// A popover with a plan field. It closes when the user chooses a plan.
 @MainActor
 final class PlanPopover: Popover, PaneRequestHandler {
-  /// Created on first use because a calendar takes longer than the rest of the pane.
+  /// Created on first use, because creating a calendar takes longer than creating the rest of the pane.
   private(set) lazy var field = PlanField(locale: locale)
   private let content = Box(.vertical)
   private let locale: Locale
@@ -32,7 +32,7 @@ final class PlanPopover: Popover, PaneRequestHandler {
     field.entry.grabFocus()
   }
 
-  /// Closes before the request, which may remove the anchor.
+  /// Closes the popover before sending the request, which may remove the anchor.
   func perform(_ request: PaneRequest) {
     let anchor = parent
     popDown()

@@ -1,7 +1,7 @@
 import Foundation
 import Planner
 
-/// The possible meanings of a partly typed date, and the one that Enter chooses.
+/// The possible meanings of a partly typed date, and the meaning that Enter chooses.
 struct PlanSuggestions: Equatable {
   /// The completions of the text, most likely first.
   private(set) var completions: [QuickDate.Completion] = []
@@ -14,7 +14,7 @@ struct PlanSuggestions: Equatable {
 
   let isEmpty: Bool
 
-  /// Creates the suggestions for a text. An empty text has none.
+  /// Creates the suggestions for typed text. Empty text has none.
   init(for text: String, today: Day, by quickDate: QuickDate) {
     isEmpty = text.allSatisfy(\.isWhitespace)
     guard !isEmpty else {
@@ -23,7 +23,7 @@ struct PlanSuggestions: Equatable {
     }
     meaning = quickDate.parse(text, today: today)
     completions = quickDate.completions(for: text, today: today)
-    // A complete date is selected, even if it could be the start of another.
+    // A complete date is selected, even if it could be the start of another date.
     if let meaning {
       chosen = completions.firstIndex { $0.plan == meaning }
     } else if !completions.isEmpty {
@@ -31,13 +31,13 @@ struct PlanSuggestions: Equatable {
     }
   }
 
-  /// Whether the text has one meaning and isn't the start of another.
+  /// Whether the text has only one meaning and can't be the start of anything else.
   var isCertain: Bool { completions.count == 1 && completions.first?.plan == meaning }
 
   /// The plan that Enter chooses.
   var plan: Plan? { chosen.map { completions[$0].plan } ?? meaning }
 
-  /// Selects the next or previous completion, and wraps around at the ends.
+  /// Selects the next or previous completion, wrapping around at the ends.
   mutating func step(by distance: Int) {
     guard !completions.isEmpty else { return }
     let count = completions.count

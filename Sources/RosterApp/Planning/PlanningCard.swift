@@ -4,15 +4,15 @@ import Gtk
 import Planner
 import Gettext
 
-/// The user's data for an item, with the buttons that change it.
+/// The user's data for an item, and the buttons that change it.
 ///
-/// The card reports what the user does and changes nothing itself. It shows a change after the planner has
-/// made it. Only the note is edited here until it is saved. All callbacks are about `item`.
+/// The card reports user input but changes nothing itself. It shows a change once the planner has made it. Only the
+/// note is edited in the card until it is saved. All callbacks apply to `item`.
 @MainActor
 final class PlanningCard: CustomWidget {
-  /// Called with a note to save and its item, and returns the saved note, or nil on failure.
+  /// Called with a note to save and its item. Returns the saved note, or nil on failure.
   ///
-  /// The item can be the previous one, whose note is saved when another item is shown.
+  /// The item can be the previous one, because its note is saved when another item is shown.
   var onNote: (NoteEdit, ItemReference) -> String? = { edit, _ in edit.text }
 
   /// The current item; nil while the card is hidden.
@@ -62,7 +62,7 @@ final class PlanningCard: CustomWidget {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - lessons: The number of its lessons; nil if it has none.
+  ///   - lessons: The number of lessons in the item; nil if it has none.
   ///   - details: The user's data.
   ///   - projects: All projects, in order.
   ///   - today: The current day.
@@ -99,19 +99,19 @@ final class PlanningCard: CustomWidget {
     isVisible = false
   }
 
-  /// Saves unsaved text, before the window closes or the program ends.
+  /// Saves unsaved text. Call this before the window closes or the program ends.
   func flush() {
     note.flush()
     if lessons.isVisible { lessons.acceptText() }
   }
 
-  /// Opens the popover with the plan.
+  /// Opens the plan popover.
   func choosePlan() { actions.choosePlan() }
 
   private func showLessons(_ count: Int?, _ kept: PlannedItem, isNewItem: Bool) {
     lessons.isVisible = (count ?? 0) > 0
     guard let count, count > 0 else { return }
-    // A course that was marked as done before its lessons were counted has none stored.
+    // A course that was marked as done before its lessons were counted has no stored number of completed lessons.
     lessons.show(done: kept.done == nil ? kept.lessonsDone : count, of: count, isNewItem: isNewItem)
   }
 }

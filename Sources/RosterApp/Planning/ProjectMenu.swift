@@ -2,7 +2,7 @@ import Gtk
 import Planner
 import Gettext
 
-/// A menu button with the projects that items can be added to, and an entry for a new one.
+/// A menu button with the projects that items can be added to, and an entry for a new project.
 @MainActor
 final class ProjectMenu: CustomWidget {
   private let menu = Menu()
@@ -35,7 +35,7 @@ final class ProjectMenu: CustomWidget {
     menu.append(section: new)
   }
 
-  /// The submenu with the projects that don't fit in the menu.
+  /// The title of the submenu with the projects that don't fit in the menu.
   static func more(_ count: String) -> String { gettext("More Projects ({count})", ["count": count]) }
 
   var titles: [String] { (shown ?? []).map(\.name) }

@@ -4,7 +4,7 @@ import Gtk
 import Planner
 import Gettext
 
-/// The page for several selected items: how many and which, and the buttons for all of them.
+/// The page for several selected items: their number, their titles, and buttons that apply to all of them.
 @MainActor
 final class SelectionPage: CustomWidget {
   /// The comparison, if two to six items are selected.
@@ -62,7 +62,7 @@ final class SelectionPage: CustomWidget {
   ///
   /// - Parameters:
   ///   - items: The selected items, in the order of the list.
-  ///   - lessons: The total number of their lessons; nil to show none.
+  ///   - lessons: The total number of lessons in the items; nil to show none.
   ///   - planned: The user's data for those items that have any.
   ///   - projects: All projects, in order.
   ///   - today: The current day.
@@ -92,10 +92,10 @@ final class SelectionPage: CustomWidget {
     projectMenu.show(projects)
   }
 
-  /// The width in which the comparison doesn't scroll sideways; 0 if there is none.
+  /// The minimum width at which the comparison doesn't scroll horizontally; 0 if there is no comparison.
   var widthForComparison: Int32 { width { $0.minimum(of: $1) } }
 
-  /// The width that the comparison can use; 0 if there is none.
+  /// The width that the comparison can use; 0 if there is no comparison.
   var usefulWidth: Int32 { width { $0.natural(of: $1) } }
 
   private func width(_ table: (ComparisonWidths, Int32) -> Int32) -> Int32 {
@@ -104,7 +104,7 @@ final class SelectionPage: CustomWidget {
     return table(ComparisonWidths(textScale: textScale), count) + SelectionPage.margins
   }
 
-  /// The room beside the cards and the divider, in logical pixels.
+  /// The width taken up by the margins and the divider, in logical pixels.
   private static let margins: Int32 = 44
 
   /// Compares the items below the buttons, if there are two to six of them.
@@ -139,7 +139,7 @@ final class SelectionPage: CustomWidget {
     return hint
   }
 
-  /// Opens the popover with the plan.
+  /// Opens the plan popover.
   func choosePlan() { actions.choosePlan() }
 
   private func show(summaryOf items: [PlannedItem?], lessons: Int?) {
@@ -167,7 +167,7 @@ final class SelectionPage: CustomWidget {
   private func showTitles() {
     titles.removeAll()
     let limit = SelectionPage.titleLimit
-    // Instead of "1 more", the last title is shown.
+    // The last title is shown instead of "1 more".
     let shown = items.count <= limit + 1 ? items[...] : items.prefix(limit)
     for item in shown {
       let label = Label(item.title)

@@ -28,7 +28,7 @@ final class PreferencesWindow: Window {
     if Preferences().termNames != nil {
       addRow(
         gettext("Countries and Languages"), \.names,
-        // Translators: how countries and languages are called.
+        // Translators: the names that are shown for countries and languages.
         [gettext("Names in Your Language"), gettext("Names from the Catalogue")], to: rows)
     }
     rows.setMargins(top: 24, bottom: 24, start: 24, end: 24)
@@ -49,7 +49,7 @@ final class PreferencesWindow: Window {
     label.horizontalAlignment = .start
     label.expandsHorizontally = true
     let chooser = DropDown(names, name: title)
-    // The window keeps its width when the selection changes.
+    // A fixed width, so that the window's width doesn't change with the selection.
     chooser.setSizeRequest(width: 220)
     chooser.selected = values.firstIndex(of: preferences[keyPath: path]) ?? 0
     chooser.onSelected { [weak self] index in

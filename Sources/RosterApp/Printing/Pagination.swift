@@ -11,7 +11,7 @@ struct Pagination: Equatable {
     /// The space above the block. It is omitted at the top of a page.
     var spaceAbove = 0.0
 
-    /// Whether the block must be on the same page as the start of the next one, like a heading. Such a block
+    /// Whether the block, such as a heading, must be on the same page as the start of the next block. If so, the block
     /// isn't divided.
     var keepsWithNext = false
   }
@@ -30,7 +30,7 @@ struct Pagination: Equatable {
   /// Lays out the blocks on pages of the given height.
   ///
   /// A strip that is taller than a page gets its own page.
-  /// - Complexity: O(*n*) in the number of strips, unless many blocks in a row keep with the next.
+  /// - Complexity: O(*n*), where *n* is the number of strips, unless many consecutive blocks keep with the next.
   init(_ blocks: [Block], height: Double) {
     var y = 0.0
     for (index, block) in blocks.enumerated() {

@@ -47,7 +47,7 @@ struct PrintedHead: PrintedBlock {
   }
 }
 
-/// A label beside its text, which may continue on the next page.
+/// A label beside its text, which can continue on the next page.
 @MainActor
 struct PrintedRow: PrintedBlock {
   private static let size = 10.0
@@ -99,7 +99,7 @@ struct PrintedLine: PrintedBlock {
   }
 }
 
-/// The positions of labels and texts.
+/// The positions of labels and their text.
 @MainActor
 struct PrintedColumns {
   /// Whether the interface is right-to-left.

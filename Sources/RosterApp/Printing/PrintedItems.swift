@@ -1,6 +1,6 @@
 import Gtk
 
-/// A printed document: a few items with all their details, or a list of many.
+/// A printed document: a few items with all their details, or a list of many items.
 @MainActor
 final class PrintedItems {
   /// The maximum number of items printed with all details. If there are more, only titles and subtitles are
@@ -33,7 +33,7 @@ final class PrintedItems {
     return pagination.pages.count
   }
 
-  /// Draws a page. Numbers start at 0.
+  /// Draws a page. Page numbers start at 0.
   func draw(_ number: Int, on page: PrintedPage) {
     guard pagination.pages.indices.contains(number) else { return }
     for piece in pagination.pages[number] {

@@ -27,7 +27,7 @@ struct DesktopCatalogs: Equatable, Sendable {
   /// The translated names of countries and languages; nil to show them as in the catalogue.
   let names: TermNames?
 
-  /// Finds the files. Reads a few kilobytes; call it off the main actor.
+  /// Finds the files. Reads a few kilobytes, so call it off the main actor.
   init(
     data: DataDirectory? = .locate(), remembered: RememberedFilesStore? = .standard,
     state: StateFile? = .standard
@@ -53,9 +53,9 @@ struct DesktopCatalogs: Equatable, Sendable {
     return small
   }
 
-  /// Reads the files. Files that can't be read are skipped; the window reports them.
+  /// Reads the files. Files that can't be read are skipped, because the window reports them.
   ///
-  /// - Complexity: O(*n*) in the size of the files. Blocks; call it off the main actor.
+  /// - Complexity: O(*n*), where *n* is the total size of the files. Blocks, so call it off the main actor.
   func library() -> Library {
     let read = files.compactMap { file in
       (try? Catalog.load(contentsOf: file.path, reading: file.reading)).map {

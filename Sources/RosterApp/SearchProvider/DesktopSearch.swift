@@ -1,10 +1,9 @@
 import Catalog
 import Dispatch
 
-/// Finds items for the desktop search, with the same rules as the window but away from the main actor.
+/// Finds items for the desktop search, with the same rules as the window but off the main actor.
 ///
-/// Small files are read before the first answer, the others after it. Each search first checks whether files
-/// have changed.
+/// Small files are read before the first answer, the others after it. Each search first checks for changed files.
 actor DesktopSearch {
   /// An item as the desktop shows it.
   struct Result: Equatable, Sendable {
@@ -33,7 +32,7 @@ actor DesktopSearch {
   /// The maximum length of a search, in Unicode scalars. The rest is ignored.
   private static let textLimit = 256
 
-  /// The search text of the words that the user typed, cut to the limit.
+  /// The search text for the words that the user typed, truncated to the limit.
   static func text(of terms: [String]) -> String {
     var text = ""
     for term in terms.prefix(textLimit) where text.unicodeScalars.count < textLimit {
@@ -57,15 +56,15 @@ actor DesktopSearch {
     let marks = query.usedMarks
     let marked = marks.isEmpty ? [:] : (try? markedItems(marks)) ?? [:]
     guard let result = try? prepared.search.search(query, marked: marked) else { return [] }
-    // Without words there is no ranking. `matches` leaves out the items that a catalogue shows because they
-    // share a section with a match.
+    // Without words, there is no ranking. `matches` omits the items that a catalogue shows only because they share a
+    // section with a match.
     let found =
       result.query.hasWords
       ? result.snapshot(sortedBy: SortOrder(by: .match)).itemIdentifiers : result.sections.flatMap(\.matches)
     return found.prefix(Self.limit).map(\.qualified)
   }
 
-  /// The results for the first item ids. Items that no longer exist are left out.
+  /// The results for item ids, up to the limit. Items that no longer exist are omitted.
   func results(for ids: [String]) async -> [Result] {
     await prepare()
     let ids = ids.prefix(Self.limit)
@@ -106,7 +105,7 @@ actor DesktopSearch {
   }
 
   private func read(_ files: DesktopCatalogs, for wanted: DesktopCatalogs) async {
-    // Blocks its thread, so it doesn't run on the thread pool of Swift concurrency, which other calls need.
+    // Reading blocks its thread, so it doesn't run on the thread pool of Swift concurrency, which other calls need.
     let made = await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {
         let library = files.library()

@@ -2,14 +2,14 @@ import Catalog
 import Foundation
 import Gtk
 
-/// Answers desktop searches until there are none for a while.
+/// Answers desktop searches until none has arrived for a while.
 ///
 /// - Parameter patience: How long to wait for the next search before exiting.
 /// - Returns: The exit code.
 @MainActor
 func runSearchProvider(patience: Duration) -> Int32 {
   let search = DesktopSearch()
-  // The desktop starts this process because a search is about to come.
+  // The desktop starts this process because it is about to send a search.
   Task { await search.prepare() }
   let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
   let provider = SearchProvider(search: search) { arguments, startupID in
@@ -27,7 +27,7 @@ func runSearchProvider(patience: Duration) -> Int32 {
 }
 
 /// Starts another instance of the program, which may outlive this process.
-@MainActor  // a process started on a worker thread would inherit its mask, which blocks every signal
+@MainActor  // a process started on a worker thread would inherit its signal mask, which blocks every signal
 private func startProgram(_ program: String, _ arguments: [String], _ startupID: String?) throws {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: program)

@@ -9,11 +9,11 @@ extension SearchProvider {
   /// The maximum number of results. KRunner shows all of them among the results of other providers.
   private static let runnerLimit = 10
 
-  /// The maximum number for a single letter, which matches almost everything. KRunner sends single letters
+  /// The maximum number of results for a single letter, which matches almost everything. KRunner sends single letters
   /// only if it uses no other provider.
   private static let runnerLetterLimit = 3
 
-  /// How good a match is compared to those of other providers. Plasma 5 uses values between these two for
+  /// The quality of a match compared to the matches from other providers. Plasma 5 uses values between these two for
   /// information and help.
   private enum MatchType: Int32 {
     case possible = 30

@@ -26,7 +26,7 @@ extension SearchProvider {
     return []
   }
 
-  /// The metadata of a result. It has no clipboard text because GNOME Shell would copy that whenever an item
+  /// The metadata of a result. It contains no clipboard text, because GNOME Shell would copy that text whenever an item
   /// is opened.
   private func meta(_ result: DesktopSearch.Result) -> BusValue {
     .dictionary([

@@ -11,7 +11,7 @@ final class SearchProvider {
 
   let search: DesktopSearch
 
-  /// KRunner's token that lets the next window come to the front.
+  /// The token from KRunner that lets the next window come to the front.
   var activationToken: String?
 
   private let launch: (_ arguments: [String], _ startupID: String?) throws -> Void

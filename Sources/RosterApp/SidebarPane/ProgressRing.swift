@@ -25,7 +25,7 @@ final class ProgressRing: CustomWidget {
     verticalAlignment = .center
   }
 
-  /// Shows a progress.
+  /// Shows the given progress.
   ///
   /// - Parameter text: The description for screen readers and the tooltip.
   func show(_ fraction: Double, text: String, animated: Bool) {

@@ -25,7 +25,7 @@ struct RenameConfiguration: ContentConfiguration {
   var accessibleText: String { name }
 }
 
-/// Enter and losing the focus keep the new name. Esc discards it.
+/// A view for renaming a project. Enter and losing the focus accept the new name. Esc discards it.
 @MainActor
 final class RenameView: CustomWidget, ContentView {
   let entry = Entry(placeholder: gettext("Project Name"))
@@ -71,7 +71,7 @@ final class RenameView: CustomWidget, ContentView {
     entry.selectAll()
   }
 
-  /// If the project is the same, only its icon is updated and the edited name stays.
+  /// Shows a configuration. If the project is the same, only its icon is updated and the edited name stays.
   private func show(_ new: RenameConfiguration) {
     let isDifferentProject = new.project != shown.project
     if isDifferentProject { end(keeping: true) }
@@ -92,7 +92,7 @@ final class RenameView: CustomWidget, ContentView {
     picture.show(shown.picture, properties)
   }
 
-  /// Reports the name, once.
+  /// Ends renaming and reports the result. Later calls do nothing.
   func end(keeping: Bool) {
     guard !hasEnded else { return }
     hasEnded = true

@@ -63,7 +63,7 @@ class SidebarCell: ListCell {
   }
 }
 
-/// A project's row, with a progress ring, and an entry while the project is being renamed.
+/// A project's row, with a progress ring. While the project is being renamed, the row shows an entry.
 @MainActor
 final class ProjectCell: SidebarCell {
   let ring = ProgressRing()

@@ -3,7 +3,7 @@ import Gtk
 import Planner
 import Gettext
 
-/// The header of the catalogues or the projects. The latter has a button for a new project.
+/// The header of the catalogues or the projects. The header of the projects has a button that adds a project.
 @MainActor
 final class SidebarHeaderView: ListCell {
   /// Called with the position of a secondary click.

@@ -5,7 +5,7 @@ import Gettext
 
 /// The icons and colours of sidebar rows.
 ///
-/// Icons that every GTK 4 theme has come from the theme. The others are included in the program.
+/// Icons that are in every GTK 4 theme come from the theme. The others are included in the program.
 extension PlannerGroup {
   var iconName: String {
     switch self {
@@ -34,7 +34,8 @@ extension PlannerGroup {
 }
 
 extension ProjectColor {
-  /// The index of the library's hue with this name, which has a light and a dark variant. Both have the same order.
+  /// The index of the library's hue with the same name. Colours and hues have the same order. Each hue has a light and
+  /// a dark variant.
   var hue: Int { ProjectColor.allCases.firstIndex(of: self) ?? 0 }
 
   /// The colour shown in menus. It matches the dot in the style sheet.

@@ -4,7 +4,7 @@ import Gettext
 
 /// The context menus and keys of places.
 extension SidebarPane {
-  /// The prefix of the actions. Each menu installs its own.
+  /// The prefix of the action names. Each menu installs its own actions.
   private static let prefix = "place"
 
   func menu(of place: Place) -> Menu? {
@@ -15,7 +15,7 @@ extension SidebarPane {
     case .project(let id): own = isReadOnly ? nil : summary(of: id).map(projectMenu)
     }
     let more = placeMenu(place)
-    // As a section of a combined menu, both parts stay separate.
+    // In a combined menu, the two parts are separate sections.
     guard let own, let more else { return own ?? more }
     let menu = Menu()
     menu.append(section: own)
@@ -68,14 +68,14 @@ extension SidebarPane {
     return menu
   }
 
-  /// Opens the context menu of the projects' header, at a position in it.
+  /// Opens the context menu of the projects' header, at a position in the header.
   func openHeaderMenu(of header: SidebarHeaderView, at place: Rectangle) {
     guard !isReadOnly, let bounds = header.bounds(in: list) else { return }
     setActions(
       [Action("new") { [weak self] in self?.send(.addProject) }], prefix: SidebarPane.prefix)
     let menu = Menu()
     menu.append(gettext("New Project"), action: "\(SidebarPane.prefix).new")
-    // The list is the parent because a child of the header would take part in its layout.
+    // The list is the parent, because a child of the header would take part in the header's layout.
     var place = place
     (place.x, place.y) = (place.x + bounds.x, place.y + bounds.y)
     list.popUp(menu, pointingTo: place)
@@ -83,7 +83,7 @@ extension SidebarPane {
 
   // MARK: Keys
 
-  /// Adds the keys that the list doesn't handle itself.
+  /// Handles the keys that the list doesn't handle itself.
   func connectKeyboard() {
     // The capture phase is needed because the row would consume Enter on a header.
     onClick(phase: .capture) { [weak self] _ in self?.lastInput = .primaryButton }

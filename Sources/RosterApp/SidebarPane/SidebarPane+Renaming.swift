@@ -26,13 +26,13 @@ extension SidebarPane {
     cell(of: id)?.renameView?.takeFocus()
   }
 
-  /// Handles the end of renaming. A nil text means it was cancelled.
+  /// Handles the end of renaming. A nil text means that renaming was cancelled.
   func endRenaming(_ id: ProjectID, _ text: String?) {
     let hadFocus = cell(of: id)?.renameView?.hasFocusInside ?? false
     if renamed == id { renamed = nil }
     if hadFocus { takeFocus() }
     let old = summary(of: id)
-    // The entry that is calling must not be removed before it returns.
+    // The entry that called this method must not be removed before the call returns.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self, renamed != id, summary(of: id) != nil else { return }
       reconfigure(id)
@@ -42,7 +42,7 @@ extension SidebarPane {
     if text == nil { send(.cancelNaming(id)) }
   }
 
-  /// Keeps the new name and ends renaming, for clicks elsewhere that don't move the focus.
+  /// Accepts the new name and ends renaming. Used for clicks elsewhere that don't move the focus.
   func endRenaming() {
     guard let renamed, let view = cell(of: renamed)?.renameView else { return }
     view.end(keeping: true)

@@ -42,7 +42,8 @@ extension SidebarPane {
     return dataSource
   }
 
-  /// The catalogues have a header only if there are any. The header of the projects always has its button.
+  /// Whether a section has a header. The catalogues have one if there are any. The projects always have one, because of
+  /// its button.
   private func hasHeader(_ section: SidebarSection) -> Bool {
     switch section {
     case .groups: false

@@ -6,7 +6,7 @@ import Gettext
 
 /// The sidebar of the window: groups, catalogues and projects.
 ///
-/// It reports what the user does and changes nothing by itself.
+/// The pane reports user input but changes nothing itself.
 @MainActor
 final class SidebarPane: CustomWidget {
   /// Returns additional entries for the end of a place's menu.
@@ -31,7 +31,7 @@ final class SidebarPane: CustomWidget {
   var isRenamingShown = false
 
   private var isApplying = false
-  /// The place reported when the button was pressed, so that its release doesn't report it again.
+  /// The place reported when a mouse button was pressed, so that releasing the button doesn't report the place again.
   private var placeReportedByPress: Place?
   var lastInput = Input.key
 
@@ -74,7 +74,7 @@ final class SidebarPane: CustomWidget {
     if let renamed { showRenaming(of: renamed) }
   }
 
-  /// Selects a place without a request, and scrolls to it.
+  /// Selects a place without sending a request, and scrolls to it.
   func choose(_ place: Place) {
     let isDifferentPlace = place != chosen
     chosen = place

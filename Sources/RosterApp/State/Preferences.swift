@@ -41,7 +41,7 @@ struct Preferences: Equatable, Sendable {
 extension Preferences: Codable {
   private enum CodingKeys: String, CodingKey { case style, start, names }
 
-  /// Missing and unknown values get their defaults.
+  /// Missing and unknown values are replaced by defaults.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     style = (try? values.decode(Style.self, forKey: .style)) ?? .system

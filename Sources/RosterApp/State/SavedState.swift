@@ -25,7 +25,7 @@ struct SavedState: Equatable {
     windows.removeFirst(max(0, windows.count - Self.windowLimit))
   }
 
-  /// Removes a closed window. The last one is kept for the next start.
+  /// Removes the state of a closed window, unless it is the last one. The last one is kept for the next start.
   mutating func close(_ id: String) {
     if windows.count > 1 { windows.removeAll { $0.id == id } }
   }

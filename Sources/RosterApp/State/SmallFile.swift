@@ -7,7 +7,8 @@ struct SmallFile: Sendable {
 
   private static let maximumSize = 1 << 20
 
-  /// The file itself, whether or not it exists. Replacing a symbolic link would detach a file that the user keeps elsewhere.
+  /// The file itself, whether or not it exists. Symbolic links are resolved, because replacing a link would detach a
+  /// file that the user keeps elsewhere.
   private var url: URL {
     var url = URL(fileURLWithPath: path)
     for _ in 0..<40 {
@@ -17,8 +18,8 @@ struct SmallFile: Sendable {
     return url
   }
 
-  /// Reads the file; returns nil if it doesn't exist, can't be read, or isn't a small regular file. Reading a pipe would block
-  /// forever.
+  /// Reads the file. Returns nil if it doesn't exist, can't be read, or isn't a small regular file. Reading a pipe, for
+  /// example, would block forever.
   func read() -> Data? {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
       attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int,
@@ -34,6 +35,6 @@ struct SmallFile: Sendable {
       attributes: [.posixPermissions: 0o700])
   }
 
-  /// Replaces the file, and returns whether it was successful.
+  /// Replaces the file. Returns whether this was successful.
   func write(_ data: Data) -> Bool { (try? DurableFile.replace(url.path, with: data)) != nil }
 }

@@ -3,12 +3,12 @@ import Planner
 
 /// The state of a window that is saved between runs.
 ///
-/// Missing, invalid or absurd values get their defaults, so a damaged file never prevents the program from
+/// Missing and invalid values are replaced by their defaults, so a damaged file never prevents the program from
 /// starting.
 struct WindowState: Equatable {
-  /// In logical pixels.
+  /// The width in logical pixels.
   var width: Int32 = 1080
-  /// In logical pixels.
+  /// The height in logical pixels.
   var height: Int32 = 720
   var isMaximized = false
   /// The list's share of the width beside the sidebar, as last set by the user.
@@ -36,7 +36,7 @@ struct WindowState: Equatable {
     var isGrid: Bool?
     /// Whether the place is shown as a table, instead of a list or grid.
     var isTable = false
-    /// The columns of its table as the user has left them; empty for the default columns.
+    /// The columns of the place's table, as last set by the user; empty for the default columns.
     var columns: [SavedColumn] = []
     var chosen: ItemID?
     /// The scroll position; nil if it isn't known.
@@ -143,12 +143,12 @@ extension WindowState.PlaceState: Codable {
     }
   }
 
-  /// The range of valid distances from the top edge.
+  /// The range of valid distances from the list's top edge.
   private static let distances = -16384.0...16384
 }
 
-/// The scroll position of a list. An item with a distance stays correct when row heights aren't known yet; an
-/// offset in pixels doesn't.
+/// The scroll position of a list. Unlike an offset in pixels, an item with a distance is correct even if row heights
+/// aren't known yet.
 enum ListPosition: Equatable {
   case top
   /// The item whose row is at this distance from the list's top edge, in logical pixels.

@@ -2,7 +2,7 @@ import Catalog
 import Gtk
 import Gettext
 
-/// The columns of a table side by side: name, role, type and first values.
+/// The columns of a table, side by side, each with its name, role, type and first values.
 @MainActor
 final class TableColumnsView: CustomWidget {
   /// Called with the index of a column and its new role.
@@ -18,12 +18,12 @@ final class TableColumnsView: CustomWidget {
   private var rows: [[String]] = []
   private var grid: Grid?
 
-  /// The maximum length of a shown value, in characters.
+  /// The maximum length of a displayed value, in characters.
   private static let width = 40
 
   init() { super.init(cssName: "tablecolumns", role: .group) }
 
-  /// Shows the columns. Existing choosers are kept because one may have the focus.
+  /// Shows the columns. Existing choosers are reused because one may have the focus.
   func show(_ preview: TablePreview) {
     let rows = preview.rows
     if names != preview.columns.map(\.name) || rows != self.rows {

@@ -1,6 +1,6 @@
 import Catalog
 
-/// The preview of a table before it is opened as a catalogue. The file is read away from the main actor.
+/// The preview of a table before it is opened as a catalogue. The file is read off the main actor.
 @MainActor
 final class TableModel {
   /// Called when the preview or the error changes.
@@ -9,10 +9,10 @@ final class TableModel {
   /// Called with the progress of reading, from 0 to 1.
   var onProgress: (Double) -> Void = { _ in }
 
-  /// The current preview; nil before the first reading ends.
+  /// The current preview; nil until the table has been read for the first time.
   private(set) var preview: TablePreview?
 
-  /// The error of the last change. The preview then shows the previous state.
+  /// The error caused by the last change; nil if it succeeded. After an error, the preview shows the previous state.
   private(set) var error: CatalogError?
 
   private var reading: Task<Void, Never>?

@@ -5,7 +5,7 @@ import Gettext
 /// The window for importing a table: a preview of the catalogue, with settings for reading the file.
 @MainActor
 final class TableWindow: Window {
-  /// Called with the chosen settings. The window closes.
+  /// Called with the chosen settings after the window has closed.
   var onOpen: (TableReading) -> Void = { _ in }
 
   /// Called once, when it is known whether the file is a table.
@@ -20,10 +20,10 @@ final class TableWindow: Window {
   private let choices = WrapBox(spacing: 12)
   private var hasReported = false
 
-  /// The drop-downs whose entries depend on the file, by their names.
+  /// The drop-downs whose entries depend on the file, by name.
   private(set) var lists: [String: DropDown] = [:]
 
-  /// Show the settings of a preview in the drop-downs.
+  /// The closures that show the settings of a preview in the drop-downs.
   private var updates: [@MainActor (TablePreview) -> Void] = []
 
   /// Creates a window above `parent`, for a table that has been read or is being read.
@@ -104,7 +104,7 @@ final class TableWindow: Window {
     setContent(content)
   }
 
-  /// Adds a drop-down whose entries depend on the file. It is hidden if there is nothing to choose.
+  /// Adds a drop-down whose entries depend on the file. The drop-down is hidden if there is nothing to choose.
   ///
   /// - Parameter contents: Returns the titles, the selected index, and the change that each index makes.
   private func addList(
@@ -170,7 +170,7 @@ final class TableWindow: Window {
     onOpen(preview.reading)
   }
 
-  /// Updates the window after a change, or after an error with the previous preview.
+  /// Updates the window after a change. After an error, the window still shows the previous preview.
   private func update() {
     openButton.isSensitive = model.preview != nil
     choices.isSensitive = model.preview != nil

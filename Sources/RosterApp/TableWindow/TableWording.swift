@@ -57,7 +57,7 @@ enum TableWording {
     }
   }
 
-  /// A line that can contain the column names, such as “Line 3: Country, Area”.
+  /// The title of a line that can contain the column names, such as “Line 3: Country, Area”.
   static func title(ofLine choice: (line: Int, text: String)) -> String {
     let text = choice.text.count > 40 ? "\(choice.text.prefix(40))…" : choice.text
     return gettext("Line {line}: {text}", ["line": "\(choice.line)", "text": text])
@@ -68,7 +68,7 @@ enum TableWording {
     let items = Wording.items(preview.rowCount)
     guard let section = preview.columns.first(where: { $0.role == .section }) else { return items }
     let count = section.distinctCount + (section.filledCount < preview.rowCount ? 1 : 0)
-    // Translators: “7 items in 3 sections”; the items come as the message “{count} items” has them.
+    // Translators: “7 items in 3 sections”. The items are formatted with the message “{count} items”.
     return ngettext(
       "{items} in {count} section", "{items} in {count} sections", count,
       ["items": items, "count": Wording.grouped(count)])

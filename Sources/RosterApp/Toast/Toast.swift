@@ -1,7 +1,7 @@
 import Gtk
 import Gettext
 
-/// A toast: a text, an action button and a close button.
+/// A toast: text, an action button and a close button.
 @MainActor
 final class Toast: CustomWidget {
   /// Called when the user closes the toast with its button or Esc.
@@ -43,9 +43,9 @@ final class Toast: CustomWidget {
     self.onButton = onButton
   }
 
-  /// Focuses the action button, or else the close button.
+  /// Focuses the action button, or the close button if there is no other.
   func takeFocus() -> Bool { button.isVisible ? button.grabFocus() : close.grabFocus() }
 
-  /// For tests.
+  /// The action button, for tests.
   var actionButton: Button { button }
 }

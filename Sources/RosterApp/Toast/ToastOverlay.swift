@@ -1,10 +1,9 @@
 import Gtk
 
-/// The content of a window with toasts near its lower edge, such as a report of the last action with an Undo
-/// button.
+/// The content of a window, with toasts near the lower edge, such as a report of the last action with an Undo button.
 ///
-/// There is one toast at a time; a new one replaces the old. It slides in and out in 200 ms, or appears
-/// immediately if animations are disabled or the window isn't visible.
+/// Only one toast is shown at a time: a new toast replaces the old one. Toasts slide in and out in 200 ms, or appear
+/// and disappear immediately if animations are disabled or the window isn't visible.
 @MainActor
 final class ToastOverlay: CustomWidget, WindowMessage {
   /// The widget that the toasts cover.
@@ -14,7 +13,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   /// How long a toast is shown, in milliseconds. It stays longer while it is hovered or focused.
   private let duration: UInt32
 
-  /// Called with the height at the bottom that the toast covers, in logical pixels, when it appears or closes.
+  /// Called when a toast appears or closes, with the height that it covers at the bottom, in logical pixels.
   var onCover: (Int32) -> Void = { _ in }
 
   private var slide = Slide(isIn: false)
@@ -48,7 +47,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
 
   var message: String? { isShown ? toast.message : nil }
 
-  /// Shows a toast and replaces the current one.
+  /// Shows a toast, replacing the current one.
   ///
   /// - Parameters:
   ///   - message: At most one sentence.
@@ -74,7 +73,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
     move(in: false)
   }
 
-  /// Focuses the button of the toast, if there is one.
+  /// Focuses a button of the toast, if a toast is shown.
   @discardableResult
   func takeFocus(returningTo memory: FocusMemory) -> Bool {
     guard isShown, toast.takeFocus() else { return false }
@@ -90,7 +89,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   private func wait(for number: Int, _ milliseconds: UInt32) {
     MainLoop.after(milliseconds: milliseconds) { [weak self] in
       guard let self, self.number == number else { return }
-      // The user may be reading it or about to click its button.
+      // The user may be reading the toast or about to click its button.
       if toast.isHovered || toast.hasFocusInside { return wait(for: number, min(duration, 1_000)) }
       dismiss()
     }

@@ -105,11 +105,11 @@ extension RosterWindow: PaneRequestHandler {
       stateDidChange()
     case .reorder(let items, let anchor): planning.reorder(items, before: anchor)
     case .drop(let items, let place): model.drop(items, on: place)
-    // Filters are part of the query: the bar reads them from it.
+    // Filters are part of the query, from which the filter bar reads them.
     case .filter(let subject, let filter): model.look(for: model.query.text(asking: filter, of: subject))
     case .clearSearch: model.look(for: "")
     case .clearFilters: model.look(for: model.query.textWithoutFilters)
-    // A closing window closes the popover too, and must not be shown again.
+    // The popover also closes when the window closes, and a closing window must not be shown again.
     case .openFilter(let subject): return model.openedFilter = subject
     case .setFavorite(let isFavorite): planning.setFavorite(isFavorite)
     case .setDone(let isDone): planning.setDone(isDone)
@@ -217,7 +217,7 @@ extension RosterWindow: PaneRequestHandler {
     dialog.present()
   }
 
-  /// Shows in the banner why files couldn't be opened.
+  /// Shows in the banner why files could not be opened.
   func report(_ refused: [CatalogError]) {
     guard !refused.isEmpty else { return messages.banner.dismiss() }
     messages.banner.show(refused.map(\.description).joined(separator: "\n"))

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Keys and mouse buttons that aren't shortcuts of commands.
+/// Keys and mouse buttons that aren't shortcuts for commands.
 extension RosterWindow {
   func connectKeyboard() {
     // GTK 4.18 and later don't report the release of these buttons.
@@ -33,8 +33,8 @@ extension RosterWindow {
     }
   }
 
-  /// Goes one step back: closes a sidebar that covers the list, returns from the details to the list, clears the search, or
-  /// moves the focus from the entry to the list.
+  /// Goes one step back: closes a sidebar that covers the list, returns from the details to the list, clears the
+  /// search, or moves the focus from the entry to the list.
   func escape() {
     if closeFoldedSidebar() {
       listPane.takeFocus()

@@ -22,7 +22,7 @@ extension RosterWindow {
     if closeFoldedSidebar() || !byPointer { focusList(choosing: !byPointer) }
   }
 
-  /// Focuses the list as soon as it shows the place, or the search if the list is empty.
+  /// Focuses the list as soon as it shows the place, or the search entry if the list is empty.
   func focusList(choosing: Bool) {
     guard listPane.listing?.place == model.place else { return next.focusChoosing = choosing }
     if !listPane.takeFocus(choosing: choosing) { listPane.entry.focusAtEnd() }
@@ -42,7 +42,7 @@ extension RosterWindow {
 
   /// Closes the sidebar if it covers the list.
   ///
-  /// - Returns: whether it was closed.
+  /// - Returns: Whether the sidebar was closed.
   @discardableResult
   func closeFoldedSidebar() -> Bool {
     guard splitView.isSidebarFolded, splitView.showsSidebar else { return false }
@@ -66,7 +66,8 @@ extension RosterWindow {
     model.reportChanges()
   }
 
-  /// Shows an item that another one refers to. Clears a search that doesn't find it, and leaves a place that lacks it.
+  /// Shows an item that another item refers to. Clears the search if it doesn't find the item, and leaves a place that
+  /// doesn't contain the item.
   func follow(_ item: ItemID) {
     if model.item(item) == nil || model.listing?.contains(item) == false, model.query.text.isEmpty,
       model.shelf.shown[item] != nil, !model.place.isCatalogs
@@ -93,7 +94,7 @@ extension RosterWindow {
 
   /// Searches all catalogues.
   ///
-  /// - Parameter query: nil for the current query.
+  /// - Parameter query: The search text; nil for the current query.
   func searchEverywhere(for query: String? = nil) {
     showDetail(false)
     model.show(.group(.all), lookingFor: query ?? model.query.text)

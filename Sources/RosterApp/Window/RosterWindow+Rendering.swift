@@ -109,7 +109,7 @@ extension RosterWindow {
 
   private func updateTitle() {
     let count = model.listing.map(Wording.count)
-    // If the details cover the list, the title shows where Back leads.
+    // If the details cover the list, the title names the place to which Back leads.
     let selected = model.chosen == nil ? Wording.items(model.selection.count) : nil
     header.title.show(
       title(of: model.place), subtitle: splitView.isFolded && splitView.showsDetail ? selected : count)

@@ -4,8 +4,8 @@ import Planner
 
 /// The window of Roster: a header bar over the sidebar, the list and the details.
 ///
-/// Input is turned into a `WindowCommand` or a `PaneRequest`, which the window performs on its model. The model reports its
-/// changes, and `render(_:)` shows them.
+/// Input is converted to a `WindowCommand` or a `PaneRequest`, which the window performs on its model. The model
+/// reports its changes, and `render(_:)` shows them.
 @MainActor
 final class RosterWindow: ApplicationWindow {
   let model: WindowModel
@@ -25,20 +25,20 @@ final class RosterWindow: ApplicationWindow {
   private(set) lazy var exports = WindowExports(of: self)
   private(set) lazy var printing = WindowPrinting(of: self)
 
-  /// What to do, besides showing it, when the next listing arrives.
+  /// What else to do when the next listing is shown.
   var next = NextListing()
 
   var helpWindow: HelpWindow?
 
-  /// Saves the state of the window, and opens others.
+  /// Saves the state of the window, and opens other windows.
   weak var session: Session?
 
   struct NextListing {
-    /// Scrolls to the selected item instead of to the top.
+    /// Whether to scroll to the selected item instead of to the top.
     var revealsSelection = false
-    /// Whether the selection was restored with the place. It is dropped if the place no longer has the item.
+    /// Whether the selection was restored with the place. If so, it is cleared if the place no longer has the item.
     var isSelectionRemembered = false
-    /// Focuses the list; if true, also selects its first item.
+    /// Whether to select the first item when focusing the list; nil if the list should not be focused.
     var focusChoosing: Bool?
   }
 
@@ -124,7 +124,7 @@ final class RosterWindow: ApplicationWindow {
     setClass("coarse", Appearance.isPointerCoarse)
     guard splitView.geometry.textScale != Appearance.textScale else { return }
     splitView.geometry.textScale = Appearance.textScale
-    // Cards need more space. Fonts follow the setting before the next layout.
+    // Cards need more space for larger text. Fonts follow the setting before the next layout.
     MainLoop.after(milliseconds: 0) { [weak self] in self?.listPane.list.invalidateLayout() }
   }
 }

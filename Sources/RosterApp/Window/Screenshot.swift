@@ -6,12 +6,12 @@ struct Screenshot {
   /// The path of the PNG file.
   let path: String
 
-  /// The maximum wait, in microseconds; longer than any animation takes, or loading any file.
+  /// The maximum time to wait, in microseconds. Animations and loading files take less time than this.
   private static let patience: Int64 = 10_000_000
 
-  /// Waits, writes the file, and calls `then` with whether writing succeeded.
+  /// Waits for the window to settle, writes the file, and calls `then` with whether writing succeeded.
   ///
-  /// The window must be settled for three consecutive frames, because work started in one frame shows in the next.
+  /// The window must be settled for three consecutive frames, because work started in one frame may show in the next.
   func take(of window: RosterWindow, then: @escaping @MainActor (Bool) -> Void) {
     // Without a compositor, the theme draws a frame around windows. The picture shows only the contents.
     window.addClass("frameless")

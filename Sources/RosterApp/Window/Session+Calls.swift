@@ -33,7 +33,7 @@ extension Session {
       })
   }
 
-  /// Returns an additional window, or the first one.
+  /// Returns a new window, or the first window if none is open yet.
   private func newWindow() -> RosterWindow? {
     guard !hasNoWindow, let window else { return window }
     return openWindow(like: window)
@@ -41,7 +41,7 @@ extension Session {
 
   /// Performs a command line.
   ///
-  /// - Returns: the exit code. It may still change while files are being read.
+  /// - Returns: The exit code. It may still change while files are being read.
   private func take(_ call: Application.Call) -> Int32 {
     guard call.isRemote else {
       _ = window
@@ -86,7 +86,7 @@ extension Session {
 /// A request from a later launch of the app.
 @MainActor
 final class HandedOver {
-  /// The identifiers of the files that it names.
+  /// The identifiers of the files that the request names.
   let files: [OpenFile.ID]
   /// The window that handles the request.
   weak var window: RosterWindow?

@@ -22,18 +22,19 @@ final class Session {
   /// The files named on the command line that are still being read.
   private var awaited: Set<OpenFile.ID> = []
 
-  /// Whether any of these files could not be read.
+  /// Whether any of the files named on the command line could not be read.
   private(set) var hasRefused = false
 
   /// Called with each window before it is shown.
   var onWindow: (RosterWindow) -> Void = { _ in }
 
-  /// The delay, in milliseconds, before the state of the windows is saved. It combines changes in quick succession.
+  /// The delay, in milliseconds, before the state of the windows is saved. Changes in quick succession are saved
+  /// together.
   private static let savingDelay: UInt32 = 400
 
   /// - Parameters:
-  ///   - options: what to show.
-  ///   - planner: the user's planner, which is being opened; nil if there is none.
+  ///   - options: What to show.
+  ///   - planner: The user's planner, which is being opened; nil if there is none.
   init(_ options: LaunchOptions, planner: Background<OpenedPlanner>?) {
     self.options = options
     // A window for a screenshot must neither join a running app nor change its saved state.
@@ -70,7 +71,7 @@ final class Session {
     connectApplication()
   }
 
-  /// Reports files that could not be read, like those that failed before the windows opened.
+  /// Reports files that could not be read, in the same way as those that failed before the windows opened.
   private func reportRefusals() {
     for file in shelf.files.files where awaited.contains(file.id) && !file.isBeingRead {
       awaited.remove(file.id)
@@ -156,7 +157,7 @@ final class Session {
     for window in windows.values { window.keepInput() }
     save()
     plans.cancelLongChanges()
-    // The desktop may end the process at any moment.
+    // The desktop may end the process at any time.
     try? plans.planner?.checkpoint()
   }
 
@@ -240,13 +241,13 @@ final class Session {
 }
 
 extension RosterWindow {
-  /// Saves unsaved text, before the window closes or the program ends.
+  /// Saves unsaved text. Call this before the window closes or the program ends.
   func keepInput() {
     detailPane.planning.flush()
     sidebarPane.endRenaming()
   }
 
-  /// Shows what the command line requests, or otherwise the saved state.
+  /// Shows what the command line requests, or the saved state if it requests nothing.
   func start(_ options: LaunchOptions) {
     // The banner for the user's own files reports their state.
     let own = options.files.filter(\.isOwn).map(\.path)

@@ -41,17 +41,17 @@ final class WindowActions {
     }
   }
 
-  /// Enables the commands that are available.
+  /// Enables the commands that are available, and disables the others.
   func update(_ state: WindowCommand.State) {
     guard state != self.state else { return }
     self.state = state
     for (command, action) in actions { action.isEnabled = command.isEnabled(in: state) }
   }
 
-  /// Adds an action to show or hide each catalogue, named `catalog-` and the catalogue's name.
+  /// Adds an action that shows or hides each catalogue. Its name is `catalog-` followed by the catalogue's name.
   func update(_ catalogs: [Catalog], in window: RosterWindow) {
     for catalog in catalogs {
-      // The name of a catalogue has only characters that are valid in the name of an action.
+      // The name of a catalogue contains only characters that are valid in the name of an action.
       let name = "catalog-\(catalog.name)"
       let isShown = !window.model.shelf.hidden.contains(catalog.name)
       if let action = self.catalogs[name] {

@@ -152,7 +152,7 @@ enum WindowCommand: String, CaseIterable {
     var canReverse = false
     var canGoBack = false
     var canGoForward = false
-    /// The changes that would be undone and redone.
+    /// The names of the changes that would be undone and redone.
     var undo: String?
     var redo: String?
   }
@@ -205,7 +205,7 @@ enum WindowTargetCommand: String, CaseIterable {
 extension Menu {
   /// Adds an entry for a command.
   ///
-  /// - Parameter title: the title of the entry; nil for the command's own.
+  /// - Parameter title: The title of the entry; nil for the title of the command.
   func append(_ command: WindowCommand, as title: String? = nil) {
     append(title ?? command.title, action: command.action)
   }

@@ -28,8 +28,8 @@ final class WindowExports {
     chooser.showToSave(name: "\(place).csv") { [weak self] path in self?.exportItems(to: path) }
   }
 
-  /// Writes the items of the list, with all fields: as JSON if the name of the file ends in “.json”, otherwise as CSV without
-  /// formulas.
+  /// Writes the items of the list, with all fields, as JSON if the name of the file ends in “.json”, and otherwise as
+  /// CSV without formulas.
   func exportItems(to path: String) {
     guard let listing = window.listPane.listing else { return }
     let file = URL(filePath: path)
@@ -79,7 +79,7 @@ final class WindowExports {
     chooser.show { [weak self] path in self?.importData(from: path) }
   }
 
-  /// Imports a file. If the planner already has data, asks whether to merge or replace it.
+  /// Imports a file. If the planner already has data, asks whether to merge the file with that data or replace it.
   func importData(from path: String) {
     guard let planner = model.plans.planner else { return }
     let file = URL(filePath: path).lastPathComponent
@@ -116,7 +116,7 @@ final class WindowExports {
     }
   }
 
-  /// Runs work away from the main actor. If it takes long, shows its progress and a button that cancels it.
+  /// Runs work off the main actor. If the work takes a while, shows its progress and a button that cancels it.
   private func follow<Value: Sendable>(
     _ message: String, _ body: @escaping @Sendable (LongWork) async throws(PlannerError) -> Value,
     then: @escaping @MainActor (WindowExports, Value) -> Void

@@ -8,17 +8,18 @@ import Planner
 final class WindowFiles {
   private unowned let window: RosterWindow
 
-  /// The file that was opened here, until it is shown, and the history entry that was current at the time.
+  /// The file opened in this window, until it is shown, and the history entry that was current when the file was
+  /// opened.
   private var opened: (id: OpenFile.ID, from: History.Entry)?
 
   /// The most recently closed file.
   private var closed: OpenFile?
   private var notices = FileNotices()
 
-  /// The preview of a table, while it is open.
+  /// The window that previews a table, while it is open.
   private(set) var tableWindow: TableWindow?
 
-  /// The tables to preview after that one.
+  /// The tables to preview after the current one.
   private var unseenTables: [String] = []
 
   /// The time, in milliseconds, after which the preview opens even if the table is still being read.
@@ -60,7 +61,7 @@ final class WindowFiles {
     }
   }
 
-  /// Opens files chosen by the user. Tables that were never opened before are previewed first, one after another.
+  /// Opens files chosen by the user. Tables that have never been opened before are previewed first, one after another.
   func offer(_ paths: [String]) {
     let paths = limited(paths)
     let known = paths.filter { !isNewTable($0) }
@@ -69,7 +70,7 @@ final class WindowFiles {
     showNextTable()
   }
 
-  /// Leaves out the files above the limit, and says so.
+  /// Leaves out the files beyond the limit, and shows a message if there are any.
   private func limited(_ paths: [String]) -> [String] {
     guard paths.count > Self.limit else { return paths }
     window.messages.toasts.show(
@@ -158,10 +159,10 @@ final class WindowFiles {
     case .current:
       guard let name = file.catalog?.name else { return }
       model.shelf.setShown(name, true)
-      // The library may not contain it yet.
+      // The library may not contain the catalogue yet.
       guard model.shelf.shown.catalog(named: name) != nil else { return }
       self.opened = nil
-      // The user may have moved on in the meantime.
+      // The user may have moved on to something else in the meantime.
       guard opened.from == viewed else {
         guard model.place != .catalog(name) else { return }
         return window.messages.toasts.show(
@@ -224,13 +225,13 @@ final class WindowFiles {
     open([file.id])
   }
 
-  /// The title of the closed file that Undo would reopen, while its message is shown.
+  /// The name of the change that Undo would revert by reopening the closed file, while the message about it is shown.
   var undoableClosing: String? {
     guard let closed, window.messages.toasts.message == Wording.closed(closed.title) else { return nil }
     return gettext("Close “{title}”", ["title": closed.title])
   }
 
-  /// Reopens that file.
+  /// Reopens the most recently closed file while the message about it is shown.
   func reopenClosed() -> Bool {
     guard let closed, undoableClosing != nil else { return false }
     window.messages.toasts.dismiss()

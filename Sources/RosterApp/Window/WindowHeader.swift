@@ -1,7 +1,7 @@
 import Gettext
 import Gtk
 
-/// The header bar: buttons for the panes, the menus of layouts and sorting, the main menu, and the title of the place.
+/// The header bar: buttons for the panes, the layout and sort menus, the main menu, and the title of the place.
 @MainActor
 final class WindowHeader {
   let bar = HeaderBar()
@@ -35,7 +35,7 @@ final class WindowHeader {
     sidebarButton.isVisible = !isDetail
     sidebarButton.setIcon(
       "sidebar-show-symbolic", name: panes.showsSidebar ? gettext("Hide Sidebar") : gettext("Show Sidebar"))
-    // In a narrow window the title needs their space. The menu has these commands too.
+    // In a narrow window, the title needs the space of these buttons. The menu has their commands too.
     layoutButton.isVisible = !panes.isFolded
     sortButton.isVisible = !panes.isFolded
     layoutButton.setIcon(layout.iconName)

@@ -19,21 +19,21 @@ public final class WindowLaunch {
 
   /// Forwards the command line to a running Roster and waits until it has been performed.
   ///
-  /// - Returns: the exit code; nil if Roster isn't running.
+  /// - Returns: The exit code; nil if Roster isn't running.
   public static func forward(_ arguments: [String]) -> Int32? {
     Application.forward(arguments, to: Roster.id)
   }
 
   /// Starts GTK, loads the app's style and icons, and starts opening the user's planner.
   ///
-  /// - Parameter isPicture: whether the window is only for a screenshot.
+  /// - Parameter isPicture: Whether the window is only for a screenshot.
   public func prepare(forPicture isPicture: Bool) {
     guard !isPrepared else { return }
     isPrepared = true
     planner = OpenedPlanner.begin(forPicture: isPicture)
     CellAccessory.names = Self.accessoryNames
     guard Display.open(), let data = DataDirectory.locate() else { return }
-    // GTK reads the theme's icons during this time, and the app's own with them.
+    // GTK reads the theme's icons during this time, and the app's own icons along with them.
     Icons.addFolder("\(data.path)/icons")
     StyleSheet.apply(path: "\(data.path)/style.css")
   }
@@ -48,8 +48,8 @@ public final class WindowLaunch {
 
   /// Opens the windows, and returns the exit code once they are closed.
   ///
-  /// - Parameter options: what to show. With a screenshot, the window closes by itself, and the saved state of the windows is
-  ///   neither read nor written.
+  /// - Parameter options: What to show. If a screenshot is requested, the window closes by itself, and the saved state
+  ///   of the windows is neither read nor written.
   public func run(_ options: LaunchOptions) -> Int32 {
     prepare(forPicture: options.screenshot != nil)
     guard Display.open() else {

@@ -2,7 +2,7 @@ import Catalog
 import Gtk
 import Planner
 
-/// The state of a window and of the places it has shown, which is restored at the next launch.
+/// The state of a window and of the places that it has shown. It is restored at the next launch.
 @MainActor
 final class WindowMemory {
   private unowned let window: RosterWindow
@@ -18,7 +18,7 @@ final class WindowMemory {
   /// The state of a place as the user last left it.
   subscript(place: Place) -> WindowState.PlaceState { saved[place] }
 
-  /// Gives the window a state.
+  /// Applies a saved state to the window.
   func restore(_ state: WindowState) {
     saved = state
     window.defaultSize = (state.width, state.height)
@@ -60,14 +60,15 @@ final class WindowMemory {
     state.chosen = model.chosen ?? model.awaitedChoice
     if listPane.listing?.place == model.place {
       listPane.savePosition()
-      // As at the end of a search, the item that was found is revealed.
+      // A found item is revealed instead, as at the end of a search.
       let isFound = !listPane.query.isEmpty && state.chosen != nil
       state.position = isFound ? nil : listPane.position
     }
     return state
   }
 
-  /// The layout of a place: as last set for it or, if its catalogue has no layout, as last set anywhere.
+  /// The layout of a place: as last set for the place or, if its catalogue doesn't specify a layout, as last set for
+  /// any such place.
   private func layout(of place: Place) -> PlaceLayout {
     if saved[place].isTable { return .table }
     guard let own = ownLayout(of: place) else { return saved.isGrid ? .grid : .list }
@@ -90,13 +91,13 @@ final class WindowMemory {
     window.stateDidChange()
   }
 
-  /// Shows a place as last set for it.
+  /// Applies the layout and columns that were last set for a place.
   func showLayout(of place: Place) {
     listPane.savedColumns = saved[place].columns
     listPane.itemLayout = layout(of: place)
   }
 
-  /// Remembers the columns of the current place's table.
+  /// Saves the columns of the current place's table.
   func saveColumns(_ columns: [SavedColumn]) {
     saved[model.place].columns = columns
     window.stateDidChange()
@@ -107,6 +108,6 @@ final class WindowMemory {
     return model.shelf.library.catalog(named: name)?.layout
   }
 
-  /// Remembers the state of the current place.
+  /// Saves the state of the current place.
   func remember() { saved[model.place] = placeState }
 }

@@ -2,7 +2,7 @@ import Catalog
 import Gettext
 import Gtk
 
-/// The main menu, and the menus of layouts and of sorting. Their changing parts are replaced when their contents change.
+/// The main menu, the layout menu and the sort menu. Their variable parts are replaced when their contents change.
 @MainActor
 final class WindowMenus {
   let main = Menu()
@@ -80,7 +80,7 @@ final class WindowMenus {
     edit.append(.redo, as: redo.map { gettext("Redo: {change}", ["change": $0]) })
   }
 
-  /// Updates the list of open catalogues, with a check mark for each that is shown.
+  /// Updates the list of open catalogues, with a check mark for each catalogue that is shown.
   func showCatalogs(_ open: [Catalog]) {
     var entries = open.map { (title: $0.title, action: "win.catalog-\($0.name)") }
     let shown = entries.map { "\($0.title) \($0.action)" }
@@ -95,8 +95,8 @@ final class WindowMenus {
   /// Updates the fields in the sort menu.
   ///
   /// - Parameters:
-  ///   - order: the title of the place's default order.
-  ///   - fields: the sortable fields.
+  ///   - order: The title of the place's default order.
+  ///   - fields: The sortable fields.
   func showSortKeys(_ order: String, _ fields: [CatalogField]) {
     let keys: [(title: String, key: SortOrder.Key)] =
       [(order, .catalog), (gettext("Best Match"), .match), (gettext("Title"), .title)]

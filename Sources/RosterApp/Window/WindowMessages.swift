@@ -8,18 +8,18 @@ final class WindowMessages {
   let toasts: ToastOverlay
   private var focusBefore: FocusMemory?
 
-  /// Creates banners above a widget, and a toast over it.
+  /// Creates banners above a widget, and toasts that cover a part of it.
   init(over content: Widget) { toasts = ToastOverlay(Box(.vertical, [banner, fileBanner, content])) }
 
-  /// The number of tasks whose result will be shown.
+  /// The number of tasks whose results will be shown.
   var taskCount = 0
 
   /// Whether no animation is running and no result is awaited.
   var isSettled: Bool { taskCount == 0 && banner.isSettled && fileBanner.isSettled && toasts.isSettled }
 
-  /// Focuses the next message; after the last one, the widget that had the focus before.
+  /// Focuses the next message or, after the last one, the widget that had the focus before the messages.
   ///
-  /// - Returns: whether the focus was moved.
+  /// - Returns: Whether the focus was moved.
   func focusNext(in window: Window) -> Bool {
     let messages = ([toasts, banner, fileBanner] as [any WindowMessage]).filter(\.isShown)
     let current = messages.firstIndex(where: \.hasKeyboard)
@@ -40,9 +40,9 @@ protocol WindowMessage: AnyObject {
   /// Whether the message contains the keyboard focus.
   var hasKeyboard: Bool { get }
 
-  /// Takes the keyboard focus, and restores it when the message closes.
+  /// Takes the keyboard focus, and restores the previous focus when the message closes.
   ///
   /// - Parameter memory: The previous focus.
-  /// - Returns: Whether the message contains something to focus.
+  /// - Returns: Whether the message took the focus.
   func takeFocus(returningTo memory: FocusMemory) -> Bool
 }

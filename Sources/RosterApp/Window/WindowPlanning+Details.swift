@@ -36,7 +36,7 @@ extension WindowPlanning {
     let card = window.detailPane.planning
     // The unsaved text is newer than the saved note.
     if plans.isWaiting, card.item?.id == item.id { return }
-    // The observed value may be older than text typed here since.
+    // The observed value may predate text that has since been typed here.
     if let kept = try? plans.planner?.items([item.id]) { last.item = kept[item.id] }
     card.show(
       item, lessons: model.lessonCount(of: item.id), details: last, projects: plans.projects,
@@ -56,7 +56,7 @@ extension WindowPlanning {
     window.splitView.geometry.wantedDetailWidth = pane.selection.widthForComparison
   }
 
-  /// Makes an item a recent item once it has been shown for a second.
+  /// Makes an item a recent item after it has been shown for a second.
   private func recordView(of item: ItemReference) {
     guard recordsViews, viewed != item.id else { return }
     viewed = item.id

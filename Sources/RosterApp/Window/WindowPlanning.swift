@@ -8,7 +8,7 @@ import Planner
 final class WindowPlanning {
   unowned let window: RosterWindow
 
-  /// The observation of the selected item, and the details it last reported.
+  /// The observation of the selected item, and the details that it last reported.
   var details: (observation: PlannerObservation?, last: ItemDetails?)?
 
   /// Whether viewed items become recent items.
@@ -17,7 +17,7 @@ final class WindowPlanning {
   /// The item that will become a recent item shortly.
   var viewed: ItemID?
 
-  /// Asks for a date when the details are hidden.
+  /// Asks for a date if the details are hidden.
   private let planPopover = PlanPopover()
 
   /// The new project that the user is naming.
@@ -26,10 +26,10 @@ final class WindowPlanning {
   /// A restored project that will be shown as soon as the planner reports it.
   private var awaitedProject: ProjectID?
 
-  /// The number of changes to items at the time the user last typed in the search.
+  /// The number of item changes when the user last typed in the search entry.
   private var changesWhenTyped = 0
 
-  /// The planner's error that the banner shows.
+  /// The planner error shown in the banner.
   private var shownFailure: String?
 
   init(of window: RosterWindow) { self.window = window }
@@ -56,7 +56,7 @@ final class WindowPlanning {
   /// Updates the details of the same selection after a change to the planner.
   func updateDetails() {
     if let item = window.detailPane.planning.item, details != nil { showPlanning(of: item) }
-    // The planner may have been opened since.
+    // The planner may have been opened in the meantime.
     if details == nil, model.chosen != nil, plans.planner != nil { renderDetails() }
     if model.selection.count > 1 { renderDetails() }
   }
@@ -116,7 +116,7 @@ final class WindowPlanning {
 
   /// Saves a note.
   ///
-  /// - Returns: the note as it was or will be saved; nil if it can't be saved.
+  /// - Returns: The note as it was or will be saved; nil if it can't be saved.
   private func keep(_ edit: NoteEdit, of item: ItemReference) -> String? {
     var kept = edit.text
     let isMade = plans.change { planner throws(PlannerError) in
@@ -153,7 +153,7 @@ final class WindowPlanning {
     }
     let pane = window.listPane, plan = model.chosen.flatMap { plans.marks[$0]?.plan }
     let row = model.selection.first.flatMap { pane.dataSource?.cell(for: $0)?.bounds(in: pane.list) }
-    // A row would make room for it.
+    // The row isn't the parent, because it would make room for the popover.
     planPopover.popUp(
       at: row == nil ? pane.entry : pane.list, pointingTo: row, plan: plan, today: plans.today)
   }
@@ -213,7 +213,7 @@ final class WindowPlanning {
           ["count": Wording.grouped(items.count), "project": name]))
   }
 
-  /// Removes the selected items from the current project and selects the item after them.
+  /// Removes the selected items from the current project and selects the next item.
   func removeSelectionFromShownProject() {
     guard case .project(let project) = model.place, let listing = model.listing,
       model.selection.contains(where: listing.contains)
@@ -230,7 +230,7 @@ final class WindowPlanning {
 
   // MARK: Typing
 
-  /// Notes that the search text has changed, so that Undo applies to it before earlier changes.
+  /// Records that the search text has changed, so that Undo reverts the typing before earlier changes.
   func noteTyping() { changesWhenTyped = plans.itemChangeCount }
 
   /// Whether items have changed since the user typed.
@@ -238,7 +238,7 @@ final class WindowPlanning {
 
   // MARK: Problems
 
-  /// Shows the last error until the problem is resolved.
+  /// Shows the last error until it is resolved.
   func showFailure() {
     let banner = window.messages.banner
     if let error = plans.lastError {
@@ -251,7 +251,7 @@ final class WindowPlanning {
     }
   }
 
-  /// Shows the condition in which the planner was found until the user dismisses it.
+  /// Shows a message about the condition in which the planner was found, until the user dismisses the message.
   func showCondition() {
     guard let condition = plans.condition, condition != .normal else { return }
     let banner = window.messages.banner

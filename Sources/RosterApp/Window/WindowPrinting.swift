@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import Gettext
 
-/// Prints the selected items of a window, also as PDF.
+/// Prints the selected items of a window, or saves them as a PDF.
 @MainActor
 final class WindowPrinting {
   private unowned let window: RosterWindow
@@ -52,7 +52,7 @@ final class WindowPrinting {
     }
   }
 
-  /// The name of the print job and of the file.
+  /// The name of the print job and of the PDF file.
   private var nameOfSelection: String {
     let titles = model.references.map(\.title)
     return titles.count == 1 ? titles[0].replacing("/", with: "-") : Wording.items(titles.count)

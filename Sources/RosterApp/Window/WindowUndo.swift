@@ -2,14 +2,14 @@ import Gettext
 import Gtk
 import Planner
 
-/// Undo and redo for a window: of text, of changes to the planner, and of closing a file.
+/// Undo and redo for a window: for text, for changes to the planner, and for closing a file.
 @MainActor
 final class WindowUndo {
   private unowned let window: RosterWindow
   private var model: WindowModel { window.model }
   private var messages: WindowMessages { window.messages }
 
-  /// The message that offers to undo a change, and the version of the undo stack after it.
+  /// The message that offers to undo a change, and the version of the undo stack after that change.
   private var offered: (message: String, version: Int?)?
 
   init(of window: RosterWindow) { self.window = window }

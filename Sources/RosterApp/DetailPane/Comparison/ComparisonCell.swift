@@ -3,7 +3,7 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// A cell of the comparison table, which can be focused.
+/// A focusable cell of the comparison table.
 @MainActor
 final class ComparisonCell: CustomWidget {
   /// The text that Ctrl+C copies.
@@ -40,7 +40,7 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// The value of an item.
+  /// A cell with an item's value.
   static func value(_ value: Comparison.Cell, of item: CatalogItem, in row: Comparison.Row) -> ComparisonCell
   {
     let text = value.text ?? Comparison.nothing

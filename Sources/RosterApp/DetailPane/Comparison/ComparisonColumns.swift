@@ -2,7 +2,7 @@
 struct ComparisonWidths: Equatable {
   /// The width of the row headers.
   let label: Int32
-  /// The minimum width of a column. A number of ten digits fits in it.
+  /// The minimum width of a column, which fits a number with ten digits.
   private let minimum: Int32
   private let natural: Int32
   private static let unlimitedWidth: Int32 = 600
@@ -18,7 +18,7 @@ struct ComparisonWidths: Equatable {
 
   /// The width of each column in a table of the given width.
   ///
-  /// A width of -1 means unlimited; each row then has its minimum height.
+  /// A width of -1 means unlimited width, at which each row has its minimum height.
   func column(of count: Int32, in width: Int32) -> Int32 {
     guard count > 0 else { return 0 }
     return width < 0 ? Self.unlimitedWidth : max(minimum, (width - label) / count)
@@ -44,7 +44,7 @@ struct ComparisonColumns: Equatable {
     return (isReversed ? width - start - columnWidth : start, columnWidth)
   }
 
-  /// The visible part of the table, without the row headers.
+  /// The visible part of the table, excluding the row headers.
   func visibleRange(in width: Int32, isReversed: Bool) -> Range<Int32> {
     let label = widths.label, room = max(label, room ?? width)
     return isReversed ? offset..<offset + room - label : offset + label..<offset + room

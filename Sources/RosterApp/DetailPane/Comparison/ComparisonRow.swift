@@ -18,7 +18,7 @@ final class ComparisonRow: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// The column widths, based on the text size of the table because the sizes in rows differ.
+  /// The column widths, based on the table's text size because text sizes can differ between rows.
   private var widths: ComparisonWidths { ComparisonWidths(textScale: (parent ?? self).textScale) }
 
   /// The height of the row for a column width.

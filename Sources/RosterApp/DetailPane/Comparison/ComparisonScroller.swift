@@ -31,7 +31,7 @@ final class ComparisonScroller: CustomWidget {
   }
 
   override func allocateContent(width: Int32, height: Int32) {
-    // Before the rows are allocated: an allocation queued for them later in a layout is lost.
+    // This comes before the rows are allocated. An allocation queued for them later in the layout would be lost.
     room = width
     follow()
     super.allocateContent(width: width, height: height)

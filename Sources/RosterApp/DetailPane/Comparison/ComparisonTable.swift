@@ -3,7 +3,7 @@ import Gtk
 /// A table of items and fields. Tab focuses one cell, and the arrow keys move between cells.
 @MainActor
 final class ComparisonTable: CustomWidget {
-  /// Called when a cell gets the focus, with its horizontal extent.
+  /// Called with a cell's horizontal extent when the cell gets the focus.
   var onReveal: (_ start: Int32, _ end: Int32) -> Void = { _, _ in }
 
   var columns = ComparisonColumns() {
@@ -46,7 +46,7 @@ final class ComparisonTable: CustomWidget {
 
   // MARK: The keyboard
 
-  /// Tab moves to one cell of the table, and from there out of the table.
+  /// Tab moves the focus to one cell of the table, and from there out of the table.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
     if hasFocusInside { return false }
     return focus(row: current.row, column: current.column)

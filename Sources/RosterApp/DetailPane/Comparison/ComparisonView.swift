@@ -96,7 +96,7 @@ final class ComparisonView: CustomWidget {
     return view
   }
 
-  /// - Returns: The picture file that must still be loaded.
+  /// - Returns: The picture file that must still be loaded, if any.
   private func show(_ item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures, size: .thumbnail)
     var properties = picture.properties(cornerRadius: 4)

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A bar that shows a number relative to the largest one in its row.
+/// A bar that shows a number relative to the largest number in its row.
 @MainActor
 final class ShareBar: CustomWidget {
   private let share: Double

@@ -6,7 +6,7 @@ import Glibc
 /// Unlike on a flat map, places near the centre aren't distorted, and nothing is cut off at the 180th
 /// meridian or the poles.
 struct GlobeView: Equatable, Sendable {
-  /// The point in the middle of the window. North is up.
+  /// The point in the middle of the window. North is at the top.
   var center: EarthPoint
 
   /// The radius of the Earth in logical pixels, which sets the scale.
@@ -16,7 +16,7 @@ struct GlobeView: Equatable, Sendable {
   var width: Double
   var height: Double
 
-  /// Creates a view. A centre beyond the poles or the 180th meridian is wrapped around.
+  /// Creates a view. A longitude beyond the 180th meridian is wrapped around, and a latitude beyond a pole is clamped.
   init(center: EarthPoint, radius: Double, width: Double, height: Double) {
     self.center = EarthPoint(
       longitude: remainder(center.longitude, 360), latitude: min(90, max(-90, center.latitude)))
@@ -25,7 +25,7 @@ struct GlobeView: Equatable, Sendable {
     self.height = height
   }
 
-  /// The directions east, north and towards the viewer, as seen from the centre of the Earth.
+  /// The directions east, north and towards the viewer at the centre of the view, as vectors of length 1.
   var axes: (east: SIMD3<Double>, north: SIMD3<Double>, eye: SIMD3<Double>) {
     let (longitude, latitude) = (center.longitude * .pi / 180, center.latitude * .pi / 180)
     return (
@@ -35,7 +35,7 @@ struct GlobeView: Equatable, Sendable {
     )
   }
 
-  /// The position of a point in the window; nil if it is on the far side.
+  /// The position in the window of a point on the Earth; nil if the point is on the far side.
   func place(of point: EarthPoint) -> (x: Double, y: Double)? {
     let (east, north, eye) = axes
     let vector = point.vector
@@ -43,7 +43,7 @@ struct GlobeView: Equatable, Sendable {
     return (width / 2 + radius * (vector * east).sum(), height / 2 - radius * (vector * north).sum())
   }
 
-  /// The point at a position in the window; nil outside the Earth.
+  /// The point on the Earth at a position in the window; nil if the position is outside the Earth.
   func point(at place: (x: Double, y: Double)) -> EarthPoint? {
     let (x, y) = ((place.x - width / 2) / radius, (height / 2 - place.y) / radius)
     let depth = 1 - x * x - y * y
@@ -63,8 +63,8 @@ struct GlobeView: Equatable, Sendable {
 
   /// The view with the Earth moved to the right and down by the given distances.
   func panned(x: Double, y: Double) -> GlobeView {
-    // The speed is limited near the poles, where meridians are close together. The Earth isn't pinned to the
-    // pointer, which may be outside it.
+    // The speed is limited near the poles, where meridians are close together. The Earth isn't pinned to the pointer,
+    // because the pointer may be outside it.
     let wide = max(0.2, cos(center.latitude * .pi / 180))
     let degrees = 180 / (.pi * radius)
     return GlobeView(
@@ -83,8 +83,8 @@ struct GlobeView: Equatable, Sendable {
 }
 
 extension EarthPoint {
-  /// The point on a sphere of radius 1. The axes point to the Greenwich meridian, to 90° east and to the
-  /// north pole.
+  /// The point as a vector on a sphere of radius 1. The axes point to the Greenwich meridian at the equator, to 90°
+  /// east and to the North Pole.
   var vector: SIMD3<Double> {
     let (longitude, latitude) = (longitude * .pi / 180, latitude * .pi / 180)
     return SIMD3(cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude))

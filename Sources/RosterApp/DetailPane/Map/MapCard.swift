@@ -13,7 +13,7 @@ final class MapCard: CustomWidget {
   let zoomIn = Button(iconName: "zoom-in-symbolic", name: gettext("Zoom In"))
   let zoomOut = Button(iconName: "zoom-out-symbolic", name: gettext("Zoom Out"))
   private let zoomButtons: Box
-  /// Names the item under the pointer.
+  /// Shows the name of the item under the pointer.
   let name = Label(unspoken: "")
 
   private let title: (ItemID) -> String?
@@ -28,7 +28,7 @@ final class MapCard: CustomWidget {
 
   /// - Parameters:
   ///   - store: The outlines of the maps.
-  ///   - title: Returns the title of an item, if it can be opened.
+  ///   - title: Returns the title of an item; nil if the item can't be opened.
   init(_ store: MapStore, title: @escaping (ItemID) -> String?) {
     (self.store, self.title) = (store, title)
     zoomButtons = Box(.vertical, spacing: 6, [zoomIn, zoomOut])
@@ -62,7 +62,7 @@ final class MapCard: CustomWidget {
     item.flatMap { title(ItemID(catalog: String($0.catalog), id: id)) }
   }
 
-  /// Shows an item on the map, or hides the card if its location is unknown.
+  /// Shows an item on the map, or hides the card if the item's location is unknown.
   func show(_ item: CatalogItem) {
     let catalog = String(item.id.catalog)
     let isSame = self.item.map { $0.catalog == item.id.catalog } ?? false
@@ -91,7 +91,7 @@ final class MapCard: CustomWidget {
     zoomIn.isSensitive = map.canZoomIn
     zoomOut.isSensitive = map.canZoomOut
     guard let view = map.view, let fit = map.fit else { return }
-    // When most of the map is visible anyway, a small overview is useless.
+    // A small overview is useless if most of the map is visible anyway.
     locator.isShownByParent = view.radius > 1.8 * fit.whole.radius
   }
 
@@ -154,7 +154,7 @@ final class MapCard: CustomWidget {
 }
 
 extension CatalogItem {
-  /// The location from the item's facts, if there is one.
+  /// The location given by the item's facts, if any.
   var place: EarthPoint? {
     for case .place(let latitude, let longitude) in facts.lazy.map(\.content) {
       return EarthPoint(longitude: longitude, latitude: latitude)

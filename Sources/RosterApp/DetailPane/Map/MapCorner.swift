@@ -2,7 +2,7 @@
 enum MapCorner: CaseIterable {
   case bottomLeft, topLeft, topRight
 
-  /// The corner with the least land of the item.
+  /// The corner that contains the least of the item's land.
   static func emptiest(of land: MapLand?, in view: GlobeView, side: Double) -> MapCorner {
     guard let land else { return .bottomLeft }
     let projector = MapProjector(view)

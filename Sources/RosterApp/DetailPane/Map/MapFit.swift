@@ -27,7 +27,7 @@ struct MapFit {
   /// The minimum size of the rings that must fit in the window, relative to the largest ring of the item.
   static let minimumRingShare: Float = 0.02
 
-  /// The minimum number of average outline edges across the window. With fewer, outlines look coarse.
+  /// The minimum number of outline edges of average length across the window. With fewer, outlines look coarse.
   private static let minimumEdgeCount = 40.0
 
   /// How far beyond the automatic limit the user can zoom in.
@@ -36,7 +36,7 @@ struct MapFit {
   /// The maximum scale of an automatic view. Beyond it, outlines have no more detail.
   var closest: Double { width / (MapFit.minimumEdgeCount * shapes.edge) }
 
-  /// The scales that the user can choose.
+  /// The range of scales available to the user.
   var radii: ClosedRange<Double> {
     let farthest = min(whole.radius, closest)
     return farthest...max(farthest, closest * MapFit.extraZoom)
@@ -45,8 +45,7 @@ struct MapFit {
   /// The view of an item, with some of its surroundings.
   func view(of land: MapLand?, at place: EarthPoint?) -> GlobeView {
     guard let center = land.map({ EarthPoint(SIMD3<Double>($0.ball.center)) }) ?? place else { return whole }
-    // Near a pole, the item's own meridian would point up. Maps of the poles have the Greenwich meridian
-    // there instead.
+    // Near a pole, the item's own meridian would point up. Polar maps usually have the Greenwich meridian there.
     var view =
       if abs(center.latitude) > 80 {
         MapFit.fitted(
@@ -83,8 +82,7 @@ struct MapFit {
   ) -> GlobeView {
     var view = GlobeView(center: center, radius: 1, width: 0, height: 0)
     var (across, up) = (0.0, 0.0)
-    // Tiny remote islands are ignored. They would make a large country smaller without being visible
-    // themselves.
+    // Tiny remote islands are ignored. With them, a large country would be smaller, and they still wouldn't be visible.
     let largest = lands.lazy.flatMap(\.rings).map(\.ball.radius).max() ?? 0
     let rings = lands.flatMap(\.rings).filter { $0.ball.radius > largest * minimumRingShare }
     for _ in 0..<3 {

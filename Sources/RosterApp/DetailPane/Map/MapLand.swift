@@ -1,6 +1,6 @@
 import Catalog
 
-/// A bounding sphere of points on the Earth, whose radius is 1.
+/// A bounding sphere for points on the Earth. The unit is the Earth's radius.
 struct MapBall: Sendable {
   let center: SIMD3<Float>
   let radius: Float
@@ -29,22 +29,22 @@ struct MapRing: Sendable {
   /// Points on a sphere of radius 1.
   let points: [SIMD3<Float>]
 
-  /// The simplified ring for a view of the whole Earth, with points at least `coarseStep` apart. Empty if the
-  /// ring is too small to be visible.
+  /// The simplified ring for a view of the whole Earth, with points at least `coarseStep` apart. Empty if the ring is
+  /// too small to be visible in that view.
   let coarse: [SIMD3<Float>]
 
   let ball: MapBall
 
-  /// Enough points to compute the extent of the ring.
+  /// A subset of the points that is sufficient to compute the extent of the ring.
   var extremes: [SIMD3<Float>] { ball.radius > 30 * MapRing.coarseStep ? coarse : points }
 
-  /// The distance between points of the simplified ring.
+  /// The minimum distance between points of the simplified ring.
   static let coarseStep: Float = 0.0035
 
   /// Returns nil if fewer than three points remain.
   init?(_ ring: [EarthPoint]) {
-    // Drops the points that lead an outline to a pole on a flat map. On a globe, the ring closes around the
-    // pole without them.
+    // Drops the points that connect an outline to a pole on a flat map. On a globe, the ring closes around the pole
+    // without them.
     points = ring.filter { abs($0.latitude) < 90 }.map { SIMD3<Float>($0.vector) }
     guard points.count >= 3, let ball = MapBall(points) else { return nil }
     self.ball = ball

@@ -1,6 +1,6 @@
 import Gtk
 
-/// One colour of a map. The style sheet sets the colour as the layer's text colour.
+/// A layer of a map, drawn in a single colour: its text colour, which the style sheet sets.
 @MainActor
 final class MapLayer: CustomWidget {
   /// How a layer draws its shapes.
@@ -20,7 +20,7 @@ final class MapLayer: CustomWidget {
 
   /// - Parameters:
   ///   - name: The layer's CSS class.
-  ///   - style: How the layer is drawn.
+  ///   - style: How the layer draws its shapes.
   init(_ name: String, _ style: Style = .fill) {
     self.style = style
     super.init(cssName: "maplayer", role: .presentation)

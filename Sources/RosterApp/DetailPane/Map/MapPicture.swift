@@ -12,7 +12,7 @@ final class MapPicture {
   private let halo = MapLayer("halo", .discs)
   private let dot = MapLayer("dot", .discs)
 
-  /// Items and islands narrower than this are drawn as dots, in logical pixels.
+  /// The width below which items and islands are drawn as dots, in logical pixels.
   private static let minimumSize: Float = 10
   private static let dotRadius = 5.0
   private static let isletRadius = 2.0
@@ -69,7 +69,7 @@ final class MapPicture {
 
   private typealias Disc = (place: (x: Double, y: Double), radius: Double)
 
-  /// The discs for land that is too small: one for all of it, or one for each island.
+  /// The discs for land that is too small to be visible: one for all of the land, or one for each island.
   private func discs(_ land: MapLand, _ projector: MapProjector) -> [Disc] {
     func disc(_ ball: MapBall, _ radius: Double) -> Disc {
       let place = projector.place(of: ball.center)

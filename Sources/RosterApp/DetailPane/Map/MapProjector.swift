@@ -1,6 +1,6 @@
 import Gtk
 
-/// Projects land into the window of a view and leaves out invisible points.
+/// Projects land onto the window of a view and leaves out invisible points.
 struct MapProjector {
   private let east: SIMD3<Float>
   private let south: SIMD3<Float>
@@ -23,15 +23,15 @@ struct MapProjector {
     isCoarse = radius * MapRing.coarseStep < 1.2 * MapProjector.minimumDistance
   }
 
-  /// The diameter in logical pixels.
+  /// The diameter of a bounding sphere in the window, in logical pixels.
   func extent(of ball: MapBall) -> Float { 2 * ball.radius * radius }
 
-  /// The position in the window of a point on a sphere of radius 1.
+  /// The position in the window for a point on a sphere of radius 1.
   func place(of vector: SIMD3<Float>) -> SIMD2<Float> {
     SIMD2((vector * east).sum() + halfWidth, (vector * south).sum() + halfHeight)
   }
 
-  /// Whether a part of it can be in the window and on the near side of the Earth.
+  /// Whether any part of a bounding sphere can be in the window and on the near side of the Earth.
   func canSee(_ ball: MapBall) -> Bool {
     let reach = ball.radius * radius + 2
     guard (ball.center * eye).sum() + ball.radius > 0 else { return false }
@@ -63,7 +63,7 @@ struct MapProjector {
       guard (step * step).sum() > MapProjector.minimumDistance * MapProjector.minimumDistance else {
         continue
       }
-      // Of a run of points beyond the same side of the window, only the first and last are needed.
+      // Of consecutive points beyond the same side of the window, only the first and last are needed.
       let sides = sides(of: place)
       if common & sides != 0 {
         common &= sides

@@ -5,10 +5,10 @@ struct MapShapes: Sendable {
   /// The outlines, used to find the item under the pointer.
   let outlines: Outlines
 
-  /// The land of the items, by their ids within the catalogue, and land that belongs to no item.
+  /// The land of the items, sorted by id, followed by land that belongs to no item.
   let lands: [MapLand]
 
-  /// The surrounding land, from another file. Its edges don't match exactly.
+  /// The surrounding land, from another file. Its edges don't match those of the items exactly.
   let around: [MapLand]
 
   /// The average length of an outline's edges, relative to the Earth's radius. It limits the zoom.
@@ -22,13 +22,13 @@ struct MapShapes: Sendable {
 
   private let positions: [String: Int]
 
-  /// The edge length for maps that only have surroundings, about that of the countries' outlines.
+  /// The edge length for maps that only have surroundings, roughly that of the countries' outlines.
   private static let edgeOfWorld = 0.004
 
   /// - Parameters:
   ///   - outlines: The outlines of the catalogue.
-  ///   - around: The outlines of the surroundings, such as all countries for a map of one country's counties.
-  ///     The area that contains the items is left out.
+  ///   - around: The outlines of the surroundings, such as all countries for a map of one country's counties. Areas
+  ///     that contain a large part of the items are left out.
   init(_ outlines: Outlines, around: Outlines? = nil) {
     self.outlines = outlines
     var lands = outlines.items.sorted { $0.key < $1.key }.compactMap { MapLand(id: $0.key, $0.value) }

@@ -1,6 +1,6 @@
 import Catalog
 
-/// The maps of this process. Each map is loaded on first use, away from the main actor.
+/// The maps of this process. Each map is loaded on first use, off the main actor.
 @MainActor
 final class MapStore {
   private enum Entry {
@@ -12,17 +12,17 @@ final class MapStore {
   /// The store shared by all windows.
   static let shared = MapStore(in: DataDirectory.locate())
 
-  /// Located on first use, so that it doesn't delay the start.
+  /// The data folder, located on first use so that locating it doesn't delay the start.
   private lazy var data = locate()
   private let locate: () -> DataDirectory?
   private var entries: [String: Entry] = [:]
 
-  /// Creates a store of the maps in a folder.
+  /// Creates a store for the maps in a folder.
   init(in data: @autoclosure @escaping () -> DataDirectory?) { locate = data }
 
   /// Whether a catalogue has a map, as far as is known without loading it.
   ///
-  /// - Parameter places: Whether its items have coordinates. A catalogue without outlines then has a map of the world.
+  /// - Parameter places: Whether its items have coordinates. If so, a catalogue without outlines has a world map.
   func has(_ catalog: String, places: Bool = false) -> Bool {
     switch entries[catalog] {
     case .absent: return false
@@ -39,7 +39,7 @@ final class MapStore {
     return nil
   }
 
-  /// The map of a catalogue; nil if there is none or its file is invalid, which is reported once.
+  /// The map of a catalogue; nil if there is none or its file is invalid. An invalid file is reported once.
   func shapes(of catalog: String) async -> MapShapes? {
     switch entries[catalog] {
     case .absent: return nil
@@ -60,7 +60,7 @@ final class MapStore {
     return shapes
   }
 
-  /// The catalogue with the surroundings of other maps.
+  /// The catalogue that provides the surroundings for other maps.
   private static let world = "countries"
 
   private nonisolated static func read(

@@ -3,10 +3,10 @@ import Glibc
 import Gtk
 
 extension MapView {
-  /// The zoom factor of a key, a button or a double click.
+  /// The zoom factor for a key, a button or a double click.
   static let step = 1.6
 
-  /// The zoom factor of one step of a mouse wheel.
+  /// The zoom factor for one step of a mouse wheel.
   private static let wheelStep = 1.25
 
   /// The distance after which a press becomes a drag, in logical pixels.
@@ -35,7 +35,7 @@ extension MapView {
     }
   }
 
-  /// Makes a drag move the map if it isn't in its initial view. In the initial view, dragging with a finger
+  /// Lets a drag move the map unless the map is in its initial view. In the initial view, dragging with a finger
   /// scrolls the pane.
   private func connectDrag() {
     let drag = DragGesture(on: self)
@@ -86,7 +86,7 @@ extension MapView {
     }
   }
 
-  /// Opens other land on a click, or zooms in on a double click.
+  /// Opens the item whose land is clicked. Elsewhere, focuses the map, and zooms in on a double click.
   private func press(_ click: Click) {
     if let id = land(at: (click.x, click.y)) {
       if click.count == 1 { onPress(id) }
@@ -96,14 +96,14 @@ extension MapView {
     if click.count == 2 { zoom(by: MapView.step, around: (click.x, click.y)) }
   }
 
-  /// The id of other land that can be opened at a position in the window.
+  /// The id of another item whose land is at a position in the window, if the item can be opened.
   func land(at place: (x: Double, y: Double)) -> String? {
     guard let id = view?.point(at: place).flatMap({ shapes?.outlines.item(at: $0) }), id != item, canOpen(id)
     else { return nil }
     return id
   }
 
-  /// Handles the pointer entering, moving (its position) or leaving (nil).
+  /// Handles pointer movement. The position is nil if the pointer leaves the map.
   func follow(_ place: (x: Double, y: Double)?) {
     pointerPlace = place
     hover(flight == nil ? place.flatMap(land) : nil)

@@ -8,7 +8,7 @@ struct MapFlight {
   let end: GlobeView
   private var began: Int64?
 
-  /// In microseconds, like frame times.
+  /// The duration in microseconds, the unit of frame times.
   private static let duration = 250_000.0
 
   init(from start: GlobeView, to end: GlobeView) { (self.start, self.end) = (start, end) }
@@ -25,7 +25,7 @@ struct MapFlight {
 }
 
 extension GlobeView {
-  /// The view at a share of the straight way to another.
+  /// The view at a fraction of the direct path to another view.
   func toward(_ other: GlobeView, share: Double) -> GlobeView {
     let way = center.vector * (1 - share) + other.center.vector * share
     let center = abs(way.x) + abs(way.y) < 1e-9 ? other.center : EarthPoint(way)
@@ -34,7 +34,7 @@ extension GlobeView {
       width: other.width, height: other.height)
   }
 
-  /// Whether another view is close enough for an animation. Longer ones would be too fast to follow.
+  /// Whether another view is close enough for an animated change. Longer animations would be too fast to follow.
   func isNear(_ other: GlobeView) -> Bool {
     let way = center.vector - other.center.vector
     let distance = (way * way).sum().squareRoot() * min(radius, other.radius)
@@ -43,7 +43,7 @@ extension GlobeView {
 }
 
 extension MapFit {
-  /// The view with its scale clamped to the range that the user can choose.
+  /// The view with its scale clamped to the range available to the user.
   func limited(_ view: GlobeView) -> GlobeView {
     var view = view
     view.radius = min(radii.upperBound, max(radii.lowerBound, view.radius))
@@ -97,7 +97,7 @@ extension MapView {
       animated: animated)
   }
 
-  /// Moves the Earth to the right and down, in logical pixels.
+  /// Moves the Earth to the right and down by distances in logical pixels.
   func pan(x: Double, y: Double, animated: Bool) {
     guard let target else { return }
     go(to: target.panned(x: x, y: y), animated: animated)

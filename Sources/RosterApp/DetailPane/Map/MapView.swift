@@ -5,10 +5,10 @@ import Gettext
 /// A map of an item that can be zoomed and moved.
 @MainActor
 final class MapView: CustomWidget {
-  /// Called with the id of other land that is clicked.
+  /// Called with the id of another item when its land is clicked.
   var onPress: (String) -> Void = { _ in }
 
-  /// Called when the pointer enters, moves over or leaves other land.
+  /// Called when the pointer enters, moves over or leaves the land of another item.
   var onHover: (String?, (x: Double, y: Double)) -> Void = { _, _ in }
 
   /// Called when the visible part of the Earth changes.
@@ -49,7 +49,7 @@ final class MapView: CustomWidget {
     connectKeyboard()
   }
 
-  /// Shows an item on the same map or another one.
+  /// Shows an item on the current map or on a different one.
   ///
   /// - Parameters:
   ///   - place: The location of the item, used if it has no land.
@@ -66,7 +66,7 @@ final class MapView: CustomWidget {
     viewDidChange()
   }
 
-  /// The limits for the current size.
+  /// The initial views and zoom limits for the current size.
   private(set) var fit: MapFit?
 
   private func updateFit() {

@@ -1,7 +1,7 @@
 import Catalog
 import Gettext
 
-/// The accessible texts of maps.
+/// Accessible text for maps.
 enum MapWording {
   /// The maximum number of neighbours in a description.
   private static let maximumNeighbours = 8

@@ -2,9 +2,9 @@ import Catalog
 import Foundation
 import Gtk
 
-/// An item's rank in a field: a line with a tick for each item, its own highlighted, and the rank as text.
+/// An item's rank in a field: a line with a tick for each item, with its own tick highlighted, and the rank as text.
 ///
-/// The pointer and the arrow keys show the other items. A click or Enter opens them.
+/// The pointer and the arrow keys highlight other items. A click or Enter opens the highlighted one.
 @MainActor
 final class RankStrip: CustomWidget {
   /// The title and value of an entry.
@@ -75,7 +75,7 @@ final class RankStrip: CustomWidget {
 
   // MARK: Highlighting
 
-  /// How far the pointer can be from a tick, in logical pixels.
+  /// The maximum distance between the pointer and a tick that it highlights, in logical pixels.
   private static let reach = 8.0
 
   private func entry(at x: Double) -> Int? {
