@@ -31,10 +31,11 @@ struct PrintedList {
   ///   - query: The search text. Typing errors are tolerated, as in the window.
   ///   - conditions: Queries that each item must match exactly.
   ///   - marked: Returns the items with the given marks. Called only if a query contains marks.
+  ///   - selection: The only item to print; nil for all.
   ///   - order: The sort order. Unless it is the default order, all items form one section.
   /// - Throws: An error if a condition can't be understood.
   init(
-    _ library: Library, query: Query, conditions: [String], order: SortOrder,
+    _ library: Library, query: Query, conditions: [String], selection: ItemID? = nil, order: SortOrder,
     marked: (Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] = { _ in [:] }
   ) throws(RequestError) {
     self.library = library
@@ -56,7 +57,7 @@ struct PrintedList {
       return
     }
     note = Wording.forgiveness(of: result)
-    var wanted: Set<ItemID>?
+    var wanted: Set<ItemID>? = selection.map { [$0] }
     for condition in conditions where !condition.isEmpty {
       guard let found = try? index.search(condition, marked: marked) else { continue }
       let matches = Set(found.sections.flatMap(\.matches))

@@ -46,7 +46,7 @@ struct RosterCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The item to select: ID or CATALOGUE:ID.", valueName: "id"))
+      "The item to select, or the only item to list: ID or CATALOGUE:ID.", valueName: "id"))
   var select: String?
 
   @Option(help: ArgumentHelp("The group to show, such as “today”, “favorites” or “all”.", valueName: "group"))

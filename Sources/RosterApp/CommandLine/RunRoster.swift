@@ -86,7 +86,7 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
   let query = Query(options.search ?? "", fields: library.fields)
   for problem in query.problems { report(Wording.problem(problem)) }
   let listing = try PrintedList(
-    library, query: query, conditions: command.conditions,
+    library, query: query, conditions: command.conditions, selection: options.selection,
     order: try command.sort.map { text throws(RequestError) in try sortOrder(text, in: library) }
       ?? SortOrder(), marked: markedItems)
   if let note = listing.note { report(note) }
