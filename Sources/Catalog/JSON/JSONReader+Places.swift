@@ -42,6 +42,8 @@ extension JSONReader {
   func describe(at offset: Int) -> String {
     guard offset < bytes.count else { return gettext("the end of the file") }
     let byte = bytes[offset]
+    let word = word(at: offset)
+    if !word.isEmpty { return quoted(word) }
     if byte < 0x80 { return byte == 0 ? gettext("a NUL byte") : quoted(String(UnicodeScalar(byte))) }
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes[offset...].makeIterator()
@@ -69,15 +71,25 @@ extension JSONReader {
     }
   }
 
-  static func nameOfValue(startingWith byte: UInt8) -> String? {
-    switch byte {
+  /// Returns the English name of the value at the current position, or nil if none starts there.
+  var nameOfValue: String? {
+    switch bytes[position] {
     case UInt8(ascii: "{"): "an object"
     case UInt8(ascii: "["): "an array"
     case UInt8(ascii: "\""): "a string"
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): "true or false"
-    case UInt8(ascii: "n"): "null"
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): "a number"
-    default: nil
+    default:
+      switch word(at: position) {
+      case "true", "false": "true or false"
+      case "null": "null"
+      default: nil
+      }
     }
+  }
+
+  /// Returns the ASCII letters from an offset on, at most 20; empty if there are none.
+  private func word(at offset: Int) -> String {
+    let letters = bytes[offset...].prefix(20).prefix { 0x61...0x7A ~= $0 | 0x20 }
+    return String(decoding: letters, as: UTF8.self)
   }
 }

@@ -3,10 +3,8 @@ import Gettext
 extension JSONReader {
   /// Reads an integer.
   mutating func integer() throws(JSONError) -> Int {
-    let first = try begin("a whole number")
-    guard Self.nameOfValue(startingWith: first) == "a number" else {
-      throw unexpected(first, expected: "a whole number")
-    }
+    _ = try begin("a whole number")
+    guard nameOfValue == "a number" else { throw unexpected(expected: "a whole number") }
     let text = try number()
     guard let value = Int(text) else {
       throw failure(
@@ -61,10 +59,8 @@ extension JSONReader {
 
   /// Reads a number, rounded to the nearest `Double`.
   mutating func decimal() throws(JSONError) -> Double {
-    let first = try begin("a number")
-    guard Self.nameOfValue(startingWith: first) == "a number" else {
-      throw unexpected(first, expected: "a number")
-    }
+    _ = try begin("a number")
+    guard nameOfValue == "a number" else { throw unexpected(expected: "a number") }
     let text = try number()
     guard let value = Double(text), value.isFinite else {
       throw failure(gettext("is too large: {number}", ["number": shortened(text)]), at: valueOffset)
@@ -76,7 +72,7 @@ extension JSONReader {
   mutating func boolean() throws(JSONError) -> Bool {
     let first = try begin("true or false")
     guard first == UInt8(ascii: "t") || first == UInt8(ascii: "f") else {
-      throw unexpected(first, expected: "true or false")
+      throw unexpected(expected: "true or false")
     }
     let value = first == UInt8(ascii: "t")
     try word(value ? "true" : "false")
@@ -107,7 +103,8 @@ extension JSONReader {
     guard bytes[position...].starts(with: text) else {
       throw failure(
         gettext(
-          "expected {expected}, found {found}", ["expected": "\(word)", "found": describe(at: position)]))
+          "expected {expected}, found {found}",
+          ["expected": Self.translated("a value"), "found": describe(at: position)]))
     }
     position += text.count
   }

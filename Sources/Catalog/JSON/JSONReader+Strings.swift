@@ -4,7 +4,7 @@ extension JSONReader {
   /// Reads a string.
   mutating func string() throws(JSONError) -> String {
     let first = try begin("a string")
-    guard first == UInt8(ascii: "\"") else { throw unexpected(first, expected: "a string") }
+    guard first == UInt8(ascii: "\"") else { throw unexpected(expected: "a string") }
     return try quotedText()
   }
 

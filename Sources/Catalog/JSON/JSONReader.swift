@@ -74,8 +74,8 @@ struct JSONReader {
   }
 
   /// Returns the error for a value of the wrong type, or for something that isn't a value.
-  func unexpected(_ byte: UInt8, expected: String) -> JSONError {
-    guard let found = Self.nameOfValue(startingWith: byte) else {
+  func unexpected(expected: String) -> JSONError {
+    guard let found = nameOfValue else {
       return failure(
         gettext(
           "expected {expected}, found {found}",
@@ -106,7 +106,7 @@ struct JSONReader {
     _ member: (inout JSONReader, String) throws(JSONError) -> Void
   ) throws(JSONError) {
     let first = try begin("an object")
-    guard first == UInt8(ascii: "{") else { throw unexpected(first, expected: "an object") }
+    guard first == UInt8(ascii: "{") else { throw unexpected(expected: "an object") }
     try descend()
     let base = keys.count
     var large: Set<String>?
@@ -129,7 +129,7 @@ struct JSONReader {
     _ element: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(JSONError) {
     let first = try begin("an array")
-    guard first == UInt8(ascii: "[") else { throw unexpected(first, expected: "an array") }
+    guard first == UInt8(ascii: "[") else { throw unexpected(expected: "an array") }
     try descend()
     if try !close(UInt8(ascii: "]")) {
       var index = 0

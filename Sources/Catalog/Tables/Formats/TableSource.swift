@@ -12,6 +12,9 @@ public enum TableFormat: Sendable, Equatable {
   /// Detects the format of a file that is known to be a table.
   static func found(in bytes: [UInt8], suffix: String) -> TableFormat {
     if isSpreadsheet(bytes) { return .spreadsheet }
+    // A damaged spreadsheet. Text with this suffix is read as text.
+    let isBinary = bytes.prefix(512).contains { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }
+    if ["xlsx", "ods"].contains(suffix), isBinary { return .spreadsheet }
     if ["json", "jsonl", "ndjson"].contains(suffix), JSONTable.isTable(bytes.prefix(4096), suffix: suffix) {
       return .json
     }
