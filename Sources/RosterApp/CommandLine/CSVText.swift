@@ -9,9 +9,11 @@ enum CSVText {
   }
 
   private static func withoutFormula(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first, "=+-@＝＋－＠\t\r".unicodeScalars.contains(first),
-      Double(text) == nil
-    else { return text }
+    guard let first = text.unicodeScalars.first, "=+-@＝＋－＠\t\r".unicodeScalars.contains(first) else {
+      return text
+    }
+    // Numbers and coordinates.
+    if text.split(separator: ", ").allSatisfy({ Double($0) != nil }) { return text }
     return "'\(text)"
   }
 
