@@ -111,8 +111,10 @@ extension RosterWindow {
     let count = model.listing.map(Wording.count)
     // If the details cover the list, the title names the place to which Back leads.
     let selected = model.chosen == nil ? Wording.items(model.selection.count) : nil
+    let place = title(of: model.place)
+    title = place
     header.title.show(
-      title(of: model.place), subtitle: splitView.isFolded && splitView.showsDetail ? selected : count)
+      place, subtitle: splitView.isFolded && splitView.showsDetail ? selected : count)
   }
 
   func updateActions() {
