@@ -49,7 +49,7 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
     mutex.withLock { _ in elements.map { contents.id(of: $0) } }
   }
 
-  /// Returns this pool's ids for identifiers in another pool, adding any that are unknown.
+  /// Returns this pool's ids for identifiers in another pool, adding any that are unknown unless the pool is sparse.
   ///
   /// Expected O(*n*), without hashing.
   ///
@@ -57,7 +57,7 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   ///   - ids: Unique ids in the other pool.
   ///   - table: The contents of the other pool.
   ///   - maximumUse: The number of identifiers used by the larger snapshot, or nil to ignore sparseness.
-  /// - Returns: The ids, or nil if this pool is so sparse that it should be replaced.
+  /// - Returns: The ids; nil if this pool is sparse and should be replaced or lacks an identifier.
   @inlinable
   func ids(
     of ids: [UInt32], in table: IdentifierTable<Element>, maximumUse: Int?

@@ -37,7 +37,7 @@ public final class ListViewDiffableDataSource<
   /// section has.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// Provides the layout of each section. If nil, all sections use the list's `layout`.
+  /// Provides the layout of each section. If nil, the list's `sectionProvider` does, or else its `layout`.
   ///
   /// It is called for each section of the snapshot about to be shown: whenever a call to `apply` changes something,
   /// when the width of the list changes, when the window folds, and when `DiffableListView.invalidateLayout()` is

@@ -51,7 +51,7 @@ extension DiffableListView {
     let (hadFocus, keptKeyboard) = (hasKeyboard, keepsKeyboard)
     let goesToEnd = scroller.isHeldAtEnd && !change.showsTop
     let goesToTop = isOnScreen && !goesToEnd && (scroller.isKeptAtTop || change.showsTop)
-    let anchors = !isOnScreen || goesToEnd || goesToTop ? [] : anchors(before: change)
+    let anchors = !isOnScreen || goesToEnd || goesToTop ? [] : anchors
     let kept = isOnScreen ? keptInView(before: change, hadFocus: keptKeyboard) : nil
     let firstLine = rows.visibleLines.lowerBound
     let shelfAnchors = parts.shelves.anchors()

@@ -20,7 +20,7 @@ public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Called when the end of the list is within one view height of the visible area. Fetch and append the next page
   /// here.
   ///
-  /// This is called again after the list has gained items, or after the user has scrolled away from the end and back.
+  /// This is called again after the number of items has changed, or after the user has scrolled away from the end and back.
   /// In a list that stays at its end (`staysAtEnd`), each page triggers the next one.
   public var endIsNear: (@MainActor () -> Void)?
 

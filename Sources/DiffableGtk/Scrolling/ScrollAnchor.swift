@@ -10,10 +10,8 @@ struct ScrollAnchor {
 }
 
 extension DiffableListView {
-  /// The visible elements and their distances from the top edge, from top to bottom; empty if the list should stay at
-  /// its top.
-  func anchors(before change: ListChange) -> [ScrollAnchor] {
-    guard !scroller.isKeptAtTop else { return [] }
+  /// The visible elements and their distances from the top edge, from top to bottom.
+  var anchors: [ScrollAnchor] {
     var anchors: [ScrollAnchor] = []
     rows.forEachVisible { _, element, place in
       guard let position = content?.linePosition(of: element) else { return }
