@@ -53,7 +53,7 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> Self {
-    guard count > 0 else { fatalError("a group has at least one item, not count: \(count)") }
+    guard count > 0 else { fatalError("count: \(count) is too small; use 1 or more") }
     if count == 1, let group = group(ofOneItem: layoutSize, subitem) { return group }
     requireFullWidth(layoutSize)
     return Self(columns: .fixed(count), height: layoutSize.height ?? subitem.layoutSize.height)
@@ -74,14 +74,14 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
   public static func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem])
     -> Self
   {
-    guard let item = subitems.first else { fatalError("subitems: a group has at least one item") }
+    guard let item = subitems.first else { fatalError("subitems: a group must have at least one item") }
     if subitems.count == 1, let group = group(ofOneItem: layoutSize, item) { return group }
     requireFullWidth(layoutSize)
     let size = item.layoutSize
     for item in subitems where item.layoutSize.widthDimension != size.widthDimension {
       fatalError(
         "subitems: items of different widths, \(size.widthDimension) and \(item.layoutSize.widthDimension), "
-          + "can't be in one group; give all items the same width")
+          + "can't be in the same group; give all items the same width")
     }
     return Self(columns: columns(size.widthDimension), height: layoutSize.height ?? size.height)
   }
@@ -108,8 +108,8 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
   private static func requireFullWidth(_ size: NSCollectionLayoutSize) {
     guard size.widthDimension != .fractionalWidth(1) else { return }
     fatalError(
-      "layoutSize: a group fills the list's width, so its widthDimension is .fractionalWidth(1), not "
-        + "\(size.widthDimension); for an orthogonalScrollingBehavior, use one item and .absolute(width)")
+      "layoutSize: a group must fill the list's width, so its widthDimension must be .fractionalWidth(1), "
+        + "not \(size.widthDimension); for an orthogonalScrollingBehavior, use one item and .absolute(width)")
   }
 
   private init(columns: Columns, height: Int?) { (self.columns, self.height) = (columns, height) }

@@ -37,10 +37,10 @@ struct PhaseTests {
       await MainActor.run {
         let phase = ListPhase()
         phase.expectRest("apply")
-        phase.within(.asking("the sky is being asked")) { phase.expectRest("apply") }
+        phase.within(.asking("viewProvider is running")) { phase.expectRest("apply") }
       }
     }
     let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-    #expect(message.contains("apply: the sky is being asked, which must not change the list"), "\(message)")
+    #expect(message.contains("apply: can't change the list while viewProvider is running"), "\(message)")
   }
 }

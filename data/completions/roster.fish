@@ -49,7 +49,7 @@ complete -c roster -n $window -l where -x -d 'With --list, print only matching i
 complete -c roster -n $window -l sort -x -a '(__roster_fields)' -d 'With --list, sort by a field'
 complete -c roster -n $window -l format -x -a 'text json csv table' -d 'With --list, the output format'
 complete -c roster -n $window -l json -d 'Same as --format json'
-complete -c roster -n $window -l for-spreadsheet -d 'With --format csv, make formulas harmless'
+complete -c roster -n $window -l for-spreadsheet -d 'With --format csv, escape formulas'
 complete -c roster -n $window -l screenshot -r -d 'Save a screenshot of the window, then quit'
 complete -c roster -n $window -l size -x -a '1080x720 420x720' -d 'The size of the screenshot'
 complete -c roster -n $window -l search-provider -d 'Provide results for the desktop search'

@@ -431,7 +431,7 @@ class _Checker:
             self.string(picture, key, place)
         image, tile = {"file", "emoji"} & picture.keys(), {"initials", "topic"} & picture.keys()
         if bool(image) == bool(tile) or (tile and "initials" not in picture):
-            self.say(place, 'must have either "file" and "emoji" or "initials" and "topic"')
+            self.say(place, 'must have either "file" and "emoji", or "initials" and "topic"')
         file = picture.get("file")
         if isinstance(file, str) and file.startswith("/"):
             self.say(f"{place}.file", "must be relative to the catalogue's folder")

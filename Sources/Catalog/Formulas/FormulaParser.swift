@@ -122,7 +122,7 @@ struct FormulaParser {
 
   private mutating func unexpected(_ expected: String) -> FormulaError {
     guard peek() != nil else {
-      return failure(gettext("the formula ends where {expected} should be", ["expected": expected]))
+      return failure(gettext("expected {expected}, found the end of the formula", ["expected": expected]))
     }
     let found = String(decoding: text[position...], as: UTF8.self).prefix(1)
     return failure(

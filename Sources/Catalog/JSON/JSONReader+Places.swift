@@ -49,7 +49,7 @@ extension JSONReader {
     var rest = bytes[offset...].makeIterator()
     guard case .valid(let encoded) = parser.parseScalar(from: &rest) else {
       return gettext(
-        "the byte 0x{byte}, which is not UTF-8", ["byte": String(byte, radix: 16, uppercase: true)])
+        "the byte 0x{byte}, which is not valid UTF-8", ["byte": String(byte, radix: 16, uppercase: true)])
     }
     return quoted(String(Unicode.UTF8.decode(encoded)))
   }

@@ -119,7 +119,7 @@ extension JSONReader {
     default:
       failure(
         gettext(
-          "{character} inside a string must be written as an escape", ["character": describe(at: offset)]),
+          "{character} must be escaped inside a string", ["character": describe(at: offset)]),
         at: offset)
     }
   }
@@ -129,6 +129,6 @@ extension JSONReader {
     var rest = bytes[range].makeIterator()
     var offset = range.lowerBound
     while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
-    return failure(gettext("this is not UTF-8"), at: offset)
+    return failure(gettext("not valid UTF-8"), at: offset)
   }
 }

@@ -44,7 +44,7 @@ struct JSONReader {
   mutating func begin(_ expected: String) throws(JSONError) -> UInt8 {
     guard let byte = peek() else {
       throw failure(
-        gettext("the file ends where {expected} should be", ["expected": Self.translated(expected)]))
+        gettext("expected {expected}, found the end of the file", ["expected": Self.translated(expected)]))
     }
     valueOffset = position
     return byte
@@ -94,7 +94,7 @@ struct JSONReader {
     let value = try read(&self)
     if peek() != nil {
       throw failure(
-        gettext("unexpected {found} after the end of the JSON value", ["found": describe(at: position)]))
+        gettext("found {found} after the end of the JSON value", ["found": describe(at: position)]))
     }
     return value
   }

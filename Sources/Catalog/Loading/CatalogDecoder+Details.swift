@@ -157,7 +157,7 @@ extension CatalogDecoder {
     if let initials, !image { return .tile(initials: initials, topic: topic) }
     guard image, initials == nil, topic == nil else {
       throw reader.failure(
-        gettext("must have either “file” and “emoji” or “initials” and “topic”"), at: start)
+        gettext("must have either “file” and “emoji”, or “initials” and “topic”"), at: start)
     }
     return .image(file: file, emoji: emoji)
   }
@@ -166,7 +166,7 @@ extension CatalogDecoder {
     let file = try Self.line(&reader)
     guard !file.hasPrefix("/") else {
       throw reader.failure(
-        gettext("must be relative to the catalogue's folder, but is {file}", ["file": quoted(file)]),
+        gettext("must be relative to the catalogue’s folder, but is {file}", ["file": quoted(file)]),
         at: reader.valueOffset)
     }
     return PictureFile(folder + file, in: folder)

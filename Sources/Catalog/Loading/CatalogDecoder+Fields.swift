@@ -89,7 +89,7 @@ extension CatalogDecoder {
     }
     guard field.formula == nil else {
       throw reader.failure(
-        gettext("The field {id} has a formula, so items can’t give it a value.", ["id": quoted(id)]),
+        gettext("The field {id} has a formula, so items can’t set its value.", ["id": quoted(id)]),
         at: reader.valueOffset)
     }
     return field

@@ -147,7 +147,7 @@ struct CatalogDecoder {
     guard Self.versions.contains(version) else {
       throw reader.failure(
         gettext(
-          "must be {least} or {most}, the versions that this version of Roster reads, but is {version}",
+          "must be {least} or {most}, but is {version}, which this version of Roster can’t read",
           [
             "least": "\(Self.versions.lowerBound)", "most": "\(Self.versions.upperBound)",
             "version": "\(version)",
@@ -206,8 +206,8 @@ struct CatalogDecoder {
     let reason =
       more > 0
       ? ngettext(
-        "{id} is not an item in this catalogue (nor are {count} other chips)",
-        "{id} is not an item in this catalogue (nor are {count} other chips)", more,
+        "{id} is not an item in this catalogue ({count} more chip has the same problem)",
+        "{id} is not an item in this catalogue ({count} more chips have the same problem)", more,
         ["id": quoted(first.id), "count": "\(more)"])
       : gettext("{id} is not an item in this catalogue", ["id": quoted(first.id)])
     throw JSONError(

@@ -97,9 +97,9 @@ enum CatalogFile {
   private static func failure(_ path: String, _ code: Int32) -> CatalogError {
     let reason =
       switch code {
-      case ENOENT, ENOTDIR: gettext("there is no such file")
+      case ENOENT, ENOTDIR: gettext("the file doesn’t exist")
       case EACCES, EPERM: gettext("you don’t have permission to read this file")
-      default: gettext("the file cannot be read: {reason}", ["reason": String(cString: strerror(code))])
+      default: gettext("the file can’t be read: {reason}", ["reason": String(cString: strerror(code))])
       }
     return CatalogError(file: path, reason: reason)
   }

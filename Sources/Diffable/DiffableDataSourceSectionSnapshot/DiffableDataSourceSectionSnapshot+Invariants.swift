@@ -7,7 +7,7 @@ extension DiffableDataSourceSectionSnapshot {
     forEach(below: Self.root) { place, _ in
       count += 1
       let node = nodes[place]
-      if node.item.map({ places[$0] }) != place { broken = "node \(place) is not found by its item" }
+      if node.item.map({ places[$0] }) != place { broken = "node \(place) can't be found by its item" }
       let before = node.previous < 0 ? nodes[node.parent].firstChild : nodes[node.previous].next
       let behind = node.next < 0 ? nodes[node.parent].lastChild : nodes[node.next].previous
       if before != place || behind != place { broken = "node \(place) is not linked both ways" }

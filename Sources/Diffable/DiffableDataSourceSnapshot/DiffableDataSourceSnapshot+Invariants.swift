@@ -16,9 +16,11 @@ extension DiffableDataSourceSnapshot {
     if sections.count == 0, items.count > 0 { return "\(items.count) items without a section" }
     for list in [itemMarks.reloaded, itemMarks.reconfigured] {
       if Set(list.ids) != list.members || list.ids.count != list.members.count { return "marks disagree" }
-      for id in list.ids where !items.contains(id) { return "a mark on the removed item \(pool[id])" }
+      for id in list.ids where !items.contains(id) { return "the removed item \(pool[id]) is still marked" }
     }
-    for section in reloadedSections where sections.indices[section] == nil { return "a mark on \(section)" }
+    for section in reloadedSections where sections.indices[section] == nil {
+      return "the removed section \(section) is still marked"
+    }
     if Set(reloadedSections).count != reloadedSections.count { return "a section is marked twice" }
     return nil
   }

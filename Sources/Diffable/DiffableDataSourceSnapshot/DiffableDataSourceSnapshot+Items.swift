@@ -131,7 +131,7 @@ extension DiffableDataSourceSnapshot {
     let ids = distinctIDs(adding: identifiers, operation)
     let target = knownItem(destination, operation)
     if ids.contains(target) {
-      trap(operation, "the destination, item \(shown(destination)), is in the argument")
+      trap(operation, "the destination, item \(shown(destination)), is also in the argument")
     }
     removeItems(items.members(of: ids))
     let position = items.position(of: target)!

@@ -120,7 +120,7 @@ extension CollectionDifference where ChangeElement: Hashable {
       shift += splice.removedCount - splice.insertedCount
     }
     guard let result = Self(changes) else {
-      trap("CollectionDifference(_:from:to:)", "the difference is of other lists")
+      trap("CollectionDifference(_:from:to:)", "the difference doesn't match the lists")
     }
     self = result
   }

@@ -46,7 +46,7 @@ final class ConfigurationsPage: GalleryPage {
       let more = " With more text, the cell grows and the rows below it make room."
       content.secondaryText = "A cell is as tall as its text." + (isLong ? more + more + more : "")
       content.secondaryTextProperties.numberOfLines = 0
-    case "Match": content.secondaryAttributedText = AttributedText("A match in a text", emphasizing: [2..<7])
+    case "Match": content.secondaryAttributedText = AttributedText("A match in text", emphasizing: [2..<7])
     case "Path":
       content.secondaryText = "/usr/share/icons/hicolor/scalable/apps/io.github.rosterapp.DiffableGallery.svg"
       content.secondaryTextProperties.lineBreakMode = .byTruncatingMiddle

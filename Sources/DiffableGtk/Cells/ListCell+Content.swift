@@ -76,8 +76,8 @@ extension ListCell {
     // A row that has no line keeps its cells until it gets a new line.
     if let lineView, !lineView.isBound, let element, lineView.giveUp(element) === self { return }
     fatalError(
-      "cellProvider: the cell is in another row; return a cell from dequeueConfiguredReusableCell, or a new one for "
-        + "each item")
+      "cellProvider: the cell is already in another row; return a cell from "
+        + "dequeueConfiguredReusableCell, or a new cell for each item")
   }
 
   // MARK: Reuse

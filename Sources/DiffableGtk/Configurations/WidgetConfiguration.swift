@@ -71,7 +71,7 @@ private final class WidgetContentView<Hosted: Widget>: CustomWidget, ContentView
     guard widget.parent == nil else {
       fatalError(
         "a .widget closure returned a \(Hosted.self) that is already in another cell or container; "
-          + "return the widget that it gets, or else a new one")
+          + "return the widget passed to the closure, or a new one")
     }
     if let hosted { remove(hosted) }
     hosted = widget

@@ -34,7 +34,7 @@ extension ListIndexPath: ExpressibleByArrayLiteral {
   /// Creates an index path from `[section, item]`. Traps unless there are exactly two numbers.
   public init(arrayLiteral indices: Int...) {
     guard indices.count == 2 else {
-      fatalError("an index path is written [section, item]; this has \(indices.count) numbers")
+      fatalError("an index path must be [section, item], but this one has \(indices.count) numbers")
     }
     self.init(item: indices[1], section: indices[0])
   }

@@ -71,8 +71,8 @@ extension ListViewDiffableDataSource {
         let new = provider(item, old)
         if let other = new.items.first(where: { tree.contains($0) && !old.contains($0) }) {
           fatalError(
-            "snapshotForExpandingParent: \"\(other)\", a child of \"\(item)\", is elsewhere in the tree; identifiers must be "
-              + "unique in a list")
+            "snapshotForExpandingParent: \"\(other)\", a child of \"\(item)\", is already elsewhere in the "
+              + "tree; identifiers must be unique in a list")
         }
         tree.replace(childrenOf: item, using: new)
       }

@@ -94,7 +94,7 @@ extension ShownSnapshot {
   func moving(_ item: ItemIdentifierType, among run: [ItemIdentifierType], to path: ListIndexPath) -> Moved? {
     guard (0..<snapshot.numberOfSections).contains(path.section), path.item >= 0 else {
       fatalError(
-        "targetIndexPathForMove: there is no place \(path) among \(snapshot.numberOfSections) sections")
+        "targetIndexPathForMove: index path \(path) is out of range (\(snapshot.numberOfSections) sections)")
     }
     let leading = run.prefix { $0 != item }.reduce(0) { $0 + lineCount(of: $1) }
     let leaving = run.compactMap { other -> Range<Int>? in

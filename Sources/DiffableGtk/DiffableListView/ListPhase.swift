@@ -28,7 +28,7 @@ final class ListPhase {
     var description: String {
       switch self {
       case .atRest: "the list is at rest"
-      case .changing: "another change is under way"
+      case .changing: "another change is in progress"
       case .layingOut: "the list is being laid out"
       case .asking(let what): what
       }
@@ -42,7 +42,7 @@ final class ListPhase {
 
   /// Runs a closure in the given phase.
   func within<Result>(_ next: State, _ body: () throws -> Result) rethrows -> Result {
-    precondition(state.allows(next), "\(next.description), although \(state.description)")
+    precondition(state.allows(next), "\(next.description) while \(state.description)")
     let previous = (state, isChanging)
     state = next
     if next == .changing { isChanging = true }
@@ -55,6 +55,6 @@ final class ListPhase {
   /// - Parameter operation: the API that the program called.
   func expectRest(_ operation: String) {
     guard state != .atRest else { return }
-    fatalError("\(operation): \(state.description), which must not change the list; do it when that is done")
+    fatalError("\(operation): can't change the list while \(state.description); change it afterwards")
   }
 }

@@ -8,11 +8,11 @@ import Gtk
 extension DropInteraction {
   func didEnter(_ session: DropSession) {
     if let list { session.local?.note(list) }
-    notify("dropSessionDidEnter is being told") { $0.dropSessionDidEnter(session) }
+    notify("dropSessionDidEnter is running") { $0.dropSessionDidEnter(session) }
   }
 
   func didExit(_ session: DropSession) {
-    notify("dropSessionDidExit is being told") { $0.dropSessionDidExit(session) }
+    notify("dropSessionDidExit is running") { $0.dropSessionDidExit(session) }
   }
 
   /// Ends another program's drag after a drop on the list. A local drag ends when its source is notified.

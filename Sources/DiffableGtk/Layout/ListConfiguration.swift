@@ -65,7 +65,7 @@ public struct ListConfiguration: Hashable, Sendable {
     public init(elementKind: String, alignment: Alignment) {
       guard !SupplementaryKinds.ofModes.contains(elementKind) else {
         fatalError(
-          "a view of the kind \"\(elementKind)\" comes from headerMode or footerMode, not from an item")
+          "views of the kind \"\(elementKind)\" come from headerMode or footerMode, not from an item")
       }
       (self.elementKind, self.alignment) = (elementKind, alignment)
     }

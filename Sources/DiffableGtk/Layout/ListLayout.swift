@@ -61,7 +61,7 @@ public struct ListLayout: Hashable, Sendable {
     using configuration: ListConfiguration = ListConfiguration(appearance: .plain)
   ) -> ListLayout {
     guard minimumCellWidth > 0 else {
-      fatalError("a grid's cells are at least 1 pixel wide, not minimumCellWidth: \(minimumCellWidth)")
+      fatalError("minimumCellWidth: \(minimumCellWidth) is too small; use 1 or more")
     }
     return grid(.fitting(minimumCellWidth: minimumCellWidth), itemHeight, spacing, configuration)
   }
@@ -73,7 +73,7 @@ public struct ListLayout: Hashable, Sendable {
     columns: Int, itemHeight: Int? = nil, spacing: Int = 12,
     using configuration: ListConfiguration = ListConfiguration(appearance: .plain)
   ) -> ListLayout {
-    guard columns > 0 else { fatalError("a grid has at least one column, not columns: \(columns)") }
+    guard columns > 0 else { fatalError("columns: \(columns) is too small; use 1 or more") }
     return grid(.fixed(columns), itemHeight, spacing, configuration)
   }
 
@@ -98,7 +98,7 @@ public struct ListLayout: Hashable, Sendable {
     using configuration: ListConfiguration = ListConfiguration(appearance: .plain)
   ) -> ListLayout {
     guard itemWidth > 0 else {
-      fatalError("a shelf's items are at least 1 pixel wide, not itemWidth: \(itemWidth)")
+      fatalError("itemWidth: \(itemWidth) is too small; use 1 or more")
     }
     return grid(.shelf(itemWidth: itemWidth, orthogonalScrolling), itemHeight, spacing, configuration)
   }
@@ -107,14 +107,14 @@ public struct ListLayout: Hashable, Sendable {
     _ columns: Columns, _ itemHeight: Int?, _ spacing: Int, _ configuration: ListConfiguration
   ) -> ListLayout {
     guard spacing >= 0 else {
-      fatalError("the cells of a grid or shelf are 0 or more pixels apart, not spacing: \(spacing)")
+      fatalError("spacing: \(spacing) is negative; use 0 or more")
     }
     if let itemHeight, itemHeight <= 0 {
-      fatalError("the cells of a grid or shelf are at least 1 pixel high, not itemHeight: \(itemHeight)")
+      fatalError("itemHeight: \(itemHeight) is too small; use 1 or more")
     }
     guard configuration.headerMode != .firstItemInSection else {
       fatalError(
-        "headerMode .firstItemInSection is for lists; in a grid or shelf the first item is a cell among others"
+        "headerMode .firstItemInSection is for lists; a grid or shelf shows its first item as a normal cell"
       )
     }
     return ListLayout(

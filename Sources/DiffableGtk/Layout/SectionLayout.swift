@@ -36,7 +36,8 @@ struct SectionLayout: Equatable {
       for item in configuration.boundarySupplementaryItems {
         let kind = kinds.number(of: item.elementKind)
         guard !leading.contains(kind), !trailing.contains(kind) else {
-          fatalError("a section has one view of each kind, and \"\(item.elementKind)\" is asked for twice")
+          fatalError(
+            "a section can have only one view of each kind, but \"\(item.elementKind)\" is requested twice")
         }
         if item.pinToVisibleBounds { pinned.insert(kind) }
         if item.alignment == .top { leading.append(kind) } else { trailing.append(kind) }

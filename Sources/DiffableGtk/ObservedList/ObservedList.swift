@@ -105,14 +105,14 @@ public final class ObservedList {
       let id = section.id ?? ObservedID(index)
       guard layouts.updateValue(section.layout, forKey: id) == nil else {
         fatalError(
-          "ObservedList: two sections are identified by \"\(id)\"; pass another section: to one of them")
+          "ObservedList: two sections have the identifier \"\(id)\"; give one of them a different section:")
       }
       snapshot.appendSections([id])
       titles[id] = section.header
       for row in section.rows {
         guard rows.updateValue(row, forKey: row.id) == nil else {
           fatalError(
-            "ObservedList: two items of the same type are identified by \"\(row.id)\"; identifiers must be unique in a list"
+            "ObservedList: two items of the same type have the identifier \"\(row.id)\"; identifiers must be unique in a list"
           )
         }
         if let before = old[row.id], !before.isEqual(to: row) { changed.append(row.id) }

@@ -21,8 +21,8 @@ extension DiffableListView {
       kind != registration.elementKind
     {
       fatalError(
-        "dequeueConfiguredReusableSupplementary: the registration is for \"\(registration.elementKind)\", and the list "
-          + "asks for \"\(kind)\"; register under that kind")
+        "dequeueConfiguredReusableSupplementary: the registration is for \"\(registration.elementKind)\", but the list "
+          + "needs \"\(kind)\"; register the view for that kind")
     }
     let view = rows.pool.cell(
       of: registration, inPlace: rows.cellInPlace, for: rows.elementInPlace, make: registration.make)

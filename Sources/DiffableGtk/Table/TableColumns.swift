@@ -117,7 +117,7 @@ public final class TableColumns {
   private func checkIdentifiers() {
     var seen: Set<TableColumn.ID> = []
     for column in columns where !seen.insert(column.id).inserted {
-      fatalError("a table has one column with each identifier, and \"\(column.id)\" is given twice")
+      fatalError("column identifiers must be unique in a table, but \"\(column.id)\" is used twice")
     }
   }
 

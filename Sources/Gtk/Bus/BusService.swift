@@ -137,7 +137,7 @@ public final class BusService {
     calls += 1
     Task {
       do throws(BusError) {
-        guard let call else { throw BusError.invalidArguments("an argument is of an unknown type") }
+        guard let call else { throw BusError.invalidArguments("an argument has an unknown type") }
         let values = BusValue.tuple(try await answer(call)).variant
         withExtendedLifetime(values) { g_dbus_method_invocation_return_value(invocation, values.pointer) }
       } catch {

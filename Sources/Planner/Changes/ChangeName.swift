@@ -52,7 +52,7 @@ extension ChangeName {
     case .removeFromFavorites: gettext("Remove from Favourites")
     case .reorderFavorites: gettext("Reorder Favourites")
     case .plan: pgettext("change", "Plan")
-    case .removePlan: gettext("Remove Plan")
+    case .removePlan: gettext("Clear Date")
     case .editNote: gettext("Edit Note")
     case .markDone: gettext("Mark as Done")
     case .markNotDone: gettext("Mark as Not Done")

@@ -29,7 +29,7 @@ extension PlannerDocument {
       try PlannerFile.checkIsRegular(path)
       var status = stat()
       guard stat(path, &status) == 0 || errno != ENOENT else {
-        throw PlannerError.refused(path, gettext("there is no such file"))
+        throw PlannerError.refused(path, gettext("the file doesn’t exist"))
       }
       if status.st_size > FileLimits.importSize {
         throw PlannerError.refused(

@@ -25,12 +25,12 @@ extension PlannerError {
       self = .busy(file: file, holder: LockHolder(of: [file, file + "-shm"]))
     case .SQLITE_CANTOPEN:
       self.init(
-        .cannotOpen, file: file, reason: gettext("cannot be opened ({reason})", ["reason": reason]),
+        .cannotOpen, file: file, reason: gettext("can’t be opened ({reason})", ["reason": reason]),
         advice: gettext("Check that the folder exists and that you own it."))
     case .SQLITE_IOERR:
       self.init(
         .failed, file: file, reason: gettext("can’t be read or written"),
-        advice: gettext("Nothing was changed. Check the disk and the limit on the size of files (ulimit -f).")
+        advice: gettext("Nothing was changed. Check the disk and the file size limit (ulimit -f).")
       )
     case .SQLITE_CONSTRAINT:
       self.init(
@@ -58,16 +58,16 @@ extension PlannerError {
   static func readOnly(file: String) -> Self {
     Self(
       .readOnly, file: file, reason: gettext("is read-only"),
-      advice: gettext("To make changes, get write permission for the file and its folder."))
+      advice: gettext("To make changes, you need permission to write to the file and its folder."))
   }
 
   static func newerVersion(_ version: Int, file: String) -> Self {
     Self(
       .newerVersion, file: file,
       reason: gettext(
-        "is from a newer version of Roster (file version {version}, supported up to {known})",
+        "is from a newer version of Roster (file version {version}, newest supported version {known})",
         ["version": "\(version)", "known": "\(Schema.version)"]),
-      advice: gettext("You can read it. To make changes, use the newer version."))
+      advice: gettext("You can view your plans but not change them. To make changes, use the newer version."))
   }
 
   /// Creates an error for a failed system call.

@@ -42,7 +42,7 @@ public struct PlannerError: Error, Sendable, Equatable {
   public static var noFolder: Self {
     Self(
       .cannotOpen, file: "planner.sqlite", reason: gettext("has no folder, because HOME isn’t set"),
-      advice: gettext("Stars, plans and notes can’t be saved. Set HOME, then start Roster again."))
+      advice: gettext("Favourites, plans and notes can’t be saved. Set HOME, then start Roster again."))
   }
 
   /// Creates an error.

@@ -34,7 +34,7 @@ extension Day: LosslessStringConvertible, Codable {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "\(text.debugDescription) is no day such as 2026-12-12"))
+          debugDescription: "\(text.debugDescription) is not a date in the form 2026-12-12"))
     }
     self = day
   }

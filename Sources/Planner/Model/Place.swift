@@ -61,7 +61,7 @@ extension Place: LosslessStringConvertible, Codable {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let place = Place(text) else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "\(text.debugDescription) is no place"))
+        .init(codingPath: decoder.codingPath, debugDescription: "\(text.debugDescription) is not a place"))
     }
     self = place
   }

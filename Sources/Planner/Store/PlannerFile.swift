@@ -81,7 +81,7 @@ enum PlannerFile {
     guard version > 0 || isNew else {
       return .damaged(gettext("unknown version {version}", ["version": "\(version)"]))
     }
-    let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? gettext("it cannot be checked")
+    let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? gettext("it can’t be checked")
     guard check == "ok" else { return .damaged(check) }
     if version == Schema.version { try Schema.checkColumns(of: db) }
     return version > Schema.version ? .newer(version) : .usable
@@ -138,7 +138,7 @@ enum PlannerFile {
     guard stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
     throw PlannerError(
       .cannotOpen, file: file, reason: gettext("is not a regular file"),
-      advice: gettext("Move it to another place, then start Roster again."))
+      advice: gettext("Move it elsewhere, then start Roster again."))
   }
 
   /// Opens a file read-only. Other processes can keep writing to it.

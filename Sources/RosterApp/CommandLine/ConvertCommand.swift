@@ -9,7 +9,8 @@ struct ConvertCommand: ParsableCommand {
     usage: "roster convert TABLE [OPTION]... > FILE.json",
     discussion: """
       A table is a CSV, TSV or similar file, a spreadsheet (.xlsx, .ods), a JSON array of objects, or JSON \
-      Lines. The line with the column names, delimiter, encoding, types and roles are detected; use the options to override anything detected wrongly. A COLUMN is a name or a number \
+      Lines. The line with the column names, the delimiter, the encoding, and the columns’ types and roles \
+      are detected; use the options to override anything detected wrongly. A COLUMN is a name or a number \
       starting at 1; use an empty value for no column.
 
       Warnings about the table are written to standard error, with line and column.
@@ -26,7 +27,7 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Column to group items into sections by.", valueName: "column"))
+    help: ArgumentHelp("Column used to group items into sections.", valueName: "column"))
   var section: String?
 
   @Option(parsing: .unconditional, help: ArgumentHelp("Column with the subtitles.", valueName: "column"))
@@ -54,13 +55,13 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The line with the column names, from 1; 0 if there are none.", valueName: "line"),
+      "The number of the line with the column names, starting at 1; 0 for none.", valueName: "line"),
     transform: { try $0.known("a line number, or 0 for none") { Int($0).flatMap { $0 < 0 ? nil : $0 } } })
   var header: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The sheet of a spreadsheet: its name or its number, from 1.", valueName: "sheet"))
+    help: ArgumentHelp("The sheet to read: its name, or its number starting at 1.", valueName: "sheet"))
   var sheet: String?
 
   @Option(

@@ -12,7 +12,7 @@ func pictureFile(_ path: String) throws(RequestError) -> String {
     guard lstat(file, &status) == 0 else {
       let folder = file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
       guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-        throw RequestError(text: "can’t write the screenshot: no folder \(printable(folder))")
+        throw RequestError(text: "can’t write the screenshot: the folder \(printable(folder)) doesn’t exist")
       }
       return file
     }

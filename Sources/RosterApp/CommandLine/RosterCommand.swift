@@ -18,14 +18,14 @@ struct RosterCommand: ParsableCommand {
       Opens the given catalogues in order, or all included catalogues. Files that can’t be opened \
       are reported and skipped. A file is either JSON, in the format described in data/README.md, or a \
       table: CSV, TSV and similar, a spreadsheet (.xlsx, .ods), a JSON array of objects, or JSON Lines. \
-      The window shows a preview of tables that were never opened before, unless --yes is given. \
+      The window shows a preview of tables that have never been opened before, unless --yes is given. \
       `roster convert --help` explains how to convert a table to JSON. \
       If Roster is already running, the files open in its window.
 
       A QUERY is anything you can type in the search field: words, “a phrase”, -without, in:caribbean, \
       field:word, field=value, population>1m, area:10..500, has:capital, -has:capital, is:starred. \
       --where prints only matching items, even from catalogues whose search results show whole \
-      sections. Invalid terms in it are errors.
+      sections. Invalid terms in the query are errors.
 
       Exit codes: 0 on success; 1 for an invalid file, an unknown item, catalogue or field, output that \
       can’t be written, or a screenshot of the wrong size; 64 for incorrect usage.
@@ -75,11 +75,11 @@ struct RosterCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --list: “text” (default); “json” or “csv” with all fields; “table” with the fields used in the query, or else the columns of the window’s table.",
+      "With --list: “text” (default); “json” or “csv” with all fields; “table” with the fields used in the query, or, if it uses none, the columns that the window’s table shows by default.",
       valueName: "format"))
   var format: ListFormat?
 
-  @Flag(help: "With --format csv, put an apostrophe before texts that a spreadsheet would run as formulas.")
+  @Flag(help: "With --format csv, put an apostrophe before values that a spreadsheet would run as formulas.")
   var forSpreadsheet = false
 
   @Flag(help: "Same as --format json.")

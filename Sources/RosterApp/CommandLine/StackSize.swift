@@ -17,7 +17,9 @@ public enum StackSize {
     if limit.rlim_cur >= required, setrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0 {
       execv("/proc/self/exe", CommandLine.unsafeArgv)
     }
-    report("the stack is limited to \(current >> 10) KiB, but 1024 are needed; see ulimit -s")
+    report(
+      "the stack is limited to \(current >> 10) KiB, but Roster needs at least 1024 KiB; raise the limit "
+        + "with ulimit -s")
     exit(1)
   }
 }

@@ -57,7 +57,7 @@ final class FactValue: CustomWidget {
     guard case .text(let text) = fact.content else { return nil }
     let button: Button
     if let email = EmailAddress(text) {
-      button = Button(label: gettext("Write E-Mail"))
+      button = Button(label: gettext("Send Email"))
       button.tooltip = email.address
       button.onClicked { [weak self] in self?.send(.write(email)) }
     } else if let link = WebLink(text) {

@@ -29,7 +29,8 @@ extension RememberedFile: Codable {
     let values = try decoder.container(keyedBy: Key.self)
     path = try values.decode(String.self, forKey: .path)
     guard path.hasPrefix("/"), path.utf8.count < 4096, !path.utf8.contains(0) else {
-      throw DecodingError.dataCorruptedError(forKey: .path, in: values, debugDescription: "no absolute path")
+      throw DecodingError.dataCorruptedError(
+        forKey: .path, in: values, debugDescription: "not an absolute path")
     }
     name = try? values.decode(String.self, forKey: .name)
     title = try? values.decode(String.self, forKey: .title)

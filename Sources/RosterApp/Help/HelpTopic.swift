@@ -135,7 +135,7 @@ struct HelpTopic {
         ("Delete", gettext("Remove from Project")),
         ("<Control>Up <Control>Down", gettext("Previous or Next Row, Including Headers")),
         ("<Control>space", gettext("Toggle Selection")),
-        ("<Alt>Up <Alt>Down", gettext("Move in Project")),
+        ("<Alt>Up <Alt>Down", gettext("Move Within Project")),
         ("Escape", gettext("Clear Search or Go Back")),
       ])
   }

@@ -66,7 +66,7 @@ enum Wording {
         "“{value}” is not a date. Try {field}>1922, {field}:1922-02 or {field}:1922..1930.",
         ["value": shortened(value), "field": field])
     case .unreadable(_, let field, .place):
-      gettext("“{field}” contains places, which can’t be searched.", ["field": field])
+      gettext("“{field}” contains coordinates, which can’t be searched.", ["field": field])
     case .unreadable(let value, let field, _):
       gettext("“{field}” is a text field. Try {field}:{value}.", ["field": field, "value": shortened(value)])
     case .missingValue(let term):
@@ -75,7 +75,7 @@ enum Wording {
         ["term": shortened(term)])
     case .looseComparison(let term):
       gettext(
-        "“{term}” needs a field name before it, with no space between. To search for it as text, put it in quotation marks.",
+        "“{term}” needs a field name directly before it. To search for it as text, put it in quotation marks.",
         ["term": shortened(term)])
     case .noField(let name, let term, let nearest?):
       gettext(
@@ -133,7 +133,7 @@ enum Wording {
   }
 
   /// The header of results that aren't in an open catalogue.
-  static var missingItems: String { gettext("Not in an Open Catalogue") }
+  static var missingItems: String { gettext("Not in Any Catalogue That Is Open") }
 
   /// The icon, title and description of an empty place.
   static func purpose(of place: Place) -> (icon: String, title: String, sentence: String) {

@@ -131,7 +131,7 @@ final class HandedOver {
     for id in files {
       switch shelf.files[id]?.state {
       case .bad(let error): refuse("\(error)")
-      case .gone: refuse("\(printable(id)): there is no such file")
+      case .gone: refuse("\(printable(id)): the file doesn’t exist")
       case .loading, .current, nil: break
       }
     }

@@ -135,9 +135,9 @@ struct FormulaTests {
   }
 
   @Test(arguments: [
-    ("a /", "3:70: fields[1].formula: the formula ends where a field or a number should be"),
+    ("a /", "3:70: fields[1].formula: expected a field or a number, found the end of the formula"),
     ("a b-2", "3:69: fields[1].formula: expected an operator, found “b”"),
-    ("(a", "3:69: fields[1].formula: the formula ends where “)” should be"),
+    ("(a", "3:69: fields[1].formula: expected “)”, found the end of the formula"),
     ("a + populaton", "3:71: fields[1].formula: No field named “populaton”."),
     ("a + bb-2", "Did you mean “b-2”?"),
     ("a-b", "No field named “a-b”."),
@@ -171,7 +171,7 @@ struct FormulaTests {
     #expect(try message(more: field(#""digits": 3"#)).contains("only for fields with a “formula”"))
     #expect(try message(keys: #", "digits": 0"#).contains("digits: must be from 1 to 15, but is 0"))
     #expect(
-      try message(#"a"#, #"{"field": "result", "number": 1}"#).contains("items can’t give it a value"))
+      try message(#"a"#, #"{"field": "result", "number": 1}"#).contains("items can’t set its value"))
     let many = (0..<64).map { #", {"id": "c\#($0)", "label": "N", "type": "number", "formula": "a"}"# }
       .joined()
     #expect(try message(more: many).contains("at most 64 fields"))

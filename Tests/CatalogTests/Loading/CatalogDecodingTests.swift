@@ -60,7 +60,7 @@ struct CatalogDecodingTests {
     (catalogText(head: #""format": "x""#), "f.json:1:13: format: must be “roster-catalog”, but is “x”"),
     (
       catalogText(head: #""format": "roster-catalog", "version": 3"#),
-      "f.json:1:42: version: must be 1 or 2, the versions that this version of Roster reads, but is 3"
+      "f.json:1:42: version: must be 1 or 2, but is 3, which this version of Roster can’t read"
     ),
     (
       catalogText(head: #""format": "roster-catalog", "version": 1.0"#),
@@ -132,11 +132,11 @@ struct CatalogDecodingTests {
     ),
     (
       catalogText(items: #"{"id":"a","kind":"k","title":"A","picture":{"file":"a","topic":"t"}}"#),
-      "f.json:4:44: sections[0].items[0].picture: must have either “file” and “emoji” or “initials” and “topic”"
+      "f.json:4:44: sections[0].items[0].picture: must have either “file” and “emoji”, or “initials” and “topic”"
     ),
     (
       catalogText(items: #"{"id":"a","kind":"k","title":"A","picture":{"file":"/etc/passwd"}}"#),
-      "f.json:4:52: sections[0].items[0].picture.file: must be relative to the catalogue's folder, but is “/etc/passwd”"
+      "f.json:4:52: sections[0].items[0].picture.file: must be relative to the catalogue’s folder, but is “/etc/passwd”"
     ),
     (
       catalogText(items: #"{"id":"a","kind":"k","title":"A","searchWords":"A"}"#),

@@ -27,9 +27,9 @@ struct CatalogFileTests {
 
   @Test func rejectsAMissingFile() {
     let file = folder.path + "/none.json"
-    #expect(refusal(file) == "\(file): there is no such file")
+    #expect(refusal(file) == "\(file): the file doesn’t exist")
     #expect(refusal("") == ": not a valid file name")
-    #expect(refusal("a\nb") == "a\\u{A}b: there is no such file")
+    #expect(refusal("a\nb") == "a\\u{A}b: the file doesn’t exist")
   }
 
   @Test func rejectsAFolder() {
@@ -111,9 +111,9 @@ struct CatalogFileTests {
     #expect(library.catalogs.map(\.name) == ["one", "three"])
     #expect(
       errors.map(\.description) == [
-        "\(files[1]):1:2: the file ends where a key should be",
+        "\(files[1]):1:2: expected a key, found the end of the file",
         "\(files[3]): name: the name “one” is already used by the catalogue in \(files[0])",
-        "\(files[4]): there is no such file",
+        "\(files[4]): the file doesn’t exist",
         "\(files[5]): name: the name “one” is already used by the catalogue in \(files[0])",
       ])
   }

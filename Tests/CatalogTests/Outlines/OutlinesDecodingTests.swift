@@ -29,7 +29,7 @@ struct OutlinesDecodingTests {
   }
 
   @Test(arguments: [
-    ("", "o.json:1:1: the file ends where an object should be"),
+    ("", "o.json:1:1: expected an object, found the end of the file"),
     ("[]", "o.json:1:1: must be an object, but is an array"),
     (#"{"format":"roster-catalog"}"#, "o.json:1:11: format: must be “roster-outlines”"),
     (#"{"format":"roster-outlines","version":2}"#, "o.json:1:39: version: must be 1"),
@@ -69,13 +69,13 @@ struct OutlinesDecodingTests {
     ),
     (
       #"{\#(head),"outlines":{"a":[[1,2,"#,
-      "o.json:1:85: outlines.a[0][2]: the file ends where a whole number should be"
+      "o.json:1:85: outlines.a[0][2]: expected a whole number, found the end of the file"
     ),
   ])
   func rejectsInvalidOutlines(_ text: String, _ reason: String) { #expect(refusal(of: text) == reason) }
 
   @Test func missingFileIsReported() {
-    #expect(throws: CatalogError(file: "/no/such.json", reason: "there is no such file")) {
+    #expect(throws: CatalogError(file: "/no/such.json", reason: "the file doesn’t exist")) {
       try Outlines(contentsOf: "/no/such.json")
     }
     let data = DataDirectory(path: "/no")

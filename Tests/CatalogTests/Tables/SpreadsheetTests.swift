@@ -263,7 +263,8 @@ struct HeaderTests {
     #expect(preview.columns.map(\.name) == ["Country", "Area", "Population"] && preview.header == 4)
     #expect(preview.rowCount == 2 && preview.headerChoices.map(\.line) == [1, 2, 4, 5, 6])
     #expect(
-      preview.warnings.first?.description == "1:1: The column names are in line 4. Lines above are left out.")
+      preview.warnings.first?.description
+        == "1:1: The column names are on line 4. The lines above it are ignored.")
     #expect(try preview.catalog().sections.flatMap(\.items).map(\.title) == ["A", "B"])
   }
 
@@ -296,7 +297,7 @@ struct HeaderTests {
     #expect(preview.columns[1].type == .number)
     #expect(
       preview.warnings.map(\.description)
-        == ["3:3: “n/a” in “Size” counts as no value, like 2 cells in total."])
+        == ["3:3: “n/a” in “Size” is treated as empty (2 such cells in total)."])
   }
 
   @Test func coordinatesFormAPlace() throws {

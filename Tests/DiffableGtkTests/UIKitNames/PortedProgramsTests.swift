@@ -230,7 +230,7 @@ extension GtkSuite {
         _ = NSCollectionLayoutGroup.horizontal(
           layoutSize: size, repeatingSubitem: NSCollectionLayoutItem(layoutSize: size), count: 2)
       }
-      #expect(message(narrow).contains("a group fills the list's width"))
+      #expect(message(narrow).contains("a group must fill the list's width"))
     }
   }
 }

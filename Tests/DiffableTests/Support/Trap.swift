@@ -146,7 +146,7 @@ extension Trap {
     },
     Trap(
       "insert item before itself",
-      "insertItems(_:beforeItem:): the destination, item \"a1\", is in the argument"
+      "insertItems(_:beforeItem:): the destination, item \"a1\", is also in the argument"
     ) {
       $0.snapshot.insertItems(["q", "a1"], beforeItem: "a1")
     },
@@ -158,7 +158,7 @@ extension Trap {
     },
     Trap(
       "insert item after itself",
-      "insertItems(_:afterItem:): the destination, item \"a1\", is in the argument"
+      "insertItems(_:afterItem:): the destination, item \"a1\", is also in the argument"
     ) {
       $0.snapshot.insertItems(["a1"], afterItem: "a1")
     },

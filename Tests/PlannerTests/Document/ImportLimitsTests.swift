@@ -52,6 +52,6 @@ struct ImportLimitsTests {
       #expect(error?.kind == .cannotOpen && error?.advice == "Choose another file.")
     }
     let missing = #expect(throws: PlannerError.self) { try PlannerDocument(contentsOf: "/nowhere/none.json") }
-    #expect(missing?.description == "/nowhere/none.json: there is no such file. Choose another file.")
+    #expect(missing?.description == "/nowhere/none.json: the file doesn’t exist. Choose another file.")
   }
 }

@@ -91,7 +91,7 @@ struct CommandLineTests {
     #expect(alone.output == "")
     #expect(alone.status == 1)
     let missing = try await roster("--list", "/none.json")
-    #expect(missing.errors == "roster: /none.json: there is no such file\n")
+    #expect(missing.errors == "roster: /none.json: the file doesn’t exist\n")
     #expect(missing.status == 1)
   }
 

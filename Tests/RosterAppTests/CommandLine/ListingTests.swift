@@ -54,7 +54,7 @@ struct ListingTests {
     ("population>", "“population>” needs a value, with no space before it."),
     (
       "population > 1m",
-      "“>” needs a field name before it, with no space between. To search for it as text, put it in quotation marks."
+      "“>” needs a field name directly before it. To search for it as text, put it in quotation marks."
     ),
     (
       "capitol:paris",

@@ -35,7 +35,7 @@ struct PictureFileTests {
   @Test func onlyRegularFilesAreWritten() throws {
     #expect(message("/dev/null") == "can’t write the screenshot: /dev/null is a device, not a regular file")
     #expect(message(folder.path) == "can’t write the screenshot: \(folder.path) is a folder")
-    #expect(message("/nowhere/a.png") == "can’t write the screenshot: no folder /nowhere")
+    #expect(message("/nowhere/a.png") == "can’t write the screenshot: the folder /nowhere doesn’t exist")
     #expect(message("a-new-picture.png") == nil)
   }
 

@@ -61,7 +61,7 @@ struct TableModelTests {
     #expect(model.preview == nil && model.error?.reason.contains("Not a table") == true)
     model.read(folder.path + "/none.csv")
     try await settle()
-    #expect(model.error?.reason == "there is no such file")
+    #expect(model.error?.reason == "the file doesn’t exist")
   }
 
   @Test func cancellingReportsNothing() async throws {

@@ -51,7 +51,7 @@ extension WindowSuite {
       let test = try await TestWindow()
       let window = try await table(test, "titled.csv", "Report\n\nName,Size\nA,1\nB,2\n")
       #expect(window.summary.text == "2 items")
-      #expect(window.message.text.contains("The column names are in line 3"))
+      #expect(window.message.text.contains("The column names are on line 3"))
       #expect(window.lists["Column Names"]?.selected == 2)
       window.model.change { $0.chooseCells(header: 0, sheet: nil) }
       try await eventually { !window.model.isReading }

@@ -72,7 +72,7 @@ struct TableCellReader {
       guard cells.rowCount <= limits.rows, cells.cells.count <= limits.cells else {
         throw failure(
           gettext(
-            "A table can have at most {rows} rows and {cells} cells. Remove the others.",
+            "A table can have at most {rows} rows and {cells} cells. Remove some rows or columns.",
             ["rows": "\(limits.rows)", "cells": "\(limits.cells)"]),
           at: start)
       }

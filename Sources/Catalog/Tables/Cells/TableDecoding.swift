@@ -64,7 +64,7 @@ enum TableDecoding {
     guard index == bytes.endIndex else {
       throw TableError(
         offset: text.count,
-        reason: gettext("The file ends inside a UTF-16 character and is incomplete."),
+        reason: gettext("The file is incomplete: it ends in the middle of a UTF-16 character."),
         text: text)
     }
     return text

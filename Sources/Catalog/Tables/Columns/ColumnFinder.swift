@@ -212,10 +212,10 @@ struct ColumnFinder {
         warn(
           placeholder.count > 1
             ? ngettext(
-              "{text} in {column} counts as no value, like {count} cell in total.",
-              "{text} in {column} counts as no value, like {count} cells in total.", placeholder.count, values
-            )
-            : gettext("{text} in {column} counts as no value.", values), placeholder.row, column.index)
+              "{text} in {column} is treated as empty ({count} such cell in total).",
+              "{text} in {column} is treated as empty ({count} such cells in total).",
+              placeholder.count, values)
+            : gettext("{text} in {column} is treated as empty.", values), placeholder.row, column.index)
       }
       if column.type == .date, reading.dateOrder == nil, let row = seen.firstAmbiguousDate,
         seen.orders.isEmpty

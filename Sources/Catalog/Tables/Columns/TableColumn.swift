@@ -129,11 +129,11 @@ extension TableColumn.ValueType {
   func refusal(of text: String, in column: String) -> String {
     let values: KeyValuePairs = ["text": text, "column": column]
     return switch self {
-    case .text: gettext("{text} in {column} is not text and is left out.", values)
-    case .number: gettext("{text} in {column} is not a number and is left out.", values)
-    case .date: gettext("{text} in {column} is not a date and is left out.", values)
-    case .link: gettext("{text} in {column} is not an http or https address and is left out.", values)
-    case .items: gettext("{text} in {column} is not a list and is left out.", values)
+    case .text: gettext("{text} in {column} is not text and is ignored.", values)
+    case .number: gettext("{text} in {column} is not a number and is ignored.", values)
+    case .date: gettext("{text} in {column} is not a date and is ignored.", values)
+    case .link: gettext("{text} in {column} is not an http or https address and is ignored.", values)
+    case .items: gettext("{text} in {column} is not a list and is ignored.", values)
     }
   }
 }

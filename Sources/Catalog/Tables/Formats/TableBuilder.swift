@@ -53,7 +53,7 @@ struct TableBuilder {
   private var tooLarge: SpreadsheetError {
     failure(
       gettext(
-        "A table can have at most {rows} rows and {cells} cells. Remove the others.",
+        "A table can have at most {rows} rows and {cells} cells. Remove some rows or columns.",
         ["rows": "\(limits.rows)", "cells": "\(limits.cells)"]))
   }
 

@@ -129,7 +129,7 @@ enum SpreadsheetError: Error, Equatable {
     case .encrypted: reason = gettext("The spreadsheet is protected by a password. Save it without one.")
     case .tooLarge(let limit):
       reason = gettext(
-        "The spreadsheet is larger than {size} MiB when unpacked. Remove what isn’t needed, or save it as CSV.",
+        "The spreadsheet is larger than {size} MiB when unpacked. Remove unneeded content, or save it as CSV.",
         ["size": "\(limit >> 20)"])
     case .noSheet(let name, let available):
       let known = available.prefix(20).map(quoted).joined(separator: ", ")

@@ -254,7 +254,7 @@ struct TableConversion {
     let rest = columns.count..<cells.cellCount(ofRow: row)
     guard let index = rest.first(where: { !trimmed(cells.rawText(row, $0)).isEmpty }) else { return }
     note(
-      gettext("The row has more cells than there are columns. The extra cells are left out."),
+      gettext("The row has more cells than there are columns. The extra cells are ignored."),
       at: offset(row, index))
   }
 

@@ -170,7 +170,7 @@ public struct TablePreview: Sendable {
         throw TableError(
           offset: 0,
           reason: gettext(
-            "Line {line} can’t contain the column names. Choose one of the first {count} rows that aren’t empty.",
+            "Line {line} can’t contain the column names. Choose one of the first {count} non-empty rows.",
             ["line": "\(line)", "count": "\(Self.maximumRows)"]), text: allCells.text)
       }
       headerRow = row
@@ -195,7 +195,7 @@ public struct TablePreview: Sendable {
         headerRow == nil
         ? gettext("No column names were found, so the columns are numbered.")
         : gettext(
-          "The column names are in line {line}. Lines above are left out.", ["line": "\(line)"])
+          "The column names are on line {line}. The lines above it are ignored.", ["line": "\(line)"])
       headerWarnings.append(TableWarning(place: TablePlace(of: 0, in: []), text: text))
     }
     warnings = (headerWarnings + finder.warnings + making.warnings).sorted {
