@@ -37,7 +37,9 @@ open class Button: Widget {
 
   /// Changes the icon and its accessible label.
   public func setIcon(_ iconName: String, name: String) {
-    gtk_button_set_icon_name(cast(), iconName)
+    if gtk_button_get_icon_name(cast()).map({ String(cString: $0) }) != iconName {
+      gtk_button_set_icon_name(cast(), iconName)
+    }
     tooltip = name
     setAccessibleLabel(name)
   }
@@ -52,7 +54,9 @@ public final class ToggleButton: Button {
   /// Creates a toggle button with an icon; `name` is its tooltip and accessible label.
   public init(iconName: String, name: String) {
     super.init(adoptingButton: gtk_toggle_button_new())
-    gtk_button_set_icon_name(cast(), iconName)
+    if gtk_button_get_icon_name(cast()).map({ String(cString: $0) }) != iconName {
+      gtk_button_set_icon_name(cast(), iconName)
+    }
     tooltip = name
     setAccessibleLabel(name)
   }

@@ -33,7 +33,11 @@ public final class MenuButton: Widget {
   }
 
   /// Changes the icon.
-  public func setIcon(_ name: String) { gtk_menu_button_set_icon_name(opaque, name) }
+  public func setIcon(_ name: String) {
+    // GTK replaces the image and lays out the window again, even if the icon is the same.
+    guard gtk_menu_button_get_icon_name(opaque).map({ String(cString: $0) }) != name else { return }
+    gtk_menu_button_set_icon_name(opaque, name)
+  }
 
   /// Opens the menu and focuses it.
   public func popUp() { gtk_menu_button_popup(opaque) }
