@@ -26,7 +26,7 @@ extension ListPane {
     dataSource.onActivate = { [weak self] in self?.send(.openItem($0)) }
     dataSource.contextMenuForItemsProvider = { [weak self] ids in
       guard let self, !ids.isEmpty else { return nil }
-      return ItemMenu.menu(of: ids.compactMap(item), in: model)
+      return ItemMenu.menu(of: ids.compactMap(item), in: model, isTable: isTable)
     }
     dataSource.trailingSwipeActionsConfigurationProvider = { [weak self] in self?.acts(on: $0) }
     dataSource.dragHandlers.itemsForBeginning = { [weak self] id in

@@ -6,10 +6,10 @@ import Planner
 /// The context menu of items. The items are selected once the menu is open.
 @MainActor
 enum ItemMenu {
-  static func menu(of items: [CatalogItem], in model: WindowModel) -> Menu {
+  static func menu(of items: [CatalogItem], in model: WindowModel, isTable: Bool) -> Menu {
     let menu = Menu()
     if !model.plans.isReadOnly { menu.append(section: planning(items, in: model)) }
-    menu.append(section: rest(items))
+    menu.append(section: rest(items, isTable: isTable))
     return menu
   }
 
@@ -36,11 +36,12 @@ enum ItemMenu {
     return menu
   }
 
-  private static func rest(_ items: [CatalogItem]) -> Menu {
+  private static func rest(_ items: [CatalogItem], isTable: Bool) -> Menu {
     let menu = Menu()
     if items.count == 1, items[0].link != nil { menu.append(.openLink) }
     if Comparison.counts.contains(items.count) { menu.append(.compare, as: gettext("Compare")) }
     menu.append(.copyTitle, as: ngettext("Copy Title", "Copy Titles", items.count))
+    if isTable { menu.append(.copyTable) }
     menu.append(.copyText)
     menu.append(.copyJSON)
     return menu

@@ -41,6 +41,7 @@ extension RosterWindow: PaneRequestHandler {
     case .compare: showDetail(true)
     case .openLink: if let link = model.chosen.flatMap(model.item)?.link { open(address: link.address) }
     case .copyTitle: exports.copyTitles()
+    case .copyTable: _ = listPane.copyRows()
     case .copyText: copyToClipboard(ItemCopying.text(of: model.selectedItems))
     case .copyJSON: copyToClipboard(ItemJSON.text(of: model.selectedItems))
     case .print: printing.printSelection()

@@ -16,6 +16,7 @@ enum WindowCommand: String, CaseIterable {
   case removeFromProject = "remove-from-project"
   case openLink = "open-link"
   case copyTitle = "copy-title"
+  case copyTable = "copy-table"
   case copyText = "copy-text"
   case copyJSON = "copy-json"
   case savePDF = "save-pdf"
@@ -115,6 +116,7 @@ enum WindowCommand: String, CaseIterable {
     case .compare: gettext("Compare Selection")
     case .openLink: gettext("Open Link")
     case .copyTitle: ngettext("Copy Title", "Copy Titles", 1)
+    case .copyTable: gettext("Copy as Table")
     case .copyText: gettext("Copy All as Text")
     case .copyJSON: gettext("Copy All as JSON")
     case .undo: gettext("Undo")
@@ -164,7 +166,7 @@ enum WindowCommand: String, CaseIterable {
     case .star, .today, .plan, .someday, .clearDate, .done, .newProjectOfSelection:
       hasSelection && !state.isReadOnly
     case .removeFromProject: hasSelection && state.isProject && !state.isReadOnly
-    case .copyTitle, .copyText, .copyJSON, .print, .savePDF: hasSelection
+    case .copyTitle, .copyTable, .copyText, .copyJSON, .print, .savePDF: hasSelection
     case .compare: Comparison.counts.contains(state.selectionCount)
     case .openLink: state.hasLink
     case .newProject, .importData, .clearRecentItems: !state.isReadOnly

@@ -53,8 +53,8 @@ extension WindowSuite {
       let item = try #require(test.window.model.shelf.library[ItemID(catalog: "c0", id: "i")])
       let menus = [
         test.window.header.menus.main, test.window.header.menus.sort,
-        ItemMenu.menu(of: [item], in: test.window.model),
-        ItemMenu.menu(of: [item, item], in: test.window.model),
+        ItemMenu.menu(of: [item], in: test.window.model, isTable: true),
+        ItemMenu.menu(of: [item, item], in: test.window.model, isTable: true),
       ]
       for menu in menus {
         for level in menu.levels {
