@@ -13,10 +13,10 @@ extension RememberedFiles {
   /// - Parameter all: Whether to read large files too.
   /// - Complexity: O(*n*), where *n* is the total size of the files. Blocks, so call it off the main actor.
   static func read(all: Bool = false) -> [LoadedFile] {
-    var room = all ? Int.max : maximumStartupSize
+    var room = maximumStartupSize
     return (RememberedFilesStore.standard?.load().files ?? []).compactMap { file in
-      guard file.isOpen, let size = size(of: file.path), size <= room else { return nil }
-      room -= size
+      guard file.isOpen, let size = size(of: file.path), size <= room || all else { return nil }
+      if !all { room -= size }
       return (try? Catalog.load(contentsOf: file.path, reading: file.reading)).map {
         LoadedFile(path: file.path, catalog: $0.catalog, format: $0.format)
       }
@@ -26,7 +26,10 @@ extension RememberedFiles {
   /// Whether a file is too large to read before the window opens.
   static func isLarge(_ path: String) -> Bool { size(of: path).map { $0 > maximumStartupSize } ?? false }
 
+  /// The size of a file in bytes. Spreadsheets count as very large, because they are compressed.
   private static func size(of path: String) -> Int? {
-    (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
+    let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
+    let isCompressed = ["xlsx", "ods"].contains(URL(filePath: path).pathExtension.lowercased())
+    return size.map { isCompressed ? Int.max : $0 }
   }
 }

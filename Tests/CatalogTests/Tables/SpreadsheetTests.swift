@@ -60,6 +60,8 @@ struct SpreadsheetTests {
     #expect(
       Spreadsheet.date(-1, countsFrom1904: false) == nil
         && Spreadsheet.date(3e6, countsFrom1904: false) == nil)
+    #expect(
+      [0.4375, 86_399.0 / 86_400, 1.5, -0.25].map(Spreadsheet.time) == ["10:30", "23:59", "36:00", "-6:00"])
     let formats: [(String, Spreadsheet.DateFormat)] = [
       ("yyyy-mm-dd", .date), ("mmm", .date), ("[h]:mm", .time), ("mm:ss", .time), ("#,##0.00", .none),
       (#"0 "days""#, .none), ("[Red]0;d", .none), (#"\d0"#, .none), ("General", .none),
@@ -137,6 +139,36 @@ struct SpreadsheetTests {
     let long =
       #"<table:table-row table:number-rows-repeated="99999999"><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row>"#
     #expect(failure(Archive.ods(["T": long]), "f.ods")?.contains("at most 1000000 rows") == true)
+  }
+
+  @Test(arguments: [65_536, 65_537]) func longCellsAreRejected(length: Int) throws {
+    let text = String(repeating: "x", count: length)
+    func cell(_ type: String, _ contents: String) -> String {
+      #"<row><c t="inlineStr"><is><t>Name</t></is></c></row><row><c t="\#(type)">\#(contents)</c></row>"#
+    }
+    let spaces = String(repeating: #"<text:s text:c="1024"/>"#, count: length / 1024)
+    let ods =
+      "<table:table-row><table:table-cell><text:p>Name</text:p></table:table-cell></table:table-row><table:table-row>"
+      + "<table:table-cell><text:p>\(spaces)\(String(repeating: "x", count: length % 1024))</text:p></table:table-cell>"
+      + "</table:table-row>"
+    let files = [
+      (Archive.xlsx(["S": cell("inlineStr", "<is><t>\(text)</t></is>")]), "f.xlsx"),
+      (Archive.xlsx(["S": cell("str", "<v>\(text)</v>")]), "f.xlsx"),
+      (Archive.xlsx(["S": cell("s", "<v>0</v>")], strings: "<si><r><t>\(text)</t></r></si>"), "f.xlsx"),
+      (Archive.ods(["T": ods]), "f.ods"),
+    ]
+    for (bytes, name) in files {
+      let failure = failure(bytes, name)
+      #expect(
+        failure?.contains("A cell is longer than 65536 bytes") == (length > 65_536 ? true : nil), "\(name)")
+    }
+  }
+
+  @Test func emptySharedTextsKeepTheirPlaces() throws {
+    let row = #"<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c>"#
+    let bytes = Archive.xlsx(
+      ["S": "<row>\(row)</row><row>\(row)</row>"], strings: "<si><t>a</t></si><si/><si><t>b</t></si>")
+    #expect(try preview(bytes).rows.first == ["a", "", "b"])
   }
 
   @Test func unpackingIsLimited() throws {

@@ -26,20 +26,39 @@ extension Spreadsheet {
         // Sheets that only contain a chart don't have any cells.
         guard archive.contains(target), !target.contains("chartsheets/") else { continue }
         sheets.append(name)
+        guard sheets.count <= maximumSheetCount else { throw SpreadsheetError.damaged }
         members.append(target)
       }
     }
     return (sheets, members, countsFrom1904)
   }
 
-  /// Reads the texts that cells refer to by index.
-  static func sharedStrings(_ bytes: [UInt8]) throws(SpreadsheetError) -> [String] {
-    var reader = XMLReader(bytes)
-    var strings: [String] = []
-    while let event = try reader.next() {
-      if event == .start, reader.isNamed("si") { strings.append(try richText(&reader)) }
+  /// The texts that cells refer to by index. They are decoded when a cell needs them.
+  struct SharedStrings {
+    private let bytes: [UInt8]
+    /// The position after the start tag of each text; nil if the element is empty.
+    private var starts: [UInt32?] = []
+
+    init(_ bytes: [UInt8]) throws(SpreadsheetError) {
+      self.bytes = bytes
+      var reader = XMLReader(bytes)
+      while let event = try reader.next() {
+        guard event == .start, reader.isNamed("si") else { continue }
+        let start = reader.nextPosition
+        try reader.skipElement()
+        starts.append(reader.nextPosition == start ? nil : UInt32(start))
+        guard starts.count <= FileLimits.cellCount else { throw SpreadsheetError.damaged }
+      }
     }
-    return strings
+
+    subscript(index: Int) -> String? {
+      get throws(SpreadsheetError) {
+        guard starts.indices.contains(index) else { return nil }
+        guard let start = starts[index] else { return "" }
+        var reader = XMLReader(bytes, from: Int(start))
+        return try richText(&reader)
+      }
+    }
   }
 
   /// Reads the text of an element: all text runs, without phonetic guides.
@@ -51,7 +70,7 @@ extension Spreadsheet {
       case .start:
         depth += 1
         isText = reader.isNamed("t")
-      case .text: if isText { text += reader.text }
+      case .text: if isText { try reader.appendText(to: &text) }
       case .end:
         depth -= 1
         isText = false
@@ -114,7 +133,7 @@ extension Spreadsheet {
 
   /// Reads a sheet and returns it as tab-separated text.
   static func officeSheet(
-    _ bytes: [UInt8], _ strings: [String], _ formats: [DateFormat], _ countsFrom1904: Bool,
+    _ bytes: [UInt8], _ strings: SharedStrings?, _ formats: [DateFormat], _ countsFrom1904: Bool,
     _ report: (Double) throws(SpreadsheetError) -> Void
   ) throws(SpreadsheetError) -> [UInt8] {
     var reader = XMLReader(bytes), table = TableBuilder(), row = 0
@@ -153,7 +172,7 @@ extension Spreadsheet {
       switch event {
       case .start where reader.isNamed("is"): value = try richText(&reader)
       case .start: isValue = reader.isNamed("v")
-      case .text: if isValue { value += reader.text }
+      case .text: if isValue { try reader.appendText(to: &value) }
       case .end:
         if reader.isNamed("c") { return value }
         isValue = false
@@ -163,15 +182,15 @@ extension Spreadsheet {
   }
 
   private static func text(
-    of value: String, _ type: String, _ strings: [String], _ format: DateFormat, countsFrom1904: Bool
+    of value: String, _ type: String, _ strings: SharedStrings?, _ format: DateFormat, countsFrom1904: Bool
   ) throws(SpreadsheetError) -> String {
     switch type {
     case "s":
       guard !value.isEmpty else { return "" }
-      guard let index = Int(trimmed(value)), strings.indices.contains(index) else {
+      guard let index = Int(trimmed(value)), let text = try strings?[index] else {
         throw SpreadsheetError.damaged
       }
-      return strings[index]
+      return text
     case "b": return value == "1" ? "true" : value.isEmpty ? "" : "false"
     case "n":
       guard let number = Double(trimmed(value)), number.isFinite else { return value }
@@ -206,9 +225,11 @@ extension Spreadsheet {
     return CatalogDate(year: year, month: month, day: day)?.description
   }
 
-  private static func time(_ serial: Double) -> String {
+  /// Returns a time or duration in hours and minutes.
+  static func time(_ serial: Double) -> String {
     guard abs(serial) < 1e9 else { return JSONNumber.text(serial) }
-    let minutes = Int((serial * 1440).rounded())
+    // Seconds are cut off, except for rounding errors.
+    let minutes = Int(serial * 1440 + (serial < 0 ? -0.001 : 0.001))
     return "\(minutes / 60):\(abs(minutes % 60).padded(to: 2))"
   }
 

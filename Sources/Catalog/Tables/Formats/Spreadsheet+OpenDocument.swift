@@ -5,6 +5,7 @@ extension Spreadsheet {
     while let event = try reader.next() {
       guard event == .start, reader.isNamed("table") else { continue }
       sheets.append(reader.attribute("table:name") ?? "\(sheets.count + 1)")
+      guard sheets.count <= maximumSheetCount else { throw SpreadsheetError.damaged }
       try reader.skipElement()
     }
     return sheets
@@ -102,18 +103,18 @@ extension Spreadsheet {
       case .start:
         depth += 1
         if reader.isNamed("p") {
-          if !isFirst { text += "\n" }
+          if !isFirst { try XMLReader.append("\n", to: &text) }
           isFirst = false
         } else if reader.isNamed("s") {
           let count = reader.attribute("text:c").flatMap { Int($0) } ?? 1
-          text += String(repeating: " ", count: max(0, min(count, 1024)))
+          try XMLReader.append(String(repeating: " ", count: max(0, min(count, 1024))), to: &text)
         } else if reader.isNamed("tab") {
-          text += " "
+          try XMLReader.append(" ", to: &text)
         } else if reader.isNamed("line-break") {
-          text += "\n"
+          try XMLReader.append("\n", to: &text)
         }
       case .end: depth -= 1
-      case .text: if depth > 1 { text += reader.text }
+      case .text: if depth > 1 { try reader.appendText(to: &text) }
       }
     }
     return text

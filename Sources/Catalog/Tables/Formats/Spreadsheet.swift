@@ -14,6 +14,9 @@ struct Spreadsheet {
   private let members: [String]
   private let countsFrom1904: Bool
 
+  /// The maximum number of sheets. Their names are read before the first one is shown.
+  static let maximumSheetCount = 10_000
+
   /// Opens a spreadsheet.
   init(_ bytes: [UInt8]) throws(SpreadsheetError) {
     guard ZipArchive.isArchive(bytes) else { throw SpreadsheetError.notSpreadsheet }
@@ -57,7 +60,7 @@ struct Spreadsheet {
     switch kind {
     case .officeOpenXML:
       guard let sheet = try archive.contents(of: members[index]) else { throw SpreadsheetError.damaged }
-      let strings = try archive.contents(of: "xl/sharedStrings.xml").map(Self.sharedStrings) ?? []
+      let strings = try archive.contents(of: "xl/sharedStrings.xml").map(SharedStrings.init)
       let formats = try archive.contents(of: "xl/styles.xml").map(Self.dateFormats) ?? []
       return try Self.officeSheet(sheet, strings, formats, countsFrom1904, report)
     case .openDocument:

@@ -13,7 +13,7 @@ struct XMLReader {
   }
 
   private let bytes: [UInt8]
-  private var position = 0
+  private var position: Int
   private var isEmptyElement = false
 
   /// The name of the current element without its prefix, for start and end events.
@@ -24,7 +24,11 @@ struct XMLReader {
 
   private var isLiteral = false
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Reads from a byte on.
+  init(_ bytes: [UInt8], from position: Int = 0) { (self.bytes, self.position) = (bytes, position) }
+
+  /// The position of the next event.
+  var nextPosition: Int { position }
 
   /// The fraction of the document that has been read, from 0 to 1.
   var progress: Double { Double(position) / Double(max(1, bytes.count)) }
@@ -106,8 +110,23 @@ struct XMLReader {
     }
   }
 
-  /// The text of a text event.
-  var text: String { isLiteral ? String(decoding: bytes[contents], as: UTF8.self) : decoded(contents) }
+  /// Appends the text of a text event to the text of a cell.
+  ///
+  /// - Throws: An error if the text is longer than a cell can be.
+  func appendText(to text: inout String) throws(SpreadsheetError) {
+    // A reference has at most ten bytes for each byte of its character.
+    guard contents.count <= 10 * FileLimits.textLength else { throw SpreadsheetError.cellTooLong }
+    let new = isLiteral ? String(decoding: bytes[contents], as: UTF8.self) : decoded(contents)
+    try Self.append(new, to: &text)
+  }
+
+  /// Appends to the text of a cell.
+  ///
+  /// - Throws: An error if the text is longer than a cell can be.
+  static func append(_ new: String, to text: inout String) throws(SpreadsheetError) {
+    text += new
+    guard text.utf8.count <= FileLimits.textLength else { throw SpreadsheetError.cellTooLong }
+  }
 
   /// Skips to the end of the current element.
   mutating func skipElement() throws(SpreadsheetError) {

@@ -116,6 +116,7 @@ enum SpreadsheetError: Error, Equatable {
   case damaged
   case encrypted
   case tooLarge(Int)
+  case cellTooLong
   case noSheet(String, available: [String])
   case notSpreadsheet
   case table(TableError)
@@ -131,6 +132,9 @@ enum SpreadsheetError: Error, Equatable {
       reason = gettext(
         "The spreadsheet is larger than {size} MiB when unpacked. Remove unneeded content, or save it as CSV.",
         ["size": "\(limit >> 20)"])
+    case .cellTooLong:
+      reason = gettext(
+        "A cell is longer than {count} bytes. Shorten its text.", ["count": "\(FileLimits.textLength)"])
     case .noSheet(let name, let available):
       let known = available.prefix(20).map(quoted).joined(separator: ", ")
       reason = gettext(
