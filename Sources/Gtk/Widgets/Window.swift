@@ -79,10 +79,17 @@ open class Window: Widget {
 
   /// Calls `handler` when the window is about to close.
   public func onClose(_ handler: @escaping @MainActor () -> Void) {
+    onCloseRequest {
+      handler()
+      return true
+    }
+  }
+
+  /// Calls `handler` when the window is about to close. If it returns false, the window stays open.
+  public func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) {
     let thunk: @convention(c) (UnsafeMutableRawPointer) -> gboolean = { data in
-      let box = ClosureBox<@MainActor () -> Void>.from(data)
-      MainActor.assumeIsolated { box.function() }
-      return 0
+      nonisolated(unsafe) let box = ClosureBox<@MainActor () -> Bool>.from(data)
+      return MainActor.assumeIsolated { box.function() } ? 0 : 1
     }
     _ = connect(
       "close-request", thunk: unsafeBitCast(thunk, to: GCallback.self),

@@ -49,6 +49,12 @@ extension PlannerError {
       advice: gettext("Roster will try again automatically."))
   }
 
+  static func replaced(file: String) -> Self {
+    Self(
+      .replaced, file: file, reason: gettext("has been replaced, moved or deleted"),
+      advice: gettext("Start Roster again."))
+  }
+
   static func damaged(file: String, reason: String) -> Self {
     Self(
       .damaged, file: file, reason: gettext("is damaged ({reason})", ["reason": reason]),

@@ -14,6 +14,8 @@ public struct PlannerError: Error, Sendable, Equatable {
     case diskFull
     /// Another process held the lock for longer than the timeout.
     case busy
+    /// Another program has replaced, moved or deleted the file. Call `Planner.leave()` and open the planner again.
+    case replaced
     /// The file or folder can't be opened or created.
     case cannotOpen
     /// The imported file isn't a planner export.

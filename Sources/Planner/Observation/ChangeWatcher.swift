@@ -18,7 +18,8 @@ final class ChangeWatcher: Sendable {
   init?(folder: String, onChange: @escaping @Sendable () -> Void) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
-    guard inotify_add_watch(descriptor, folder, UInt32(IN_MODIFY | IN_ATTRIB)) >= 0 else {
+    guard inotify_add_watch(descriptor, folder, UInt32(IN_MODIFY | IN_ATTRIB | IN_MOVED_TO | IN_DELETE)) >= 0
+    else {
       Glibc.close(descriptor)
       return nil
     }

@@ -7,16 +7,21 @@ extension Planner {
   /// Observations are notified within milliseconds of the commit. A planner that was opened read-only keeps showing the
   /// file as it was when opened.
   ///
+  /// - Parameter onReplacement: Called, on any thread, if another program has replaced, moved or deleted the file.
   /// - Returns: false if the system has run out of watches. In that case, call `checkForExternalChanges()` from time to
   ///   time, for example when the window becomes active.
   @discardableResult
-  public func startWatching() -> Bool {
+  public func startWatching(onReplacement: @escaping @Sendable () -> Void = {}) -> Bool {
     guard !condition.isReadOnly else { return true }
     return watcher.withLock { watcher in
       if watcher == nil {
         watcher = ChangeWatcher(folder: folder.path) { [weak self] in
-          // Errors such as a locked file are temporary. The next event checks again.
-          _ = try? self?.checkForExternalChanges()
+          do throws(PlannerError) {
+            try self?.checkForExternalChanges()
+          } catch {
+            // Other errors, such as a locked file, are temporary. The next event checks again.
+            if error.kind == .replaced { onReplacement() }
+          }
         }
       }
       return watcher != nil
@@ -33,6 +38,7 @@ extension Planner {
   @discardableResult
   public func checkForExternalChanges() throws(PlannerError) -> Bool {
     guard !condition.isReadOnly else { return false }
+    guard isInPlace else { throw PlannerError.replaced(file: file) }
     do {
       let version = try database.writeWithoutTransaction(Self.dataVersion)
       let isNew = seenVersion.withLock { seen in

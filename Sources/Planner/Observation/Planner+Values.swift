@@ -77,7 +77,14 @@ extension Planner {
     let ids = Array(ids)
     return try read { db in
       var items: [ItemID: PlannedItem] = [:]
-      for id in ids { items[id] = try PlannedItem.fetchOne(db, id) }
+      // Reading a row of the table in passing takes a tenth of the time that looking it up takes.
+      let count = ids.count < 100 ? Int.max : try Int.fetchOne(db, sql: "SELECT count(*) FROM item") ?? 0
+      if count / 10 > ids.count {
+        for id in ids { items[id] = try PlannedItem.fetchOne(db, id) }
+      } else {
+        let wanted = Set(ids)
+        for item in try PlannedItem.fetchAll(db, "") where wanted.contains(item.id) { items[item.id] = item }
+      }
       return items
     }
   }

@@ -30,7 +30,11 @@ public final class Planner: Sendable {
   let watcher = Mutex<ChangeWatcher?>(nil)
   let seenVersion: Mutex<Int64>
 
+  /// The file that was opened, even if its path later leads to another one; nil for a copy.
+  private let identity: FileIdentity?
+
   init(folder: URL, condition: PlannerCondition, database: any DatabaseWriter) throws {
+    identity = database is DatabasePool ? FileIdentity(Self.file(in: folder)) : nil
     self.folder = folder
     self.condition = condition
     self.database = database
@@ -51,13 +55,42 @@ public final class Planner: Sendable {
 
   /// Closes the file. All later calls throw. A planner also closes itself when it is released.
   ///
-  /// - Precondition: no observation is running.
+  /// Running observations are not notified any more.
   public func close() throws(PlannerError) {
     stopWatching()
     // When the last connection closes, SQLite merges the log into the file and removes the log, if that connection can
     // write. GRDB closes the readers last.
     (database as? DatabasePool)?.releaseMemory()
     do { try database.close() } catch { throw PlannerError(error, file: file) }
+  }
+
+  /// Whether the planner's path still leads to the file that was opened. O(1).
+  public var isInPlace: Bool { identity == nil || FileIdentity(file) == identity }
+
+  /// Closes a planner whose file has been replaced, moved or deleted, so that it can be opened again.
+  ///
+  /// If nothing is in the file's place, its data is written there.
+  ///
+  /// - Throws: An error if the data can't be written. The planner stays open.
+  public func leave() throws(PlannerError) {
+    stopWatching()
+    do {
+      let unfinished = file + ".new"
+      let isMissing = FileIdentity(file) == nil
+      if isMissing {
+        _ = PlannerFile.canWrite(folder)
+        for suffix in PlannerFile.suffixes { unlink(unfinished + suffix) }
+        try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [unfinished]) }
+      }
+      // This removes the log, which SQLite would otherwise apply to the new file.
+      try close()
+      guard isMissing else { return }
+      PlannerFile.protect(unfinished)
+      guard rename(unfinished, file) == 0 else { throw PlannerError.system(file: file) }
+      try DurableFile.flush(folder: folder.path, of: file)
+    } catch {
+      throw PlannerError(error, file: file)
+    }
   }
 
   /// Moves all changes from the log into the file. Call this when the program ends.
@@ -99,6 +132,7 @@ public final class Planner: Sendable {
     case .diskFull: throw PlannerError.system(file: file, number: ENOSPC)
     case .normal, .damaged: break
     }
+    guard isInPlace else { throw PlannerError.replaced(file: file) }
     let value = try database.write(body)
     notifyOtherProcesses()
     return value
@@ -126,5 +160,18 @@ public final class Planner: Sendable {
     } catch {
       throw PlannerError(error, file: file)
     }
+  }
+}
+
+/// Identifies a file regardless of its path.
+private struct FileIdentity: Equatable {
+  private let device: dev_t
+  private let number: ino_t
+
+  /// Returns nil if there is no file.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    (device, number) = (status.st_dev, status.st_ino)
   }
 }

@@ -39,8 +39,20 @@ final class PlannerMarks {
 
   /// Whether a condition holds for every item. Returns false for an empty array.
   func all(_ items: [ItemReference], _ holds: (PlannedItem?) -> Bool) -> Bool {
-    read(items.map(\.id))
-    return !items.isEmpty && items.allSatisfy { holds(known[$0.id]) }
+    let kept = self[items.map(\.id)]
+    return !items.isEmpty && items.allSatisfy { holds(kept[$0.id]) }
+  }
+
+  /// The planner's data for those items that have any. If there are more items than the limit, they aren't observed.
+  subscript(ids: [ItemID]) -> [ItemID: PlannedItem] {
+    guard ids.count > Self.limit else {
+      read(ids)
+      return ids.reduce(into: [:]) { $0[$1] = known[$1] }
+    }
+    do throws(PlannerError) { return try planner?.items(ids) ?? [:] } catch {
+      onError(error)
+      return [:]
+    }
   }
 
   /// Starts observing the items.
@@ -55,7 +67,9 @@ final class PlannerMarks {
   func update(_ items: [ItemReference]) {
     let ids = items.map(\.id)
     followed.ids.withLock { $0.subtract(ids) }
-    read(ids)
+    for id in ids { known[id] = nil }
+    // More items are read again when they are needed.
+    if ids.count <= Self.limit { read(ids) }
   }
 
   private func read(_ ids: [ItemID]) {

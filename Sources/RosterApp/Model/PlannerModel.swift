@@ -124,6 +124,7 @@ final class PlannerModel {
   ) -> Bool {
     guard waiting.isEmpty, longChanges.isEmpty else {
       waiting.append((items, body))
+      reopenIfReplaced()
       return false
     }
     guard let planner else {
@@ -133,11 +134,16 @@ final class PlannerModel {
     }
     do throws(PlannerError) {
       try make((items, body), in: planner)
+      if let lastError, [.diskFull, .failed].contains(lastError.kind) { didRecover() }
       return true
     } catch {
-      if error.kind == .busy {
-        waiting.append((items, body))
-        changeLater(planner)
+      if [.busy, .replaced].contains(error.kind) { waiting.append((items, body)) }
+      switch error.kind {
+      case .replaced:
+        reopenIfReplaced()
+        return waiting.isEmpty
+      case .busy: changeLater(planner)
+      default: break
       }
       fail(error)
       return false
@@ -191,6 +197,41 @@ final class PlannerModel {
     failures.send()
   }
 
+  private func didRecover() {
+    lastError = nil
+    failures.send()
+  }
+
+  // MARK: Notes
+
+  /// The latest text of each note that hasn't been saved yet.
+  private(set) var unsavedNotes: [ItemID: (edit: NoteEdit, item: ItemReference)] = [:]
+
+  /// Saves a note. If that isn't possible, keeps its text in `unsavedNotes`.
+  ///
+  /// - Returns: The note as it was or will be saved; nil if it can't be saved.
+  func keepNote(_ edit: NoteEdit, of item: ItemReference) -> String? {
+    var kept = edit.text
+    let isMade = change { planner throws(PlannerError) in
+      kept = try planner.setNote(
+        edit.text, for: item, editing: edit.base, isContinuing: edit.isContinuing,
+        isTakingBack: edit.isTakingBack)
+      self.unsavedNotes[item.id] = nil
+    }
+    guard !isMade else { return kept }
+    unsavedNotes[item.id] = (edit, item)
+    return isWaiting ? kept : nil
+  }
+
+  /// Tries to save everything that hasn't been saved yet.
+  ///
+  /// - Returns: Whether everything is saved.
+  func saveAll() -> Bool {
+    guard makeWaitingChanges() else { return false }
+    for (edit, item) in unsavedNotes.values { _ = keepNote(edit, of: item) }
+    return waiting.isEmpty && unsavedNotes.isEmpty
+  }
+
   // MARK: Waiting for another process
 
   private static let retryDelay = Duration.milliseconds(250)
@@ -210,6 +251,16 @@ final class PlannerModel {
     }
   }
 
+  /// Opens the planner again if another program has replaced, moved or deleted its file. A deleted file is restored.
+  func reopenIfReplaced() {
+    guard let old = planner, !old.isInPlace else { return }
+    do throws(PlannerError) { try old.leave() } catch { return fail(error) }
+    observations = []
+    let opened = OpenedPlanner(in: old.folder)
+    take(opened)
+    if opened.isBusy { openLater(old.folder) }
+  }
+
   private func take(_ opened: OpenedPlanner) {
     isOpening = false
     planner = opened.planner
@@ -223,6 +274,7 @@ final class PlannerModel {
     onOpen()
     failures.send()
     changes.send()
+    if let planner, !makeWaitingChanges() { changeLater(planner) }
   }
 
   private func changeLater(_ planner: Planner) {
@@ -247,21 +299,22 @@ final class PlannerModel {
     }
     // The details may have waited for these changes as well.
     changes.send()
-    if lastError?.kind == .busy {
-      lastError = nil
-      failures.send()
-    }
+    if lastError?.kind == .busy { didRecover() }
     return true
   }
 
   /// Makes the remaining changes and merges the planner's data into one file. Call this at exit, when no window is
   /// open.
-  func finish() {
+  ///
+  /// - Returns: Whether everything is saved.
+  func finish() -> Bool {
     cancelLongChanges()
     longChanges = []
     let end = ContinuousClock.now + .seconds(5)
-    while !makeWaitingChanges(), ContinuousClock.now < end {}
+    var isSaved = saveAll()
+    while !isSaved, isWaiting, planner != nil, ContinuousClock.now < end { isSaved = saveAll() }
     try? planner?.checkpoint()
+    return isSaved
   }
 
   // MARK: Projects

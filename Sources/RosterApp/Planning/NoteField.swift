@@ -65,10 +65,16 @@ final class NoteField: CustomWidget {
   }
 
   /// Shows the note of another item, after saving changes to the current note.
-  func begin(_ text: String) {
+  ///
+  /// - Parameter unsaved: The text to show and save instead, because it could not be saved before.
+  func begin(_ text: String, unsaved: String? = nil) {
     flush()
     keyCount += 1
     draft = NoteDraft(showing: text)
+    if let unsaved {
+      _ = draft.write(unsaved)
+      MainLoop.after(milliseconds: 0) { [weak self] in self?.flush() }
+    }
     showText()
   }
 

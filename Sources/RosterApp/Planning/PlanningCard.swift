@@ -64,17 +64,19 @@ final class PlanningCard: CustomWidget {
   ///   - item: The item.
   ///   - lessons: The number of lessons in the item; nil if it has none.
   ///   - details: The user's data.
+  ///   - unsavedNote: The text of the note if it could not be saved.
   ///   - projects: All projects, in order.
   ///   - today: The current day.
   func show(
-    _ item: ItemReference, lessons count: Int?, details: ItemDetails, projects: [Project], today: Day
+    _ item: ItemReference, lessons count: Int?, details: ItemDetails, unsavedNote: String? = nil,
+    projects: [Project], today: Day
   ) {
     let isNewItem = item.id != self.item?.id
     let kept = details.item ?? PlannedItem(id: item.id, title: item.title)
     if isNewItem {
       actions.popover.popDown()
       // Saves the note of the previous item, which is still the current one.
-      note.begin(kept.note)
+      note.begin(kept.note, unsaved: unsavedNote)
     }
     self.item = item
     actions.show(

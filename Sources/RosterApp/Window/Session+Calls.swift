@@ -14,7 +14,7 @@ extension Session {
       window.files.offer(paths)
       window.present()
     }
-    addAction("quit") { $0.quit() }
+    addAction("quit") { $0.quitIfSaved() }
     addAction("search") { session in
       session.window?.searchEverywhere()
       session.window?.present()

@@ -114,7 +114,7 @@ final class Session {
     windows[saved.id] = window
     window.planning.recordsViews = options?.screenshot == nil
     window.session = self
-    window.onClose { [weak self] in self?.windowWillClose(saved.id) }
+    window.onCloseRequest { [weak self] in self?.windowMayClose(saved.id) ?? true }
     window.start(options ?? LaunchOptions())
     if let path = options?.screenshot { picture(of: window, path) }
     onWindow(window)
@@ -138,11 +138,26 @@ final class Session {
     return application.activeWindow as? RosterWindow ?? windows.values.first
   }
 
-  private func windowWillClose(_ id: String) {
+  private func windowMayClose(_ id: String) -> Bool {
     windows[id]?.keepInput()
+    guard isQuitting || windows.count > 1 || isSaved else { return false }
     save()
     if !isQuitting { stateFile?.update { $0.close(id) } }
     windows[id] = nil
+    return true
+  }
+
+  /// Whether everything is saved. If not, the window asks whether to quit nevertheless.
+  private var isSaved: Bool {
+    guard !windows.isEmpty, !plans.saveAll() else { return true }
+    window?.planning.askWhetherToQuit { [weak self] in self?.quit() }
+    return false
+  }
+
+  /// Quits unless there is something that can't be saved, which the window then reports.
+  func quitIfSaved() {
+    keepAll()
+    if isSaved { quit() }
   }
 
   /// Closes every window. The next launch restores them.
@@ -198,12 +213,21 @@ final class Session {
   }
 
   /// Makes the remaining changes to the planner. Call this when no window is open.
-  func finish() { plans.finish() }
+  ///
+  /// - Returns: Whether everything is saved.
+  func finish() -> Bool {
+    if plans.finish() { return true }
+    report("some changes could not be saved: \(plans.lastError?.description ?? "the planner is not open")")
+    return false
+  }
 
   // MARK: The planner
 
   private func plannerDidOpen() {
-    plans.planner?.startWatching()
+    plans.planner?.startWatching { [weak plans] in
+      // Time for a program that deletes the file before it writes a new one.
+      Task { @MainActor in MainLoop.after(milliseconds: 1000) { plans?.reopenIfReplaced() } }
+    }
     backUpPlanner()
   }
 

@@ -60,7 +60,7 @@ public final class WindowLaunch {
     planner = nil
     session.onWindow = { [weak self] in self?.onWindow(WindowProbe($0)) }
     let code = session.application.run(arguments: options.isService ? [] : options.arguments)
-    session.finish()
+    guard session.finish() else { return 1 }
     return session.exitCode ?? (code == 0 && session.hasRefused ? 1 : code)
   }
 }

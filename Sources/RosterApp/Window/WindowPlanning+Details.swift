@@ -39,8 +39,8 @@ extension WindowPlanning {
     // The observed value may predate text that has since been typed here.
     if let kept = try? plans.planner?.items([item.id]) { last.item = kept[item.id] }
     card.show(
-      item, lessons: model.lessonCount(of: item.id), details: last, projects: plans.projects,
-      today: plans.today)
+      item, lessons: model.lessonCount(of: item.id), details: last,
+      unsavedNote: plans.unsavedNotes[item.id]?.edit.text, projects: plans.projects, today: plans.today)
   }
 
   private func showSelection() {
@@ -51,8 +51,11 @@ extension WindowPlanning {
     pane.selection.isReadOnly = plans.isReadOnly
     pane.selection.show(
       items, lessons: lessons.isEmpty ? nil : lessons.reduce(0, +),
-      planned: items.compactMap { plans.marks[$0.id] }, projects: plans.projects, today: plans.today)
-    pane.compareSelection(model.selectedItems.map(model.shelf.library.compared))
+      planned: Array(plans.marks[items.map(\.id)].values), projects: plans.projects, today: plans.today)
+    // One more than can be compared shows that there are too many.
+    let compared = model.selection.prefix(Comparison.counts.upperBound + 1)
+      .compactMap { model.shelf.library[$0] ?? model.item($0) }
+    pane.compareSelection(compared.map(model.shelf.library.compared))
     window.splitView.geometry.wantedDetailWidth = pane.selection.widthForComparison
   }
 

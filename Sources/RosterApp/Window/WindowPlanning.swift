@@ -38,7 +38,8 @@ final class WindowPlanning {
   var plans: PlannerModel { window.model.plans }
 
   func connect() {
-    window.detailPane.planning.onNote = { [weak self] edit, item in self?.keep(edit, of: item) }
+    // The field also saves its text while the window is being released.
+    window.detailPane.planning.onNote = { [plans] edit, item in plans.keepNote(edit, of: item) }
     plans.failures.add(self) { [weak self] in self?.showFailure() }
     showCondition()
   }
@@ -112,19 +113,6 @@ final class WindowPlanning {
       try planner.setLessons(done: count, of: total, for: item, on: today)
     }
     if isMade, count == total { didFinish([item]) }
-  }
-
-  /// Saves a note.
-  ///
-  /// - Returns: The note as it was or will be saved; nil if it can't be saved.
-  private func keep(_ edit: NoteEdit, of item: ItemReference) -> String? {
-    var kept = edit.text
-    let isMade = plans.change { planner throws(PlannerError) in
-      kept = try planner.setNote(
-        edit.text, for: item, editing: edit.base, isContinuing: edit.isContinuing,
-        isTakingBack: edit.isTakingBack)
-    }
-    return isMade || plans.isWaiting ? kept : nil
   }
 
   func reorder(_ items: [ItemID], before anchor: ItemID?) {
@@ -249,6 +237,14 @@ final class WindowPlanning {
       self.shownFailure = nil
       showCondition()
     }
+  }
+
+  /// Reports that something isn't saved yet, and lets the user quit nevertheless.
+  func askWhetherToQuit(_ quit: @escaping @MainActor () -> Void) {
+    let message = [gettext("Your last changes aren’t saved yet."), plans.lastError?.description]
+      .compactMap(\.self).joined(separator: " ")
+    shownFailure = message
+    window.messages.banner.show(message, buttons: [(gettext("Quit Without Saving"), quit)])
   }
 
   /// Shows a message about the condition in which the planner was found, until the user dismisses the message.

@@ -22,6 +22,14 @@ extension WindowSuite {
 
     private func opened() -> OpenedPlanner { OpenedPlanner(in: URL(filePath: folder.path)) }
 
+    /// Executes SQL in another program.
+    private func sql(_ text: String) async throws {
+      let script =
+        "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute(sys.argv[2]).connection.commit()"
+      let run = try await Command("/usr/bin/python3", ["-c", script, folder.path + "/planner.sqlite", text])
+      #expect(run.status == 0, "\(run.errors)")
+    }
+
     @Test func changeWaitsForAnotherProgramsLock() async throws {
       let (test, plans) = try await open(opened())
       let holder = try PlannerHolder(folder.path, .file)
@@ -73,14 +81,76 @@ extension WindowSuite {
       let (_, plans) = try await open(opened())
       let holder = try PlannerHolder(folder.path, .file)
       #expect(!plans.toggleFavorite([pear]))
+      #expect(!plans.saveAll())
       holder.release()
-      plans.finish()
-      #expect(!plans.isWaiting)
+      #expect(plans.finish() && !plans.isWaiting)
       let copy = TemporaryFolder()
       try FileManager.default.copyItem(
         atPath: folder.path + "/planner.sqlite", toPath: copy.path + "/planner.sqlite")
       let planner = try Planner.open(in: URL(filePath: copy.path))
       #expect(try planner.document().favorites == [pear.id], "everything is in one file")
+    }
+
+    @Test func quittingReportsChangesThatCannotBeMade() async throws {
+      let (_, plans) = try await open(opened())
+      let holder = try PlannerHolder(folder.path, .file)
+      #expect(!plans.toggleFavorite([pear]))
+      #expect(!plans.finish())
+      holder.release()
+      #expect(plans.finish())
+    }
+
+    @Test func replacedPlannerIsOpenedAgain() async throws {
+      let (test, plans) = try await open(opened())
+      let peach = ItemReference(id: Samples.id("fruit:peach"), title: "Peach")
+      #expect(plans.toggleFavorite([peach]))
+      let other = TemporaryFolder()
+      do {
+        let planner = try Planner.open(in: URL(filePath: other.path))
+        try planner.setNote("from elsewhere", for: pear)
+        try planner.close()
+      }
+      #expect(rename(other.path + "/planner.sqlite", folder.path + "/planner.sqlite") == 0)
+      #expect(plans.toggleFavorite([pear]))
+      let note = test.window.detailPane.planning.note
+      try await eventually { note.text == "from elsewhere" }
+      #expect(plans.marks[pear.id]?.isFavorite == true && plans.marks[peach.id] == nil)
+
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+        try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+      }
+      note.textView.insert("typed ")
+      note.flush()
+      let planner = try Planner.open(in: URL(filePath: folder.path))
+      let kept = try #require(try planner.items([pear.id])[pear.id])
+      #expect(kept.isFavorite && kept.note.contains("typed") && kept.note.contains("from elsewhere"))
+    }
+
+    /// The note stays, is saved when that is possible again, and a window that closes saves it without itself.
+    @Test func noteThatCannotBeSavedIsKept() async throws {
+      let plans = PlannerModel(opened())
+      var test: TestWindow? = try await TestWindow(selection: "fruit:pear", plans: plans)
+      let note = try #require(test).window.detailPane.planning.note
+      try await eventually { note.textView.isMapped }
+      try await sql("CREATE TRIGGER refuse BEFORE INSERT ON item BEGIN SELECT RAISE(ABORT, 'refused'); END")
+      note.textView.grabFocus()
+      note.textView.insert("important")
+      note.flush()
+      #expect(try #require(test).window.messages.banner.isShown && !plans.saveAll())
+      for (item, text) in [("fruit:peach", ""), ("fruit:pear", "important"), ("fruit:peach", "")] {
+        try #require(test).window.model.choose(Samples.id(item))
+        try await #require(test).settle()
+        #expect(note.text == text)
+      }
+      try #require(test).window.model.choose(Samples.id("fruit:pear"))
+      try await #require(test).settle()
+      note.textView.grabFocus()
+      note.textView.insert("more, ")
+      test = nil
+      #expect(!plans.finish())
+      try await sql("DROP TRIGGER refuse")
+      #expect(plans.finish())
+      #expect(try plans.planner?.items([pear.id])[pear.id]?.note.contains("important") == true)
     }
 
     /// Each editor shows the other's changes, and no text is lost.

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Planner
+
+/// Another program replaces, moves or deletes the file while it is open.
+struct ReplacementTests {
+  private let folder: Folder
+  private let a = ItemReference("a"), b = ItemReference("b")
+
+  init() throws { folder = try Folder() }
+
+  private enum Attack: CaseIterable { case replace, delete, deleteFile, deleteFolder, move }
+
+  private func attack(_ attack: Attack) throws {
+    let files = FileManager.default
+    switch attack {
+    case .replace:
+      let other = try Folder()
+      let planner = try other.open()
+      try planner.setNote("other", for: a)
+      try planner.close()
+      #expect(rename(other.file.path, folder.file.path) == 0)
+    case .delete: for name in folder.names { try files.removeItem(at: folder.url.appending(path: name)) }
+    case .deleteFile: try files.removeItem(at: folder.file)
+    case .deleteFolder: try files.removeItem(at: folder.url)
+    case .move: try files.moveItem(at: folder.file, to: URL(filePath: folder.file.path + ".old"))
+    }
+  }
+
+  @Test(arguments: Attack.allCases)
+  private func nothingIsLost(_ kind: Attack) throws {
+    let planner = try folder.open()
+    try planner.setNote("first", for: a)
+    #expect(planner.isInPlace)
+    try attack(kind)
+    #expect(!planner.isInPlace)
+    let refused = #expect(throws: PlannerError.self) { try planner.setNote("second", for: b) }
+    #expect(refused?.kind == .replaced)
+    #expect(throws: PlannerError.self) { try planner.checkForExternalChanges() }
+    try planner.leave()
+
+    let next = try folder.open()
+    #expect(next.condition == .normal && next.isInPlace)
+    #expect(try next.items([a.id])[a.id]?.note == (kind == .replace ? "other" : "first"))
+    try next.setNote("second", for: b)
+    try next.close()
+    let reader = try #require(try Planner.openForReading(in: folder.url))
+    #expect(try reader.items([a.id, b.id]).count == 2)
+  }
+
+  @Test(arguments: [false, true])
+  func watcherReports(isDeleted: Bool) async throws {
+    let planner = try folder.open()
+    let reports = AsyncStream<Void>.makeStream()
+    let isWatching = planner.startWatching(onReplacement: { reports.continuation.yield() })
+    #expect(isWatching)
+    try attack(isDeleted ? .delete : .replace)
+    var iterator = reports.stream.makeAsyncIterator()
+    await iterator.next()
+    #expect(!planner.isInPlace)
+  }
+}
