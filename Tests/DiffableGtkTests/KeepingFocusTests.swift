@@ -36,7 +36,7 @@ extension GtkSuite {
         window.list.parts.animator.finish()
         window.settle()
         #expect(window.window.focusWidget == window.cell(last) && window.cell(last) != nil, "at \(width)")
-        #expect(window.list.hasKeyboard)
+        #expect(window.list.hasKeyboardFocus)
       }
     }
 
@@ -62,7 +62,7 @@ extension GtkSuite {
       snapshot.appendItems((0..<20).map { "new \($0)" })
       window.dataSource.apply(snapshot, scrollingToTop: true)
       window.settle()
-      #expect(window.list.hasKeyboard)
+      #expect(window.list.hasKeyboardFocus)
       window.press(.down)
       #expect(window.dataSource.selectedItemIdentifier == "new 0")
     }
@@ -80,7 +80,7 @@ extension GtkSuite {
       window.list.expandsVertically = true
       window.list.selectionMode = .multiple
       window.apply(["S": ["a", "b", "c"]])
-      #expect(window.list.takeFocus() && window.list.hasKeyboard)
+      #expect(window.list.takeFocus() && window.list.hasKeyboardFocus)
       window.settle()
       let row = try #require(window.cell("a")?.lineView?.parent)
       #expect(window.window.focusWidget == row && !window.list.isFocusable)
@@ -189,7 +189,7 @@ extension GtkSuite {
       #expect(!window.dataSource.lineStore.isComplete)
       #expect(isInView("n4", window))
       window.settle()
-      #expect(isInView("n4", window) && window.list.hasKeyboard)
+      #expect(isInView("n4", window) && window.list.hasKeyboardFocus)
     }
 
     @Test func searchFromTheTopIgnoresTheFocusedRow() throws {
@@ -201,7 +201,7 @@ extension GtkSuite {
       snapshot.deleteItems(["n7"])
       window.dataSource.apply(snapshot, scrollingToTop: true)
       window.settle()
-      #expect(window.list.isAtTop && window.list.hasKeyboard)
+      #expect(window.list.isAtTop && window.list.hasKeyboardFocus)
     }
   }
 }

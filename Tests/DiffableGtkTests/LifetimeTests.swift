@@ -56,7 +56,7 @@ extension GtkSuite {
       window?.settle()
       window?.dataSource.selectedItemIdentifier = "item 3"
       window?.list.takeFocus()
-      #expect(list?.hasKeyboard == true)
+      #expect(list?.hasKeyboardFocus == true)
       var isRemoved = false
       var snapshot = try #require(window?.dataSource.snapshot())
       snapshot.deleteItems(["item 8"])

@@ -36,8 +36,8 @@ struct PhaseTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let phase = ListPhase()
-        phase.expectRest("apply")
-        phase.within(.asking("viewProvider is running")) { phase.expectRest("apply") }
+        phase.requireAtRest("apply")
+        phase.within(.asking("viewProvider is running")) { phase.requireAtRest("apply") }
       }
     }
     let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""

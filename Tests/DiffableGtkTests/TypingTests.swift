@@ -50,7 +50,7 @@ extension GtkSuite {
           }
         }
         frame.departing = list.parts.animator.departures.count
-        frame.unfilled = list.rows.views.count { $0.isInWindow && $0.needsFilling }
+        frame.unfilled = list.rows.views.count { $0.isNearVisibleArea && $0.needsFilling }
         frames.append(frame)
       }
       defer { watch.disconnect() }

@@ -14,7 +14,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
     let part = Wanted(0.06, 0.1, 0.2)
     return try [
       lists("no change", trivial, ListPair.noChange),
-      lists("no change, made anew", nil, ListPair.noChangeMadeAnew),
+      lists("no change, made anew", nil, ListPair.noChangeFromScratch),
       lists("append one", trivial, ListPair.appendOne),
       lists("remove one", trivial, ListPair.removeOne),
       lists("filter to 10 %", part, ListPair.filter),

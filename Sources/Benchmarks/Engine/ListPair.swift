@@ -13,7 +13,7 @@ extension ListPair {
   }
 
   /// Equal elements that don't share memory.
-  static func noChangeMadeAnew(_ count: Int) -> Self { Self(old: list(count), new: list(count)) }
+  static func noChangeFromScratch(_ count: Int) -> Self { Self(old: list(count), new: list(count)) }
 
   static func appendOne(_ count: Int) -> Self {
     let list = list(count)

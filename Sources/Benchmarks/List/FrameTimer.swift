@@ -64,8 +64,8 @@ final class FrameTimer {
 
   /// Runs the main loop for the given duration.
   func rest(milliseconds: UInt32) {
-    var isOver = false
-    MainLoop.after(milliseconds: milliseconds) { isOver = true }
-    while !isOver { MainLoop.iterate(mayBlock: true) }
+    var hasElapsed = false
+    MainLoop.after(milliseconds: milliseconds) { hasElapsed = true }
+    while !hasElapsed { MainLoop.iterate(mayBlock: true) }
   }
 }

@@ -94,7 +94,7 @@ struct ListSuite {
   private func animationFrame(_ list: OurList, _ frames: FrameTimer) -> Double {
     frames.reset()
     for round in 0..<runs {
-      list.apply(round % 2 == 0 ? list.rowsShuffledAtTheTop() : Array(0..<count))
+      list.apply(round % 2 == 0 ? list.rowsReversedAtTop() : Array(0..<count))
       frames.rest(milliseconds: 300)
     }
     list.apply(Array(0..<count))
@@ -124,7 +124,7 @@ struct ListSuite {
 
 extension OurList {
   /// All rows, with the first twenty in reverse order.
-  func rowsShuffledAtTheTop() -> [Int] {
+  func rowsReversedAtTop() -> [Int] {
     let all = dataSource.snapshot().itemIdentifiers.sorted()
     return Array(all.prefix(20).reversed()) + all.dropFirst(20)
   }

@@ -9,8 +9,8 @@ extension DiffableDataSourceSectionSnapshot {
       let node = nodes[place]
       if node.item.map({ places[$0] }) != place { broken = "node \(place) can't be found by its item" }
       let before = node.previous < 0 ? nodes[node.parent].firstChild : nodes[node.previous].next
-      let behind = node.next < 0 ? nodes[node.parent].lastChild : nodes[node.next].previous
-      if before != place || behind != place { broken = "node \(place) is not linked both ways" }
+      let linkBack = node.next < 0 ? nodes[node.parent].lastChild : nodes[node.next].previous
+      if before != place || linkBack != place { broken = "node \(place) is not linked both ways" }
       return count <= nodes.count
     }
     if count != places.count { return "\(count) nodes in the tree, \(places.count) places" }

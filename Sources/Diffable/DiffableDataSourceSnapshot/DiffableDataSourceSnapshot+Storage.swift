@@ -25,14 +25,14 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   mutating func insertItems(_ ids: [UInt32], at position: Int, inSectionAt section: Int) {
     items.insert(ids, at: position)
-    sections.shift(behind: section, by: ids.count)
+    sections.shift(after: section, by: ids.count)
   }
 
   /// Removes items that are in the snapshot, but leaves their marks.
   @inlinable
   mutating func removeItems(_ ids: [UInt32]) {
     if ids.count == 1 {
-      sections.shift(behind: sections.index(ofItemAt: items.position(of: ids[0])!), by: -1)
+      sections.shift(after: sections.index(ofItemAt: items.position(of: ids[0])!), by: -1)
       items.remove(ids[0])
     } else if !ids.isEmpty {
       sections.shrink(by: items.remove(ids, sectionStarts: sections.starts))

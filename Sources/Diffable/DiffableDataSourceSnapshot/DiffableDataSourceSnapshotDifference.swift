@@ -98,7 +98,7 @@ extension DiffableDataSourceSnapshotDifference {
   public var reloads: [Int] {
     let marked = new.itemMarks.reloaded.ids.compactMap { new.items.position(of: $0) }
     let inSections = sectionReloads.flatMap { new.range(ofSectionAt: $0) }
-    return Set(marked).union(inSections).filter(wasThere).sorted()
+    return Set(marked).union(inSections).filter(existedBefore).sorted()
   }
 
   /// The new positions of items to reconfigure, in ascending order.
@@ -106,8 +106,10 @@ extension DiffableDataSourceSnapshotDifference {
   /// Inserted and reloaded items are not included, because they are configured anyway.
   public var reconfigures: [Int] {
     let marked = new.itemMarks.reconfigured.ids.compactMap { new.items.position(of: $0) }
-    return marked.isEmpty ? [] : Set(marked).subtracting(reloads).filter(wasThere).sorted()
+    return marked.isEmpty ? [] : Set(marked).subtracting(reloads).filter(existedBefore).sorted()
   }
 
-  private func wasThere(_ position: Int) -> Bool { old.indexOfItem(new.itemIdentifier(at: position)) != nil }
+  private func existedBefore(_ position: Int) -> Bool {
+    old.indexOfItem(new.itemIdentifier(at: position)) != nil
+  }
 }

@@ -28,7 +28,7 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
 
   /// Shifts the starts of the sections after one that has grown or shrunk.
   @inlinable
-  mutating func shift(behind index: Int, by amount: Int) {
+  mutating func shift(after index: Int, by amount: Int) {
     for later in (index + 1)..<Swift.max(starts.count, index + 1) { starts[later] += amount }
   }
 

@@ -135,8 +135,8 @@ final class AccessoryView: CustomWidget {
   private func makeChild() -> Widget {
     switch accessory.content {
     case .symbol(let kind):
-      let isSilent = kind == .disclosureIndicator
-      return Image(iconName: kind.iconName, name: isSilent ? nil : accessory.name)
+      let isDecorative = kind == .disclosureIndicator
+      return Image(iconName: kind.iconName, name: isDecorative ? nil : accessory.name)
     case .button(.reorder, _):
       isFocusable = true
       setPointer("grab")

@@ -37,9 +37,9 @@ extension ListCell {
     for accessory in shown {
       let key = AccessoryKey(accessory, among: used)
       let view: AccessoryView
-      if let there = old.removeValue(forKey: key) {
-        there.update(accessory)
-        view = there
+      if let existing = old.removeValue(forKey: key) {
+        existing.update(accessory)
+        view = existing
       } else {
         view = AccessoryView(accessory, in: self)
         // Keep the hover buttons last.
@@ -48,7 +48,7 @@ extension ListCell {
       used[key] = view
       views.append(view)
     }
-    if animated, isSeen, unchanged != Set(views) || parts.departing != nil {
+    if animated, animatesChanges, unchanged != Set(views) || parts.departing != nil {
       addDepartures(Array(old.values))
     }
     var hadFocus = false
@@ -89,7 +89,7 @@ extension ListCell {
 
   func toggleSelection() {
     guard let element, let list = lineView?.listView else { return }
-    list.turnSelectionOver(of: element)
+    list.toggleSelection(of: element)
   }
 
   func toggleExpansion() {

@@ -63,7 +63,7 @@ extension ListAnimator: ListPart {
   }
 
   /// The same departure, starting at its current presentation.
-  func startedAnew(_ departure: Departure) -> Departure {
+  func restarted(_ departure: Departure) -> Departure {
     let now = presentation(of: departure)
     return Departure(
       identity: departure.identity, picture: departure.picture, place: place(of: departure),
@@ -75,17 +75,17 @@ extension ListAnimator: ListPart {
 
   // MARK: Drawing
 
-  func drawBelow(_ drawing: Drawing) { drawDepartures(drawing, thatFade: true) }
+  func drawBelow(_ drawing: Drawing) { drawDepartures(drawing, fading: true) }
 
   func draw(_ drawing: Drawing) {
-    drawDepartures(drawing, thatFade: false)
+    drawDepartures(drawing, fading: false)
     drawRaised(drawing)
   }
 
   /// Draws departing cells: those that fade, behind everything else, or those that only move out of view, in front of
   /// arriving cells.
-  private func drawDepartures(_ drawing: Drawing, thatFade fades: Bool) {
-    for departure in departures where departure.fades == fades {
+  private func drawDepartures(_ drawing: Drawing, fading isFading: Bool) {
+    for departure in departures where departure.fades == isFading {
       let place = place(of: departure)
       drawing.translated(x: place.x, y: place.y) {
         drawing.faded(to: presentation(of: departure).opacity) {
@@ -98,7 +98,7 @@ extension ListAnimator: ListPart {
   /// Draws moving cells in front of the others. Rows are opaque, so rows further down would cover them.
   private func drawRaised(_ drawing: Drawing) {
     guard let list, isRunning, !raised.isEmpty else { return }
-    for view in list.rows.views where view.isInWindow && !view.needsFilling {
+    for view in list.rows.views where view.isNearVisibleArea && !view.needsFilling {
       for cell in view.cells {
         guard let element = cell.element, raised.contains(element),
           list.parts.reordering.drag?.element != element, let presentation = presentation(of: element),

@@ -30,8 +30,9 @@ struct ListTransition {
       let identity = content?.identity(of: element)
       // A row never turns into a card during the animation.
       let wasInGrid = identity.flatMap { before.cells[$0]?.isInGrid }
-      let isOther = wasInGrid.map { $0 != content?.isInGrid(element) && !element.isSupplementary } ?? false
-      if isOther || isReshaped(element) {
+      let changesShape =
+        wasInGrid.map { $0 != content?.isInGrid(element) && !element.isSupplementary } ?? false
+      if changesShape || isReshaped(element) {
         motions[element] = Motion(start: Presentation(x: 0, y: 0, opacity: 0), span: Motion.afterwards)
         if let identity { faded.insert(identity) }
       } else if let identity, let old = before.cells[identity] {
@@ -50,16 +51,16 @@ struct ListTransition {
         motions[element] = Motion(start: Presentation(x: 0, y: 0, opacity: 0))
       }
     }
-    let wasThere = before.cells.values.map(\.place)
+    let placesBefore = before.cells.values.map(\.place)
     for (places, offset) in [
-      (fromAbove, offset(above: wasThere, fromAbove.values)),
-      (fromBelow, offset(below: wasThere, fromBelow.values)),
+      (fromAbove, offset(above: placesBefore, fromAbove.values)),
+      (fromBelow, offset(below: placesBefore, fromBelow.values)),
     ] {
       for element in places.keys {
         motions[element] = Motion(start: Presentation(x: 0, y: offset, opacity: 1))
       }
     }
-    departures = departures(arrived: arrived, faded: faded, isThere: Array(after.values))
+    departures = departures(arrived: arrived, faded: faded, placesAfter: Array(after.values))
   }
 
   /// Whether the cells of an element's section have changed shape.
@@ -72,7 +73,7 @@ struct ListTransition {
 
   /// The cells that were already departing, and those that have now left the visible area.
   private func departures(
-    arrived: Set<AnyHashable>, faded: Set<AnyHashable>, isThere: [Rectangle]
+    arrived: Set<AnyHashable>, faded: Set<AnyHashable>, placesAfter: [Rectangle]
   ) -> [Departure] {
     let gone = before.cells.filter { !arrived.contains($0.key) }
     // A cell that returned in the meantime and leaves again is drawn only once.
@@ -85,8 +86,8 @@ struct ListTransition {
     func isAbove(_ cell: PresentedCell) -> Bool? {
       cell.element.flatMap { list.content?.linePosition(of: $0) }.map { $0 < shown.lowerBound }
     }
-    let up = offset(above: isThere, elsewhere.filter { isAbove($0) == true }.map(\.place))
-    let down = offset(below: isThere, elsewhere.filter { isAbove($0) == false }.map(\.place))
+    let up = offset(above: placesAfter, elsewhere.filter { isAbove($0) == true }.map(\.place))
+    let down = offset(below: placesAfter, elsewhere.filter { isAbove($0) == false }.map(\.place))
     for (identity, cell) in gone {
       guard let picture = cell.picture else { continue }
       var end = Presentation(x: 0, y: 0, opacity: 0)
@@ -128,10 +129,10 @@ struct ListTransition {
     of element: ListElement, at place: Rectangle, _ old: LineMap.Place
   ) -> Presentation? {
     guard !before.shelves.isEmpty, let section = list.content?.section(of: element),
-      let was = before.shelves[section.id], was.line == old.line, !element.isSupplementary
+      let oldShelf = before.shelves[section.id], oldShelf.line == old.line, !element.isSupplementary
     else { return nil }
-    let x = list.parts.shelves.x(of: old.column, on: was.shelf, at: was.offset)
-    return Presentation(x: limited(x - place.x, on: was.shelf), y: was.y - place.y, opacity: 1)
+    let x = list.parts.shelves.x(of: old.column, on: oldShelf.shelf, at: oldShelf.offset)
+    return Presentation(x: limited(x - place.x, on: oldShelf.shelf), y: oldShelf.y - place.y, opacity: 1)
   }
 
   /// The final presentation of a cell that is now out of view on a shelf; nil if it is elsewhere.

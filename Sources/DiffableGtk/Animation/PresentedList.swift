@@ -35,7 +35,7 @@ struct PresentedList {
   init(of list: DiffableListView) {
     window = list.rows.visibleLines
     cells = Self.cells(of: list)
-    leaving = list.parts.animator.departures.map { list.parts.animator.startedAnew($0) }
+    leaving = list.parts.animator.departures.map { list.parts.animator.restarted($0) }
       // Without this check, consecutive applies would pile up departures.
       .filter {
         $0.start.opacity > 0.01 && $0.place.maxY > 0 && $0.place.y < Double(list.height)
@@ -56,7 +56,7 @@ struct PresentedList {
   static func shelves(of list: DiffableListView) -> [Int: PresentedShelf] {
     guard let content = list.content, content.lineMap.hasShelves else { return [:] }
     var found: [Int: PresentedShelf] = [:]
-    for view in list.rows.views where view.isInWindow {
+    for view in list.rows.views where view.isNearVisibleArea {
       guard let line = view.line, let (shelf, section) = list.parts.shelves.shelf(of: line),
         let position = content.position(of: line), let y = view.bounds(in: list)?.y
       else { continue }

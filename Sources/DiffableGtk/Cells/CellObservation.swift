@@ -19,7 +19,7 @@ final class CellObservation {
   /// Read along with the observed values, so that changing it ends their observation.
   private var end = 0
 
-  private nonisolated let isOver = Atomic(false)
+  private nonisolated let hasEnded = Atomic(false)
 
   @ObservationIgnored weak var cell: ListCell?
   @ObservationIgnored private let part: Part
@@ -34,19 +34,19 @@ final class CellObservation {
       return body()
     } onChange: { [weak self] in
       // Called before the change, on any thread.
-      guard let self, !isOver.load(ordering: .relaxed) else { return }
+      guard let self, !hasEnded.load(ordering: .relaxed) else { return }
       performOnMainThread(main) { self.valueDidChange() }
     }
   }
 
   /// Ends the observation, so that the observed objects release it.
   func finish() {
-    isOver.store(true, ordering: .relaxed)
+    hasEnded.store(true, ordering: .relaxed)
     end += 1
   }
 
   private func valueDidChange() {
-    if !isOver.load(ordering: .relaxed) { cell?.needsConfiguring(part) }
+    if !hasEnded.load(ordering: .relaxed) { cell?.needsConfiguring(part) }
   }
 }
 
@@ -114,13 +114,13 @@ extension ListRows {
   ///
   /// - Returns: Whether any cells were outdated.
   @discardableResult
-  func configureOutdatedInWindow() -> Bool {
-    var isAny = false
-    for view in views where view.hasOutdatedCells && view.isInWindow && !view.needsFilling {
+  func configureOutdatedVisibleCells() -> Bool {
+    var hasConfigured = false
+    for view in views where view.hasOutdatedCells && view.isNearVisibleArea && !view.needsFilling {
       view.configureOutdatedCells()
-      isAny = true
+      hasConfigured = true
     }
-    return isAny
+    return hasConfigured
   }
 
   /// Configures the outdated visible cells before the next frame.
@@ -132,7 +132,7 @@ extension ListRows {
       // A change to the list configures the outdated cells anyway.
       guard list.phase.state == .atRest else { return true }
       isConfiguringSoon = false
-      configureOutdatedInWindow()
+      configureOutdatedVisibleCells()
       let pinned = list.parts.pinned
       if pinned.views.contains(where: { !$0.cell.parts.outdated.isEmpty }) { pinned.refresh() }
       return false

@@ -25,7 +25,7 @@ final class CellParts {
   /// Whether the cell has been drawn with its current item since it entered the visible area.
   ///
   /// Changes before that are not animated.
-  var isSeen = false
+  var hasBeenDrawn = false
 
   /// Whether changed accessories will be shown at the end of the configuration.
   var hasNewAccessories = false

@@ -48,15 +48,15 @@ struct CellTransition {
 
 extension ListCell {
   /// Whether the cell is being animated or is waiting for an update.
-  var isUnderWay: Bool { parts.isMoving || isWaitingForUpdate }
+  var isInTransition: Bool { parts.isMoving || isWaitingForUpdate }
 
   /// Whether the cell is visible, so that changes should be animated.
-  var isSeen: Bool {
-    parts.isSeen && !parts.isAwaitingItem && element != nil && isMapped && animationsAreEnabled
+  var animatesChanges: Bool {
+    parts.hasBeenDrawn && !parts.isAwaitingItem && element != nil && isMapped && animationsAreEnabled
   }
 
   /// Whether the cell is visible during an animated change of the list.
-  var movesWithList: Bool { isSeen && lineView?.listView?.parts.animator.animatesChange == true }
+  var movesWithList: Bool { animatesChanges && lineView?.listView?.parts.animator.animatesChange == true }
 
   /// Animates the parts to their next positions.
   func moveParts() {
@@ -66,7 +66,7 @@ extension ListCell {
 
   /// Cross-fades from the accessory's current appearance to the next one, if the accessory is visible.
   func crossFade(_ accessory: AccessoryView) {
-    guard isSeen, accessory.isMapped else { return }
+    guard animatesChanges, accessory.isMapped else { return }
     addDepartures([accessory])
     queueAllocate()
   }
@@ -94,10 +94,10 @@ extension ListCell {
       shifts.values.contains(where: { $0 != 0 }) || !departing.isEmpty || shifts.count < parts.places.count
         || turn != 0
     else { return }
-    let isUnderWay = before != nil
+    let wasInTransition = before != nil
     parts.transition = CellTransition(shifts: shifts, known: Set(old.keys), departures: departing, turn: turn)
     shiftContent()
-    guard !isUnderWay, lineView?.listView?.parts.animator.hasManualFrames != true else { return }
+    guard !wasInTransition, lineView?.listView?.parts.animator.hasManualFrames != true else { return }
     onFrame { [weak self] time in self?.advanceTransition(to: time) ?? false }
   }
 
@@ -131,16 +131,16 @@ extension ListCell {
 
   /// Performs changes without animation before the cell becomes visible.
   func configureWithoutAnimation(_ body: () -> Void) {
-    let wasSeen = parts.isSeen
-    parts.isSeen = false
+    let hadBeenDrawn = parts.hasBeenDrawn
+    parts.hasBeenDrawn = false
     body()
     if isWaitingForUpdate { updateConfigurationNow() }
-    parts.isSeen = wasSeen
+    parts.hasBeenDrawn = hadBeenDrawn
   }
 
   /// Called when the cell is no longer visible.
-  func leaveWindow() {
-    parts.isSeen = false
+  func didLeaveVisibleArea() {
+    parts.hasBeenDrawn = false
     finishTransition()
   }
 

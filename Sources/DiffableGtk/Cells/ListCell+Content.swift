@@ -3,9 +3,9 @@ import Gtk
 extension ListCell {
   /// The accessible text of the content and the accessories.
   var configuredAccessibleText: String? {
-    let said = parts.accessories.compactMap(\.accessibleText)
-    guard contentConfiguration != nil || !said.isEmpty else { return nil }
-    return ([contentConfiguration?.accessibleText ?? ""] + said).filter { !$0.isEmpty }.joined(
+    let accessoryTexts = parts.accessories.compactMap(\.accessibleText)
+    guard contentConfiguration != nil || !accessoryTexts.isEmpty else { return nil }
+    return ([contentConfiguration?.accessibleText ?? ""] + accessoryTexts).filter { !$0.isEmpty }.joined(
       separator: ", ")
   }
 
@@ -74,7 +74,7 @@ extension ListCell {
   func requireNoRow() {
     guard parent != nil else { return }
     // A row that has no line keeps its cells until it gets a new line.
-    if let lineView, !lineView.isBound, let element, lineView.giveUp(element) === self { return }
+    if let lineView, !lineView.isBound, let element, lineView.removeCell(of: element) === self { return }
     fatalError(
       "cellProvider: the cell is already in another row; return a cell from "
         + "dequeueConfiguredReusableCell, or a new cell for each item")

@@ -43,8 +43,8 @@ extension ListCell {
       let short = accessory.narrowerWidths.dropLast().first
       return (short ?? accessory.measure(.horizontal).natural) + AccessoryView.spacing
     }
-    let room = width - kept - widths[firstControl...].reduce(0, +)
-    if all + widths[..<firstControl].reduce(0, +) <= room { return (all, false) }
+    let room = width - kept - widths[firstControlIndex...].reduce(0, +)
+    if all + widths[..<firstControlIndex].reduce(0, +) <= room { return (all, false) }
     let extent = actions.extent(fitting: room - AccessoryView.spacing)
     return extent > 0 ? (extent + AccessoryView.spacing, true) : (0, false)
   }
@@ -52,7 +52,7 @@ extension ListCell {
   /// The index of the first trailing accessory with a control.
   ///
   /// The width of text can change after a click, but buttons must stay under the pointer.
-  private var firstControl: Int {
+  private var firstControlIndex: Int {
     parts.trailing.firstIndex(where: \.isInteractive) ?? parts.trailing.count
   }
 
@@ -143,13 +143,13 @@ extension ListCell {
     placeSeparators()
     let (hoverRoom, replacesTexts) = hoverRoom(in: width)
     let trailingWidths = trailingWidths(in: width, beside: hoverRoom)
-    let firstControl = firstControl
-    let firstShown = replacesTexts ? firstControl : 0
+    let firstControlIndex = firstControlIndex
+    let firstShownIndex = replacesTexts ? firstControlIndex : 0
     for (index, view) in parts.trailing.enumerated() {
-      view.isShownByParent = index >= firstShown && !view.accessory.options.isHidden
+      view.isShownByParent = index >= firstShownIndex && !view.accessory.options.isHidden
     }
-    let trailing = trailingWidths[firstShown...].reduce(hoverRoom) { $0 + $1 + AccessoryView.spacing }
-    let besideTitle = hoverRoom > 0 ? trailingWidths[firstControl...] : []
+    let trailing = trailingWidths[firstShownIndex...].reduce(hoverRoom) { $0 + $1 + AccessoryView.spacing }
+    let besideTitle = hoverRoom > 0 ? trailingWidths[firstControlIndex...] : []
     let titleInset = besideTitle.reduce(hoverRoom) { $0 + $1 + AccessoryView.spacing }
     for child in contents {
       if child === parts.list {
@@ -188,12 +188,12 @@ extension ListCell {
         x -= place(parts.trailing[index], x: x - extent, width: extent, height: height, in: width)
       }
     }
-    placeTrailing(firstControl..<parts.trailing.count)
+    placeTrailing(firstControlIndex..<parts.trailing.count)
     placeHoverActions(
       width: width, height: height, room: hoverRoom, middle: middleOfTexts(width: width, height: height),
       end: width - x)
     x -= hoverRoom
-    placeTrailing(firstShown..<firstControl)
+    placeTrailing(firstShownIndex..<firstControlIndex)
     startTransition(from: old)
   }
 

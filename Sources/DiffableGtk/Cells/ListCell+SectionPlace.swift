@@ -44,10 +44,10 @@ extension ListCell {
     guard classes != sectionClasses else { return }
     for name in sectionClasses.subtracting(classes) { removeClass(name) }
     for name in classes.subtracting(sectionClasses) { addClass(name) }
-    let hasOtherRole = sectionClasses.contains("section-header") != classes.contains("section-header")
+    let changesRole = sectionClasses.contains("section-header") != classes.contains("section-header")
     sectionClasses = classes
     // The disclosure control is at the end of a header, but before the content of other cells.
-    guard hasOtherRole, outlinePlace != nil else { return }
+    guard changesRole, outlinePlace != nil else { return }
     updateAccessories(animated: false)
     updateDisclosure()
   }
@@ -66,18 +66,18 @@ extension LineView {
   /// Updates the positions of the cells in their sections.
   ///
   /// - Parameter tells: Whether to update the accessibility properties; false if they are all updated anyway.
-  func updateSectionPlaces(tells: Bool = true) {
+  func updateSectionPlaces(updatesAccessibility: Bool = true) {
     guard let content = listView?.content, let line, let layout = content.layout(of: line) else { return }
     updateStyle(layout)
     for cell in cells {
       let place = cell.element.flatMap { content.sectionPlace(of: $0) }
       let separators = place == nil ? nil : cell.element.flatMap { content.separators(of: $0, in: layout) }
       cell.show(place, in: layout, separators: separators)
-      guard place != cell.sectionPlace || GtkQuirks.saysPlacesOfRows else { continue }
+      guard place != cell.sectionPlace || GtkQuirks.overwritesRowPositions else { continue }
       // The first and the last line of a section include its insets.
       if layout.hasInsets, place != cell.sectionPlace { queueResize() }
       cell.sectionPlace = place
-      if tells { reportPosition(of: cell) }
+      if updatesAccessibility { reportPosition(of: cell) }
     }
   }
 

@@ -192,7 +192,7 @@ open class ListCell: CustomWidget {
     didSet {
       guard !isRenumbering else { return }
       needsUpdateConfiguration = true
-      if element != oldValue { parts.isSeen = false }
+      if element != oldValue { parts.hasBeenDrawn = false }
     }
   }
 
@@ -222,7 +222,7 @@ open class ListCell: CustomWidget {
   }
 
   open override func draw(_ drawing: Drawing) {
-    parts.isSeen = true
+    parts.hasBeenDrawn = true
     if parts.transition == nil { super.draw(drawing) } else { drawTransition(drawing) }
   }
 }

@@ -35,7 +35,7 @@ enum ConfigurationStyle {
   }
 
   /// Loads the style sheet. Secondary colours have more contrast in high-contrast themes.
-  static func load(forFingers isCoarse: Bool = Appearance.isPointerCoarse) {
+  static func load(forTouch isCoarse: Bool = Appearance.isPointerCoarse) {
     guard let provider else { return }
     let isHighContrast = Appearance.isHighContrast
     let sizes = isCoarse ? touchSizes : ""

@@ -57,7 +57,7 @@ public final class PictureView: CustomWidget {
     _ properties: ListContentConfiguration.ImageProperties = ListContentConfiguration.ImageProperties()
   ) {
     guard new != picture || properties != self.properties else { return }
-    let hasOtherSize = properties.maximumSize != size
+    let isNewSize = properties.maximumSize != size
     (picture, self.properties) = (new, properties)
     let widget = new.map(fill)
     isVisible = widget != nil
@@ -71,7 +71,7 @@ public final class PictureView: CustomWidget {
     ownStyle.declarations = new.flatMap(style)
     textureStyle?.declarations = properties.edgeStyle
     clipsContent = widget != nil && widget === letters
-    if hasOtherSize { queueResize() } else { queueAllocate() }
+    if isNewSize { queueResize() } else { queueAllocate() }
   }
 
   private func fill(_ picture: ListContentConfiguration.Picture) -> Widget {

@@ -85,7 +85,7 @@ extension ListViewDiffableDataSource {
   func show(_ request: Request, prepared: PreparedSnapshot<SectionIdentifierType, ItemIdentifierType>?) {
     completions += request.completions
     guard let listView else { return complete() }
-    listView.phase.expectRest("apply")
+    listView.phase.requireAtRest("apply")
     let isFirst = version == 0
     let prepared = prepared?.isDifference(from: version, of: identity) == true ? prepared : nil
     let snapshot = prepared?.snapshot ?? named(request.snapshot)
@@ -111,7 +111,7 @@ extension ListViewDiffableDataSource {
         .filter { shown.position(of: $0) != nil }
       change.reloaded = reloaded(snapshot, next)
     }
-    if request.cause == .program { listView.parts.reordering.programDidShow() }
+    if request.cause == .program { listView.parts.reordering.programDidApply() }
   }
 
   /// Returns the elements that a snapshot marks for reloading: the marked items, and all elements of the marked
@@ -149,7 +149,7 @@ extension ListViewDiffableDataSource {
       change.moved = Set(changes.moves.map { .item(Int(next.snapshot.itemID(at: $0.destination))) })
     }
     change.departed = departed(changes.splices, next.snapshot)
-    change.cursorCover = cover(ofCursorIn: next)
+    change.collapsedParentOfCursor = collapsedParent(ofCursorIn: next)
     mark(&change, next)
     version += 1
     let selectionHasChanged = listView?.perform(change) { shown = next } ?? false
@@ -205,7 +205,7 @@ extension ListViewDiffableDataSource {
 
   private var isAtRest: Bool {
     guard let listView else { return true }
-    return listView.isChangeOver && lineStore.isComplete
+    return listView.isChangeComplete && lineStore.isComplete
   }
 }
 

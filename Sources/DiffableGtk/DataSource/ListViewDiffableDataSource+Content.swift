@@ -30,15 +30,15 @@ extension ListViewDiffableDataSource: ListContent {
     guard element.isSupplementary else {
       guard let position = itemPosition(of: element) else { return nil }
       let item = shown.snapshot.itemIdentifier(ofItemID: UInt32(element.id))
-      return cellProvider(listView, shown.map.indexPath(ofItemAt: position), item) ?? nothing
+      return cellProvider(listView, shown.map.indexPath(ofItemAt: position), item) ?? emptyCell
     }
     guard let index = sectionIndex(ofID: element.id) else { return nil }
     let kind = listView.supplementaryKinds.names[element.kind]
-    return supplementaryViewProvider?(listView, kind, ListIndexPath(item: 0, section: index)) ?? nothing
+    return supplementaryViewProvider?(listView, kind, ListIndexPath(item: 0, section: index)) ?? emptyCell
   }
 
   /// A cell that takes up no space. Without it, the line would keep its previous contents.
-  private var nothing: ListCell { ListCell(cssName: "widget") }
+  private var emptyCell: ListCell { ListCell(cssName: "widget") }
 
   func item(of element: ListElement) -> ItemIdentifierType? { shown.item(of: element) }
 

@@ -71,18 +71,18 @@ extension ListViewDiffableDataSource {
 
   // MARK: Updates from the list
 
-  func windowDidChange() {
+  func visibleItemsDidChange() {
     guard let listView, !displayHandlers.isEmpty else { return }
     let handlers = displayHandlers
     let elements = listView.visibleElements.filter { !$0.isSupplementary }
-    let near = listView.elementsNearWindow
+    let near = listView.elementsNearVisibleArea
     let change = displayed.update(
       elements.compactMap(item), near: near.elements.compactMap(item), of: shown.snapshot.numberOfItems,
       isNearEnd: near.reachesEnd)
-    for item in change.gone { handlers.didEndDisplaying?(item) }
+    for item in change.disappeared { handlers.didEndDisplaying?(item) }
     if let willDisplay = handlers.willDisplay {
       // A handler may apply a snapshot that removes the next item.
-      for item in change.coming {
+      for item in change.appeared {
         if let cell = cell(for: item) { cell.configureWithoutAnimation { willDisplay(cell, item) } }
       }
     }

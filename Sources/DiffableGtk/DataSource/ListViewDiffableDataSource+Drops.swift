@@ -20,7 +20,7 @@ extension ListViewDiffableDataSource {
     elements.compactMap(item).map(AnyHashable.init)
   }
 
-  var hearsOfDrags: Bool { dragHandlers.didEnd != nil }
+  var observesDragEnd: Bool { dragHandlers.didEnd != nil }
 
   func dragWillBegin(_ items: [AnyHashable]) {
     dragHandlers.willBegin?(items.compactMap { $0.base as? ItemIdentifierType })

@@ -23,7 +23,7 @@ extension ListViewDiffableDataSource {
   }
 
   /// Lays out the displayed snapshot again if that changes its lines or their appearance.
-  func layOutAnew(animates: Bool) {
+  func refreshLayout(animates: Bool) {
     guard version > 0 else { return }
     var next = shown
     next.map = layOut(shown.snapshot)

@@ -61,19 +61,19 @@ extension ListViewDiffableDataSource {
       await withCheckedContinuation { continuation in
         call.continuation = continuation
         body { call.finish() }
-        call.ticket = lastTicket
+        call.requestNumber = lastRequestNumber
       }
     } onCancel: {
       Task { @MainActor [weak self] in
-        self?.cancelWaiting(call.ticket)
+        self?.cancelWaiting(call.requestNumber)
         call.finish()
       }
     }
   }
 
   /// Drops the pending request of a cancelled call.
-  private func cancelWaiting(_ ticket: Int) {
-    guard lastTicket == ticket, let request = giveUpWaiting() else { return }
+  private func cancelWaiting(_ requestNumber: Int) {
+    guard lastRequestNumber == requestNumber, let request = dropWaitingRequest() else { return }
     guard let replaced = request.replaced else { return complete() }
     // The marks of the requests that it replaced must still take effect.
     let snapshot = shown.snapshot.withMarks(of: replaced)
@@ -92,11 +92,11 @@ extension ListViewDiffableDataSource {
     request.replaced = waiting?.snapshot
     request.snapshot = supersedeWaiting(by: request.snapshot)
     waiting = request
-    lastTicket += 1
-    let ticket = lastTicket
+    lastRequestNumber += 1
+    let requestNumber = lastRequestNumber
     Task { [weak self] in
       guard let prepared = await self?.prepare(request.snapshot) else { return }
-      guard let self, lastTicket == ticket, let request = waiting else { return }
+      guard let self, lastRequestNumber == requestNumber, let request = waiting else { return }
       waiting = nil
       show(request, prepared: prepared)
     }
@@ -104,15 +104,15 @@ extension ListViewDiffableDataSource {
 
   /// Drops the pending request in favour of a snapshot, which is returned with the pending request's marks.
   func supersedeWaiting(by snapshot: Snapshot) -> Snapshot {
-    guard let waiting = giveUpWaiting() else { return snapshot }
+    guard let waiting = dropWaitingRequest() else { return snapshot }
     return snapshot.withMarks(of: waiting.snapshot)
   }
 
   /// Drops the pending request. Its completions wait for the snapshot that is shown instead.
   @discardableResult
-  func giveUpWaiting() -> Request? {
+  func dropWaitingRequest() -> Request? {
     defer { waiting = nil }
-    lastTicket += 1
+    lastRequestNumber += 1
     completions += waiting?.completions ?? []
     return waiting
   }
@@ -122,8 +122,7 @@ extension ListViewDiffableDataSource {
 @MainActor
 private final class AwaitedCall {
   var continuation: CheckedContinuation<Void, Never>?
-  /// The number of the call's request.
-  var ticket = 0
+  var requestNumber = 0
 
   func finish() {
     continuation?.resume()

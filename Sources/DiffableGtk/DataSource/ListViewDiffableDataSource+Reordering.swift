@@ -22,8 +22,8 @@ extension ListViewDiffableDataSource {
       guard let other = self.item(of: other), other != item,
         let goal = shown.snapshot.position(of: other)
       else { return false }
-      let isBehind = (goal.section, goal.item) > (place.section, place.item) && goal.section == place.section
-      proposed = shown.moving(item, isBehind ? .after(other) : .before(other))
+      let isAfter = (goal.section, goal.item) > (place.section, place.item) && goal.section == place.section
+      proposed = shown.moving(item, isAfter ? .after(other) : .before(other))
     case .section(let header):
       guard let index = sectionIndex(ofID: header.id) else { return false }
       proposed = shown.moving(item, index <= place.section ? .toEnd(of: index - 1) : .toStart(of: index))

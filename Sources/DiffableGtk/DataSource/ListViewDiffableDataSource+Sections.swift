@@ -89,7 +89,7 @@ extension ListViewDiffableDataSource {
   }
 
   /// The nearest displayed ancestor of the focused item, if the new snapshot hides that item.
-  func cover(ofCursorIn next: Shown) -> ListElement? {
+  func collapsedParent(ofCursorIn next: Shown) -> ListElement? {
     guard !next.trees.isEmpty, let hidden = listView?.selection.cursor.flatMap(item),
       next.element(of: hidden) == nil,
       let tree = next.trees.values.first(where: { $0.contains(hidden) })

@@ -45,7 +45,7 @@ extension ListViewDiffableDataSource {
       let hadFocus = listView.hasFocusInside
       listView.selection.moveCursor(to: element)
       listView.scroller.reveal(element)
-      if hadFocus { listView.takeKeyboard(to: element) }
+      if hadFocus { listView.focusCell(of: element) }
     }
   }
 
@@ -84,10 +84,10 @@ extension ListViewDiffableDataSource {
       elements.compactMap(shown.position).sorted().map(shown.snapshot.itemIdentifier(at:))
     }
     // Collect the items first, because a handler may apply a snapshot.
-    let gone = handlers.didDeselectItem == nil ? [] : items(before.subtracting(selected))
-    let come = handlers.didSelectItem == nil ? [] : items(selected.subtracting(before))
-    for item in gone { handlers.didDeselectItem?(item, cause) }
-    for item in come { handlers.didSelectItem?(item, cause) }
+    let removed = handlers.didDeselectItem == nil ? [] : items(before.subtracting(selected))
+    let added = handlers.didSelectItem == nil ? [] : items(selected.subtracting(before))
+    for item in removed { handlers.didDeselectItem?(item, cause) }
+    for item in added { handlers.didSelectItem?(item, cause) }
   }
 
   var typeAheadText: ((ListElement) -> String?)? {

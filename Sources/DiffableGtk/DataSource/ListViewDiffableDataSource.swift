@@ -43,7 +43,7 @@ public final class ListViewDiffableDataSource<
   /// when the width of the list changes, when the window folds, and when `DiffableListView.invalidateLayout()` is
   /// called. Layout changes are animated.
   public var sectionProvider: SectionProvider? {
-    willSet { listView?.phase.expectRest("sectionProvider") }
+    willSet { listView?.phase.requireAtRest("sectionProvider") }
     didSet { listView?.invalidateLayout() }
   }
 
@@ -54,7 +54,7 @@ public final class ListViewDiffableDataSource<
   /// may have moved, and for all visible items when the property is set or `DiffableListView.invalidateLayout()` is
   /// called. It must not change the list.
   public var itemSeparatorHandler: ItemSeparatorHandler? {
-    willSet { listView?.phase.expectRest("itemSeparatorHandler") }
+    willSet { listView?.phase.requireAtRest("itemSeparatorHandler") }
     didSet { listView?.rows.updatePlaces() }
   }
 
@@ -82,7 +82,7 @@ public final class ListViewDiffableDataSource<
 
   /// The section index at the list's edge; nil for none. It is evaluated whenever a call to `apply` changes something.
   public var sectionIndex: SectionIndex? {
-    willSet { listView?.phase.expectRest("sectionIndex") }
+    willSet { listView?.phase.requireAtRest("sectionIndex") }
     didSet { listView?.parts.sectionIndex.reload() }
   }
 
@@ -135,8 +135,7 @@ public final class ListViewDiffableDataSource<
 
   /// The request that `await apply` will show when the difference has been computed.
   var waiting: Request?
-  /// The number of the latest request.
-  var lastTicket = 0
+  var lastRequestNumber = 0
   /// The number of items, before and after in total, above which `await apply` computes a difference off the main
   /// actor.
   package var longCount = 100_000
@@ -193,7 +192,7 @@ public final class ListViewDiffableDataSource<
 
   /// Calls the pending completions when the data source loses its list or is released, so that no caller waits forever.
   private func callAllCompletions() {
-    giveUpWaiting()
+    dropWaitingRequest()
     let pending = completions
     completions = []
     for completion in pending { completion() }

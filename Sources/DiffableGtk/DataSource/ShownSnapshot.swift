@@ -11,7 +11,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   var map = LineMap()
   /// The trees of the sections that are outlines.
   var trees: [SectionIdentifierType: SectionSnapshot] = [:] {
-    didSet { noteParents() }
+    didSet { updateParents() }
   }
   /// Whether each tree has items with children. A tree without them needs no space for disclosure controls.
   private(set) var parents: [SectionIdentifierType: Parents] = [:]
@@ -28,10 +28,10 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     trees: [SectionIdentifierType: SectionSnapshot] = [:]
   ) {
     (self.snapshot, self.map, self.trees) = (snapshot, map, trees)
-    noteParents()
+    updateParents()
   }
 
-  private mutating func noteParents() {
+  private mutating func updateParents() {
     parents = trees.mapValues {
       Parents(any: $0.hasParents(), underHeader: $0.hasParents(besidesFirst: true))
     }

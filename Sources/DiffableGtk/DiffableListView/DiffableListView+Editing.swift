@@ -19,14 +19,14 @@ extension DiffableListView {
     parts.swipe.close()
     parts.swipe.hover.update()
     for view in rows.views {
-      for cell in view.cells { cell.editingDidChange(animated: animated && view.isInWindow) }
+      for cell in view.cells { cell.editingDidChange(animated: animated && view.isNearVisibleArea) }
     }
     for view in rows.idle { view.cells.forEach { $0.editingDidChange(animated: false) } }
     for view in parts.pinned.views { view.cell.editingDidChange(animated: animated) }
   }
 
   /// Toggles an item's selection without changing that of the others.
-  func turnSelectionOver(of element: ListElement) {
+  func toggleSelection(of element: ListElement) {
     guard selectionMode != .none, !element.isSupplementary else { return }
     changeSelection(by: .pointer) { $0.toggle(element) }
   }

@@ -17,7 +17,7 @@ extension DiffableListView {
       // A row whose size changes can make other rows visible.
       for _ in 0..<16 {
         placeRows()
-        guard rows.fillWindow() || rows.closeGap() || bringRows() else { break }
+        guard rows.fillVisibleRows() || rows.closeGap() || moveRowsToScrollPosition() else { break }
         hasChanged = true
       }
       return hasChanged
@@ -29,9 +29,9 @@ extension DiffableListView {
   /// Moves GTK's rows to the scroll position if none of them is there.
   ///
   /// - Returns: whether the rows had to be moved.
-  private func bringRows() -> Bool {
+  private func moveRowsToScrollPosition() -> Bool {
     guard let store = content?.lineStore, store.presentCount > 0, listView.height > 0,
-      !rows.views.contains(where: \.isInWindow)
+      !rows.views.contains(where: \.isNearVisibleArea)
     else { return false }
     let share = scroller.value / max(1, contentHeight)
     GtkQuirks.scroll(listView, to: min(store.presentCount - 1, Int(share * Double(store.presentCount))))
@@ -39,7 +39,7 @@ extension DiffableListView {
   }
 
   /// Whether visible rows are unfilled or missing.
-  var needsLayout: Bool { rows.hasUnfilledInWindow || rows.hasGap }
+  var needsLayout: Bool { rows.hasUnfilledVisibleRows || rows.hasGap }
 
   /// Makes GTK position its rows.
   func placeRows() { GtkQuirks.layOut(listView) }
@@ -54,7 +54,7 @@ extension DiffableListView {
     }
     var distance: Double? {
       // Rows outside the visible area have no position or an outdated one.
-      let row = rows.views.first { $0.isInWindow && $0.storePlace == place }
+      let row = rows.views.first { $0.isNearVisibleArea && $0.storePlace == place }
       return row?.bounds(in: self).map { $0.y - anchor.y }
     }
     // Rows that appear can be taller than estimated.

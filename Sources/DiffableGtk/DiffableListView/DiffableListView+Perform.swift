@@ -22,15 +22,15 @@ extension DiffableListView {
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
     let isOnScreen =
       !isLaidOut || !isAtTop && change.showsTop || scroller.isHeldAtEnd
-      || !change.leavesAlone(rows.visibleLines)
+      || !change.leavesUnchanged(rows.visibleLines)
     parts.animator.animatesChange = change.animates
     defer { parts.animator.animatesChange = false }
     let selectionHasChanged = phase.within(.changing) { perform(change, isOnScreen: isOnScreen, commit) }
     if needsLayout { layOutNow() }
     rows.addLinesSoon()
-    updateGround()
+    updateBackgrounds()
     for part in parts.all { part.linesDidChange(change, isOnScreen: isOnScreen) }
-    scroller.noteEnd()
+    scroller.updateIsHeldAtEnd()
     scroller.reportSoon()
     return selectionHasChanged
   }
@@ -48,11 +48,11 @@ extension DiffableListView {
     let animates = isOnScreen && change.animates && isMapped && animationsAreEnabled
     let before = animates ? PresentedList(of: self) : nil
     for part in parts.all { part.linesWillChange(isOnScreen: isOnScreen) }
-    let (hadFocus, keptKeyboard) = (hasKeyboard, keepsKeyboard)
+    let (hadFocus, keptKeyboardFocus) = (hasKeyboardFocus, keepsKeyboardFocus)
     let goesToEnd = scroller.isHeldAtEnd && !change.showsTop
-    let goesToTop = isOnScreen && !goesToEnd && (scroller.isKeptAtTop || change.showsTop)
+    let goesToTop = isOnScreen && !goesToEnd && (scroller.showsInsertionsAtTop || change.showsTop)
     let anchors = !isOnScreen || goesToEnd || goesToTop ? [] : anchors
-    let kept = isOnScreen ? keptInView(before: change, hadFocus: keptKeyboard) : nil
+    let kept = isOnScreen ? keptInView(before: change, hadFocus: keptKeyboardFocus) : nil
     let firstLine = rows.visibleLines.lowerBound
     let shelfAnchors = parts.shelves.anchors()
     selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
@@ -60,7 +60,7 @@ extension DiffableListView {
     commit()
     parts.shelves.follow(change, shelfAnchors)
     rows.linesWillChange(change)
-    let selectionHasChanged = followSelection(after: change, hadFocus: keptKeyboard)
+    let selectionHasChanged = followSelection(after: change, hadFocus: keptKeyboardFocus)
     var anchor = anchor(among: anchors, after: change)
     if let edge = edge(for: kept, farFrom: anchor?.position ?? 0) { anchor = edge }
     let goal = goesToEnd ? max(0, change.new.lineCount - 1) : anchor?.position ?? 0
@@ -78,11 +78,11 @@ extension DiffableListView {
       keepInView(kept)
     }
     rows.linesDidChange()
-    rows.updateViews(of: change.otherSections)
+    rows.updateViews(of: change.changedSections)
     rows.configureAgain(reconfigured: change.reconfigured, reloaded: change.reloaded)
 
     if selectionHasChanged { showSelection() }
-    if hadFocus { keepKeyboard() }
+    if hadFocus { restoreKeyboardFocus() }
     if let before {
       parts.animator.start(from: before, moved: change.moved, reshaped: change.reshapedSections) {
         self.oldPlace(of: $0, change)

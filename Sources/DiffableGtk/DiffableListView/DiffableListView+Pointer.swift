@@ -5,7 +5,7 @@ extension DiffableListView {
   func connectPointer() {
     connectDragOut()
     onClick(onRelease: true) { [weak self] click in
-      guard let self, activatesOnSingleClick, click.modifiers.isEmpty, !turnsSelectionOver,
+      guard let self, activatesOnSingleClick, click.modifiers.isEmpty, !clicksToggleSelection,
         let (element, cell, place) = cell(at: click.x, click.y), !element.isSupplementary,
         !cell.isOnControl(click.x - place.x, click.y - place.y)
       else { return }
@@ -42,7 +42,7 @@ extension DiffableListView {
     guard !isSelected(element) else { return }
     if cause == .pointer {
       selection.press(element)
-      takeKeyboard(to: element)
+      focusCell(of: element)
     }
     changeSelection(by: cause) { $0.choose(element, [], byPointer: cause == .pointer) { [$1] } }
   }

@@ -17,8 +17,8 @@ public final class DiffableListView: CustomWidget {
   /// The layout of every section if there is no `sectionProvider`. Changing it animates all visible cells to their new
   /// positions.
   public var layout = ListLayout.list {
-    willSet { phase.expectRest("layout") }
-    didSet { if layout != oldValue { layOutAnew() } }
+    willSet { phase.requireAtRest("layout") }
+    didSet { if layout != oldValue { refreshLayout() } }
   }
 
   /// Returns the layout of the section at an index. If nil, all sections use `layout`.
@@ -26,8 +26,8 @@ public final class DiffableListView: CustomWidget {
   /// Not used if the data source has a `sectionProvider`, which also gets the section's identifier. Called at the same
   /// times as that closure.
   public var sectionProvider: (@MainActor (Int, ListLayoutEnvironment) -> ListLayout)? {
-    willSet { phase.expectRest("sectionProvider") }
-    didSet { layOutAnew() }
+    willSet { phase.requireAtRest("sectionProvider") }
+    didSet { refreshLayout() }
   }
 
   /// Whether the window around the list is folded. A split view sets this property, and a `sectionProvider` can adapt
@@ -35,10 +35,10 @@ public final class DiffableListView: CustomWidget {
   public var isCompact: Bool {
     get { environment.isCompact }
     set {
-      phase.expectRest("isCompact")
+      phase.requireAtRest("isCompact")
       guard newValue != isCompact else { return }
       environment = ListLayoutEnvironment(width: environment.width, isCompact: newValue)
-      layOutAnew()
+      refreshLayout()
     }
   }
 
@@ -101,7 +101,7 @@ public final class DiffableListView: CustomWidget {
 
   /// Shows a data source's lines, and discards all state from the previous data source.
   func show(_ content: any ListContent) {
-    phase.expectRest("init(listView:)")
+    phase.requireAtRest("init(listView:)")
     // Ending a drag can start an animation.
     parts.reordering.end(cancelled: true)
     for part in parts.all { part.dataSourceWillChange() }
@@ -120,13 +120,13 @@ public final class DiffableListView: CustomWidget {
   /// Whether the list is at rest: no change, scroll or swipe is being animated, and no visible cell has parts in
   /// transition or is waiting to be configured.
   public var isAtRest: Bool {
-    isChangeOver && !scroller.motion.isRunning && parts.shelves.glide == nil && !parts.swipe.isMoving
-      && !rows.hasCellsUnderWay
-      && !parts.pinned.views.contains(where: \.cell.isUnderWay)
+    isChangeComplete && !scroller.motion.isRunning && parts.shelves.glide == nil && !parts.swipe.isMoving
+      && !rows.hasCellsInTransition
+      && !parts.pinned.views.contains(where: \.cell.isInTransition)
   }
 
   /// Whether the last change of the lines is complete, including its animation.
-  var isChangeOver: Bool { phase.state == .atRest && !parts.animator.isRunning }
+  var isChangeComplete: Bool { phase.state == .atRest && !parts.animator.isRunning }
 
   func motionDidEnd() {
     rows.fillSoon()
@@ -185,19 +185,19 @@ public final class DiffableListView: CustomWidget {
 
   private func widthDidChange() {
     // Another layout may have handled the new width already.
-    if environment.width != Int(rowsPlace.width) { layOutAnew() }
+    if environment.width != Int(rowsPlace.width) { refreshLayout() }
   }
 
   /// Requests the layouts of the sections again and animates the differences.
-  func layOutAnew() {
+  func refreshLayout() {
     guard phase.state == .atRest else {
       // A resize can occur while a cell is being configured.
-      return MainLoop.after(milliseconds: 0) { [weak self] in self?.layOutAnew() }
+      return MainLoop.after(milliseconds: 0) { [weak self] in self?.refreshLayout() }
     }
     environment = ListLayoutEnvironment(width: Int(rowsPlace.width), isCompact: isCompact)
-    content?.layOutAnew(animates: hasBeenDrawn)
+    content?.refreshLayout(animates: hasBeenDrawn)
     parts.shelves.widthDidChange()
-    updateGround()
+    updateBackgrounds()
     // If a child was left out of a frame, its requests to be redrawn don't reach the list.
     queueDraw()
   }
@@ -225,7 +225,7 @@ public final class DiffableListView: CustomWidget {
 
   func drawFrame() {
     queueDraw()
-    for view in rows.views where view.isInWindow { view.queueDraw() }
+    for view in rows.views where view.isNearVisibleArea { view.queueDraw() }
   }
 
   public override func mappedDidChange() {

@@ -41,13 +41,13 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
   var indexTitles: [IndexTitle] { get }
 
   /// Lays out the displayed snapshot again if its layouts have changed.
-  func layOutAnew(animates: Bool)
+  func refreshLayout(animates: Bool)
 
   /// Called when the list may have come to rest, to call pending completions.
   func complete()
 
   /// Called when the visible items may have changed.
-  func windowDidChange()
+  func visibleItemsDidChange()
 }
 
 extension ListContent {

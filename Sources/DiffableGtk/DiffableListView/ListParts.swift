@@ -1,7 +1,7 @@
 /// The parts of a list.
 @MainActor
 struct ListParts {
-  let grounds = SectionGrounds()
+  let sectionBackgrounds = SectionBackgrounds()
   let drops = DropInteraction()
   let animator = ListAnimator()
   let shelves = Shelves()
@@ -18,7 +18,8 @@ struct ListParts {
 
   init(_ scroller: ListScroller) {
     all = [
-      grounds, drops, animator, shelves, swipe, pinned, sectionIndex, reordering, rubberBand, scroller,
+      sectionBackgrounds, drops, animator, shelves, swipe, pinned, sectionIndex, reordering, rubberBand,
+      scroller,
       keyboard, unavailablePage,
     ]
   }

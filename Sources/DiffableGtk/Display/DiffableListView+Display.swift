@@ -56,7 +56,7 @@ extension DiffableListView {
 
   /// The items within one view height above and below the visible area, nearest first, and whether the last line is
   /// visible or within that distance.
-  var elementsNearWindow: (elements: [ListElement], reachesEnd: Bool) {
+  var elementsNearVisibleArea: (elements: [ListElement], reachesEnd: Bool) {
     let shown = rows.visibleLines
     guard let content, !shown.isEmpty else { return ([], false) }
     let above = max(0, shown.lowerBound - shown.count)..<shown.lowerBound

@@ -9,8 +9,8 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
 
   /// The differences from the previous report.
   struct Change {
-    var coming: [ItemIdentifierType] = []
-    var gone: [ItemIdentifierType] = []
+    var appeared: [ItemIdentifierType] = []
+    var disappeared: [ItemIdentifierType] = []
     var prefetch: [ItemIdentifierType] = []
     var cancelled: [ItemIdentifierType] = []
     var endIsNear = false
@@ -26,8 +26,8 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
   ) -> Change {
     var change = Change()
     let visible = Set(items)
-    change.coming = items.filter { !displayed.contains($0) }
-    change.gone = displayed.filter { !visible.contains($0) }
+    change.appeared = items.filter { !displayed.contains($0) }
+    change.disappeared = displayed.filter { !visible.contains($0) }
     let wanted = Set(near)
     // Items that just disappeared are already loaded. Items that just appeared were prefetched as intended.
     change.prefetch = near.filter { !prefetched.contains($0) && !displayed.contains($0) }

@@ -61,7 +61,7 @@ extension DiffableListView {
     let local = LocalDrag(content.dragItems(of: elements), from: self) { [weak content] in
       content?.dragDidEnd(identities, $0)
     }
-    local.allowsMove = content.hearsOfDrags
+    local.allowsMove = content.observesDragEnd
     local.willBegin = { [weak content] in content?.dragWillBegin(identities) }
     return local
   }
@@ -85,7 +85,7 @@ extension DiffableListView {
         readsRightToLeft: readsRightToLeft)
       let icon = DragIcon(
         of: cell, width: place.width, height: place.height, preview, count: local.items.count)
-      drag.setIcon(icon, grip: icon.grip)
+      drag.setIcon(icon, grip: icon.hotspot)
     }
     local.begin(drag)
   }
@@ -123,7 +123,7 @@ final class DragIcon: CustomWidget {
   static let distance = (x: 8.0, y: 24.0)
 
   /// The position of the pointer in the icon's coordinates, outside the picture.
-  var grip: (x: Double, y: Double) {
+  var hotspot: (x: Double, y: Double) {
     let x = readsRightToLeft ? preview.visible.width + DragIcon.distance.x : -DragIcon.distance.x
     return (DragIcon.margin + x, DragIcon.margin - DragIcon.distance.y)
   }

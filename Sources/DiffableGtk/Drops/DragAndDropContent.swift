@@ -11,7 +11,7 @@ protocol DragAndDropContent: AnyObject {
   func draggedItems(_ elements: [ListElement]) -> [AnyHashable]
 
   /// Whether the program is notified of the end of drags.
-  var hearsOfDrags: Bool { get }
+  var observesDragEnd: Bool { get }
 
   /// Called when items are dragged out of the list.
   func dragWillBegin(_ items: [AnyHashable])

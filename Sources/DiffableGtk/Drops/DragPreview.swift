@@ -65,11 +65,11 @@ struct DragPreview: Equatable {
     if isStack {
       drawing.translated(x: 5, y: 5) {
         drawShadow(drawing)
-        drawing.faded(to: 0.8) { drawCut(drawing, cell) }
+        drawing.faded(to: 0.8) { drawClipped(drawing, cell) }
       }
     }
     drawShadow(drawing)
-    drawCut(drawing, cell)
+    drawClipped(drawing, cell)
   }
 
   @MainActor
@@ -80,7 +80,7 @@ struct DragPreview: Equatable {
   }
 
   @MainActor
-  private func drawCut(_ drawing: Drawing, _ cell: () -> Void) {
+  private func drawClipped(_ drawing: Drawing, _ cell: () -> Void) {
     guard let radius else { return cell() }
     drawing.clipped(to: visible, cornerRadius: radius, cell)
   }

@@ -16,7 +16,7 @@ extension DropInteraction {
   }
 
   /// Ends another program's drag after a drop on the list. A local drag ends when its source is notified.
-  func didLetGo(_ session: DropSession) {
+  func endExternalSession(_ session: DropSession) {
     guard session.local == nil else { return }
     list?.content?.dropSessionDidEnd(session)
   }

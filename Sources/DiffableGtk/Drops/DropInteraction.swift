@@ -138,7 +138,7 @@ final class DropInteraction: ListPart {
   ) {
     guard let list else { return }
     self.gap = gap
-    noteGap()
+    recordGapPosition()
     markedItem = item
     list.setClass("drop-target", isWhole)
     list.parts.animator.displace(gap?.gap.displacements ?? [:], animated: animated)
@@ -148,19 +148,19 @@ final class DropInteraction: ListPart {
     list.queueDraw()
   }
 
-  // MARK: Letting go
+  // MARK: Dropping
 
   private func take(_ drop: IncomingDrop, at pointer: (x: Double, y: Double)) -> Bool {
     let session = DropSession(of: drop)
     guard move(to: pointer, session).operation.action != nil else {
       leave()
-      MainLoop.after(milliseconds: 0) { [weak self] in self?.didLetGo(session) }
+      MainLoop.after(milliseconds: 0) { [weak self] in self?.endExternalSession(session) }
       return false
     }
     isFetching = true
     fetch(session) { [weak self, drop] items in
       guard let self else { return drop.finish(nil) }
-      defer { didLetGo(session) }
+      defer { endExternalSession(session) }
       guard self.session?.drop == drop else { return drop.finish(nil) }
       isFetching = false
       // The list may have changed in the meantime.
@@ -224,7 +224,7 @@ final class DropInteraction: ListPart {
     waiting = waiting.flatMap { waiting in renamed(waiting.item).map { ($0, waiting.start) } }
   }
 
-  private func noteGap() {
+  private func recordGapPosition() {
     (elementAfterGap, gapSection) = (nil, nil)
     guard let content = list?.content, let place = gap?.place,
       content.lineMap.sections.indices.contains(place.section)

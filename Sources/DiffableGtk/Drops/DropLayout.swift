@@ -59,29 +59,29 @@ struct DropLayout {
   func place(at pointer: (x: Double, y: Double), current: (place: ListIndexPath, gap: Gap)?) -> ListIndexPath?
   {
     if let current, isIn(current.gap.place, pointer, isWide: !isGrid(current.place.section)) {
-      return placeBehindWindow(current, pointer) ?? current.place
+      return placeBelowVisibleArea(current, pointer) ?? current.place
     }
     let gap = current?.gap
     if let cell = cell(at: pointer, beside: gap) {
-      return place(beside: cell, isBehind: isInLaterHalf(pointer, of: cell, gap))
+      return place(beside: cell, isAfter: isInLaterHalf(pointer, of: cell, gap))
     }
     let before = cells.last { isBefore($0, pointer, gap) }
-    if let before { return place(beside: before, isBehind: true) }
-    if let first = cells.first { return place(beside: first, isBehind: false) }
+    if let before { return place(beside: before, isAfter: true) }
+    if let first = cells.first { return place(beside: first, isAfter: false) }
     return sections.indices.last.map { ListIndexPath(item: sections[$0].count, section: $0) }
   }
 
   /// The destination after the items that a gap has pushed out of the visible area.
   ///
   /// If the list is scrolled to its end, the pointer can't reach this destination in any other way.
-  private func placeBehindWindow(
+  private func placeBelowVisibleArea(
     _ current: (place: ListIndexPath, gap: Gap), _ pointer: (x: Double, y: Double)
   ) -> ListIndexPath? {
     let gap = current.gap
     guard isAtEnd, pointer.y > gap.place.y + gap.place.height / 2,
-      let next = cells.first(where: { isBehind($0, current.place) }), presented(next, gap).y > height - 1
+      let next = cells.first(where: { isAfter($0, current.place) }), presented(next, gap).y > height - 1
     else { return nil }
-    return place(beside: cells.last ?? next, isBehind: true)
+    return place(beside: cells.last ?? next, isAfter: true)
   }
 
   /// Returns the item at a position.
@@ -129,11 +129,11 @@ struct DropLayout {
     return readsRightToLeft ? place.x > pointer.x : place.maxX <= pointer.x
   }
 
-  private func place(beside cell: Cell, isBehind: Bool) -> ListIndexPath {
+  private func place(beside cell: Cell, isAfter: Bool) -> ListIndexPath {
     guard let item = cell.item else {
       return ListIndexPath(item: cell.isTrailing ? sections[cell.section].count : 0, section: cell.section)
     }
-    return ListIndexPath(item: isBehind ? item + 1 : item, section: cell.section)
+    return ListIndexPath(item: isAfter ? item + 1 : item, section: cell.section)
   }
 
   // MARK: Gaps
@@ -152,14 +152,14 @@ struct DropLayout {
     var gap = Gap(
       place: Rectangle(
         x: model?.place.x ?? 0, y: y, width: model?.place.width ?? width, height: gapHeight))
-    makeRoom(for: &gap, rowHeight: gapHeight) { isBehind($0, place) }
+    makeRoom(for: &gap, rowHeight: gapHeight) { isAfter($0, place) }
     return gap
   }
 
   /// The top of the line at a destination.
   private func top(of place: ListIndexPath) -> Double {
     if let next = item(place.item, in: place.section) { return next.place.y }
-    if let last = cells.last(where: { !isBehind($0, place) }) { return max(0, last.place.maxY) }
+    if let last = cells.last(where: { !isAfter($0, place) }) { return max(0, last.place.maxY) }
     return max(0, cells.first?.place.y ?? 0)
   }
 
@@ -169,7 +169,7 @@ struct DropLayout {
     var gap = Gap(place: slot(at: place))
     for cell in cells where cell.section == place.section {
       guard let index = cell.item, index >= place.item else { continue }
-      let next = slot(behind: cell, in: section)
+      let next = slot(after: cell, in: section)
       gap.displacements[cell.element] = Displacement(x: next.x - cell.place.x, y: next.y - cell.place.y)
     }
     // If the last row is full, add a new one.
@@ -181,7 +181,7 @@ struct DropLayout {
   }
 
   /// The rectangle of the position after a cell in its section.
-  private func slot(behind cell: Cell, in section: Section) -> Rectangle {
+  private func slot(after cell: Cell, in section: Section) -> Rectangle {
     let index = (cell.item ?? 0) + 1
     if let next = item(index, in: cell.section) { return next.place }
     var place = cell.place
@@ -198,7 +198,7 @@ struct DropLayout {
   private func slot(at place: ListIndexPath) -> Rectangle {
     let section = sections[place.section]
     if let cell = item(place.item, in: place.section) { return cell.place }
-    if let cell = item(place.item - 1, in: place.section) { return slot(behind: cell, in: section) }
+    if let cell = item(place.item - 1, in: place.section) { return slot(after: cell, in: section) }
     let columns = Double(max(1, section.columns))
     let other = cells.first { $0.item != nil && isGrid($0.section) }?.place
     let margin = other == nil ? Double(ListStyle.gridMargin) : 0
@@ -209,11 +209,11 @@ struct DropLayout {
   }
 
   /// Moves the cells after a gap down. If the gap extends below the visible area, moves the gap and all cells up.
-  private func makeRoom(for gap: inout Gap, rowHeight: Double, behind isBehind: (Cell) -> Bool) {
-    let over = max(0, gap.place.maxY - height)
-    gap.place.y -= over
+  private func makeRoom(for gap: inout Gap, rowHeight: Double, after isAfter: (Cell) -> Bool) {
+    let overflow = max(0, gap.place.maxY - height)
+    gap.place.y -= overflow
     for cell in cells {
-      let down = (isBehind(cell) ? rowHeight : 0) - over
+      let down = (isAfter(cell) ? rowHeight : 0) - overflow
       guard down != 0 || gap.displacements[cell.element] != nil else { continue }
       gap.displacements[cell.element, default: Displacement()].y += down
     }
@@ -224,7 +224,7 @@ struct DropLayout {
   }
 
   /// Whether a cell comes after a destination.
-  private func isBehind(_ cell: Cell, _ place: ListIndexPath) -> Bool {
+  private func isAfter(_ cell: Cell, _ place: ListIndexPath) -> Bool {
     guard cell.section == place.section else { return cell.section > place.section }
     return cell.isTrailing || (cell.item ?? -1) >= place.item
   }

@@ -11,7 +11,7 @@ enum GtkQuirks {
 
   /// Whether the content of a row is visible or next to the visible area. Other rows are unmapped and have outdated
   /// positions; a new row is mapped before it has a position. 4.8 to 4.24.
-  static func isInWindow(_ content: Widget) -> Bool { content.isMapped && content.width > 0 }
+  static func isNearVisibleArea(_ content: Widget) -> Bool { content.isMapped && content.width > 0 }
 
   /// The number of lines to remove in a separate signal before the rest of a removal.
   ///
@@ -30,14 +30,14 @@ enum GtkQuirks {
   ///
   /// Measured on 4.8 with 100,000 lines: 1,000 visible insertions take 140 ms, and one splice over all these lines
   /// takes 0.6 ms.
-  nonisolated static let linesWorthSignalAmongRows = 4000
+  nonisolated static let linesPerSignalAmongRows = 4000
 
   /// The number of lines after the rows that one splice can rewrite in the time that an additional signal takes. GTK
   /// skips these lines.
   ///
   /// Measured on 4.8 with 100,000 lines: 10,000 single-line splices below the visible area take 60 ms, and one splice
   /// takes 27 ms.
-  nonisolated static let linesWorthSignalAfterRows = 32
+  nonisolated static let linesPerSignalAfterRows = 32
 
   /// The minimum height of a row, in logical pixels. In a list whose rows have no height, GTK doesn't position or map
   /// them, and warns about a failed scroll if the list is scrolled (`gtk_list_base_adjustment_value_changed_cb`). 4.8;
@@ -67,7 +67,7 @@ enum GtkQuirks {
   /// If a handler changes the value, for example because rows turn out taller or shorter than estimated, the signal is
   /// restarted instead of emitted recursively (`G_SIGNAL_NO_RECURSE`). In 4.18, the value can alternate between two
   /// numbers forever.
-  static let mostRestarts = 4
+  static let maximumRestartCount = 4
 
   /// Moves GTK's rows to a line, so that the line is visible after the next layout. Uses `gtk_list_view_scroll_to`
   /// since 4.12, and the corresponding action in older versions.
@@ -94,15 +94,15 @@ enum GtkQuirks {
   /// Hides a new row from screen readers, but not its content. By default, a row has the role of a list item. The
   /// presentation role would hide its content too, and a role is fixed once a screen reader has seen the widget. 4.8 to
   /// 4.24.
-  static func beNothing(_ row: Widget) { row.setAccessibleRole(.generic) }
+  static func removeRole(of row: Widget) { row.setAccessibleRole(.generic) }
 
   /// Whether GTK is unable to expose an item's position and the number of items (`GTK_ACCESSIBLE_RELATION_POS_IN_SET`),
   /// so that they must be announced in another way. Before 4.21.
-  static let keepsPlacesToItself = isBefore(4, 21)
+  static let cannotExposePositions = isBefore(4, 21)
 
   /// Whether GTK sets each row's position among all rows, including headers, whenever it changes. The correct position
   /// must then be set again. Since 4.21.
-  static let saysPlacesOfRows = !isBefore(4, 21)
+  static let overwritesRowPositions = !isBefore(4, 21)
 
   /// Whether the version of GTK at run time is older than the given one.
   static func isBefore(_ major: guint, _ minor: guint, _ micro: guint = 0) -> Bool {

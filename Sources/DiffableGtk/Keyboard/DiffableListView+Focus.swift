@@ -19,7 +19,7 @@ extension DiffableListView {
     guard contentUnavailableConfiguration == nil, let element = elementForFocus else { return false }
     if element.isSupplementary || selectionMode != .single { focus(element) } else { go(to: element) }
     // Before the first layout there are no rows.
-    if !hasKeyboard { keepKeyboard() }
+    if !hasKeyboardFocus { restoreKeyboardFocus() }
     return true
   }
 
@@ -45,14 +45,14 @@ extension DiffableListView {
     isFocusable = false
   }
 
-  /// Whether the list has the keyboard focus.
-  var hasKeyboard: Bool { listView.hasFocusInside || hasFocus }
+  var hasKeyboardFocus: Bool { listView.hasFocusInside || hasFocus }
 
   /// Whether the list has the keyboard focus, or will have it when its menu closes.
   ///
   /// Menu actions therefore preserve the focus, as keys do.
-  var keepsKeyboard: Bool {
-    hasKeyboard || children.contains { g_type_is_a(cgtk_type_of($0.pointer), gtk_popover_get_type()) != 0 }
+  var keepsKeyboardFocus: Bool {
+    hasKeyboardFocus
+      || children.contains { g_type_is_a(cgtk_type_of($0.pointer), gtk_popover_get_type()) != 0 }
   }
 
   /// The cell that contains the focused entry or button.
@@ -64,7 +64,7 @@ extension DiffableListView {
   ///
   /// The focus moves to the new row of the focused element, or to the list itself if there is none, so that
   /// navigation continues from there.
-  func keepKeyboard() {
+  func restoreKeyboardFocus() {
     if let cursor = selection.cursor, let cell = rows.cell(for: cursor),
       let target = cell.lineView?.focusTarget(of: cell)
     {
@@ -72,7 +72,7 @@ extension DiffableListView {
       if target.hasFocusInside { GtkQuirks.keepFocus(inside: target) } else { target.grabFocus() }
       if target.hasFocusInside { return isFocusable = false }
     }
-    guard !hasKeyboard else { return }
+    guard !hasKeyboardFocus else { return }
     isFocusable = true
     grabFocus()
   }
@@ -99,7 +99,7 @@ extension DiffableListView {
   /// Handles Tab: focuses the default element, then moves through its cell, then leaves the list.
   func takeOrMoveFocus(_ direction: FocusDirection) -> Bool? {
     let sectionIndex = parts.sectionIndex
-    guard hasKeyboard else {
+    guard hasKeyboardFocus else {
       // In the list's menus, GTK moves the focus.
       if sectionIndex.view?.hasFocus == true { return direction == .backward && focusElement() }
       if hasFocusInside { return nil }

@@ -15,7 +15,7 @@ final class ListKeyboard: ListPart {
     self.list = list
     list.onKeyPress(.capture) { [weak self, weak list] press in
       // An open menu handles its own keys.
-      guard let self, list?.hasKeyboard == true else { return false }
+      guard let self, list?.hasKeyboardFocus == true else { return false }
       return handle(press)
     }
   }
@@ -51,7 +51,7 @@ final class ListKeyboard: ListPart {
     case .end: return list.go(to: content.item(at: content.itemCount - 1), press.modifiers)
     case .pageUp, .pageDown:
       let destination = navigator.destination(
-        byPages: press.key == .pageUp ? -1 : 1, of: max(1, list.rows.visibleLines.count - 2))
+        byPages: press.key == .pageUp ? -1 : 1, linesPerPage: max(1, list.rows.visibleLines.count - 2))
       return go(to: destination, press.modifiers)
     case .enter:
       guard let cursor = list.selection.cursor, !cursor.isSupplementary else { return false }

@@ -57,12 +57,10 @@ struct ListNavigator {
   }
 
   /// The item a number of pages up (negative) or down (positive).
-  ///
-  /// - Parameter pageLength: the number of lines on a page.
-  func destination(byPages count: Int, of pageLength: Int) -> Destination {
+  func destination(byPages count: Int, linesPerPage: Int) -> Destination {
     guard let line = place?.line else { return firstItem }
     let last = content.lineCount - 1
-    let target = min(last, max(0, line + count * pageLength))
+    let target = min(last, max(0, line + count * linesPerPage))
     // First look onward from the end of the page. If only headers follow, go back to the last item before them.
     let onward = stride(from: target, through: count > 0 ? last : 0, by: count)
     let back = stride(from: target, to: line, by: -count)
@@ -111,7 +109,7 @@ struct ListNavigator {
     if let (shelf, section) = shelves.shelf(atLine: position) {
       let offset = shelves.offset(of: section.id)
       return column == 0
-        ? shelf.firstWholeItem(at: offset) : shelf.item(at: column * shelf.width, offset: offset)
+        ? shelf.firstFullyVisibleItem(at: offset) : shelf.item(at: column * shelf.width, offset: offset)
     }
     return Int(column * Double(columnCount(ofLineAt: position)))
   }

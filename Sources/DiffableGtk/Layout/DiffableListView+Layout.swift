@@ -7,8 +7,8 @@ extension DiffableListView {
   ///
   /// Traps while a cell is being filled or another closure of the data source is running.
   public func invalidateLayout() {
-    phase.expectRest("invalidateLayout")
-    layOutAnew()
+    phase.requireAtRest("invalidateLayout")
+    refreshLayout()
     rows.updatePlaces()
   }
 
@@ -28,8 +28,8 @@ extension DiffableListView {
   }
 
   /// Updates the backgrounds of the sections and the column titles of a table.
-  func updateGround() {
-    parts.grounds.update()
+  func updateBackgrounds() {
+    parts.sectionBackgrounds.update()
     if let map = content?.lineMap { rows.table?.linesDidChange(map) }
   }
 

@@ -5,7 +5,7 @@ import CGtk
 enum SectionStyle {
   /// The classes of a section's lines and supplementary views.
   nonisolated static func classes(of layout: ListLayout) -> Set<String> {
-    var classes = groundClasses(of: layout)
+    var classes = backgroundClasses(of: layout)
     if layout.isGrid {
       classes.insert("grid")
     } else if layout.configuration.showsSeparators {
@@ -21,7 +21,7 @@ enum SectionStyle {
   }
 
   /// The classes of a section's background.
-  nonisolated static func groundClasses(of layout: ListLayout) -> Set<String> {
+  nonisolated static func backgroundClasses(of layout: ListLayout) -> Set<String> {
     var classes: Set = [layout.configuration.appearance.rawValue]
     if let color = layout.configuration.backgroundColor { classes.insert(className(of: color)) }
     return classes

@@ -7,7 +7,7 @@ struct SpareObjects {
   private static let limit = 1 << 17
 
   /// The number of objects that can still be added.
-  var room: Int { SpareObjects.limit - objects.count }
+  var remainingCapacity: Int { SpareObjects.limit - objects.count }
 
   mutating func take() -> UnsafeMutableRawPointer? { objects.popLast() }
 

@@ -92,16 +92,16 @@ private struct StoreWalk {
     let end = old + count
     while next < waiting.count, waiting[next].lowerBound < end {
       let range = waiting[next].clamped(to: old..<end)
-      pass(range.lowerBound - old)
+      advance(by: range.lowerBound - old)
       add(removed: 0, inserted: range.count)
-      pass(range.count)
+      advance(by: range.count)
       guard waiting[next].upperBound <= end else { return }
       next += 1
     }
-    pass(end - old)
+    advance(by: end - old)
   }
 
-  private mutating func pass(_ count: Int) { (old, new) = (old + count, new + count) }
+  private mutating func advance(by count: Int) { (old, new) = (old + count, new + count) }
 
   mutating func replace(_ splice: ListSplice) {
     let removed = old..<old + splice.removedCount

@@ -88,12 +88,14 @@ package final class LineStore {
     let places = rowPlaces()
     let rows = Set(places.compactMap(line(inStoreAt:)))
     defer { moving.release() }
-    if mayWait, inStore.reduce(0, { $0 + $1.removedCount }) > LineStore.mostRemoved {
-      return exchange(inStore, window, rows, &moving)
+    if mayWait, inStore.reduce(0, { $0 + $1.removedCount }) > LineStore.maximumRemovedCount {
+      return replaceStore(inStore, window, rows, &moving)
     }
     let batches = inStore.merged(
       rowsEnd: places.max().map { $0 + 1 } ?? 0, newRowsEnd: window.anchor + rows.count)
-    if mayWait, batches.count > LineStore.mostSignals { return exchange(inStore, window, rows, &moving) }
+    if mayWait, batches.count > LineStore.maximumSignalCount {
+      return replaceStore(inStore, window, rows, &moving)
+    }
     var (missing, growth) = (0, 0)
     for batch in batches {
       let added = batch.splice.position..<batch.end
@@ -104,26 +106,26 @@ package final class LineStore {
       let place = added.lowerBound - missing
       let now = mayWait ? first : added
       let objects = objects(for: now, batch, at: place, &moving)
-      let inWindow = Array(objects[(first.lowerBound - now.lowerBound)...].prefix(first.count))
+      let visibleObjects = Array(objects[(first.lowerBound - now.lowerBound)...].prefix(first.count))
       var removal = (place: place, count: batch.splice.removedCount)
-      if touchesRows, let goToTop = window.goToTop, handingOverPays(to: first, from: rows) {
+      if touchesRows, let goToTop = window.goToTop, shouldReuse(rows, for: first) {
         // GTK may destroy rows whose lines are removed, but it reuses rows that are scrolled out of view.
-        insert(inWindow, at: place)
+        insert(visibleObjects, at: place)
         goToTop()
         removal.place += first.count
         replace(removal)
       } else {
-        replace(removal, with: inWindow)
+        replace(removal, with: visibleObjects)
       }
       // Lines outside the visible area are added later or by separate signals, because GTK searches all lines that are
       // inserted in place of its rows for the lines that these rows had.
       let before = added.lowerBound..<first.lowerBound
-      let behind = first.upperBound..<added.upperBound
+      let after = first.upperBound..<added.upperBound
       if mayWait {
-        waiting += [before, behind].filter { !$0.isEmpty }
-        missing += before.count + behind.count
+        waiting += [before, after].filter { !$0.isEmpty }
+        missing += before.count + after.count
       } else {
-        insert(Array(objects.suffix(behind.count)), at: place + first.count)
+        insert(Array(objects.suffix(after.count)), at: place + first.count)
         insert(Array(objects.prefix(before.count)), at: place)
       }
       for object in objects { g_object_unref(object) }
@@ -140,7 +142,7 @@ package final class LineStore {
 
   /// Whether a list at its top should reuse its rows for different lines, because creating rows takes GTK ten times
   /// as long.
-  private func handingOverPays(to added: Range<Int>, from rows: Set<ListLine>) -> Bool {
+  private func shouldReuse(_ rows: Set<ListLine>, for added: Range<Int>) -> Bool {
     let new = added.prefix(rows.count)
     let others = lines(new).count { !rows.contains($0) }
     // Rows that GTK keeps around the first line retain their lines.
@@ -226,7 +228,7 @@ package final class LineStore {
 
   private func splice(_ count: Int, at place: Int, with objects: [UnsafeMutableRawPointer] = []) {
     guard count > 0 || !objects.isEmpty else { return }
-    let removed = takeObjects(at: place..<place + min(count, spare.room), in: store)
+    let removed = takeObjects(at: place..<place + min(count, spare.remainingCapacity), in: store)
     put(objects, at: place, insteadOf: count, in: store)
     spare.put(removed)
   }
@@ -234,24 +236,24 @@ package final class LineStore {
   // MARK: Replacing the store
 
   /// The maximum number of removed lines; beyond it, putting the visible lines into a new store is faster.
-  private static let mostRemoved = 16384
+  private static let maximumRemovedCount = 16384
 
   /// The maximum number of signals for one change; beyond it, a new store is faster.
-  private static let mostSignals = 512
+  private static let maximumSignalCount = 512
 
   /// Puts the visible lines into a new store that replaces the current one. The other lines wait.
-  private func exchange(
+  private func replaceStore(
     _ splices: [ListSplice], _ window: LineWindow, _ rows: Set<ListLine>, _ moving: inout MovingObjects
   ) {
     let positions = firstPart(of: 0..<lineCount, in: window, rowCount: rows.count)
-    let isHandedOver = window.goToTop != nil && handingOverPays(to: positions, from: rows)
+    let reusesRows = window.goToTop != nil && shouldReuse(rows, for: positions)
     let objects = zip(positions, lines(positions)).map { position, line in
       // GTK must not see the same object twice when the store is replaced.
-      if isHandedOver { return newObject(for: line) }
+      if reusesRows { return newObject(for: line) }
       return moving.take(position) ?? object(from: place(of: position, before: splices))
         ?? newObject(for: line)
     }
-    if isHandedOver {
+    if reusesRows {
       insert(objects, at: 0)
       window.goToTop?()
     }
@@ -287,7 +289,7 @@ package final class LineStore {
     guard let old = outgoing.last else { return }
     let count = Int(g_list_model_get_n_items(old))
     let places = max(0, count - limit)..<count
-    let removed = takeObjects(at: places.prefix(spare.room), in: old)
+    let removed = takeObjects(at: places.prefix(spare.remainingCapacity), in: old)
     put([], at: places.lowerBound, insteadOf: places.count, in: old)
     spare.put(removed)
     guard places.lowerBound == 0 else { return }

@@ -21,7 +21,7 @@ struct ListChange {
   /// The removed items, or nil if there are too many to list.
   var departed: [ListElement]?
   /// The collapsed outline item that now hides the focused item.
-  var cursorCover: ListElement?
+  var collapsedParentOfCursor: ListElement?
   /// Whether all cells are filled again.
   var refillsAll = false
   /// Whether to scroll the list to its top.
@@ -30,7 +30,7 @@ struct ListChange {
   var animates = false
 
   /// The ids of the sections that are new or whose items or item order have changed.
-  private(set) var otherSections: Set<Int> = []
+  private(set) var changedSections: Set<Int> = []
 
   /// The ids of the remaining sections whose layout has changed.
   private(set) var relaidSections: Set<Int> = []
@@ -76,11 +76,11 @@ struct ListChange {
     var last: (old: Int, new: Int, comparison: Comparison) = (-1, -1, .same)
     for (index, section) in new.sections.enumerated() {
       guard let oldIndex = isSame ? index : indices?[section.id] else {
-        otherSections.insert(section.id)
+        changedSections.insert(section.id)
         continue
       }
       let before = old.sections[oldIndex]
-      if isOther(before.items, section.items) { otherSections.insert(section.id) }
+      if hasDifferentItems(before.items, section.items) { changedSections.insert(section.id) }
       // Neighbouring sections usually have the same layout.
       if last.old != before.layout || last.new != section.layout {
         last = (
@@ -95,7 +95,7 @@ struct ListChange {
     // An exchange within a section can leave its first and last items in place.
     for splice in items where splice.insertedCount > 0 {
       for index in new.sections(touching: splice.position..<splice.position + splice.insertedCount) {
-        otherSections.insert(new.sections[index].id)
+        changedSections.insert(new.sections[index].id)
       }
     }
   }
@@ -112,21 +112,20 @@ struct ListChange {
     return old == new ? .same : .restyled
   }
 
-  private func isOther(_ old: Range<Int>?, _ new: Range<Int>) -> Bool {
+  private func hasDifferentItems(_ old: Range<Int>?, _ new: Range<Int>) -> Bool {
     guard let old, old.count == new.count else { return true }
     return !new.isEmpty
       && (oldPosition(ofItemAt: new.lowerBound) != old.lowerBound
         || oldPosition(ofItemAt: new.upperBound - 1) != old.upperBound - 1)
   }
 
-  /// The maximum number of items whose movement is animated.
-  static let mostMoves = 1000
+  static let maximumAnimatedMoveCount = 1000
 
   /// Whether a supplementary view may be removed, with its section or by itself.
   var removesViews: Bool { !hasSameSections || !relaidSections.isEmpty }
 
   /// Whether few enough items move for each to be handled separately.
-  var areMovesFollowed: Bool { moves.count <= ListChange.mostMoves }
+  var areMovesFollowed: Bool { moves.count <= ListChange.maximumAnimatedMoveCount }
 
   /// Returns the old position of the item now at a position, or nil if the item is new. O(log n) for n splices.
   func oldPosition(ofItemAt position: Int) -> Int? {
@@ -151,27 +150,27 @@ struct ListChange {
   }
 
   /// Whether a range of old lines remains unchanged, including its contents.
-  func leavesAlone(_ window: Range<Int>) -> Bool {
-    guard reconfigured.isEmpty, reloaded.isEmpty, !refillsAll, !window.isEmpty else { return false }
+  func leavesUnchanged(_ range: Range<Int>) -> Bool {
+    guard reconfigured.isEmpty, reloaded.isEmpty, !refillsAll, !range.isEmpty else { return false }
     var (growth, shift) = (0, 0)
     for splice in lines {
       let start = splice.position - growth
       growth += splice.insertedCount - splice.removedCount
       // Lines inserted next to the range become visible if it doesn't fill the visible area.
-      if start <= window.upperBound, start + splice.removedCount >= window.lowerBound { return false }
-      if start < window.lowerBound { shift = growth }
+      if start <= range.upperBound, start + splice.removedCount >= range.lowerBound { return false }
+      if start < range.lowerBound { shift = growth }
     }
     // An item that stays in place can now belong to a section with a different layout.
     if old.layouts.count > 1 || new.layouts.count > 1 {
-      guard window.allSatisfy({ old.layout(ofLineAt: $0) == new.layout(ofLineAt: $0 + shift) }) else {
+      guard range.allSatisfy({ old.layout(ofLineAt: $0) == new.layout(ofLineAt: $0 + shift) }) else {
         return false
       }
     }
     guard old.hasGrids || !relaidSections.isEmpty else { return true }
     // A grid's rows stay the same lines while their cells change, and a line's style can change.
-    let first = old.section(ofLineAt: max(0, window.lowerBound - 1)) ?? 0
-    return !old.sections[first...].prefix { $0.start <= window.upperBound }.contains {
-      relaidSections.contains($0.id) || old.isGrid($0) && otherSections.contains($0.id)
+    let first = old.section(ofLineAt: max(0, range.lowerBound - 1)) ?? 0
+    return !old.sections[first...].prefix { $0.start <= range.upperBound }.contains {
+      relaidSections.contains($0.id) || old.isGrid($0) && changedSections.contains($0.id)
     }
   }
 

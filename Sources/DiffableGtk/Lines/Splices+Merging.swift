@@ -33,9 +33,9 @@ extension [ListSplice] {
     for splice in self {
       let touchesRows = splice.position - growth < rowsEnd || splice.position < newRowsEnd
       growth += splice.insertedCount - splice.removedCount
-      let worth =
-        touchesRows ? GtkQuirks.linesWorthSignalAmongRows : GtkQuirks.linesWorthSignalAfterRows
-      if let last = result.last, splice.position - last.end <= worth {
+      let maximumDistance =
+        touchesRows ? GtkQuirks.linesPerSignalAmongRows : GtkQuirks.linesPerSignalAfterRows
+      if let last = result.last, splice.position - last.end <= maximumDistance {
         result[result.count - 1].join(splice)
       } else {
         result.append(SpliceBatch(splice: splice))

@@ -10,8 +10,7 @@ struct ReorderingDrag {
   /// The size of the cell.
   private(set) var width: Double
   private(set) var height: Double
-  /// The position of the pointer in the cell.
-  private(set) var grip: (x: Double, y: Double)
+  private(set) var pointerInCell: (x: Double, y: Double)
   /// The position of the pointer in the list.
   var pointer: (x: Double, y: Double)
 
@@ -31,12 +30,14 @@ struct ReorderingDrag {
   ) {
     (self.element, self.picture, self.pointer, self.isVertical) = (element, picture, pointer, isVertical)
     (width, height, left) = (place.width, place.height, place.x)
-    grip = (pointer.x - place.x, pointer.y - place.y)
+    pointerInCell = (pointer.x - place.x, pointer.y - place.y)
   }
 
-  /// Adjusts the grip after the cell's size has changed.
+  /// Adjusts `pointerInCell` after the cell's size has changed.
   mutating func resize(to place: Rectangle) {
-    grip = (grip.x * place.width / max(1, width), grip.y * place.height / max(1, height))
+    pointerInCell = (
+      pointerInCell.x * place.width / max(1, width), pointerInCell.y * place.height / max(1, height)
+    )
     (width, height, left) = (place.width, place.height, place.x)
   }
 
@@ -48,6 +49,7 @@ struct ReorderingDrag {
   /// The frame of the preview.
   var place: Rectangle {
     Rectangle(
-      x: isVertical ? left : pointer.x - grip.x, y: pointer.y - grip.y, width: width, height: height)
+      x: isVertical ? left : pointer.x - pointerInCell.x, y: pointer.y - pointerInCell.y, width: width,
+      height: height)
   }
 }

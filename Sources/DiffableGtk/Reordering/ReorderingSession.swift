@@ -71,7 +71,7 @@ final class ReorderingSession: ListPart {
     guard let list else { return }
     list.rows.updateCellStates()
     // The item's place becomes empty or is filled again, and its companions are dimmed or restored.
-    list.rows.views.forEach { if $0.isInWindow { $0.queueDraw() } }
+    list.rows.views.forEach { if $0.isNearVisibleArea { $0.queueDraw() } }
     badge.count = drag.map { $0.companions.count + 1 } ?? 0
     if badge.isShown, badge.parent == nil { list.add(badge) }
     if !badge.isShown, badge.parent != nil { list.remove(badge) }
@@ -125,8 +125,8 @@ final class ReorderingSession: ListPart {
     // into another section is placed before its target in any case.
     let isPast = to > from ? y > place.y + place.height / 2 : y < place.y + place.height / 2
     let map = content.lineMap
-    let comesDown = to > from && map.section(ofLineAt: to) != map.section(ofLineAt: from)
-    let goal = isPast || comesDown && to - 1 != from ? to : to + (to > from ? -1 : 1)
+    let entersNextSection = to > from && map.section(ofLineAt: to) != map.section(ofLineAt: from)
+    let goal = isPast || entersNextSection && to - 1 != from ? to : to + (to > from ? -1 : 1)
     guard goal != from, let element = content.elements(inLineAt: goal).first else { return }
     _ = content.reorder(
       drag.element, to: element.isSupplementary ? self.goal(at: element, content) : .placeOf(element))
@@ -169,7 +169,7 @@ final class ReorderingSession: ListPart {
   /// Called when the program has applied a snapshot in which the item is in its old place.
   ///
   /// The item moves back under the pointer when the apply is done.
-  func programDidShow() {
+  func programDidApply() {
     guard drag != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in self?.pointerDidMove() }
   }
@@ -184,7 +184,8 @@ final class ReorderingSession: ListPart {
 
   /// The item's cell, if visible.
   private var cell: ListCell? {
-    guard let cell = drag.flatMap({ list?.rows.cell(for: $0.element) }), cell.lineView?.isInWindow == true
+    guard let cell = drag.flatMap({ list?.rows.cell(for: $0.element) }),
+      cell.lineView?.isNearVisibleArea == true
     else { return nil }
     return cell
   }

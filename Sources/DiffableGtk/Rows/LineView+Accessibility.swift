@@ -4,7 +4,7 @@ import Gtk
 /// and as its cell in a grid.
 extension LineView {
   /// Returns the widget that takes the focus for a cell: the row in a list, the cell itself in a grid.
-  func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row || rowIsNothing ? cell : parent }
+  func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row || rowHasNoRole ? cell : parent }
 
   /// The accessible role of the line's cells. In a list, the row has the item's role instead.
   var role: AccessibleRole {
@@ -20,7 +20,7 @@ extension LineView {
     guard isBound, !needsFilling, let row = parent else { return }
     isAccessibilityCurrent = true
     row.isFocusable = line?.kind == .item
-    if line?.kind == .row || rowIsNothing { tell(nil, to: row) }
+    if line?.kind == .row || rowHasNoRole { tell(nil, to: row) }
     for cell in cells { tell(cell, to: focusTarget(of: cell)) }
   }
 
@@ -51,7 +51,7 @@ extension LineView {
       target.setAccessibleExpanded(nil)
       target.setAccessibleLevel(nil)
       target.resetAccessiblePosition()
-      if GtkQuirks.keepsPlacesToItself { target.setAccessibleDescription(nil) }
+      if GtkQuirks.cannotExposePositions { target.setAccessibleDescription(nil) }
       return
     }
     target.isFocusable = true
@@ -65,7 +65,7 @@ extension LineView {
   func reportPosition(of cell: ListCell) {
     guard let place = cell.sectionPlace, let target = focusTarget(of: cell), let listView else { return }
     target.setAccessiblePosition(place.index + 1, of: place.count)
-    guard GtkQuirks.keepsPlacesToItself else { return }
+    guard GtkQuirks.cannotExposePositions else { return }
     target.setAccessibleDescription(listView.accessiblePlace(place.index + 1, place.count))
   }
 }

@@ -40,15 +40,15 @@ extension LineView {
         show(element, at: cells.count - (inPlace == nil ? 0 : 1), instead: inPlace, inPlace: inPlace)
       }
     }
-    spare.forEach(takeOut)
+    spare.forEach(recycle)
     order(cells)
-    updateSectionPlaces(tells: false)
+    updateSectionPlaces(updatesAccessibility: false)
     queueResize()
     updateAccessibility()
   }
 
   /// Removes and returns an element's cell, if it is in this line.
-  func giveUp(_ element: ListElement) -> ListCell? {
+  func removeCell(of element: ListElement) -> ListCell? {
     guard let index = cells.firstIndex(where: { $0.element == element }) else { return nil }
     let cell = cells.remove(at: index)
     detach(cell)
@@ -68,7 +68,7 @@ extension LineView {
       }
       show(element, at: index, instead: cell, inPlace: reloaded.contains(element) ? nil : cell)
     }
-    updateSectionPlaces(tells: false)
+    updateSectionPlaces(updatesAccessibility: false)
     updateAccessibility()
   }
 
@@ -87,7 +87,7 @@ extension LineView {
 
   private func place(_ cell: ListCell, at index: Int, instead current: ListCell?) {
     guard cell !== current else { return }
-    if let current { takeOut(current) }
+    if let current { recycle(current) }
     if index < cells.count { cells[index] = cell } else { cells.append(cell) }
     attach(cell)
     order(cells)
@@ -110,7 +110,7 @@ extension LineView {
     remove(cell)
   }
 
-  func takeOut(_ cell: ListCell) {
+  func recycle(_ cell: ListCell) {
     detach(cell)
     rows?.pool.put(cell)
   }

@@ -43,7 +43,7 @@ extension LineView {
 
   /// Whether the row is visible and its height is about to change.
   var isAboutToChangeHeight: Bool {
-    isInWindow && !needsFilling && cells.contains(where: \.isSeen)
+    isNearVisibleArea && !needsFilling && cells.contains(where: \.animatesChanges)
       && measure(.vertical, for: width).minimum != height
   }
 

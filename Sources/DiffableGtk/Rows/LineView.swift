@@ -34,8 +34,8 @@ final class LineView: CustomWidget {
   var isAccessibilityCurrent = false
 
   /// Whether the row is hidden from screen readers and only its cells are exposed, as in a grid. This is fixed when the row
-  /// is made (`GtkQuirks.beNothing`).
-  private(set) var rowIsNothing = false
+  /// is made (`GtkQuirks.removeRole(of:)`).
+  private(set) var rowHasNoRole = false
 
   init(in rows: ListRows) {
     self.rows = rows
@@ -48,8 +48,8 @@ final class LineView: CustomWidget {
         return
       }
       watchFocus()
-      rowIsNothing = listView?.content?.lineMap.hasLists == false
-      if rowIsNothing { GtkQuirks.beNothing(row) }
+      rowHasNoRole = listView?.content?.lineMap.hasLists == false
+      if rowHasNoRole { GtkQuirks.removeRole(of: row) }
       row.connect("notify::parent") { [weak self, weak row] in
         guard let self, let row, row === parent, row.parent == nil, let listItem else { return }
         GtkQuirks.leave(listItem)
@@ -61,7 +61,7 @@ final class LineView: CustomWidget {
   func bind(_ line: ListLine, as listItem: OpaquePointer) {
     if line.kind != self.line?.kind {
       // Focus and accessibility depend on the kind of line, and are set up when a cell is added to its line.
-      while let cell = cells.popLast() { takeOut(cell) }
+      while let cell = cells.popLast() { recycle(cell) }
       queueResize()
     }
     self.line = line
@@ -95,7 +95,7 @@ final class LineView: CustomWidget {
   }
 
   /// Whether the row is visible or next to the visible area.
-  var isInWindow: Bool { isBound && GtkQuirks.isInWindow(self) }
+  var isNearVisibleArea: Bool { isBound && GtkQuirks.isNearVisibleArea(self) }
 
   /// The elements of the line that need cells, or nil if the row is unused or its line is about to be removed.
   var elements: [ListElement]? {
@@ -106,7 +106,7 @@ final class LineView: CustomWidget {
   /// Updates the cells' places in their sections and outlines.
   func updatePlaces() {
     placesVersion = rows?.placesVersion ?? 0
-    if GtkQuirks.saysPlacesOfRows { parent?.resetAccessiblePosition() }
+    if GtkQuirks.overwritesRowPositions { parent?.resetAccessiblePosition() }
     updateSectionPlaces()
     reportSelection()
     var hasChanged = false
@@ -142,7 +142,7 @@ final class LineView: CustomWidget {
   /// Returns the cells to the pool.
   func empty() {
     line = nil
-    while let cell = cells.popLast() { takeOut(cell) }
+    while let cell = cells.popLast() { recycle(cell) }
   }
 
   // MARK: Overrides
@@ -159,6 +159,6 @@ final class LineView: CustomWidget {
 
   override func mappedDidChange() {
     // GTK unmaps rows outside the visible area. Their animations end there.
-    for cell in cells { if isMapped { cell.queueDraw() } else { cell.leaveWindow() } }
+    for cell in cells { if isMapped { cell.queueDraw() } else { cell.didLeaveVisibleArea() } }
   }
 }

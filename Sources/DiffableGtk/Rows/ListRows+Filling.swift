@@ -17,18 +17,18 @@ extension ListRows {
   }
 
   /// Whether any visible row is unfilled.
-  var hasUnfilledInWindow: Bool { views.contains { $0.needsFilling && $0.isInWindow } }
+  var hasUnfilledVisibleRows: Bool { views.contains { $0.needsFilling && $0.isNearVisibleArea } }
 
   /// Fills the rows that are visible in the current layout.
   ///
   /// - Returns: whether any row had to be filled.
-  func fillWindow() -> Bool {
+  func fillVisibleRows() -> Bool {
     var unfilled: [LineView] = []
-    for view in views where (view.needsFilling || view.needsPlaces) && view.isInWindow {
+    for view in views where (view.needsFilling || view.needsPlaces) && view.isNearVisibleArea {
       if view.needsFilling { unfilled.append(view) } else { view.updatePlaces() }
     }
     fill(unfilled)
-    return configureOutdatedInWindow() || !unfilled.isEmpty
+    return configureOutdatedVisibleCells() || !unfilled.isEmpty
   }
 
   /// Fills the rows that will be visible at the top of the list, so that a single layout is enough.
@@ -38,13 +38,13 @@ extension ListRows {
     for view in views where view.isBound {
       if let position = view.line.flatMap(content.position) { atPosition[position] = view }
     }
-    var inWindow: [LineView] = []
+    var visible: [LineView] = []
     var bottom: Int32 = 0
-    while bottom < list.height, let view = atPosition[inWindow.count], let line = view.line {
-      inWindow.append(view)
+    while bottom < list.height, let view = atPosition[visible.count], let line = view.line {
+      visible.append(view)
       bottom += estimatedHeight(of: line)
     }
-    fill(inWindow.filter(\.needsFilling))
+    fill(visible.filter(\.needsFilling))
   }
 
   private func fill(_ unfilled: some Collection<LineView>) {

@@ -49,7 +49,7 @@ final class ListRows {
   func forEachVisible(_ body: (ListCell, ListElement, Rectangle) -> Void) {
     guard let list else { return }
     let (width, height) = (Double(list.width), Double(list.height))
-    for view in views where view.isInWindow && !view.needsFilling {
+    for view in views where view.isNearVisibleArea && !view.needsFilling {
       for cell in view.cells {
         guard let element = cell.element, let place = cell.bounds(in: list), place.maxY > 0, place.y < height,
           place.maxX > 0, place.x < width
@@ -124,12 +124,14 @@ final class ListRows {
         let hasLeft =
           departed.map { !element.isSupplementary && $0.contains(element) }
           ?? (content.linePosition(of: element) == nil)
-        if hasLeft || mayReshape && hasOtherShape(element, cell, than: view, change) { cell.element = nil }
+        if hasLeft || mayReshape && hasDifferentShape(element, cell, than: view, change) {
+          cell.element = nil
+        }
       }
     }
   }
 
-  private func hasOtherShape(
+  private func hasDifferentShape(
     _ element: ListElement, _ cell: ListCell, than view: LineView, _ change: ListChange
   ) -> Bool {
     guard !element.isSupplementary else { return change.reshapedSections.contains(element.id) }
@@ -181,11 +183,13 @@ final class ListRows {
   func updatePlaces() {
     placesVersion += 1
     // Filling a row also updates the places of its cells.
-    for view in views where view.isInWindow && !view.needsFilling { view.updatePlaces() }
+    for view in views where view.isNearVisibleArea && !view.needsFilling { view.updatePlaces() }
   }
 
   /// Whether any visible cell is still changing.
-  var hasCellsUnderWay: Bool { views.contains { $0.isInWindow && $0.cells.contains(where: \.isUnderWay) } }
+  var hasCellsInTransition: Bool {
+    views.contains { $0.isNearVisibleArea && $0.cells.contains(where: \.isInTransition) }
+  }
 
   func updateCellStates() {
     for view in views where view.isBound { view.cells.forEach { $0.updateState() } }

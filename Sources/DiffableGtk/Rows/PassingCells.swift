@@ -31,7 +31,7 @@ struct PassingCells {
   mutating func take(_ element: ListElement) -> ListCell? {
     if let cell = cells.removeValue(forKey: element) { return cell }
     guard let row = homes.removeValue(forKey: element), row.needsFilling || !row.isBound else { return nil }
-    return row.giveUp(element)
+    return row.removeCell(of: element)
   }
 
   /// The cells that no row has taken.

@@ -15,17 +15,17 @@ extension DiffableListView {
   /// If the columns change, this is the element at the keyboard cursor or, if that one isn't visible, a selected
   /// element. Otherwise, it is the element at the cursor if the list has the focus.
   func keptInView(before change: ListChange, hadFocus: Bool) -> KeptInView? {
-    let isLaidOutOtherwise = change.movesColumns
-    guard isLaidOutOtherwise || hadFocus, !change.showsTop else { return nil }
+    let movesColumns = change.movesColumns
+    guard movesColumns || hadFocus, !change.showsTop else { return nil }
     var seen: [(element: ListElement, place: Rectangle)] = []
     rows.forEachVisible { _, element, place in
-      if element == selection.cursor || isLaidOutOtherwise && isSelected(element) {
+      if element == selection.cursor || movesColumns && isSelected(element) {
         seen.append((element, place))
       }
     }
     guard let kept = seen.first(where: { $0.element == selection.cursor }) ?? seen.first else { return nil }
     return KeptInView(
-      element: kept.element, isWhole: isLaidOutOtherwise || isWhollyInView(kept.element),
+      element: kept.element, isWhole: movesColumns || isFullyInView(kept.element),
       height: kept.place.height)
   }
 
@@ -42,7 +42,7 @@ extension DiffableListView {
   /// Scrolls by the shortest distance that makes a kept element visible again after a change.
   func keepInView(_ kept: KeptInView?) {
     guard let kept, let element = inList(kept), isLaidOut else { return }
-    guard kept.isWhole ? !isWhollyInView(element) : rows.visiblePlaces[element] == nil else { return }
+    guard kept.isWhole ? !isFullyInView(element) : rows.visiblePlaces[element] == nil else { return }
     scroller.reveal(element)
     layOutNow()
   }
@@ -53,7 +53,7 @@ extension DiffableListView {
   }
 
   /// Whether an element's cell is fully visible between the pinned views.
-  private func isWhollyInView(_ element: ListElement) -> Bool {
+  private func isFullyInView(_ element: ListElement) -> Bool {
     guard let position = content?.linePosition(of: element), let place = rows.visiblePlaces[element] else {
       return false
     }

@@ -53,7 +53,7 @@ extension ListScroller {
     _ = content.lineStore.settledPlace(of: line)
     list.layOut(holding: ScrollAnchor(element: element, position: line, y: distance))
     list.parts.pinned.update()
-    if list.phase.state == .atRest { noteEnd() }
+    if list.phase.state == .atRest { updateIsHeldAtEnd() }
   }
 
   /// Scrolls by the shortest distance that makes an element visible between the pinned views.
@@ -96,7 +96,7 @@ extension ListScroller {
     if case .distance(let element, let distance) = waitingPlace { return (element, distance) }
     guard let list, list.isLaidOut, !isAtTop else { return nil }
     let items = list.rows.views.compactMap { view -> (element: ListElement, distance: Double)? in
-      guard view.isInWindow, !view.needsFilling, let place = view.bounds(in: list), place.maxY > 0,
+      guard view.isNearVisibleArea, !view.needsFilling, let place = view.bounds(in: list), place.maxY > 0,
         place.y < Double(list.height), let element = view.cells.first?.element, !element.isSupplementary
       else { return nil }
       return (element, place.y)
@@ -120,8 +120,8 @@ extension ListScroller {
       if abs(distance) >= 0.5 { value += distance }
       if value == before { break }
     }
-    if list.hasFocus { list.keepKeyboard() }
-    if list.phase.state == .atRest { noteEnd() }
+    if list.hasFocus { list.restoreKeyboardFocus() }
+    if list.phase.state == .atRest { updateIsHeldAtEnd() }
   }
 
   /// The distance from an element to its requested position, or nil if the element is neither visible nor next to the

@@ -78,7 +78,7 @@ final class ListScroller: ListPart {
       guard let self, let list, list.phase.state == .atRest else { return }
       // During GTK's own layout, rows have no positions yet.
       guard !GtkQuirks.isPlacingRows(list.listView, of: adjustment) else { return list.queueAllocate() }
-      guard restarts < GtkQuirks.mostRestarts else {
+      guard restarts < GtkQuirks.maximumRestartCount else {
         restarts = 0
         return list.queueAllocate()
       }
@@ -87,8 +87,8 @@ final class ListScroller: ListPart {
       list.layOutNow()
       for part in list.parts.all { part.listDidScroll() }
       restarts = value == before ? 0 : restarts + 1
-      if list.hasFocus { list.keepKeyboard() }
-      noteEnd()
+      if list.hasFocus { list.restoreKeyboardFocus() }
+      updateIsHeldAtEnd()
       reportSoon()
     }
   }
@@ -114,7 +114,7 @@ final class ListScroller: ListPart {
         reportedValue = value
         onScroll()
       }
-      list.content?.windowDidChange()
+      list.content?.visibleItemsDidChange()
     }
   }
 
@@ -139,8 +139,8 @@ final class ListScroller: ListPart {
   /// The distance that a drag scrolls in each frame. It grows towards the edges and is 0 away from them.
   static func edgeStep(at position: Double, of length: Double) -> Double {
     let zone = 40.0
-    let over = position < zone ? position - zone : max(0, position - (length - zone))
-    return over / zone * 16
+    let excess = position < zone ? position - zone : max(0, position - (length - zone))
+    return excess / zone * 16
   }
 
   // MARK: Changes of height
@@ -173,10 +173,10 @@ final class ListScroller: ListPart {
 
   /// Whether lines inserted at the top should be visible. A list at its top shows them. In a log or a chat, however,
   /// these lines are older, and the lines being read should stay in place.
-  var isKeptAtTop: Bool { isAtTop && !staysAtEnd }
+  var showsInsertionsAtTop: Bool { isAtTop && !staysAtEnd }
 
   /// Records whether the list should stay at its end. Call this only while the list is at rest.
-  func noteEnd() { isHeldAtEnd = staysAtEnd && isAtEnd }
+  func updateIsHeldAtEnd() { isHeldAtEnd = staysAtEnd && isAtEnd }
 
   /// Keeps the list at its end after its height has changed or before it is first shown.
   ///

@@ -43,11 +43,11 @@ final class PinnedViews: ListPart {
     let next = pinnedAtTop(map, seen) + pinnedAtBottom(map, seen)
     let kept = Set(next.map { ObjectIdentifier($0.cell) })
     for view in views where !kept.contains(ObjectIdentifier(view.cell)) { unpin(view.cell) }
-    let isAsBefore = next.elementsEqual(views) {
+    let isUnchanged = next.elementsEqual(views) {
       $0.element == $1.element && $0.cell === $1.cell && $0.y == $1.y && $0.height == $1.height
     }
     views = next
-    if !isAsBefore { list.queueAllocate() }
+    if !isUnchanged { list.queueAllocate() }
   }
 
   private func pinnedAtTop(_ map: LineMap, _ seen: VisibleLines) -> [PinnedView] {
@@ -94,13 +94,13 @@ final class PinnedViews: ListPart {
   }
 
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
-    let isAffected = views.isEmpty || views.contains { change.otherSections.contains($0.element.id) }
+    let isAffected = views.isEmpty || views.contains { change.changedSections.contains($0.element.id) }
     if isOnScreen || isAffected { refresh() }
   }
 
   func listDidScroll() { update() }
 
-  func listDidHide() { for view in views { view.cell.leaveWindow() } }
+  func listDidHide() { for view in views { view.cell.didLeaveVisibleArea() } }
 
   func dataSourceWillChange() { hide() }
 

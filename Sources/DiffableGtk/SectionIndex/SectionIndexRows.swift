@@ -45,7 +45,7 @@ struct SectionIndexRows: Equatable, Sendable {
   func row(of title: Int) -> Int? {
     rows.firstIndex { row in
       switch row {
-      case .title(let there): there == title
+      case .title(let other): other == title
       case .dot(let titles): titles.contains(title)
       }
     }

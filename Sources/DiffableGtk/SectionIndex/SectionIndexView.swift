@@ -78,7 +78,7 @@ final class SectionIndexView: CustomWidget {
   // MARK: Layout
 
   /// The maximum width of titles, in logical pixels. Most titles are single letters.
-  private static let widestTitle: Int32 = 48
+  private static let maximumTitleWidth: Int32 = 48
 
   override var heightFollowsWidth: Bool { false }
 
@@ -87,7 +87,7 @@ final class SectionIndexView: CustomWidget {
   ) -> (minimum: Int32, natural: Int32) {
     guard orientation == .horizontal else { return (0, 0) }
     let width = labels.map { $0.measure(.horizontal).natural }.max() ?? 0
-    return (0, min(width, SectionIndexView.widestTitle))
+    return (0, min(width, SectionIndexView.maximumTitleWidth))
   }
 
   override func allocateContent(width: Int32, height: Int32) {

@@ -57,7 +57,7 @@ extension DiffableListView {
   /// Whether clicks toggle items, as they do during editing with multiple selection.
   ///
   /// Keyboard navigation then doesn't change the selection.
-  var turnsSelectionOver: Bool { isEditing && selectionMode == .multiple }
+  var clicksToggleSelection: Bool { isEditing && selectionMode == .multiple }
 
   /// Handles a press on an item.
   ///
@@ -66,9 +66,9 @@ extension DiffableListView {
     guard !element.isSupplementary else { return }
     let activatesNow = activatesOnSingleClick && modifiers.isEmpty
     let isSecond = count.isMultiple(of: 2)
-    if !isSecond || activatesNow || turnsSelectionOver {
+    if !isSecond || activatesNow || clicksToggleSelection {
       selection.press(element)
-      takeKeyboard(to: element)
+      focusCell(of: element)
       // The press might become a drag or scroll the list, so some items are selected only on release.
       selection.pressedUntilRelease = waitsForRelease(element, modifiers) ? element : nil
       if selection.pressedUntilRelease == nil { choose(element, modifiers, byPointer: true) }
@@ -77,14 +77,14 @@ extension DiffableListView {
     }
   }
 
-  func takeKeyboard(to element: ListElement) {
+  func focusCell(of element: ListElement) {
     if let cell = rows.cell(for: element) { cell.lineView?.focusTarget(of: cell)?.grabFocus() }
   }
 
   /// Whether selection waits for the release, because the press may start a drag.
   private func waitsForRelease(_ element: ListElement, _ modifiers: Modifiers) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .shift]) else { return false }
-    return turnsSelectionOver
+    return clicksToggleSelection
       || isSelected(element) && selection.selected.count > 1
         && (content?.canReorder(element) == true || canDragOut(element))
   }
@@ -96,7 +96,7 @@ extension DiffableListView {
   func release(isClick: Bool = true) {
     guard let element = selection.pressedUntilRelease else { return }
     selection.pressedUntilRelease = nil
-    guard isClick, turnsSelectionOver || isSelected(element) else { return }
+    guard isClick, clicksToggleSelection || isSelected(element) else { return }
     choose(element, [], byPointer: true)
   }
 
@@ -118,7 +118,8 @@ extension DiffableListView {
   /// Selects an item that the user has pressed or navigated to.
   func choose(_ element: ListElement, _ modifiers: Modifiers, byPointer: Bool) {
     // Clicks and keys act as if Ctrl were pressed.
-    let modifiers = turnsSelectionOver && !modifiers.contains(.shift) ? modifiers.union(.control) : modifiers
+    let modifiers =
+      clicksToggleSelection && !modifiers.contains(.shift) ? modifiers.union(.control) : modifiers
     changeSelection(by: byPointer ? .pointer : .keyboard) {
       $0.choose(element, modifiers, byPointer: byPointer, range: items)
     }
@@ -154,7 +155,8 @@ extension DiffableListView {
     guard let content else { return false }
     let revision = selection.revision
     selection.listDidChange(
-      departed: change.departed, isInList: { content.linePosition(of: $0) != nil }, cover: change.cursorCover,
+      departed: change.departed, isInList: { content.linePosition(of: $0) != nil },
+      collapsedParent: change.collapsedParentOfCursor,
       // A list that scrolls to its top shows new content, so the focus starts at its first item.
       successor: { hadFocus && !change.showsTop ? content.nearestItem(toLineAt: $0) : nil })
     return selection.revision != revision

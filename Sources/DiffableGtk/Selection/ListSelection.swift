@@ -152,14 +152,14 @@ struct ListSelection {
   /// - Parameters:
   ///   - departed: The removed elements, if known.
   ///   - isInList: Returns whether an element is in the list.
-  ///   - cover: The collapsed parent that hides the focused item and takes over its focus and selection.
+  ///   - collapsedParent: The parent that hides the focused item and takes over its focus and selection.
   ///   - successor: Returns the new cursor if the old one was removed.
   mutating func listDidChange(
-    departed: [ListElement]?, isInList: (ListElement) -> Bool, cover: ListElement? = nil,
+    departed: [ListElement]?, isInList: (ListElement) -> Bool, collapsedParent: ListElement? = nil,
     successor: (_ line: Int) -> ListElement?
   ) {
     let gone = cursor.flatMap { isInList($0) ? nil : $0 }
-    let coverIsSelected = cover != nil && gone.map(selected.contains) ?? false
+    let selectsParent = collapsedParent != nil && gone.map(selected.contains) ?? false
     if let departed, departed.count < selected.count {
       if departed.contains(where: selected.contains) { selected.subtract(departed) }
     } else if !selected.allSatisfy(isInList) {
@@ -167,8 +167,8 @@ struct ListSelection {
     }
     if let anchor, !isInList(anchor) { self.anchor = nil }
     guard gone != nil else { return }
-    cursor = cover ?? successor(cursorLine)
-    if coverIsSelected, let cover { selected.insert(cover) }
+    cursor = collapsedParent ?? successor(cursorLine)
+    if selectsParent, let collapsedParent { selected.insert(collapsedParent) }
   }
 
   /// Updates the ids of elements. Those without a new id are removed.

@@ -18,7 +18,7 @@ extension DiffableListView {
   ///   - index: the index of the section.
   ///   - animated: whether the scrolling is animated.
   public func setContentOffset(_ offset: Double, ofShelfAt index: Int, animated: Bool = false) {
-    phase.expectRest("setContentOffset(_:ofShelfAt:)")
+    phase.requireAtRest("setContentOffset(_:ofShelfAt:)")
     guard let section = shelfSection(at: index) else { return }
     parts.shelves.stop()
     parts.shelves.scroll(section, to: offset, animated: animated)

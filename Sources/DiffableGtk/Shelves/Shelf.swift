@@ -51,7 +51,7 @@ struct Shelf: Equatable {
   }
 
   /// The first item that is completely visible at an offset or, if there is none, the last item.
-  func firstWholeItem(at offset: Double) -> Int {
+  func firstFullyVisibleItem(at offset: Double) -> Int {
     max(0, min(count - 1, Int(((offset - 0.5) / pitch).rounded(.up))))
   }
 

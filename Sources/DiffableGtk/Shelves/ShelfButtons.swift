@@ -36,7 +36,7 @@ final class ShelfButtons {
   /// Shows the buttons of the shelf under the pointer.
   func update() {
     guard let list, sectionID != nil || list.content?.lineMap.hasShelves == true else { return }
-    let isIdle = list.parts.reordering.drag == nil && list.parts.shelves.grip == nil
+    let isIdle = list.parts.reordering.drag == nil && list.parts.shelves.gestureStart == nil
     sectionID = isIdle ? pointer.flatMap { list.parts.shelves.section(atY: $0.y) }?.id : nil
     let shelf = section.flatMap(list.parts.shelves.shelf)
     let offset = sectionID.map(list.parts.shelves.offset) ?? 0
@@ -55,7 +55,7 @@ final class ShelfButtons {
   func allocate() {
     guard let list, !shown.isEmpty,
       let row = list.rows.views.first(where: {
-        $0.isInWindow && $0.line?.kind == .row && $0.line?.id == sectionID
+        $0.isNearVisibleArea && $0.line?.kind == .row && $0.line?.id == sectionID
       }),
       let place = row.bounds(in: list)
     else { return }

@@ -26,7 +26,7 @@ extension Shelves: SidewaysTarget {
   /// The shelf at a vertical position in the list.
   func section(atY y: Double) -> LineMap.Section? {
     guard let list, list.content?.lineMap.hasShelves == true else { return nil }
-    for view in list.rows.views where view.isInWindow {
+    for view in list.rows.views where view.isNearVisibleArea {
       guard let line = view.line, line.kind == .row, let place = view.bounds(in: list), place.y <= y,
         y < place.maxY
       else { continue }
@@ -43,22 +43,24 @@ extension Shelves: SidewaysTarget {
   func take(atY y: Double) -> Bool {
     guard let section = section(atY: y) else { return false }
     stop()
-    grip = (section.id, offset(of: section.id))
+    gestureStart = (section.id, offset(of: section.id))
     velocity = SwipeVelocity()
     return true
   }
 
   func move(by dx: Double, at time: Int64) {
-    guard let list, let grip, let section = list.content?.section(ofID: grip.sectionID) else { return }
+    guard let list, let gestureStart, let section = list.content?.section(ofID: gestureStart.sectionID) else {
+      return
+    }
     let distance = list.readsRightToLeft ? dx : -dx
     velocity.add(distance, at: time)
-    scroll(section, to: grip.offset + distance)
+    scroll(section, to: gestureStart.offset + distance)
   }
 
-  func letGo(at time: Int64) {
-    guard let grip, let section = list?.content?.section(ofID: grip.sectionID) else { return }
-    self.grip = nil
-    run(section, velocity: velocity.value(at: time), from: grip.offset)
+  func endGesture(at time: Int64) {
+    guard let gestureStart, let section = list?.content?.section(ofID: gestureStart.sectionID) else { return }
+    self.gestureStart = nil
+    run(section, velocity: velocity.value(at: time), from: gestureStart.offset)
   }
 
   /// Lets a shelf continue to move until it comes to rest.
@@ -101,7 +103,7 @@ extension Shelves: SidewaysTarget {
   }
 
   /// Stops the gliding shelf, and ends the gesture on a shelf.
-  func stop() { (grip, glide) = (nil, nil) }
+  func stop() { (gestureStart, glide) = (nil, nil) }
 
   // MARK: Wheel
 
@@ -111,17 +113,17 @@ extension Shelves: SidewaysTarget {
   ///   - notches: the distance in notches, in the reading direction.
   ///   - pixels: the same distance in logical pixels.
   /// - Returns: whether there is a shelf, even if it is at its end.
-  func turn(atY y: Double, notches: Double, pixels: Double) -> Bool {
+  func scrollByWheel(atY y: Double, notches: Double, pixels: Double) -> Bool {
     guard let section = section(atY: y), let shelf = shelf(of: section) else { return false }
     guard let step = shelf.step else {
       stop()
       scroll(section, to: offset(of: section.id) + pixels)
       return true
     }
-    turned = turned * notches < 0 ? notches : turned + notches
-    guard abs(turned) >= 1 else { return true }
-    scroll(section, turned < 0 ? -1 : 1, by: step)
-    turned = 0
+    notchFraction = notchFraction * notches < 0 ? notches : notchFraction + notches
+    guard abs(notchFraction) >= 1 else { return true }
+    scroll(section, notchFraction < 0 ? -1 : 1, by: step)
+    notchFraction = 0
     return true
   }
 

@@ -10,13 +10,13 @@ final class Shelves: ListPart {
   weak var list: DiffableListView?
   let buttons = ShelfButtons()
   /// The shelf that a gesture moves, and its offset when the gesture began.
-  var grip: (sectionID: Int, offset: Double)?
+  var gestureStart: (sectionID: Int, offset: Double)?
   var velocity = SwipeVelocity()
   /// The motion of a shelf after the finger has been lifted.
   var glide: ShelfGlide?
   let frames = AnimationFrames()
   /// The fraction of a notch by which a wheel has been turned.
-  var turned = 0.0
+  var notchFraction = 0.0
 
   /// The offsets of the shelves that are not at their start, by section id.
   private var offsets: [Int: Double] = [:]
@@ -104,7 +104,8 @@ final class Shelves: ListPart {
     let first = section.items.lowerBound
     var elements = content.elements(at: first + shown.lowerBound..<first + shown.upperBound)
     // The focused item keeps its cell, and so the focus, while the shelf is scrolled.
-    if list.hasKeyboard, let cursor = list.selection.cursor, let position = content.itemPosition(of: cursor),
+    if list.hasKeyboardFocus, let cursor = list.selection.cursor,
+      let position = content.itemPosition(of: cursor),
       section.items.contains(position), !elements.contains(cursor)
     {
       elements.insert(cursor, at: position - first < shown.lowerBound ? 0 : elements.count)
@@ -200,7 +201,7 @@ final class Shelves: ListPart {
     var anchors: Anchors = [:]
     for (id, offset) in offsets {
       guard let section = content.section(ofID: id), let shelf = shelf(of: section) else { continue }
-      let first = shelf.firstWholeItem(at: offset)
+      let first = shelf.firstFullyVisibleItem(at: offset)
       let shown = first..<max(first, shelf.items(at: offset, within: 0).upperBound)
       let positions =
         section.items.lowerBound + shown.lowerBound..<section.items.lowerBound + shown.upperBound
@@ -215,10 +216,12 @@ final class Shelves: ListPart {
     heights = heights.filter {
       content.section(ofID: $0.key) != nil && change.reconfigured.isEmpty && change.reloaded.isEmpty
         && !change.refillsAll
-        && !change.otherSections.contains($0.key) && !change.relaidSections.contains($0.key)
+        && !change.changedSections.contains($0.key) && !change.relaidSections.contains($0.key)
     }
     // A gesture on a shelf continues while the list changes, even if it changes constantly.
-    if let id = grip?.sectionID ?? glide?.sectionID, change.showsTop || content.section(ofID: id) == nil {
+    if let id = gestureStart?.sectionID ?? glide?.sectionID,
+      change.showsTop || content.section(ofID: id) == nil
+    {
       stop()
     }
     var next: [Int: Double] = [:]
@@ -232,7 +235,7 @@ final class Shelves: ListPart {
       let kept = index.map { shelf.start(of: $0, at: 0) - (anchor?.distance ?? 0) } ?? offset
       let clamped = shelf.clamped(kept)
       if clamped != 0 { next[id] = clamped }
-      if grip?.sectionID == id { grip?.offset += clamped - offset }
+      if gestureStart?.sectionID == id { gestureStart?.offset += clamped - offset }
       if glide?.sectionID == id { glide?.shift += clamped - offset }
     }
     offsets = next

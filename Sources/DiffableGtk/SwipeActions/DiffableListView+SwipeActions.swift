@@ -9,7 +9,7 @@ extension DiffableListView {
 
   /// The element under the pointer.
   var hoveredElement: ListElement? {
-    rows.views.lazy.filter(\.isInWindow).flatMap(\.cells).first(where: \.isHovered)?.element
+    rows.views.lazy.filter(\.isNearVisibleArea).flatMap(\.cells).first(where: \.isHovered)?.element
   }
 
   /// Redraws a swiped row.

@@ -30,7 +30,7 @@ final class HoverActionsView: CustomWidget {
 
   /// Replaces the actions if the new ones look the same.
   func take(_ new: [ContextualAction]) -> Bool {
-    let looksEqual = actions.elementsEqual(new) { $0.looks == $1.looks }
+    let looksEqual = actions.elementsEqual(new) { $0.displayedProperties == $1.displayedProperties }
     if looksEqual { actions = new }
     return looksEqual
   }
@@ -72,7 +72,7 @@ final class HoverActionsView: CustomWidget {
 
 extension ContextualAction {
   /// The properties that a button displays.
-  fileprivate var looks: [String] {
+  fileprivate var displayedProperties: [String] {
     [title, iconName ?? "", style == .destructive ? "destructive" : "normal"]
   }
 }

@@ -14,8 +14,8 @@ final class SwipeActionsView: CustomWidget {
   /// How far the first action has expanded over the others, from 0 to 1.
   ///
   /// It expands when releasing would perform it.
-  var spread = 0.0 {
-    didSet { if spread != oldValue { queueAllocate() } }
+  var expansion = 0.0 {
+    didSet { if expansion != oldValue { queueAllocate() } }
   }
 
   /// - Parameters:
@@ -84,8 +84,8 @@ final class SwipeActionsView: CustomWidget {
     var x: Int32 = 0
     for (button, room) in zip(buttons, widths) {
       let isFirst = button === buttons.first
-      let buttonWidth = isFirst ? room + Int32((Double(rest) * spread).rounded()) : room
-      button.isShownByParent = isFirst || spread < 1
+      let buttonWidth = isFirst ? room + Int32((Double(rest) * expansion).rounded()) : room
+      button.isShownByParent = isFirst || expansion < 1
       _ = button.measure(.horizontal)
       let minimum = button.measure(.vertical, for: buttonWidth).minimum
       button.allocate(

@@ -7,8 +7,7 @@ protocol SidewaysTarget: AnyObject {
   /// Moves the target to a distance to the right of its initial position, in logical pixels.
   func move(by dx: Double, at time: Int64)
 
-  /// Ends the gesture.
-  func letGo(at time: Int64)
+  func endGesture(at time: Int64)
 }
 
 /// Recognises swipes with one finger on a touch screen or two on a touchpad. A swipe moves the shelf or the row under
@@ -32,7 +31,7 @@ final class SwipeGestures {
   private var scrolled = (x: 0.0, y: 0.0)
   private var direction: SwipeDirection?
   /// Identifies the current pause.
-  private var pause = 0
+  private var pauseNumber = 0
 
   private var session: SwipeSession? { list?.parts.swipe }
 
@@ -119,10 +118,12 @@ final class SwipeGestures {
     let (element, target) = (touched?.element, target)
     // An action may apply a snapshot, which would reset the gesture.
     (touched, direction, self.target, isTouching) = (nil, nil, nil, false)
-    if let shelves = target as? Shelves { return shelves.letGo(at: time) }
-    guard let session, let row = session.row, row.grip != nil, row.element == element else { return }
+    if let shelves = target as? Shelves { return shelves.endGesture(at: time) }
+    guard let session, let row = session.row, row.gestureStartOffset != nil, row.element == element else {
+      return
+    }
     // A tap on an open row closes it.
-    if isDone, target != nil { session.letGo(at: time) } else { session.close() }
+    if isDone, target != nil { session.endGesture(at: time) } else { session.close() }
   }
 
   // MARK: Touchpad
@@ -158,11 +159,11 @@ final class SwipeGestures {
   }
 
   func fingersDidLeave(at time: Int64) {
-    pause += 1
+    pauseNumber += 1
     guard direction != nil || scrolled != (0, 0) else { return }
     let target = target
     (scrolled, direction, self.target) = ((0, 0), nil, nil)
-    target?.letGo(at: time)
+    target?.endGesture(at: time)
   }
 
   /// Handles a wheel that is turned sideways, or up or down with Shift.
@@ -173,16 +174,16 @@ final class SwipeGestures {
       let distance = wheel.sideways(right, down, readsRightToLeft: list.readsRightToLeft),
       let y = wheel.pointer(in: list)?.y
     else { return false }
-    return list.parts.shelves.turn(
+    return list.parts.shelves.scrollByWheel(
       atY: y, notches: distance, pixels: wheel.pixels(distance, inPage: Double(list.width)))
   }
 
   /// Some systems don't report the end of a touchpad scroll, so a pause ends it.
   private func waitForPause() {
-    pause += 1
-    let pause = pause
+    pauseNumber += 1
+    let pauseNumber = pauseNumber
     MainLoop.after(milliseconds: 200) { [weak self] in
-      guard let self, pause == self.pause else { return }
+      guard let self, pauseNumber == self.pauseNumber else { return }
       fingersDidLeave(at: now)
     }
   }

@@ -50,10 +50,10 @@ struct SwipeMeasures: Equatable, Sendable {
 
   /// The offset of the content for a dragged distance.
   ///
-  /// - Parameter grip: The offset at the start of the drag. An open row can't be swiped to its other side.
-  func offset(forDrag drag: Double, from grip: Double) -> Double {
+  /// - Parameter start: The offset at the start of the drag. An open row can't be swiped to its other side.
+  func offset(forDrag drag: Double, from start: Double) -> Double {
     let offset = offset(forDrag: drag)
-    return grip > 0 ? max(0, offset) : grip < 0 ? min(0, offset) : offset
+    return start > 0 ? max(0, offset) : start < 0 ? min(0, offset) : offset
   }
 
   /// The offset for a row that was closed.

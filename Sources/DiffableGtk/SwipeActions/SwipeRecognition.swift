@@ -42,7 +42,7 @@ struct SwipeMotion: Sendable {
   /// The duration of the animation, in microseconds.
   static let duration = 250_000.0
   /// The duration of the first action's expansion, in microseconds.
-  static let spreadDuration = 200_000.0
+  static let expansionDuration = 200_000.0
 
   let start: Double
   let end: Double

@@ -4,7 +4,8 @@ import Gtk
 extension SwipeSession {
   /// The place of a row in the list, or nil if it isn't visible.
   func place(of row: SwipedRow) -> Rectangle? {
-    guard let list, let cell = list.rows.cell(for: row.element), cell.lineView?.isInWindow == true else {
+    guard let list, let cell = list.rows.cell(for: row.element), cell.lineView?.isNearVisibleArea == true
+    else {
       return nil
     }
     return cell.bounds(in: list)

@@ -71,7 +71,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
     guard let row else { return false }
     row.motion = nil
     row.goal = .closed
-    row.grip = row.offset
+    row.gestureStartOffset = row.offset
     velocity = SwipeVelocity()
     hover.update()
     return true
@@ -105,18 +105,17 @@ final class SwipeSession: ListPart, SidewaysTarget {
 
   /// Updates the offset for a distance to the right, in logical pixels.
   func move(by dx: Double, at time: Int64) {
-    guard let list, let row, let grip = row.grip else { return }
+    guard let list, let row, let gestureStartOffset = row.gestureStartOffset else { return }
     let distance = list.readsRightToLeft ? -dx : dx
     velocity.add(distance, at: time)
-    row.offset = row.measures.offset(forDrag: grip + distance, from: grip)
+    row.offset = row.measures.offset(forDrag: gestureStartOffset + distance, from: gestureStartOffset)
     if row.isMoving { startMotion() }
     list.queueAllocate()
     list.drawSwiped(row.element)
   }
 
-  /// Ends the gesture.
-  func letGo(at time: Int64) {
-    guard let row, row.grip != nil else { return }
+  func endGesture(at time: Int64) {
+    guard let row, row.gestureStartOffset != nil else { return }
     let goal = row.measures.goal(at: row.offset, velocity: velocity.value(at: time))
     if goal == .closed { return close() }
     settle(row, goal)

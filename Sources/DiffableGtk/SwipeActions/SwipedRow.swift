@@ -13,7 +13,7 @@ final class SwipedRow {
     didSet {
       for (side, view) in views { view.uncovered = max(0, offset * side.sign) }
       let full = measures.isFull(at: offset) ? measures.side(of: offset) : nil
-      if full != fullSide { spread(to: full) }
+      if full != fullSide { expandFirstAction(at: full) }
     }
   }
 
@@ -21,10 +21,10 @@ final class SwipedRow {
   private(set) var fullSide: SwipeSide?
 
   /// The running expansions of first actions.
-  private var spreads: [SwipeSide: SwipeMotion] = [:]
+  private var expansions: [SwipeSide: SwipeMotion] = [:]
 
   /// Whether an animation is running.
-  var isMoving: Bool { motion != nil || !spreads.isEmpty }
+  var isMoving: Bool { motion != nil || !expansions.isEmpty }
 
   /// The state at rest.
   var goal = SwipeMeasures.Goal.closed
@@ -33,7 +33,7 @@ final class SwipedRow {
   var motion: SwipeMotion?
 
   /// The offset at the start of the current gesture, if any.
-  var grip: Double?
+  var gestureStartOffset: Double?
 
   /// Whether an action is being performed.
   var isPerforming = false
@@ -49,28 +49,28 @@ final class SwipedRow {
   /// Starts the animation to a state.
   func settle(_ goal: SwipeMeasures.Goal) {
     self.goal = goal
-    grip = nil
+    gestureStartOffset = nil
     motion = SwipeMotion(from: offset, to: measures.offset(of: goal))
     for view in views.values { view.isTargetable = false }
   }
 
-  private func spread(to side: SwipeSide?) {
+  private func expandFirstAction(at side: SwipeSide?) {
     for other in [fullSide, side].compactMap(\.self) {
       guard let view = views[other] else { continue }
-      spreads[other] = SwipeMotion(
-        from: view.spread, to: other == side ? 1 : 0, duration: SwipeMotion.spreadDuration)
+      expansions[other] = SwipeMotion(
+        from: view.expansion, to: other == side ? 1 : 0, duration: SwipeMotion.expansionDuration)
     }
     fullSide = side
   }
 
   /// - Returns: Whether an animation is still running.
   func advance(to time: Int64) -> Bool {
-    for side in spreads.keys {
-      guard let step = spreads[side]?.offset(at: time) else { continue }
-      views[side]?.spread = step.offset
-      if step.isDone { spreads[side] = nil }
+    for side in expansions.keys {
+      guard let step = expansions[side]?.offset(at: time) else { continue }
+      views[side]?.expansion = step.offset
+      if step.isDone { expansions[side] = nil }
     }
-    return advanceMotion(to: time) || !spreads.isEmpty
+    return advanceMotion(to: time) || !expansions.isEmpty
   }
 
   private func advanceMotion(to time: Int64) -> Bool {

@@ -66,7 +66,7 @@ final class TableCellView: CustomWidget {
   private var isFractionKnown = false
 
   /// Returns the width of a number's fractional part, including the separator, in a column with aligned decimals.
-  func measuredFraction() -> Double? {
+  func measuredFractionWidth() -> Double? {
     guard !isFractionKnown else { return fractionWidth }
     isFractionKnown = true
     fractionWidth = label.flatMap { $0.isShown ? fractionWidth(of: $0.label.text) : nil }
@@ -74,7 +74,7 @@ final class TableCellView: CustomWidget {
   }
 
   /// The width that the column reserves for fractional parts.
-  var reservedFraction: Double {
+  var reservedFractionWidth: Double {
     guard case .decimal(_, let text) = column.alignment, !text.isEmpty, let label else { return 0 }
     return label.label.width(ofText: text, tabularDigits: true)
   }
@@ -102,7 +102,7 @@ final class TableCellView: CustomWidget {
     guard let label else { return (0, 0) }
     if orientation == .horizontal {
       // A row can be narrower than the titles and contents of its columns.
-      return (0, label.widths.natural + margins + missingFraction)
+      return (0, label.widths.natural + margins + missingFractionWidth)
     }
     let height = label.height(for: size < 0 ? -1 : max(0, size - margins)) + 2 * Self.verticalPadding
     return (height, height)
@@ -111,7 +111,7 @@ final class TableCellView: CustomWidget {
   private static let verticalPadding: Int32 = 5
 
   /// The space after a number with fewer decimals than others in its column.
-  private var missingFraction: Int32 {
+  private var missingFractionWidth: Int32 {
     guard let fractionWidth, let row = parent as? TableRowView else { return 0 }
     return Int32((row.row.columns.fractionWidth(in: column.id) - fractionWidth).rounded())
   }
@@ -119,20 +119,21 @@ final class TableCellView: CustomWidget {
   override func allocateContent(width: Int32, height: Int32) {
     if let view {
       let inner = max(width, view.measure(.horizontal).minimum)
-      let tall = max(height, view.measure(.vertical, for: inner).minimum)
-      return view.allocate(x: readsRightToLeft ? width - inner : 0, y: 0, width: inner, height: tall)
+      let viewHeight = max(height, view.measure(.vertical, for: inner).minimum)
+      return view.allocate(x: readsRightToLeft ? width - inner : 0, y: 0, width: inner, height: viewHeight)
     }
     guard let label, label.isShown else { return }
     let room = max(0, width - 2 * TableColumns.padding)
     var (x, own) = (TableColumns.padding, max(room, label.widths.minimum))
     if fractionWidth != nil {
-      let end = max(0, room - missingFraction)
+      let end = max(0, room - missingFractionWidth)
       own = max(min(label.widths.natural, end), label.widths.minimum)
       x += max(0, end - own)
     }
-    let tall = label.height(for: own)
+    let viewHeight = label.height(for: own)
     label.label.allocate(
-      x: x, y: max(0, (height - tall) / 2), width: own, height: min(tall, max(height, tall)))
+      x: x, y: max(0, (height - viewHeight) / 2), width: own, height: min(viewHeight, max(height, viewHeight))
+    )
   }
 }
 

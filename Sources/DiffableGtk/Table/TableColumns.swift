@@ -240,7 +240,7 @@ public final class TableColumns {
   var raised: TableColumn.ID? { dragged?.id ?? motion.raised }
 
   /// Whether a column at a position on screen is at least partly visible beside the first column.
-  func isInSight(_ place: ColumnPlace, at index: Int, beside first: ColumnPlace) -> Bool {
+  func isInView(_ place: ColumnPlace, at index: Int, beside first: ColumnPlace) -> Bool {
     if index == 0 || shown[index].column.id == raised { return true }
     return place.maxX > first.maxX && place.x < Double(width)
   }
@@ -248,10 +248,10 @@ public final class TableColumns {
   /// The columns next to those in view.
   var next: [(column: TableColumn, place: ColumnPlace)] {
     let presented = presented
-    let inSight = presented.indices.dropFirst().filter {
-      isInSight(presented[$0], at: $0, beside: presented[0])
+    let inView = presented.indices.dropFirst().filter {
+      isInView(presented[$0], at: $0, beside: presented[0])
     }
-    guard let first = inSight.first, let last = inSight.last else { return [] }
+    guard let first = inView.first, let last = inView.last else { return [] }
     return [first - 1, last + 1].filter(shown.indices.contains).map { shown[$0] }
   }
 
@@ -314,7 +314,7 @@ public final class TableColumns {
   func fractionWidth(in id: TableColumn.ID) -> Double { fractionWidths[id] ?? 0 }
 
   /// Called with the width of a number's fractional part.
-  func noteFraction(_ width: Double, in id: TableColumn.ID) {
+  func recordFractionWidth(_ width: Double, in id: TableColumn.ID) {
     guard width > fractionWidth(in: id) else { return }
     fractionWidths[id] = width
     // The text moves within cells, whose size stays the same.

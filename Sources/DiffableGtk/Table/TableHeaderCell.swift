@@ -78,10 +78,11 @@ final class TableHeaderCell: CustomWidget {
     let isMirrored: Bool
     if case .decimal = column.alignment { isMirrored = false } else { isMirrored = readsRightToLeft }
     func place(_ child: Widget, at x: Int32, width own: Int32) {
-      let tall = max(
+      let childHeight = max(
         child.measure(.vertical, for: own).minimum, min(height, child.measure(.vertical).natural))
       let x = TableColumns.padding + x
-      child.allocate(x: isMirrored ? width - x - own : x, y: (height - tall) / 2, width: own, height: tall)
+      child.allocate(
+        x: isMirrored ? width - x - own : x, y: (height - childHeight) / 2, width: own, height: childHeight)
     }
     place(title, at: start, width: own)
     guard let arrow, hasArrow else { return }

@@ -7,7 +7,7 @@ enum HeaderPress: Equatable {
   /// A press on the edge of a column: the column's width before the press, and whether the pointer has moved.
   case edge(TableColumn.ID, width: Double, hasMoved: Bool)
   /// A move of a column: the distance from its leading edge to the pointer, and the columns before the move.
-  case move(TableColumn.ID, grip: Double, before: [TableColumn])
+  case move(TableColumn.ID, pointerOffset: Double, before: [TableColumn])
 }
 
 /// Sorting, resizing and moving columns with the pointer and the keyboard.
@@ -83,10 +83,10 @@ extension TableHeaderView {
       guard abs(distance) > Self.threshold, columns.shown.count > 1,
         let index = columns.shown.firstIndex(where: { $0.column.id == id })
       else { return false }
-      press = .move(id, grip: start - columns.presented[index].x, before: columns.all)
+      press = .move(id, pointerOffset: start - columns.presented[index].x, before: columns.all)
       return move(from: start, by: distance)
-    case .move(let id, let grip, _):
-      columns.drag(id, to: start + distance - grip)
+    case .move(let id, let pointerOffset, _):
+      columns.drag(id, to: start + distance - pointerOffset)
       return true
     case nil: return false
     }

@@ -82,7 +82,7 @@ final class TableHeaderView: CustomWidget {
     let places = columns.presented
     for (index, place) in places.enumerated() {
       guard let cell = cells[columns.shown[index].column.id] else { continue }
-      cell.isShownByParent = columns.isInSight(place, at: index, beside: places[0])
+      cell.isShownByParent = columns.isInView(place, at: index, beside: places[0])
       self.place(cell, from: place.x, width: place.width, in: (width, height))
     }
   }

@@ -60,8 +60,8 @@ final class TableRowView: CustomWidget, ContentView {
     }
     for (index, place) in presented.enumerated() {
       let column = shown[index].column
-      let isInSight = columns.isInSight(place, at: index, beside: first)
-      guard isInSight else {
+      let isInView = columns.isInView(place, at: index, beside: first)
+      guard isInView else {
         cells[column.id]?.isShownByParent = false
         continue
       }
@@ -111,9 +111,9 @@ final class TableRowView: CustomWidget, ContentView {
     hasNewTexts = false
     for column in columns.visible {
       guard let cell = cells[column.id], cell.isFilled else { continue }
-      if let width = cell.measuredFraction() {
+      if let width = cell.measuredFractionWidth() {
         let isFirst = columns.fractionWidth(in: column.id) == 0
-        columns.noteFraction(max(width, isFirst ? cell.reservedFraction : 0), in: column.id)
+        columns.recordFractionWidth(max(width, isFirst ? cell.reservedFractionWidth : 0), in: column.id)
       }
       if column.width == .natural { columns.grow(column, to: cell.measure(.horizontal).natural) }
     }

@@ -77,10 +77,11 @@ public enum Appearance {
       contrast: isHighContrast ? 4.5 : 3)
   }
 
-  nonisolated static func tintShare(accent: RGB, text: RGB, on grounds: [RGB], contrast: Double) -> Double {
+  nonisolated static func tintShare(accent: RGB, text: RGB, on backgrounds: [RGB], contrast: Double) -> Double
+  {
     stride(from: 0.25, to: 1, by: 0.05).first { share in
       let tint = accent.mixed(with: text, by: share)
-      return grounds.allSatisfy { tint.contrast(with: $0) >= contrast }
+      return backgrounds.allSatisfy { tint.contrast(with: $0) >= contrast }
     } ?? 1
   }
 

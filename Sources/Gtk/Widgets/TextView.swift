@@ -78,9 +78,9 @@ public final class TextView: Widget {
   private var buffer: UnsafeMutablePointer<GtkTextBuffer> { gtk_text_view_get_buffer(cast()) }
 
   private func replace(_ old: [Unicode.Scalar], with new: [Unicode.Scalar]) {
-    let room = min(old.count, new.count)
-    let start = (0..<room).first { old[$0] != new[$0] } ?? room
-    let left = room - start
+    let shorterCount = min(old.count, new.count)
+    let start = (0..<shorterCount).first { old[$0] != new[$0] } ?? shorterCount
+    let left = shorterCount - start
     let end = (0..<left).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? left
     var (from, to) = (GtkTextIter(), GtkTextIter())
     gtk_text_buffer_begin_irreversible_action(buffer)

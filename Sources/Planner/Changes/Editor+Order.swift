@@ -65,8 +65,8 @@ extension Editor {
     var position = try Int64.fetchOne(db.cachedStatement(sql: last.0), arguments: last.1) ?? 0
     guard Self.positions.contains(position) else {
       let list = try list(self)
-      let there = Set(list.map(\.element))
-      return try place(new.filter { !there.contains($0) }, before: nil, in: list, cell: cell)
+      let existing = Set(list.map(\.element))
+      return try place(new.filter { !existing.contains($0) }, before: nil, in: list, cell: cell)
     }
     for element in new where try value(of: cell(element)) == .none {
       position += Self.gap

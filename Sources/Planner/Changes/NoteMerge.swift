@@ -51,9 +51,9 @@ private struct Replacement {
 
   /// Finds the smallest range that differs.
   init(_ new: [Substring], of base: [Substring]) {
-    let room = min(base.count, new.count)
-    let start = (0..<room).first { base[$0] != new[$0] } ?? room
-    let left = room - start
+    let shorterCount = min(base.count, new.count)
+    let start = (0..<shorterCount).first { base[$0] != new[$0] } ?? shorterCount
+    let left = shorterCount - start
     let end = (0..<left).first { base[base.count - 1 - $0] != new[new.count - 1 - $0] } ?? left
     range = start..<(base.count - end)
     text = Array(new[start..<(new.count - end)])

@@ -115,8 +115,8 @@ extension Editor {
         try insert(entry.project, in: list)
       }
       let members = try members(of: id)
-      let there = Set(members.map(\.element))
-      try place(entry.items.filter { !there.contains($0) }, before: nil, in: members) { .member(id, $0) }
+      let existing = Set(members.map(\.element))
+      try place(entry.items.filter { !existing.contains($0) }, before: nil, in: members) { .member(id, $0) }
     }
     try trimRecents()
   }
@@ -134,9 +134,9 @@ extension Editor {
 
   private func merged(_ value: CellValue, into cell: Cell, _ column: ItemColumn) throws -> CellValue {
     switch (column, try self.value(of: cell), value) {
-    case (.note, .text(let here), .text(let there)):
-      .text(here.contains(there) ? here : "\(here)\n\n\(there)")
-    case (.viewed, .number(let here), .number(let there)): .number(max(here, there))
+    case (.note, .text(let existing), .text(let imported)):
+      .text(existing.contains(imported) ? existing : "\(existing)\n\n\(imported)")
+    case (.viewed, .number(let existing), .number(let imported)): .number(max(existing, imported))
     default: value
     }
   }

@@ -22,8 +22,8 @@ extension Planner {
   public func moveFavorites(_ items: [ItemID], before anchor: ItemID?) throws(PlannerError) {
     try perform(.reorderFavorites) { editor in
       let list = try editor.favorites()
-      let there = Set(list.map(\.element))
-      try editor.place(items.filter(there.contains), before: anchor, in: list) { .item($0, .favorite) }
+      let existing = Set(list.map(\.element))
+      try editor.place(items.filter(existing.contains), before: anchor, in: list) { .item($0, .favorite) }
     }
   }
 

@@ -40,8 +40,8 @@ extension Planner {
   public func moveProjects(_ ids: [ProjectID], before anchor: ProjectID?) throws(PlannerError) {
     try perform(.reorderProjects) { editor in
       let list = try editor.projects()
-      let there = Set(list.map(\.element))
-      try editor.place(ids.filter(there.contains), before: anchor, in: list) { .project($0, .position) }
+      let existing = Set(list.map(\.element))
+      try editor.place(ids.filter(existing.contains), before: anchor, in: list) { .project($0, .position) }
     }
   }
 
@@ -58,8 +58,8 @@ extension Planner {
         ) { .member(id, $0) }
       }
       let list = try editor.members(of: id)
-      let there = Set(list.map(\.element))
-      let new = items.map(\.id).filter { !there.contains($0) }
+      let existing = Set(list.map(\.element))
+      let new = items.map(\.id).filter { !existing.contains($0) }
       try editor.place(new, before: anchor, in: list) { .member(id, $0) }
     }
   }
@@ -77,8 +77,8 @@ extension Planner {
   ) throws(PlannerError) {
     try changeProject(id, .reorderItems) { editor in
       let list = try editor.members(of: id)
-      let there = Set(list.map(\.element))
-      try editor.place(items.filter(there.contains), before: anchor, in: list) { .member(id, $0) }
+      let existing = Set(list.map(\.element))
+      try editor.place(items.filter(existing.contains), before: anchor, in: list) { .member(id, $0) }
     }
   }
 

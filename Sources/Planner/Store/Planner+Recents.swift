@@ -44,8 +44,8 @@ extension Editor {
 extension Date {
   /// The milliseconds since 1970, limited to years with four digits, as stored in the database.
   var milliseconds: Int64 {
-    let most = 253_402_300_799_000.0
-    return Int64(min(max((timeIntervalSince1970 * 1000).rounded(), -62_135_596_800_000), most))
+    let maximum = 253_402_300_799_000.0
+    return Int64(min(max((timeIntervalSince1970 * 1000).rounded(), -62_135_596_800_000), maximum))
   }
 
   init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }

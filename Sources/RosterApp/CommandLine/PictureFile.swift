@@ -42,7 +42,7 @@ private func linkTarget(_ path: String) -> String? {
 
 extension LaunchOptions.Size {
   /// The message for a picture that doesn't have the requested size; nil if it does.
-  func shortfall(of picture: (width: Int, height: Int)) -> String? {
+  func sizeError(of picture: (width: Int, height: Int)) -> String? {
     guard picture != (width, height) else { return nil }
     let reason =
       picture.width < width || picture.height < height

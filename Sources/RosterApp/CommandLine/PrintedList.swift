@@ -56,7 +56,7 @@ struct PrintedList {
       (sections, note) = ([], nil)
       return
     }
-    note = Wording.forgiveness(of: result)
+    note = Wording.correctionNote(of: result)
     var wanted: Set<ItemID>? = selection.map { [$0] }
     for condition in conditions where !condition.isEmpty {
       guard let found = try? index.search(condition, marked: marked) else { continue }

@@ -23,16 +23,16 @@ final class FactCard: CustomWidget {
   private(set) var rest: ShowAllButton?
 
   /// The maximum number of facts that are shown at once.
-  private static let factsAtOnce = 300
+  private static let maximumFactCount = 300
 
   /// Shows facts, in order.
   init(_ facts: [ShownFact]) {
     self.facts = facts
     super.init(cssName: "card", role: .group)
     setAccessibleLabel(gettext("Fields"))
-    var room = 5 * TextPieces.length, count = 0
-    while count < facts.count, count == 0 || room > 0, count < Self.factsAtOnce {
-      room -= min(FactText.line(of: facts[count].fact).unicodeScalars.count, TextPieces.length)
+    var remainingLength = 5 * TextPieces.length, count = 0
+    while count < facts.count, count == 0 || remainingLength > 0, count < Self.maximumFactCount {
+      remainingLength -= min(FactText.line(of: facts[count].fact).unicodeScalars.count, TextPieces.length)
       add(facts[count])
       count += 1
     }

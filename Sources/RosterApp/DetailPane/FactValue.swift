@@ -87,7 +87,9 @@ final class FactValue: CustomWidget {
   }
 
   private func show(_ pieces: [Substring]) {
-    let breaksWords = !text.split(whereSeparator: \.isWhitespace).allSatisfy { $0.count <= Self.wholeWord }
+    let breaksWords = !text.split(whereSeparator: \.isWhitespace).allSatisfy {
+      $0.count <= Self.maximumUnbrokenLength
+    }
     let isReversed = Widget.defaultReadsRightToLeft
     showParts(of: pieces.map(Self.size), perFrame: 1) { [weak self] index in
       guard let self else { return }
@@ -113,9 +115,9 @@ final class FactValue: CustomWidget {
 
   /// Adds as many parts as fit in the size of one piece of text, and a button that adds the rest.
   private func showParts(of sizes: [Int], perFrame: Int, add: @escaping @MainActor (Int) -> Void) {
-    var room = TextPieces.length, count = 0
-    while count < sizes.count, count == 0 || room >= sizes[count], count < Self.batchSize {
-      room -= sizes[count]
+    var remainingLength = TextPieces.length, count = 0
+    while count < sizes.count, count == 0 || remainingLength >= sizes[count], count < Self.batchSize {
+      remainingLength -= sizes[count]
       count += 1
     }
     for index in 0..<count { add(index) }
@@ -138,7 +140,7 @@ final class FactValue: CustomWidget {
   private static let batchSize = 100
 
   /// Words up to this length, such as most addresses, aren't broken. They fit in a narrow window.
-  private static let wholeWord = 20
+  private static let maximumUnbrokenLength = 20
 
   /// The separator between steps: an arrow that points in the text direction.
   private static func arrow() -> Widget {

@@ -3,12 +3,11 @@ import Gettext
 
 /// A message about one of the user's files.
 struct FileNotice: Equatable {
-  /// An action that the user can take.
-  enum Act: Equatable { case cancel, close, find }
+  enum Action: Equatable { case cancel, close, find }
 
   let file: OpenFile.ID
   let text: String
-  let acts: [Act]
+  let actions: [Action]
 
   /// How much of the file has been read, from 0 to 1, if the message is about reading.
   var progress: Double?
@@ -20,7 +19,7 @@ struct FileNotice: Equatable {
     case .current, .loading(progress: nil): return nil
     case .loading(let progress):
       self.progress = progress
-      (text, acts) = (gettext("Reading “{title}”…", ["title": file.title]), [.cancel])
+      (text, actions) = (gettext("Reading “{title}”…", ["title": file.title]), [.cancel])
     case .bad(let error):
       let kept =
         file.catalog == nil
@@ -29,7 +28,7 @@ struct FileNotice: Equatable {
           "Can’t read “{title}” at the moment. Showing the last version that could be read.",
           ["title": file.title])
           + "\n"
-      (text, acts) = (kept + error.description, [.close])
+      (text, actions) = (kept + error.description, [.close])
     case .gone:
       let values: KeyValuePairs = ["title": file.title, "file": printable(file.path)]
       text =
@@ -38,7 +37,7 @@ struct FileNotice: Equatable {
         : gettext(
           "“{title}” has been moved or deleted ({file}). Showing the last version that could be read.", values
         )
-      acts = [.find, .close]
+      actions = [.find, .close]
     }
   }
 }

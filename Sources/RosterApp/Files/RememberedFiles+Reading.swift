@@ -13,10 +13,10 @@ extension RememberedFiles {
   /// - Parameter all: Whether to read large files too.
   /// - Complexity: O(*n*), where *n* is the total size of the files. Blocks, so call it off the main actor.
   static func read(all: Bool = false) -> [LoadedFile] {
-    var room = maximumStartupSize
+    var remainingSize = maximumStartupSize
     return (RememberedFilesStore.standard?.load().files ?? []).compactMap { file in
-      guard file.isOpen, let size = size(of: file.path), size <= room || all else { return nil }
-      if !all { room -= size }
+      guard file.isOpen, let size = size(of: file.path), size <= remainingSize || all else { return nil }
+      if !all { remainingSize -= size }
       return (try? Catalog.load(contentsOf: file.path, reading: file.reading)).map {
         LoadedFile(path: file.path, catalog: $0.catalog, format: $0.format)
       }

@@ -42,30 +42,30 @@ final class FilterBar: CustomWidget {
 
   /// Shows the available filters and their values.
   func show(_ filters: Filters) {
-    if filters.respects != self.filters.respects { makeChips(filters.respects) }
+    if filters.criteria != self.filters.criteria { makeChips(filters.criteria) }
     self.filters = filters
     for (subject, chip) in chips { chip.show(filters.query.filter(of: subject)) }
     arrange()
     noFilters.isVisible = chips.isEmpty
     clearButton.isVisible = !filters.query.filteredSubjects.isEmpty
-    if let (subject, facet, missingCount) = filters.opened, let respect = filters[subject] {
-      popover.show(respect, facet, missingCount: missingCount, filters.query)
+    if let (subject, facet, missingCount) = filters.opened, let criterion = filters[subject] {
+      popover.show(criterion, facet, missingCount: missingCount, filters.query)
     }
   }
 
   /// Updates the chips. Those of unchanged filters are reused, because one may have the focus or the open popover.
-  private func makeChips(_ respects: [Filters.Respect]) {
+  private func makeChips(_ criteria: [Filters.Criterion]) {
     let hadFocus = chips.contains { $0.chip.hasFocusInside }
-    for (_, chip) in chips where !respects.contains(chip.respect) { row.remove(chip) }
-    chips.removeAll { !respects.contains($0.chip.respect) }
-    for respect in respects where !chips.contains(where: { $0.chip.respect == respect }) {
-      let chip = FilterChip(respect)
+    for (_, chip) in chips where !criteria.contains(chip.criterion) { row.remove(chip) }
+    chips.removeAll { !criteria.contains($0.chip.criterion) }
+    for criterion in criteria where !chips.contains(where: { $0.chip.criterion == criterion }) {
+      let chip = FilterChip(criterion)
       chip.onClicked { [weak self, weak chip] in
         guard let self, let chip else { return }
-        open(respect.subject, at: chip)
+        open(criterion.subject, at: chip)
       }
       row.append(chip)
-      chips.append((respect.subject, chip))
+      chips.append((criterion.subject, chip))
     }
     if hadFocus, !chips.contains(where: { $0.chip.hasFocusInside }) { takeFocus() }
   }
@@ -75,8 +75,8 @@ final class FilterBar: CustomWidget {
     guard !popover.isShown else { return }
     let active = Set(filters.query.filteredSubjects)
     let order =
-      filters.respects.map(\.subject).filter(active.contains)
-      + filters.respects.map(\.subject).filter { !active.contains($0) }
+      filters.criteria.map(\.subject).filter(active.contains)
+      + filters.criteria.map(\.subject).filter { !active.contains($0) }
     guard order != chips.map(\.subject) else { return }
     chips = order.compactMap { subject in chips.first { $0.subject == subject } }
     var previous: Widget?
@@ -88,8 +88,8 @@ final class FilterBar: CustomWidget {
   }
 
   private func open(_ subject: QueryFilter.Subject, at chip: FilterChip) {
-    guard let respect = filters[subject] else { return }
-    popover.popUp(at: chip, for: respect, filters.query)
+    guard let criterion = filters[subject] else { return }
+    popover.popUp(at: chip, for: criterion, filters.query)
     send(.openFilter(subject))
   }
 

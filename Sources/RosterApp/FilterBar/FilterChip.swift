@@ -7,14 +7,14 @@ import Gettext
 final class FilterChip: Button {
   var text: String { label.text }
 
-  let respect: Filters.Respect
+  let criterion: Filters.Criterion
   private let label = Label()
 
   /// The maximum length of the text, in characters.
   private static let width = 32
 
-  init(_ respect: Filters.Respect) {
-    self.respect = respect
+  init(_ criterion: Filters.Criterion) {
+    self.criterion = criterion
     let arrow = Image(iconName: "pan-down-symbolic")
     super.init(child: Box(.horizontal, spacing: 3, [label, arrow]))
     addClass("filter")
@@ -23,10 +23,10 @@ final class FilterChip: Button {
 
   /// Shows the current filter; nil for none.
   func show(_ filter: QueryFilter?) {
-    let text = Wording.filter(filter, by: respect)
-    label.text = Wording.shortened(Wording.filter(filter, by: respect, isShort: true), to: Self.width)
+    let text = Wording.filter(filter, by: criterion)
+    label.text = Wording.shortened(Wording.filter(filter, by: criterion, isShort: true), to: Self.width)
     tooltip = label.text == text ? nil : text
     setClass("active", filter != nil)
-    setAccessibleLabel(filter == nil ? gettext("Filter by {field}", ["field": respect.label]) : text)
+    setAccessibleLabel(filter == nil ? gettext("Filter by {field}", ["field": criterion.label]) : text)
   }
 }

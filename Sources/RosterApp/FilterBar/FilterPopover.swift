@@ -11,7 +11,7 @@ final class FilterPopover: Popover {
   let clearButton = Button(label: gettext("Clear"))
   /// Filters for items without a value.
   let noneButton = ToggleButton(text: "")
-  private var respect: Filters.Respect?
+  private var criterion: Filters.Criterion?
   private let waiting = Label(gettext("Counting…"))
   private let noValues = Label(gettext("The results have no values in this field."))
   private let pages = Box(.vertical)
@@ -45,19 +45,19 @@ final class FilterPopover: Popover {
   }
 
   /// Opens the popover at a chip. The content of the popover is set later.
-  func popUp(at chip: Widget, for respect: Filters.Respect, _ query: Query) {
-    self.respect = respect
-    title.text = respect.label
-    clearButton.isSensitive = query.filter(of: respect.subject) != nil
+  func popUp(at chip: Widget, for criterion: Filters.Criterion, _ query: Query) {
+    self.criterion = criterion
+    title.text = criterion.label
+    clearButton.isSensitive = query.filter(of: criterion.subject) != nil
     noneButton.isVisible = false
     show(page: waiting)
     popUp(at: chip)
   }
 
   /// Shows the values and the number of items without one.
-  func show(_ respect: Filters.Respect, _ facet: Facet, missingCount: Int, _ query: Query) {
-    guard isShown, respect.subject == self.respect?.subject else { return }
-    let filter = query.filter(of: respect.subject)
+  func show(_ criterion: Filters.Criterion, _ facet: Facet, missingCount: Int, _ query: Query) {
+    guard isShown, criterion.subject == self.criterion?.subject else { return }
+    let filter = query.filter(of: criterion.subject)
     clearButton.isSensitive = filter != nil
     noneButton.isActive = filter == .presence(false)
     noneButton.isVisible = missingCount > 0 || noneButton.isActive
@@ -70,7 +70,7 @@ final class FilterPopover: Popover {
       if isNew { values.takeFocus() }
     case .histogram(let histogram):
       let isNew = show(page: range)
-      range.show(histogram, query.filter(of: respect.subject), of: respect)
+      range.show(histogram, query.filter(of: criterion.subject), of: criterion)
       if isNew { range.histogram.grabFocus() }
     }
   }
@@ -85,7 +85,7 @@ final class FilterPopover: Popover {
   }
 
   private func choose(_ filter: QueryFilter?) {
-    if let subject = respect?.subject { send(.filter(subject, by: filter)) }
+    if let subject = criterion?.subject { send(.filter(subject, by: filter)) }
   }
 
   private func makeValues() -> FilterValues {

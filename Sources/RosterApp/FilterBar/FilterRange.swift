@@ -15,7 +15,7 @@ final class FilterRange: CustomWidget {
   /// The labels of the histogram: both ends, and the scale if it isn't linear.
   let axis = (low: Label(), scale: Label(), high: Label())
   private var shown: Facet.Histogram?
-  private var respect: Filters.Respect?
+  private var criterion: Filters.Criterion?
   private var filter: QueryFilter?
 
   private static let entryWidth: Int32 = 10
@@ -49,23 +49,23 @@ final class FilterRange: CustomWidget {
   }
 
   /// Shows the distribution of the values and the current range.
-  func show(_ histogram: Facet.Histogram, _ filter: QueryFilter?, of respect: Filters.Respect) {
-    let isNewField = respect.subject != self.respect?.subject
-    (shown, self.filter, self.respect) = (histogram, filter, respect)
+  func show(_ histogram: Facet.Histogram, _ filter: QueryFilter?, of criterion: Filters.Criterion) {
+    let isNewField = criterion.subject != self.criterion?.subject
+    (shown, self.filter, self.criterion) = (histogram, filter, criterion)
     self.histogram.show(
       histogram, chosen: filter?.range.map(histogram.bins.places), animated: !isNewField)
     let bins = histogram.bins
     if isNewField {
-      from.placeholder = Wording.bound(bins.bounds.lowerBound, of: respect)
-      to.placeholder = Wording.bound(bins.bounds.upperBound, of: respect)
-      axis.low.text = Wording.value(bins.edges[0], of: respect)
-      axis.high.text = Wording.value(bins.edges[bins.count], of: respect)
+      from.placeholder = Wording.bound(bins.bounds.lowerBound, of: criterion)
+      to.placeholder = Wording.bound(bins.bounds.upperBound, of: criterion)
+      axis.low.text = Wording.value(bins.edges[0], of: criterion)
+      axis.high.text = Wording.value(bins.edges[bins.count], of: criterion)
       axis.scale.text = bins.kind == .logarithmic ? gettext("Logarithmic Scale") : ""
     }
     // An entry isn't changed while the user is typing in it.
     if isNewField || !from.hasFocusInside, !to.hasFocusInside || isNewField { showEnds() }
     showCaption()
-    self.histogram.setAccessibleLabel("\(respect.label): \(caption.text)")
+    self.histogram.setAccessibleLabel("\(criterion.label): \(caption.text)")
   }
 
   private func showEnds() {
@@ -77,19 +77,19 @@ final class FilterRange: CustomWidget {
   }
 
   private func text(of end: ValueRange.End, open sign: String) -> String {
-    let isDate = respect?.field?.type == .date
+    let isDate = criterion?.field?.type == .date
     let value = isDate ? QueryFilter.text(ofDate: end.value) : QueryFilter.text(ofNumber: end.value)
     return end.isIncluded ? value : sign + value
   }
 
   private func showCaption() {
-    guard let shown, let respect else { return }
+    guard let shown, let criterion else { return }
     if let bins = histogram.highlighted {
       let count = shown.counts[bins].reduce(0, +)
       caption.text =
-        "\(Wording.range(shown.bins.range(of: bins), of: respect)): \(Wording.items(count))"
+        "\(Wording.range(shown.bins.range(of: bins), of: criterion)): \(Wording.items(count))"
     } else if let range = filter?.range {
-      caption.text = Wording.range(range, of: respect)
+      caption.text = Wording.range(range, of: criterion)
     } else {
       caption.text = Wording.items(shown.counts.reduce(0, +))
     }
@@ -111,7 +111,7 @@ final class FilterRange: CustomWidget {
 
   /// Parses the entries with the query syntax.
   private func entriesDidChange() {
-    guard !from.isSettingText, !to.isSettingText, let field = respect?.field else { return }
+    guard !from.isSettingText, !to.isSettingText, let field = criterion?.field else { return }
     func term(_ entry: Entry, _ plain: String, _ open: String) -> String {
       let text = entry.text.filter { !$0.isWhitespace }
       guard !text.isEmpty else { return "" }

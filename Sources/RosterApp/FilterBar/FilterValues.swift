@@ -18,7 +18,7 @@ final class FilterValues: Box {
   private var chosen: [String] = []
 
   /// The maximum number of values shown without a search entry.
-  private static let findLimit = 9
+  private static let maximumCountWithoutEntry = 9
   private static let rowHeight: Int32 = 36
   private static let width: Int32 = 280
 
@@ -81,7 +81,7 @@ final class FilterValues: Box {
   func show(_ values: [Facet.Value], isNew: Bool) {
     if isNew {
       entry.text = ""
-      entry.isVisible = values.count > Self.findLimit
+      entry.isVisible = values.count > Self.maximumCountWithoutEntry
       chosen = []
     }
     self.values = values
@@ -89,7 +89,7 @@ final class FilterValues: Box {
     let selected = Set(values.lazy.filter(\.isChosen).map(\.text))
     chosen = chosen.filter(selected.contains)
     chosen += values.lazy.map(\.text).filter { selected.contains($0) && !self.chosen.contains($0) }
-    let rows = Int32(min(values.count, Self.findLimit))
+    let rows = Int32(min(values.count, Self.maximumCountWithoutEntry))
     list.setSizeRequest(width: Self.width, height: max(1, rows) * Self.rowHeight)
     showFound(animated: !isNew)
     list.setNeedsUpdateConfiguration()

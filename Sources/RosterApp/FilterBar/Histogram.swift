@@ -29,7 +29,7 @@ final class Histogram: CustomWidget {
   private var anchor: Int?
   private var end: Int?
   private var isDragging = false
-  private var slide = Slide(isIn: true)
+  private var slide = Slide(isShown: true)
   private var heights: (from: [Double], to: [Double]) = ([], [])
 
   init() {
@@ -62,9 +62,9 @@ final class Histogram: CustomWidget {
     if target != heights.to || !animated {
       heights = (current, target)
       let isRunning = slide.isRunning
-      slide = Slide(isIn: !animationsAreEnabled)
+      slide = Slide(isShown: !animationsAreEnabled)
       if animationsAreEnabled {
-        slide.go(true)
+        slide.animate(isShown: true)
         if !isRunning { onFrame { [weak self] in self?.advance(to: $0) ?? false } }
       }
     }

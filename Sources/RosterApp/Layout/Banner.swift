@@ -60,7 +60,7 @@ final class Banner: CustomWidget, WindowMessage {
     onDismiss()
   }
 
-  var hasKeyboard: Bool { hasFocusInside }
+  var hasKeyboardFocus: Bool { hasFocusInside }
 
   /// Focuses the first button, or the close button if the message has no buttons.
   func takeFocus(returningTo memory: FocusMemory) -> Bool {

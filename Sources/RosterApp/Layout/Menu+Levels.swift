@@ -8,17 +8,17 @@ extension Menu {
   ///
   /// - Parameters:
   ///   - entries: The titles and actions.
-  ///   - room: The maximum number of entries to add.
+  ///   - limit: The maximum number of entries to add.
   ///   - more: Returns the title of the submenu, given its number of entries. GTK identifies submenus by their titles,
   ///     so the titles must be unique.
   func append(
-    _ entries: [(title: String, action: String)], room: Int = Menu.maximumCount, more: (String) -> String
+    _ entries: [(title: String, action: String)], limit: Int = Menu.maximumCount, more: (String) -> String
   ) {
-    let fits = entries.count <= room
-    for entry in entries.prefix(fits ? room : room - 1) { append(entry.title, action: entry.action) }
+    let fits = entries.count <= limit
+    for entry in entries.prefix(fits ? limit : limit - 1) { append(entry.title, action: entry.action) }
     guard !fits else { return }
     let rest = Menu()
-    let left = Array(entries.dropFirst(room - 1))
+    let left = Array(entries.dropFirst(limit - 1))
     rest.append(left, more: more)
     append(submenu: rest, title: more(Wording.grouped(left.count)))
   }

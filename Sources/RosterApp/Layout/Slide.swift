@@ -4,7 +4,7 @@ struct Slide {
   private(set) var progress: Double
 
   /// Whether the animation ends with the content in place.
-  private(set) var isIn: Bool
+  private(set) var isShown: Bool
 
   private(set) var isRunning = false
 
@@ -13,23 +13,23 @@ struct Slide {
   /// The duration in microseconds, the unit of frame times.
   private static let duration = 200_000.0
 
-  init(isIn: Bool) {
-    self.isIn = isIn
-    progress = isIn ? 1 : 0
+  init(isShown: Bool) {
+    self.isShown = isShown
+    progress = isShown ? 1 : 0
   }
 
   /// Starts an animation from the current state.
-  mutating func go(_ isIn: Bool) {
-    self.isIn = isIn
+  mutating func animate(isShown: Bool) {
+    self.isShown = isShown
     isRunning = true
     start = nil
   }
 
   /// Sets the state without animation.
-  mutating func jump(_ isIn: Bool) { self = Slide(isIn: isIn) }
+  mutating func jump(isShown: Bool) { self = Slide(isShown: isShown) }
 
   /// Jumps to the end of the animation.
-  mutating func finish() { jump(isIn) }
+  mutating func finish() { jump(isShown: isShown) }
 
   /// Updates the progress for a frame time in microseconds. The first frame is the start.
   mutating func advance(to time: Int64) {
@@ -38,7 +38,7 @@ struct Slide {
     self.start = start
     let share = min(1, Double(time - start.time) / Slide.duration)
     let rest = 1 - share
-    progress = start.progress + ((isIn ? 1 : 0) - start.progress) * (1 - rest * rest * rest)
+    progress = start.progress + ((isShown ? 1 : 0) - start.progress) * (1 - rest * rest * rest)
     if share >= 1 { finish() }
   }
 }

@@ -21,7 +21,7 @@ extension SplitView {
     arrangement.isSidebarFolded = geometry.foldsSidebar(width: width)
     guard arrangement != old.arrangement else { return }
     finishSlides()
-    overlaidSidebarSlide.jump(false)
+    overlaidSidebarSlide.jump(isShown: false)
     updateShown()
     // The window's buttons must change too, but not during the layout.
     MainLoop.after(milliseconds: 0) { [weak self] in
@@ -40,7 +40,7 @@ extension SplitView {
     }
     guard sidebar.isShownByParent else { return }
     if isSidebarFolded {
-      allocateOver(width: width, height: height)
+      allocateOverlaid(width: width, height: height)
     } else {
       let own = dockedWidth(in: width)
       place(sidebar, x: start - own, width: own, in: width, height: height)
@@ -53,7 +53,7 @@ extension SplitView {
   private func allocateWide(from start: Int32, width: Int32, height: Int32) {
     let listWidth = geometry.listWidth(in: width, beside: start)
     // The list gets its final width immediately, so that it is laid out once and not in every frame.
-    place(list, x: start, width: detailSlide.isIn ? listWidth : width - start, in: width, height: height)
+    place(list, x: start, width: detailSlide.isShown ? listWidth : width - start, in: width, height: height)
     guard detail.isShownByParent else { return }
     let detailWidth = width - start - listWidth
     let shift = Int32(((1 - detailSlide.progress) * Double(detailWidth)).rounded())
@@ -68,7 +68,7 @@ extension SplitView {
     if detail.isShownByParent { place(detail, x: width - shift, width: width, in: width, height: height) }
   }
 
-  private func allocateOver(width: Int32, height: Int32) {
+  private func allocateOverlaid(width: Int32, height: Int32) {
     let own = max(geometry.sidebarWidth(in: width), sidebar.measure(.horizontal).minimum)
     let shown = Int32((overlaidSidebarSlide.progress * Double(own)).rounded())
     place(sidebar, x: shown - own, width: own, in: width, height: height)

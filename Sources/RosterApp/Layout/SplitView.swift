@@ -21,10 +21,10 @@ final class SplitView: CustomWidget {
   var isSidebarFolded: Bool { arrangement.isSidebarFolded }
 
   /// Whether the sidebar is shown when there is room to dock it. This is the state that a window saves.
-  var docksSidebar: Bool { dockedSidebarSlide.isIn }
+  var docksSidebar: Bool { dockedSidebarSlide.isShown }
 
   /// Whether the details are the visible pane when the list and the details share the same space.
-  var showsDetail: Bool { foldedDetailSlide.isIn }
+  var showsDetail: Bool { foldedDetailSlide.isShown }
 
   /// Whether the details are visible, either beside the list or instead of it.
   var isDetailVisible: Bool { isFolded ? showsDetail : showsDetailPane && hasDetail }
@@ -36,12 +36,12 @@ final class SplitView: CustomWidget {
 
   /// Whether the details are shown beside the list when there is room.
   var showsDetailPane = true {
-    didSet { updateBeside() }
+    didSet { updateDetailSlide() }
   }
 
   /// Whether there are details to show. If not, the list takes up their space.
   var hasDetail = true {
-    didSet { updateBeside() }
+    didSet { updateDetailSlide() }
   }
 
   /// The positions of the dividers.
@@ -56,10 +56,10 @@ final class SplitView: CustomWidget {
   let divider = Divider(name: gettext("Divider between list and details"))
   let shade = Shade()
 
-  var foldedDetailSlide = Slide(isIn: false)
-  var detailSlide = Slide(isIn: true)
-  var dockedSidebarSlide = Slide(isIn: true)
-  var overlaidSidebarSlide = Slide(isIn: false)
+  var foldedDetailSlide = Slide(isShown: false)
+  var detailSlide = Slide(isShown: true)
+  var dockedSidebarSlide = Slide(isShown: true)
+  var overlaidSidebarSlide = Slide(isShown: false)
 
   /// How the panes are arranged for the current width.
   struct Arrangement: Equatable {
@@ -102,14 +102,14 @@ final class SplitView: CustomWidget {
     slide(\.foldedDetailSlide, detail, animated: animated && isFolded)
   }
 
-  private func updateBeside() {
-    let isIn = showsDetailPane && hasDetail
-    if isIn != detailSlide.isIn { slide(\.detailSlide, isIn, animated: !isFolded) }
+  private func updateDetailSlide() {
+    let isShown = showsDetailPane && hasDetail
+    if isShown != detailSlide.isShown { slide(\.detailSlide, isShown, animated: !isFolded) }
   }
 
   /// Whether the sidebar is shown, either docked or overlaid. Changes are animated.
   var showsSidebar: Bool {
-    get { isSidebarFolded ? overlaidSidebarSlide.isIn : dockedSidebarSlide.isIn }
+    get { isSidebarFolded ? overlaidSidebarSlide.isShown : dockedSidebarSlide.isShown }
     set { showSidebar(newValue, animated: true) }
   }
 
@@ -163,12 +163,12 @@ final class SplitView: CustomWidget {
 
   // MARK: Sliding
 
-  private func slide(_ slide: ReferenceWritableKeyPath<SplitView, Slide>, _ isIn: Bool, animated: Bool) {
+  private func slide(_ slide: ReferenceWritableKeyPath<SplitView, Slide>, _ isShown: Bool, animated: Bool) {
     let wasSliding = isSliding
     if animated, isMapped, animationsAreEnabled {
-      self[keyPath: slide].go(isIn)
+      self[keyPath: slide].animate(isShown: isShown)
     } else {
-      self[keyPath: slide].jump(isIn)
+      self[keyPath: slide].jump(isShown: isShown)
     }
     update()
     guard isSliding, !wasSliding else { return }
@@ -204,13 +204,13 @@ final class SplitView: CustomWidget {
   /// Hides panes that aren't visible, so that they can't get the focus or pointer events.
   func updateShown() {
     let sidebarSlide = isSidebarFolded ? overlaidSidebarSlide : dockedSidebarSlide
-    sidebar.isShownByParent = sidebarSlide.isIn || sidebarSlide.isRunning
-    sidebarDivider.isShownByParent = !isSidebarFolded && dockedSidebarSlide.isIn
+    sidebar.isShownByParent = sidebarSlide.isShown || sidebarSlide.isRunning
+    sidebarDivider.isShownByParent = !isSidebarFolded && dockedSidebarSlide.isShown
     shade.isShownByParent = isSidebarFolded && sidebar.isShownByParent
     list.isShownByParent = !isFolded || foldedDetailSlide.isRunning || !showsDetail
     detail.isShownByParent =
-      isFolded ? foldedDetailSlide.isRunning || showsDetail : detailSlide.isIn || detailSlide.isRunning
-    divider.isShownByParent = !isFolded && detailSlide.isIn
+      isFolded ? foldedDetailSlide.isRunning || showsDetail : detailSlide.isShown || detailSlide.isRunning
+    divider.isShownByParent = !isFolded && detailSlide.isShown
     sidebar.setClass("over", isSidebarFolded)
   }
 

@@ -30,7 +30,7 @@ extension ListPane {
 
   /// The dragged items that the place accepts.
   private func takenItems(of drop: IncomingDrop) -> [ItemID] {
-    guard let listing, listing.place.takesItems, !plans.isReadOnly else { return [] }
+    guard let listing, listing.place.acceptsItems, !plans.isReadOnly else { return [] }
     let session = DropSession(of: drop)
     return session.localList === list ? [] : session.localObjects(of: ItemID.self)
   }

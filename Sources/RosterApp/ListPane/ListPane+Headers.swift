@@ -37,7 +37,7 @@ extension ListPane {
       guard let self, press == KeyPress(.enter), let doneHeader, doneHeader.configurationState.isFocused,
         !doneHeader.hasFocusInside
       else { return false }
-      send(.foldDone)
+      send(.toggleDoneItems)
       return true
     }
   }

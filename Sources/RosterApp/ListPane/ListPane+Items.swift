@@ -28,7 +28,7 @@ extension ListPane {
       guard let self, !ids.isEmpty else { return nil }
       return ItemMenu.menu(of: ids.compactMap(item), in: model, isTable: isTable)
     }
-    dataSource.trailingSwipeActionsConfigurationProvider = { [weak self] in self?.acts(on: $0) }
+    dataSource.trailingSwipeActionsConfigurationProvider = { [weak self] in self?.rowActions(on: $0) }
     dataSource.dragHandlers.itemsForBeginning = { [weak self] id in
       guard let item = self?.item(id) else { return [] }
       let text = [item.title, item.link?.address].compactMap { $0 }.joined(separator: "\n")
@@ -140,12 +140,12 @@ extension ListPane {
   // MARK: Actions
 
   /// The actions shown on hover and by a swipe.
-  private func acts(on id: ItemID) -> SwipeActionsConfiguration? {
+  private func rowActions(on id: ItemID) -> SwipeActionsConfiguration? {
     guard !plans.isReadOnly else { return nil }
     let kept = plans.marks[id]
-    func action(_ act: ItemAct, _ title: String, _ iconName: String) -> ContextualAction {
+    func action(_ action: RowAction, _ title: String, _ iconName: String) -> ContextualAction {
       ContextualAction(style: .normal, title: title, iconName: iconName) { [weak self] _, _, done in
-        self?.send(.toggle(act, id))
+        self?.send(.toggle(action, id))
         done(true)
       }
     }
@@ -169,7 +169,7 @@ extension ListPane {
 
   /// Whether the user can move an item. The complete list must be shown in its manual order.
   private func canReorder(_ id: ItemID) -> Bool {
-    guard let listing, listing.place.isOrdered, listing.order.key == .catalog, query.isEmpty else {
+    guard let listing, listing.place.hasManualOrder, listing.order.key == .catalog, query.isEmpty else {
       return false
     }
     return !plans.isReadOnly && plans.marks[id]?.done == nil || listing.place == .group(.favorites)
@@ -204,8 +204,7 @@ extension ListPane {
   }
 }
 
-/// An action in an item's row.
-enum ItemAct: CaseIterable {
+enum RowAction: CaseIterable {
   /// Adds the item to the favourites, or removes it.
   case star
   /// Plans the item for today, or removes the plan.

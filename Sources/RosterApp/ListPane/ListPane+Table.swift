@@ -45,7 +45,7 @@ extension ListPane {
     if case .catalog(let name) = listing.place {
       return listing.library.catalog(named: name)?.fields ?? []
     }
-    guard !listing.place.isCatalogs else { return listing.library.fields }
+    guard !listing.place.showsCatalogs else { return listing.library.fields }
     // The planner's places have few items, but from all catalogues.
     let used = Set(
       listing.snapshot.itemIdentifiers.lazy.compactMap { listing.library[$0] }.flatMap(\.facts).map(\.field))
@@ -62,14 +62,15 @@ extension ListPane {
     guard let text = text(of: id, in: column) else { return nil }
     let isFaint = listing?.result.companions.contains(id) == true || plans.marks[id]?.done != nil
     let properties = ListContentConfiguration.TextProperties(color: isFaint ? .secondaryLabel : .label)
-    let isSearched = column == PlaceColumns.Own.title.rawValue || column == PlaceColumns.Own.subtitle.rawValue
+    let isSearched =
+      column == PlaceColumns.BuiltIn.title.rawValue || column == PlaceColumns.BuiltIn.subtitle.rawValue
     return .text(AttributedText(text, emphasizing: isSearched ? query.highlights(in: text) : []), properties)
   }
 
   /// The text of an item in a column, for display and for copying.
   private func text(of id: ItemID, in column: PlaceColumns.Column.ID) -> String? {
     guard let item = item(id) else { return nil }
-    switch PlaceColumns.Own(rawValue: column) {
+    switch PlaceColumns.BuiltIn(rawValue: column) {
     case .title: return item.title
     case .subtitle: return item.subtitle
     case .section: return listing?.library.section(of: id)?.title

@@ -27,8 +27,8 @@ final class ListPane: Box {
   var list: DiffableListView { table.list }
 
   /// Shows the results from all catalogues.
-  let elsewhereButton: Button
-  private let elsewhereLabel = Label()
+  let everywhereButton: Button
+  private let everywhereLabel = Label()
 
   /// The summary of a column with numbers. A click copies it.
   let summaryButton: Button
@@ -79,9 +79,9 @@ final class ListPane: Box {
   init(textures: TextureStore, model: WindowModel) {
     (self.textures, self.model) = (textures, model)
     dayTitles = DayTitles(today: model.plans.today)
-    elsewhereButton = Button(child: elsewhereLabel)
+    everywhereButton = Button(child: everywhereLabel)
     summaryButton = Button(child: summaryLabel)
-    area = Box(.vertical, [table, elsewhereButton, summaryButton])
+    area = Box(.vertical, [table, everywhereButton, summaryButton])
     filterRevealer = Revealer(child: filterBar)
     completion = SearchCompletion(of: entry, in: model.shelf, over: area)
     super.init(.vertical)
@@ -97,9 +97,9 @@ final class ListPane: Box {
     bar.addClass("search-bar")
     append(bar)
     append(completion.overlay)
-    elsewhereButton.addClass("flat")
-    elsewhereButton.addClass("elsewhere")
-    elsewhereButton.isVisible = false
+    everywhereButton.addClass("flat")
+    everywhereButton.addClass("elsewhere")
+    everywhereButton.isVisible = false
     list.translate()
     list.selectionMode = .multiple
     dataSource = makeDataSource()
@@ -164,9 +164,9 @@ final class ListPane: Box {
     // The page for no results says what is wrong with the query.
     note.text = listing.isEmpty ? "" : Wording.note(listing.result) ?? ""
     note.isVisible = !note.text.isEmpty
-    elsewhereButton.isVisible = listing.elsewhereCount ?? 0 > 0
-    elsewhereLabel.text = Wording.elsewhere(listing.elsewhereCount ?? 0)
-    elsewhereButton.setAccessibleLabel(elsewhereLabel.text)
+    everywhereButton.isVisible = listing.everywhereCount ?? 0 > 0
+    everywhereLabel.text = Wording.everywhere(listing.everywhereCount ?? 0)
+    everywhereButton.setAccessibleLabel(everywhereLabel.text)
   }
 
   /// Resets the list to the saved order.
@@ -197,7 +197,7 @@ final class ListPane: Box {
 
   /// The page that explains why the list is empty.
   private func page(for listing: Listing) -> ContentUnavailableConfiguration? {
-    let hasHeaders = listing.place.isCatalogs && listing.snapshot.numberOfSections > 0
+    let hasHeaders = listing.place.showsCatalogs && listing.snapshot.numberOfSections > 0
     guard listing.isEmpty, listing.doneCount == 0, !hasHeaders else { return nil }
     guard listing.result.query.isEmpty else {
       var page = ContentUnavailableConfiguration.search()
@@ -207,12 +207,12 @@ final class ListPane: Box {
       page.buttonAction = { [weak self] in self?.send(.clearSearch) }
       return page
     }
-    if listing.place.isCatalogs, let loadingTitle {
+    if listing.place.showsCatalogs, let loadingTitle {
       var page = ContentUnavailableConfiguration.loading()
       (page.text, page.secondaryText) = (loadingTitle, gettext("Reading…"))
       return page
     }
-    let (icon, title, sentence) = Wording.purpose(of: listing.place)
+    let (icon, title, sentence) = Wording.emptyPage(of: listing.place)
     var page = ContentUnavailableConfiguration.empty()
     (page.image, page.text, page.secondaryText) = (.icon(icon), title, sentence)
     return page

@@ -10,7 +10,7 @@ enum PlaceColumns {
   typealias Column = DiffableGtk.TableColumn
 
   /// The columns that aren't fields. The ids of fields don't contain dots.
-  enum Own: String, CaseIterable {
+  enum BuiltIn: String, CaseIterable {
     case title = ".title"
     case subtitle = ".subtitle"
     case section = ".section"
@@ -57,7 +57,7 @@ enum PlaceColumns {
   static func columns(
     of fields: [CatalogField], decimals: [CatalogField.ID: Int] = [:], saved: [SavedColumn]
   ) -> [Column] {
-    var columns = [Own.title.column, Own.subtitle.column]
+    var columns = [BuiltIn.title.column, BuiltIn.subtitle.column]
     var count = 0
     for field in fields {
       var column = column(of: field, decimals: decimals[field.id] ?? 0)
@@ -69,7 +69,7 @@ enum PlaceColumns {
       }
       columns.append(column)
     }
-    columns += [Own.section, .plan, .done, .favorite].map(\.column)
+    columns += [BuiltIn.section, .plan, .done, .favorite].map(\.column)
     let places = Dictionary(saved.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     for index in columns.indices {
       guard let place = places[columns[index].id] else { continue }
@@ -104,7 +104,7 @@ enum PlaceColumns {
     columns.map { column in
       var saved = SavedColumn(id: column.id, isVisible: column.isVisible)
       // The default widths are set in this file, so only other widths are saved.
-      let standard = Own(rawValue: column.id)?.column.width ?? .fixed(180)
+      let standard = BuiltIn(rawValue: column.id)?.column.width ?? .fixed(180)
       if case .fixed(let width) = column.width, column.width != standard { saved.width = width }
       return saved
     }
@@ -112,13 +112,13 @@ enum PlaceColumns {
 
   /// The key that a column sorts by.
   static func sortKey(of id: Column.ID) -> SortOrder.Key {
-    id == Own.title.rawValue ? .title : .field(id)
+    id == BuiltIn.title.rawValue ? .title : .field(id)
   }
 
   /// The sort order that the header shows; nil if the list isn't sorted by a column.
   static func sortOrder(_ order: SortOrder) -> TableSortOrder? {
     switch order.key {
-    case .title: TableSortOrder(column: Own.title.rawValue, isAscending: !order.isDescending)
+    case .title: TableSortOrder(column: BuiltIn.title.rawValue, isAscending: !order.isDescending)
     case .field(let id): TableSortOrder(column: id, isAscending: !order.isDescending)
     case .catalog, .match: nil
     }

@@ -11,7 +11,7 @@ final class PlaceHeaderView: ListCell {
   required init() {
     super.init(cssName: "header")
     foldButton.addClass("flat")
-    foldButton.onClicked { [weak self] in self?.send(.foldDone) }
+    foldButton.onClicked { [weak self] in self?.send(.toggleDoneItems) }
   }
 
   private static let pictureSize = LayoutSize(width: 24, height: 18)

@@ -108,14 +108,14 @@ final class SearchCompletion {
       return true
     case .down: return step(by: 1)
     case .up: return step(by: -1)
-    case .tab: return take(suggestions.likeliest)
+    case .tab: return take(suggestions.suggestionForTab)
     case .enter:
       if let chosen = suggestions.chosen { return take(suggestions.suggestions[chosen]) }
       close()
       return false
     case .right, .left:
       let isForward = (press.key == .left) == entry.endsRightToLeft
-      return isForward && entry.isCaretAtEnd && take(suggestions.likeliest)
+      return isForward && entry.isCaretAtEnd && take(suggestions.suggestionForTab)
     default: return false
     }
   }

@@ -2,13 +2,13 @@ import Catalog
 
 extension Comparison {
   /// The text shown for an item without a value.
-  static let nothing = "–"
+  static let missingValue = "–"
 
   /// The comparison as a GitHub Markdown table, with one column for each item.
   func markdown(onlyDifferent: Bool = false) -> String {
     var lines = [[""] + items.map(\.title), ["---"] + items.map { _ in "---" }]
     for row in rows(onlyDifferent: onlyDifferent) {
-      lines.append([row.label] + row.cells.map { $0.text ?? Comparison.nothing })
+      lines.append([row.label] + row.cells.map { $0.text ?? Comparison.missingValue })
     }
     return lines.enumerated().map { index, cells in
       let cells = index == 1 ? cells : cells.map(Comparison.escaped)

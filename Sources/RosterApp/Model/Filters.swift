@@ -4,7 +4,7 @@ import Gettext
 /// The filters that are available in a place, and their values.
 struct Filters: Sendable {
   /// A filter criterion: the section, or a field.
-  struct Respect: Sendable, Equatable {
+  struct Criterion: Sendable, Equatable {
     let subject: QueryFilter.Subject
     let label: String
     /// The shortest of the field's labels, for use in an active filter.
@@ -14,7 +14,7 @@ struct Filters: Sendable {
   }
 
   /// The available criteria, in the order of the filter bar.
-  var respects: [Respect] = []
+  var criteria: [Criterion] = []
 
   /// The current query, including the filters.
   var query = Query("")
@@ -22,10 +22,10 @@ struct Filters: Sendable {
   /// The open filter, its choices, and the number of items without a value.
   var opened: (subject: QueryFilter.Subject, facet: Facet, missingCount: Int)?
 
-  subscript(subject: QueryFilter.Subject) -> Respect? { respects.first { $0.subject == subject } }
+  subscript(subject: QueryFilter.Subject) -> Criterion? { criteria.first { $0.subject == subject } }
 }
 
-extension Filters.Respect {
+extension Filters.Criterion {
   /// Creates a criterion, with the labels that it has in a library.
   init(_ subject: QueryFilter.Subject, in library: Library) {
     self.subject = subject

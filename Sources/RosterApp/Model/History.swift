@@ -14,7 +14,7 @@ struct History {
   static let limit = 200
 
   /// The time for which an entry must be viewed to be kept as a step.
-  static let dwell = Duration.seconds(1)
+  static let minimumViewingTime = Duration.seconds(1)
 
   private(set) var current: Entry
   private var since: ContinuousClock.Instant
@@ -38,9 +38,9 @@ struct History {
   /// query and selection.
   mutating func visit(_ entry: Entry, at now: ContinuousClock.Instant = .now) {
     guard entry != current else { return }
-    let isPassing = now - since < Self.dwell
-    let isOnTheWay = past.last.map { $0.place == current.place && $0.chosen == current.chosen } ?? false
-    if entry.place != current.place || !isPassing && !isOnTheWay {
+    let isBrief = now - since < Self.minimumViewingTime
+    let isLastStep = past.last.map { $0.place == current.place && $0.chosen == current.chosen } ?? false
+    if entry.place != current.place || !isBrief && !isLastStep {
       past.append(current)
       past.removeFirst(max(0, past.count - Self.limit))
     } else if past.last == entry {

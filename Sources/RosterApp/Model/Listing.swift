@@ -21,7 +21,7 @@ struct Listing: Sendable {
   let snapshot: DiffableDataSourceSnapshot<PlaceSection, ItemID>
 
   /// The number of matches in all catalogues; nil if the place contains all of them or there is no query.
-  let elsewhereCount: Int?
+  let everywhereCount: Int?
 
   /// The number of done items in a project, including hidden ones.
   let doneCount: Int
@@ -34,7 +34,7 @@ struct Listing: Sendable {
 
 extension Place {
   /// Whether the place shows catalogues rather than items of the planner.
-  var isCatalogs: Bool {
+  var showsCatalogs: Bool {
     switch self {
     case .group(.all), .catalog: true
     case .group, .project: false
@@ -42,7 +42,7 @@ extension Place {
   }
 
   /// Whether the user can reorder the items of the place.
-  var isOrdered: Bool {
+  var hasManualOrder: Bool {
     switch self {
     case .group(.favorites), .project: true
     case .group, .catalog: false

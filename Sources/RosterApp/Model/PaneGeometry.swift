@@ -8,7 +8,7 @@ struct PaneGeometry: Equatable {
 
   private var minimumListWidth: Int32 { scaled(240) }
   private var minimumDetailWidth: Int32 { scaled(300) }
-  private static let usualSidebar: Int32 = 260
+  private static let defaultSidebarWidth: Int32 = 260
   private static let sidebarWidths: ClosedRange<Int32> = 160...400
 
   /// The minimum width of the part of the list that remains uncovered, and clickable, beside an overlaid sidebar.
@@ -70,7 +70,7 @@ struct PaneGeometry: Equatable {
   ///   - width: The width of the window.
   ///   - showsDetail: Whether the details are shown next to the list.
   func sidebarWidth(in width: Int32, besideDetail showsDetail: Bool = true) -> Int32 {
-    (wantedSidebarWidth ?? Int32(Double(PaneGeometry.usualSidebar) * textScale.clamped(to: 1...1.6)))
+    (wantedSidebarWidth ?? Int32(Double(PaneGeometry.defaultSidebarWidth) * textScale.clamped(to: 1...1.6)))
       .clamped(to: sidebarWidths(in: width, besideDetail: showsDetail))
   }
 

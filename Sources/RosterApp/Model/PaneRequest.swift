@@ -32,11 +32,11 @@ enum PaneRequest: Equatable {
   case saveColumns([SavedColumn])
   /// Shows a message briefly.
   case tell(String)
-  case toggle(ItemAct, ItemID)
+  case toggle(RowAction, ItemID)
   /// Moves items before another item, or to the end if it is nil.
   case reorder([ItemID], before: ItemID?)
   /// Shows or hides the done items of a project.
-  case foldDone
+  case toggleDoneItems
 
   /// Adds items that were dropped on a place.
   case drop([ItemID], on: Place)

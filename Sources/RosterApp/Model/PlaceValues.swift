@@ -19,13 +19,13 @@ final class PlaceValues {
   var onGathered: () -> Void = {}
 
   /// The number of times that values have been collected.
-  private(set) var gatherings = 0
+  private(set) var collectionCount = 0
 
   private var listing: Listing?
   private var gathered: [Key: Gathered] = [:]
   /// The cached keys, least recently used first.
   private var order: [Key] = []
-  private var beingGathered: Set<Key> = []
+  private var inProgress: Set<Key> = []
 
   /// The maximum number of items for which values are collected on the main thread.
   private static let batchSize = 5_000
@@ -39,7 +39,7 @@ final class PlaceValues {
     guard let before = self.listing, before.place != listing.place || before.version != listing.version else {
       return
     }
-    (gathered, order, beingGathered) = ([:], [], [])
+    (gathered, order, inProgress) = ([:], [], [])
   }
 
   /// The values of a field; nil while they are being collected.
@@ -61,20 +61,20 @@ final class PlaceValues {
       order.append(key)
       return found
     }
-    guard let listing, !beingGathered.contains(key) else { return nil }
-    gatherings += 1
+    guard let listing, !inProgress.contains(key) else { return nil }
+    collectionCount += 1
     guard listing.library.itemCount > Self.batchSize else {
       let found = gather(listing.library)
       keep(found, as: key)
       return found
     }
-    beingGathered.insert(key)
+    inProgress.insert(key)
     Task { [weak self, library = listing.library] in
       let found = await Task.detached { gather(library) }.value
       guard let self, self.listing?.place == listing.place, self.listing?.version == listing.version else {
         return
       }
-      beingGathered.remove(key)
+      inProgress.remove(key)
       keep(found, as: key)
       onGathered()
     }

@@ -39,16 +39,16 @@ final class Rankings {
   }
 
   private weak var shelf: Shelf?
-  private var made: [Key: RankedField] = [:]
-  private var beingMade: [Key: Task<RankedField, Never>] = [:]
+  private var cached: [Key: RankedField] = [:]
+  private var tasks: [Key: Task<RankedField, Never>] = [:]
 
   /// Changes whenever the open catalogues change, which makes earlier rankings obsolete.
   var version: Int { shelf?.version ?? 0 }
 
   /// The number of rankings that have been computed.
-  private(set) var makings = 0
+  private(set) var computationCount = 0
 
-  private var madeVersion = 0
+  private var cachedVersion = 0
 
   /// The maximum number of items that are ranked on the main thread.
   private static let batchSize = 5_000
@@ -62,32 +62,32 @@ final class Rankings {
     _ field: CatalogField.ID, for item: ItemID, take: @escaping @MainActor (RankedField) -> Void
   ) {
     guard let shelf, let catalog = shelf.library.catalog(named: item.catalog) else { return }
-    if madeVersion != version {
-      made.removeAll()
-      beingMade.removeAll()
-      madeVersion = version
+    if cachedVersion != version {
+      cached.removeAll()
+      tasks.removeAll()
+      cachedVersion = version
     }
     func give(_ ranked: RankedField) {
       if ranked.ranking.hasDifferentValues, ranked.ranking.position(of: item) != nil { take(ranked) }
     }
     let key = Key(catalog: catalog.name, field: field)
-    if let ranked = made[key] { return give(ranked) }
+    if let ranked = cached[key] { return give(ranked) }
     guard catalog.sections.reduce(0, { $0 + $1.items.count }) > Self.batchSize else {
       let ranked = RankedField(FieldRanking(of: field, in: catalog))
-      makings += 1
-      made[key] = ranked
+      computationCount += 1
+      cached[key] = ranked
       return give(ranked)
     }
-    if beingMade[key] == nil { makings += 1 }
-    let making =
-      beingMade[key]
+    if tasks[key] == nil { computationCount += 1 }
+    let task =
+      tasks[key]
       ?? Task.detached { RankedField(FieldRanking(of: field, in: catalog)) }
-    beingMade[key] = making
+    tasks[key] = task
     Task { [weak self, version] in
-      let ranked = await making.value
+      let ranked = await task.value
       guard let self, self.version == version else { return }
-      beingMade[key] = nil
-      made[key] = ranked
+      tasks[key] = nil
+      cached[key] = ranked
       give(ranked)
     }
   }

@@ -1,6 +1,6 @@
 /// A column of a place's table, as last set by the user.
 struct SavedColumn: Equatable {
-  /// The id of a field, or of one of the ``PlaceColumns/Own`` columns.
+  /// The id of a field, or of one of the ``PlaceColumns/BuiltIn`` columns.
   var id: String
   /// The width in logical pixels at the default text size, if the user has set one.
   var width: Int?

@@ -48,7 +48,7 @@ struct SearchSuggestions {
   }
 
   /// The suggestion that Tab accepts: the selected one, or the first if none is selected.
-  var likeliest: QuerySuggestion? { chosen.map { suggestions[$0] } ?? suggestions.first }
+  var suggestionForTab: QuerySuggestion? { chosen.map { suggestions[$0] } ?? suggestions.first }
 
   /// Closes the suggestions.
   ///

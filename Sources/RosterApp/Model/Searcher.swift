@@ -130,7 +130,7 @@ struct Finder: Sendable {
 
   private mutating func inCatalogs(_ question: Question) throws(CancellationError) -> Listing {
     let result = try everywhere(question)
-    return Listing(question, all?.value.library ?? question.shown, result, elsewhereCount: nil)
+    return Listing(question, all?.value.library ?? question.shown, result, everywhereCount: nil)
   }
 
   private mutating func prepare(_ name: String, _ question: Question) {
@@ -148,7 +148,7 @@ struct Finder: Sendable {
     else {
       throw CancellationError()
     }
-    return Listing(question, library, result, elsewhereCount: try elsewhereCount(question, beside: result))
+    return Listing(question, library, result, everywhereCount: try everywhereCount(question, beside: result))
   }
 
   private static func contentsVersion(of question: Question) -> Int {
@@ -179,12 +179,12 @@ struct Finder: Sendable {
     return Listing(
       place: question.place, order: question.order, result: listing.result, library: library,
       version: Self.contentsVersion(of: question), snapshot: snapshot,
-      elsewhereCount: try elsewhereCount(question, beside: listing.result),
+      everywhereCount: try everywhereCount(question, beside: listing.result),
       doneCount: done.count)
   }
 
   /// The number of matches in all catalogues; nil if the query is empty or this place has all of them.
-  private mutating func elsewhereCount(
+  private mutating func everywhereCount(
     _ question: Question, beside here: SearchResult
   ) throws(CancellationError) -> Int? {
     guard !question.query.isEmpty else { return nil }
@@ -221,7 +221,7 @@ extension ForgivingSearch {
     var subjects = try facetSubjects(for: query, marked: marked)
     // Keep the chip that has the open popover.
     if let opened, !subjects.contains(opened) { subjects.append(opened) }
-    var filters = Filters(respects: subjects.map { Filters.Respect($0, in: library) }, query: query)
+    var filters = Filters(criteria: subjects.map { Filters.Criterion($0, in: library) }, query: query)
     if let opened, let facet = try facet(of: opened, for: query, marked: marked) {
       let missing: Int =
         if case .field(let id) = opened { try missingCount(of: id, for: query, marked: marked) } else { 0 }
@@ -232,10 +232,10 @@ extension ForgivingSearch {
 }
 
 extension Listing {
-  fileprivate init(_ question: Question, _ library: Library, _ result: SearchResult, elsewhereCount: Int?) {
+  fileprivate init(_ question: Question, _ library: Library, _ result: SearchResult, everywhereCount: Int?) {
     self.init(
       place: question.place, order: question.order, result: result, library: library,
       version: question.version, snapshot: result.placeSnapshot(sortedBy: question.order),
-      elsewhereCount: elsewhereCount, doneCount: 0)
+      everywhereCount: everywhereCount, doneCount: 0)
   }
 }

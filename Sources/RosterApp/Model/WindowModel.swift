@@ -49,7 +49,7 @@ final class WindowModel {
   private weak var planner: Planner?
   private var today: Day
   /// The item to select once its catalogue is loaded.
-  private(set) var awaitedChoice: ItemID?
+  private(set) var awaitedSelection: ItemID?
 
   /// Creates a model that shows a place.
   init(
@@ -91,7 +91,7 @@ final class WindowModel {
   // MARK: The query
 
   /// Searches for text. The previous results stay until the new ones are found. A later search replaces an earlier one.
-  func look(for text: String) {
+  func search(for text: String) {
     let query = Query(text, fields: shelf.fields)
     guard query.text != self.query.text || listing == nil else { return }
     self.query = query
@@ -105,12 +105,12 @@ final class WindowModel {
 
   /// Searches for text synchronously if that is quick, so that a new window is laid out and drawn only once, with its
   /// list.
-  func lookAtOnce(for text: String) {
+  func searchSynchronously(for text: String) {
     query = Query(text, fields: shelf.fields)
     note()
     report(.query)
     var finder = Finder()
-    guard !isAwaited, place.isCatalogs, shelf.shown.itemCount <= Self.batchSize,
+    guard !isAwaited, place.showsCatalogs, shelf.shown.itemCount <= Self.batchSize,
       let listing = try? finder.listing(for: question)
     else { return startSearch() }
     search?.cancel()
@@ -196,7 +196,7 @@ final class WindowModel {
   /// The fields by which the place can be sorted, besides its own order and the title. A place of the planner can be
   /// sorted by any field of its items.
   var sortableFields: [CatalogField] {
-    guard !place.isCatalogs, let listing else { return openFields }
+    guard !place.showsCatalogs, let listing else { return openFields }
     let items = listing.library.catalogs.lazy.flatMap(\.sections).flatMap(\.items)
     var used = Set(items.flatMap(\.facts).map(\.field))
     if case .field(let id) = order.key { used.insert(id) }
@@ -222,21 +222,21 @@ final class WindowModel {
   }
 
   private func show(_ entry: History.Entry, isNew: Bool) {
-    let isOther = entry.place != place
+    let isNewPlace = entry.place != place
     place = entry.place
     if isNew { leaveMissingPlace() }
     query = Query(entry.query, fields: shelf.fields)
-    if isOther {
+    if isNewPlace {
       listing = nil
       observe()
     }
     let wanted = entry.chosen.flatMap { item($0) == nil ? nil : $0 }
-    let isOtherChoice = selection != (wanted.map { [$0] } ?? [])
+    let isNewSelection = selection != (wanted.map { [$0] } ?? [])
     selection = wanted.map { [$0] } ?? []
     if isNew { note() }
     report(.query)
-    if isOther { report(.place) }
-    if isOtherChoice { report(.selection) }
+    if isNewPlace { report(.place) }
+    if isNewSelection { report(.selection) }
     startSearch()
   }
 
@@ -263,7 +263,7 @@ final class WindowModel {
     contentsVersion += 1
     observation = nil
     planner = plans.planner
-    guard !place.isCatalogs, let planner else { return }
+    guard !place.showsCatalogs, let planner else { return }
     observation = planner.contents(of: place, on: today).start(
       onError: { [weak self] in self?.plans.fail($0) },
       onChange: { [weak self] in self?.show($0) })
@@ -286,15 +286,15 @@ final class WindowModel {
   ///
   /// - Returns: false if there is nothing to go back to.
   @discardableResult
-  func goBack() -> Bool { travel { $0.goBack() } }
+  func goBack() -> Bool { navigate { $0.goBack() } }
 
   /// Goes forward in the history.
   ///
   /// - Returns: false if there is nothing to go forward to.
   @discardableResult
-  func goForward() -> Bool { travel { $0.goForward() } }
+  func goForward() -> Bool { navigate { $0.goForward() } }
 
-  private func travel(_ step: (inout History) -> History.Entry?) -> Bool {
+  private func navigate(_ step: (inout History) -> History.Entry?) -> Bool {
     while let entry = step(&history) {
       guard exists(entry.place) else { continue }
       show(entry, isNew: false)
@@ -314,7 +314,7 @@ final class WindowModel {
   /// The data of an item: from its catalogue or, in a place of the planner, as saved when its catalogue was last open.
   func item(_ id: ItemID) -> CatalogItem? {
     if let item = shelf.shown[id] { return item }
-    guard !place.isCatalogs else { return hasLeftFile(id) ? keptItem(id) : nil }
+    guard !place.showsCatalogs else { return hasLeftFile(id) ? keptItem(id) : nil }
     return shelf.library[id] ?? listing?.library[id] ?? keptItem(id)
   }
 
@@ -332,7 +332,7 @@ final class WindowModel {
 
   /// Shows an item's details. An item that isn't available is ignored.
   func choose(_ item: ItemID?) {
-    awaitedChoice = isAwaited ? item : nil
+    awaitedSelection = isAwaited ? item : nil
     select(item.map { [$0] } ?? [])
   }
 
@@ -417,8 +417,8 @@ final class WindowModel {
       observe()
       report(.place)
     }
-    if let item = awaitedChoice, !isAwaited {
-      awaitedChoice = nil
+    if let item = awaitedSelection, !isAwaited {
+      awaitedSelection = nil
       if selection.isEmpty { selection = [item] }
     }
     let kept = selection.filter { item($0) != nil }

@@ -31,12 +31,12 @@ enum Wording {
 
   /// The note below the search if the query has problems or was corrected.
   static func note(_ result: SearchResult) -> String? {
-    let notes = result.query.problems.map(problem) + [forgiveness(of: result)].compactMap { $0 }
+    let notes = result.query.problems.map(problem) + [correctionNote(of: result)].compactMap { $0 }
     return notes.isEmpty ? nil : notes.joined(separator: "\n")
   }
 
   /// The note that a mistyped query has been corrected.
-  static func forgiveness(of result: SearchResult) -> String? {
+  static func correctionNote(of result: SearchResult) -> String? {
     result.mistyped.map {
       gettext(
         "No results for “{typed}”. Showing “{shown}” instead.",
@@ -120,7 +120,7 @@ enum Wording {
   }
 
   /// The row for results in all catalogues.
-  static func elsewhere(_ count: Int) -> String {
+  static func everywhere(_ count: Int) -> String {
     gettext("In all catalogues: {count}", ["count": grouped(count)])
   }
 
@@ -136,7 +136,7 @@ enum Wording {
   static var missingItems: String { gettext("Not in Any Catalogue That Is Open") }
 
   /// The icon, title and description of an empty place.
-  static func purpose(of place: Place) -> (icon: String, title: String, sentence: String) {
+  static func emptyPage(of place: Place) -> (icon: String, title: String, sentence: String) {
     switch place {
     case .group(.all), .catalog:
       (

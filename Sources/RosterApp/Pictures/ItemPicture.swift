@@ -31,7 +31,7 @@ struct ItemPicture {
     case .image(let file, let emoji):
       let wanted = file.flatMap { textures.cached($0, size) }
       let texture = wanted ?? file.flatMap { textures.cached($0, .thumbnail) }
-      let missing = wanted == nil ? file.flatMap { textures.isRefused($0) ? nil : $0 } : nil
+      let missing = wanted == nil ? file.flatMap { textures.hasFailed($0) ? nil : $0 } : nil
       // While the file is being loaded, an emoji would only flash.
       self.init(
         image: texture.map { .texture($0) } ?? .text(missing == nil ? emoji ?? "" : ""), missingFile: missing)

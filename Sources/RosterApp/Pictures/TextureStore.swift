@@ -10,7 +10,7 @@ final class TextureStore {
   private enum Entry {
     case texture(Texture, used: Int)
     case shown(Shown)
-    case refused
+    case failed
   }
 
   /// A weak reference to an evicted picture that may still be shown.
@@ -55,7 +55,7 @@ final class TextureStore {
       switch entries[key] {
       case .texture(let texture, _): texture
       case .shown(let shown): shown.texture
-      case .refused, nil: nil
+      case .failed, nil: nil
       }
     guard let texture else { return nil }
     if case .shown = entries[key] { byteCount += texture.byteCount }
@@ -65,16 +65,16 @@ final class TextureStore {
   }
 
   /// Whether loading the file has failed.
-  func isRefused(_ file: PictureFile) -> Bool {
+  func hasFailed(_ file: PictureFile) -> Bool {
     [Size.full, .thumbnail].contains { size in
-      if case .refused = entries[Key(file: file, size: size)] { true } else { false }
+      if case .failed = entries[Key(file: file, size: size)] { true } else { false }
     }
   }
 
   /// Loads a picture. Returns nil if the file is invalid or the picture is too large.
   func texture(_ file: PictureFile, _ size: Size = .full) async -> Texture? {
     if let texture = cached(file, size) { return texture }
-    if isRefused(file) { return nil }
+    if hasFailed(file) { return nil }
     pendingCount += 1
     defer { pendingCount -= 1 }
     let texture = await loader.load(file, size)
@@ -83,7 +83,7 @@ final class TextureStore {
     // Another task may have loaded the picture in the meantime.
     if let texture = cached(file, size) { return texture }
     clock += 1
-    entries[Key(file: file, size: size)] = texture.map { .texture($0, used: clock) } ?? .refused
+    entries[Key(file: file, size: size)] = texture.map { .texture($0, used: clock) } ?? .failed
     byteCount += texture?.byteCount ?? 0
     trim()
     return texture

@@ -22,7 +22,7 @@ final class NoteField: CustomWidget {
   /// The maximum delay before a change is saved, in milliseconds.
   private static let savingDelay: UInt32 = 400
   /// The pause in typing after which a new undo step starts, in milliseconds.
-  private static let pause: UInt32 = 800
+  private static let undoStepDelay: UInt32 = 800
 
   init() {
     scroller = ScrolledWindow(child: textView, heights: 60...320)
@@ -117,7 +117,7 @@ final class NoteField: CustomWidget {
     placeholder.isVisible = draft.text.isEmpty
     keyCount += 1
     let count = keyCount
-    MainLoop.after(milliseconds: Self.pause) { [weak self] in
+    MainLoop.after(milliseconds: Self.undoStepDelay) { [weak self] in
       guard let self, keyCount == count else { return }
       draft.pause()
     }

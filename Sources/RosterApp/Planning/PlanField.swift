@@ -125,12 +125,12 @@ final class PlanField: CustomWidget {
     } else {
       text = gettext("Can’t read “{text}” as a date", ["text": entry.text])
     }
-    let isRefused = !suggestions.isEmpty && suggestions.plan == nil
+    let isInvalid = !suggestions.isEmpty && suggestions.plan == nil
     meaning.text = text
     // Suggestions already include their meaning.
     meaning.isVisible = !showsList
-    meaning.setClass("warning", isRefused)
-    entry.setClass("error", isRefused)
+    meaning.setClass("warning", isInvalid)
+    entry.setClass("error", isInvalid)
     entry.setAccessibleDescription(text)
     if !suggestions.isEmpty { entry.announce(text) }
   }

@@ -13,7 +13,7 @@ final class PlanningCard: CustomWidget {
   /// Called with a note to save and its item. Returns the saved note, or nil on failure.
   ///
   /// The item can be the previous one, because its note is saved when another item is shown.
-  var onNote: (NoteEdit, ItemReference) -> String? = { edit, _ in edit.text }
+  var onSaveNote: (NoteEdit, ItemReference) -> String? = { edit, _ in edit.text }
 
   /// The current item; nil while the card is hidden.
   private(set) var item: ItemReference?
@@ -44,7 +44,7 @@ final class PlanningCard: CustomWidget {
     chips.onFocusLost = { [weak self] in self?.projectMenu.takeFocus() }
     note.onSave = { [weak self] edit in
       guard let self, let item else { return nil }
-      return onNote(edit, item)
+      return onSaveNote(edit, item)
     }
   }
 

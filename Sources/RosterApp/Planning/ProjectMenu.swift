@@ -28,7 +28,7 @@ final class ProjectMenu: CustomWidget {
     menu.removeAll()
     let list = Menu(), new = Menu()
     list.append(
-      projects.map { ($0.name, "projects.add::\($0.id)") }, room: Menu.maximumCount - 1,
+      projects.map { ($0.name, "projects.add::\($0.id)") }, limit: Menu.maximumCount - 1,
       more: ProjectMenu.more)
     new.append(gettext("New Project…"), action: "projects.new")
     if !projects.isEmpty { menu.append(section: list) }

@@ -4,7 +4,7 @@ import Gtk
 @MainActor
 protocol PrintedBlock {
   /// The size of the block.
-  var room: Pagination.Block { get }
+  var paginationBlock: Pagination.Block { get }
 
   /// Draws some of the strips, starting at `y`.
   func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage)
@@ -29,7 +29,7 @@ struct PrintedHead: PrintedBlock {
   private var textHeight: Double { title.height + (subtitle.map { $0.height + 2 } ?? 0) }
   private var height: Double { max(textHeight, picture == nil ? 0 : Self.pictureSize.height) }
 
-  var room: Pagination.Block {
+  var paginationBlock: Pagination.Block {
     Pagination.Block(strips: [height + 2 * Self.gap], spaceAbove: 20, keepsWithNext: true)
   }
 
@@ -62,7 +62,7 @@ struct PrintedRow: PrintedBlock {
       row.text, size: Self.size, width: columns.textWidth, alignsEnd: PrintedColumns.isMirrored)
   }
 
-  var room: Pagination.Block {
+  var paginationBlock: Pagination.Block {
     let (labels, texts) = (label.lineHeights, text.lineHeights)
     let strips = (0..<max(labels.count, texts.count)).map { index in
       max(index < labels.count ? labels[index] : 0, index < texts.count ? texts[index] : 0)
@@ -88,7 +88,7 @@ struct PrintedLine: PrintedBlock {
   /// The height of each line.
   static func height(on page: PrintedPage) -> Double { page.text("Ag", size: size, width: page.width).height }
 
-  var room: Pagination.Block { Pagination.Block(strips: [height], spaceAbove: 4) }
+  var paginationBlock: Pagination.Block { Pagination.Block(strips: [height], spaceAbove: 4) }
 
   func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage) {
     let isMirrored = PrintedColumns.isMirrored, half = page.width / 2 - 8

@@ -29,7 +29,7 @@ final class PrintedItems {
         [PrintedHead(item, on: page)] + item.rows.map { PrintedRow($0, on: page) }
       }
     }
-    pagination = Pagination(blocks.map(\.room), height: page.height - Self.footerHeight)
+    pagination = Pagination(blocks.map(\.paginationBlock), height: page.height - Self.footerHeight)
     return pagination.pages.count
   }
 

@@ -44,10 +44,10 @@ struct DesktopCatalogs: Equatable, Sendable {
   /// The small files, which are read before the first answer.
   var small: DesktopCatalogs {
     var small = self
-    var room = RememberedFiles.maximumStartupSize
+    var remainingSize = RememberedFiles.maximumStartupSize
     small.files = files.filter { file in
-      guard file.size <= room else { return false }
-      room -= file.size
+      guard file.size <= remainingSize else { return false }
+      remainingSize -= file.size
       return true
     }
     return small

@@ -15,7 +15,7 @@ final class ProgressRing: CustomWidget {
   var isSettled: Bool { !slide.isRunning }
 
   private var fractionBefore = 0.0
-  private var slide = Slide(isIn: true)
+  private var slide = Slide(isShown: true)
 
   private static let side: Int32 = 16
   private static let lineWidth = 2.5
@@ -36,8 +36,8 @@ final class ProgressRing: CustomWidget {
     self.fraction = fraction
     guard animated, isMapped, animationsAreEnabled else { return finish() }
     let wasSettled = isSettled
-    slide = Slide(isIn: false)
-    slide.go(true)
+    slide = Slide(isShown: false)
+    slide.animate(isShown: true)
     if wasSettled { onFrame { [weak self] in self?.advance(to: $0) ?? false } }
   }
 

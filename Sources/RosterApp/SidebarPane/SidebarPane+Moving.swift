@@ -41,12 +41,12 @@ extension SidebarPane {
   func connectDrops(_ dataSource: ListViewDiffableDataSource<SidebarSection, Place>) {
     dataSource.dropHandlers.canHandle = { !$0.localObjects(of: ItemID.self).isEmpty }
     dataSource.dropHandlers.dropSessionDidUpdate = { _, destination in
-      let isTaken = destination.item?.takesItems ?? false
+      let isAccepted = destination.item?.acceptsItems ?? false
       return DropProposal(
-        operation: isTaken ? .copy : .forbidden, intent: .insertIntoDestinationIndexPath)
+        operation: isAccepted ? .copy : .forbidden, intent: .insertIntoDestinationIndexPath)
     }
     dataSource.dropHandlers.performDrop = { [weak self] coordinator in
-      guard let place = coordinator.destination.item, place.takesItems else { return }
+      guard let place = coordinator.destination.item, place.acceptsItems else { return }
       self?.send(.drop(coordinator.session.localObjects(of: ItemID.self), on: place))
     }
   }
@@ -54,7 +54,7 @@ extension SidebarPane {
 
 extension Place {
   /// Whether items can be dropped on this place.
-  var takesItems: Bool {
+  var acceptsItems: Bool {
     switch self {
     case .project, .group(.favorites), .group(.today), .group(.someday), .group(.done): true
     case .group(.all), .group(.recents), .group(.upcoming), .catalog: false

@@ -6,10 +6,10 @@ import Gettext
 @MainActor
 final class TableColumnsView: CustomWidget {
   /// Called with the index of a column and its new role.
-  var onRole: (Int, TableColumn.Role) -> Void = { _, _ in }
+  var onRoleChange: (Int, TableColumn.Role) -> Void = { _, _ in }
 
   /// Called with the index of a column and its new type.
-  var onType: (Int, TableColumn.ValueType) -> Void = { _, _ in }
+  var onTypeChange: (Int, TableColumn.ValueType) -> Void = { _, _ in }
 
   /// The role and type choosers of each column.
   private(set) var choices: [(role: DropDown, type: DropDown)] = []
@@ -46,11 +46,11 @@ final class TableColumnsView: CustomWidget {
       let role = DropDown(
         TableColumn.Role.allCases.map(TableWording.title),
         name: gettext("Role of “{column}”", ["column": name]))
-      role.onSelected { [weak self] in self?.onRole(index, TableColumn.Role.allCases[$0]) }
+      role.onSelected { [weak self] in self?.onRoleChange(index, TableColumn.Role.allCases[$0]) }
       let type = DropDown(
         TableColumn.ValueType.allCases.map(TableWording.title),
         name: gettext("Type of “{column}”", ["column": name]))
-      type.onSelected { [weak self] in self?.onType(index, TableColumn.ValueType.allCases[$0]) }
+      type.onSelected { [weak self] in self?.onTypeChange(index, TableColumn.ValueType.allCases[$0]) }
       let column = Int32(index)
       grid.attach(label(name, isHeading: true), column: column, row: 0)
       grid.attach(role, column: column, row: 1)

@@ -153,8 +153,8 @@ final class TableWindow: Window {
   }
 
   private func connect() {
-    columns.onRole = { [weak self] in self?.model.setRole($1, ofColumn: $0) }
-    columns.onType = { [weak self] in self?.model.setType($1, ofColumn: $0) }
+    columns.onRoleChange = { [weak self] in self?.model.setRole($1, ofColumn: $0) }
+    columns.onTypeChange = { [weak self] in self?.model.setType($1, ofColumn: $0) }
   }
 
   private func reportResult() {

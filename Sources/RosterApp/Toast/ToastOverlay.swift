@@ -16,7 +16,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   /// Called when a toast appears or closes, with the height that it covers at the bottom, in logical pixels.
   var onCover: (Int32) -> Void = { _ in }
 
-  private var slide = Slide(isIn: false)
+  private var slide = Slide(isShown: false)
 
   /// The number of the current toast, so that the timeout of an earlier one doesn't close it.
   private var number = 0
@@ -41,9 +41,9 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   /// Whether no animation is running.
   var isSettled: Bool { !slide.isRunning }
 
-  var isShown: Bool { slide.isIn }
+  var isShown: Bool { slide.isShown }
 
-  var hasKeyboard: Bool { toast.hasFocusInside }
+  var hasKeyboardFocus: Bool { toast.hasFocusInside }
 
   var message: String? { isShown ? toast.message : nil }
 
@@ -61,7 +61,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
       onButton()
     }
     announce(button.map { "\(message). \($0): F6" } ?? message)
-    move(in: true)
+    move(isShown: true)
     wait(for: number, duration)
   }
 
@@ -70,7 +70,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
     guard isShown else { return }
     number += 1
     if toast.hasFocusInside { restoreFocus() }
-    move(in: false)
+    move(isShown: false)
   }
 
   /// Focuses a button of the toast, if a toast is shown.
@@ -97,11 +97,15 @@ final class ToastOverlay: CustomWidget, WindowMessage {
 
   // MARK: Motion
 
-  private func move(in isIn: Bool) {
-    toast.isTargetable = isIn
-    onCover(isIn ? toastSize(in: width).height + ToastOverlay.margin : 0)
+  private func move(isShown: Bool) {
+    toast.isTargetable = isShown
+    onCover(isShown ? toastSize(in: width).height + ToastOverlay.margin : 0)
     let wasMoving = slide.isRunning
-    if isMapped, animationsAreEnabled { slide.go(isIn) } else { slide.jump(isIn) }
+    if isMapped, animationsAreEnabled {
+      slide.animate(isShown: isShown)
+    } else {
+      slide.jump(isShown: isShown)
+    }
     update()
     if slide.isRunning, !wasMoving { onFrame { [weak self] in self?.advance(to: $0) ?? false } }
   }
@@ -113,7 +117,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   }
 
   private func update() {
-    toast.isShownByParent = slide.isIn || slide.isRunning
+    toast.isShownByParent = slide.isShown || slide.isRunning
     queueAllocate()
   }
 

@@ -29,7 +29,7 @@ enum ItemMenu {
       .done, as: plans.areDone(references) ? gettext("Mark as Not Done") : gettext("Mark as Done"))
     projects.append(
       plans.projects.map { ($0.name, WindowTargetCommand.addToProject.action(on: "\($0.id)")) },
-      room: Menu.maximumCount - 1, more: ProjectMenu.more)
+      limit: Menu.maximumCount - 1, more: ProjectMenu.more)
     projects.append(.newProjectOfSelection)
     menu.append(submenu: projects, title: gettext("Add to Project"))
     if case .project = model.place { menu.append(.removeFromProject) }

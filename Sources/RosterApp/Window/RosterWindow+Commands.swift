@@ -21,7 +21,7 @@ extension RosterWindow: PaneRequestHandler {
     case .sort, .layout: break  // Their actions have targets.
     case .reverse: model.order.isDescending.toggle()
     case .back: goBack()
-    case .forward: travel { $0.goForward() }
+    case .forward: navigate { $0.goForward() }
     case .previous: chooseNeighbor(-1)
     case .next: chooseNeighbor(1)
     case .toList: showDetail(false)
@@ -100,16 +100,16 @@ extension RosterWindow: PaneRequestHandler {
     case .sort(let order): model.order = order
     case .saveColumns(let columns): memory.saveColumns(columns)
     case .tell(let text): messages.toasts.show(text)
-    case .toggle(let act, let item): planning.toggle(act, model.references(of: [item]))
-    case .foldDone:
+    case .toggle(let action, let item): planning.toggle(action, model.references(of: [item]))
+    case .toggleDoneItems:
       model.foldsDone.toggle()
       stateDidChange()
     case .reorder(let items, let anchor): planning.reorder(items, before: anchor)
     case .drop(let items, let place): model.drop(items, on: place)
     // Filters are part of the query, from which the filter bar reads them.
-    case .filter(let subject, let filter): model.look(for: model.query.text(asking: filter, of: subject))
-    case .clearSearch: model.look(for: "")
-    case .clearFilters: model.look(for: model.query.textWithoutFilters)
+    case .filter(let subject, let filter): model.search(for: model.query.text(asking: filter, of: subject))
+    case .clearSearch: model.search(for: "")
+    case .clearFilters: model.search(for: model.query.textWithoutFilters)
     // The popover also closes when the window closes, and a closing window must not be shown again.
     case .openFilter(let subject): return model.openedFilter = subject
     case .setFavorite(let isFavorite): planning.setFavorite(isFavorite)
@@ -133,7 +133,7 @@ extension RosterWindow: PaneRequestHandler {
     }
     sidebarPane.placeMenu = { [weak self] in self?.files.menu(of: $0) }
     listPane.filterButton.setAction(WindowCommand.filter.action)
-    listPane.elsewhereButton.onClicked { [weak self] in self?.searchEverywhere() }
+    listPane.everywhereButton.onClicked { [weak self] in self?.searchEverywhere() }
     listPane.list.onScroll = { [weak self] in
       self?.listPane.savePosition()
       self?.stateDidChange()
@@ -150,8 +150,8 @@ extension RosterWindow: PaneRequestHandler {
     listPane.entry.onChanged { [weak self] in
       guard let self, listPane.entry.text != model.query.text else { return }
       if !listPane.entry.text.isEmpty { showDetail(false) }
-      planning.noteTyping()
-      model.look(for: listPane.entry.text)
+      planning.recordTyping()
+      model.search(for: listPane.entry.text)
     }
     listPane.entry.onActivate { [weak self] in self?.openBestMatch() }
     listPane.entry.onStop { [weak self] in self?.escape() }

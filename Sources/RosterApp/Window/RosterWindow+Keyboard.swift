@@ -43,7 +43,7 @@ extension RosterWindow {
     } else if detailPane.hasFocusInside {
       if !listPane.takeFocus(choosing: false) { listPane.entry.focusAtEnd() }
     } else if !model.query.text.isEmpty {
-      model.look(for: "")
+      model.search(for: "")
       model.reportChanges()
     } else if listPane.entry.hasFocusInside {
       listPane.takeFocus()

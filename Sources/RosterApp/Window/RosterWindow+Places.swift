@@ -70,14 +70,14 @@ extension RosterWindow {
   /// doesn't contain the item.
   func follow(_ item: ItemID) {
     if model.item(item) == nil || model.listing?.contains(item) == false, model.query.text.isEmpty,
-      model.shelf.shown[item] != nil, !model.place.isCatalogs
+      model.shelf.shown[item] != nil, !model.place.showsCatalogs
     {
       model.show(.group(.all))
     }
     model.choose(item)
     guard let listing = model.listing, !listing.contains(item) else { return }
     next.revealsSelection = true
-    model.look(for: "")
+    model.search(for: "")
   }
 
   func chooseNeighbor(_ distance: Int) {
@@ -107,10 +107,10 @@ extension RosterWindow {
   /// Goes back in the history; in a narrow window, from the details to the list.
   func goBack() {
     if splitView.isFolded, splitView.showsDetail { return showDetail(false) }
-    travel { $0.goBack() }
+    navigate { $0.goBack() }
   }
 
-  func travel(_ go: (WindowModel) -> Bool) {
+  func navigate(_ go: (WindowModel) -> Bool) {
     memory.remember()
     if go(model) { next.revealsSelection = true }
   }

@@ -42,7 +42,7 @@ extension RosterWindow {
 
   private func renderQuery() {
     guard listPane.entry.text != model.query.text else { return }
-    planning.noteTyping()
+    planning.recordTyping()
     listPane.entry.text = model.query.text
   }
 
@@ -50,14 +50,14 @@ extension RosterWindow {
     let next = next
     self.next = NextListing()
     let before = listPane.listing
-    let isOtherPlace = before?.place != listing.place
-    if isOtherPlace {
+    let isNewPlace = before?.place != listing.place
+    if isNewPlace {
       memory.showLayout(of: listing.place)
       updateHeader()
     }
-    let isAsLeft = isOtherPlace && listing.result.query.isEmpty && !next.revealsSelection
+    let restoresPosition = isNewPlace && listing.result.query.isEmpty && !next.revealsSelection
     listPane.show(
-      listing, selection: model.selection, position: isAsLeft ? memory[listing.place].position : nil)
+      listing, selection: model.selection, position: restoresPosition ? memory[listing.place].position : nil)
     if next.revealsSelection { listPane.select(model.selection, reveal: true) }
     if next.isSelectionRemembered, !model.selection.allSatisfy(listing.contains) { model.choose(nil) }
     if let before { replaceHiddenSelection(since: before, in: listing) }
@@ -93,8 +93,8 @@ extension RosterWindow {
 
   private func renderSortKeys() {
     let order =
-      model.place.isCatalogs
-      ? gettext("Default Order") : model.place.isOrdered ? gettext("Manual Order") : gettext("Date")
+      model.place.showsCatalogs
+      ? gettext("Default Order") : model.place.hasManualOrder ? gettext("Manual Order") : gettext("Date")
     header.menus.showSortKeys(order, model.sortableFields)
   }
 

@@ -83,7 +83,7 @@ final class RosterWindow: ApplicationWindow {
       guard let self else { return false }
       let begun = start ?? time
       start = begun
-      guard arePanesReady || time - begun > Self.patienceForPanes else { return true }
+      guard arePanesReady || time - begun > Self.paneTimeout else { return true }
       setContentShown(true)
       return false
     }
@@ -103,7 +103,7 @@ final class RosterWindow: ApplicationWindow {
   }
 
   /// The time, in microseconds, after which the window is drawn even if it is incomplete.
-  private static let patienceForPanes: Int64 = 2_000_000
+  private static let paneTimeout: Int64 = 2_000_000
 
   /// Whether the window shows the current state of its model and no animation is running.
   var isSettled: Bool {

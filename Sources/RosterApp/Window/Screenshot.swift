@@ -7,7 +7,7 @@ struct Screenshot {
   let path: String
 
   /// The maximum time to wait, in microseconds. Animations and loading files take less time than this.
-  private static let patience: Int64 = 10_000_000
+  private static let timeout: Int64 = 10_000_000
 
   /// Waits for the window to settle, writes the file, and calls `then` with whether writing succeeded.
   ///
@@ -23,7 +23,7 @@ struct Screenshot {
       let begun = start ?? time
       start = begun
       quietFrames = window.isSettled ? quietFrames + 1 : 0
-      guard quietFrames >= 3 || time - begun > Screenshot.patience else { return true }
+      guard quietFrames >= 3 || time - begun > Screenshot.timeout else { return true }
       // This frame has yet to be painted.
       MainLoop.after(milliseconds: 0) { then(Texture(rendering: window)?.writePNG(path: path) ?? false) }
       return false

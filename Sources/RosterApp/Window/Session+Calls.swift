@@ -6,7 +6,7 @@ import Planner
 extension Session {
   func connectApplication() {
     application.receivesSessionEnd = options.screenshot == nil
-    application.onSessionEnd { [weak self] in self?.keepAll() }
+    application.onSessionEnd { [weak self] in self?.saveAll() }
     application.onCall { [weak self] call in self?.take(call) ?? 0 }
     application.onActivate { [weak self] in self?.window?.present() }
     application.onOpen { [weak self] paths in
@@ -50,7 +50,7 @@ extension Session {
     let arguments = withEmptyValues(call.arguments)
     do {
       let command = try RosterCommand.parse(arguments)
-      let request = try HandedOver(command, arguments, call, shelf: shelf)
+      let request = try ForwardedRequest(command, arguments, call, shelf: shelf)
       guard let window = command.newWindow ? newWindow() : window else { return 1 }
       window.present(call.activationToken)
       if request.files.isEmpty {
@@ -85,7 +85,7 @@ extension Session {
 
 /// A request from a later launch of the app.
 @MainActor
-final class HandedOver {
+final class ForwardedRequest {
   /// The identifiers of the files that the request names.
   let files: [OpenFile.ID]
   /// The window that handles the request.
@@ -156,7 +156,7 @@ final class HandedOver {
     let opened = files.lazy.compactMap { shelf.files[$0]?.catalog?.name }.first
     if let place = opened ?? catalog { window.show(.catalog(place)) }
     if let group = command.show { window.show(.group(group)) }
-    if let search = command.search { window.model.look(for: search) }
+    if let search = command.search { window.model.search(for: search) }
     guard let item else { return window.model.reportChanges() }
     shelf.setShown(String(item.catalog), true)
     if catalog == nil, command.show == nil, command.search == nil { window.searchEverywhere(for: "") }

@@ -15,7 +15,7 @@ final class Session {
   private var preferences: Preferences
   private var windows: [String: RosterWindow] = [:]
   /// Requests from later launches that are waiting for files.
-  var requests: [HandedOver] = []
+  var requests: [ForwardedRequest] = []
   private var isSaving = false
   private var isQuitting = false
   private var hasBegun = false
@@ -23,7 +23,7 @@ final class Session {
   private var awaited: Set<OpenFile.ID> = []
 
   /// Whether any of the files named on the command line could not be read.
-  private(set) var hasRefused = false
+  private(set) var hasUnreadableFiles = false
 
   /// Called with each window before it is shown.
   var onWindow: (RosterWindow) -> Void = { _ in }
@@ -48,13 +48,13 @@ final class Session {
     let files = CatalogFiles(
       store: options.screenshot == nil ? .standard : nil, keepsOpen: !options.areNamed,
       takenNames: Set(options.loaded.filter { !own.contains($0.path) }.map(\.catalog.name)))
-    let refused = Set(options.errors.map(\.file))
+    let unreadable = Set(options.errors.map(\.file))
     var awaited: Set<OpenFile.ID> = []
     let entries = options.files.compactMap { file -> Shelf.Entry? in
       let loaded = options.loaded.first { $0.path == file.path }
       guard file.isOwn else { return loaded.map { .catalog($0.catalog) } }
       let id = files.open(file.path, loaded: loaded)
-      if loaded == nil, !refused.contains(file.path) { awaited.insert(id) }
+      if loaded == nil, !unreadable.contains(file.path) { awaited.insert(id) }
       return .file(id)
     }
     self.awaited = awaited
@@ -65,19 +65,19 @@ final class Session {
       names: preferences.termNames, files: files)
     plans = PlannerModel(planner?.wait() ?? OpenedPlanner())
     shelf.changes.add(self) { [weak self] in
-      self?.reportRefusals()
+      self?.reportUnreadableFiles()
       self?.answerRequests()
     }
     connectApplication()
   }
 
   /// Reports files that could not be read, in the same way as those that failed before the windows opened.
-  private func reportRefusals() {
+  private func reportUnreadableFiles() {
     for file in shelf.files.files where awaited.contains(file.id) && !file.isBeingRead {
       awaited.remove(file.id)
       guard case .bad(let error) = file.state else { continue }
       report("\(error)")
-      hasRefused = true
+      hasUnreadableFiles = true
     }
   }
 
@@ -139,7 +139,7 @@ final class Session {
   }
 
   private func windowMayClose(_ id: String) -> Bool {
-    windows[id]?.keepInput()
+    windows[id]?.saveInput()
     guard isQuitting || windows.count > 1 || isSaved else { return false }
     save()
     if !isQuitting { stateFile?.update { $0.close(id) } }
@@ -156,20 +156,20 @@ final class Session {
 
   /// Quits unless there is something that can't be saved, which the window then reports.
   func quitIfSaved() {
-    keepAll()
+    saveAll()
     if isSaved { quit() }
   }
 
   /// Closes every window. The next launch restores them.
   func quit() {
-    keepAll()
+    saveAll()
     isQuitting = true
     for window in windows.values { window.close() }
   }
 
   /// Saves all unsaved text and state.
-  func keepAll() {
-    for window in windows.values { window.keepInput() }
+  func saveAll() {
+    for window in windows.values { window.saveInput() }
     save()
     plans.cancelLongChanges()
     // The desktop may end the process at any time.
@@ -256,7 +256,7 @@ final class Session {
       let size = (width: Int(window.width), height: Int(window.height))
       let problem =
         isWritten
-        ? options.screenshotSize?.shortfall(of: size) : "can’t write the screenshot to \(printable(path))"
+        ? options.screenshotSize?.sizeError(of: size) : "can’t write the screenshot to \(printable(path))"
       if let problem { report(problem) }
       exitCode = problem == nil ? 0 : 1
       application.quit()
@@ -266,7 +266,7 @@ final class Session {
 
 extension RosterWindow {
   /// Saves unsaved text. Call this before the window closes or the program ends.
-  func keepInput() {
+  func saveInput() {
     detailPane.planning.flush()
     sidebarPane.endRenaming()
   }
@@ -275,8 +275,8 @@ extension RosterWindow {
   func start(_ options: LaunchOptions) {
     // The banner for the user's own files reports their state.
     let own = options.files.filter(\.isOwn).map(\.path)
-    let refused = options.errors.filter { !own.contains($0.file) }
-    if !refused.isEmpty { report(refused) }
+    let unreadable = options.errors.filter { !own.contains($0.file) }
+    if !unreadable.isEmpty { report(unreadable) }
     if model.plans.lastError != nil { planning.showFailure() }
     // The first listing reveals the selection.
     if let selection = options.selection {
@@ -288,7 +288,7 @@ extension RosterWindow {
       next.isSelectionRemembered = true
       model.choose(chosen)
     }
-    model.lookAtOnce(for: options.search ?? "")
+    model.searchSynchronously(for: options.search ?? "")
     model.reportChanges()
     listPane.entry.focusAtEnd()
     files.offer(options.previews)

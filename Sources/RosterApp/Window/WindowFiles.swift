@@ -20,10 +20,10 @@ final class WindowFiles {
   private(set) var tableWindow: TableWindow?
 
   /// The tables to preview after the current one.
-  private var unseenTables: [String] = []
+  private var tablesToPreview: [String] = []
 
   /// The time, in milliseconds, after which the preview opens even if the table is still being read.
-  private static let patience: UInt32 = 500
+  private static let previewDelay: UInt32 = 500
   private static let recentLimit = 10
 
   /// The maximum number of files that one request opens.
@@ -66,7 +66,7 @@ final class WindowFiles {
     let paths = limited(paths)
     let known = paths.filter { !isNewTable($0) }
     if !known.isEmpty { open(known) }
-    unseenTables += paths.filter(isNewTable)
+    tablesToPreview += paths.filter(isNewTable)
     showNextTable()
   }
 
@@ -81,7 +81,7 @@ final class WindowFiles {
   }
 
   private func showNextTable() {
-    if tableWindow == nil, !unseenTables.isEmpty { showTable(unseenTables.removeFirst()) }
+    if tableWindow == nil, !tablesToPreview.isEmpty { showTable(tablesToPreview.removeFirst()) }
   }
 
   private func isNewTable(_ path: String) -> Bool {
@@ -108,7 +108,7 @@ final class WindowFiles {
     }
     tableWindow = preview
     model.read(path, as: reading)
-    MainLoop.after(milliseconds: Self.patience) { [weak preview] in
+    MainLoop.after(milliseconds: Self.previewDelay) { [weak preview] in
       if preview?.model.isReading == true { preview?.present() }
     }
   }
@@ -143,7 +143,7 @@ final class WindowFiles {
     window.listPane.loadingTitle = model.shelf.awaited?.title
     notices.update(files.files)
     if let notice = notices.current, let message = notices.message {
-      banner.show(message, buttons: notice.acts.map { button($0, notice) }, progress: notice.progress)
+      banner.show(message, buttons: notice.actions.map { button($0, notice) }, progress: notice.progress)
     } else {
       banner.dismiss()
     }
@@ -174,13 +174,13 @@ final class WindowFiles {
   }
 
   private func show(_ name: String) {
-    model.look(for: "")
+    model.search(for: "")
     window.show(.catalog(name))
   }
 
-  private func button(_ act: FileNotice.Act, _ notice: FileNotice) -> Banner.Choice {
+  private func button(_ action: FileNotice.Action, _ notice: FileNotice) -> Banner.Choice {
     let id = notice.file
-    return switch act {
+    return switch action {
     case .cancel: (gettext("Cancel"), { [weak self] in self?.files.cancel(id) })
     case .close:
       (

@@ -61,6 +61,6 @@ public final class WindowLaunch {
     session.onWindow = { [weak self] in self?.onWindow(WindowProbe($0)) }
     let code = session.application.run(arguments: options.isService ? [] : options.arguments)
     guard session.finish() else { return 1 }
-    return session.exitCode ?? (code == 0 && session.hasRefused ? 1 : code)
+    return session.exitCode ?? (code == 0 && session.hasUnreadableFiles ? 1 : code)
   }
 }

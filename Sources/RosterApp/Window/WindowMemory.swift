@@ -57,7 +57,7 @@ final class WindowMemory {
   private var placeState: WindowState.PlaceState {
     var state = saved[model.place]
     state.order = model.order
-    state.chosen = model.chosen ?? model.awaitedChoice
+    state.chosen = model.chosen ?? model.awaitedSelection
     if listPane.listing?.place == model.place {
       listPane.savePosition()
       // A found item is revealed instead, as at the end of a search.
@@ -71,7 +71,7 @@ final class WindowMemory {
   /// any such place.
   private func layout(of place: Place) -> PlaceLayout {
     if saved[place].isTable { return .table }
-    guard let own = ownLayout(of: place) else { return saved.isGrid ? .grid : .list }
+    guard let own = catalogLayout(of: place) else { return saved.isGrid ? .grid : .list }
     return saved[place].isGrid ?? (own == .grid) ? .grid : .list
   }
 
@@ -80,7 +80,7 @@ final class WindowMemory {
     let place = model.place
     saved[place].isTable = layout == .table
     if layout != .table {
-      if ownLayout(of: place) == nil {
+      if catalogLayout(of: place) == nil {
         saved.isGrid = layout == .grid
       } else {
         saved[place].isGrid = layout == .grid
@@ -103,7 +103,7 @@ final class WindowMemory {
     window.stateDidChange()
   }
 
-  private func ownLayout(of place: Place) -> CatalogLayout? {
+  private func catalogLayout(of place: Place) -> CatalogLayout? {
     guard case .catalog(let name) = place else { return nil }
     return model.shelf.library.catalog(named: name)?.layout
   }

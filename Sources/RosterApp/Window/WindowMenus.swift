@@ -107,7 +107,7 @@ final class WindowMenus {
     sortKeys.removeAll()
     // “Reverse Order” is an entry too.
     sortKeys.append(
-      keys.map { ($0.title, "\(WindowCommand.sort.action)::\($0.key.name)") }, room: Menu.maximumCount - 1
+      keys.map { ($0.title, "\(WindowCommand.sort.action)::\($0.key.name)") }, limit: Menu.maximumCount - 1
     ) {
       gettext("More Fields ({count})", ["count": $0])
     }

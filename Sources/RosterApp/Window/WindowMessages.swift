@@ -22,7 +22,7 @@ final class WindowMessages {
   /// - Returns: Whether the focus was moved.
   func focusNext(in window: Window) -> Bool {
     let messages = ([toasts, banner, fileBanner] as [any WindowMessage]).filter(\.isShown)
-    let current = messages.firstIndex(where: \.hasKeyboard)
+    let current = messages.firstIndex(where: \.hasKeyboardFocus)
     let memory = current == nil ? FocusMemory(of: window) : focusBefore ?? FocusMemory(of: window)
     focusBefore = memory
     for message in messages[(current.map { $0 + 1 } ?? 0)...] where message.takeFocus(returningTo: memory) {
@@ -38,7 +38,7 @@ protocol WindowMessage: AnyObject {
   var isShown: Bool { get }
 
   /// Whether the message contains the keyboard focus.
-  var hasKeyboard: Bool { get }
+  var hasKeyboardFocus: Bool { get }
 
   /// Takes the keyboard focus, and restores the previous focus when the message closes.
   ///

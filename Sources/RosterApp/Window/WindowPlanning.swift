@@ -27,7 +27,7 @@ final class WindowPlanning {
   private var awaitedProject: ProjectID?
 
   /// The number of item changes when the user last typed in the search entry.
-  private var changesWhenTyped = 0
+  private var changeCountAtTyping = 0
 
   /// The planner error shown in the banner.
   private var shownFailure: String?
@@ -39,7 +39,7 @@ final class WindowPlanning {
 
   func connect() {
     // The field also saves its text while the window is being released.
-    window.detailPane.planning.onNote = { [plans] edit, item in plans.keepNote(edit, of: item) }
+    window.detailPane.planning.onSaveNote = { [plans] edit, item in plans.keepNote(edit, of: item) }
     plans.failures.add(self) { [weak self] in self?.showFailure() }
     showCondition()
   }
@@ -64,8 +64,8 @@ final class WindowPlanning {
 
   // MARK: Items
 
-  func toggle(_ act: ItemAct, _ items: [ItemReference]) {
-    switch act {
+  func toggle(_ action: RowAction, _ items: [ItemReference]) {
+    switch action {
     case .star: plans.toggleFavorite(items)
     case .today: plans.toggleToday(items)
     case .done:
@@ -219,10 +219,10 @@ final class WindowPlanning {
   // MARK: Typing
 
   /// Records that the search text has changed, so that Undo reverts the typing before earlier changes.
-  func noteTyping() { changesWhenTyped = plans.itemChangeCount }
+  func recordTyping() { changeCountAtTyping = plans.itemChangeCount }
 
   /// Whether items have changed since the user typed.
-  var hasChangedSinceTyping: Bool { changesWhenTyped < plans.itemChangeCount }
+  var hasChangedSinceTyping: Bool { changeCountAtTyping < plans.itemChangeCount }
 
   // MARK: Problems
 

@@ -36,7 +36,7 @@ final class WindowUndo {
   }
 
   private func undoChange() {
-    window.planning.noteTyping()
+    window.planning.recordTyping()
     shift(isRedo: false) { planner throws(PlannerError) in try planner.undo() }
   }
 

@@ -33,7 +33,7 @@ struct QueryTests {
     for text in ["sea level", "-\"a b\" in:c \"d e\" f", "in:\"a b\",c -c", "é in=„a b”,c,\"d", "x -in:a,b"] {
       let terms = QueryTerm.terms(of: text)
       #expect(terms.map(\.typed).joined(separator: " ") == text)
-      #expect(terms.map { String(decoding: Array(text.utf8)[$0.place], as: UTF8.self) } == terms.map(\.typed))
+      #expect(terms.map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) } == terms.map(\.typed))
     }
     #expect(QueryTerm.terms(of: "\"a\" b:\"c").map(\.isClosed) == [true, false])
   }

@@ -50,16 +50,16 @@ struct SpreadsheetTests {
   }
 
   @Test func dateSystemsAndFormats() {
-    #expect(Spreadsheet.date(1, countsFrom1904: false) == "1900-01-01")
-    #expect(Spreadsheet.date(59, countsFrom1904: false) == "1900-02-28")
-    #expect(Spreadsheet.date(61, countsFrom1904: false) == "1900-03-01")
-    #expect(Spreadsheet.date(45_351.99, countsFrom1904: false) == "2024-02-29")
-    #expect(Spreadsheet.date(36_585, countsFrom1904: false) == "2000-02-29", "the last day of an era")
-    #expect(Spreadsheet.date(0, countsFrom1904: true) == "1904-01-01")
-    #expect(Spreadsheet.date(2_958_465, countsFrom1904: false) == "9999-12-31")
+    #expect(Spreadsheet.date(1, uses1904Dates: false) == "1900-01-01")
+    #expect(Spreadsheet.date(59, uses1904Dates: false) == "1900-02-28")
+    #expect(Spreadsheet.date(61, uses1904Dates: false) == "1900-03-01")
+    #expect(Spreadsheet.date(45_351.99, uses1904Dates: false) == "2024-02-29")
+    #expect(Spreadsheet.date(36_585, uses1904Dates: false) == "2000-02-29", "the last day of an era")
+    #expect(Spreadsheet.date(0, uses1904Dates: true) == "1904-01-01")
+    #expect(Spreadsheet.date(2_958_465, uses1904Dates: false) == "9999-12-31")
     #expect(
-      Spreadsheet.date(-1, countsFrom1904: false) == nil
-        && Spreadsheet.date(3e6, countsFrom1904: false) == nil)
+      Spreadsheet.date(-1, uses1904Dates: false) == nil
+        && Spreadsheet.date(3e6, uses1904Dates: false) == nil)
     #expect(
       [0.4375, 86_399.0 / 86_400, 1.5, -0.25].map(Spreadsheet.time) == ["10:30", "23:59", "36:00", "-6:00"])
     let formats: [(String, Spreadsheet.DateFormat)] = [

@@ -158,7 +158,7 @@ extension GtkSuite {
       window.list.accessiblePlace = { "\($0) von \($1)" }
       window.apply(["A": ["a"]])
       let item = try #require(try await readList().children.last)
-      #expect(item.addition == (GtkQuirks.keepsPlacesToItself ? "1 von 1" : ""))
+      #expect(item.addition == (GtkQuirks.cannotExposePositions ? "1 von 1" : ""))
     }
 
     @Test func onlyDecorationHasNoName() async throws {

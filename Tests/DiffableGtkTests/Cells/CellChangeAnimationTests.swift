@@ -18,7 +18,7 @@ extension GtkSuite {
 
     private func expectStill(_ comment: Comment) {
       #expect(visible.count > 5, comment)
-      for cell in visible { #expect(!cell.isUnderWay, comment) }
+      for cell in visible { #expect(!cell.isInTransition, comment) }
       #expect(list.isAtRest, comment)
     }
 
@@ -124,7 +124,7 @@ extension GtkSuite {
           && cell.parts.accessories.map(ObjectIdentifier.init) == views.map(ObjectIdentifier.init))
       cell.setNeedsUpdateConfiguration()
       fixture.settle()
-      #expect(cell.parts.accessories.elementsEqual(views, by: ===) && !cell.isUnderWay)
+      #expect(cell.parts.accessories.elementsEqual(views, by: ===) && !cell.isInTransition)
       #expect(cell.accessibleText == "0, 0, Checked")
     }
 
@@ -150,7 +150,7 @@ extension GtkSuite {
       fixture.show([0, 1, 2])
       header.setNeedsUpdateConfiguration()
       fixture.settle()
-      #expect(header.parts.accessories.elementsEqual(views, by: ===) && !header.isUnderWay)
+      #expect(header.parts.accessories.elementsEqual(views, by: ===) && !header.isInTransition)
       #expect(header.accessibleText == "Title, 2, Checked")
       header.configurationUpdateHandler = nil
       header.show(title: "Other")

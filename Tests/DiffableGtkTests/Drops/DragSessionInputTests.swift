@@ -237,7 +237,7 @@ extension GtkSuite {
       #expect(icon.measure(.horizontal).natural == Int32(place.width - 40 + 2 * DragIcon.margin))
       #expect(icon.measure(.vertical).natural == Int32(place.height - 5 + 2 * DragIcon.margin))
       #expect(
-        icon.grip.y + place.height / 2 <= DragIcon.margin, "the row under the pointer stays visible")
+        icon.hotspot.y + place.height / 2 <= DragIcon.margin, "the row under the pointer stays visible")
     }
   }
 }

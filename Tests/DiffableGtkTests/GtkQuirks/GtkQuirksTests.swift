@@ -30,11 +30,11 @@ extension GtkSuite {
     }
 
     @Test func rowsOutsideTheWindowAreNotMapped() throws {
-      guard try GtkVersions.all.includeThisOne("isInWindow") else { return }
+      guard try GtkVersions.all.includeThisOne("isNearVisibleArea") else { return }
       let list = try BareList()
       GtkQuirks.scroll(list.listView, to: 500)
       list.settle()
-      let mapped = list.rows.filter(GtkQuirks.isInWindow)
+      let mapped = list.rows.filter(GtkQuirks.isNearVisibleArea)
       #expect(mapped.count >= 400 / 40 && mapped.count < 20)
       for row in mapped {
         let place = try #require(row.bounds(in: list.scrolledWindow))
@@ -168,7 +168,7 @@ extension GtkSuite {
     }
 
     @Test func signalsAfterTheRowsDoNotRebind() throws {
-      guard try GtkVersions.all.includeThisOne("linesWorthSignalAfterRows") else { return }
+      guard try GtkVersions.all.includeThisOne("linesPerSignalAfterRows") else { return }
       let list = try BareList()
       let (rows, before) = (list.rowPlaces, list.binds)
       for _ in 0..<20 { list.splice((rows.last ?? 0) + 50, 1, 2) }
@@ -177,7 +177,7 @@ extension GtkSuite {
 
     /// Each signal between the rows updates as many rows as one signal for the whole range.
     @Test func signalsAmongRowsCostAsMuchAsOneForAll() throws {
-      let bindsAnew = try GtkVersions.before(4, 12).includeThisOne("linesWorthSignalAmongRows")
+      let bindsAnew = try GtkVersions.before(4, 12).includeThisOne("linesPerSignalAmongRows")
       let (list, other) = try (BareList(), BareList())
       let before = (list.binds, other.binds)
       for position in 0..<20 { list.splice(2 * position, 0, 1) }

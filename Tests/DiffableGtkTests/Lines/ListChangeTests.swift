@@ -115,7 +115,7 @@ struct ListChangeTests {
   ) {
     let start = Int.random(in: 0...before.map.lineCount, using: &random)
     let window = start..<min(before.map.lineCount, start + 5)
-    guard change.leavesAlone(window) else { return }
+    guard change.leavesUnchanged(window) else { return }
     func items(_ shown: Shown, _ position: Int) -> [Int?] {
       shown.elements(inLineAt: position).map { shown.item(of: $0) }
     }
@@ -247,12 +247,12 @@ struct ListChangeTests {
 
   private func checkSections(_ change: ListChange, _ before: Shown, _ after: Shown, _ context: Comment) {
     for section in after.snapshot.sectionIdentifiers where before.snapshot.indexOfSection(section) != nil {
-      let isOther =
+      let isChanged =
         Set(before.snapshot.itemIdentifiers(inSection: section))
         != Set(after.snapshot.itemIdentifiers(inSection: section))
-      guard isOther, let index = after.snapshot.indexOfSection(section) else { continue }
+      guard isChanged, let index = after.snapshot.indexOfSection(section) else { continue }
       let id = after.map.sections[index].id
-      #expect(change.otherSections.contains(id), "\(section): \(context)")
+      #expect(change.changedSections.contains(id), "\(section): \(context)")
     }
   }
 
@@ -265,7 +265,7 @@ struct ListChangeTests {
       let after = shown(next, columns: 0, &ids)
       let items = next.itemChanges(from: before.snapshot)
       return ListChange(from: before.map, to: after.map, items: items.splices, moves: items.moves)
-        .leavesAlone(window)
+        .leavesUnchanged(window)
     }
     #expect(leaves(0..<20) { $0.deleteItems([50]) })
     #expect(leaves(100..<120) { $0.deleteItems([50]) })

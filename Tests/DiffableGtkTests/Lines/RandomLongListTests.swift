@@ -350,7 +350,7 @@ private final class RandomHand {
   private func check() {
     #expect(Set(source.selectedItemIdentifiers) == selected, place)
     guard list.isMapped else { return }
-    for view in list.rows.views where view.isInWindow && !view.needsFilling {
+    for view in list.rows.views where view.isNearVisibleArea && !view.needsFilling {
       #expect(
         view.parent?.isFocusable == (view.line?.kind == .item),
         "\(String(describing: view.line?.kind)): \(place)")

@@ -84,7 +84,7 @@ struct ListSelectionTests {
     var selection = selection(mode)
     selection.select(mode == .multiple ? items(4, 5, 9) : items(4), at: item(cursor))
     selection.listDidChange(
-      departed: [item(4), item(5), item(6)], isInList: { !(4...6).contains($0.id) }, cover: item(3),
+      departed: [item(4), item(5), item(6)], isInList: { !(4...6).contains($0.id) }, collapsedParent: item(3),
       successor: { _ in item(7) })
     #expect(selection.cursor == item(3))
     let others = mode == .multiple ? items(9) : []

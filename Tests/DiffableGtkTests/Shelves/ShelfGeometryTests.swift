@@ -67,7 +67,7 @@ struct ShelfGeometryTests {
       if oracle.isWhole(index, at: shelf.clamped(offset)) {
         #expect(abs(revealed - shelf.clamped(offset)) <= 0.5, context)
       }
-      let first = shelf.firstWholeItem(at: offset)
+      let first = shelf.firstFullyVisibleItem(at: offset)
       #expect(first == (oracle.starts.firstIndex { $0 >= offset - 0.5 } ?? shelf.count - 1), context)
       let middle = oracle.starts[index] + shelf.itemWidth / 2 - offset
       #expect(shelf.item(at: middle, offset: offset) == index, context)

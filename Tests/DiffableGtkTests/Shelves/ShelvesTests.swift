@@ -266,17 +266,17 @@ extension GtkSuite {
       let place = try #require(window.place("s0"))
       #expect(shelves.take(atY: place.y + 1) && !shelves.take(atY: 2))
       shelves.stop()
-      #expect(shelves.turn(atY: place.y + 1, notches: 1, pixels: 80))
+      #expect(shelves.scrollByWheel(atY: place.y + 1, notches: 1, pixels: 80))
       #expect(offset() == 80)
-      #expect(!shelves.turn(atY: 2, notches: 1, pixels: 80))
-      #expect(shelves.turn(atY: place.y + 1, notches: -1, pixels: -200))
+      #expect(!shelves.scrollByWheel(atY: 2, notches: 1, pixels: 80))
+      #expect(shelves.scrollByWheel(atY: place.y + 1, notches: -1, pixels: -200))
       #expect(offset() == 0)
     }
 
     @Test func wheelTurnsPages() throws {
       try Self.fill(window, .shelf(itemWidth: 100, itemHeight: 50, spacing: 10, orthogonalScrolling: .paging))
       let y = try #require(window.place("s0")).y + 1
-      for _ in 0..<3 { _ = shelves.turn(atY: y, notches: 0.4, pixels: 30) }
+      for _ in 0..<3 { _ = shelves.scrollByWheel(atY: y, notches: 0.4, pixels: 30) }
       #expect(offset() == 330, "after a whole notch")
     }
 

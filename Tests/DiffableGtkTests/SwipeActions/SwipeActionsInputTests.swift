@@ -350,7 +350,7 @@ extension GtkSuite {
       let element = try #require(fixture.dataSource.element(of: item))
       #expect(list.parts.swipe.take(element))
       list.parts.swipe.move(by: -60, at: 0)
-      list.parts.swipe.letGo(at: 10_000_000)
+      list.parts.swipe.endGesture(at: 10_000_000)
       list.parts.swipe.advance(to: 0)
       list.parts.swipe.advance(to: 1_000_000)
       #expect(list.parts.swipe.row?.goal == .open(.trailing))

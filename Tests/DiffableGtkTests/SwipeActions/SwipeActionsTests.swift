@@ -416,8 +416,8 @@ extension GtkSuite {
       let cell = try #require(window.cell("b"))
       gtk_widget_set_state_flags(cell.widget, GTK_STATE_FLAG_PRELIGHT, 0)
       for step in 1...4 { _ = session.gestures.fingersDidScroll(by: 30, 0, at: Int64(step) * 10_000) }
-      #expect(session.row?.grip != nil)
-      #expect(MainLoop.wait { session.row?.grip == nil })
+      #expect(session.row?.gestureStartOffset != nil)
+      #expect(MainLoop.wait { session.row?.gestureStartOffset == nil })
       #expect(session.row?.goal == .open(.trailing))
     }
 

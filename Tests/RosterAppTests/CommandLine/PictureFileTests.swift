@@ -47,12 +47,12 @@ struct PictureFileTests {
 
   @Test func sizes() throws {
     let size = try LaunchOptions.Size(argument: "5000x800")
-    #expect(size.shortfall(of: (5000, 800)) == nil)
+    #expect(size.sizeError(of: (5000, 800)) == nil)
     #expect(
-      size.shortfall(of: (1280, 800))
+      size.sizeError(of: (1280, 800))
         == "the picture is 1280x800 instead of 5000x800: the display is too small")
     #expect(
-      size.shortfall(of: (5001, 800))
+      size.sizeError(of: (5001, 800))
         == "the picture is 5001x800 instead of 5000x800: the window can’t be smaller")
   }
 

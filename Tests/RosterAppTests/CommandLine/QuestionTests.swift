@@ -55,7 +55,7 @@ struct QuestionTests {
 
   @Test(arguments: questions) func windowAnswers(_ question: Question) async throws {
     let model = WindowModel(shelf: Shelf(try library(question)))
-    model.look(for: question.query)
+    model.search(for: question.query)
     if let field = question.field { model.order = SortOrder(by: .field(field)) }
     while !model.isSettled { await Task.yield() }
     let listing = try #require(model.listing)

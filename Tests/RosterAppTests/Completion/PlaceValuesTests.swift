@@ -22,12 +22,12 @@ struct PlaceValuesTests {
     #expect(values.names()?.entries.first?.name == "Towns")
     values.show(try Towns.listing(of: Towns.library))
     #expect(texts(Towns.languages)?.count == 6 && values.names() != nil)
-    #expect(values.gatherings == 2)
+    #expect(values.collectionCount == 2)
     values.show(try Towns.listing(of: Samples.library, version: 1))
     #expect(texts(Towns.languages) == [] && values.names()?.entries.first?.name == "Fruit")
     values.show(try Towns.listing(of: Samples.library, place: .catalog("tools"), version: 1))
     #expect(values.names()?.entries.map(\.name) == ["Tools", "Saws", "Files"])
-    #expect(values.gatherings == 5)
+    #expect(values.collectionCount == 5)
   }
 
   @Test func mostRecentlyUsedValuesAreKept() throws {
@@ -37,12 +37,12 @@ struct PlaceValuesTests {
       _ = values.values(of: field)
       _ = values.values(of: fields[0])
     }
-    #expect(values.gatherings == fields.count)
+    #expect(values.collectionCount == fields.count)
     _ = values.values(of: fields[0])
     _ = values.values(of: fields[2])
-    #expect(values.gatherings == fields.count)
+    #expect(values.collectionCount == fields.count)
     _ = values.values(of: fields[1])
-    #expect(values.gatherings == fields.count + 1, "it is the least recently used")
+    #expect(values.collectionCount == fields.count + 1, "it is the least recently used")
   }
 
   @Test(.timeLimit(.minutes(1))) func manyItemsAreProcessedInTheBackground() async throws {
@@ -50,11 +50,11 @@ struct PlaceValuesTests {
     values.onGathered = { news += 1 }
     values.show(try Towns.listing(of: Towns.villages(6_000)))
     #expect(texts(Towns.languages) == nil && texts(Towns.languages) == nil && values.names() == nil)
-    #expect(values.gatherings == 2 && news == 0)
+    #expect(values.collectionCount == 2 && news == 0)
     try await eventually { news == 2 }
     #expect(texts(Towns.languages) == (0..<7).map { "Language \($0)" })
     #expect(values.names()?.entries.map(\.name) == ["Towns", "Villages"])
-    #expect(values.gatherings == 2)
+    #expect(values.collectionCount == 2)
   }
 
   @Test(.timeLimit(.minutes(1))) func lateResultsAreDropped() async throws {

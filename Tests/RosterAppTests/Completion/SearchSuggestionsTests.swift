@@ -24,9 +24,9 @@ struct SearchSuggestionsTests {
     suggestions.update(for: "pop sea", caret: 3, isTyped: false, from: source)
     #expect(!suggestions.isShown)
     suggestions.update(for: "pop sea", caret: 3, isTyped: true, from: source)
-    #expect(suggestions.isShown && suggestions.likeliest != nil)
+    #expect(suggestions.isShown && suggestions.suggestionForTab != nil)
     suggestions.update(for: "pop sea", caret: 5, isTyped: false, from: source)
-    #expect(!suggestions.isShown && suggestions.likeliest == nil)
+    #expect(!suggestions.isShown && suggestions.suggestionForTab == nil)
     suggestions.update(for: "pop sea", caret: 3, isTyped: false, from: source)
     #expect(!suggestions.isShown, "the caret returned after typing elsewhere")
   }
@@ -49,7 +49,7 @@ struct SearchSuggestionsTests {
     }
     #expect(chosen == [0, 1, nil])
     suggestions.step(by: -1)
-    #expect(suggestions.chosen == 1 && suggestions.likeliest == suggestions.suggestions[1])
+    #expect(suggestions.chosen == 1 && suggestions.suggestionForTab == suggestions.suggestions[1])
   }
 
   @Test func selectionStaysOnlyWithTheSameSuggestions() {

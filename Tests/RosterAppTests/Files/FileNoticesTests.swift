@@ -17,9 +17,9 @@ struct FileNoticesTests {
     #expect(FileNotice(of: file("/a.json", .current)) == nil)
     #expect(FileNotice(of: file("/a.json", .loading(progress: nil))) == nil, "reading has just begun")
     let loading = try #require(FileNotice(of: file("/b/a.json", .loading(progress: 0.25))))
-    #expect(loading.text == "Reading “a.json”…" && loading.acts == [.cancel] && loading.progress == 0.25)
+    #expect(loading.text == "Reading “a.json”…" && loading.actions == [.cancel] && loading.progress == 0.25)
     let bad = try #require(FileNotice(of: file("/a.json", .bad(error))))
-    #expect(bad.text == "/a.json:3:7: no" && bad.acts == [.close])
+    #expect(bad.text == "/a.json:3:7: no" && bad.actions == [.close])
     let kept = try #require(FileNotice(of: file("/a.json", .bad(error), hadContents: true)))
     #expect(
       kept.text
@@ -27,7 +27,7 @@ struct FileNoticesTests {
     let gone = try #require(FileNotice(of: file("/a.json", .gone, hadContents: true)))
     #expect(
       gone.text == "“Mine” has been moved or deleted (/a.json). Showing the last version that could be read.")
-    #expect(gone.acts == [.find, .close])
+    #expect(gone.actions == [.find, .close])
   }
 
   @Test func dismissedNoticesDoNotReturn() {

@@ -20,13 +20,13 @@ struct FiltersTests {
     let model = WindowModel(shelf: Shelf(Towns.library))
     var news = 0
     model.onChange = { if $0.contains(.filters) { news += 1 } }
-    model.look(for: "")
+    model.search(for: "")
     await settle(model)
     #expect(model.filters == nil && news == 0)
     model.showsFilters = true
     await settle(model)
     #expect(
-      model.filters?.respects.map(\.label) == [
+      model.filters?.criteria.map(\.label) == [
         "Section", "Population", "Total area", "Founded", "Languages",
       ], "too few towns share a region")
     #expect(model.filters?.opened == nil && news == 1)
@@ -43,7 +43,7 @@ struct FiltersTests {
       let model = WindowModel(shelf: Shelf(Towns.library), place: place)
       model.showsFilters = true
       model.openedFilter = .field("languages")
-      model.look(for: "languages=swahili in:africa population>100k")
+      model.search(for: "languages=swahili in:africa population>100k")
       await settle(model)
       #expect(model.listing?.result.matchCount == 2)
       #expect(
@@ -60,7 +60,7 @@ struct FiltersTests {
     let model = WindowModel(shelf: Shelf(Towns.library))
     model.showsFilters = true
     model.openedFilter = .field("languages")
-    model.look(for: "wilemstadt")
+    model.search(for: "wilemstadt")
     await settle(model)
     #expect(model.listing?.result.mistyped != nil)
     #expect(values(model).map(\.text) == ["Dutch", "English"])
@@ -78,11 +78,11 @@ struct FiltersTests {
     for (model, text, count) in [
       (model, "", 0), (lacking, "", 1), (lacking, "founded>1900", 1), (lacking, "venice", 0),
     ] {
-      model.look(for: text)
+      model.search(for: text)
       await settle(model)
       #expect(model.filters?.opened?.missingCount == count, "\(text)")
     }
-    lacking.look(for: "-has:founded")
+    lacking.search(for: "-has:founded")
     await settle(lacking)
     #expect(lacking.listing?.result.sections.flatMap(\.matches).map(\.id) == ["havana"])
     #expect(lacking.filters?.query.filter(of: .field("founded")) == .presence(false))
@@ -102,9 +102,9 @@ struct FiltersTests {
     ]
     for (text, opened, labels) in cases {
       model.openedFilter = opened
-      model.look(for: text)
+      model.search(for: text)
       await settle(model)
-      #expect(model.filters?.respects.map(\.label) == labels, "\(text)")
+      #expect(model.filters?.criteria.map(\.label) == labels, "\(text)")
     }
   }
 
@@ -118,9 +118,9 @@ struct FiltersTests {
       sections: catalog.sections)
     let model = WindowModel(shelf: Shelf(Library([catalog])))
     model.showsFilters = true
-    model.look(for: "")
+    model.search(for: "")
     await settle(model)
-    #expect(model.filters?.respects.map(\.label) == ["Section", "Total area", "Founded"])
+    #expect(model.filters?.criteria.map(\.label) == ["Section", "Total area", "Founded"])
   }
 
   @Test func fieldHasTheLabelsOfItsCatalogues() throws {
@@ -129,24 +129,24 @@ struct FiltersTests {
       fields: [CatalogField(id: "languages", label: "Programming languages", type: .items), Towns.area],
       sections: [])
     let library = Library(Towns.library.catalogs + [other])
-    #expect(Filters.Respect(.field("languages"), in: library).label == "Languages / Programming languages")
-    let languages = Filters.Respect(.field("languages"), in: library)
+    #expect(Filters.Criterion(.field("languages"), in: library).label == "Languages / Programming languages")
+    let languages = Filters.Criterion(.field("languages"), in: library)
     let swahili = QueryFilter.values(["Swahili"])
     #expect(Wording.filter(swahili, by: languages, isShort: true) == "Languages: Swahili")
     #expect(Wording.filter(swahili, by: languages) == "Languages / Programming languages: Swahili")
     #expect(
       Wording.filter(nil, by: languages, isShort: true) == languages.label,
       "all its values are available on their own")
-    #expect(Filters.Respect(.field("area"), in: library).label == "Total area")
-    #expect(Filters.Respect(.field("none"), in: library).label == "none")
+    #expect(Filters.Criterion(.field("area"), in: library).label == "Total area")
+    #expect(Filters.Criterion(.field("none"), in: library).label == "none")
   }
 
   @Test func filterTexts() throws {
-    let area = Filters.Respect(.field("area"), in: Towns.library)
-    let founded = Filters.Respect(.field("founded"), in: Towns.library)
-    let section = Filters.Respect(.section, in: Towns.library)
-    func words(_ text: String, _ respect: Filters.Respect) -> String {
-      Wording.filter(Query(text, fields: Towns.fields).filter(of: respect.subject), by: respect)
+    let area = Filters.Criterion(.field("area"), in: Towns.library)
+    let founded = Filters.Criterion(.field("founded"), in: Towns.library)
+    let section = Filters.Criterion(.section, in: Towns.library)
+    func words(_ text: String, _ criterion: Filters.Criterion) -> String {
+      Wording.filter(Query(text, fields: Towns.fields).filter(of: criterion.subject), by: criterion)
         .replacing("\u{A0}", with: " ")
     }
     #expect(words("", area) == "Total area")

@@ -54,7 +54,7 @@ struct PlaceModelTests {
     try await settle()
     expect([(.open, ["pear", "plum", "apple"]), (.done, [])])
     #expect(model.listing?.doneCount == 1)
-    model.look(for: "rasp")
+    model.search(for: "rasp")
     try await settle()
     #expect(shown.flatMap(\.1) == ["rasp"], "a search finds hidden done items")
   }
@@ -81,17 +81,18 @@ struct PlaceModelTests {
   @Test func searchIsLimitedToThePlaceAndCountsOtherMatches() async throws {
     let id = try await kept.project("P", kept.items("fruit:pear", "fruit:plum"))
     try await show(.project(id))
-    #expect(model.listing?.elsewhereCount == nil)
-    model.look(for: "pea")
+    #expect(model.listing?.everywhereCount == nil)
+    model.search(for: "pea")
     try await settle()
-    #expect(shown.flatMap(\.1) == ["pear"] && model.listing?.elsewhereCount == 2)
-    model.look(for: "plum")
+    #expect(shown.flatMap(\.1) == ["pear"] && model.listing?.everywhereCount == 2)
+    model.search(for: "plum")
     try await settle()
-    #expect(shown.flatMap(\.1) == ["plum"] && model.listing?.elsewhereCount == nil, "there are no more steps")
+    #expect(
+      shown.flatMap(\.1) == ["plum"] && model.listing?.everywhereCount == nil, "there are no more steps")
     try await show(.group(.all), lookingFor: "pea")
-    #expect(shown.flatMap(\.1) == ["pear", "peach"] && model.listing?.elsewhereCount == nil)
+    #expect(shown.flatMap(\.1) == ["pear", "peach"] && model.listing?.everywhereCount == nil)
     try await show(.catalog("tools"), lookingFor: "pea")
-    #expect(model.listing?.isEmpty == true && model.listing?.elsewhereCount == 2)
+    #expect(model.listing?.isEmpty == true && model.listing?.everywhereCount == 2)
   }
 
   @Test func eachPlaceHasItsSortOrder() async throws {
@@ -115,7 +116,7 @@ struct PlaceModelTests {
     try await settle()
     #expect(shown.map(\.0) == [.whole], "no search runs and nothing changes")
     let all = shown.flatMap(\.1)
-    model.look(for: "p")
+    model.search(for: "p")
     try await settle()
     #expect(shown.map(\.0) == [.catalog(SortOrder.section)])
     #expect(shown.flatMap(\.1) == all.filter { $0 != "apple" } + ["apple"])
@@ -195,7 +196,7 @@ struct PlaceModelTests {
     #expect(item.title == "Robin" && item.kind.isEmpty)
     model.select([robin.id])
     #expect(model.references == [robin])
-    model.look(for: "robi")
+    model.search(for: "robi")
     try await settle()
     #expect(shown.flatMap(\.1) == ["robin"])
   }
@@ -206,7 +207,7 @@ struct PlaceModelTests {
     let id = try await kept.project("P", kept.items("fruit:pear", "fruit:plum"))
     try await show(.project(id))
     model.choose(Samples.id("fruit:pear"))
-    model.look(for: "pea")
+    model.search(for: "pea")
     try await settle()
     try await show(.group(.all), lookingFor: "pea")
     #expect(model.goBack() && model.query.text == "pea")
@@ -228,7 +229,7 @@ struct PlaceModelTests {
 
   @Test func windowsShareTheUsersData() async throws {
     let second = WindowModel(shelf: shelf, plans: kept.plans, place: .group(.favorites))
-    second.look(for: "")
+    second.search(for: "")
     try await wait { second.isSettled }
     #expect(second.listing?.isEmpty == true)
     try await show(.group(.all))

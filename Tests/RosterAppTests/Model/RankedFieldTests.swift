@@ -50,11 +50,11 @@ struct RankedFieldTests {
     for id in ["como", "garda", "pond"] {
       shelf.rankings.find("area", for: Lakes.id(id)) { found.append($0) }
     }
-    #expect(found.count == 2 && shelf.rankings.makings == 1)
+    #expect(found.count == 2 && shelf.rankings.computationCount == 1)
     shelf.rankings.find("inflow", for: Lakes.id("como")) { found.append($0) }
     #expect(found.count == 2, "no numbers")
     shelf.setShown("lakes", false)
     shelf.rankings.find("area", for: Lakes.id("como")) { found.append($0) }
-    #expect(found.count == 3 && shelf.rankings.makings == 3)
+    #expect(found.count == 3 && shelf.rankings.computationCount == 3)
   }
 }

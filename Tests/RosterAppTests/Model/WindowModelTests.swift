@@ -35,7 +35,7 @@ struct WindowModelTests {
       if change.contains(.listing), let listing = model.listing { found.append(listing) }
     }
     for text in ["", "pea", "no such thing"] {
-      model.look(for: text)
+      model.search(for: text)
       await settle()
     }
     #expect(found.map(\.snapshot.numberOfItems) == [10, 2, 0])
@@ -49,7 +49,7 @@ struct WindowModelTests {
 
   @Test func emptyQueryFindsEverythingInOrder() async {
     let record = record()
-    model.look(for: "")
+    model.search(for: "")
     #expect(!model.isSettled)
     await settle()
     #expect(record.results.count == 1)
@@ -64,7 +64,7 @@ struct WindowModelTests {
       Samples.catalog("b", ["None": [], "Some": ["apple", "pear"]]),
     ])
     let model = WindowModel(shelf: Shelf(library))
-    model.look(for: "")
+    model.search(for: "")
     while !model.isSettled { await Task.yield() }
     #expect(model.listing?.result.sections.first?.items.isEmpty == true)
     #expect(model.bestMatch == Samples.id("b:apple"))
@@ -72,7 +72,7 @@ struct WindowModelTests {
 
   @Test func lastQueryWins() async {
     let record = record()
-    for text in ["p", "pe", "pea", "peac", "plu"] { model.look(for: text) }
+    for text in ["p", "pe", "pea", "peac", "plu"] { model.search(for: text) }
     await settle()
     // A query that is typed over never shows its results, not even later.
     #expect(record.results == [["Plum"]])
@@ -83,9 +83,9 @@ struct WindowModelTests {
 
   @Test func sameQueryIsNotSearchedAgain() async {
     let record = record()
-    model.look(for: "plum")
+    model.search(for: "plum")
     await settle()
-    model.look(for: "plum")
+    model.search(for: "plum")
     #expect(model.isSettled)
     #expect(record.results.count == 1)
   }
@@ -95,7 +95,7 @@ struct WindowModelTests {
   @Test func selectionSurvivesASearchWithoutIt() async {
     let record = record()
     model.choose(Samples.id("fruit:apple"))
-    model.look(for: "plum")
+    model.search(for: "plum")
     await settle()
     #expect(model.chosen == Samples.id("fruit:apple"))
     #expect(record.choices == [Samples.id("fruit:apple")])
@@ -126,7 +126,7 @@ struct WindowModelTests {
   @Test func hiddenCataloguesAreNotSearched() async {
     let record = record()
     model.shelf.setShown("tools", false)
-    model.look(for: "a")
+    model.search(for: "a")
     await settle()
     #expect(record.results.last == ["Apple", "Pear", "Peach"])
     model.shelf.setShown("tools", true)
@@ -137,7 +137,7 @@ struct WindowModelTests {
 
   @Test func noVisibleCataloguesGiveNoResults() async {
     let model = WindowModel(shelf: Shelf(Samples.library, hidden: ["fruit", "tools", "gone"]))
-    model.look(for: "")
+    model.search(for: "")
     while !model.isSettled { await Task.yield() }
     #expect(model.listing?.result.sections.isEmpty == true)
     #expect(model.shelf.hidden.contains("gone"), "a missing catalogue stays hidden if it returns")
@@ -147,24 +147,24 @@ struct WindowModelTests {
     let folder = TemporaryFolder()
     let path = try folder.writeCatalog("birds.json", name: "birds", items: ["pelican", "robin"])
     let record = record()
-    model.look(for: "pe")
+    model.search(for: "pe")
     try await model.shelf.read(path)
     await settle()
     #expect(record.results.last == ["Pear", "Peach", "Pelican"])
   }
 
   @Test func onlyListedItemsOfASelectionStaySelected() async {
-    model.look(for: "")
+    model.search(for: "")
     await settle()
     model.select([Samples.id("fruit:apple"), Samples.id("fruit:pear"), Samples.id("fruit:plum")])
-    model.look(for: "p -plum")
+    model.search(for: "p -plum")
     await settle()
     #expect(model.selection == [Samples.id("fruit:apple"), Samples.id("fruit:pear")])
-    model.look(for: "quince")
+    model.search(for: "quince")
     await settle()
     #expect(model.selection.isEmpty)
     model.choose(Samples.id("fruit:pear"))
-    model.look(for: "plum")
+    model.search(for: "plum")
     await settle()
     #expect(model.chosen == Samples.id("fruit:pear"), "the shown details stay")
   }
@@ -173,7 +173,7 @@ struct WindowModelTests {
     let folder = TemporaryFolder()
     let path = try folder.write("bad.json", "{\"format\": }")
     let record = record()
-    model.look(for: "pear")
+    model.search(for: "pear")
     await settle()
     await #expect(throws: CatalogError.self) { try await model.shelf.read(path) }
     #expect(model.isSettled)

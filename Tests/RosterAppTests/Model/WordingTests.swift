@@ -55,16 +55,17 @@ struct WordingTests {
 
   @Test func everyPlaceHasItsOwnIcon() {
     #expect(
-      Set(PlannerGroup.allCases.filter { $0 != .all }.map { Wording.purpose(of: .group($0)).icon }).count == 6
+      Set(PlannerGroup.allCases.filter { $0 != .all }.map { Wording.emptyPage(of: .group($0)).icon }).count
+        == 6
     )
     for group in PlannerGroup.allCases where group != .all {
-      #expect(Wording.purpose(of: .group(group)).icon == group.iconName, "the icon of the sidebar")
+      #expect(Wording.emptyPage(of: .group(group)).icon == group.iconName, "the icon of the sidebar")
     }
   }
 
   private func listing(_ text: String, in place: Place = .group(.all)) async -> (Listing?, [CatalogField]) {
     let model = await WindowModel(shelf: Shelf(Towns.library), place: place)
-    await model.look(for: text)
+    await model.search(for: text)
     while await !model.isSettled { await Task.yield() }
     return await (model.listing, model.shelf.fields)
   }
@@ -92,7 +93,7 @@ struct WordingTests {
 
   @Test func countLeavesOutItemsHiddenBySorting() async throws {
     let model = await WindowModel(shelf: Shelf(Samples.library))
-    await model.look(for: "handsaw")
+    await model.search(for: "handsaw")
     while await !model.isSettled { await Task.yield() }
     #expect(await Wording.count(try #require(model.listing)) == "1 of 2 items matches")
     await MainActor.run { model.order = SortOrder(by: .title) }
@@ -110,7 +111,7 @@ struct WordingTests {
     let model = await WindowModel(
       shelf: Shelf(Library(Towns.library.catalogs + [lakes])), place: .catalog("towns"))
     func sentence(_ text: String) async throws -> String {
-      await model.look(for: text)
+      await model.search(for: text)
       while await !model.isSettled { await Task.yield() }
       return await Wording.nothingFound(try #require(model.listing), fields: model.shelf.fields)
     }

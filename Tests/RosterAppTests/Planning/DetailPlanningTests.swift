@@ -53,7 +53,7 @@ extension WindowSuite {
     @Test func cardIsHiddenForADifferentItem() throws {
       try #require(Display.open())
       var notes: [String] = []
-      pane.planning.onNote = { edit, item in
+      pane.planning.onSaveNote = { edit, item in
         notes.append("\(item.id.id): \(edit.text)")
         return edit.text
       }

@@ -170,7 +170,7 @@ extension WindowSuite {
 
     private func saved() -> () -> [String] {
       var notes: [String] = []
-      card.onNote = { edit, item in
+      card.onSaveNote = { edit, item in
         notes.append("\(item.id.id): \(edit.text)")
         return edit.text
       }
@@ -239,7 +239,7 @@ extension WindowSuite {
     @Test func failedSaveOfANoteIsRetried() throws {
       try #require(Display.open())
       var tries = 0
-      card.onNote = { edit, _ in
+      card.onSaveNote = { edit, _ in
         tries += 1
         return tries < 2 ? nil : edit.text
       }
@@ -266,7 +266,7 @@ extension WindowSuite {
       #expect(card.note.textView.cursorPosition == 2, "the caret stays in the text")
       #expect(notes().isEmpty)
       // Unsaved text is saved first, and the merged note is shown.
-      card.onNote = { edit, _ in "\(edit.text) (\(edit.base))" }
+      card.onSaveNote = { edit, _ in "\(edit.text) (\(edit.base))" }
       card.note.textView.insert("!")
       show { $0.note = "something else" }
       #expect(card.note.textView.text == "mi!ne and theirs (mine and theirs)")

@@ -24,7 +24,7 @@ extension WindowSuite {
       try #require(test.window.sidebarPane.dataSource?.cell(for: place), "no row of \(place)")
     }
 
-    private func hasKeyboard(_ place: Place, in test: TestWindow) -> Bool {
+    private func hasKeyboardFocus(_ place: Place, in test: TestWindow) -> Bool {
       (try? row(place, in: test))?.configurationState.isFocused ?? false
     }
 
@@ -49,7 +49,7 @@ extension WindowSuite {
       try await test.wait { entry()?.hasFocusInside == true }
       input.type("trip")
       try await test.wait { entry()?.text == "trip" }
-      test.window.keepInput()
+      test.window.saveInput()
       let projects = try #require(kept.plans.planner).document().projects
       #expect(projects.map(\.project.name) == ["trip"])
     }
@@ -144,7 +144,7 @@ extension WindowSuite {
       #expect(test.window.messages.toasts.message == "Imported 1 item from “plans.json”")
       #expect(test.pane.entry.hasFocusInside, "the focus is where it was")
       input.press(f6)
-      #expect(test.window.messages.toasts.hasKeyboard)
+      #expect(test.window.messages.toasts.hasKeyboardFocus)
     }
 
     @Test func f6FocusesEachMessageInTurn() async throws {
@@ -157,7 +157,7 @@ extension WindowSuite {
         test.window.messages.toasts, test.window.messages.banner, test.window.messages.fileBanner,
       ] as [any WindowMessage] {
         input.press(f6)
-        #expect(message.hasKeyboard)
+        #expect(message.hasKeyboardFocus)
       }
       input.press(f6)
       #expect(test.pane.entry.hasFocusInside)
@@ -212,11 +212,11 @@ extension WindowSuite {
       try await test.wait { kept.plans.projects.isEmpty && test.window.model.place != .project(id) }
       try await test.settle()
       #expect(test.window.model.place == .catalog("tools"))
-      #expect(hasKeyboard(.catalog("tools"), in: test))
+      #expect(hasKeyboardFocus(.catalog("tools"), in: test))
       input.press(letter("z"), .control)
       try await test.wait { test.window.model.place == .project(id) }
       try await test.settle()
-      #expect(test.titles == ["Plum"] && hasKeyboard(.project(id), in: test))
+      #expect(test.titles == ["Plum"] && hasKeyboardFocus(.project(id), in: test))
     }
 
     @Test func undoingANewProjectReturnsToThePreviousPlace() async throws {
@@ -231,7 +231,7 @@ extension WindowSuite {
       input.press(letter("z"), .control)
       try await test.wait { kept.plans.projects.isEmpty && test.window.model.place == .catalog("tools") }
       try await test.settle()
-      #expect(hasKeyboard(.catalog("tools"), in: test))
+      #expect(hasKeyboardFocus(.catalog("tools"), in: test))
     }
 
     @Test func escapeInTheNameRemovesANewProject() async throws {
@@ -245,7 +245,7 @@ extension WindowSuite {
       input.press(.escape)
       try await test.wait { kept.plans.projects.isEmpty && test.window.model.place == .catalog("tools") }
       try await test.settle()
-      #expect(hasKeyboard(.catalog("tools"), in: test))
+      #expect(hasKeyboardFocus(.catalog("tools"), in: test))
       #expect(kept.planner.undoName == nil && kept.planner.redoName == nil)
       // A project created from items is kept when its naming is cancelled.
       test.window.model.choose(Samples.id("tools:rasp"))

@@ -20,7 +20,7 @@ extension WindowSuite {
     }
 
     private func choose(_ role: TableColumn.Role, _ column: Int, in window: TableWindow) async throws {
-      window.columns.onRole(column, role)
+      window.columns.onRoleChange(column, role)
       try await eventually { !window.model.isReading }
     }
 

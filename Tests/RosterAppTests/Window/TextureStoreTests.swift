@@ -45,7 +45,7 @@ struct TextureStoreTests {
     let store = TextureStore()
     let file = PictureFile(try folder.write("no.png", "not a picture"))
     #expect(await store.texture(file) == nil)
-    #expect(store.isRefused(file))
+    #expect(store.hasFailed(file))
     #expect(store.pendingCount == 0)
   }
 
@@ -70,7 +70,7 @@ struct TextureStoreTests {
     let task = Task { await store.texture(file) }
     task.cancel()
     _ = await task.value
-    #expect(!store.isRefused(file))
+    #expect(!store.hasFailed(file))
     #expect(await store.texture(file) != nil)
   }
 

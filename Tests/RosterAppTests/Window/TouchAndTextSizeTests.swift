@@ -22,8 +22,8 @@ extension WindowSuite {
       let pane = test.window.sidebarPane
       #expect(
         pane.all(ListCell.self).contains { $0.isMapped && $0.height < 44 }, "rows are lower with a mouse")
-      ConfigurationStyle.load(forFingers: true)
-      defer { ConfigurationStyle.load(forFingers: false) }
+      ConfigurationStyle.load(forTouch: true)
+      defer { ConfigurationStyle.load(forTouch: false) }
       test.window.addClass("coarse")
       try await test.settle()
       let rows = test.window.all(ListCell.self).filter {

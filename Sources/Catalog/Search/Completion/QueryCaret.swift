@@ -57,19 +57,19 @@ struct QueryCaret {
       self.init(nameFrom: start, of: term, range, in: text, at: caret)
       return
     }
-    let behindName = text.index(start, offsetBy: comparison.name.count)
+    let afterName = text.index(start, offsetBy: comparison.name.count)
     if comparison.isPlaceCondition {
-      self.init(.place, from: text.index(after: behindName), range, in: text, at: caret)
+      self.init(.place, from: text.index(after: afterName), range, in: text, at: caret)
     } else if let field = comparison.field(among: fields) {
       guard comparison.canCompare(field) else { return nil }
-      let operators = comparison.value.count - comparison.meant(of: field).value.count
+      let operators = comparison.value.count - comparison.interpreted(for: field).value.count
       let length = comparison.comparison.rawValue.count + operators
       self.init(
-        .value(of: field), from: text.index(behindName, offsetBy: length), range, in: text, at: caret)
+        .value(of: field), from: text.index(afterName, offsetBy: length), range, in: text, at: caret)
     } else if comparison.isMarkCondition {
-      self.init(.mark, from: text.index(after: behindName), range, in: text, at: caret)
+      self.init(.mark, from: text.index(after: afterName), range, in: text, at: caret)
     } else if comparison.isPresenceCondition {
-      self.init(.presence, from: text.index(after: behindName), range, in: text, at: caret)
+      self.init(.presence, from: text.index(after: afterName), range, in: text, at: caret)
     } else {
       return nil
     }
@@ -133,8 +133,8 @@ extension QueryTerm {
   /// Returns the range of the term in the query.
   func range(in text: String) -> Range<String.Index> {
     let bytes = text.utf8
-    let start = bytes.index(bytes.startIndex, offsetBy: place.lowerBound)
-    return start..<bytes.index(start, offsetBy: place.count)
+    let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+    return start..<bytes.index(start, offsetBy: range.count)
   }
 }
 

@@ -122,6 +122,6 @@ public struct QueryCompletion {
 }
 
 extension QueryCaret {
-  /// Returns the spelling of a value at this position. See ``QuerySpelling/value(_:behind:)``.
-  fileprivate func spelled(_ value: String) -> String? { QuerySpelling.value(value, behind: prefix) }
+  /// Returns the spelling of a value at this position. See ``QuerySpelling/value(_:after:)``.
+  fileprivate func spelled(_ value: String) -> String? { QuerySpelling.value(value, after: prefix) }
 }

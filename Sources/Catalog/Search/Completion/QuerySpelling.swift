@@ -16,7 +16,7 @@ enum QuerySpelling {
   /// Returns the spelling of a value after a field name and operator, or after `in:` or `is:`.
   ///
   /// - Returns: the value, quoted unless it contains only letters and digits; nil if no spelling finds the same words.
-  static func value(_ value: String, behind prefix: Substring) -> String? {
+  static func value(_ value: String, after prefix: Substring) -> String? {
     let words = Folding.singleSpaced(Folding.fold(value))
     let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber }
     // A phrase can't contain quotation marks. Folding ignores them.

@@ -139,9 +139,9 @@ struct Facets: Sendable {
     _ texts: CodedValues, _ counts: [Int], of subject: QueryFilter.Subject, for query: Query
   ) -> [Facet.Value] {
     let filter = query.filter(of: subject)
-    let isAsked = if case .presence? = filter { false } else { filter != nil }
+    let hasFilter = if case .presence? = filter { false } else { filter != nil }
     let found = texts.texts.indices.compactMap { code -> (code: Int, isChosen: Bool)? in
-      let isChosen = isAsked && query.accepts(folded: texts.folded[code], as: subject)
+      let isChosen = hasFilter && query.accepts(folded: texts.folded[code], as: subject)
       return counts[code] > 0 || isChosen ? (code, isChosen) : nil
     }
     return found.sorted {
@@ -153,14 +153,14 @@ struct Facets: Sendable {
 
   /// Returns the choices for sections. Sections with the same name are merged, because queries can't distinguish them.
   private func sectionValues(for query: Query, in hits: [SearchResult.Hit]) -> [Facet.Value] {
-    let isAsked = query.filter(of: .section) != nil
+    let hasFilter = query.filter(of: .section) != nil
     var counts = [Int](repeating: 0, count: sections.texts.count)
     for hit in hits {
       let count = hit.items?.count ?? contents.sections[hit.section].items.count
       for code in sections.codes(ofItemAt: hit.section) { counts[Int(code)] += count }
     }
     var chosen = [Bool](repeating: false, count: sections.texts.count)
-    if isAsked {
+    if hasFilter {
       for (position, section) in contents.sections.enumerated() {
         for code in sections.codes(ofItemAt: position) where !chosen[Int(code)] {
           chosen[Int(code)] = query.accepts(folded: section.place, as: .section)

@@ -116,7 +116,7 @@ private struct Extent {
 
 extension ValueBins {
   /// A round number: 1, 2 or 5 times a power of ten.
-  private struct Round {
+  private struct RoundNumber {
     var factor: Double
     var power: Int
 
@@ -129,11 +129,11 @@ extension ValueBins {
       return min(.greatestFiniteMagnitude, max(-.greatestFiniteMagnitude, value))
     }
 
-    var next: Round {
+    var next: RoundNumber {
       switch factor {
-      case 1: Round(factor: 2, power: power)
-      case 2: Round(factor: 5, power: power)
-      default: Round(factor: 1, power: power + 1)
+      case 1: RoundNumber(factor: 2, power: power)
+      case 2: RoundNumber(factor: 5, power: power)
+      default: RoundNumber(factor: 1, power: power + 1)
       }
     }
   }
@@ -141,8 +141,8 @@ extension ValueBins {
   private static func linearEdges(of extent: Extent, atMost limit: Int) -> [Double] {
     // Start with a round number that is too small. Use half the extent, because the whole extent might overflow.
     let half = (extent.maximum / 2 - extent.minimum / 2) / Double(limit)
-    var step = Round(factor: 1, power: Int(max(-307, log10(half).rounded(.down))))
-    if extent.areIntegers, step.power < 0 { step = Round(factor: 1, power: 0) }
+    var step = RoundNumber(factor: 1, power: Int(max(-307, log10(half).rounded(.down))))
+    if extent.areIntegers, step.power < 0 { step = RoundNumber(factor: 1, power: 0) }
     while true {
       let width = step.times(1)
       let first = (extent.minimum / width).rounded(.down), last = (extent.maximum / width).rounded(.down)
@@ -162,7 +162,7 @@ extension ValueBins {
       // Logarithms are rounded, so extend by one power at both ends.
       var edges = stride(from: powers.lowerBound - 1, through: powers.upperBound + distance, by: distance)
         .flatMap { power in
-          factors.map { Round(factor: $0, power: power).times(1) }
+          factors.map { RoundNumber(factor: $0, power: power).times(1) }
         }
       let first = (edges.firstIndex { $0 > positive } ?? 1) - 1
       let end = edges.firstIndex { $0 > extent.maximum || $0 == .greatestFiniteMagnitude } ?? edges.count - 1
@@ -181,8 +181,8 @@ extension ValueBins {
     let digits = Int(number)
     let year = digits / 10000, month = digits / 100 % 100, day = digits % 100
     guard month > 0, month < 99 else { return Double((month == 0 ? year : year + 1) * 12) }
-    let begun = Double(year * 12 + month - 1)
-    return day == 0 ? begun : day == 99 ? begun + 1 : begun + Double(day - 1) / 31
+    let start = Double(year * 12 + month - 1)
+    return day == 0 ? start : day == 99 ? start + 1 : start + Double(day - 1) / 31
   }
 
   /// Returns a month, counted from the year 0, as an encoded date; for January, the year without a month.

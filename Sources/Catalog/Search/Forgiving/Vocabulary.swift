@@ -45,7 +45,7 @@ struct Vocabulary: Sendable {
       start = end + 1
       guard word.count >= Self.minimumLength, word.count <= EditDistance.longest else { continue }
       let bytes = UnsafeRawBufferPointer(rebasing: text[word])
-      if let known = table.place(of: bytes, adding: counts.count, { self[$0].elementsEqual(bytes) }) {
+      if let known = table.number(of: bytes, adding: counts.count, { self[$0].elementsEqual(bytes) }) {
         counts[known] += 1
         if isTitle { isInTitle[known] = true }
       } else {
@@ -118,7 +118,7 @@ private struct WordTable {
   private var hashes: [UInt64] = []
 
   /// Returns the number of a word, or inserts it with the number `next` and returns nil.
-  mutating func place(of word: UnsafeRawBufferPointer, adding next: Int, _ isWord: (Int) -> Bool) -> Int? {
+  mutating func number(of word: UnsafeRawBufferPointer, adding next: Int, _ isWord: (Int) -> Bool) -> Int? {
     if count * 2 >= slots.count { grow() }
     let hash = Self.hash(word)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)

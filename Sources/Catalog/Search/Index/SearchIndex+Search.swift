@@ -50,14 +50,14 @@ extension SearchIndex {
       !query.excluded.contains(where: section.title.hasWholeWord)
     else { return nil }
     let rest = query.words.filter { !isInTitle($0) }
-    let asksOfItems = !query.conditions.isEmpty || !query.marks.isEmpty
-    if rest.isEmpty, query.excluded.isEmpty, !asksOfItems { return hit }
+    let hasItemConditions = !query.conditions.isEmpty || !query.marks.isEmpty
+    if rest.isEmpty, query.excluded.isEmpty, !hasItemConditions { return hit }
     var items = try ItemScan(contents, words: rest, of: query).all(of: section, among: hit.items)
     for condition in query.marks {
-      let having = marked[condition.mark] ?? []
-      items.removeAll { having.contains(section.items[Int($0)]) == condition.isNegated }
+      let markedItems = marked[condition.mark] ?? []
+      items.removeAll { markedItems.contains(section.items[Int($0)]) == condition.isNegated }
     }
-    let isFound = !items.isEmpty || rest.isEmpty && section.items.isEmpty && !asksOfItems
+    let isFound = !items.isEmpty || rest.isEmpty && section.items.isEmpty && !hasItemConditions
     return isFound ? SearchResult.Hit(section: hit.section, items: items) : nil
   }
 }

@@ -49,7 +49,7 @@ public struct SearchIndex: Sendable {
     private let texts: Background<Texts>
     private let values: Background<FieldColumns>
     private let titles: TitleRanks
-    private let made = Mutex<DiffableDataSourceSnapshot<Int, ItemID>?>(nil)
+    private let cached = Mutex<DiffableDataSourceSnapshot<Int, ItemID>?>(nil)
 
     /// A separator, then the folded title, subtitle and search words of each item, each followed by a separator.
     var text: [UInt8] { texts.wait().text }
@@ -65,12 +65,12 @@ public struct SearchIndex: Sendable {
 
     /// A snapshot of all items in one section. The snapshots of results share its items.
     var all: DiffableDataSourceSnapshot<Int, ItemID> {
-      made.withLock { made in
-        if let made { return made }
+      cached.withLock { cached in
+        if let cached { return cached }
         var all = DiffableDataSourceSnapshot<Int, ItemID>()
         all.appendSections([0])
         all.appendItems(sections.flatMap(\.items))
-        made = all
+        cached = all
         return all
       }
     }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The ranks of all titles in a library. Equal titles share a rank.
 final class TitleRanks: Sendable {
-  private let made = Mutex<[Int32]?>(nil)
+  private let cached = Mutex<[Int32]?>(nil)
   private let collation: Collation?
 
   /// The library, if a collation needs the original titles; nil if the folded titles are sorted.
@@ -18,10 +18,10 @@ final class TitleRanks: Sendable {
   /// - Parameter folded: returns the folded title of an item.
   /// - Complexity: O(*n* log *n*) in the number of items on first use, then O(1).
   func ranks(of count: Int, folded: (Int) -> ArraySlice<UInt8>) -> [Int32] {
-    made.withLock { made in
-      if let made { return made }
+    cached.withLock { cached in
+      if let cached { return cached }
       let ranks = sort(keys(of: count, folded))
-      made = ranks
+      cached = ranks
       return ranks
     }
   }

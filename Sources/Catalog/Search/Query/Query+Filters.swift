@@ -4,11 +4,11 @@ struct FilterTerm: Hashable, Sendable {
   let typed: String
 
   /// The range in the query, in UTF-8 bytes.
-  let place: Range<Int>
+  let range: Range<Int>
 
   init(subject: QueryFilter.Subject, _ term: QueryTerm) {
     self.subject = subject
-    (typed, place) = (term.typed, term.place)
+    (typed, range) = (term.typed, term.range)
   }
 }
 

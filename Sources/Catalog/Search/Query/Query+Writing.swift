@@ -46,9 +46,9 @@ private struct QueryText: CustomStringConvertible {
     terms = parsed.map(\.typed)
     let bytes = Array(text.utf8)
     var end = 0
-    for place in parsed.map(\.place) + [bytes.count..<bytes.count] {
-      gaps.append(String(decoding: bytes[end..<place.lowerBound], as: UTF8.self))
-      end = place.upperBound
+    for range in parsed.map(\.range) + [bytes.count..<bytes.count] {
+      gaps.append(String(decoding: bytes[end..<range.lowerBound], as: UTF8.self))
+      end = range.upperBound
     }
   }
 
@@ -56,8 +56,8 @@ private struct QueryText: CustomStringConvertible {
 
   /// Returns the indices of terms. Call this before making any changes.
   func positions(of some: some Sequence<FilterTerm>) -> [Int] {
-    let places = Set(some.map(\.place))
-    return parsed.indices.filter { places.contains(parsed[$0].place) }
+    let ranges = Set(some.map(\.range))
+    return parsed.indices.filter { ranges.contains(parsed[$0].range) }
   }
 
   /// Returns whether text can follow a term. Call this before making any changes.

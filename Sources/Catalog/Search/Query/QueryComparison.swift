@@ -68,7 +68,7 @@ struct QueryComparison {
   var lastAlternative: String { alternatives.last?.text ?? "" }
 
   /// Returns the comparison as applied to a field. For numbers and dates, `population:>1m` is also allowed.
-  func meant(of field: CatalogField) -> QueryComparison {
+  func interpreted(for field: CatalogField) -> QueryComparison {
     guard comparison == .has, field.type == .number || field.type == .date,
       let inner = Operator.allCases.first(where: { value.hasPrefix($0.rawValue) }), inner != .has
     else { return self }

@@ -57,7 +57,7 @@ struct QueryReader {
       return true
     }
     filterTerms.append(FilterTerm(subject: .field(field.id), term))
-    let comparison = comparison.meant(of: field)
+    let comparison = comparison.interpreted(for: field)
     guard !comparison.value.isEmpty else { return true }
     guard let test = comparison.test(of: field) else {
       if comparison.isUnfinished(of: field) { return true }

@@ -16,7 +16,7 @@ struct QueryTerm {
   var typed: String
 
   /// The range in the query, in UTF-8 bytes.
-  let place: Range<Int>
+  let range: Range<Int>
 
   /// Whether all quotation marks are closed. Anything written after an unclosed one becomes part of the term.
   let isClosed: Bool
@@ -83,7 +83,7 @@ extension QueryTerm {
     self.isClosed = isClosed
     typed = String(start[..<rest.startIndex])
     let base = start.base.utf8
-    place =
+    range =
       base.distance(
         from: base.startIndex, to: start.startIndex)..<base.distance(
         from: base.startIndex, to: rest.startIndex)

@@ -42,7 +42,7 @@ extension SearchIndex {
       return fields.field(spelled: name) == nil
         ? .unknownField(name, nearest: fields.name(nearestTo: name)) : nil
     }
-    let meant = comparison.meant(of: field)
+    let meant = comparison.interpreted(for: field)
     guard !meant.value.isEmpty else { return .missingValue(term.text) }
     switch meant.test(of: field) {
     case .text(let test) where test.alternatives.isEmpty: return .missingValue(term.text)

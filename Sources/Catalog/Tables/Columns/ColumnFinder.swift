@@ -52,7 +52,7 @@ struct ColumnFinder {
     values = Array(repeating: ColumnValues(), count: columns.count)
     for row in 1..<max(1, cells.rowCount) {
       for index in columns.indices {
-        values[index].look(at: TableText(cells.rawText(row, index), hasLines: true), row: row)
+        values[index].examine(TableText(cells.rawText(row, index), hasLines: true), row: row)
       }
       if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }
     }
@@ -123,7 +123,8 @@ struct ColumnFinder {
 
   private var mark: DecimalMark {
     let counts = values.reduce(into: [DecimalMark: Int]()) { counts, values in
-      for (mark, count) in values.markCounts where !values.mayBeNumbers.isEmpty || values.firstOther != nil {
+      for (mark, count) in values.markCounts
+      where !values.mayBeNumbers.isEmpty || values.firstNonNumber != nil {
         counts[mark, default: 0] += count
       }
     }
@@ -193,7 +194,7 @@ struct ColumnFinder {
             : gettext("Invisible characters were removed from a cell in {column}.", values),
           removed.row, column.index)
       }
-      if column.type == .text, reading.types[column.name] == nil, let row = seen.firstOther,
+      if column.type == .text, reading.types[column.name] == nil, let row = seen.firstNonNumber,
         seen.valueCount >= 10,
         seen.numberCount * 20 >= seen.valueCount * 19
       {

@@ -21,7 +21,7 @@ struct ColumnValues {
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0
   /// The first row whose value isn't a number.
-  private(set) var firstOther: Int?
+  private(set) var firstNonNumber: Int?
 
   /// The first row with invisible characters, and the number of such rows.
   private(set) var removed: (row: Int, count: Int)?
@@ -33,7 +33,7 @@ struct ColumnValues {
 
   private static let maximumDistinct = 10_000
 
-  mutating func look(at cell: TableText, row: Int) {
+  mutating func examine(_ cell: TableText, row: Int) {
     let text = cell.text
     if cell.removedCount > 0 { removed = (removed?.row ?? row, (removed?.count ?? 0) + 1) }
     guard !text.isEmpty else {
@@ -46,7 +46,7 @@ struct ColumnValues {
       if !distinct.insert(text).inserted { isUnique = false }
     }
     for separator in ListValues.separators where text.utf8.contains(separator.asciiValue ?? 0) {
-      lists[separator, default: ListValues()].look(at: text, separator)
+      lists[separator, default: ListValues()].examine(text, separator)
     }
     guard !TableText.isPlaceholder(text) else {
       placeholder = (placeholder?.row ?? row, (placeholder?.count ?? 0) + 1)
@@ -74,7 +74,7 @@ struct ColumnValues {
     let values: (point: Double?, comma: Double?) = number?.values ?? (nil, nil)
     guard let number, values.point != nil || values.comma != nil else {
       mayBeNumbers = []
-      firstOther = firstOther ?? row
+      firstNonNumber = firstNonNumber ?? row
       return
     }
     numberCount += 1
@@ -98,7 +98,7 @@ struct ListValues {
   private(set) var distinct: Set<Substring> = []
   private(set) var areShort = true
 
-  mutating func look(at text: String, _ separator: Character) {
+  mutating func examine(_ text: String, _ separator: Character) {
     guard areShort else { return }
     cellCount += 1
     for part in text.split(separator: separator).map({ $0.drop { $0 == " " } }) {

@@ -126,7 +126,7 @@ extension TableColumn.ValueType {
   }
 
   /// Returns the warning for a cell that doesn't fit this type.
-  func refusal(of text: String, in column: String) -> String {
+  func warning(for text: String, in column: String) -> String {
     let values: KeyValuePairs = ["text": text, "column": column]
     return switch self {
     case .text: gettext("{text} in {column} is not text and is ignored.", values)

@@ -5,7 +5,7 @@ extension Spreadsheet {
   /// Reads the names and archive members of the sheets, and whether dates are counted from 1904.
   static func workbook(
     _ archive: ZipArchive
-  ) throws(SpreadsheetError) -> (sheets: [String], members: [String], countsFrom1904: Bool) {
+  ) throws(SpreadsheetError) -> (sheets: [String], members: [String], uses1904Dates: Bool) {
     var targets: [String: String] = [:]
     var relations = XMLReader(try archive.contents(of: "xl/_rels/workbook.xml.rels") ?? [])
     while let event = try relations.next() {
@@ -14,12 +14,12 @@ extension Spreadsheet {
       else { continue }
       targets[id] = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
     }
-    var sheets: [String] = [], members: [String] = [], countsFrom1904 = false
+    var sheets: [String] = [], members: [String] = [], uses1904Dates = false
     var reader = XMLReader(try archive.contents(of: "xl/workbook.xml") ?? [])
     while let event = try reader.next() {
       guard event == .start else { continue }
       if reader.isNamed("workbookPr") {
-        countsFrom1904 = ["1", "true"].contains(reader.attribute("date1904") ?? "")
+        uses1904Dates = ["1", "true"].contains(reader.attribute("date1904") ?? "")
       } else if reader.isNamed("sheet"), let name = reader.attribute("name") {
         let target =
           reader.attribute("r:id").flatMap { targets[$0] } ?? "xl/worksheets/sheet\(sheets.count + 1).xml"
@@ -30,7 +30,7 @@ extension Spreadsheet {
         members.append(target)
       }
     }
-    return (sheets, members, countsFrom1904)
+    return (sheets, members, uses1904Dates)
   }
 
   /// The texts that cells refer to by index. They are decoded when a cell needs them.
@@ -133,7 +133,7 @@ extension Spreadsheet {
 
   /// Reads a sheet and returns it as tab-separated text.
   static func officeSheet(
-    _ bytes: [UInt8], _ strings: SharedStrings?, _ formats: [DateFormat], _ countsFrom1904: Bool,
+    _ bytes: [UInt8], _ strings: SharedStrings?, _ formats: [DateFormat], _ uses1904Dates: Bool,
     _ report: (Double) throws(SpreadsheetError) -> Void
   ) throws(SpreadsheetError) -> [UInt8] {
     var reader = XMLReader(bytes), table = TableBuilder(), row = 0
@@ -155,7 +155,7 @@ extension Spreadsheet {
         let format = formats.indices.contains(style) ? formats[style] : .none
         let value = try cellValue(&reader)
         try table.add(
-          text(of: value, type, strings, format, countsFrom1904: countsFrom1904), at: column)
+          text(of: value, type, strings, format, uses1904Dates: uses1904Dates), at: column)
         column += 1
       }
       try table.endRow()
@@ -182,7 +182,7 @@ extension Spreadsheet {
   }
 
   private static func text(
-    of value: String, _ type: String, _ strings: SharedStrings?, _ format: DateFormat, countsFrom1904: Bool
+    of value: String, _ type: String, _ strings: SharedStrings?, _ format: DateFormat, uses1904Dates: Bool
   ) throws(SpreadsheetError) -> String {
     switch type {
     case "s":
@@ -196,7 +196,7 @@ extension Spreadsheet {
       guard let number = Double(trimmed(value)), number.isFinite else { return value }
       switch format {
       case .none: return JSONNumber.text(number)
-      case .date: return date(number, countsFrom1904: countsFrom1904) ?? JSONNumber.text(number)
+      case .date: return date(number, uses1904Dates: uses1904Dates) ?? JSONNumber.text(number)
       case .time: return time(number)
       }
     // Text, results of formulas, ISO dates and errors such as `#N/A`.
@@ -205,10 +205,10 @@ extension Spreadsheet {
   }
 
   /// Returns the date for a serial number, in ISO 8601 and without the time; nil if the number is out of range.
-  static func date(_ serial: Double, countsFrom1904: Bool) -> String? {
+  static func date(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
     var days = Int(serial)
-    if countsFrom1904 {
+    if uses1904Dates {
       days += 1462
     } else if days < 60 {
       // Spreadsheets count a 29 February 1900, which never existed.

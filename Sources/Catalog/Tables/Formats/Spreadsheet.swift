@@ -12,7 +12,7 @@ struct Spreadsheet {
 
   /// The archive members of the sheets in an Office Open XML file.
   private let members: [String]
-  private let countsFrom1904: Bool
+  private let uses1904Dates: Bool
 
   /// The maximum number of sheets. Their names are read before the first one is shown.
   static let maximumSheetCount = 10_000
@@ -23,13 +23,13 @@ struct Spreadsheet {
     archive = try ZipArchive(bytes)
     if archive.contains("xl/workbook.xml") {
       kind = .officeOpenXML
-      (sheets, members, countsFrom1904) = try Self.workbook(archive)
+      (sheets, members, uses1904Dates) = try Self.workbook(archive)
     } else if archive.contains("content.xml"), archive.contains("mimetype"),
       String(decoding: try archive.contents(of: "mimetype") ?? [], as: UTF8.self).contains(
         "opendocument.spreadsheet")
     {
       kind = .openDocument
-      (members, countsFrom1904) = ([], false)
+      (members, uses1904Dates) = ([], false)
       sheets = try Self.openDocumentSheets(archive)
     } else {
       throw SpreadsheetError.notSpreadsheet
@@ -62,7 +62,7 @@ struct Spreadsheet {
       guard let sheet = try archive.contents(of: members[index]) else { throw SpreadsheetError.damaged }
       let strings = try archive.contents(of: "xl/sharedStrings.xml").map(SharedStrings.init)
       let formats = try archive.contents(of: "xl/styles.xml").map(Self.dateFormats) ?? []
-      return try Self.officeSheet(sheet, strings, formats, countsFrom1904, report)
+      return try Self.officeSheet(sheet, strings, formats, uses1904Dates, report)
     case .openDocument:
       guard let content = try archive.contents(of: "content.xml") else { throw SpreadsheetError.damaged }
       return try Self.openDocumentSheet(index, of: content, report)

@@ -242,10 +242,10 @@ struct TableConversion {
     let text = line(row, column)
     guard !TableText.isPlaceholder(text) else { return }
     let type = column.role == .link ? .link : column.type
-    let isGood = column.role == .link ? WebLink(text) != nil : !column.isField || value(row, column) != nil
-    guard !isGood else { return }
+    let isValid = column.role == .link ? WebLink(text) != nil : !column.isField || value(row, column) != nil
+    guard !isValid else { return }
     note(
-      type.refusal(of: quoted(text), in: quoted(column.name)),
+      type.warning(for: quoted(text), in: quoted(column.name)),
       at: offset(row, column.index), kind: "value of \(column.index)")
   }
 

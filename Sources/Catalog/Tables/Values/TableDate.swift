@@ -24,13 +24,13 @@ struct TableDate: Equatable {
       return
     }
     if first.isNumber, text.utf8.allSatisfy({ (0x2E...0x39).contains($0) }) {
-      let isStroke = text.utf8.contains(UInt8(ascii: "/"))
-      let parts = text.split(separator: isStroke ? "/" : ".", omittingEmptySubsequences: false)
+      let usesSlashes = text.utf8.contains(UInt8(ascii: "/"))
+      let parts = text.split(separator: usesSlashes ? "/" : ".", omittingEmptySubsequences: false)
       guard parts.count == 3, parts[2].utf8.count == 4, parts[0].utf8.count <= 2, parts[1].utf8.count <= 2,
         let first = Int(parts[0]), let second = Int(parts[1]), let last = Int(parts[2])
       else { return nil }
-      (day, month, year, hasSlashes) = (first, second, last, isStroke)
-      guard date(.dayFirst) != nil || isStroke && date(.monthFirst) != nil else { return nil }
+      (day, month, year, hasSlashes) = (first, second, last, usesSlashes)
+      guard date(.dayFirst) != nil || usesSlashes && date(.monthFirst) != nil else { return nil }
       return
     }
     let words = text.split { $0 == " " || $0 == "," || $0 == "\u{A0}" }

@@ -43,7 +43,7 @@ final class ComparisonCell: CustomWidget {
   /// A cell with an item's value.
   static func value(_ value: Comparison.Cell, of item: CatalogItem, in row: Comparison.Row) -> ComparisonCell
   {
-    let text = value.text ?? Comparison.nothing
+    let text = value.text ?? Comparison.missingValue
     let label = wrapped(FactText.shown(text, isReversed: Widget.defaultReadsRightToLeft))
     label.addClass("numeric")
     let spoken = value.text ?? gettext("no value")

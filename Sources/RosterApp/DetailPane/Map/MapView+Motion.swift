@@ -20,13 +20,13 @@ struct MapFlight {
     let share = Double(time - began) / MapFlight.duration
     guard share < 1 else { return nil }
     let rest = 1 - max(0, share)
-    return start.toward(end, share: 1 - rest * rest * rest)
+    return start.interpolated(to: end, share: 1 - rest * rest * rest)
   }
 }
 
 extension GlobeView {
   /// The view at a fraction of the direct path to another view.
-  func toward(_ other: GlobeView, share: Double) -> GlobeView {
+  func interpolated(to other: GlobeView, share: Double) -> GlobeView {
     let way = center.vector * (1 - share) + other.center.vector * share
     let center = abs(way.x) + abs(way.y) < 1e-9 ? other.center : EarthPoint(way)
     return GlobeView(

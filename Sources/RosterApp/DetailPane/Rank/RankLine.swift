@@ -93,9 +93,9 @@ final class RankLine: CustomWidget {
   /// beside large ones.
   private func density(around middle: Double) -> [Rectangle] {
     let heights = heights()
-    let room = Double(height) - 4
+    let maximumHeight = Double(height) - 4
     return heights.indices.lazy.filter { heights[$0] > 0 }.map { index in
-      let height = max(2, heights[index] * room)
+      let height = max(2, heights[index] * maximumHeight)
       return Rectangle(
         x: Double(index) * RankLine.barWidth, y: middle - height / 2, width: RankLine.barWidth, height: height
       )

@@ -4,12 +4,12 @@ import Gtk
 ///
 /// The border between two backgrounds follows the first cell of the lower section, even during an animation.
 @MainActor
-final class SectionGrounds: ListPart {
+final class SectionBackgrounds: ListPart {
   weak var list: DiffableListView?
 
   /// A background the size of the list for each set of CSS classes. Only the parts behind the sections with these
   /// classes are drawn.
-  private var grounds: [Set<String>: CustomWidget] = [:]
+  private var backgrounds: [Set<String>: CustomWidget] = [:]
 
   /// The CSS classes of the list's own background.
   private var listClasses: Set<String> = []
@@ -22,44 +22,45 @@ final class SectionGrounds: ListPart {
     guard let list else { return }
     let map = list.content?.lineMap
     let last = map?.sections.last.flatMap { map?.layout(of: $0).layout } ?? list.layout
-    let classes = SectionStyle.groundClasses(of: last)
+    let classes = SectionStyle.backgroundClasses(of: last)
     for name in listClasses.subtracting(classes) { list.removeClass(name) }
     for name in classes.subtracting(listClasses) { list.addClass(name) }
     listClasses = classes
     guard let map else { return }
-    let looks = Set(map.sections.isEmpty ? [] : map.layouts.map { SectionStyle.groundClasses(of: $0.layout) })
+    let looks = Set(
+      map.sections.isEmpty ? [] : map.layouts.map { SectionStyle.backgroundClasses(of: $0.layout) })
     let needed = looks.subtracting([classes])
-    for (look, ground) in grounds where !needed.contains(look) {
-      list.remove(ground)
-      grounds[look] = nil
+    for (look, background) in backgrounds where !needed.contains(look) {
+      list.remove(background)
+      backgrounds[look] = nil
     }
-    for look in needed where grounds[look] == nil {
-      let ground = CustomWidget(cssName: "ground")
-      for name in look { ground.addClass(name) }
-      ground.isTargetable = false
-      ground.setAccessibleHidden(true)
-      list.add(ground)
-      grounds[look] = ground
+    for look in needed where backgrounds[look] == nil {
+      let background = CustomWidget(cssName: "ground")
+      for name in look { background.addClass(name) }
+      background.isTargetable = false
+      background.setAccessibleHidden(true)
+      list.add(background)
+      backgrounds[look] = background
     }
   }
 
   func allocate(width: Int32, height: Int32) {
-    for ground in grounds.values {
-      _ = ground.measure(.horizontal)
-      _ = ground.measure(.vertical)
-      ground.allocate(x: 0, y: 0, width: width, height: height)
+    for background in backgrounds.values {
+      _ = background.measure(.horizontal)
+      _ = background.measure(.vertical)
+      background.allocate(x: 0, y: 0, width: width, height: height)
     }
   }
 
   func drawBelow(_ drawing: Drawing) {
-    guard let list, !grounds.isEmpty else { return }
+    guard let list, !backgrounds.isEmpty else { return }
     let borders = borders
     for (index, border) in borders.enumerated() {
-      guard let ground = grounds[border.look] else { continue }
+      guard let background = backgrounds[border.look] else { continue }
       let top = index == 0 ? 0 : border.y
       let bottom = index + 1 < borders.count ? borders[index + 1].y : border.bottom
       let part = Rectangle(x: 0, y: top, width: Double(list.width), height: max(0, bottom - top))
-      drawing.clipped(to: part) { drawing.draw(child: ground) }
+      drawing.clipped(to: part) { drawing.draw(child: background) }
     }
   }
 
@@ -67,11 +68,11 @@ final class SectionGrounds: ListPart {
   private var borders: [(look: Set<String>, y: Double, bottom: Double)] {
     guard let list, let content = list.content else { return [] }
     var lines: [(look: Set<String>, y: Double, bottom: Double)] = []
-    for view in list.rows.views where view.isInWindow {
+    for view in list.rows.views where view.isNearVisibleArea {
       guard let line = view.line, let layout = content.layout(of: line), let place = view.bounds(in: list)
       else { continue }
       let moved = view.cells.first.flatMap { list.parts.animator.presentation(of: $0.element)?.y } ?? 0
-      lines.append((SectionStyle.groundClasses(of: layout.layout), place.y + moved, place.maxY + moved))
+      lines.append((SectionStyle.backgroundClasses(of: layout.layout), place.y + moved, place.maxY + moved))
     }
     var borders: [(look: Set<String>, y: Double, bottom: Double)] = []
     for line in lines.sorted(by: { $0.y < $1.y }) {
