@@ -15,6 +15,13 @@ public struct Command: Sendable {
   public static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardizedFileURL
 
+  /// Returns the path of an executable of the package. The tests are an executable in the same folder.
+  public static func product(_ name: String) -> String {
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(
+      path: name
+    ).path
+  }
+
   /// Runs a program and waits until it ends.
   ///
   /// - Parameters:

@@ -4,15 +4,7 @@ import Testing
 
 /// Runs `planner-writer` as another process.
 enum Writer {
-  /// The executable is next to the test bundle, which this process has mapped.
-  static let path: String = {
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-    let bundle = maps.split(separator: "\n").first { $0.hasSuffix(".xctest") }
-    guard let path = bundle.flatMap({ line in line.firstIndex(of: "/").map { line[$0...] } }) else {
-      return ""
-    }
-    return URL(filePath: String(path)).deletingLastPathComponent().appending(path: "planner-writer").path
-  }()
+  static let path = Command.product("planner-writer")
 
   /// Starts the process and kills it after some time.
   ///

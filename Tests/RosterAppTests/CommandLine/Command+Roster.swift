@@ -2,16 +2,8 @@ import Foundation
 import TestSupport
 
 extension Command {
-  /// The built executable, beside the test bundle. The bundle is found among the files mapped by this
-  /// process.
-  static let roster: String = {
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-    let bundle = maps.split(separator: "\n").first { $0.hasSuffix(".xctest") }
-    guard let path = bundle.flatMap({ line in line.firstIndex(of: "/").map { line[$0...] } }) else {
-      return ""
-    }
-    return URL(filePath: String(path)).deletingLastPathComponent().appending(path: "roster").path
-  }()
+  /// The built executable.
+  static let roster = product("roster")
 
   /// Runs it without a display, so that starting GTK fails, and outside the checkout.
   static func roster(_ arguments: [String], environment: [String: String] = [:]) async throws -> Command {
