@@ -33,12 +33,17 @@ public final class Planner: Sendable {
   /// The file that was opened, even if its path later leads to another one; nil for a copy.
   private let identity: FileIdentity?
 
+  /// The log and its shared memory, which SQLite keeps in place if the file isn't.
+  private let companions: [String: FileIdentity]
+
   init(folder: URL, condition: PlannerCondition, database: any DatabaseWriter) throws {
     identity = database is DatabasePool ? FileIdentity(Self.file(in: folder)) : nil
     self.folder = folder
     self.condition = condition
     self.database = database
     seenVersion = Mutex(try database.writeWithoutTransaction(Self.dataVersion))
+    let paths = ["-wal", "-shm"].map { Self.file(in: folder) + $0 }
+    companions = paths.reduce(into: [:]) { $0[$1] = FileIdentity($1) }
   }
 
   /// The default folder, `$XDG_DATA_HOME/roster`; nil without a home folder.
@@ -82,8 +87,9 @@ public final class Planner: Sendable {
         for suffix in PlannerFile.suffixes { unlink(unfinished + suffix) }
         try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [unfinished]) }
       }
-      // This removes the log, which SQLite would otherwise apply to the new file.
       try close()
+      // SQLite would apply the log to the new file.
+      for (path, identity) in companions where FileIdentity(path) == identity { unlink(path) }
       guard isMissing else { return }
       PlannerFile.protect(unfinished)
       guard rename(unfinished, file) == 0 else { throw PlannerError.system(file: file) }

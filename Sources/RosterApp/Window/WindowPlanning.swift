@@ -40,7 +40,7 @@ final class WindowPlanning {
   func connect() {
     // The field also saves its text while the window is being released.
     window.detailPane.planning.onSaveNote = { [plans] edit, item in plans.keepNote(edit, of: item) }
-    plans.failures.add(self) { [weak self] in self?.showFailure() }
+    plans.failures.add(window) { [weak window] in window?.planning.showFailure() }
     showCondition()
   }
 
@@ -151,7 +151,7 @@ final class WindowPlanning {
   /// Adds a project with items, and lets the user name it in its row.
   func addProject(with items: [ItemReference] = []) {
     let project = Project(name: plans.availableName(gettext("New Project")))
-    let isDone = plans.change { planner throws(PlannerError) in
+    let isDone = plans.change(items) { planner throws(PlannerError) in
       try planner.addProject(project)
       if !items.isEmpty { try planner.add(items, toProject: project.id) }
     }
@@ -183,13 +183,13 @@ final class WindowPlanning {
 
   func addSelection(to project: ProjectID) {
     let items = model.references
-    plans.change { planner throws(PlannerError) in try planner.add(items, toProject: project) }
+    plans.change(items) { planner throws(PlannerError) in try planner.add(items, toProject: project) }
   }
 
   func removeSelection(from project: ProjectID) {
     let items = model.references
     let name = plans.project(project)?.name ?? ""
-    let isDone = plans.change { planner throws(PlannerError) in
+    let isDone = plans.change(items) { planner throws(PlannerError) in
       try planner.remove(items.map(\.id), fromProject: project)
     }
     guard isDone else { return }
