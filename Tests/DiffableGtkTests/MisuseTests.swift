@@ -310,7 +310,7 @@ extension GtkSuite {
           window.settle()
         }
       }
-      #expect(message(result).contains("cellProvider: the cell is in another row"))
+      #expect(message(result).contains("cellProvider: the cell is already in another row"))
     }
 
     // MARK: Before GTK has started

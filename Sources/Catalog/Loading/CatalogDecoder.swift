@@ -134,6 +134,11 @@ struct CatalogDecoder {
 
   private func format(_ reader: inout JSONReader) throws(JSONError) -> String {
     let format = try reader.string()
+    guard format != "roster-planner" else {
+      throw reader.failure(
+        gettext("contains plans, not a catalogue. To import them, choose Import My Data in the main menu"),
+        at: reader.valueOffset)
+    }
     guard format == "roster-catalog" else {
       throw reader.failure(
         gettext("must be {wanted}, but is {text}", ["wanted": "“roster-catalog”", "text": quoted(format)]),

@@ -47,6 +47,9 @@ public enum FileLimits {
   /// The maximum length of an imported note, in bytes.
   public static let importedNoteLength = 1 << 20
 
+  /// The number of items that can be changed at once.
+  public static let changedItemCount = 10_000
+
   /// The maximum number of characters to quote in a message.
   public static let quotedLength = 80
 }

@@ -51,13 +51,15 @@ extension PlannerDocument {
   ///   - name: the file name, for errors.
   /// - Throws: `invalidFile` or `newerVersion`, with the location in the file.
   public init(json data: Data, name: String) throws(PlannerError) {
+    let decoder = JSONDecoder()
+    guard let head = try? decoder.decode(PlannerFormat.Head.self, from: data),
+      head.format == PlannerFormat.name
+    else {
+      throw PlannerError(
+        .invalidFile, file: name, reason: gettext("isn’t a Roster export"),
+        advice: gettext("Nothing was imported."))
+    }
     do {
-      let decoder = JSONDecoder()
-      let head = try decoder.decode(PlannerFormat.Head.self, from: data)
-      guard head.format == PlannerFormat.name else {
-        throw PlannerError.invalid(
-          name, gettext("its format is {format}", ["format": head.format.debugDescription]))
-      }
       guard head.version <= PlannerFormat.version else {
         throw PlannerError(
           .newerVersion, file: name,
@@ -200,7 +202,7 @@ extension PlannerError {
 
   static func invalid(_ file: String, _ reason: String) -> Self {
     Self(
-      .invalidFile, file: file, reason: gettext("isn’t a Roster export ({reason})", ["reason": reason]),
+      .invalidFile, file: file, reason: gettext("can’t be imported: {reason}", ["reason": reason]),
       advice: gettext("Nothing was imported."))
   }
 }

@@ -1,3 +1,4 @@
+import Catalog
 import Gettext
 
 /// An error of the planner, with a translated reason and advice.
@@ -47,6 +48,14 @@ public struct PlannerError: Error, Sendable, Equatable {
       advice: gettext("Favourites, plans and notes can’t be saved. Set HOME, then start Roster again."))
   }
 
+  /// More items are selected than can be changed at once.
+  public static func tooManyItems(_ count: Int) -> Self {
+    let values: KeyValuePairs = ["count": "\(count)", "limit": "\(FileLimits.changedItemCount)"]
+    return Self(
+      .failed, file: "planner.sqlite", reason: gettext("can’t change {count} items at once", values),
+      advice: gettext("Select at most {limit} items.", values))
+  }
+
   /// Creates an error.
   public init(_ kind: Kind, file: String, reason: String, advice: String) {
     self.kind = kind
@@ -58,10 +67,10 @@ public struct PlannerError: Error, Sendable, Equatable {
 }
 
 extension PlannerError: CustomStringConvertible {
-  /// The error on one line: `FILE: REASON. ADVICE`.
+  /// The error on one line: `FILE: REASON. ADVICE`. An imported file is named in a sentence.
   public var description: String {
     guard kind == .invalidFile else { return "\(file): \(reason). \(advice)" }
     let name = file.split(separator: "/").last.map(String.init) ?? file
-    return gettext("“{file}” isn’t a Roster export. {advice}", ["file": name, "advice": advice])
+    return gettext("“{file}” {reason}. {advice}", ["file": name, "reason": reason, "advice": advice])
   }
 }

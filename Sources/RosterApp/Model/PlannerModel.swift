@@ -122,6 +122,10 @@ final class PlannerModel {
   func change(
     _ items: [ItemReference] = [], _ body: @escaping (Planner) throws(PlannerError) -> Void
   ) -> Bool {
+    guard items.count <= FileLimits.changedItemCount else {
+      fail(.tooManyItems(items.count))
+      return false
+    }
     guard waiting.isEmpty, longChanges.isEmpty else {
       waiting.append((items, body))
       reopenIfReplaced()

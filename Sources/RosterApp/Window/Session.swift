@@ -217,7 +217,8 @@ final class Session {
   /// - Returns: Whether everything is saved.
   func finish() -> Bool {
     if plans.finish() { return true }
-    report("some changes could not be saved: \(plans.lastError?.description ?? "the planner is not open")")
+    let error = plans.lastError.map { "\($0.file): \($0.reason)" } ?? "the planner is not open"
+    report("some changes could not be saved: \(error)")
     return false
   }
 

@@ -124,7 +124,7 @@ struct DocumentTests {
   }
 
   @Test(arguments: [
-    ("", "no JSON"), ("[]", "no object"), (#"{"format": "else", "version": 1}"#, "format"),
+    ("", "no JSON"), ("[]", "no object"), (#"{"format": "else", "version": 1}"#, "no export"),
     (#"{"format": "roster-planner", "version": 1}"#, "items"),
     (#"{"format": "roster-planner", "version": 1, "items": [{"id": "a", "title": ""}]}"#, "items[0].id"),
     (#"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b"}]}"#, "title"),
@@ -156,7 +156,11 @@ struct DocumentTests {
       Issue.record("\(text) was read")
     } catch {
       #expect(error.kind == .invalidFile && error.file == "bad.json")
-      #expect(place.hasPrefix("no ") || error.reason.contains(place), "\(error)")
+      let expected =
+        place.hasPrefix("no ") ? "“bad.json” isn’t a Roster export. " : "“bad.json” can’t be imported: "
+      #expect(
+        "\(error)".hasPrefix(expected) && (place.hasPrefix("no ") || error.reason.contains(place)), "\(error)"
+      )
       #expect(!error.advice.isEmpty)
     }
   }

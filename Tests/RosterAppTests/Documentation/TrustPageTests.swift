@@ -39,7 +39,8 @@ struct TrustPageTests {
         FileLimits.importedNoteLength >> 20,
       ]
     ),
-    ("files opened", [WindowFiles.limit]), ("quotation", [FileLimits.quotedLength]),
+    ("items changed", [FileLimits.changedItemCount]), ("files opened", [WindowFiles.limit]),
+    ("quotation", [FileLimits.quotedLength]),
   ])
   @MainActor func limitsAreThoseOfTheCode(_ start: String, _ numbers: [Int]) throws {
     let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("| \(start)") })

@@ -44,6 +44,29 @@ struct PlannerMarksTests {
     try other.close()
   }
 
+  @Test(arguments: [10, 1001, 9000])
+  func marksOfManyItems(count: Int) throws {
+    let planner = try Planner.open(in: URL(filePath: folder.path))
+    let marks = PlannerMarks(planner)
+    marks.start()
+    try planner.setFavorite(true, for: (0..<50).map { item($0 * 3) })
+    let items = (0..<count).map(item)
+    let kept = marks[items.map(\.id)]
+    #expect(kept.keys.count == items.count { marks[$0.id] != nil } && kept.count == min(50, (count + 2) / 3))
+    #expect(kept == (try planner.items(items.map(\.id))))
+    try planner.setFavorite(false, for: [item(0)])
+    marks.update(items)
+    #expect(marks[item(0).id]?.isFavorite != true && marks[item(3).id]?.isFavorite == true)
+  }
+
+  @Test func numberOfChangedItemsIsLimited() throws {
+    let plans = PlannerModel(try Planner.open(in: URL(filePath: folder.path)))
+    let items = (0...FileLimits.changedItemCount).map(item)
+    #expect(!plans.toggleFavorite(items) && !plans.isWaiting)
+    #expect(plans.lastError?.reason.contains("can’t change 10001 items at once") == true)
+    #expect(plans.toggleFavorite(Array(items.dropLast())) && plans.lastError == nil)
+  }
+
   @Test func evictedMarksAreReadAgain() async throws {
     let planner = try Planner.open(in: URL(filePath: folder.path))
     let marks = PlannerMarks(planner)
