@@ -69,9 +69,13 @@ struct FormulaParser {
     if let first = name.utf8.first, Self.isDigit(first),
       name.utf8.allSatisfy({ Self.isDigit($0) || $0 == 0x2E })
     {
-      guard name.utf8.last != UInt8(ascii: "."), let number = Double(name), number.isFinite else {
+      guard name.utf8.last != UInt8(ascii: "."), let number = Double(name) else {
         throw FormulaError(
           offset: word.lowerBound, reason: gettext("{text} is not a number", ["text": quoted(name)]))
+      }
+      guard number.isFinite else {
+        throw FormulaError(
+          offset: word.lowerBound, reason: gettext("is too large: {number}", ["number": shortened(name)]))
       }
       return .constant(number)
     }

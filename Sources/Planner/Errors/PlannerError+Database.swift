@@ -35,7 +35,7 @@ extension PlannerError {
     case .SQLITE_CONSTRAINT:
       self.init(
         .failed, file: file, reason: gettext("can’t contain this value"),
-        advice: gettext("Nothing was changed. Check the imported file."))
+        advice: gettext("Nothing was changed. Try again."))
     default:
       self.init(.failed, file: file, reason: reason, advice: gettext("Nothing was changed. Try again."))
     }
