@@ -15,7 +15,7 @@ final class Stock: Identifiable {
     (self.id, self.name, self.opening, price) = (id, name, opening, opening)
   }
 
-  /// The change since the opening, in hundredths of a percent.
+  /// The change from the opening price, in hundredths of a percent.
   var change: Int { (price - opening) * 10_000 / opening }
 
   /// Changes the price by up to 1.5%.

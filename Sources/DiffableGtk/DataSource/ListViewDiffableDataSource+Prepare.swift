@@ -102,7 +102,9 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Drops the pending request in favour of a snapshot, which is returned with the pending request's marks.
+  /// Drops the pending request in favour of a snapshot.
+  ///
+  /// - Returns: The snapshot with the pending request's marks added.
   func supersedeWaiting(by snapshot: Snapshot) -> Snapshot {
     guard let waiting = dropWaitingRequest() else { return snapshot }
     return snapshot.withMarks(of: waiting.snapshot)

@@ -191,7 +191,7 @@ final class DropInteraction: ListPart {
   func perform(_ items: [DragItem]) {
     guard let session, let content = list?.content else { return }
     let (place, item, proposal) = (gap?.place, markedItem, proposal)
-    // The animation of the program's snapshot starts from the open gap, which starts to close in the next frame.
+    // The animation for the program's snapshot begins with the gap open. The gap begins to close in the next frame.
     close()
     content.perform(items, session, proposal, at: place, onto: item)
   }

@@ -40,7 +40,8 @@ public final class Action: Object {
     }
   }
 
-  /// Creates an action with several choices. Menus mark the entry for the current choice, such as `win.name::choice`.
+  /// Creates an action with several choices. Menus mark the entry for the current choice, which has an action name
+  /// such as `win.name::choice`.
   ///
   /// - Parameters:
   ///   - name: the name without a prefix.

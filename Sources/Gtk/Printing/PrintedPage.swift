@@ -27,7 +27,7 @@ public struct PrintedPage {
     PrintedText(text, on: context, size: size, isBold: isBold, width: width, alignsEnd: alignsEnd)
   }
 
-  /// Draws all or some lines of a text at a position.
+  /// Draws all or some lines of text at a position.
   ///
   /// - Parameter darkness: the darkness, from 0 for white to 1 for black.
   public func draw(

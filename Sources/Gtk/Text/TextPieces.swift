@@ -12,7 +12,7 @@ public enum TextPieces {
   /// The maximum length of a word, in Unicode scalars. Longer words are continued in the next piece.
   static let word = 200
 
-  /// Returns the pieces of a text, which add up to the whole text.
+  /// Returns the pieces of text, which add up to the whole text.
   ///
   /// Each piece ends after a line, a word or a long part of a word.
   ///
@@ -28,7 +28,7 @@ public enum TextPieces {
     return pieces
   }
 
-  /// Returns the first piece of a text.
+  /// Returns the first piece of text.
   ///
   /// - Complexity: O(1).
   static func first(of text: Substring) -> Substring {

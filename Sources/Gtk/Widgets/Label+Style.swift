@@ -1,6 +1,6 @@
 import CGtk
 
-/// The emphasis of part of a text.
+/// The emphasis of part of text.
 public struct TextEmphasis: OptionSet, Hashable, Sendable {
   /// The bit mask.
   public let rawValue: Int
@@ -20,7 +20,7 @@ public struct TextEmphasis: OptionSet, Hashable, Sendable {
   public static let underline = TextEmphasis(rawValue: 16)
 }
 
-/// A part of a text with an emphasis.
+/// A part of text with emphasis.
 public struct TextRun: Hashable, Sendable {
   /// The range of UTF-8 offsets.
   public var range: Range<Int>
@@ -47,7 +47,7 @@ public enum Ellipsis: Sendable {
   }
 }
 
-/// The alignment of the lines of a text.
+/// The alignment of the lines of text.
 public enum TextLines: Sendable {
   case start, center, end, justified
 }

@@ -44,7 +44,7 @@ private func words(of text: String) -> [Substring] {
   return words
 }
 
-/// The replacement of a range of a text.
+/// The replacement of a range of text.
 private struct Replacement {
   let range: Range<Int>
   let text: [Substring]

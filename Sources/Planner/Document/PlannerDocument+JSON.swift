@@ -128,12 +128,12 @@ extension PlannerDocument {
 }
 
 extension PlannerFormat {
-  /// Returns a text on one line without the characters that catalogues don't allow.
+  /// Returns text on one line without the characters that catalogues don't allow.
   static func line(_ text: String, _ path: String, in file: String) throws -> String {
     withoutControls(try limited(text, to: FileLimits.lineLength, path, in: file))
   }
 
-  /// Returns a text; throws an error if it is longer than the limit.
+  /// Returns text; throws an error if it is longer than the limit.
   static func limited(_ text: String, to limit: Int, _ path: String, in file: String) throws -> String {
     guard text.utf8.count > limit else { return text }
     throw PlannerError.refused(

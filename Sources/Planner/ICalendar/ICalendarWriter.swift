@@ -18,7 +18,7 @@ struct ICalendarWriter {
     text += "\r\n"
   }
 
-  /// Returns a text escaped as in section 3.3.11. Removes control characters, which aren't allowed.
+  /// Returns text escaped as in section 3.3.11. Removes control characters, which aren't allowed.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?

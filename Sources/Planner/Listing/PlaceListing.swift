@@ -24,7 +24,7 @@ public struct PlaceListing: Sendable, Equatable {
   /// The sections, in order. None is empty.
   public let sections: [Section]
 
-  /// The user data of all items of the place, shown or not.
+  /// The user data for all items in the place, whether shown or not.
   let items: [ItemID: PlannedItem]
 
   /// Returns whether two listings show the same items.

@@ -15,7 +15,7 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
     self.title = title
   }
 
-  /// Creates a reference to a catalogue's item.
+  /// Creates a reference to a catalogue item.
   public init(_ item: CatalogItem) { self.init(id: item.id, title: item.title) }
 
   /// Creates a reference to a planner's item.

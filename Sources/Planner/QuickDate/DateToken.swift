@@ -7,7 +7,7 @@ enum DateToken: Hashable, Sendable {
   case number(Int, digits: Int)
   case mark(Character)
 
-  /// Splits a text into tokens. Skips commas, white space and full stops after words.
+  /// Splits text into tokens. Skips commas, white space and full stops after words.
   static func tokens(of text: String) -> [DateToken] {
     var tokens: [DateToken] = []
     var rest = Substring(fold(text))
@@ -30,7 +30,7 @@ enum DateToken: Hashable, Sendable {
     return tokens
   }
 
-  /// Returns a text in lowercase without accents.
+  /// Returns text in lowercase without accents.
   static func fold(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .replacing("ß", with: "ss")

@@ -8,9 +8,9 @@ extension QuickDate {
     public let plan: Plan
   }
 
-  /// Returns completions of a text, most likely first, ignoring case and accents.
+  /// Returns completions for the given text, most likely first, ignoring case and accents.
   ///
-  /// An empty text gives common suggestions. If a valid text has no completions, it is the only result.
+  /// Empty text gives common suggestions. If the text is valid but has no completions, it is the only result.
   ///
   /// - Parameters:
   ///   - text: the text typed so far.
@@ -30,7 +30,7 @@ extension QuickDate {
     return [Completion(text: text, plan: plan)]
   }
 
-  /// Returns the only number in a text.
+  /// Returns the only number in text.
   private func number(in text: String) -> Int? {
     let numbers = DateToken.tokens(of: text).compactMap(\.number)
     return numbers.count == 1 ? numbers[0] : nil

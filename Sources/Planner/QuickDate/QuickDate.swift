@@ -41,7 +41,7 @@ public struct QuickDate: Sendable {
     phrases = Dictionary(days + someday) { first, _ in first }
   }
 
-  /// Parses a text; returns nil if any part isn't understood.
+  /// Parses text; returns nil if any part isn't understood.
   public func parse(_ text: String, today: Day = Day()) -> Plan? {
     let tokens = DateToken.tokens(of: text)
     guard !tokens.isEmpty else { return nil }

@@ -20,7 +20,7 @@ public struct TextTally: Sendable {
   /// Each text takes about fifty bytes in addition to the text in the catalogue, and no one browses so many texts.
   public static let limit = 50_000
 
-  /// The maximum length of a text, in bytes. Longer texts are descriptions rather than values.
+  /// The maximum length of text, in bytes. Longer texts are descriptions rather than values.
   public static let maximumTextLength = 100
 
   /// Collects the texts of a field in a library.

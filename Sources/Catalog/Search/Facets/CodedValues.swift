@@ -15,13 +15,13 @@ struct CodedValues: Sendable {
   private var codesByText: [String: Int32] = [:]
   private var codesByFolded: [[UInt8]: Int32] = [:]
 
-  /// The code for a text that is empty after folding. Queries can't find such a text.
+  /// The code for text that is empty after folding. Queries can't find such text.
   private static let none: Int32 = -1
 
   /// The total number of texts in all items.
   var occurrences: Int { codes.count }
 
-  /// Adds a text to the current item.
+  /// Adds text to the current item.
   mutating func append(_ text: String) {
     let code = codesByText[text] ?? makeCode(of: text)
     if code != Self.none, !codes[Int(starts[starts.count - 1])...].contains(code) { codes.append(code) }

@@ -12,7 +12,7 @@ struct TextTest: Hashable, Sendable {
   /// The alternatives. If empty, the condition is incomplete.
   let alternatives: [Alternative]
 
-  /// Whether a text must be equal to an alternative, rather than contain it.
+  /// Whether text must be equal to an alternative, rather than contain it.
   let isWhole: Bool
 
   /// Creates a condition that matches words or quoted phrases in texts.

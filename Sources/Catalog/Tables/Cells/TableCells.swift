@@ -57,7 +57,7 @@ struct TableCells: Sendable {
   /// Removes the cells of an unfinished row.
   mutating func dropRow() { cells.removeSubrange((rowStarts.last ?? 0)...) }
 
-  /// Returns the text of a cell without its outer quotation marks; empty if the row is shorter.
+  /// Returns the text of a cell without its outer quotation marks, or an empty string if the row has no such column.
   func rawText(_ row: Int, _ column: Int) -> String {
     guard let cell = cell(row, column) else { return "" }
     guard cell.hasDoubledQuotes else { return String(decoding: text[cell.range], as: UTF8.self) }
