@@ -13,7 +13,7 @@ struct Package: Sendable {
     folded = "\(name) \(summary)".lowercased()
   }
 
-  /// Whether the package's text contains all words, which must be lowercase. O(*n*) in the text's length for
+  /// Whether the package's text contains all the given words, which must be lowercase. O(*n*) in the text's length for
   /// each word.
   func matches(_ words: [String]) -> Bool { words.allSatisfy { strstr(folded, $0) != nil } }
 

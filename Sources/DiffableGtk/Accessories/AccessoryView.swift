@@ -95,7 +95,7 @@ final class AccessoryView: CustomWidget {
   private var selectedOption = "" {
     didSet {
       (child as? PopUpButton)?.text = selectedOption
-      // If the accessory has a name, the option is only its description.
+      // If the accessory has a name, the selected option is used only as the accessible description.
       if accessory.name == nil {
         child.setAccessibleLabel(selectedOption)
       } else {

@@ -120,7 +120,7 @@ extension ListViewDiffableDataSource {
   }
 }
 
-/// A call to an asynchronous function. It returns only once.
+/// A pending asynchronous call, which resumes its caller exactly once.
 @MainActor
 private final class AwaitedCall {
   var continuation: CheckedContinuation<Void, Never>?

@@ -17,7 +17,8 @@ public struct DropSession {
   /// Items from another program are known only after the drop.
   public var localItems: [DragItem] { local?.items ?? [] }
 
-  /// Returns the dragged objects of a type, such as another list's identifiers, in that list's order.
+  /// Returns the dragged objects of a type, in the order of the list they come from, for example another list's
+  /// identifiers.
   public func localObjects<Object>(of type: Object.Type) -> [Object] {
     localItems.compactMap { $0.localObject as? Object }
   }

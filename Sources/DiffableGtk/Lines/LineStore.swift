@@ -241,7 +241,7 @@ package final class LineStore {
   /// The maximum number of signals for one change; beyond it, a new store is faster.
   private static let maximumSignalCount = 512
 
-  /// Puts the visible lines into a new store that replaces the current one. The other lines wait.
+  /// Puts the visible lines into a new store that replaces the current one. The other lines are added later.
   private func replaceStore(
     _ splices: [ListSplice], _ window: LineWindow, _ rows: Set<ListLine>, _ moving: inout MovingObjects
   ) {

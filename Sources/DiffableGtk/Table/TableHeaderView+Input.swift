@@ -2,7 +2,7 @@ import Gtk
 
 /// The effect of a press in the header.
 enum HeaderPress: Equatable {
-  /// A press on a title, which sorts when released.
+  /// A press on a column title. Releasing it sorts the table by that column.
   case title(TableColumn.ID)
   /// A press on the edge of a column: the column's width before the press, and whether the pointer has moved.
   case edge(TableColumn.ID, width: Double, hasMoved: Bool)

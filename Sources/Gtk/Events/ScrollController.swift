@@ -18,7 +18,7 @@ public final class ScrollController: Object {
   /// Called with the distance right and down, in wheel notches or touchpad units. Return true to stop propagation.
   public var onScroll: (Double, Double) -> Bool = { _, _ in false }
 
-  /// Called when the fingers leave the touchpad.
+  /// Called when the user lifts their fingers from the touchpad.
   public var onEnd: () -> Void = {}
 
   /// Adds a controller to a widget, which retains it.

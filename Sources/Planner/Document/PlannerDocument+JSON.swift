@@ -64,7 +64,7 @@ extension PlannerDocument {
         throw PlannerError(
           .newerVersion, file: name,
           reason: gettext(
-            "has version {version}, but this version of Roster reads only versions up to {known}",
+            "uses format version {version}, but this version of Roster can read only formats up to {known}",
             ["version": "\(head.version)", "known": "\(PlannerFormat.version)"]),
           advice: gettext("Import it with a newer version of Roster."))
       }

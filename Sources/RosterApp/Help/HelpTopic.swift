@@ -108,7 +108,7 @@ struct HelpTopic {
         meaning: gettext("Zooms the map. Drag to move; click a neighbour to open it.")),
       Entry(
         title: gettext("Back and Forward Mouse Buttons"),
-        meaning: gettext("Go back and forward through the items you viewed.")),
+        meaning: gettext("Go back and forward through the items you’ve viewed.")),
     ])
 
   // MARK: Keys

@@ -23,7 +23,7 @@ struct Listing: Sendable {
   /// The number of matches in all catalogues; nil if the place contains all of them or there is no query.
   let everywhereCount: Int?
 
-  /// The number of done items in a project, including hidden ones.
+  /// The number of completed items in a project, including hidden ones.
   let doneCount: Int
 
   /// The likely reason why nothing was found.

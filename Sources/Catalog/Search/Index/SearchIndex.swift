@@ -43,7 +43,8 @@ public struct SearchIndex: Sendable {
     var starts: [Int] = []
   }
 
-  /// The contents of an index, shared by its copies. Results refer to the contents to identify their index.
+  /// The contents of an index, shared by its copies. Each result keeps a reference to the contents, which identifies
+  /// the index that it came from.
   final class Contents: Sendable {
     let sections: [Section]
     private let texts: Background<Texts>
@@ -79,7 +80,8 @@ public struct SearchIndex: Sendable {
       titles = TitleRanks(library, collation)
       sections = Section.all(of: library)
       if library.itemCount > SearchIndex.maximumSynchronousItems {
-        // Build them one after the other: a search needs the texts first, and the main thread needs a processor too.
+        // The parts are built one after the other: a search needs the texts first, and a processor must stay free for the
+        // main thread.
         let queue = DispatchQueue(label: "search index", qos: .userInitiated)
         texts = Background(on: queue) { Texts(library) }
         values = Background(on: queue) { FieldColumns(library) }

@@ -29,7 +29,7 @@ public enum QueryFilter: Hashable, Sendable {
 }
 
 extension QueryFilter {
-  /// Formats a number for a query, such as `1.5m`.
+  /// Formats a number as it is written in a query, for example `1.5m`.
   public static func text(ofNumber number: Double) -> String { QueryNumber.text(of: number) }
 
   /// Formats a date for a query, such as `1922-02`. The date is encoded like ``CatalogDate/numbers``.

@@ -17,7 +17,7 @@ enum TableDecoding {
     if let offset = text.firstIndex(of: 0) {
       throw TableError(
         offset: offset,
-        reason: gettext("NUL byte. The file is damaged or not a table."),
+        reason: gettext("NUL byte. The file is damaged or isn’t a table."),
         text: text)
     }
     return text

@@ -93,7 +93,7 @@ struct TableConversion {
       let text =
         note.count > 1
         ? ngettext(
-          "{warning} First of {count} case.", "{warning} First of {count} cases.", note.count,
+          "{warning} First of {count} occurrence.", "{warning} First of {count} occurrences.", note.count,
           ["warning": note.text, "count": "\(note.count)"])
         : note.text
       warnings.append(TableWarning(place: TablePlace(of: note.offset, in: cells.text), text: text))

@@ -60,7 +60,7 @@ final class MapStore {
     return shapes
   }
 
-  /// The catalogue that provides the surroundings for other maps.
+  /// The catalogue whose shapes are drawn around the areas of other maps.
   private static let world = "countries"
 
   private nonisolated static func read(
