@@ -29,7 +29,8 @@ public struct WebLink: Sendable, Hashable {
     let isBracketed = authority.first == UInt8(ascii: "[")
     let end = isBracketed ? authority.firstIndex(of: UInt8(ascii: "]")).map(authority.index(after:)) : nil
     let found = end.map { authority[..<$0] } ?? authority.prefix { $0 != UInt8(ascii: ":") }
-    guard let host = String(found), !host.isEmpty, host != "[", let shown = Self.ascii(host.lowercased())
+    guard let host = String(found), !host.isEmpty, isBracketed == (end != nil),
+      let shown = Self.ascii(host.lowercased())
     else { return nil }
     self.address = address
     self.host = shown.hasPrefix("www.") ? String(shown.dropFirst(4)) : shown

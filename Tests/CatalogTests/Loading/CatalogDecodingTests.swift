@@ -223,6 +223,7 @@ struct CatalogDecodingTests {
       ("https://", nil), ("https:///x", nil), ("https:x", nil), ("javascript:alert(1)", nil),
       ("ftp://x", nil),
       ("https://user@evil.example", nil), ("https://[::1]:80/", "[::1]"), ("http://[", nil),
+      ("http://[bad", nil),
       ("https://a\\b", nil), ("", nil),
       ("https://müller.example/ä", "xn--mller-kva.example"), ("https://x/\n", nil),
       ("https://www.аpple.com/", "xn--pple-43d.com"), ("https://ａpple.com", "apple.com"),
