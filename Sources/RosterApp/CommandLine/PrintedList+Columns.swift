@@ -17,7 +17,7 @@ extension PrintedList {
     let own = ["id", "section", "title", "subtitle"]
     var used = Set(own + ["link"])
     let names = fields.map { field in
-      let name = field.label + (field.unit.map { " (\($0))" } ?? "")
+      let name = field.labelWithUnit
       var unique = name, number = 2
       while !used.insert(unique.lowercased()).inserted {
         unique = "\(name) \(number)"

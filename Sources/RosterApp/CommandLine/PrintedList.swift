@@ -17,10 +17,15 @@ struct PrintedList {
   /// The note that a mistyped query was corrected; nil if none was.
   let note: String?
 
-  /// Creates an output that lists items from a library in one section.
-  init(_ items: [ItemID], of library: Library) {
+  /// Creates an output that lists items in one section.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - library: The open catalogues.
+  ///   - saved: The items as the planner saved them, for catalogues that aren't open.
+  init(_ items: [ItemID], of library: Library, saved: Library) {
     self.library = library
-    sections = [Section(id: "", title: "", items: items.compactMap { library[$0] })]
+    sections = [Section(id: "", title: "", items: items.compactMap { library[$0] ?? saved[$0] })]
     (requested, note) = ([], nil)
   }
 

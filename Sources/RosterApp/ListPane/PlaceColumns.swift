@@ -85,7 +85,7 @@ enum PlaceColumns {
 
   private static func column(of field: CatalogField, decimals: Int) -> Column {
     var column = Column(
-      field.id, title: field.label + (field.unit.map { " (\($0))" } ?? ""), maximumWidth: 280,
+      field.id, title: field.labelWithUnit, maximumWidth: 280,
       isSortable: field.isSortable)
     switch field.type {
     case .number:

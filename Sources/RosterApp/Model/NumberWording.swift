@@ -63,15 +63,22 @@ extension Wording {
       number.formatted(.number.precision(.fractionLength(0...digits)).locale(.environment))
     }
     func exact(_ number: Double) -> String { FactText.spelled(number, in: .environment) }
-    let unit = field.unit.map { " (\($0))" } ?? ""
     return gettext(
       "{field}: {count} values, sum {sum}, mean {mean}, median {median}, smallest {smallest}, largest {largest}",
       [
-        "field": field.label + unit, "count": grouped(summary.count), "sum": text(summary.sum),
+        "field": field.labelWithUnit, "count": grouped(summary.count), "sum": text(summary.sum),
         // The mean can have more digits than are useful.
         "mean": text(summary.mean, digits: abs(summary.mean) < 1000 ? 2 : 0),
         "median": text(summary.median), "smallest": exact(summary.smallest),
         "largest": exact(summary.largest),
       ])
+  }
+}
+
+extension CatalogField {
+  /// The label with the unit in parentheses, unless the label ends with the unit.
+  var labelWithUnit: String {
+    guard let unit, label.split(separator: " ").last.map(String.init) != unit else { return label }
+    return "\(label) (\(unit))"
   }
 }

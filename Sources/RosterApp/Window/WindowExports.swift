@@ -32,9 +32,10 @@ final class WindowExports {
   /// CSV without formulas.
   func exportItems(to path: String) {
     guard let listing = window.listPane.listing else { return }
+    let catalogs = model.shelf.library
     let file = URL(filePath: path)
     follow(gettext("Exporting “{file}”…", ["file": file.lastPathComponent])) { _ throws(PlannerError) in
-      let list = PrintedList(listing.snapshot.itemIdentifiers, of: listing.library)
+      let list = PrintedList(listing.snapshot.itemIdentifiers, of: catalogs, saved: listing.library)
       var text = StandardStream()
       if file.pathExtension.lowercased() == "json" {
         try? text.write(ItemJSON.text(of: list.sections.flatMap(\.items)) + "\n")

@@ -201,6 +201,31 @@ extension WindowSuite {
       try await test.wait { test.window.messages.banner.isShown }
     }
 
+    /// The items of a place have the fields of their catalogues. Those of closed catalogues are exported too.
+    @Test func itemsOfAPlaceAreExportedWithTheirFields() async throws {
+      let test = try await TestWindow(Lakes.library, plans: kept.plans)
+      let items = [("lakes", "como", "Como"), ("closed", "x", "Elsewhere")].map {
+        ItemReference(id: ItemID(catalog: $0, id: $1), title: $2)
+      }
+      try kept.planner.setFavorite(true, for: items)
+      test.window.show(.group(.favorites))
+      try await test.wait { test.titles.count == 2 }
+      test.window.exports.exportItems(to: "\(kept.folder.path)/f.csv")
+      try await test.wait { test.window.messages.toasts.message == "Exported to “f.csv”" }
+      let csv = try String(contentsOfFile: "\(kept.folder.path)/f.csv", encoding: .utf8)
+      #expect(
+        csv
+          == "id,section,title,subtitle,Area (km²),Depth (m),Inflow,link\ncomo,Alps,Como,,146,425,Adda,\nx,,Elsewhere,,,,,\n"
+      )
+    }
+
+    @Test func unitsAreNotRepeated() {
+      let labels = [("Area", "km²"), ("Rating %", "%"), ("Items", "s"), ("Year", nil)].map {
+        CatalogField(id: "f", label: $0, type: .number, unit: $1).labelWithUnit
+      }
+      #expect(labels == ["Area (km²)", "Rating %", "Items (s)", "Year"])
+    }
+
     @Test func deletingAProjectReturnsToThePreviousPlace() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum"))
       let (test, input) = try await kept.open(.catalog("tools"))
