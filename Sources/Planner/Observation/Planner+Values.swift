@@ -77,14 +77,15 @@ extension Planner {
     let ids = Array(ids)
     return try read { db in
       var items: [ItemID: PlannedItem] = [:]
-      // Reading a row of the table in passing takes a tenth of the time that looking it up takes.
-      let count = ids.count < 100 ? Int.max : try Int.fetchOne(db, sql: "SELECT count(*) FROM item") ?? 0
-      if count / 10 > ids.count {
+      // For many items, reading the whole table is faster than looking each of them up, unless it is much larger.
+      let readsTable =
+        try ids.count >= 100 && Int.fetchOne(db, sql: "SELECT count(*) FROM item") ?? 0 <= 10 * ids.count
+      guard readsTable else {
         for id in ids { items[id] = try PlannedItem.fetchOne(db, id) }
-      } else {
-        let wanted = Set(ids)
-        for item in try PlannedItem.fetchAll(db, "") where wanted.contains(item.id) { items[item.id] = item }
+        return items
       }
+      let wanted = Set(ids)
+      for item in try PlannedItem.fetchAll(db, "") where wanted.contains(item.id) { items[item.id] = item }
       return items
     }
   }

@@ -44,12 +44,7 @@ public enum DurableFile {
     while true {
       let lock = try FolderLock(unfinished, of: path, patience: patience)
       // While this call was waiting, another program could have given the file its final name.
-      var opened = stat(), named = stat()
-      if fstat(lock.descriptor, &opened) == 0, stat(unfinished, &named) == 0,
-        opened.st_ino == named.st_ino, opened.st_dev == named.st_dev
-      {
-        return lock
-      }
+      if let opened = FileIdentity(lock.descriptor), opened == FileIdentity(unfinished) { return lock }
     }
   }
 

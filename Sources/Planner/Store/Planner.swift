@@ -78,25 +78,23 @@ public final class Planner: Sendable {
   ///
   /// - Throws: An error if the data can't be written. The planner stays open.
   public func leave() throws(PlannerError) {
-    stopWatching()
     do {
-      let unfinished = file + ".new"
-      let isMissing = FileIdentity(file) == nil
-      if isMissing {
-        _ = PlannerFile.canWrite(folder)
-        for suffix in PlannerFile.suffixes { unlink(unfinished + suffix) }
+      guard FileIdentity(file) == nil else { return try closeWithoutLog() }
+      PlannerFile.createFolder(folder)
+      try PlannerFile.make(file) { unfinished in
         try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [unfinished]) }
+        PlannerFile.protect(unfinished)
+        try closeWithoutLog()
       }
-      try close()
-      // SQLite would apply the log to the new file.
-      for (path, identity) in companions where FileIdentity(path) == identity { unlink(path) }
-      guard isMissing else { return }
-      PlannerFile.protect(unfinished)
-      guard rename(unfinished, file) == 0 else { throw PlannerError.system(file: file) }
-      try DurableFile.flush(folder: folder.path, of: file)
     } catch {
       throw PlannerError(error, file: file)
     }
+  }
+
+  /// Closes the file and removes its log, which SQLite would otherwise apply to a new file.
+  private func closeWithoutLog() throws {
+    try close()
+    for (path, identity) in companions where FileIdentity(path) == identity { unlink(path) }
   }
 
   /// Moves all changes from the log into the file. Call this when the program ends.
@@ -166,18 +164,5 @@ public final class Planner: Sendable {
     } catch {
       throw PlannerError(error, file: file)
     }
-  }
-}
-
-/// Identifies a file regardless of its path.
-private struct FileIdentity: Equatable {
-  private let device: dev_t
-  private let number: ino_t
-
-  /// Returns nil if there is no file.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    (device, number) = (status.st_dev, status.st_ino)
   }
 }

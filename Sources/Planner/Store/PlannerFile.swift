@@ -21,11 +21,15 @@ enum PlannerFile {
     return configuration
   }
 
-  /// Creates the folder, and returns whether the file and its logs are writable.
-  static func canWrite(_ folder: URL) -> Bool {
-    // If the folder can't be created, it isn't writable either.
+  /// Creates the folder if it doesn't exist. If it can't be created, it isn't writable either.
+  static func createFolder(_ folder: URL) {
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  /// Creates the folder, and returns whether the file and its logs are writable.
+  static func canWrite(_ folder: URL) -> Bool {
+    createFolder(folder)
     let file = Planner.file(in: folder)
     return access(folder.path, W_OK | X_OK) == 0 && (access(file, F_OK) != 0 || access(file, W_OK) == 0)
   }
@@ -89,7 +93,7 @@ enum PlannerFile {
 
   /// Opens a file for reading and writing, and migrates it.
   static func open(_ file: String, _ configuration: Configuration) throws -> any DatabaseWriter {
-    if access(file, F_OK) != 0 { try make(file) }
+    if access(file, F_OK) != 0 { try make(file, writeEmpty) }
     protect(file)
     let pool = try DatabasePool(path: file, configuration: configuration)
     // The pool uses NORMAL by default. `Planner` explains why this uses FULL. Only writers wait for the disk.
@@ -146,14 +150,20 @@ enum PlannerFile {
     try DatabaseQueue(path: file, configuration: configuration(readonly: true))
   }
 
-  /// Creates an empty file. The file gets its name only when it is complete, even if the process is killed.
-  private static func make(_ file: String) throws {
-    let unfinished = file + ".new"
-    for suffix in suffixes { unlink(unfinished + suffix) }
-    let queue = try DatabaseQueue(path: unfinished, configuration: configuration())
+  private static func writeEmpty(_ file: String) throws {
+    let queue = try DatabaseQueue(path: file, configuration: configuration())
     defer { try? queue.close() }
     try Schema.migrate(queue)
     try queue.close()
+  }
+
+  /// Creates a file. It gets its name only when it is complete, even if the process is killed.
+  ///
+  /// - Parameter write: Writes the file at another path.
+  static func make(_ file: String, _ write: (_ unfinished: String) throws -> Void) throws {
+    let unfinished = file + ".new"
+    for suffix in suffixes { unlink(unfinished + suffix) }
+    try write(unfinished)
     guard rename(unfinished, file) == 0 else { throw PlannerError.system(file: file) }
     try DurableFile.flush(folder: URL(filePath: file).deletingLastPathComponent().path, of: file)
   }
