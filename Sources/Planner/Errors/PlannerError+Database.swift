@@ -52,7 +52,7 @@ extension PlannerError {
   static func replaced(file: String) -> Self {
     Self(
       .replaced, file: file, reason: gettext("has been replaced, moved or deleted"),
-      advice: gettext("Start Roster again."))
+      advice: gettext("Try again."))
   }
 
   static func damaged(file: String, reason: String) -> Self {

@@ -126,8 +126,9 @@ final class PlannerModel {
       fail(.tooManyItems(items.count))
       return false
     }
+    let change: Change = (items, body)
     guard waiting.isEmpty, longChanges.isEmpty else {
-      waiting.append((items, body))
+      waiting.append(change)
       reopenIfReplaced()
       return false
     }
@@ -137,16 +138,18 @@ final class PlannerModel {
       return false
     }
     do throws(PlannerError) {
-      try make((items, body), in: planner)
+      try make(change, in: planner)
       if let lastError, [.diskFull, .failed].contains(lastError.kind) { didRecover() }
       return true
     } catch {
-      if [.busy, .replaced].contains(error.kind) { waiting.append((items, body)) }
       switch error.kind {
       case .replaced:
+        waiting.append(change)
         reopenIfReplaced()
         return waiting.isEmpty
-      case .busy: changeLater(planner)
+      case .busy:
+        waiting.append(change)
+        changeLater()
       default: break
       }
       fail(error)
@@ -176,7 +179,8 @@ final class PlannerModel {
       }
     }.value
     longChanges.removeAll { $0 === work }
-    if !makeWaitingChanges() { changeLater(planner) }
+    reopenIfReplaced()
+    if !makeWaitingChanges() { changeLater() }
     changes.send()
     try result.get()
   }
@@ -256,8 +260,10 @@ final class PlannerModel {
   }
 
   /// Opens the planner again if another program has replaced, moved or deleted its file. A deleted file is restored.
+  ///
+  /// During a long change, the planner must stay open. The changes that wait for it open it again.
   func reopenIfReplaced() {
-    guard let old = planner, !old.isInPlace else { return }
+    guard let old = planner, !old.isInPlace, longChanges.isEmpty else { return }
     do throws(PlannerError) { try old.leave() } catch { return fail(error) }
     observations = []
     let opened = OpenedPlanner(in: old.folder)
@@ -278,26 +284,35 @@ final class PlannerModel {
     onOpen()
     failures.send()
     changes.send()
-    if let planner, !makeWaitingChanges() { changeLater(planner) }
+    if !makeWaitingChanges() { changeLater() }
   }
 
-  private func changeLater(_ planner: Planner) {
+  private func changeLater() {
     Task.detached { [weak self] in
-      repeat {
-        while self != nil, !planner.canChange() { try? await Task.sleep(for: Self.retryDelay) }
-      } while await self?.makeWaitingChanges() == false
+      // The planner may have been opened again in the meantime.
+      while let planner = await self?.planner {
+        try? await Task.sleep(for: Self.retryDelay)
+        if planner.canChange(), await self?.makeWaitingChanges() != false { return }
+      }
     }
   }
 
-  /// - Returns: Whether all changes were made; false if another process still has the planner locked.
+  /// - Returns: Whether all changes were made; false if another process still has the planner locked, or if it could not
+  ///   be opened again.
   private func makeWaitingChanges() -> Bool {
     guard let planner, isWaiting, longChanges.isEmpty else { return true }
     while let change = waiting.first {
       do throws(PlannerError) {
         try make(change, in: planner)
       } catch {
-        if error.kind == .busy { return false }
-        fail(error)
+        switch error.kind {
+        case .busy: return false
+        case .replaced:
+          // This makes the changes if it succeeds.
+          reopenIfReplaced()
+          return waiting.isEmpty
+        default: fail(error)
+        }
       }
       waiting.removeFirst()
     }

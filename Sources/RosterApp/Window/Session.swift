@@ -140,15 +140,17 @@ final class Session {
 
   private func windowMayClose(_ id: String) -> Bool {
     windows[id]?.saveInput()
-    guard isQuitting || windows.count > 1 || isSaved else { return false }
+    guard isQuitting || windows.count > 1 || mayQuit() else { return false }
     save()
     if !isQuitting { stateFile?.update { $0.close(id) } }
     windows[id] = nil
     return true
   }
 
-  /// Whether everything is saved. If not, the window asks whether to quit nevertheless.
-  private var isSaved: Bool {
+  /// Saves what could not be saved before. If that still isn't possible, the window asks whether to quit nevertheless.
+  ///
+  /// - Returns: Whether everything is saved.
+  private func mayQuit() -> Bool {
     guard !windows.isEmpty, !plans.saveAll() else { return true }
     window?.planning.askWhetherToQuit { [weak self] in self?.quit() }
     return false
@@ -156,8 +158,8 @@ final class Session {
 
   /// Quits unless there is something that can't be saved, which the window then reports.
   func quitIfSaved() {
-    saveAll()
-    if isSaved { quit() }
+    for window in windows.values { window.saveInput() }
+    if mayQuit() { quit() }
   }
 
   /// Closes every window. The next launch restores them.
@@ -227,7 +229,10 @@ final class Session {
   private func plannerDidOpen() {
     plans.planner?.startWatching { [weak plans] in
       // Time for a program that deletes the file before it writes a new one.
-      Task { @MainActor in MainLoop.after(milliseconds: 1000) { plans?.reopenIfReplaced() } }
+      Task { @MainActor in
+        try? await Task.sleep(for: .seconds(1))
+        plans?.reopenIfReplaced()
+      }
     }
     backUpPlanner()
   }

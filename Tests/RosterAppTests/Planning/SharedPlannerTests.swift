@@ -126,6 +126,19 @@ extension WindowSuite {
       #expect(kept.isFavorite && kept.note.contains("typed") && kept.note.contains("from elsewhere"))
     }
 
+    @Test func changeThatWaitsSurvivesTheReplacement() async throws {
+      let (_, plans) = try await open(opened())
+      let holder = try PlannerHolder(folder.path, .file)
+      #expect(!plans.toggleFavorite([pear]) && plans.isWaiting)
+      let other = TemporaryFolder()
+      try Planner.open(in: URL(filePath: other.path)).close()
+      #expect(rename(other.path + "/planner.sqlite", folder.path + "/planner.sqlite") == 0)
+      holder.release()
+      try await eventually { !plans.isWaiting }
+      let planner = try Planner.open(in: URL(filePath: folder.path))
+      #expect(try planner.items([pear.id])[pear.id]?.isFavorite == true)
+    }
+
     /// The note stays, is saved when that is possible again, and a window that closes saves it without itself.
     @Test func noteThatCannotBeSavedIsKept() async throws {
       let plans = PlannerModel(opened())
