@@ -37,6 +37,7 @@ open class Button: Widget {
 
   /// Changes the icon and its accessible label.
   public func setIcon(_ iconName: String, name: String) {
+    // GTK replaces the image and lays out the window again, even if the icon is the same.
     if gtk_button_get_icon_name(cast()).map({ String(cString: $0) }) != iconName {
       gtk_button_set_icon_name(cast(), iconName)
     }

@@ -13,8 +13,11 @@ public enum TableFormat: Sendable, Equatable {
   static func found(in bytes: [UInt8], suffix: String) -> TableFormat {
     if isSpreadsheet(bytes) { return .spreadsheet }
     // A damaged spreadsheet. Text with this suffix is read as text.
-    let isBinary = bytes.prefix(512).contains { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }
-    if ["xlsx", "ods"].contains(suffix), isBinary { return .spreadsheet }
+    if ["xlsx", "ods"].contains(suffix),
+      bytes.prefix(512).contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) })
+    {
+      return .spreadsheet
+    }
     if ["json", "jsonl", "ndjson"].contains(suffix), JSONTable.isTable(bytes.prefix(4096), suffix: suffix) {
       return .json
     }
