@@ -21,6 +21,11 @@ static inline gpointer _Nonnull cgtk_new_with_role(GType type, GtkAccessibleRole
     return g_object_new(type, "accessible-role", role, NULL);
 }
 
+// g_log is variadic.
+static inline void cgtk_log_message(const char *_Nonnull domain, const char *_Nonnull text) {
+    g_log(domain, G_LOG_LEVEL_MESSAGE, "%s", text);
+}
+
 static inline GType cgtk_type_string(void) { return G_TYPE_STRING; }
 
 static inline void cgtk_emit(gpointer _Nonnull object, const char *_Nonnull signal) {

@@ -15,6 +15,55 @@ extension GtkSuite {
       result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     }
 
+    // MARK: Mistakes that are logged
+
+    @Test func mistakesThatLeaveSomethingEmptyAreLoggedOnce() async {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        try await MainActor.run {
+          try #require(Display.open())
+          let list = DiffableListView()
+          let makeSource = {
+            ListViewDiffableDataSource<String, String>(listView: list) { _, _, _ in nil }
+          }
+          let (old, new) = (makeSource(), makeSource())
+          var snapshot = DiffableDataSourceSnapshot<String, String>()
+          snapshot.appendSections(["S"])
+          snapshot.appendItems(["a", "b"])
+          for _ in 0..<2 { old.apply(snapshot) }
+          let window = Window()
+          window.setContent(list)
+          window.present()
+          new.apply(snapshot)
+          for _ in 0..<20 { MainLoop.iterate() }
+          let order = TableSortOrder(column: "size")
+          for _ in 0..<2 { #expect(TableSorter<Int>().sorted([2, 1], by: order) == [2, 1]) }
+          TableColumns([]).fit("weight")
+        }
+      }
+      let lines = message(result).split(separator: "\n").filter { $0.contains("Diffable-Message") }
+      #expect(lines.count == 4, "\(message(result))")
+      for text in [
+        "apply: nothing is shown, because the list has another data source now",
+        "the cell provider returned nil for the item a", "no values for the column \"size\"",
+        "fit: the table has no column \"weight\"",
+      ] { #expect(lines.contains { $0.contains(text) }, "\(text)") }
+    }
+
+    @Test func closedListIsNoMistake() async {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        try await MainActor.run {
+          try #require(Display.open())
+          let makeSource = {
+            ListViewDiffableDataSource<Int, Int>(listView: DiffableListView()) { _, _, _ in nil }
+          }
+          let source = makeSource()
+          #expect(source.listView == nil)
+          source.apply(DiffableDataSourceSnapshot())
+        }
+      }
+      #expect(!message(result).contains("Diffable-Message"))
+    }
+
     // MARK: Changing the list in its callbacks
 
     @Test func applyInACellProvider() async {

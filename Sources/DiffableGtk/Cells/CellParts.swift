@@ -35,6 +35,9 @@ final class CellParts {
   var observations: [CellObservation.Part: CellObservation] = [:]
   var outdated: Set<CellObservation.Part> = []
 
+  /// The focused widget that offers the cell's actions to assistive technologies.
+  weak var actionTarget: Widget?
+
   var content: (any ContentView)?
   var background: BackgroundView?
 

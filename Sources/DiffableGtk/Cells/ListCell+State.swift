@@ -71,6 +71,7 @@ extension ListCell {
       }
       updateConfiguration(using: state)
     }
+    updateAccessibilityActions()
     lineView?.listView?.parts.swipe.hover.cellWasConfigured(self)
   }
 }

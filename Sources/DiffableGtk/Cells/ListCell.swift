@@ -46,6 +46,8 @@ open class ListCell: CustomWidget {
   /// This includes its content, background, accessories, handler and sensitivity. Call `super`.
   open func prepareForReuse() {
     accessibleText = nil
+    accessibilityCustomActions = []
+    withdrawAccessibilityActions()
     isPressed = false
     showHoverActions(nil)
     resetToOriginal()
@@ -118,6 +120,11 @@ open class ListCell: CustomWidget {
   }
 
   var ownAccessibleText: String?
+
+  /// The actions that assistive technologies offer for the item while it has the focus, before its swipe actions.
+  public var accessibilityCustomActions: [AccessibilityCustomAction] = [] {
+    didSet { if shownState?.isFocused == true { updateAccessibilityActions() } }
+  }
 
   /// The widgets created from the configurations.
   let parts = CellParts()

@@ -84,7 +84,14 @@ extension ListViewDiffableDataSource {
 
   func show(_ request: Request, prepared: PreparedSnapshot<SectionIdentifierType, ItemIdentifierType>?) {
     completions += request.completions
-    guard let listView else { return complete() }
+    guard let listView else {
+      if isReplaced {
+        Misuse.report(
+          .appliedToReplacedDataSource,
+          "apply: nothing is shown, because the list has another data source now; apply to that one")
+      }
+      return complete()
+    }
     listView.phase.requireAtRest("apply")
     let isFirst = version == 0
     let prepared = prepared?.isDifference(from: version, of: identity) == true ? prepared : nil

@@ -30,7 +30,9 @@ extension ListViewDiffableDataSource: ListContent {
     guard element.isSupplementary else {
       guard let position = itemPosition(of: element) else { return nil }
       let item = shown.snapshot.itemIdentifier(ofItemID: UInt32(element.id))
-      return cellProvider(listView, shown.map.indexPath(ofItemAt: position), item) ?? emptyCell
+      if let cell = cellProvider(listView, shown.map.indexPath(ofItemAt: position), item) { return cell }
+      Misuse.report(.noCell, "the cell provider returned nil for the item \(item); its place stays empty")
+      return emptyCell
     }
     guard let index = sectionIndex(ofID: element.id) else { return nil }
     let kind = listView.supplementaryKinds.names[element.kind]

@@ -16,7 +16,8 @@ public final class ListViewDiffableDataSource<
   /// The snapshots that the data source shows.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// Returns the cell for an item, obtained from `dequeueConfiguredReusableCell`; nil leaves its place empty.
+  /// Returns the cell for an item, obtained from `dequeueConfiguredReusableCell`; nil leaves its place empty, and is
+  /// logged once.
   public typealias CellProvider =
     @MainActor (DiffableListView, ListIndexPath, ItemIdentifierType) -> ListCell?
 
@@ -28,7 +29,7 @@ public final class ListViewDiffableDataSource<
   /// The list, or nil after another data source has taken it over or it has been released.
   ///
   /// From then on, the data source is inert: calls to `apply` show nothing and complete at once, and queries
-  /// reflect the last snapshot.
+  /// reflect the last snapshot. If the list was taken over, the first such call is logged.
   public private(set) weak var listView: DiffableListView?
 
   /// Provides headers, footers and other supplementary views.
@@ -140,6 +141,9 @@ public final class ListViewDiffableDataSource<
   /// actor.
   package var longCount = 100_000
 
+  /// Whether another data source has taken over the list.
+  var isReplaced = false
+
   var completions: [@MainActor () -> Void] = []
   var isCompleting = false
 
@@ -184,7 +188,8 @@ public final class ListViewDiffableDataSource<
 
   isolated deinit { callAllCompletions() }
 
-  func listDidLeave() {
+  func listDidLeave(isReplaced: Bool) {
+    self.isReplaced = isReplaced
     listView = nil
     reordering = nil
     callAllCompletions()

@@ -112,10 +112,10 @@ public final class DiffableListView: CustomWidget {
     content.lineStore.rowPlaces = { [weak rows] in rows?.storePlaces ?? [] }
     gtk_list_view_set_model(listView.opaque, content.lineStore.model)
     parts.sectionIndex.reload()
-    previous?.listDidLeave()
+    previous?.listDidLeave(isReplaced: true)
   }
 
-  isolated deinit { content?.listDidLeave() }
+  isolated deinit { content?.listDidLeave(isReplaced: false) }
 
   /// Whether the list is at rest: no change, scroll or swipe is being animated, and no visible cell has parts in
   /// transition or is waiting to be configured.

@@ -5,7 +5,7 @@ import Gtk
 @MainActor
 protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, SelectionContent, SwipeContent {
   /// Called when another data source has taken over the list, or the list is being deallocated.
-  func listDidLeave()
+  func listDidLeave(isReplaced: Bool)
 
   /// The store behind the list.
   var lineStore: LineStore { get }

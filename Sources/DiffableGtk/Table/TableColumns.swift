@@ -124,8 +124,11 @@ public final class TableColumns {
   /// The position of a column in `all`.
   func index(of id: TableColumn.ID) -> Int? { columns.firstIndex { $0.id == id } }
 
-  /// Fits the width of a column to its title and its visible cells.
+  /// Fits the width of a column to its title and its visible cells. An unknown identifier is logged once.
   public func fit(_ id: TableColumn.ID) {
+    guard index(of: id) != nil else {
+      return Misuse.report(.unknownColumn(id), "fit: the table has no column \"\(id)\"")
+    }
     naturalWidths[id] = nil
     let before = presentedPlaces
     change(animated: false) { columns in

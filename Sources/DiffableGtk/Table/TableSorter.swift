@@ -20,9 +20,15 @@ public struct TableSorter<Item> {
 
   /// Returns items in a sort order. O(n log n).
   ///
-  /// If the order is nil or the sorter has no values for its column, the items keep their order.
+  /// If the order is nil or the sorter has no values for its column, the items keep their order. The latter is logged
+  /// once.
   public func sorted(_ items: some Sequence<Item>, by order: TableSortOrder?) -> [Item] {
-    guard let order, let isBefore = comparisons[order.column] else { return Array(items) }
+    guard let order else { return Array(items) }
+    guard let isBefore = comparisons[order.column] else {
+      Misuse.report(
+        .unknownColumn(order.column), "TableSorter: there are no values for the column \"\(order.column)\"")
+      return Array(items)
+    }
     return order.isAscending ? items.sorted(by: isBefore) : items.sorted { isBefore($1, $0) }
   }
 }

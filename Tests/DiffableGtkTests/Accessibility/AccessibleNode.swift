@@ -12,6 +12,8 @@ struct AccessibleNode: Decodable, CustomStringConvertible {
   /// Other attributes on the bus, such as `posinset`.
   let attributes: [String: String]
   let states: Set<String>
+  /// The actions, if the node is the focused item.
+  let actions: [String]
   let children: [AccessibleNode]
 
   /// The accessibility tree of the first window of this process.
@@ -20,10 +22,14 @@ struct AccessibleNode: Decodable, CustomStringConvertible {
 
   /// The accessibility tree of all windows of this process, including those of other tests.
   @MainActor
-  static func windows() async throws -> [AccessibleNode] {
+  ///
+  /// - Parameter action: An action to perform on the focused item before.
+  static func windows(performing action: String? = nil) async throws -> [AccessibleNode] {
     let script = "Tests/DiffableGtkTests/Accessibility/accessible_tree.py"
     let process = "\(ProcessInfo.processInfo.processIdentifier)"
-    let run = try await Command("/usr/bin/python3", ["-B", script, process]) { $0["G_DEBUG"] = nil }
+    let run = try await Command("/usr/bin/python3", ["-B", script, process] + (action.map { [$0] } ?? [])) {
+      $0["G_DEBUG"] = nil
+    }
     try #require(run.status == 0, "\(run.errors)")
     return try JSONDecoder().decode([AccessibleNode].self, from: Data(run.output.utf8))
   }

@@ -162,7 +162,7 @@ extension GtkSuite {
       #expect(list.layout(ofSectionAt: 0)?.isShelf == true && list.layout(ofSectionAt: 1) == .list)
     }
 
-    @Test func selection() {
+    @Test func selection() throws {
       window.apply(["Shop": ["Apple", "Pear", "Plum"]])
       let (count, list, dataSource) = (Label(), list, dataSource)
       var opened: [String] = []
@@ -190,6 +190,15 @@ extension GtkSuite {
       #expect(dataSource.selectedItemIdentifiers == ["Apple"])
       #expect(opened == ["Plum"])
       list.setAccessibleLabel("Fruit and nuts")
+
+      func moveToTop(_ item: String) { opened.append("top \(item)") }
+      let item = "Apple"
+      let cell = try #require(dataSource.cell(for: item))
+      cell.accessibilityCustomActions = [
+        AccessibilityCustomAction(name: "Move to Top") { moveToTop(item) }
+      ]
+      cell.accessibilityCustomActions.first?.handler()
+      #expect(opened.last == "top Apple")
     }
 
     @MainActor final class Thumbnails {

@@ -29,5 +29,42 @@ extension GtkSuite {
       #expect(Set(buttons.map(\.name)).isSuperset(of: ["Delete", "Flag"]), "\(tree)")
       #expect(tree.all("list item").map(\.name) == ["Item 0", "Item 1"], "\(tree)")
     }
+
+    @Test func focusedItemOffersItsActions() async throws {
+      let fixture = try ContentWindow()
+      var performed: [String] = []
+      fixture.onFill = { cell, item in
+        cell.contentConfiguration = .cell(text: "Item \(item)")
+        cell.accessibilityCustomActions = [
+          AccessibilityCustomAction(name: "Move to Top") { performed.append("top \(item)") }
+        ]
+      }
+      fixture.dataSource.trailingSwipeActionsConfigurationProvider = { item in
+        let delete = ContextualAction(style: .destructive, title: "Delete") { _, _, finish in
+          performed.append("delete \(item)")
+          finish(true)
+        }
+        return item == 2 ? nil : SwipeActionsConfiguration(actions: [delete])
+      }
+      fixture.show([0, 1, 2])
+      func actions(performing action: String? = nil) async throws -> [String: [String]] {
+        fixture.settle()
+        let items = try await AccessibleNode.windows(performing: action).flatMap { $0.all("list item") }
+        return Dictionary(items.map { ($0.name, $0.actions) }, uniquingKeysWith: +).mapValues {
+          $0.filter { $0.hasPrefix("item.") }
+        }
+      }
+      fixture.list.focus(try #require(fixture.dataSource.element(of: 1)))
+      #expect(
+        try await actions() == ["Item 0": [], "Item 1": ["item.Delete", "item.Move to Top"], "Item 2": []])
+      _ = try await actions(performing: "item.Delete")
+      _ = try await actions(performing: "item.Move to Top")
+      #expect(performed == ["delete 1", "top 1"])
+
+      fixture.list.focus(try #require(fixture.dataSource.element(of: 2)))
+      #expect(try await actions() == ["Item 0": [], "Item 1": [], "Item 2": ["item.Move to Top"]])
+      fixture.show([0, 1])
+      #expect(try await actions()["Item 1"] == ["item.Delete", "item.Move to Top"], "the focus moves on")
+    }
   }
 }

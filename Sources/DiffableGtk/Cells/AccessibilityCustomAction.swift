@@ -1,0 +1,51 @@
+import Gtk
+
+/// An action that assistive technologies offer for the focused item, like `UIAccessibilityCustomAction`.
+///
+/// Screen readers list these actions, and voice control finds them by name. Use them for what users otherwise do with
+/// the pointer, such as dragging. Swipe actions are offered without further code.
+@MainActor
+public struct AccessibilityCustomAction {
+  /// The name, which is read to the user. GTK puts `item.` before it, because it exposes actions by their internal names
+  /// (`gtkatspiaction.c`).
+  public let name: String
+  /// The closure that performs the action.
+  public let handler: @MainActor () -> Void
+
+  /// Creates an action.
+  public init(name: String, handler: @escaping @MainActor () -> Void) {
+    (self.name, self.handler) = (name, handler)
+  }
+}
+
+extension ListCell {
+  /// Offers the cell's actions while it has the focus. Other rows need none, because assistive technologies act on the
+  /// focused item.
+  func updateAccessibilityActions() {
+    let target = lineView?.focusTarget(of: self)
+    let actions = target?.isDrawnFocused == true ? offeredActions : []
+    if actions.isEmpty || target !== parts.actionTarget { withdrawAccessibilityActions() }
+    guard let target, !actions.isEmpty else { return }
+    target.setActions(actions.map { Action($0.name, handler: $0.handler) }, prefix: "item")
+    parts.actionTarget = target
+  }
+
+  func withdrawAccessibilityActions() {
+    parts.actionTarget?.setActions([], prefix: "item")
+    parts.actionTarget = nil
+  }
+
+  /// The custom actions, followed by the swipe actions of the item.
+  private var offeredActions: [AccessibilityCustomAction] {
+    guard let list = lineView?.listView, let element, !element.isSupplementary else {
+      return accessibilityCustomActions
+    }
+    let swipe = list.content?.contextualActions(of: element) ?? []
+    return accessibilityCustomActions
+      + swipe.map { action in
+        AccessibilityCustomAction(name: action.title) { [weak list] in
+          if let list { action.handler(action, list) { _ in } }
+        }
+      }
+  }
+}
