@@ -15,7 +15,7 @@ public struct Library: Sendable {
   /// The followers of each item, by chain field.
   let followers: [Link: [ItemID]]
 
-  /// The maximum number of decimal places in the values of each numeric field, up to six.
+  /// The maximum number of decimal places in the values of each field that has any, up to six.
   public let decimals: [CatalogField.ID: Int]
 
   /// Creates a library.
@@ -39,7 +39,8 @@ public struct Library: Sendable {
             items.updateValue(place, forKey: item.id) == nil, "duplicate item \(item.id.qualified)")
           for fact in item.facts {
             guard let field = fact.field, case .number(let number, _) = fact.content else { continue }
-            decimals[field] = max(decimals[field, default: 0], number.decimals)
+            let count = number.decimals
+            if count > 0 { decimals[field] = max(decimals[field, default: 0], count) }
           }
         }
       }

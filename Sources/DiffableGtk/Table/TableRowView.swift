@@ -201,12 +201,22 @@ final class TableRowView: CustomWidget, ContentView {
     }
     let inset = leadingInset(width: width)
     let ids = columns.shown.map(\.column.id)
+    let cells = ids.indices.map { isCutByButtons($0, inset: inset) ? nil : self.cells[ids[$0]] }
     ColumnDrawing(
       first: ColumnPlace(x: first.x - inset, width: first.width),
       raised: columns.raised.flatMap { id in ids.firstIndex(of: id) }.map {
         ($0, ColumnPlace(x: places[$0].x - inset, width: places[$0].width))
       }, width: Double(width), height: Double(height), isMirrored: readsRightToLeft,
       coveredWidth: coveredWidth
-    ).draw(drawing, ids.map { cells[$0] })
+    ).draw(drawing, cells)
+  }
+
+  /// Whether buttons cover the end of a cell's number. Such a cell isn't drawn, because the remaining digits would be
+  /// read as a different number.
+  func isCutByButtons(_ index: Int, inset: Double) -> Bool {
+    let alignment = columns.shown[index].column.alignment
+    guard coveredWidth > 0, index > 0, alignment.isNumeric else { return false }
+    let end = columns.presented[index].maxX - inset - Double(TableColumns.padding)
+    return end > Double(width) - coveredWidth
   }
 }

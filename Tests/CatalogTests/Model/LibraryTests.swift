@@ -49,7 +49,7 @@ struct LibraryTests {
     }
     let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items)
     let catalog = Catalog(name: "c", title: "C", searchScope: .items, fields: fields, sections: [section])
-    #expect(Library([catalog]).decimals == ["whole": 0, "half": 2, "third": 6, "huge": 1])
+    #expect(Library([catalog]).decimals == ["half": 2, "third": 6, "huge": 1])
   }
 
   @Test func localIdentifierMeansTheFirstCatalogue() {

@@ -93,6 +93,30 @@ extension GtkSuite {
       #expect(window.place("b", "z") == before)
     }
 
+    /// A number whose last digits are covered looks like a different number.
+    @Test func hoverButtonsHideNumbersRatherThanCutThem() throws {
+      window.dataSource.trailingSwipeActionsConfigurationProvider = { _ in
+        SwipeActionsConfiguration(actions: [
+          ContextualAction(style: .normal, title: "Flag") { _, _, complete in complete(true) }
+        ])
+      }
+      let row = try #require(window.row("b"))
+      func cut(_ alignment: TableColumn.Alignment, widths: Int) -> [Int] {
+        window.columns.all = ["x", "y", "z"].map {
+          TableColumn($0, title: $0, width: .fixed(widths), alignment: alignment)
+        }
+        window.finishMotion()
+        return (0..<3).filter { row.isCutByButtons($0, inset: 0) }
+      }
+      #expect(cut(.trailing, widths: 160) == [])
+      try input.move(to: row, at: (60, 10))
+      MainLoop.wait { row.coveredWidth > 0 }
+      window.settle()
+      #expect(cut(.trailing, widths: 160) == [2])
+      #expect(cut(.leading, widths: 160) == [])
+      #expect(cut(.trailing, widths: 100) == [], "no column reaches the buttons")
+    }
+
     @Test func wheelScrollsSideways() throws {
       window.columns.all = (0..<12).map { TableColumn("\($0)", title: "\($0)", width: .fixed(120)) }
       window.finishMotion()
