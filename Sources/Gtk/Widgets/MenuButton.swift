@@ -3,29 +3,47 @@ import CGtk
 /// A button that opens a menu.
 @MainActor
 public final class MenuButton: Widget {
+  /// The menu to open.
+  ///
+  /// Its widgets are created each time it opens. GTK doesn't remove the pages of submenus that are replaced, and identifies
+  /// pages by the titles of submenus.
+  public var menu: Menu
+
   /// Creates a menu button with an icon; `name` is its tooltip and accessible label.
   public init(iconName: String, name: String, menu: Menu) {
+    self.menu = menu
     super.init(adopting: UnsafeMutableRawPointer(gtk_menu_button_new()))
     gtk_menu_button_set_icon_name(opaque, iconName)
-    gtk_menu_button_set_menu_model(opaque, menu.cast())
     tooltip = name
     setAccessibleLabel(name)
-    takeFocusFromClosedMenu()
+    createMenuWhenOpened()
   }
 
   /// Creates a menu button with a label and an arrow.
   public init(label: String, menu: Menu) {
+    self.menu = menu
     super.init(adopting: UnsafeMutableRawPointer(gtk_menu_button_new()))
     gtk_menu_button_set_label(opaque, label)
     gtk_menu_button_set_always_show_arrow(opaque, 1)
-    gtk_menu_button_set_menu_model(opaque, menu.cast())
-    takeFocusFromClosedMenu()
+    createMenuWhenOpened()
   }
 
-  /// Takes the focus when the menu closes. If a submenu was open, GTK 4.8 leaves the focus in the closed menu, and the
-  /// window doesn't get any keys.
-  private func takeFocusFromClosedMenu() {
+  private func createMenuWhenOpened() {
+    let create: @MainActor () -> Void = { [weak self] in self?.createMenu() }
+    gtk_menu_button_set_create_popup_func(
+      opaque,
+      { _, data in
+        guard let data else { return }
+        let box = ClosureBox<@MainActor () -> Void>.from(data)
+        MainActor.assumeIsolated { box.function() }
+      }, ClosureBox(create).passRetained(), ClosureBox<@MainActor () -> Void>.release)
+  }
+
+  private func createMenu() {
+    gtk_menu_button_set_menu_model(opaque, menu.cast())
     guard let popover = gtk_menu_button_get_popover(opaque) else { return }
+    // Take the focus when the menu closes. If a submenu was open, GTK 4.8 leaves the focus in the closed menu, and the
+    // window doesn't get any keys.
     Object(retaining: UnsafeMutableRawPointer(popover)).connect("closed") { [weak self] in
       // The menu is inside the button.
       if let self, hasFocusInside { grabFocus() }

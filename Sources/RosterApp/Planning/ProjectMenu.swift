@@ -5,12 +5,11 @@ import Gettext
 /// A menu button with the projects that items can be added to, and an entry for a new project.
 @MainActor
 final class ProjectMenu: CustomWidget {
-  private let menu = Menu()
   private let button: MenuButton
   private var shown: [Project]?
 
   init() {
-    button = MenuButton(label: gettext("Add to Project"), menu: menu)
+    button = MenuButton(label: gettext("Add to Project"), menu: Menu())
     super.init(cssName: "projectmenu")
     button.addClass("pill")
     add(button)
@@ -25,14 +24,14 @@ final class ProjectMenu: CustomWidget {
   func show(_ projects: [Project]) {
     guard projects != shown else { return }
     shown = projects
-    menu.removeAll()
-    let list = Menu(), new = Menu()
+    let menu = Menu(), list = Menu(), new = Menu()
     list.append(
       projects.map { ($0.name, "projects.add::\($0.id)") }, limit: Menu.maximumCount - 1,
       more: ProjectMenu.more)
     new.append(gettext("New Project…"), action: "projects.new")
     if !projects.isEmpty { menu.append(section: list) }
     menu.append(section: new)
+    button.menu = menu
   }
 
   /// The title of the submenu with the projects that don't fit in the menu.

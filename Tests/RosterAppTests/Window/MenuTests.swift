@@ -1,3 +1,4 @@
+import CGtk
 import Catalog
 import Gtk
 import GtkTestSupport
@@ -80,6 +81,25 @@ extension WindowSuite {
         menus.showCatalogs([Catalog(name: name, title: "Birds", searchScope: .items, sections: [])])
         #expect(menus.main.actions.filter { $0.hasPrefix("win.catalog-") } == ["win.catalog-\(name)"])
       }
+    }
+
+    /// GTK warns of two submenus with the same title, even if one of them was removed.
+    @Test func submenusReturnAfterProjectsChange() throws {
+      try #require(Display.open())
+      let menu = ProjectMenu()
+      let projects = (0..<30).map { SidebarSamples.project("P\($0)").project }
+      let window = Window()
+      window.setContent(menu)
+      window.present()
+      let button = try #require(menu.all(MenuButton.self).first)
+      for count in [30, 29, 30] {
+        menu.show(Array(projects.prefix(count)))
+        menu.popUp()
+        for _ in 0..<20 { MainLoop.iterate() }
+        gtk_menu_button_popdown(button.opaque)
+      }
+      #expect(menu.titles.count == 30)
+      window.destroy()
     }
 
     @Test func frequentEntriesAreOnTheFirstLevel() async throws {
