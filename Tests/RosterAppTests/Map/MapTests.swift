@@ -73,6 +73,11 @@ extension WindowSuite {
       pane.show(Samples.item("vienna", "Vienna", in: "towns", facts: [fact]))
       try await window.wait { pane.isSettled }
       #expect(pane.map?.isVisible == true && card.map.picture.showsDot)
+      let before = try #require(card.map.home)
+      fact.content = .place(latitude: -33.9, longitude: 18.4)
+      pane.show(Samples.item("vienna", "Vienna", in: "towns", facts: [fact]))
+      try await window.wait { pane.isSettled }
+      #expect(card.map.isAtHome && card.map.home != before, "the coordinates in the file have changed")
       pane.show(Samples.item("nowhere", "Nowhere", in: "towns"))
       #expect(pane.map?.isVisible == false)
     }

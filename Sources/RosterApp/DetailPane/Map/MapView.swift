@@ -55,13 +55,13 @@ final class MapView: CustomWidget {
   ///   - place: The location of the item, used if it has no land.
   ///   - isSame: Whether the map stays the same, so that the view can be animated.
   func show(_ item: String, at place: EarthPoint?, of shapes: MapShapes, isSame: Bool) {
-    let isNewItem = self.item != item || !isSame
+    let isNewPlace = self.item != item || self.place != place || !isSame
     (self.item, self.place, self.shapes) = (item, place, shapes)
     hover(nil)
     updateFit()
     guard let fit else { return }
     home = fit.view(of: shapes[item], at: place)
-    guard isNewItem || view == nil, let home else { return viewDidChange() }
+    guard isNewPlace || view == nil, let home else { return viewDidChange() }
     go(to: home, animated: isSame && view.map { $0.isNear(home) } ?? false)
     viewDidChange()
   }
