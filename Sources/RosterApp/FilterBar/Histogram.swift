@@ -85,6 +85,9 @@ final class Histogram: CustomWidget {
     selectedBars.isVisible = part != nil
   }
 
+  /// The pointer doesn't leave a popover that closes, and may be elsewhere when it opens again.
+  override func mappedDidChange() { if !isMapped { highlighted = nil } }
+
   // MARK: The pointer
 
   private func connectPointer() {
@@ -122,6 +125,7 @@ final class Histogram: CustomWidget {
   /// Selects bars. Selecting the current range again clears it.
   private func choose(_ bars: Range<Int>) {
     let isCurrentSelection = chosen == Double(bars.lowerBound)...Double(bars.upperBound)
+    highlighted = nil
     onChoose(isCurrentSelection ? nil : bars)
   }
 

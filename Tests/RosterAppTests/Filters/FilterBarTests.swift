@@ -141,6 +141,7 @@ extension WindowSuite {
       try input.move(over: histogram, from: (width - 2, 20), to: (width * 0.6, 20))
       input.release()
       try await test.settle()
+      #expect((histogram.highlighted?.count ?? 0) < 2, "the drag is over")
       let text = test.pane.entry.text
       #expect(text.hasPrefix("population>=") && test.titles.contains("Havana") && test.titles.count < 6)
       #expect(range.from.text == text.dropFirst("population>=".count).split(separator: " ").first ?? "")
