@@ -13,7 +13,7 @@ enum CSVText {
       return text
     }
     // Numbers and coordinates.
-    if text.split(separator: ", ").allSatisfy({ Double($0) != nil }) { return text }
+    if text.split(whereSeparator: { ", ".contains($0) }).allSatisfy({ Double($0) != nil }) { return text }
     return "'\(text)"
   }
 
