@@ -1,5 +1,6 @@
 import Catalog
 import Gettext
+import Glibc
 import Gtk
 import Planner
 
@@ -85,7 +86,9 @@ final class WindowFiles {
   }
 
   private func isNewTable(_ path: String) -> Bool {
+    // Opening a missing file reports it.
     files[path] == nil && !files.recents.contains { $0.path == path } && CatalogFormat.isTable(path)
+      && access(path, F_OK) == 0
   }
 
   /// Previews a table, and opens it with the settings chosen there.

@@ -90,6 +90,7 @@ def later_starts(window, folder):
     ends(start("--catalog", "nothing"), 1, "unknown catalogue “nothing”")
     ends(start("--nothing"), 64, "Unknown option '--nothing'")
     ends(start("none.json", cwd=folder), 1, f"{folder}/none.json: the file doesn’t exist")
+    ends(start("none.csv", cwd=folder), 1, f"{folder}/none.csv: the file doesn’t exist")
     (folder / "bad.json").write_text("{")
     ends(start("bad.json", cwd=folder), 1, "bad.json")
     (folder / "tools table.csv").write_text("Name,Price\nPlane,20\nChisel,5\n")
