@@ -15,6 +15,19 @@ extension GtkTests {
     #expect(PangoText(label).boldRanges.isEmpty)
   }
 
+  @Test func savedFilesGetTheSuffix() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func saved(_ name: String) -> String {
+      String(FileChooser.path("\(folder)/\(name)", with: "json").dropFirst(folder.count + 1))
+    }
+    #expect(saved("plans") == "plans.json" && saved("plans.json") == "plans.json")
+    #expect(saved("plans.txt") == "plans.txt" && saved(".plans") == ".plans.json")
+    try Data().write(to: URL(filePath: "\(folder)/plans.json"))
+    #expect(saved("plans") == "plans", "the dialog has asked about “plans”, not about “plans.json”")
+  }
+
   @Test func entryInsertsTextAtItsCursor() {
     let entry = Entry(placeholder: "Write")
     var changes = 0

@@ -1,10 +1,12 @@
 import CGtk
+import Glibc
 
 /// The desktop's dialog for opening and saving files.
 @MainActor
 public struct FileChooser {
   private let title: String
   private let parent: Window
+  private let suffix: String
   private let filters = Object(
     adopting: UnsafeMutableRawPointer(g_list_store_new(gtk_file_filter_get_type())))
 
@@ -14,7 +16,7 @@ public struct FileChooser {
   public init(
     title: String, parent: Window, filter: String, suffixes: [String], allFiles: String = "All Files"
   ) {
-    (self.title, self.parent) = (title, parent)
+    (self.title, self.parent, suffix) = (title, parent, suffixes.first ?? "")
     addFilter(filter) { filter in for suffix in suffixes { gtk_file_filter_add_suffix(filter, suffix) } }
     addFilter(allFiles) { gtk_file_filter_add_pattern($0, "*") }
   }
@@ -36,12 +38,22 @@ public struct FileChooser {
 
   /// Shows the dialog for saving a file with a suggested name.
   ///
-  /// `handler` gets the path; it isn't called if the user cancels. The dialog asks before replacing an existing file.
+  /// `handler` gets the path; it isn't called if the user cancels. The dialog asks before replacing an existing file. A
+  /// name without a suffix gets one, unless there is a file with that name, about which the dialog hasn't asked.
   public func showToSave(name: String, _ handler: @escaping @MainActor (String) -> Void) {
     cgtk_choose_new_file(
       parent.cast(), title, filters.opaque, name,
       { dialog, result, data in FileChooser.answer(data, dialog, result, cgtk_choose_new_file_finish) },
-      ClosureBox(handler).passRetained())
+      ClosureBox<@MainActor (String) -> Void> { [suffix] in handler(Self.path($0, with: suffix)) }
+        .passRetained()
+    )
+  }
+
+  static func path(_ path: String, with suffix: String) -> String {
+    let longer = "\(path).\(suffix)"
+    let name = path.split(separator: "/").last ?? ""
+    let isComplete = suffix.isEmpty || name.dropFirst().contains(".")
+    return isComplete || access(longer, F_OK) == 0 ? path : longer
   }
 
   private nonisolated static func answer(
