@@ -66,6 +66,9 @@ struct CatalogDecoder {
     var sectionsOffset: Int?
 
     let start = reader.nextOffset()
+    guard reader.peek() == nil || reader.nameOfValue != nil else {
+      throw reader.failure(gettext("is neither a JSON catalogue nor a table"), at: start)
+    }
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
       case "format": format = try self.format(&reader)
@@ -136,7 +139,9 @@ struct CatalogDecoder {
     let format = try reader.string()
     guard format != "roster-planner" else {
       throw reader.failure(
-        gettext("contains plans, not a catalogue. To import them, choose Import My Data in the main menu"),
+        gettext(
+          "contains plans, not a catalogue; to import them, choose “Import My Data” under “My Data” in the main menu"
+        ),
         at: reader.valueOffset)
     }
     guard format == "roster-catalog" else {

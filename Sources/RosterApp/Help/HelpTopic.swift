@@ -39,7 +39,7 @@ struct HelpTopic {
     title: gettext("Search"),
     entries: [
       example(
-        "republic congo", gettext("Both words, in any order. Case and accents are ignored.")),
+        "republic congo", gettext("Both words, in any order. Case, accents and hyphens are ignored.")),
       example("\"south africa\"", gettext("The exact phrase.")),
       example("euro -france", gettext("Leaves out items containing the word after the hyphen.")),
       example(
