@@ -190,6 +190,18 @@ struct TablePreviewTests {
         && Set(other.fields.map(\.id)).count == other.fields.count)
   }
 
+  @Test func columnsWithTheSameHeaderHaveTheSameUnit() throws {
+    let found = try preview(
+      "Name,Weight (kg),Weight (kg),People (2020),People (2020),Kind (old),Kind (old)\nA,1,2,3,4,x,y\n")
+    #expect(found.columns[1...2].map(\.name) == ["Weight (kg)", "Weight (kg) 2"])
+    #expect(found.columns[1...2].map(\.label) == ["Weight", "Weight 2"])
+    #expect(found.columns[1...2].map(\.unit) == ["kg", "kg"])
+    #expect(found.columns[3...4].map(\.label) == ["People", "People 2"])
+    #expect(found.columns[3...4].map(\.year) == [2020, 2020])
+    #expect(found.columns[5...6].map(\.label) == ["Kind (old)", "Kind (old) 2"])
+    #expect(try found.catalog().fields.map(\.id).prefix(2) == ["weight", "weight-2"])
+  }
+
   @Test func unknownColumnsAreReported() throws {
     func refusal(_ columns: [TableColumn.Role: String]) -> String? {
       do throws(CatalogError) {

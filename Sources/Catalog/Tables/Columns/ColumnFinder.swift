@@ -38,9 +38,7 @@ struct ColumnFinder {
       }
       return filled.map { $0 + 1 } ?? widest
     }
-    columns = ColumnNames.names(inHeader: Array(header.prefix(last))).enumerated().map {
-      TableColumn(index: $0, name: $1)
-    }
+    columns = ColumnNames.columns(inHeader: Array(header.prefix(last)))
   }
 
   /// Detects types and roles.

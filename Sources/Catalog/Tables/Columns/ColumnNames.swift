@@ -55,18 +55,17 @@ enum ColumnNames {
     String(decoding: Folding.singleSpaced(Folding.fold(name)), as: UTF8.self)
   }
 
-  /// Returns unique, non-empty column names for a header row.
-  static func names(inHeader cells: [String]) -> [String] {
+  /// Returns the columns of a header row, with unique, non-empty names.
+  static func columns(inHeader cells: [String]) -> [TableColumn] {
     var seen = Set<String>()
     return cells.enumerated().map { index, cell in
-      let base = cell.isEmpty ? "Column \(index + 1)" : shortened(cell)
-      var name = base
-      var number = 2
-      while !seen.insert(name).inserted {
-        name = "\(base) \(number)"
+      let header = cell.isEmpty ? "Column \(index + 1)" : shortened(cell)
+      var suffix = "", number = 2
+      while !seen.insert(header + suffix).inserted {
+        suffix = " \(number)"
         number += 1
       }
-      return name
+      return TableColumn(index: index, header: header, suffix: suffix)
     }
   }
 

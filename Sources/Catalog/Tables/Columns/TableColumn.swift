@@ -80,23 +80,25 @@ public struct TableColumn: Sendable, Equatable {
 
 extension TableColumn {
   /// Creates a column from a header cell, which is parsed into label, unit and year.
-  init(index: Int, name: String) {
+  ///
+  /// - Parameter suffix: A space and a number if an earlier column has the same header; otherwise empty.
+  init(index: Int, header: String, suffix: String) {
     self.index = index
-    self.name = name
+    name = header + suffix
     label = name
     type = .text
-    guard let last = name.last, let opening = Self.brackets[last],
-      let open = name.lastIndex(of: opening), open > name.startIndex
+    guard let last = header.last, let opening = Self.brackets[last],
+      let open = header.lastIndex(of: opening), open > header.startIndex
     else { return }
-    let inside = trimmed(String(name[name.index(after: open)...].dropLast()))
-    let before = trimmed(String(name[..<open]))
+    let inside = trimmed(String(header[header.index(after: open)...].dropLast()))
+    let before = trimmed(String(header[..<open]))
     guard !inside.isEmpty, !before.isEmpty else { return }
     if inside.utf8.count == 4, let year = Int(inside), (1000...2999).contains(year) {
       self.year = year
-      label = before
+      label = before + suffix
     } else if inside.utf8.count <= 16 {
       unit = inside
-      label = before
+      label = before + suffix
     }
   }
 
