@@ -67,7 +67,7 @@ final class FactValue: CustomWidget {
     } else {
       return nil
     }
-    button.addClass("flat")
+    button.addClass("pill")
     button.horizontalAlignment = .start
     return button
   }

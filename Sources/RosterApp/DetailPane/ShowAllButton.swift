@@ -18,7 +18,7 @@ final class ShowAllButton: CustomWidget {
   init(name: String, _ count: Int, perFrame: Int, add: @escaping @MainActor (Int) -> Void) {
     super.init(cssName: "showall")
     let button = Button(label: gettext("Show All"))
-    button.addClass("flat")
+    button.addClass("pill")
     button.setAccessibleLabel(name)
     self.add(button)
     horizontalAlignment = .start
