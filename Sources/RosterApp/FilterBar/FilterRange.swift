@@ -41,8 +41,9 @@ final class FilterRange: CustomWidget {
     from.setAccessibleLabel(gettext("From"))
     to.setAccessibleLabel(gettext("To"))
     let ends = Box(.horizontal, spacing: 6, [from, Label(unspoken: "–"), to])
+    // The focus ring needs room above the labels.
     let bars = Box(
-      .vertical, [histogram, Box(.horizontal, spacing: 6, [axis.low, axis.scale, axis.high])])
+      .vertical, spacing: 6, [histogram, Box(.horizontal, spacing: 6, [axis.low, axis.scale, axis.high])])
     add(Box(.vertical, spacing: 6, [bars, caption, ends]))
     histogram.onPoint = { [weak self] _ in self?.showCaption() }
     histogram.onChoose = { [weak self] bins in self?.choose(bins) }

@@ -7,6 +7,8 @@ struct ValueBinsTests {
   @Test func edgesAreRound() throws {
     #expect(ValueBins(of: [1, 60], atMost: 27)?.edges.prefix(3) == [0, 5, 10])
     #expect(ValueBins(of: [0, 1], atMost: 27)?.edges == [0, 1, 2])
+    #expect(ValueBins(of: [41, 590], atMost: 27)?.edges.prefix(3) == [25, 50, 75])
+    #expect(ValueBins(of: [0.41, 5.9], atMost: 27)?.edges.prefix(3) == [0.25, 0.5, 0.75])
     #expect(ValueBins(of: [0.1, 0.75], atMost: 10)?.edges == [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8])
     #expect(ValueBins(of: [-3, 4], atMost: 4)?.edges == [-5, 0, 5])
     #expect(
@@ -33,6 +35,9 @@ struct ValueBinsTests {
     #expect(
       try #require(ValueBins(ofDates: dates("1922-11", "1964-05"), atMost: 10)).edges
         == dates("1920", "1925", "1930", "1935", "1940", "1945", "1950", "1955", "1960", "1965"))
+    #expect(
+      try #require(ValueBins(ofDates: dates("1922-11", "1924-05"), atMost: 6)).edges
+        == dates("1922-07", "1923", "1923-07", "1924", "1924-07"))
     #expect(ValueBins(ofDates: dates("1922-11-03", "1922-11-30"), atMost: 10) == nil)
     #expect(ValueBins(ofDates: dates("0001", "9999"), atMost: 3)?.count == 2)
   }

@@ -115,7 +115,7 @@ private struct Extent {
 }
 
 extension ValueBins {
-  /// A round number: 1, 2 or 5 times a power of ten.
+  /// A round number: 1, 2, 2.5 or 5 times a power of ten.
   private struct RoundNumber {
     var factor: Double
     var power: Int
@@ -132,7 +132,8 @@ extension ValueBins {
     var next: RoundNumber {
       switch factor {
       case 1: RoundNumber(factor: 2, power: power)
-      case 2: RoundNumber(factor: 5, power: power)
+      case 2: RoundNumber(factor: 2.5, power: power)
+      case 2.5: RoundNumber(factor: 5, power: power)
       default: RoundNumber(factor: 1, power: power + 1)
       }
     }
@@ -151,6 +152,7 @@ extension ValueBins {
         return stride(from: first, through: last + 1, by: 1).map(step.times)
       }
       step = step.next
+      if extent.areIntegers, step.factor == 2.5, step.power == 0 { step = step.next }
     }
   }
 
@@ -193,7 +195,7 @@ extension ValueBins {
   private static func dateEdges(from minimum: Double, to maximum: Double, atMost limit: Int) -> [Double]? {
     let first = Int(months(minimum)), last = Int(months(maximum))
     let years = [1, 10, 100, 1000].flatMap { power in [1, 2, 5].map { $0 * power * 12 } }
-    for step in [1, 3] + years where last / step - first / step + 1 <= limit {
+    for step in [1, 3, 6] + years where last / step - first / step + 1 <= limit {
       let edges = (first / step...last / step + 1).map { number(ofMonth: $0 * step) }
       return edges.count > 2 ? edges : nil
     }
