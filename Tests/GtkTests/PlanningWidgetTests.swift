@@ -80,6 +80,16 @@ extension GtkTests {
     #expect(told == ["x"])
   }
 
+  @Test func wrapBoxLeavesNoSpaceForHiddenChildren() {
+    let labels = [Label("a"), Label("b"), Label("c")]
+    let box = WrapBox(spacing: 12, labels)
+    labels[0].isVisible = false
+    let width = box.measure(.horizontal).natural
+    #expect(width == labels.dropFirst().reduce(12) { $0 + $1.measure(.horizontal).natural })
+    box.allocate(x: 0, y: 0, width: width, height: box.measure(.vertical, for: width).natural)
+    #expect(labels[1].bounds(in: box)?.x == 0)
+  }
+
   @Test func wrapBoxRemovesAllChildren() {
     let box = WrapBox([Label("a"), Label("b")])
     box.removeAll()

@@ -24,13 +24,16 @@ public final class WrapBox: CustomWidget {
     items = []
   }
 
+  /// The widgets that take up space.
+  private var visibleItems: [Widget] { items.filter(\.isVisible) }
+
   public override var heightFollowsWidth: Bool { true }
 
   public override func measureContent(_ orientation: Orientation, for size: Int32) -> (
     minimum: Int32, natural: Int32
   ) {
     if orientation == .horizontal {
-      let sizes = items.map { $0.measure(.horizontal) }
+      let sizes = visibleItems.map { $0.measure(.horizontal) }
       let all = sizes.reduce(0) { $0 + $1.natural } + spacing * Int32(max(0, sizes.count - 1))
       return (sizes.map(\.minimum).max() ?? 0, all)
     }
@@ -61,7 +64,7 @@ public final class WrapBox: CustomWidget {
   private func arrange(width: Int32) -> [Row] {
     var rows: [Row] = []
     var room: Int32 = 0
-    for item in items {
+    for item in visibleItems {
       let sizes = item.measure(.horizontal)
       let itemWidth = max(sizes.minimum, min(sizes.natural, width))
       if rows.isEmpty || itemWidth > room {
