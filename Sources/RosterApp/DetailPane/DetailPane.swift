@@ -66,11 +66,6 @@ final class DetailPane: CustomWidget {
     addContextMenu()
   }
 
-  /// The height that a toast covers at the bottom, in logical pixels. The details end above the toast.
-  var coveredHeight: Int32 = 0 {
-    didSet { stack.setMargins(bottom: coveredHeight) }
-  }
-
   /// Shows an item, or the placeholder if `item` is nil. The user's data is shown separately, by `planning`.
   func show(_ item: CatalogItem?) {
     if item != shown { loading?.cancel() }

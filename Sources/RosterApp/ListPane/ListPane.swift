@@ -114,11 +114,6 @@ final class ListPane: Box {
     }
   }
 
-  /// The height that a toast covers at the bottom, in logical pixels. The list ends above the toast.
-  var coveredHeight: Int32 = 0 {
-    didSet { completion.overlay.setMargins(bottom: coveredHeight) }
-  }
-
   /// Shows the results of a search.
   ///
   /// - Parameters:

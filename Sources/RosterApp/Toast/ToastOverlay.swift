@@ -13,9 +13,6 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   /// How long a toast is shown, in milliseconds. It stays longer while it is hovered or focused.
   private let duration: UInt32
 
-  /// Called when a toast appears or closes, with the height that it covers at the bottom, in logical pixels.
-  var onCover: (Int32) -> Void = { _ in }
-
   private var slide = Slide(isShown: false)
 
   /// The number of the current toast, so that the timeout of an earlier one doesn't close it.
@@ -99,7 +96,6 @@ final class ToastOverlay: CustomWidget, WindowMessage {
 
   private func move(isShown: Bool) {
     toast.isTargetable = isShown
-    onCover(isShown ? toastSize(in: width).height + ToastOverlay.margin : 0)
     let wasMoving = slide.isRunning
     if isMapped, animationsAreEnabled {
       slide.animate(isShown: isShown)

@@ -58,9 +58,6 @@ final class RosterWindow: ApplicationWindow {
     setContent(dropHint)
     connectPanes()
     connectKeyboard()
-    messages.toasts.onCover = { [listPane, detailPane] in
-      (listPane.coveredHeight, detailPane.coveredHeight) = ($0, $0)
-    }
     files.connect()
     planning.connect()
     memory.restore(state)
