@@ -11,12 +11,15 @@ final class WindowHeader {
   let sidebarButton = Button(iconName: "sidebar-show-symbolic", name: gettext("Show Sidebar"))
   let layoutButton: MenuButton
   let sortButton: MenuButton
+  /// The buttons whose commands are also in the main menu.
+  private let optionalButtons: OptionalButtons
 
   init() {
     layoutButton = MenuButton(
       iconName: PlaceLayout.list.iconName, name: WindowCommand.layout.title, menu: menus.layout)
     sortButton = MenuButton(
       iconName: "view-sort-descending-symbolic", name: WindowCommand.sort.title, menu: menus.sort)
+    optionalButtons = OptionalButtons([sortButton, layoutButton])
     let menuButton = MenuButton(
       iconName: "open-menu-symbolic", name: gettext("Main Menu"), menu: menus.main)
     menuButton.isPrimary = true
@@ -24,7 +27,7 @@ final class WindowHeader {
     backButton.isVisible = false
     sidebarButton.setAction(WindowCommand.sidebar.action)
     for button in [sidebarButton, backButton] { bar.addAtStart(button) }
-    for button in [menuButton, layoutButton, sortButton] { bar.addAtEnd(button) }
+    for button in [menuButton, optionalButtons] { bar.addAtEnd(button) }
     bar.setTitleWidget(title)
   }
 
@@ -36,8 +39,7 @@ final class WindowHeader {
     sidebarButton.setIcon(
       "sidebar-show-symbolic", name: panes.showsSidebar ? gettext("Hide Sidebar") : gettext("Show Sidebar"))
     // In a narrow window, the title needs the space of these buttons. The menu has their commands too.
-    layoutButton.isVisible = !panes.isFolded
-    sortButton.isVisible = !panes.isFolded
+    optionalButtons.isVisible = !panes.isFolded
     layoutButton.setIcon(layout.iconName)
   }
 }

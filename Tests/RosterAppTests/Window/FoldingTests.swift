@@ -84,9 +84,20 @@ extension WindowSuite {
           "nothing is cut off at \(width)")
         let isWide = width >= 560
         #expect(
-          test.window.header.layoutButton.isVisible == isWide
-            && test.window.header.sortButton.isVisible == isWide)
+          test.window.header.layoutButton.isMapped == isWide
+            && test.window.header.sortButton.isMapped == isWide)
       }
+    }
+
+    /// Otherwise, a window couldn't be made narrow in one step.
+    @Test func buttonsThatANarrowWindowHidesDoNotWidenIt() async throws {
+      let test = try await TestWindow(size: (900, 600))
+      let bar = test.window.header.bar, minimum = bar.measure(.horizontal).minimum
+      #expect(test.window.header.sortButton.isMapped)
+      try await test.resize(400)
+      #expect(MainLoop.wait { !test.window.header.sortButton.isMapped })
+      // Only the space beside the hidden buttons remains.
+      #expect(minimum - bar.measure(.horizontal).minimum <= 6)
     }
 
     @Test func windowFits360By400() async throws {

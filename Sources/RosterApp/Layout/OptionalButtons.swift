@@ -1,0 +1,27 @@
+import Gtk
+
+/// Buttons in a row that are all hidden if they don't fit. They never make the window wider.
+@MainActor
+final class OptionalButtons: CustomWidget {
+  private let row: Box
+
+  init(_ buttons: [Widget]) {
+    row = Box(.horizontal, spacing: 6, buttons)
+    super.init(cssName: "optionalbuttons", role: .group)
+    add(row)
+  }
+
+  override var heightFollowsWidth: Bool { false }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) {
+    let size = row.measure(orientation)
+    return orientation == .horizontal ? (0, size.natural) : size
+  }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    row.isShownByParent = width >= row.measure(.horizontal).minimum
+    if row.isShownByParent { row.allocate(x: 0, y: 0, width: width, height: height) }
+  }
+}
