@@ -130,6 +130,15 @@ final class WindowModel {
     }
   }
 
+  /// The results for the current place and query, once they have been found; nil if they aren't available.
+  func currentListing() async -> Listing? {
+    while let search {
+      await search.value
+      if search == self.search { break }
+    }
+    return listing
+  }
+
   private var question: Question {
     Question(
       place: place, query: query, order: order, library: shelf.library, shown: shelf.shown,

@@ -28,10 +28,18 @@ final class WindowExports {
     chooser.showToSave(name: "\(place).csv") { [weak self] path in self?.exportItems(to: path) }
   }
 
-  /// Writes the items of the list, with all fields, as JSON if the name of the file ends in “.json”, and otherwise as
-  /// CSV without formulas.
+  /// Writes the items of the place that match the query, with all fields, as JSON if the name of the file ends in
+  /// “.json”, and otherwise as CSV without formulas.
+  ///
+  /// Until a search ends, the list still shows the items of the previous place or query.
   func exportItems(to path: String) {
-    guard let listing = window.listPane.listing else { return }
+    Task { [weak self, model] in
+      guard let listing = await model.currentListing() else { return }
+      self?.export(listing, to: path)
+    }
+  }
+
+  private func export(_ listing: Listing, to path: String) {
     let catalogs = model.shelf.library
     let file = URL(filePath: path)
     follow(gettext("Exporting “{file}”…", ["file": file.lastPathComponent])) { _ throws(PlannerError) in

@@ -219,6 +219,23 @@ extension WindowSuite {
       )
     }
 
+    @Test func exportWaitsForTheSearch() async throws {
+      try kept.planner.setPlan(.day(Kept.today), for: kept.items("fruit:pear"))
+      let (test, _) = try await kept.open()
+      func titles(of name: String) async throws -> [Substring] {
+        test.window.exports.exportItems(to: "\(kept.folder.path)/\(name)")
+        try await test.wait { test.window.messages.toasts.message == "Exported to “\(name)”" }
+        let csv = try String(contentsOfFile: "\(kept.folder.path)/\(name)", encoding: .utf8)
+        return csv.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[2] }
+      }
+      test.window.show(.group(.today))
+      #expect(try await titles(of: "today.csv") == ["Pear"])
+      test.window.show(.group(.all))
+      test.window.model.search(for: "pear")
+      test.window.model.search(for: "plum")
+      #expect(try await titles(of: "plum.csv") == ["Plum"])
+    }
+
     @Test func unitsAreNotRepeated() {
       let labels = [("Area", "km²"), ("Rating %", "%"), ("Items", "s"), ("Year", nil)].map {
         CatalogField(id: "f", label: $0, type: .number, unit: $1).labelWithUnit
