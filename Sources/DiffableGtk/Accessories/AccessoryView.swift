@@ -81,14 +81,16 @@ final class AccessoryView: CustomWidget {
     shortLabel?.text = text ?? whole
   }
 
-  /// The widths to which the text can shrink to make room for the title.
+  /// The width to which the text can shrink to make room for the title.
   ///
-  /// The first is the width of the shorter text, the last the minimum width with an ellipsis. Empty for
-  /// accessories without text.
-  var narrowerWidths: [Int32] {
-    guard case .text = accessory.content, !accessory.options.isHidden else { return [] }
-    let narrow = max(shortLabel?.measure(.horizontal).minimum ?? 0, child.measure(.horizontal).minimum)
-    return [shortLabel?.measure(.horizontal).natural, narrow].compactMap { $0 }
+  /// This is the width of the shorter text or, if there is none, the minimum width with an ellipsis. Nil for accessories
+  /// without text.
+  var narrowerWidth: Int32? {
+    guard case .text = accessory.content, !accessory.options.isHidden else { return nil }
+    guard accessory.options.shortText != nil, let shortLabel else {
+      return child.measure(.horizontal).minimum
+    }
+    return min(shortLabel.measure(.horizontal).natural, child.measure(.horizontal).natural)
   }
 
   /// The selected option of a pop-up menu.

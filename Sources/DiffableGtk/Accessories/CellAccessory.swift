@@ -47,7 +47,8 @@ public struct CellAccessory {
     public var name: String?
     /// Shorter text for a label or badge.
     ///
-    /// It is shown if the full text would leave less than half of the row for the title.
+    /// It is shown if the full text would leave less than half of the row for the title. Unlike other texts, it is never
+    /// truncated.
     public var shortText: String?
 
     /// Creates options, by default with the standard width and colour.

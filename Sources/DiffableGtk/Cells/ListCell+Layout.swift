@@ -40,7 +40,7 @@ extension ListCell {
     let all = actions.measure(.horizontal).natural + AccessoryView.spacing
     guard let kept = keptWidth(in: width) else { return (all, false) }
     let widths = parts.trailing.map { accessory in
-      let short = accessory.narrowerWidths.dropLast().first
+      let short = accessory.accessory.options.shortText == nil ? nil : accessory.narrowerWidth
       return (short ?? accessory.measure(.horizontal).natural) + AccessoryView.spacing
     }
     let room = width - kept - widths[firstControlIndex...].reduce(0, +)
@@ -60,28 +60,28 @@ extension ListCell {
   private var shrinkableWidth: Int32 {
     guard let list = parts.list, !list.isCard, !list.isSideBySide, !list.title.wraps else { return 0 }
     return parts.trailing.reduce(0) { sum, accessory in
-      guard let minimum = accessory.narrowerWidths.last else { return sum }
+      guard let minimum = accessory.narrowerWidth else { return sum }
       return sum + max(0, accessory.measure(.horizontal).natural - minimum)
     }
   }
 
   /// The widths of the trailing accessories.
   ///
-  /// To leave at least half of the row to the title, text is first replaced by its short version and then
-  /// truncated.
+  /// To leave at least half of the row to the title, text is first replaced by its short version. Text without a short
+  /// version is then truncated.
   private func trailingWidths(in width: Int32, beside hoverRoom: Int32) -> [Int32] {
     var widths = parts.trailing.map { $0.measure(.horizontal).natural }
     guard parts.list?.isCard != true, let kept = keptWidth(in: width) else { return widths }
     func missing() -> Int32 {
       kept + hoverRoom + widths.reduce(0) { $0 + $1 + AccessoryView.spacing } - width
     }
-    let narrower = parts.trailing.map(\.narrowerWidths)
-    for index in widths.indices where narrower[index].count > 1 && missing() > 0 {
-      widths[index] = min(widths[index], narrower[index][0])
-    }
-    for index in widths.indices where missing() > 0 {
-      guard let minimum = narrower[index].last else { continue }
-      widths[index] = max(min(widths[index], minimum), widths[index] - missing())
+    for hasShortText in [true, false] {
+      for (index, accessory) in parts.trailing.enumerated() where missing() > 0 {
+        guard (accessory.accessory.options.shortText != nil) == hasShortText,
+          let minimum = accessory.narrowerWidth
+        else { continue }
+        widths[index] = hasShortText ? minimum : max(minimum, widths[index] - missing())
+      }
     }
     return widths
   }

@@ -58,6 +58,8 @@ extension GtkSuite {
       #expect(try labels(cell) == ["Wednesday, 23 December"])
       cell = try show([date, other], text: "A title that is longer than all there is room for in its row")
       #expect(try labels(cell) == ["23 Dec"])
+      let short = try #require(cell.parts.accessories.first?.children.last as? Label)
+      #expect(short.width == short.measure(.horizontal).natural, "it isn't truncated")
       let long = String(repeating: "7", count: 24)
       cell = try show(
         [.label(text: long), .label(text: long), .detail {}],
