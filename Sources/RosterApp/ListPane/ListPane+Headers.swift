@@ -12,7 +12,8 @@ extension ListPane {
     dataSource.supplementaryViewProvider = { list, _, indexPath in
       list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
     }
-    dataSource.sectionProvider = { [weak self] _, section, _ in
+    dataSource.sectionProvider = { [weak self] _, section, environment in
+      self?.widthDidChange(to: environment.width)
       var configuration = ListConfiguration(appearance: .plain)
       if section == .whole || section == .open { configuration.headerMode = .none }
       if self?.isTable == true { return .table(using: configuration) }
@@ -20,6 +21,16 @@ extension ListPane {
       let width = Int(160 * min(self?.list.textScale ?? 1, 2))
       return .grid(minimumCellWidth: width, spacing: 12, using: configuration)
     }
+  }
+
+  /// Updates the numbers in rows. They are all in short form in a narrow list, because a column of numbers in different
+  /// forms is hard to compare.
+  private func widthDidChange(to width: Int) {
+    let isNarrow = width < Int(300 * min(list.textScale, 2))
+    guard width > 0, isNarrow != hasShortBadges else { return }
+    hasShortBadges = isNarrow
+    // Rows can't be configured while the list requests its layout.
+    MainLoop.after(milliseconds: 0) { [weak self] in self?.list.setNeedsUpdateConfiguration() }
   }
 
   private func configure(_ header: PlaceHeaderView, at index: Int) {

@@ -92,7 +92,13 @@ extension ListPane {
     if let plan = kept?.plan, kept?.done == nil, let text = text(of: plan) {
       add(text, shortText: plan.day.flatMap(dayTitles.shortTitle))
     }
-    if let badge = badge(of: id) { add(badge.text, shortText: badge.short) }
+    if let badge = badge(of: id) {
+      if hasShortBadges, let short = badge.short {
+        add(short, name: badge.text, shortText: short)
+      } else {
+        add(badge.text, shortText: badge.short)
+      }
+    }
     if kept?.done != nil, listing?.place != .group(.done) { add("✓", name: gettext("Done")) }
     if kept?.isFavorite == true, listing?.place != .group(.favorites) { add("★", name: gettext("Favourite")) }
     return accessories

@@ -249,6 +249,9 @@ final class ListPane: Box {
     return list.takeFocus()
   }
 
+  /// Whether rows show numbers in short form.
+  var hasShortBadges = false
+
   /// How items are shown.
   var itemLayout = PlaceLayout.list {
     didSet {

@@ -15,23 +15,20 @@ extension Wording {
     return scale?(digits) ?? digits
   }
 
-  /// A number for a narrow row: `119M`, `31K`, `2,024`.
+  /// A number for a narrow row, with the same units as the ``short(_:in:)`` form: `119M`, `31,000`, `2,024`.
   static func compact(_ number: Double, in locale: Locale = .environment) -> String {
-    guard abs(number) >= 10_000 else { return digits(number, in: locale) }
+    guard abs(number) >= 999_500 else { return digits(number, in: locale) }
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
     return number.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
   }
 
-  /// The short form of a badge for a narrow row, so that `119 million` and `108,000` aren't truncated to `119 …` and
-  /// `10…`; nil if the badge is short already.
-  ///
-  /// Badges in other languages already use the abbreviations of those languages.
+  /// The form of a badge for a narrow row, which isn't truncated, so that `119 million` doesn't become `119 …` and
+  /// `108,000` doesn't become `10…`; nil if the badge is a text or long.
   static func compactBadge(_ badge: String) -> String? {
     for (word, letter) in [(" million", "M"), (" billion", "B")] where badge.hasSuffix(word) {
       return badge.dropLast(word.count) + letter
     }
-    guard badge.contains(","), let number = QueryNumber.read(badge), number >= 10_000 else { return nil }
-    return compact(number, in: Locale(identifier: "en"))
+    return badge.first?.isNumber == true && badge.count <= 12 ? badge : nil
   }
 
   /// The digits of a number, and a function that adds its scale in words. The function is nil below one million.

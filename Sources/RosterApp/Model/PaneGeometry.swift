@@ -23,7 +23,7 @@ struct PaneGeometry: Equatable {
   var wantedListShare: Double?
 
   /// The width below which the details scroll horizontally; 0 if they never do. To give the details this width, the
-  /// list shrinks, down to its minimum, unless its share was set.
+  /// list shrinks, down to a width at which most subtitles still fit, unless its share was set.
   var wantedDetailWidth: Int32 = 0
 
   /// The width of the sidebar that the user has set; nil for the default.
@@ -46,7 +46,8 @@ struct PaneGeometry: Equatable {
     let bounds = listWidths(in: width, beside: sidebar)
     let room = width - sidebar
     guard let wantedListShare else {
-      return min(max(room * 2 / 5, scaled(360)), room - wantedDetailWidth).clamped(to: bounds)
+      return min(max(room * 2 / 5, scaled(360)), max(room - wantedDetailWidth, scaled(280))).clamped(
+        to: bounds)
     }
     return Int32((wantedListShare.clamped(to: 0...1) * Double(room)).rounded()).clamped(to: bounds)
   }

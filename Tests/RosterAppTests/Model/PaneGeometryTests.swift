@@ -36,7 +36,7 @@ struct PaneGeometryTests {
     #expect(geometry.listWidth(in: 1000) == 700)
   }
 
-  @Test(arguments: [(0, 360), (422, 268), (552, 240), (900, 240)] as [(Int32, Int32)])
+  @Test(arguments: [(0, 360), (392, 298), (422, 280), (900, 280)] as [(Int32, Int32)])
   func listGivesWayToAComparison(wanted: Int32, list: Int32) {
     var geometry = PaneGeometry()
     geometry.wantedDetailWidth = wanted

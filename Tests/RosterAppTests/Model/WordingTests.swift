@@ -41,7 +41,8 @@ struct WordingTests {
   @Test func numbersForNarrowRowsKeepTheirMagnitude() {
     let english = Locale(identifier: "en_US")
     let texts: [(Double, String)] = [
-      (0.44, "0.44"), (119, "119"), (2024, "2,024"), (31_000, "31K"), (119_123_456, "119M"),
+      (0.44, "0.44"), (119, "119"), (2024, "2,024"), (31_000, "31,000"), (912_345, "912,000"),
+      (999_900, "1M"), (119_123_456, "119M"),
       (1_234_567_890, "1.23B"),
     ]
     for (number, text) in texts {
@@ -49,8 +50,8 @@ struct WordingTests {
     }
     #expect(Wording.compactBadge("119 million") == "119M")
     #expect(Wording.compactBadge("1.4 billion") == "1.4B")
-    #expect(Wording.compactBadge("183,000") == "183K")
-    #expect(Wording.compactBadge("8,300") == nil && Wording.compactBadge("1,200 islands") == nil)
+    #expect(Wording.compactBadge("183,000") == "183,000" && Wording.compactBadge("47,7 Mio.") == "47,7 Mio.")
+    #expect(Wording.compactBadge("Best of 12") == nil && Wording.compactBadge("1,200 far islands") == nil)
   }
 
   @Test func everyPlaceHasItsOwnIcon() {

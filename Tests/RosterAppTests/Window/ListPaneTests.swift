@@ -54,6 +54,26 @@ extension WindowSuite {
       #expect(test.pane.loads.isEmpty)
     }
 
+    /// All numbers have the same form, whether or not the whole number would fit beside a title.
+    @Test func numbersAreShortInANarrowList() async throws {
+      let items = [("fr", "France", "68 million"), ("km", "Comoros", "912,000")].map { id, title, badge in
+        CatalogItem(id: Samples.id("c:\(id)"), kind: "country", title: title, badge: badge)
+      }
+      let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "Countries", items: items)
+      let library = Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section])])
+      let test = try await TestWindow(library, selection: "c:fr")
+      func hasText(_ text: String) -> Bool { test.pane.list.texts.contains(text) }
+      #expect(hasText("68 million") && hasText("912,000"))
+      try await test.resize(560)
+      try #require(test.pane.list.width < 300)
+      try await test.wait { hasText("68M") && !hasText("68 million") }
+      #expect(hasText("912,000"))
+      let cell = try #require(test.pane.dataSource?.cell(for: Samples.id("c:fr")))
+      #expect(cell.accessibleText?.contains("68 million") == true)
+      try await test.resize(900)
+      try await test.wait { hasText("68 million") }
+    }
+
     @Test func emojiReplacesAMissingFile() async throws {
       let test = try await TestWindow(library(file: "/no/such/file.png", emoji: "🇫🇷"))
       #expect(try content(of: "c:fr", in: test).image == .text("🇫🇷"))
