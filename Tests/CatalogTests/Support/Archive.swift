@@ -41,7 +41,7 @@ enum Archive {
   static func xlsx(
     _ sheets: KeyValuePairs<String, String>, strings: String = "", formats: String = "",
     properties: String = "",
-    isDeflated: Bool = true
+    isDeflated: Bool = true, encode: ([UInt8]) -> [UInt8] = { $0 }
   ) -> [UInt8] {
     let list = sheets.enumerated().map {
       #"<sheet name="\#($1.key)" sheetId="\#($0 + 1)" r:id="rId\#($0 + 1)"/>"#
@@ -66,17 +66,20 @@ enum Archive {
           Array("<worksheet><sheetData>\(sheet.value)</sheetData></worksheet>".utf8)
         ))
     }
-    return zip(members, isDeflated: isDeflated)
+    return zip(members.map { ($0.name, encode($0.bytes)) }, isDeflated: isDeflated)
   }
 
   /// An OpenDocument spreadsheet with the rows of each table, by name.
-  static func ods(_ tables: KeyValuePairs<String, String>) -> [UInt8] {
+  static func ods(
+    _ tables: KeyValuePairs<String, String>, encode: ([UInt8]) -> [UInt8] = { $0 }
+  ) -> [UInt8] {
     let tables = tables.map { #"<table:table table:name="\#($0)"><table:table-column/>\#($1)</table:table>"# }
+    let content =
+      "<office:document-content><office:body><office:spreadsheet>\(tables.joined())</office:spreadsheet></office:body></office:document-content>"
     return zip(
       [
-        "mimetype": "application/vnd.oasis.opendocument.spreadsheet",
-        "content.xml":
-          "<office:document-content><office:body><office:spreadsheet>\(tables.joined())</office:spreadsheet></office:body></office:document-content>",
+        ("mimetype", Array("application/vnd.oasis.opendocument.spreadsheet".utf8)),
+        ("content.xml", encode(Array(content.utf8))),
       ], isDeflated: true)
   }
 }

@@ -141,6 +141,43 @@ struct SpreadsheetTests {
     #expect(failure(Archive.ods(["T": long]), "f.ods")?.contains("at most 1000000 rows") == true)
   }
 
+  @Test(arguments: [TableEncoding.utf16LittleEndian, .utf16BigEndian], [true, false])
+  func spreadsheetsInUTF16AreRead(_ encoding: TableEncoding, hasMark: Bool) throws {
+    func encoded(_ bytes: [UInt8]) -> [UInt8] {
+      let units = String(decoding: bytes, as: UTF8.self).utf16.flatMap { unit in
+        let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+        return encoding == .utf16BigEndian ? pair : pair.reversed()
+      }
+      return (hasMark ? encoding.mark : []) + units
+    }
+    let row = #"<row><c t="inlineStr"><is><t>Ärger 😀</t></is></c><c t="s"><v>0</v></c></row>"#
+    let office = Archive.xlsx(["S": row + row], strings: "<si><t>ß</t></si>") { encoded($0) }
+    #expect(try preview(office).rows == [["Ärger 😀", "ß"]])
+    let cells = "<table:table-row><table:table-cell><text:p>Ä</text:p></table:table-cell></table:table-row>"
+    #expect(try preview(Archive.ods(["T": cells + cells]) { encoded($0) }, "f.ods").rows == [["Ä"]])
+  }
+
+  @Test func declaredEncodingsAreRead() throws {
+    func file(_ declared: String, _ name: [UInt8]) -> [UInt8] {
+      let row =
+        Array("<table:table-row><table:table-cell><text:p>".utf8) + name
+        + Array("</text:p></table:table-cell></table:table-row>".utf8)
+      let start = "<?xml version='1.0' encoding='\(declared)'?><a><table:table>"
+      return Archive.zip([
+        ("mimetype", Array("application/vnd.oasis.opendocument.spreadsheet".utf8)),
+        ("content.xml", Array(start.utf8) + row + row + Array("</table:table></a>".utf8)),
+      ])
+    }
+    #expect(try preview(file("ISO-8859-1", [0xC4]), "f.ods").rows == [["Ä"]])
+    #expect(try preview(file("utf-8", [0xC3, 0x84]), "f.ods").rows == [["Ä"]])
+    #expect(try preview(file("UTF-16", [0xC3, 0x84]), "f.ods").rows == [["Ä"]], "the declaration is wrong")
+    #expect(try preview(file("Shift_JIS", [0x41]), "f.ods").rows == [["A"]])
+    #expect(
+      failure(file("Shift_JIS", [0x83, 0x41]), "f.ods")?.contains("uses the encoding “Shift_JIS”") == true)
+    #expect(
+      failure(Archive.ods(["T": "x"]) { [0xFF, 0xFE, 0x00] + $0 }, "f.ods")?.contains("damaged") == true)
+  }
+
   @Test(arguments: [65_536, 65_537]) func longCellsAreRejected(length: Int) throws {
     let text = String(repeating: "x", count: length)
     func cell(_ type: String, _ contents: String) -> String {

@@ -7,7 +7,7 @@ extension Spreadsheet {
     _ archive: ZipArchive
   ) throws(SpreadsheetError) -> (sheets: [String], members: [String], uses1904Dates: Bool) {
     var targets: [String: String] = [:]
-    var relations = XMLReader(try archive.contents(of: "xl/_rels/workbook.xml.rels") ?? [])
+    var relations = XMLReader(try archive.xml(of: "xl/_rels/workbook.xml.rels") ?? [])
     while let event = try relations.next() {
       guard event == .start, relations.isNamed("Relationship"), let id = relations.attribute("Id"),
         let target = relations.attribute("Target")
@@ -15,7 +15,7 @@ extension Spreadsheet {
       targets[id] = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
     }
     var sheets: [String] = [], members: [String] = [], uses1904Dates = false
-    var reader = XMLReader(try archive.contents(of: "xl/workbook.xml") ?? [])
+    var reader = XMLReader(try archive.xml(of: "xl/workbook.xml") ?? [])
     while let event = try reader.next() {
       guard event == .start else { continue }
       if reader.isNamed("workbookPr") {

@@ -1,6 +1,6 @@
 extension Spreadsheet {
   static func openDocumentSheets(_ archive: ZipArchive) throws(SpreadsheetError) -> [String] {
-    var reader = XMLReader(try archive.contents(of: "content.xml") ?? [])
+    var reader = XMLReader(try archive.xml(of: "content.xml") ?? [])
     var sheets: [String] = []
     while let event = try reader.next() {
       guard event == .start, reader.isNamed("table") else { continue }

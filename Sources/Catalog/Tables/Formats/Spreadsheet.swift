@@ -59,12 +59,12 @@ struct Spreadsheet {
     }
     switch kind {
     case .officeOpenXML:
-      guard let sheet = try archive.contents(of: members[index]) else { throw SpreadsheetError.damaged }
-      let strings = try archive.contents(of: "xl/sharedStrings.xml").map(SharedStrings.init)
-      let formats = try archive.contents(of: "xl/styles.xml").map(Self.dateFormats) ?? []
+      guard let sheet = try archive.xml(of: members[index]) else { throw SpreadsheetError.damaged }
+      let strings = try archive.xml(of: "xl/sharedStrings.xml").map(SharedStrings.init)
+      let formats = try archive.xml(of: "xl/styles.xml").map(Self.dateFormats) ?? []
       return try Self.officeSheet(sheet, strings, formats, uses1904Dates, report)
     case .openDocument:
-      guard let content = try archive.contents(of: "content.xml") else { throw SpreadsheetError.damaged }
+      guard let content = try archive.xml(of: "content.xml") else { throw SpreadsheetError.damaged }
       return try Self.openDocumentSheet(index, of: content, report)
     }
   }

@@ -72,6 +72,15 @@ struct ZipArchive {
     }
   }
 
+  /// Unpacks a member that contains XML and converts it to UTF-8; returns nil if there is no member with this name.
+  ///
+  /// - Throws: an error if the member is damaged, larger than the limit or in an unknown encoding.
+  /// - Complexity: O(*n*) in the unpacked size of the member.
+  func xml(of name: String) throws(SpreadsheetError) -> [UInt8]? {
+    guard let bytes = try contents(of: name) else { return nil }
+    return try XMLDecoding.decode(bytes)
+  }
+
   private func inflate(_ range: Range<Int>, expecting size: Int) throws(SpreadsheetError) -> [UInt8] {
     var stream = z_stream()
     guard czlib_inflate_init_raw(&stream) == Z_OK else { throw SpreadsheetError.damaged }
@@ -117,6 +126,7 @@ enum SpreadsheetError: Error, Equatable {
   case encrypted
   case tooLarge(Int)
   case cellTooLong
+  case encoding(String)
   case noSheet(String, available: [String])
   case notSpreadsheet
   case table(TableError)
@@ -135,6 +145,10 @@ enum SpreadsheetError: Error, Equatable {
     case .cellTooLong:
       reason = gettext(
         "A cell is longer than {count} bytes. Shorten its text.", ["count": "\(FileLimits.textLength)"])
+    case .encoding(let name):
+      reason = gettext(
+        "The spreadsheet uses the encoding {name}. Open it in a spreadsheet program and save it again.",
+        ["name": quoted(name)])
     case .noSheet(let name, let available):
       let known = available.prefix(20).map(quoted).joined(separator: ", ")
       reason = gettext(
