@@ -32,6 +32,10 @@ public enum FileLimits {
   /// The maximum number of cells in a table.
   static let cellCount = 10_000_000
 
+  /// The maximum number of cells that a spreadsheet adds by repeating rows. The few bytes of a repeated row can
+  /// otherwise fill the memory.
+  public static let repeatedCellCount = 100_000
+
   /// The maximum size of a picture file, in bytes.
   public static let pictureFileSize = 16 << 20
 

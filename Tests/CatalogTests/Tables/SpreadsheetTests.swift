@@ -136,9 +136,26 @@ struct SpreadsheetTests {
     let wide =
       #"<table:table-row><table:table-cell table:number-columns-repeated="9999"><text:p>x</text:p></table:table-cell></table:table-row>"#
     #expect(failure(Archive.ods(["T": wide]), "f.ods")?.contains("at most 256 columns") == true)
-    let long =
-      #"<table:table-row table:number-rows-repeated="99999999"><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row>"#
-    #expect(failure(Archive.ods(["T": long]), "f.ods")?.contains("at most 1000000 rows") == true)
+  }
+
+  /// A few bytes can describe a million rows, which need 760 bytes each.
+  @Test func repeatedRowsAreLimited() throws {
+    func rows(_ count: Int, cells: Int = 1) -> String {
+      #"<table:table-row table:number-rows-repeated="\#(count)"><table:table-cell table:number-columns-repeated="\#(cells)"><text:p>x</text:p></table:table-cell></table:table-row>"#
+    }
+    func failure(_ rows: String) -> String? { self.failure(Archive.ods(["T": rows]), "f.ods") }
+    let header =
+      "<table:table-row><table:table-cell><text:p>Name</text:p></table:table-cell></table:table-row>"
+    for (count, cells) in [(1_000_000, 1), (1002, 100), (Int.max, 2)] {
+      let text = try #require(failure(header + rows(count, cells: cells)))
+      #expect(text.hasPrefix("f.ods:2:1: This row is repeated \(count) times."), "\(text)")
+      #expect(text.contains("at most \(FileLimits.repeatedCellCount) cells"))
+    }
+    // The limit applies to all rows of a sheet together.
+    #expect(failure(header + String(repeating: rows(40_000), count: 3))?.hasPrefix("f.ods:80002:1:") == true)
+    let preview = try preview(Archive.ods(["T": header + rows(1001, cells: 100)]), "f.ods")
+    // The header is the first row with as many cells as the others.
+    #expect(preview.header == 2 && preview.rowCount == 1000)
   }
 
   @Test(arguments: [TableEncoding.utf16LittleEndian, .utf16BigEndian], [true, false])

@@ -40,7 +40,7 @@ struct TrustPageTests {
       ]
     ),
     ("items changed", [FileLimits.changedItemCount]), ("files opened", [WindowFiles.limit]),
-    ("quotation", [FileLimits.quotedLength]),
+    ("quotation", [FileLimits.quotedLength]), ("cells added", [FileLimits.repeatedCellCount]),
   ])
   @MainActor func limitsAreThoseOfTheCode(_ start: String, _ numbers: [Int]) throws {
     let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("| \(start)") })

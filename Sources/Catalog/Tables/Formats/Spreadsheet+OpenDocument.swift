@@ -52,6 +52,7 @@ extension Spreadsheet {
       }
       for _ in 0..<emptyRows { try table.endRow() }
       emptyRows = 0
+      try table.checkRepetition(of: cells.reduce(0) { $0 + ($1.text.isEmpty ? 0 : $1.count) }, repeated - 1)
       for _ in 0..<repeated {
         var column = 0
         for cell in cells {

@@ -10,6 +10,7 @@ struct TableBuilder {
   private var column = 0
   private var rowCount = 0
   private var cellCount = 0
+  private var repeatedCellCount = 0
 
   private let limits = TableCellReader.Limits()
 
@@ -48,6 +49,23 @@ struct TableBuilder {
     column = 0
     rowCount += 1
     guard rowCount <= limits.rows * 2 else { throw tooLarge }
+  }
+
+  /// Checks that the next row can be repeated.
+  ///
+  /// - Parameters:
+  ///   - cells: The number of cells with text in the row.
+  ///   - count: The number of rows to add after it.
+  mutating func checkRepetition(of cells: Int, _ count: Int) throws(SpreadsheetError) {
+    let (added, isTooLarge) = cells.multipliedReportingOverflow(by: count)
+    if !isTooLarge, added <= FileLimits.repeatedCellCount - repeatedCellCount {
+      repeatedCellCount += added
+      return
+    }
+    throw failure(
+      gettext(
+        "This row is repeated {rows} times. Repeated rows can add at most {cells} cells. Delete the rows that you don’t need.",
+        ["rows": "\(count + 1)", "cells": "\(FileLimits.repeatedCellCount)"]))
   }
 
   private var tooLarge: SpreadsheetError {
