@@ -13,7 +13,10 @@ extension PlannerError {
   }
 
   private init(_ error: DatabaseError, file: String) {
-    let reason = error.message ?? gettext("SQLite error {number}", ["number": "\(error.resultCode.rawValue)"])
+    // The description of the code, because the message of the error can quote SQL.
+    let reason =
+      DatabaseError(resultCode: error.resultCode).message
+      ?? gettext("SQLite error {number}", ["number": "\(error.resultCode.rawValue)"])
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(file: file, reason: reason)
     case .SQLITE_FULL:
@@ -36,6 +39,13 @@ extension PlannerError {
       self.init(
         .failed, file: file, reason: gettext("can’t contain this value"),
         advice: gettext("Nothing was changed. Try again."))
+    case .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH:
+      self.init(
+        .damaged, file: file,
+        reason: gettext("has been changed by another program and no longer has the tables that Roster needs"),
+        advice: gettext(
+          "Quit Roster and open it again. It will keep the changed file and offer to restore the newest backup."
+        ))
     default:
       self.init(.failed, file: file, reason: reason, advice: gettext("Nothing was changed. Try again."))
     }

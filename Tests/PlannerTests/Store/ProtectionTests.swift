@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Planner
@@ -52,12 +53,17 @@ struct ProtectionTests {
     #expect(reading?.reason == "is not a regular file")
   }
 
+  /// Changes the file like another program.
+  private func execute(_ sql: String) throws {
+    let queue = try DatabaseQueue(path: folder.file.path)
+    try queue.write { try $0.execute(sql: sql) }
+    try queue.close()
+  }
+
   @Test(arguments: ["DROP TABLE member; DROP TABLE item", "ALTER TABLE item RENAME note TO remark"])
   func databaseWithoutATableOrColumnIsSetAside(_ change: String) throws {
     try folder.open().close()
-    let queue = try DatabaseQueue(path: folder.file.path)
-    try queue.write { try $0.execute(sql: change) }
-    try queue.close()
+    try execute(change)
     let planner = try folder.open()
     guard case .damaged(_, let reason, _) = planner.condition else {
       Issue.record("\(planner.condition)")
@@ -65,6 +71,30 @@ struct ProtectionTests {
     }
     #expect(reason == "a table or column is missing")
     try planner.setNote("new", for: a)
+  }
+
+  @Test(arguments: ["DROP TABLE member; DROP TABLE item", "ALTER TABLE item RENAME note TO remark"])
+  @MainActor func tablesChangedByAnotherProgramAreExplained(_ change: String) async throws {
+    let planner = try folder.open()
+    try planner.setNote("kept", for: a)
+    var observed: PlannerError?
+    let observation = planner.contents(of: .group(.favorites), on: Day())
+      .start(onError: { observed = $0 }, onChange: { _ in })
+    defer { observation.cancel() }
+    try execute(change)
+    let writing = #expect(throws: PlannerError.self) { try planner.setNote("new", for: a) }
+    let reading = #expect(throws: PlannerError.self) { try planner.document() }
+    // Without a table, the observers can't even be notified.
+    do throws(PlannerError) { try planner.checkForExternalChanges() } catch { observed = error }
+    try await eventually { observed != nil }
+    for error in [writing, reading, observed] {
+      #expect(
+        error?.description
+          == "\(folder.file.path): has been changed by another program and no longer has the tables that Roster needs."
+          + " Quit Roster and open it again. It will keep the changed file and offer to restore the newest backup."
+      )
+      #expect(error?.kind == .damaged)
+    }
   }
 
   @Test func plansCanBeReadIfNothingCanBeWritten() throws {
