@@ -3,6 +3,26 @@
 /// The time that GTK takes to wrap text is quadratic in the length of the longest word: half a minute for a word of
 /// 12,000 letters. A piece takes a few milliseconds.
 public enum TextPieces {
+  /// The maximum size of a piece.
+  public struct Limits: Sendable {
+    /// The length, in Unicode scalars.
+    public var length: Int
+    /// The number of lines.
+    public var lines: Int
+    /// The length of a word, in Unicode scalars. Longer words are continued in the next piece.
+    public var word: Int
+
+    /// Limits for a label. All of it is laid out whenever its width changes.
+    public static let label = Limits(
+      length: TextPieces.length, lines: TextPieces.lines, word: TextPieces.word)
+
+    /// Limits for a text view, which takes at most a tenth of a second to show a piece.
+    ///
+    /// Beyond the length, the time is quadratic in the number of lines: 17 s for 50,000. A line longer than two million
+    /// pixels exceeds the numbers of Pango and is drawn on top of itself.
+    public static let textView = Limits(length: 16_384, lines: 1_000, word: 2_000)
+  }
+
   /// The maximum length of a piece, in Unicode scalars.
   public static let length = 1_000
 
@@ -17,11 +37,11 @@ public enum TextPieces {
   /// Each piece ends after a line, a word or a long part of a word.
   ///
   /// - Complexity: O(*n*).
-  public static func pieces(of text: String) -> [Substring] {
+  public static func pieces(of text: String, atMost limits: Limits = .label) -> [Substring] {
     var pieces = [Substring]()
     var rest = Substring(text)
     repeat {
-      let piece = first(of: rest)
+      let piece = first(of: rest, atMost: limits)
       pieces.append(piece)
       rest = rest[piece.endIndex...]
     } while !rest.isEmpty
@@ -31,21 +51,21 @@ public enum TextPieces {
   /// Returns the first piece of text.
   ///
   /// - Complexity: O(1).
-  static func first(of text: Substring) -> Substring {
-    guard text.utf8.count > min(Self.word, Self.lines) else { return text }
+  public static func first(of text: Substring, atMost limits: Limits = .label) -> Substring {
+    guard text.utf8.count > min(limits.word, limits.lines) else { return text }
     let scalars = text.unicodeScalars
     var index = scalars.startIndex, blank: String.Index?
     var length = 0, lines = 0, word = 0
     while index < scalars.endIndex {
       let scalar = scalars[index]
-      if length == Self.length { return text[..<(blank ?? index)] }
-      if word == Self.word { return text[..<index] }
+      if length == limits.length { return text[..<(blank ?? index)] }
+      if word == limits.word { return text[..<index] }
       index = scalars.index(after: index)
       // Direction marks don't count, so that one can be added to a piece.
       if scalar == "\u{200E}" { continue }
       length += 1
       if scalar == "\n" { lines += 1 }
-      if lines == Self.lines { return text[..<index] }
+      if lines == limits.lines { return text[..<index] }
       if scalar.properties.isWhitespace {
         blank = index
         word = 0

@@ -4,6 +4,8 @@ import Gettext
 /// An editor for a note that grows with its text and saves automatically.
 ///
 /// Changes made elsewhere are shown immediately. They are merged with text that hasn't been saved yet.
+///
+/// GTK needs minutes for some long texts. A long note is therefore divided into parts, which are edited one at a time.
 @MainActor
 final class NoteField: CustomWidget {
   /// Called with a change to save. Returns the saved note, or nil on failure.
@@ -15,7 +17,12 @@ final class NoteField: CustomWidget {
   let textView = TextView(name: gettext("Note"))
   private let placeholder = Label(unspoken: gettext("Add a note"))
   private let scroller: ScrolledWindow
+  private let partLabel = Label("")
+  private let previous = Button(iconName: "go-previous-symbolic", name: gettext("Previous Part"))
+  private let next = Button(iconName: "go-next-symbolic", name: gettext("Next Part"))
+  private let partRow: Box
   private var draft = NoteDraft()
+  private var parts = NoteParts()
   private var keyCount = 0
   private var willSave = false
 
@@ -26,6 +33,7 @@ final class NoteField: CustomWidget {
 
   init() {
     scroller = ScrolledWindow(child: textView, heights: 60...320)
+    partRow = Box(.horizontal, spacing: 6, [previous, partLabel, next])
     super.init(cssName: "notefield")
     textView.setPadding(9)
     placeholder.addClass("secondary")
@@ -33,7 +41,15 @@ final class NoteField: CustomWidget {
     placeholder.verticalAlignment = .start
     placeholder.setMargins(top: 9, start: 9, end: 9)
     placeholder.isTargetable = false
-    add(scroller)
+    partRow.isVisible = false
+    partRow.horizontalAlignment = .end
+    partLabel.addClass("secondary")
+    for (button, step) in [(previous, -1), (next, 1)] {
+      button.addClass("flat")
+      button.isFocusedByClick = false
+      button.onClicked { [weak self] in self?.showPart(by: step) }
+    }
+    add(Box(.vertical, [scroller, partRow]))
     add(placeholder)
     textView.onChanged { [weak self] in self?.textDidChange() }
     textView.onFocusChange { [weak self] isInside in
@@ -70,7 +86,7 @@ final class NoteField: CustomWidget {
   func begin(_ text: String, unsaved: String? = nil) {
     flush()
     keyCount += 1
-    draft = NoteDraft(showing: text)
+    (draft, parts) = (NoteDraft(showing: text), NoteParts())
     if let unsaved {
       _ = draft.write(unsaved)
       MainLoop.after(milliseconds: 0) { [weak self] in self?.flush() }
@@ -112,8 +128,10 @@ final class NoteField: CustomWidget {
   }
 
   private func textDidChange() {
+    parts.current = textView.text
     // GTK doesn't allow replacing the text while it handles a key press.
-    if draft.write(textView.text) { MainLoop.after(milliseconds: 0) { [weak self] in self?.flush() } }
+    if draft.write(parts.text) { MainLoop.after(milliseconds: 0) { [weak self] in self?.flush() } }
+    if parts.isCurrentTooLong { MainLoop.after(milliseconds: 0) { [weak self] in self?.divideCurrentPart() } }
     placeholder.isVisible = draft.text.isEmpty
     keyCount += 1
     let count = keyCount
@@ -130,7 +148,37 @@ final class NoteField: CustomWidget {
   }
 
   private func showText() {
-    textView.text = draft.text
+    parts.show(draft.text)
+    showCurrentPart()
+  }
+
+  private func showCurrentPart() {
+    textView.text = parts.current
     placeholder.isVisible = draft.text.isEmpty
+    partRow.isVisible = parts.count > 1
+    guard parts.count > 1 else { return }
+    partLabel.text = gettext(
+      "Part {number} of {count}", ["number": "\(parts.index + 1)", "count": "\(parts.count)"])
+    let (isFirst, isLast) = (parts.index == 0, parts.index == parts.count - 1)
+    // An insensitive button would lose the focus.
+    if isFirst && previous.hasFocus || isLast && next.hasFocus { textView.grabFocus() }
+    previous.isSensitive = !isFirst
+    next.isSensitive = !isLast
+  }
+
+  private func showPart(by step: Int) {
+    flush()
+    parts.move(by: step)
+    showCurrentPart()
+    textView.cursorPosition = 0
+    scroller.scrollToTop()
+  }
+
+  /// Divides the part on screen after a long text was pasted. The cursor stays where it is in the text.
+  private func divideCurrentPart() {
+    guard parts.isCurrentTooLong else { return }
+    let position = parts.divideCurrent(keeping: textView.cursorPosition)
+    showCurrentPart()
+    textView.cursorPosition = position
   }
 }

@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Gtk
 import TestSupport
 import Testing
 
@@ -41,6 +42,12 @@ struct TrustPageTests {
     ),
     ("items changed", [FileLimits.changedItemCount]), ("files opened", [WindowFiles.limit]),
     ("quotation", [FileLimits.quotedLength]), ("cells added", [FileLimits.repeatedCellCount]),
+    (
+      "note in the details",
+      [
+        TextPieces.Limits.textView.length, TextPieces.Limits.textView.lines, TextPieces.Limits.textView.word,
+      ]
+    ),
   ])
   @MainActor func limitsAreThoseOfTheCode(_ start: String, _ numbers: [Int]) throws {
     let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("| \(start)") })

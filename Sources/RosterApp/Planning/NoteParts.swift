@@ -1,0 +1,56 @@
+import Gtk
+
+/// A note divided into parts that a text view shows quickly. Most notes have one part.
+struct NoteParts {
+  private var parts = [""]
+
+  /// The index of the part on screen.
+  private(set) var index = 0
+
+  var count: Int { parts.count }
+
+  /// The whole note.
+  var text: String { parts.count == 1 ? parts[0] : parts.joined() }
+
+  /// The part on screen.
+  var current: String {
+    get { parts[index] }
+    set { parts[index] = newValue }
+  }
+
+  /// Whether the part on screen has grown too long.
+  var isCurrentTooLong: Bool {
+    TextPieces.first(of: current[...], atMost: .textView).endIndex < current.endIndex
+  }
+
+  /// Shows a note. If it is the current one, the parts stay as they are.
+  mutating func show(_ text: String) {
+    guard text != self.text else { return }
+    parts = Self.divided(text)
+    index = min(index, parts.count - 1)
+  }
+
+  /// Shows another part, if there is one.
+  mutating func move(by step: Int) { index = max(0, min(index + step, parts.count - 1)) }
+
+  /// Divides the part on screen, and moves to the part with the cursor.
+  ///
+  /// - Parameter position: The position of the cursor in the current part, in Unicode scalars.
+  /// - Returns: Its position in the new current part.
+  mutating func divideCurrent(keeping position: Int) -> Int {
+    let new = Self.divided(current)
+    parts.replaceSubrange(index...index, with: new)
+    let last = index + new.count - 1
+    var position = position, length = new[0].unicodeScalars.count
+    while position > length, index < last {
+      position -= length
+      index += 1
+      length = parts[index].unicodeScalars.count
+    }
+    return position
+  }
+
+  private static func divided(_ text: String) -> [String] {
+    TextPieces.pieces(of: text, atMost: .textView).map(String.init)
+  }
+}

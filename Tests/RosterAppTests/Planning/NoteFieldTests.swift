@@ -1,0 +1,69 @@
+import Gtk
+import GtkTestSupport
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// Editing of long notes.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(2)))
+  struct NoteFieldTests {
+    private let note = NoteField()
+
+    private var buttons: [Button] { note.all(Button.self) }
+
+    @Test(arguments: LongNote.allCases) func longNotesAreShownInParts(_ kind: LongNote) async throws {
+      let text = kind.text
+      var saved = text
+      note.onSave = {
+        saved = $0.text
+        return saved
+      }
+      let window = try await PlanningWindow(note)
+      let start = processorTime()
+      note.begin(text)
+      for _ in 0..<3 { try await window.window.drawFrame() }
+      #expect(processorTime() - start < 1)
+      let first = note.textView.text
+      #expect(text.hasPrefix(first) && first.unicodeScalars.count <= TextPieces.Limits.textView.length)
+      #expect(buttons.map(\.isSensitive) == [false, true])
+      note.textView.cursorPosition = 0
+      note.textView.insert("start ")
+      buttons[1].press()
+      #expect(saved == "start " + text, "the change is saved first")
+      #expect(saved.hasPrefix("start " + first + note.textView.text))
+      #expect(buttons.map(\.isSensitive) == [true, true])
+      note.textView.insert("middle ")
+      note.flush()
+      #expect(saved == "start " + first + "middle " + text.dropFirst(first.count))
+      buttons[0].press()
+      #expect(note.textView.text == "start " + first)
+      note.begin("short")
+      #expect(!buttons[0].isMapped && note.textView.text == "short")
+    }
+
+    @Test(arguments: LongNote.allCases) func pastedTextIsDivided(_ kind: LongNote) async throws {
+      let text = kind.text
+      var saved = ""
+      note.onSave = {
+        saved = $0.text
+        return saved
+      }
+      let window = try await PlanningWindow(note)
+      note.begin("before after")
+      note.textView.grabFocus()
+      note.textView.cursorPosition = 7
+      let start = processorTime()
+      note.textView.insert(text)
+      try await eventually { note.textView.text.unicodeScalars.count <= TextPieces.Limits.textView.length }
+      for _ in 0..<3 { try await window.window.drawFrame() }
+      #expect(processorTime() - start < 2)
+      // Typing continues after the pasted text.
+      note.textView.insert("here ")
+      note.flush()
+      #expect(saved == "before " + text + "here after")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Gtk
+import Testing
+
+@testable import RosterApp
+
+/// Notes that GTK would need minutes to lay out, or would draw on top of themselves.
+enum LongNote: CaseIterable {
+  case lines, line, word, clusters
+
+  var text: String {
+    switch self {
+    case .lines: String(repeating: "l\n", count: 500_000)
+    case .line: String(repeating: "word ", count: 200_000)
+    case .word: String(repeating: "x", count: 1 << 20)
+    case .clusters: String(repeating: "e\u{301}\u{301}字\r\n", count: 20_000)
+    }
+  }
+}
+
+struct NotePartsTests {
+  private static let length = TextPieces.Limits.textView.length
+
+  @Test(arguments: LongNote.allCases) func partsJoinToTheNote(_ kind: LongNote) {
+    let text = kind.text
+    var parts = NoteParts()
+    parts.show(text)
+    #expect(parts.text == text && !parts.isCurrentTooLong)
+    #expect(parts.count > 1)
+    for index in 0..<parts.count {
+      #expect(parts.index == index && !parts.isCurrentTooLong)
+      parts.move(by: 1)
+    }
+    #expect(parts.index == parts.count - 1)
+    parts.current += "new"
+    #expect(parts.text == text + "new")
+  }
+
+  @Test(arguments: ["", "short", "two\nlines"]) func shortNotesAreOnePart(_ text: String) {
+    var parts = NoteParts()
+    parts.show(text)
+    #expect(parts.count == 1 && parts.current == text)
+  }
+
+  @Test func currentPartStaysWhileItIsEdited() {
+    var parts = NoteParts()
+    parts.show(String(repeating: "abc ", count: Self.length))
+    parts.move(by: 2)
+    parts.current = "edited"
+    let text = parts.text
+    parts.show(text)
+    #expect(parts.index == 2 && parts.current == "edited")
+    parts.show("other")
+    #expect(parts.index == 0 && parts.count == 1 && parts.current == "other")
+  }
+
+  @Test(arguments: [(0, 1, 0), (length, 1, length), (length + 1, 2, 1), (4 * length, 4, length)])
+  func cursorStaysAtItsPlaceInTheText(_ position: Int, _ index: Int, _ newPosition: Int) {
+    var parts = NoteParts()
+    parts.show(String(repeating: "abc ", count: Self.length / 2))
+    #expect(parts.count == 2)
+    parts.move(by: 1)
+    parts.current = String(repeating: "abc ", count: Self.length)
+    #expect(parts.isCurrentTooLong)
+    let text = parts.text
+    #expect(parts.divideCurrent(keeping: position) == newPosition)
+    #expect(parts.index == index && parts.count == 5 && parts.text == text && !parts.isCurrentTooLong)
+  }
+}
