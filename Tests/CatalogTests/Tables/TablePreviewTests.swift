@@ -71,6 +71,17 @@ struct TablePreviewTests {
     #expect(try ids(["1,A", "2,A"], "ISBN,Title") == ["1", "2"])
     // A column with duplicates isn't an identifier.
     #expect(try ids(["1,A", "1,B"], "ISBN,Title") == ["A", "B"])
+    #expect(try ids(["Desk,7,x", "Desk,8,x"], "Product,Order ID,Shelf") == ["7", "8"])
+    #expect(try ids(["7,Desk", "8,Lamp"], "order_id,Product") == ["7", "8"])
+    #expect(try ids(["7,Desk", "8,Lamp"], "Paid,Product") == ["Desk", "Lamp"])
+  }
+
+  @Test func rowsWithoutAnIdentifierAreReported() throws {
+    func warnings(_ rows: String) throws -> [String] { try preview(rows).warnings.map(\.description) }
+    let found = try warnings("Title,Price\nDesk,1\nLamp,2\nDesk,3\n")
+    #expect(found.count == 1 && found[0].hasPrefix("4:1: Rows with the same “Title”"), "\(found)")
+    #expect(try warnings("Title,ID\nDesk,1\nLamp,2\nDesk,3\n") == [])
+    #expect(try warnings("Title,Price\nDesk,1\nLamp,2\n,3\n,4\n").count { $0.contains("same") } == 0)
   }
 
   @Test(arguments: [

@@ -226,6 +226,14 @@ struct ColumnFinder {
             : gettext("Dates in {column} are read with the month first.", name), row, column.index)
       }
     }
+    if let title = columns.first(where: { $0.role == .title }), let row = values[title.index].firstRepeated,
+      !columns.contains(where: { $0.role == .identifier })
+    {
+      warn(
+        gettext(
+          "Rows with the same {column} are told apart by their order. Choose an identifier, or notes and plans can move to another row when the file changes.",
+          ["column": quoted(title.name)]), row, title.index)
+    }
     if columns.contains(where: { Self.looksLikeValue($0.name) }), cells.rowCount > 1 {
       warn(gettext("The first row looks like data but is being used as column names."), 0, 0)
     }

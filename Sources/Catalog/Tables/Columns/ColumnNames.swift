@@ -28,6 +28,17 @@ enum ColumnNames {
   /// Names of identifiers that have no meaning for readers.
   static let genericIdentifiers: Set<String> = ["id", "identifier", "key", "uuid", "guid", "slug"]
 
+  /// Last words of the names of identifiers, such as `Order ID`. A unique `… code` or `… number` could be anything.
+  private static let identifierWords: Set<String> = [
+    "id", "identifier", "uuid", "guid", "isbn", "issn", "ean", "sku",
+  ]
+
+  static func endsInIdentifier(_ label: String) -> Bool {
+    Folding.fold(label.replacingHyphens).split(separator: Folding.space).last.map {
+      identifierWords.contains(String(decoding: $0, as: UTF8.self))
+    } ?? false
+  }
+
   private static let yearNames: Set<String> = [
     "year", "years", "date", "published", "founded", "established", "born", "died", "released", "release",
     "since",

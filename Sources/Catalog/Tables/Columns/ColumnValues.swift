@@ -23,6 +23,9 @@ struct ColumnValues {
   /// The first row whose value isn't a number.
   private(set) var firstNonNumber: Int?
 
+  /// The first row whose text is also in a row above it; nil if there is none, or if there are too many texts to compare.
+  private(set) var firstRepeated: Int?
+
   /// The first row with invisible characters, and the number of such rows.
   private(set) var removed: (row: Int, count: Int)?
 
@@ -43,7 +46,10 @@ struct ColumnValues {
     filledCount += 1
     length += text.utf8.count
     if distinct.count < Self.maximumDistinct || isUnique {
-      if !distinct.insert(text).inserted { isUnique = false }
+      if !distinct.insert(text).inserted {
+        isUnique = false
+        firstRepeated = firstRepeated ?? row
+      }
     }
     for separator in ListValues.separators where text.utf8.contains(separator.asciiValue ?? 0) {
       lists[separator, default: ListValues()].examine(text, separator)

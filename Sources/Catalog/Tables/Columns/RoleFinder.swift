@@ -2,7 +2,7 @@
 ///
 /// The user's choices take precedence. The other roles are detected in this order:
 ///
-/// 1. The identifier is a column with a matching name and unique values.
+/// 1. The identifier is a column with a matching name, or one such as `Order ID`, and unique values.
 /// 2. The link is a column of links with a matching name, or the one with the most links.
 /// 3. The title is a text column with a matching name, or the first column with short, mostly unique texts.
 /// 4. The section is a column with a matching name, or one whose texts repeat in many rows.
@@ -51,7 +51,11 @@ struct RoleFinder {
       .min { $0 < $1 }?.index
   }
 
-  private var identifier: Int? { named(.identifier) { $0.isUnique && $0.meanLength <= 64 } }
+  private var identifier: Int? {
+    func isFit(_ column: TableColumn) -> Bool { column.isUnique && column.meanLength <= 64 }
+    return named(.identifier, isFit)
+      ?? free.first { isFit($0) && ColumnNames.endsInIdentifier($0.label) }?.index
+  }
 
   private var link: Int? {
     let links = free.filter { $0.type == .link }
