@@ -3,6 +3,8 @@ import CGtk
 /// A coloured disc used as the icon of a menu entry.
 enum Swatch {
   private static let side = 32
+  /// Smaller than the icon, because GTK leaves no space between the icon and the text.
+  private static let radius = 11.0
 
   /// Returns the disc as a PNG, because icons of menu entries are serialized.
   ///
@@ -13,7 +15,7 @@ enum Swatch {
     for y in 0..<side {
       for x in 0..<side {
         let (dx, dy) = (Double(x) + 0.5 - middle, Double(y) + 0.5 - middle)
-        let cover = min(1, max(0, middle - (dx * dx + dy * dy).squareRoot()))
+        let cover = min(1, max(0, radius - (dx * dx + dy * dy).squareRoot()))
         let parts = [color.red, color.green, color.blue, cover]
         for (index, part) in parts.enumerated() {
           pixels[4 * (y * side + x) + index] = UInt8((part * 255).rounded())

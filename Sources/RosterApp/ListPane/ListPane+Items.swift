@@ -93,7 +93,7 @@ extension ListPane {
       add(text, shortText: plan.day.flatMap(dayTitles.shortTitle))
     }
     if let badge = badge(of: id) {
-      if hasShortBadges, let short = badge.short {
+      if hasShortBadges || isGrid, let short = badge.short {
         add(short, name: badge.text, shortText: short)
       } else {
         add(badge.text, shortText: badge.short)
