@@ -24,15 +24,16 @@ struct NotePartsTests {
     let text = kind.text
     var parts = NoteParts()
     parts.show(text)
-    #expect(parts.text == text && !parts.isCurrentTooLong)
-    #expect(parts.count > 1)
+    let isWhole = parts.text == text
+    #expect(isWhole && !parts.isCurrentTooLong && parts.count > 1)
     for index in 0..<parts.count {
       #expect(parts.index == index && !parts.isCurrentTooLong)
       parts.move(by: 1)
     }
     #expect(parts.index == parts.count - 1)
     parts.current += "new"
-    #expect(parts.text == text + "new")
+    let isChanged = parts.text == text + "new"
+    #expect(isChanged)
   }
 
   @Test(arguments: ["", "short", "two\nlines"]) func shortNotesAreOnePart(_ text: String) {
