@@ -2,7 +2,7 @@
 struct ComparisonWidths: Equatable {
   /// The width of the row headers.
   let label: Int32
-  /// The minimum width of a column, which fits a number with ten digits.
+  /// The minimum width of a column, which fits a number with ten digits or a word with fourteen letters.
   private let minimum: Int32
   private let natural: Int32
   private static let unlimitedWidth: Int32 = 600
@@ -10,7 +10,7 @@ struct ComparisonWidths: Equatable {
   /// - Parameter textScale: The scale of text; see `Widget.textScale`.
   init(textScale: Double = 1) {
     func scaled(_ width: Double) -> Int32 { Int32((width * textScale).rounded()) }
-    (label, minimum, natural) = (scaled(116), scaled(130), scaled(160))
+    (label, minimum, natural) = (scaled(128), scaled(140), scaled(160))
   }
 
   func minimum(of count: Int32) -> Int32 { label + count * minimum }
