@@ -25,7 +25,7 @@ extension RosterWindow: PaneRequestHandler {
     case .previous: chooseNeighbor(-1)
     case .next: chooseNeighbor(1)
     case .toList: showDetail(false)
-    case .message: if !messages.focusNext(in: self) { _ = splitView.moveFocusInside(.forward) }
+    case .message: if !messages.focusNext(in: self) { focusNextPane() }
     case .star: planning.toggle(.star, items)
     case .today: planning.toggle(.today, items)
     case .done: planning.toggle(.done, items)

@@ -33,6 +33,25 @@ extension RosterWindow {
     }
   }
 
+  /// Moves the focus to the next visible pane: from the sidebar to the list, to the details, and back to the sidebar.
+  func focusNextPane() {
+    let panes: [(pane: Widget, isVisible: Bool, focus: () -> Bool)] = [
+      (sidebarPane, splitView.showsSidebar, { self.sidebarPane.takeFocus() }),
+      (
+        listPane, !splitView.isFolded || !splitView.showsDetail,
+        {
+          if !self.listPane.takeFocus(choosing: false) { self.listPane.entry.focusAtEnd() }
+          return true
+        }
+      ),
+      (detailPane, splitView.isDetailVisible, { self.detailPane.moveFocusInside(.forward) }),
+    ]
+    let current = panes.firstIndex { $0.pane.hasFocusInside } ?? panes.count - 1
+    for next in panes[(current + 1)...] + panes[..<current] where next.isVisible {
+      if next.focus() { return }
+    }
+  }
+
   /// Goes one step back: closes a sidebar that covers the list, returns from the details to the list, clears the
   /// search, or moves the focus from the entry to the list.
   func escape() {

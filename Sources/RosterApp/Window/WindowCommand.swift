@@ -104,7 +104,7 @@ enum WindowCommand: String, CaseIterable {
     case .forward: gettext("Forward")
     case .previous: gettext("Previous Item")
     case .next: gettext("Next Item")
-    case .message: gettext("Focus the Notification")
+    case .message: gettext("Next Notification or Pane")
     case .star: gettext("Add to Favourites")
     case .today: gettext("Plan for Today")
     case .plan: gettext("Choose Date")

@@ -19,9 +19,10 @@ final class WindowMessages {
 
   /// Focuses the next message or, after the last one, the widget that had the focus before the messages.
   ///
-  /// - Returns: Whether the focus was moved.
+  /// - Returns: Whether there is a message, and the focus was moved.
   func focusNext(in window: Window) -> Bool {
     let messages = ([toasts, banner, fileBanner] as [any WindowMessage]).filter(\.isShown)
+    guard !messages.isEmpty else { return false }
     let current = messages.firstIndex(where: \.hasKeyboardFocus)
     let memory = current == nil ? FocusMemory(of: window) : focusBefore ?? FocusMemory(of: window)
     focusBefore = memory

@@ -166,6 +166,23 @@ extension WindowSuite {
       #expect(!test.window.messages.fileBanner.isShown && test.pane.entry.hasFocusInside)
     }
 
+    @Test func f6FocusesEachPaneInTurn() async throws {
+      let (test, input) = try await kept.open()
+      input.press(.down)
+      try await test.settle()
+      #expect(test.pane.list.hasFocusInside && test.window.splitView.isDetailVisible)
+      for pane in [test.window.detailPane, test.window.sidebarPane, test.pane, test.window.detailPane]
+        as [Widget]
+      {
+        input.press(f6)
+        #expect(pane.hasFocusInside)
+      }
+      test.window.splitView.showsSidebar = false
+      try await test.settle()
+      input.press(f6)
+      #expect(test.pane.list.hasFocusInside, "hidden panes are skipped")
+    }
+
     @Test func exportsReportTheirPath() async throws {
       try kept.planner.setPlan(.day(Kept.today), for: kept.items("fruit:pear"))
       let (test, _) = try await kept.open()
