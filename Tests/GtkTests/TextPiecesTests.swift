@@ -33,6 +33,8 @@ struct TextPiecesTests {
     #expect(word.firstPiece == String(repeating: "x", count: TextPieces.word) + "…")
     let lines = String(repeating: "a\n", count: 32_000)
     #expect(TextPieces.pieces(of: lines).count == 640)
+    let paragraphs = String(repeating: String(repeating: "word ", count: 60) + "\n", count: 100)
+    #expect(TextPieces.pieces(of: paragraphs).allSatisfy { $0.count == 3 * 301 || $0.count == 301 })
     let sentence = String(repeating: "word ", count: 1_000)
     #expect(TextPieces.pieces(of: sentence).allSatisfy { $0.count == 1_000 && $0.hasSuffix(" ") })
   }

@@ -34,7 +34,7 @@ public enum TextPieces {
 
   /// Returns the pieces of text, which add up to the whole text.
   ///
-  /// Each piece ends after a line, a word or a long part of a word.
+  /// Each piece ends after a line, or else after a word or a long part of a word.
   ///
   /// - Complexity: O(*n*).
   public static func pieces(of text: String, atMost limits: Limits = .label) -> [Substring] {
@@ -54,17 +54,21 @@ public enum TextPieces {
   public static func first(of text: Substring, atMost limits: Limits = .label) -> Substring {
     guard text.utf8.count > min(limits.word, limits.lines) else { return text }
     let scalars = text.unicodeScalars
-    var index = scalars.startIndex, blank: String.Index?
+    var index = scalars.startIndex, blank: String.Index?, line: String.Index?
     var length = 0, lines = 0, word = 0
     while index < scalars.endIndex {
       let scalar = scalars[index]
-      if length == limits.length { return text[..<(blank ?? index)] }
+      if length == limits.length { return text[..<(line ?? blank ?? index)] }
       if word == limits.word { return text[..<index] }
       index = scalars.index(after: index)
       // Direction marks don't count, so that one can be added to a piece.
       if scalar == "\u{200E}" { continue }
       length += 1
-      if scalar == "\n" { lines += 1 }
+      if scalar == "\n" {
+        lines += 1
+        // A piece with less than half of the length would waste space.
+        if length * 2 >= limits.length { line = index }
+      }
       if lines == limits.lines { return text[..<index] }
       if scalar.properties.isWhitespace {
         blank = index
