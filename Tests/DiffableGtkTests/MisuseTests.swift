@@ -44,7 +44,7 @@ extension GtkSuite {
       #expect(lines.count == 4, "\(message(result))")
       for text in [
         "apply: nothing is shown, because the list has another data source now",
-        "the cell provider returned nil for the item a", "no values for the column \"size\"",
+        "the cell provider returned nil for the item", "no values for the column \"size\"",
         "fit: the table has no column \"weight\"",
       ] { #expect(lines.contains { $0.contains(text) }, "\(text)") }
     }

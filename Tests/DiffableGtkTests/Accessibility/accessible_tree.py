@@ -59,13 +59,18 @@ def program(process):
     return None
 
 
+def windows(process):
+    found = program(process)
+    return tree(found)["children"] if found else []
+
+
 def main(process, action=None):
     end = time.monotonic() + 15
     while time.monotonic() < end:
         try:
             found = program(process)
-            if found and children(found) and (not action or perform(action, children(found))):
-                return json.dump(tree(found)["children"], sys.stdout)
+            if found and (not action or perform(action, children(found))) and (trees := windows(process)):
+                return json.dump(trees, sys.stdout)
         except GLib.Error:
             pass  # the tree changed while it was read
         time.sleep(0.05)
