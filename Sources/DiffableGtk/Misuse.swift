@@ -1,4 +1,4 @@
-import Gtk
+import CGtk
 import Synchronization
 
 /// Traps if a size that the app has set is negative.
@@ -18,6 +18,6 @@ enum Misuse: Hashable {
   private static let reported = Mutex<Set<Misuse>>([])
 
   static func report(_ misuse: Misuse, _ text: @autoclosure () -> String) {
-    if reported.withLock({ $0.insert(misuse).inserted }) { logMessage(text(), domain: "Diffable") }
+    if reported.withLock({ $0.insert(misuse).inserted }) { cgtk_log_message("Diffable", text()) }
   }
 }

@@ -46,6 +46,7 @@ open class ListCell: CustomWidget {
   /// This includes its content, background, accessories, handler and sensitivity. Call `super`.
   open func prepareForReuse() {
     accessibleText = nil
+    shownState = nil
     accessibilityCustomActions = []
     withdrawAccessibilityActions()
     isPressed = false
@@ -144,7 +145,7 @@ open class ListCell: CustomWidget {
     configurationUpdateHandler?(self, state)
   }
 
-  /// The state of the last update.
+  /// The state of the last update; nil if the cell hasn't been updated for its item.
   var shownState: CellConfigurationState?
 
   /// Whether the cell needs an update even if its state is the same.

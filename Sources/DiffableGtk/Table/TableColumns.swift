@@ -126,15 +126,12 @@ public final class TableColumns {
 
   /// Fits the width of a column to its title and its visible cells. An unknown identifier is logged once.
   public func fit(_ id: TableColumn.ID) {
-    guard index(of: id) != nil else {
+    guard let index = index(of: id) else {
       return Misuse.report(.unknownColumn(id), "fit: the table has no column \"\(id)\"")
     }
     naturalWidths[id] = nil
     let before = presentedPlaces
-    change(animated: false) { columns in
-      guard let index = columns.firstIndex(where: { $0.id == id }) else { return }
-      columns[index].width = .natural
-    }
+    change(animated: false) { $0[index].width = .natural }
     measure([id])
     motion.start(from: before, raising: nil, on: header)
     update()

@@ -34,9 +34,7 @@ enum ColumnNames {
   ]
 
   static func endsInIdentifier(_ label: String) -> Bool {
-    Folding.fold(label.replacingHyphens).split(separator: Folding.space).last.map {
-      identifierWords.contains(String(decoding: $0, as: UTF8.self))
-    } ?? false
+    words(of: label.replacingHyphens).last.map(identifierWords.contains) ?? false
   }
 
   private static let yearNames: Set<String> = [
@@ -50,10 +48,10 @@ enum ColumnNames {
   static let latitudes: Set<String> = ["latitude", "lat", "breitengrad", "breite"]
   static let longitudes: Set<String> = ["longitude", "long", "lon", "lng", "langengrad", "lange"]
 
-  static func meansYear(_ label: String) -> Bool {
-    Folding.fold(label).split(separator: Folding.space).contains {
-      yearNames.contains(String(decoding: $0, as: UTF8.self))
-    }
+  static func meansYear(_ label: String) -> Bool { words(of: label).contains(where: yearNames.contains) }
+
+  private static func words(of label: String) -> [String] {
+    Folding.fold(label).split(separator: Folding.space).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns the index of a column's name in the list of names for a role; nil if the list doesn't contain it.
