@@ -43,7 +43,7 @@ extension ListViewDiffableDataSource {
   ///
   /// If the task was cancelled before the call, nothing is shown.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
-    await untilAtRest { applySnapshotUsingReloadData(snapshot, completion: $0) }
+    await untilAtRest { applySnapshotUsingReloadData(snapshot, completion: $0.finish) }
   }
 
   /// The displayed snapshot, without marks.
@@ -63,6 +63,8 @@ extension ListViewDiffableDataSource {
     var cause = Cause.program
     /// The snapshot of the pending request that this request replaces and whose marks it takes over.
     var replaced: Snapshot?
+    /// The asynchronous call that waits for the request.
+    var call: AwaitedCall?
     var completions: [@MainActor () -> Void]
 
     /// The origin of the request. The user's actions never replace a request by the program.

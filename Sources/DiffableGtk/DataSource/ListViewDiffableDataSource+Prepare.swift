@@ -1,4 +1,5 @@
 import Diffable
+import Synchronization
 
 /// Differences between very large snapshots, computed off the main actor.
 extension ListViewDiffableDataSource {
@@ -44,26 +45,28 @@ extension ListViewDiffableDataSource {
   public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, scrollingToTop: Bool = false)
     async
   {
-    await untilAtRest { completion in
-      var request = Request(snapshot: snapshot, animates: animatingDifferences, completion: completion)
+    await untilAtRest { call in
+      var request = Request(snapshot: snapshot, animates: animatingDifferences, completion: call.finish)
+      request.call = call
       request.showsTop = scrollingToTop
       if isLong(snapshot) { wait(request) } else { apply(request) }
     }
   }
 
-  /// Calls a closure with a completion. Returns when that completion is called or the task is cancelled.
+  /// Calls a closure with a pending call. Returns when that call is finished or the task is cancelled.
   ///
   /// If the task is already cancelled, the closure isn't called.
-  func untilAtRest(_ body: (@escaping @MainActor () -> Void) -> Void) async {
+  func untilAtRest(_ body: (AwaitedCall) -> Void) async {
     guard !Task.isCancelled else { return }
     let call = AwaitedCall()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         call.continuation = continuation
-        body { call.finish() }
+        body(call)
         call.requestNumber = lastRequestNumber
       }
     } onCancel: {
+      call.isCancelled.store(true, ordering: .relaxed)
       Task { @MainActor [weak self] in
         self?.cancelWaiting(call.requestNumber)
         call.finish()
@@ -97,6 +100,9 @@ extension ListViewDiffableDataSource {
     Task { [weak self] in
       guard let prepared = await self?.prepare(request.snapshot) else { return }
       guard let self, lastRequestNumber == requestNumber, let request = waiting else { return }
+      guard request.call?.isCancelled.load(ordering: .relaxed) != true else {
+        return cancelWaiting(requestNumber)
+      }
       waiting = nil
       show(request, prepared: prepared)
     }
@@ -122,9 +128,12 @@ extension ListViewDiffableDataSource {
 
 /// A pending asynchronous call, which resumes its caller exactly once.
 @MainActor
-private final class AwaitedCall {
+final class AwaitedCall {
   var continuation: CheckedContinuation<Void, Never>?
   var requestNumber = 0
+  /// Set at once, unlike the work on the main actor that follows a cancellation, which a finished comparison may
+  /// overtake.
+  nonisolated let isCancelled = Atomic(false)
 
   func finish() {
     continuation?.resume()

@@ -31,7 +31,7 @@ extension ListViewDiffableDataSource {
     await untilAtRest {
       apply(
         snapshot, to: section, animatingDifferences: animatingDifferences, scrollingToTop: scrollingToTop,
-        completion: $0)
+        completion: $0.finish)
     }
   }
 
