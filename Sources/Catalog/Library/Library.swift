@@ -40,7 +40,7 @@ public struct Library: Sendable {
           for fact in item.facts {
             guard let field = fact.field, case .number(let number, _) = fact.content else { continue }
             let count = number.decimals
-            if count > 0 { decimals[field] = max(decimals[field, default: 0], count) }
+            if count > 0, count > decimals[field] ?? 0 { decimals[field] = count }
           }
         }
       }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Catalog
@@ -26,6 +27,19 @@ struct TableValueTests {
     #expect(number?.value(.comma) == comma)
     #expect(number?.values.point == point)
     #expect(number?.values.comma == comma)
+  }
+
+  @Test func shortNumbersAreTheClosestOnes() {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<20_000 {
+      let whole = "\(Int.random(in: 1..<1_000_000, using: &generator))"
+      let decimals = (0..<Int.random(in: 1...11, using: &generator)).map { _ in
+        "\(Int.random(in: 0...9, using: &generator))"
+      }
+      let text = whole + "." + decimals.joined()
+      #expect(TableNumber(text)?.value(.point) == Double(text), "seed \(seed)")
+    }
   }
 
   @Test func units() {

@@ -51,7 +51,7 @@ struct ColumnValues {
         firstRepeated = firstRepeated ?? row
       }
     }
-    for separator in ListValues.separators where text.utf8.contains(separator.asciiValue ?? 0) {
+    for (separator, byte) in ListValues.separatorBytes where text.utf8.contains(byte) {
       lists[separator, default: ListValues()].examine(text, separator)
     }
     guard !TableText.isPlaceholder(text) else {
@@ -98,6 +98,7 @@ struct ColumnValues {
 /// Statistics about cells that might be lists.
 struct ListValues {
   static let separators: [Character] = [";", "|", "\n", ","]
+  fileprivate static let separatorBytes = separators.map { ($0, $0.asciiValue ?? 0) }
 
   private(set) var cellCount = 0
   private(set) var partCount = 0

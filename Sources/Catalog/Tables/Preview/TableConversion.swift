@@ -201,6 +201,7 @@ struct TableConversion {
 
   private func facts(_ row: Int) throws(TableError) -> [Fact] {
     var facts = [Fact]()
+    facts.reserveCapacity(fields.count)
     for (column, field) in zip(columns, fields) {
       guard let field, let value = value(row, column) else { continue }
       facts.append(Fact(of: field, content: value))
@@ -278,10 +279,13 @@ struct TableConversion {
 
   /// Returns a tile with the initials of a title.
   private static func tile(_ title: String, topic: String) -> Picture? {
-    let letters = title.split(whereSeparator: \.isWhitespace).compactMap {
-      $0.first { $0.isLetter || $0.isNumber }
+    var letters = "", rest = title[...]
+    while letters.count < 2, let start = rest.firstIndex(where: { !$0.isWhitespace }) {
+      let word = rest[start...].prefix { !$0.isWhitespace }
+      if let letter = word.first(where: { $0.isLetter || $0.isNumber }) { letters.append(letter) }
+      rest = rest[word.endIndex...]
     }
     guard !letters.isEmpty else { return nil }
-    return .tile(initials: String(letters.prefix(2)).uppercased(), topic: topic.isEmpty ? nil : topic)
+    return .tile(initials: letters.uppercased(), topic: topic.isEmpty ? nil : topic)
   }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The decimal separator of numbers.
 public enum DecimalMark: String, Sendable, CaseIterable, Codable {
   case point, comma
@@ -83,7 +85,9 @@ struct TableNumber: Equatable {
 
   /// Returns the number for a decimal mark; nil if the text isn't a number with this decimal mark.
   func value(_ mark: DecimalMark) -> Double? {
-    if exponent == 0, !isNegative, body.count < 16, let value = whole { return value }
+    if let value = short(mark) { return value }
+    // The last group of thousands has three digits.
+    if let last = body.lastIndex(of: mark.other.byte), body.count - last < 4 { return nil }
     var digits = [UInt8](isNegative ? [UInt8(ascii: "-")] : [])
     let parts = body.split(separator: mark.byte, omittingEmptySubsequences: false)
     guard let whole = parts.first, parts.count <= 2 else { return nil }
@@ -107,19 +111,30 @@ struct TableNumber: Equatable {
 
   /// The number as read with each decimal mark.
   var values: (point: Double?, comma: Double?) {
-    if let whole, exponent == 0, !isNegative, body.count < 16 { return (whole, whole) }
-    return (value(.point), value(.comma))
+    (value(.point), value(.comma))
   }
 
-  /// The number, if the text consists only of digits.
-  private var whole: Double? {
-    var number = 0.0
+  /// The number, if it has at most 15 digits and nothing but a decimal mark among them.
+  ///
+  /// Both operands of the division are exact, so its result is the number closest to the text (William Clinger, “How
+  /// to Read Floating Point Numbers Accurately”, 1990).
+  private func short(_ mark: DecimalMark) -> Double? {
+    guard exponent == 0, !isNegative, body.count < 16 else { return nil }
+    var digits = 0, decimals: Int?
     for byte in body {
-      guard byte >= 0x30 else { return nil }
-      number = number * 10 + Double(byte - 0x30)
+      if byte >= 0x30 {
+        digits = digits * 10 + Int(byte - 0x30)
+        decimals? += 1
+      } else {
+        guard byte == mark.byte, decimals == nil else { return nil }
+        decimals = 0
+      }
     }
-    return number
+    guard let decimals else { return Double(digits) }
+    return decimals == 0 ? nil : Double(digits) / Self.powersOfTen[decimals]
   }
+
+  private static let powersOfTen = (0..<16).map { pow(10, Double($0)) }
 
   private static let groupMarks: Set<Unicode.Scalar> = [
     " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}",
