@@ -34,25 +34,38 @@ enum ColumnNames {
   ]
 
   static func endsInIdentifier(_ label: String) -> Bool {
-    words(of: label.replacingHyphens).last.map(identifierWords.contains) ?? false
+    words(of: label).last.map(identifierWords.contains) ?? false
   }
 
   private static let yearNames: Set<String> = [
     "year", "years", "date", "published", "founded", "established", "born", "died", "released", "release",
-    "since",
-    "jahr", "erscheinungsjahr", "datum", "annee", "ano", "anno", "birth", "death", "built", "read",
-    "publication",
+    "since", "birth", "death", "built", "read", "publication", "opened", "closed", "completed", "completion",
+    "launched", "introduced", "discovered", "started", "ended", "inception", "datum", "seit", "geboren",
+    "gestorben", "gegrundet", "erbaut", "eroffnet", "erschienen", "annee", "ano", "anno",
   ]
 
   /// Names of columns with coordinates in degrees, folded.
   static let latitudes: Set<String> = ["latitude", "lat", "breitengrad", "breite"]
   static let longitudes: Set<String> = ["longitude", "long", "lon", "lng", "langengrad", "lange"]
 
-  static func meansYear(_ label: String) -> Bool { words(of: label).contains(where: yearNames.contains) }
-
-  private static func words(of label: String) -> [String] {
-    Folding.fold(label).split(separator: Folding.space).map { String(decoding: $0, as: UTF8.self) }
+  /// Returns whether whole numbers in a column are years. German compounds such as `Baujahr` end in “jahr”.
+  static func meansYear(_ label: String) -> Bool {
+    words(of: label).contains { yearNames.contains($0) || $0.hasSuffix("jahr") }
   }
+
+  /// Returns the words of a name, folded. Keys of JSON objects join them in other ways: `birth_year`, `birthYear`,
+  /// `birth.year`.
+  private static func words(of label: String) -> [String] {
+    var spaced = "", isAfterLowercase = false
+    for character in label {
+      if isAfterLowercase, character.isUppercase { spaced.append(" ") }
+      spaced.append(wordJoints.contains(character) ? " " : character)
+      isAfterLowercase = character.isLowercase
+    }
+    return Folding.fold(spaced).split(separator: Folding.space).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static let wordJoints: Set<Character> = ["-", "_", "–", ".", ",", "/"]
 
   /// Returns the index of a column's name in the list of names for a role; nil if the list doesn't contain it.
   static func rank(_ column: TableColumn, for role: TableColumn.Role) -> Int? {

@@ -18,7 +18,7 @@ struct TableDate: Equatable {
   /// Parses a cell; returns nil if it can't be a date.
   init?(_ text: String) {
     guard text.utf8.count <= 40, let first = text.first else { return nil }
-    let text = Self.withoutTime(text)
+    let text = Self.withoutTime(Self.withoutFraction(text))
     if text.utf8.count <= 10, let date = CatalogDate(text.withHyphensForSlashes) {
       (year, month, day) = (date.year, date.month, date.day)
       return
@@ -63,6 +63,11 @@ struct TableDate: Equatable {
 
   /// Whether the two orders give different dates.
   var isAmbiguous: Bool { hasSlashes && onlyOrder == nil && day != month }
+
+  /// Returns a year without `.0`, which some programs write if the column has empty cells.
+  private static func withoutFraction(_ text: String) -> String {
+    text.utf8.count == 6 && text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
 
   /// Returns the text without a time of day after the date.
   private static func withoutTime(_ text: String) -> String {
