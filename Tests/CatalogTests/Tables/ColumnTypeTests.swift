@@ -48,4 +48,63 @@ struct ColumnTypeTests {
       #"[{"orderId": 7, "product": "Desk"}, {"orderId": 8, "product": "Lamp"}]"#, "t.json")
     #expect(found.columns.map(\.role) == [.identifier, .title])
   }
+
+  // MARK: Units
+
+  @Test(
+    arguments: [
+      ("price", ["1,200.5 €", "471.9 €"], "€", 1200.5), ("price", ["471.9 USD", "12"], "USD", 471.9),
+      ("price", ["€ 12", "13 €"], "€", 12), ("price (€)", ["12 EUR", "13.5 €"], "€", 12),
+      ("price", ["1.200,5 €", "471,9 €"], "€", 1200.5), ("price", ["12 USD", "$13"], "$", 12),
+    ] as [(String, [String], String, Double)])
+  func unitsAreFound(_ header: String, _ cells: [String], _ unit: String, _ first: Double) throws {
+    let found = try preview(header, of: cells)
+    #expect(
+      found.columns[1].type == .number && found.columns[1].unit == unit && found.columns[1].label == "price")
+    #expect(try facts(found).first == .number(first, year: nil))
+    #expect(found.warnings.isEmpty, "\(found.warnings)")
+  }
+
+  /// The other numbers of a file can have another decimal mark.
+  @Test func numbersWithUnitsHaveTheirOwnDecimalMark() throws {
+    let json = try preview(
+      #"[{"name": "A", "size": 1.5, "price": "1.200,5 €"}, {"name": "B", "size": 2.5, "price": "471,9 €"}]"#,
+      "t.json")
+    #expect(json.columns.map(\.type) == [.text, .number, .number])
+    #expect(try facts(json).prefix(2) == [.number(1.5, year: nil), .number(1200.5, year: nil)])
+    // Without a unit, these could be something else.
+    #expect(
+      try preview("name,size,pair\nA,1.5,\"1,5\"\nB,2.5,\"2,25\"\n").columns.map(\.type)
+        == [.text, .number, .text])
+    // A choice applies to all columns.
+    let chosen = try preview("price", of: ["1.200,5 €", "471,9 €"], TableReading(decimalMark: .point))
+    #expect(chosen.columns[1].type == .text)
+  }
+
+  @Test func mixedUnitsAreReported() throws {
+    let mixed = try preview("price", of: ["12 €", "13 €", "471.9 USD"])
+    #expect(mixed.columns[1].type == .text)
+    #expect(
+      mixed.warnings.map(\.description) == [
+        "4:9: “price” has numbers with different units (“USD”, “€”), so it is treated as text."
+      ])
+    let other = try preview("price (€)", of: ["12 USD", "13 USD"])
+    #expect(other.columns[1].type == .text && other.columns[1].label == "price (€)")
+    #expect(other.warnings.map(\.line) == [2])
+    let text = try mixed.settingType(.text, of: mixed.columns[1])
+    #expect(text.warnings.isEmpty)
+    let numbers = try mixed.settingType(.number, of: mixed.columns[1])
+    #expect(numbers.columns[1].unit == nil)
+    #expect(
+      numbers.warnings.map(\.text) == [
+        "“price” has numbers with different units (“USD”, “€”). The units are left out."
+      ])
+  }
+
+  /// A chosen type keeps the unit of the numbers.
+  @Test func chosenNumbersHaveTheirUnit() throws {
+    let found = try preview("price", of: ["12 €", "13 €", "free"])
+    #expect(found.columns[1].type == .text)
+    #expect(try found.settingType(.number, of: found.columns[1]).columns[1].unit == "€")
+  }
 }

@@ -15,6 +15,9 @@ struct ColumnFinder {
   /// The columns affected by the user's choices. Their cells might not fit the type.
   private(set) var chosen: Set<Int> = []
 
+  /// The units of the columns with more than one.
+  private var mixedUnits: [Int: [String]] = [:]
+
   /// Whether the file's cells have types, so that numbers always have a decimal point.
   private let isTyped: Bool
 
@@ -61,15 +64,15 @@ struct ColumnFinder {
       columns[index].distinctCount = min(values[index].distinct.count, 10_000)
       columns[index].isUnique = values[index].isUnique && values[index].filledCount > 0
       columns[index].meanLength = Double(values[index].length) / Double(max(1, values[index].filledCount))
-      findType(of: index)
     }
+    var types = [Int: TableColumn.ValueType]()
     // Ignore the types of columns that are no longer in the file.
     for (name, type) in reading.types.sorted(by: { $0.key < $1.key }) {
       guard let index = try? self.index(named: name) else { continue }
-      chosen.insert(index)
-      columns[index].type = type
-      columns[index].separator = type == .items ? separator(of: values[index]) : nil
+      types[index] = type
     }
+    chosen.formUnion(types.keys)
+    for index in columns.indices { setType(of: index, chosen: types[index]) }
     var roles = RoleFinder(columns)
     roles.leftOut = Set(reading.leftOut.compactMap { try? self.index(named: $0) })
     roles.chosen = try chosenRoles()
@@ -136,37 +139,48 @@ struct ColumnFinder {
     return sure.contains([.monthFirst]) && !sure.contains([.dayFirst]) ? .monthFirst : .dayFirst
   }
 
-  private mutating func findType(of index: Int) {
-    let found = values[index]
-    guard found.valueCount > 0 else { return }
-    let isYear = ColumnNames.meansYear(columns[index].label)
-    if found.mayBeLinks {
-      columns[index].type = .link
-    } else if found.mayBeDates, found.orders.count < 2, !found.areAllYears || isYear {
-      columns[index].type = .date
-    } else if found.mayBeNumbers.contains(decimalMark), let unit = unit(of: found, columns[index].unit) {
-      columns[index].type = .number
-      if !unit.isEmpty { columns[index].unit = unit }
-    } else if let separator = ListValues.separators.first(where: {
-      found.lists[$0]?.isLikelyList(ofCells: found.filledCount, $0) ?? false
-    }) {
-      columns[index].type = .items
-      columns[index].separator = separator
+  private mutating func setType(of index: Int, chosen: TableColumn.ValueType?) {
+    let seen = values[index], header = columns[index].unit
+    let units = Set(seen.units.keys).subtracting([""]).union(header.map { [$0] } ?? [])
+    let hasOneUnit = Set(units.map(TableNumber.commonUnit)).count < 2
+    let mark = mark(of: seen)
+    if !hasOneUnit, mark != nil || chosen == .number { mixedUnits[index] = units.sorted() }
+    let separator = ListValues.separators.first {
+      seen.lists[$0]?.isLikelyList(ofCells: seen.filledCount, $0) ?? false
     }
-    if columns[index].type != .number, let unit = columns[index].unit {
-      // Only numbers have units. For other types, the text in brackets is part of the name.
-      columns[index].label = unit.isEmpty ? columns[index].label : columns[index].name
+    let type = chosen ?? type(of: columns[index].label, seen, isNumber: mark != nil && hasOneUnit, separator)
+    columns[index].type = type
+    columns[index].decimalMark = mark ?? decimalMark
+    if type == .items { columns[index].separator = separator ?? self.separator(of: seen) }
+    if type == .number, hasOneUnit {
+      columns[index].unit = header ?? units.min()
+    } else if header != nil {
+      // Only numbers have units. Otherwise, the text in brackets is part of the name.
+      columns[index].label = columns[index].name
       columns[index].unit = nil
     }
   }
 
-  /// Returns the unit that all cells share and that the header doesn't contradict; empty if there is no unit, nil if
-  /// there are several.
-  private func unit(of values: ColumnValues, _ header: String?) -> String? {
-    var units = values.prefixes.union(values.suffixes)
-    units.remove("")
-    if let header { units.insert(header) }
-    return units.count < 2 ? units.first ?? "" : nil
+  private func type(
+    of label: String, _ seen: ColumnValues, isNumber: Bool, _ separator: Character?
+  ) -> TableColumn.ValueType {
+    guard seen.valueCount > 0 else { return .text }
+    if seen.mayBeLinks { return .link }
+    if seen.mayBeDates, seen.orders.count < 2, !seen.areAllYears || ColumnNames.meansYear(label) {
+      return .date
+    }
+    if isNumber { return .number }
+    return separator == nil ? .text : .items
+  }
+
+  /// Returns the decimal mark of a column's numbers; nil if it contains other texts.
+  ///
+  /// A column can have another mark than the file if all numbers have a unit, so that they can't be anything else.
+  private func mark(of seen: ColumnValues) -> DecimalMark? {
+    guard seen.valueCount > 0 else { return nil }
+    if seen.mayBeNumbers.contains(decimalMark) { return decimalMark }
+    let mayDiffer = reading.decimalMark == nil && seen.units[""] == nil
+    return mayDiffer && seen.mayBeNumbers.contains(decimalMark.other) ? decimalMark.other : nil
   }
 
   private func separator(of values: ColumnValues) -> Character {
@@ -202,6 +216,21 @@ struct ColumnFinder {
             "{column} contains only numbers, except for {text}.",
             ["column": quoted(column.name), "text": text]),
           row, column.index)
+      }
+      if let units = mixedUnits[column.index],
+        column.type == .text && !chosen.contains(column.index)
+          || column.type == .number
+      {
+        let values: KeyValuePairs = [
+          "column": quoted(column.name), "units": units.map(quoted).joined(separator: ", "),
+        ]
+        let rows = seen.units.filter { !$0.key.isEmpty }.values.sorted()
+        warn(
+          column.type == .text
+            ? gettext(
+              "{column} has numbers with different units ({units}), so it is treated as text.", values)
+            : gettext("{column} has numbers with different units ({units}). The units are left out.", values),
+          rows.dropFirst().first ?? rows.first ?? 0, column.index)
       }
       if column.type != .text, column.type != .items, let placeholder = seen.placeholder {
         let text = quoted(TableText(cells.rawText(placeholder.row, column.index), hasLines: false).text)
@@ -248,7 +277,7 @@ struct ColumnFinder {
   private static func looksLikeValue(_ name: String) -> Bool {
     if WebLink(name) != nil { return true }
     if let date = TableDate(name) { return !date.isYear }
-    guard let number = TableNumber(name), number.prefix.isEmpty, number.suffix.isEmpty else { return false }
+    guard let number = TableNumber(name), number.unit.isEmpty else { return false }
     return number.value(.point) != nil || number.value(.comma) != nil
   }
 }

@@ -16,8 +16,8 @@ struct ColumnValues {
 
   /// The decimal marks for which all values are numbers.
   private(set) var mayBeNumbers: Set<DecimalMark> = Set(DecimalMark.allCases)
-  private(set) var prefixes: Set<String> = []
-  private(set) var suffixes: Set<String> = []
+  /// The units of the numbers, each with the first row that has it. The unit of numbers without one is empty.
+  private(set) var units: [String: Int] = [:]
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0
   /// The first row whose value isn't a number.
@@ -35,6 +35,7 @@ struct ColumnValues {
   private(set) var lists: [Character: ListValues] = [:]
 
   private static let maximumDistinct = 10_000
+  private static let maximumUnits = 8
 
   mutating func examine(_ cell: TableText, row: Int) {
     let text = cell.text
@@ -90,8 +91,7 @@ struct ColumnValues {
     if values.point == nil || values.comma == nil {
       markCounts[values.point == nil ? .comma : .point, default: 0] += 1
     }
-    if prefixes.count < 3 { prefixes.insert(number.prefix) }
-    if suffixes.count < 3 { suffixes.insert(number.suffix) }
+    if units[number.unit] == nil, units.count < Self.maximumUnits { units[number.unit] = row }
   }
 }
 

@@ -62,6 +62,9 @@ public struct TableColumn: Sendable, Equatable {
   /// The separator in cells of type `items`.
   public internal(set) var separator: Character?
 
+  /// The decimal mark of the numbers.
+  var decimalMark = DecimalMark.point
+
   /// The role in the catalogue.
   public internal(set) var role: Role = .field
 

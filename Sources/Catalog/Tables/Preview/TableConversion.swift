@@ -4,7 +4,6 @@ import Gettext
 struct TableConversion {
   private let cells: TableCells
   private let columns: [TableColumn]
-  private let decimalMark: DecimalMark
   private let dateOrder: DateOrder
   private let name: String
   private let title: String
@@ -27,21 +26,18 @@ struct TableConversion {
   private static let maximumTextLength = FileLimits.textLength
 
   init(_ cells: TableCells, _ finder: ColumnFinder, name: String, title: String) {
-    self.init(cells, finder.columns, finder.decimalMark, finder.dateOrder, name, title)
+    self.init(cells, finder.columns, finder.dateOrder, name, title)
   }
 
   init(_ preview: TablePreview) {
-    self.init(
-      preview.cells, preview.columns, preview.decimalMark, preview.dateOrder, preview.name, preview.title)
+    self.init(preview.cells, preview.columns, preview.dateOrder, preview.name, preview.title)
   }
 
   private init(
-    _ cells: TableCells, _ columns: [TableColumn], _ decimalMark: DecimalMark, _ dateOrder: DateOrder,
-    _ name: String, _ title: String
+    _ cells: TableCells, _ columns: [TableColumn], _ dateOrder: DateOrder, _ name: String, _ title: String
   ) {
     self.cells = cells
     self.columns = columns
-    self.decimalMark = decimalMark
     self.dateOrder = dateOrder
     self.name = name
     self.title = title
@@ -221,7 +217,7 @@ struct TableConversion {
     switch column.type {
     case .text: return .text(text)
     case .link: return WebLink(text).map { .text($0.address) }
-    case .number: return TableNumber(text)?.value(decimalMark).map { .number($0, year: column.year) }
+    case .number: return TableNumber(text)?.value(column.decimalMark).map { .number($0, year: column.year) }
     case .date: return TableDate(text)?.date(dateOrder).map { .date($0) }
     case .items:
       let parts = text.split { $0 == column.separator || $0 == "\n" }.map { trimmed(String($0)) }

@@ -18,6 +18,9 @@ struct TableNumber: Equatable {
   /// The suffix, such as `km²` in `12 km²`; empty if there is none.
   var suffix: String
 
+  /// The prefix or suffix; empty if there is neither.
+  var unit: String { prefix.isEmpty ? suffix : prefix }
+
   private var isNegative = false
 
   /// The digits, points and commas, without the spaces and apostrophes that group thousands.
@@ -173,6 +176,11 @@ struct TableNumber: Equatable {
     text.isEmpty || currencies.contains(text)
       || text.unicodeScalars.count == 1
         && text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .currencySymbol }
+  }
+
+  /// Returns a unit in the same form for all of a currency's common names: `€` for `EUR`.
+  static func commonUnit(_ unit: String) -> String {
+    ["EUR": "€", "USD": "$", "US$": "$", "GBP": "£", "INR": "₹"][unit] ?? unit
   }
 
   /// Returns whether text can be a unit: letters and symbols, without any digits except superscripts.
