@@ -22,6 +22,7 @@ enum TableWording {
     case .date: pgettext("type", "Date")
     case .link: gettext("Web Address")
     case .items: pgettext("type", "List")
+    case .place: gettext("Coordinates")
     }
   }
 

@@ -107,4 +107,23 @@ struct ColumnTypeTests {
     #expect(found.columns[1].type == .text)
     #expect(try found.settingType(.number, of: found.columns[1]).columns[1].unit == "€")
   }
+
+  // MARK: Places
+
+  @Test func coordinatesInOneColumnAreAPlace() throws {
+    let found = try preview("where", of: ["47.42, 10.98", "48.1, 11.5"])
+    #expect(found.columns[1].type == .place)
+    let catalog = try found.catalog()
+    #expect(catalog.fields.map(\.type) == [.place])
+    #expect(try facts(found).first == .place(latitude: 47.42, longitude: 10.98))
+    #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
+    #expect(try preview("Lat/Lng", of: ["47, 11", "48, 12"]).columns[1].type == .place)
+    #expect(try preview("score", of: ["3, 5", "1, 2"]).columns[1].type == .text)
+    #expect(try preview("where", of: ["47.42, 10.98", "Munich"]).columns[1].type == .text)
+    let chosen = try preview("score", of: ["3, 5", "none at all"], TableReading(types: ["score": .place]))
+    #expect(
+      chosen.warnings.map(\.text) == [
+        "“none at all” in “score” is not a latitude and longitude and is ignored."
+      ])
+  }
 }

@@ -51,6 +51,22 @@ struct TableValueTests {
 
   @Test(
     arguments: [
+      ("47.42, 10.98", 47.42, 10.98, true), ("-33.9,18.4", -33.9, 18.4, true),
+      ("47.42 10.98", 47.42, 10.98, true),
+      ("47.42° N, 10.98° W", 47.42, -10.98, true), ("33.9S, 18E", -33.9, 18, false), ("3, 5", 3, 5, false),
+    ] as [(String, Double, Double, Bool)])
+  func coordinates(_ text: String, _ latitude: Double, _ longitude: Double, _ isPrecise: Bool) throws {
+    let found = try #require(TableCoordinates(text))
+    #expect(found.latitude == latitude && found.longitude == longitude && found.isPrecise == isPrecise)
+  }
+
+  @Test(arguments: [
+    "", "47.42", "91.0, 10.0", "47.0, 181.0", "1,5 2,5", "1, 2, 3", "47.1 E, 10.2 N", "a, b", "1 €, 2",
+  ])
+  func otherPairs(_ text: String) { #expect(TableCoordinates(text) == nil) }
+
+  @Test(
+    arguments: [
       ("1922-02-03", "1922-02-03", "1922-02-03"), ("1922/02/03", "1922-02-03", "1922-02-03"),
       ("1922-02", "1922-02", "1922-02"),
       ("1922", "1922", "1922"), ("1922.0", "1922", "1922"), ("3.2.1922", "1922-02-03", "1922-02-03"),

@@ -170,6 +170,9 @@ struct ColumnFinder {
       return .date
     }
     if isNumber { return .number }
+    if seen.mayBeCoordinates, seen.arePreciseCoordinates || ColumnNames.meansCoordinates(label) {
+      return .place
+    }
     return separator == nil ? .text : .items
   }
 
@@ -277,6 +280,7 @@ struct ColumnFinder {
   private static func looksLikeValue(_ name: String) -> Bool {
     if WebLink(name) != nil { return true }
     if let date = TableDate(name) { return !date.isYear }
+    if let coordinates = TableCoordinates(name) { return coordinates.isPrecise }
     guard let number = TableNumber(name), number.unit.isEmpty else { return false }
     return number.value(.point) != nil || number.value(.comma) != nil
   }

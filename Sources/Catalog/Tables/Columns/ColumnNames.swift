@@ -48,6 +48,18 @@ enum ColumnNames {
   static let latitudes: Set<String> = ["latitude", "lat", "breitengrad", "breite"]
   static let longitudes: Set<String> = ["longitude", "long", "lon", "lng", "langengrad", "lange"]
 
+  /// Names of columns with a latitude and a longitude in each cell, folded.
+  private static let coordinates: Set<String> = [
+    "coordinates", "coordinate", "coords", "coord", "latlng", "latlon", "latlong", "geo", "gps",
+    "koordinaten",
+  ]
+
+  static func meansCoordinates(_ label: String) -> Bool {
+    let words = words(of: label)
+    return words.contains(where: coordinates.contains)
+      || !latitudes.isDisjoint(with: words) && !longitudes.isDisjoint(with: words)
+  }
+
   /// Returns whether whole numbers in a column are years. German compounds such as `Baujahr` end in “jahr”.
   static func meansYear(_ label: String) -> Bool {
     words(of: label).contains { yearNames.contains($0) || $0.hasSuffix("jahr") }

@@ -8,6 +8,8 @@ struct ColumnValues {
   private(set) var isUnique = true
 
   private(set) var mayBeLinks = true
+  private(set) var mayBeCoordinates = true
+  private(set) var arePreciseCoordinates = true
   private(set) var mayBeDates = true
   private(set) var areAllYears = true
   /// The orders of day and month that slash-separated dates require.
@@ -62,6 +64,11 @@ struct ColumnValues {
     valueCount += 1
     if mayBeLinks { mayBeLinks = WebLink(text) != nil }
     if mayBeDates { collectDate(text, row) }
+    if mayBeCoordinates {
+      let coordinates = TableCoordinates(text)
+      mayBeCoordinates = coordinates != nil
+      if coordinates?.isPrecise == false { arePreciseCoordinates = false }
+    }
     // Keep counting numbers until many values aren't numbers, so that a few exceptions can be reported.
     if numberCount * 10 >= valueCount * 9 - 20 { collectNumber(text, row) }
   }

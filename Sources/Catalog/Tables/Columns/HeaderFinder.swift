@@ -45,7 +45,11 @@ enum HeaderFinder {
   }
 
   private static func isValue(_ text: String) -> Bool {
-    if TableText.isPlaceholder(text) || WebLink(text) != nil || TableDate(text) != nil { return true }
+    if TableText.isPlaceholder(text) || WebLink(text) != nil || TableDate(text) != nil
+      || TableCoordinates(text) != nil
+    {
+      return true
+    }
     guard let number = TableNumber(text) else { return false }
     return number.value(.point) != nil || number.value(.comma) != nil
   }

@@ -14,6 +14,8 @@ public struct TableColumn: Sendable, Equatable {
     case link
     /// Short texts with a separator between them.
     case items
+    /// A latitude and a longitude, in decimal degrees.
+    case place
   }
 
   /// The role of a column in the catalogue.
@@ -127,6 +129,7 @@ extension TableColumn.ValueType {
     case .number: .number
     case .date: .date
     case .items: .items
+    case .place: .place
     }
   }
 
@@ -139,6 +142,7 @@ extension TableColumn.ValueType {
     case .date: gettext("{text} in {column} is not a date and is ignored.", values)
     case .link: gettext("{text} in {column} is not an http or https address and is ignored.", values)
     case .items: gettext("{text} in {column} is not a list and is ignored.", values)
+    case .place: gettext("{text} in {column} is not a latitude and longitude and is ignored.", values)
     }
   }
 }

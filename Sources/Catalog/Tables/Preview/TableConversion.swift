@@ -219,6 +219,8 @@ struct TableConversion {
     case .link: return WebLink(text).map { .text($0.address) }
     case .number: return TableNumber(text)?.value(column.decimalMark).map { .number($0, year: column.year) }
     case .date: return TableDate(text)?.date(dateOrder).map { .date($0) }
+    case .place:
+      return TableCoordinates(text).map { .place(latitude: $0.latitude, longitude: $0.longitude) }
     case .items:
       let parts = text.split { $0 == column.separator || $0 == "\n" }.map { trimmed(String($0)) }
       let chips = parts.filter { !$0.isEmpty }.map { Fact.Chip(text: $0) }
