@@ -126,4 +126,27 @@ struct ColumnTypeTests {
         "“none at all” in “score” is not a latitude and longitude and is ignored."
       ])
   }
+
+  // MARK: A single column
+
+  @Test(
+    arguments: [
+      (["Anna", "Ben", "Clara"], 0), (["Name", "Anna", "Ben"], 1), (["Cities", "Berlin", "Bonn"], 1),
+      (["Städte", "Berlin", "Bonn"], 1), (["hobby", "Chess", "Go"], 1), (["HOBBIES", "Chess", "Go"], 1),
+      (["chess", "go"], 0), (["5", "7", "12"], 0), (["Size", "7", "12"], 1), (["1999", "2001"], 0),
+      (["https://a.org", "https://b.org"], 0), (["site", "https://a.org", "https://b.org"], 1), (["Anna"], 1),
+    ] as [([String], Int)])
+  func singleColumn(_ lines: [String], _ header: Int) throws {
+    let found = try preview(lines.joined(separator: "\n"))
+    #expect(found.header == header)
+    let titles = try found.catalog().sections.flatMap(\.items).map(\.title)
+    #expect(titles == Array(lines.dropFirst(header)))
+    let isReported = found.warnings.map(\.text).contains(
+      "No column name was found, so the first row is an item.")
+    #expect(isReported == (header == 0))
+    // The guess can be changed.
+    var reading = TableReading()
+    reading.chooseCells(header: 1 - header, sheet: nil)
+    #expect(try found.read(as: reading).rowCount == lines.count - 1 + header)
+  }
 }

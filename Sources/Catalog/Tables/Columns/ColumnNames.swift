@@ -85,6 +85,25 @@ enum ColumnNames {
     return byRole[role]?.firstIndex(of: name)
   }
 
+  /// Common names of the only column of a table, folded and in the singular, besides those of the roles.
+  private static let onlyColumns: Set<String> = [
+    "address", "album", "animal", "artikel", "aufgabe", "band", "begriff", "buch", "color", "colour",
+    "date", "email", "farbe", "game", "keyword", "land", "language", "latitude", "location", "longitude",
+    "member", "note", "number", "ort", "person", "phone", "place", "plant", "quote", "recipe", "spiel",
+    "sprache", "stadt", "student", "tag", "task", "term", "text", "tier", "town", "value", "word", "wort",
+    "year", "jahr", "namen", "people", "stadte", "lander", "bucher", "worter",
+  ]
+
+  /// Returns whether text is a common name of a column, in the singular or plural.
+  static func isCommon(_ text: String) -> Bool {
+    let name = folded(text)
+    let singulars = ["s", "es", "n", "en", "e"].filter(name.hasSuffix).map { String(name.dropLast($0.count)) }
+    let countries = name.hasSuffix("ies") ? ["\(name.dropLast(3))y"] : []
+    return ([name] + singulars + countries).contains { name in
+      onlyColumns.contains(name) || byRole.values.contains { $0.contains(name) }
+    }
+  }
+
   static func folded(_ name: String) -> String {
     String(decoding: Folding.singleSpaced(Folding.fold(name)), as: UTF8.self)
   }

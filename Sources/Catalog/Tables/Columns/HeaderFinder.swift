@@ -18,10 +18,28 @@ enum HeaderFinder {
     }
     let filled = rows.map { $0.count { !$0.isEmpty } }
     let counts = filled.filter { $0 > 1 }.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
-    guard let width = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else { return 0 }
+    guard let width = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else {
+      return startsWithData(rows[...]) || isList(rows.compactMap { $0.first { !$0.isEmpty } }) ? nil : 0
+    }
     let needed = max(2, (width * 3 + 4) / 5)
     guard let header = filled.prefix(maximumTitles).firstIndex(where: { $0 >= needed }) else { return 0 }
     return startsWithData(rows[header...]) ? nil : header
+  }
+
+  /// Returns whether nothing distinguishes the first of a column's texts from the others, as in a list of names.
+  ///
+  /// In doubt, an item that is a column name does less harm than a column name that is an item, because the list is
+  /// complete and shows what to change.
+  private static func isList(_ texts: [String]) -> Bool {
+    guard let first = texts.first, texts.count > 1, !ColumnNames.isCommon(first) else { return false }
+    let others = texts.dropFirst()
+    if areValues(others) { return false }
+    func isCapitalized(_ text: String) -> Bool { text.first?.isUppercase ?? false }
+    func isLoud(_ text: String) -> Bool {
+      text.count > 1 && text == text.uppercased() && text != text.lowercased()
+    }
+    return !(first.first?.isLowercase == true && others.allSatisfy(isCapitalized))
+      && !(isLoud(first) && !others.contains(where: isLoud))
   }
 
   private static func startsWithData(_ rows: ArraySlice<[String]>) -> Bool {
@@ -30,7 +48,7 @@ enum HeaderFinder {
     var hasValues = false
     for (column, name) in first.enumerated() {
       let values = others.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? $0[column] : nil }
-      guard !values.isEmpty, values.count(where: isValue) * 5 >= values.count * 4 else { continue }
+      guard areValues(values) else { continue }
       // A number or year can be a column name, but not above similar values.
       guard isValue(name) else { return false }
       hasValues = true
@@ -42,6 +60,11 @@ enum HeaderFinder {
   private static func areConsecutive(_ row: [String]) -> Bool {
     let numbers = row.compactMap { Int($0) }
     return numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 &+ 1 }
+  }
+
+  /// Returns whether most texts are numbers, dates or links.
+  private static func areValues(_ texts: some Collection<String>) -> Bool {
+    !texts.isEmpty && texts.count(where: isValue) * 5 >= texts.count * 4
   }
 
   private static func isValue(_ text: String) -> Bool {

@@ -193,7 +193,9 @@ public struct TablePreview: Sendable {
     if reading.header == nil, headerRow != 0 {
       let text =
         headerRow == nil
-        ? gettext("No column names were found, so the columns are numbered.")
+        ? columns.count == 1
+          ? gettext("No column name was found, so the first row is an item.")
+          : gettext("No column names were found, so the columns are numbered.")
         : gettext(
           "The column names are on line {line}. The lines above it are ignored.", ["line": "\(line)"])
       headerWarnings.append(TableWarning(place: TablePlace(of: 0, in: []), text: text))
