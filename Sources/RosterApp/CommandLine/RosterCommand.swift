@@ -23,7 +23,7 @@ struct RosterCommand: ParsableCommand {
       If Roster is already running, the files open in its window.
 
       A QUERY is anything you can type in the search field: words, “a phrase”, -without, in:caribbean, \
-      field:word, field=value, population>1m, area:10..500, has:capital, -has:capital, is:starred. \
+      field:word, field=value, population>1m, area:10..500, area:..<500 (without 500), has:capital, -has:capital, is:starred. \
       --where prints only matching items, even from catalogues whose search results show whole \
       sections. Invalid terms in the query are errors.
 

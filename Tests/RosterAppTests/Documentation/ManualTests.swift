@@ -37,6 +37,12 @@ struct ManualTests {
     }
   }
 
+  @Test func rangesWithoutTheirLimitAreDocumented() throws {
+    #expect(try text("data/man/roster.1").contains("population:..<50m"))
+    #expect(RosterCommand.helpMessage(columns: 10_000).contains("area:..<500"))
+    #expect(HelpTopic.help.flatMap(\.entries).contains { $0.query == "population:..<50m" })
+  }
+
   @Test func exampleIsAValidCatalogue() async throws {
     let page = try text("data/man/roster-catalog.5")
     let example = try #require(page.firstMatch(of: /\.Bd -literal\n([^\e]*?)\.Ed/)).1
