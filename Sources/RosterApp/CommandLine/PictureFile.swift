@@ -12,7 +12,7 @@ func pictureFile(_ path: String) throws(RequestError) -> String {
     guard lstat(file, &status) == 0 else {
       let folder = file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
       guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-        throw RequestError(text: "can’t write the screenshot: the folder \(printable(folder)) doesn’t exist")
+        throw RequestError(text: "Can’t write the screenshot: the folder \(printable(folder)) doesn’t exist.")
       }
       return file
     }
@@ -23,14 +23,14 @@ func pictureFile(_ path: String) throws(RequestError) -> String {
       let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
       file = target.hasPrefix("/") ? target : folder + target
       continue
-    case S_IFDIR: throw RequestError(text: "can’t write the screenshot: \(printable(path)) is a folder")
+    case S_IFDIR: throw RequestError(text: "Can’t write the screenshot: \(printable(path)) is a folder.")
     default:
       throw RequestError(
-        text: "can’t write the screenshot: \(printable(path)) is a device, not a regular file")
+        text: "Can’t write the screenshot: \(printable(path)) is a device, not a regular file.")
     }
     break
   }
-  throw RequestError(text: "can’t write the screenshot: \(printable(path)) is a broken link")
+  throw RequestError(text: "Can’t write the screenshot: \(printable(path)) is a broken link.")
 }
 
 private func linkTarget(_ path: String) -> String? {
@@ -47,6 +47,6 @@ extension LaunchOptions.Size {
     let reason =
       picture.width < width || picture.height < height
       ? "the display is too small" : "the window can’t be smaller"
-    return "the picture is \(picture.width)x\(picture.height) instead of \(width)x\(height): \(reason)"
+    return "The picture is \(picture.width)x\(picture.height) instead of \(width)x\(height): \(reason)."
   }
 }

@@ -44,7 +44,7 @@ extension RosterCommand {
   }
 }
 
-/// An error in a request, such as an unknown name. Its text is a single line.
+/// An error in a request, such as an unknown name. Its text is a single line that says what is wrong and what to do.
 struct RequestError: Error {
   var text: String
 }
@@ -61,7 +61,7 @@ func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) 
       let place = data.map { " in \(printable($0.path))" } ?? ""
       throw RequestError(
         text:
-          "can’t find the included catalogues\(place); set ROSTER_DATA_DIR, or specify a file"
+          "Can’t find the included catalogues\(place). Set ROSTER_DATA_DIR, or specify a file."
       )
     }
     return known.map { LaunchOptions.File(path: data.catalogFile(named: $0)) }
@@ -74,7 +74,8 @@ func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) 
       guard let data, known.contains(name) else {
         let list = known.isEmpty ? "none" : known.joined(separator: ", ")
         throw RequestError(
-          text: "unknown catalogue \(quoted(name))\(suggestion(for: name, among: known)) (available: \(list))"
+          text:
+            "No catalogue named \(quoted(name)).\(suggestion(for: name, among: known)) Available: \(list)."
         )
       }
       files.append(LaunchOptions.File(path: data.catalogFile(named: name)))
@@ -91,10 +92,12 @@ func selectedItem(_ text: String, in library: Library) throws(RequestError) -> I
   let items = library.sections.flatMap(\.items)
   // Users may type a title instead of an id.
   if let item = items.first(where: { $0.title == text }) {
-    throw RequestError(text: "unknown item \(quoted(text)); the item with this title has the ID “\(item.id)”")
+    throw RequestError(
+      text: "No item with the ID \(quoted(text)). The item with this title has the ID “\(item.id)”.")
   }
   throw RequestError(
-    text: "unknown item \(quoted(text))\(suggestion(for: text, among: items.lazy.map(\.id.description)))")
+    text:
+      "No item with the ID \(quoted(text)).\(suggestion(for: text, among: items.lazy.map(\.id.description)))")
 }
 
 /// The sort order that the value of `--sort` refers to.
@@ -110,15 +113,17 @@ func sortOrder(_ text: String, in library: Library) throws(RequestError) -> Sort
     let near = nearest(to: name, among: known, atMost: 1).first
     throw RequestError(
       text:
-        "\(Wording.problem(.unknownField(name, nearest: near))) Available: \(known.joined(separator: ", "))")
+        "\(Wording.problem(.unknownField(name, nearest: near))) Available: \(known.joined(separator: ", ")).")
   }
   guard fields.contains(field) else {
-    throw RequestError(text: "can’t sort by “\(field.id)”, a field of type \(field.type.rawValue)")
+    throw RequestError(
+      text:
+        "Can’t sort by “\(field.id)”, a field of type \(field.type.rawValue). Choose a number or date field.")
   }
   return SortOrder(by: .field(field.id), isDescending: isDescending)
 }
 
 private func suggestion(for text: String, among known: some Sequence<String>) -> String {
   let near = nearest(to: text, among: known).map(quoted)
-  return near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
+  return near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
 }

@@ -119,7 +119,7 @@ func write(_ body: (inout StandardStream) throws(StandardStream.Failure) -> Void
     try output.flush()
   } catch {
     if !error.isBrokenPipe {
-      report("standard output: \(error.reason)")
+      report("Can’t write to standard output: \(error.reason)")
       return 1
     }
   }
@@ -131,21 +131,36 @@ func write(_ body: (inout StandardStream) throws(StandardStream.Failure) -> Void
 /// - Returns: The exit code.
 func finish<Command: ParsableCommand>(_ type: Command.Type, with message: any Error) -> Int32 {
   let code = type.exitCode(for: message).rawValue
-  var stream = StandardStream(code == 0 ? STDOUT_FILENO : STDERR_FILENO)
-  do throws(StandardStream.Failure) {
-    try stream.write(type.fullMessage(for: message) + "\n")
-    try stream.flush()
-  } catch {
-    guard !error.isBrokenPipe else { return code }
-    report("standard output: \(error.reason)")
-    return max(code, 1)
+  guard code == 0 else {
+    report(usageError(type, message))
+    return code
   }
-  return code
+  return write { (output) throws(StandardStream.Failure) in
+    try output.write(type.fullMessage(for: message) + "\n")
+  }
+}
+
+/// The message for wrong usage, in the style of the other messages, and how to get help.
+func usageError<Command: ParsableCommand>(_ type: Command.Type, _ error: any Error) -> String {
+  // The parser prints choices as a list, and uses typewriter quotes.
+  let text = type.message(for: error)
+    .replacing("following:\n  - ", with: "following: ")
+    .replacing(#/\n +- /#, with: ", ")
+    .replacing(#/\s*\n\s*/#, with: " ")
+    .replacing(#/'([^']*)'/#) { "“\($0.1)”" }
+  return "\(sentence(text)) See “\(type.configuration.commandName ?? "roster") --help”."
+}
+
+/// Formats a message for standard error.
+func errorLine(_ text: String) -> String { "roster: \(sentence(text))" }
+
+private func sentence(_ text: String) -> String {
+  text.last.map { ".?!".contains($0) } ?? true ? text : text + "."
 }
 
 /// Prints one line to standard error.
 func report(_ text: String) {
   var stream = StandardStream(STDERR_FILENO)
-  try? stream.write("roster: \(text)\n")
+  try? stream.write(errorLine(text) + "\n")
   try? stream.flush()
 }

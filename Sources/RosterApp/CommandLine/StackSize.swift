@@ -18,8 +18,8 @@ public enum StackSize {
       execv("/proc/self/exe", CommandLine.unsafeArgv)
     }
     report(
-      "the stack is limited to \(current >> 10) KiB, but Roster needs at least 1024 KiB; raise the limit "
-        + "with ulimit -s")
+      "The stack is limited to \(current >> 10) KiB, but Roster needs at least 1024 KiB. Raise the limit "
+        + "with “ulimit -s”.")
     exit(1)
   }
 }

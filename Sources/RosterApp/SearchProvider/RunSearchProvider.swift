@@ -20,8 +20,8 @@ func runSearchProvider(patience: Duration) -> Int32 {
   ) { call throws(BusError) in try await provider.answer(call) }
   switch service.run(patience: patience) {
   case .idle: return 0
-  case .taken: report("another process already provides the desktop search results")
-  case .noBus(let reason): report("can’t connect to the session bus: \(printable(reason))")
+  case .taken: report("Another process already provides the desktop search results.")
+  case .noBus(let reason): report("Can’t connect to the session bus: \(printable(reason))")
   }
   return 1
 }

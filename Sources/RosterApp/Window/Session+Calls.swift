@@ -67,10 +67,10 @@ extension Session {
       }
       return 0
     } catch let error as RequestError {
-      call.report("roster: \(error.text)")
+      call.report(errorLine(error.text))
       return 1
     } catch {
-      call.report(printable(RosterCommand.fullMessage(for: error), hasLines: true))
+      call.report(errorLine(printable(usageError(RosterCommand.self, error))))
       return RosterCommand.exitCode(for: error).rawValue
     }
   }
@@ -108,7 +108,7 @@ final class ForwardedRequest {
         guard shelf.library.catalogs.contains(where: { $0.name == name }) else {
           throw RequestError(
             text:
-              "Roster is already running without the catalogue \(quoted(name)); quit it first")
+              "Roster is already running without the catalogue \(quoted(name)). Quit it first.")
         }
         catalog = catalog ?? name
         shelf.setShown(name, true)
@@ -141,7 +141,7 @@ final class ForwardedRequest {
 
   /// Makes the other process print an error and exit with status 1.
   private func refuse(_ text: String) {
-    call.report("roster: \(text)")
+    call.report(errorLine(text))
     call.setExitCode(1)
   }
 

@@ -220,7 +220,7 @@ final class Session {
   func finish() -> Bool {
     if plans.finish() { return true }
     let error = plans.lastError.map { "\($0.file): \($0.reason)" } ?? "the planner is not open"
-    report("some changes could not be saved: \(error)")
+    report("Some changes could not be saved: \(error)")
     return false
   }
 
@@ -262,7 +262,7 @@ final class Session {
       let size = (width: Int(window.width), height: Int(window.height))
       let problem =
         isWritten
-        ? options.screenshotSize?.sizeError(of: size) : "can’t write the screenshot to \(printable(path))"
+        ? options.screenshotSize?.sizeError(of: size) : "Can’t write the screenshot to \(printable(path))."
       if let problem { report(problem) }
       exitCode = problem == nil ? 0 : 1
       application.quit()

@@ -53,7 +53,7 @@ public final class WindowLaunch {
   public func run(_ options: LaunchOptions) -> Int32 {
     prepare(forPicture: options.screenshot != nil)
     guard Display.open() else {
-      report("can’t open a display; use --list to print the items instead")
+      report("Can’t open a display. Use --list to print the items instead.")
       return 1
     }
     let session = Session(options, planner: planner)

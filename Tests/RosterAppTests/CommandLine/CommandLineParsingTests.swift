@@ -55,6 +55,6 @@ struct CommandLineParsingTests {
     #expect(throws: RequestError.self) { try catalogFiles(for: [], in: nil) }
     #expect(try catalogFiles(for: [.file("x")], in: nil).map(\.path) == ["x"])
     let error = #expect(throws: RequestError.self) { try catalogFiles(for: [.shipped("x")], in: nil) }
-    #expect(error?.text == "unknown catalogue “x” (available: none)")
+    #expect(error?.text == "No catalogue named “x”. Available: none.")
   }
 }

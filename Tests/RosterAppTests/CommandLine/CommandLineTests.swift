@@ -84,25 +84,25 @@ struct CommandLineTests {
   @Test func invalidFileIsReportedWithItsLineAndOthersAreListed() async throws {
     let bad = try write("{\n \"format\": 1\n}", to: "bad.json")
     let run = try await roster("--list", bad, "--catalog", "zoo")
-    #expect(run.errors == "roster: \(bad):2:12: format: must be a string, but is a number\n")
+    #expect(run.errors == "roster: \(bad):2:12: format: must be a string, but is a number.\n")
     #expect(run.output.hasPrefix("# Kits"))
     #expect(run.status == 1)
     let alone = try await roster("--list", "--json", bad)
     #expect(alone.output == "")
     #expect(alone.status == 1)
     let missing = try await roster("--list", "/none.json")
-    #expect(missing.errors == "roster: /none.json: the file doesn’t exist\n")
+    #expect(missing.errors == "roster: /none.json: the file doesn’t exist.\n")
     #expect(missing.status == 1)
   }
 
   @Test(arguments: [
-    (["--list", "--catalog", "zo"], "unknown catalogue “zo”; did you mean “zoo”? (available: courses, zoo)"),
-    (["--list", "--catalog", "x\ny"], "unknown catalogue “x\\u{A}y” (available: courses, zoo)"),
-    (["--list", "--select", "c"], "unknown item “c”"),
-    (["--list", "--select", "Ray"], "unknown item “Ray”; the item with this title has the ID “b”"),
-    (["--list", "--select", "zoo:c"], "unknown item “zoo:c”"),
-    (["--catalog", "nothing"], "unknown catalogue “nothing” (available: courses, zoo)"),
-    (["--select", "nothing"], "unknown item “nothing”"),
+    (["--list", "--catalog", "zo"], "No catalogue named “zo”. Did you mean “zoo”? Available: courses, zoo."),
+    (["--list", "--catalog", "x\ny"], "No catalogue named “x\\u{A}y”. Available: courses, zoo."),
+    (["--list", "--select", "c"], "No item with the ID “c”."),
+    (["--list", "--select", "Ray"], "No item with the ID “Ray”. The item with this title has the ID “b”."),
+    (["--list", "--select", "zoo:c"], "No item with the ID “zoo:c”."),
+    (["--catalog", "nothing"], "No catalogue named “nothing”. Available: courses, zoo."),
+    (["--select", "nothing"], "No item with the ID “nothing”."),
   ])
   func unknownNames(_ arguments: [String], _ message: String) async throws {
     let run = try await Command.roster(
@@ -121,10 +121,35 @@ struct CommandLineTests {
     #expect(other.status == 0 && other.output == "")
   }
 
+  /// All messages are one line with the program's name first and a full stop at the end.
+  @Test(
+    arguments: [
+      (["--bogus"], "Unknown option “--bogus”. See “roster --help”.", 64),
+      (["--search"], "Missing value for “--search <text>”. See “roster --help”.", 64),
+      (
+        ["--screenshot", "x", "--size", "9"],
+        "The value “9” is invalid for “--size <widthxheight>”: must be from 360x360 to 8192x8192 pixels. See “roster --help”.",
+        64
+      ),
+      (
+        ["--show", "x"],
+        "The value “x” is invalid for “--show <group>”. Please provide one of the following: all, favorites, recents, today, upcoming, someday, done. See “roster --help”.",
+        64
+      ),
+      (["convert"], "Missing expected argument “<table>”. See “roster convert --help”.", 64),
+      (["convert", "a.csv", "b.csv"], "Unexpected argument “b.csv”. See “roster convert --help”.", 64),
+      (["convert", "/none.csv"], "/none.csv: the file doesn’t exist.", 1),
+    ] as [([String], String, Int32)])
+  func messages(_ arguments: [String], _ message: String, _ status: Int32) async throws {
+    let run = try await Command.roster(arguments, environment: data)
+    #expect(run.errors == "roster: \(message)\n")
+    #expect(run.output == "" && run.status == status)
+  }
+
   @Test func usage() async throws {
     let wrong = try await roster("--json")
     #expect(wrong.status == 64)
-    #expect(wrong.errors.hasPrefix("Error: --json needs --list.\n"))
+    #expect(wrong.errors == "roster: --json needs --list. See “roster --help”.\n")
     #expect(wrong.output == "")
     let version = try await roster("--version")
     #expect(version.output.hasPrefix("roster "))
@@ -138,8 +163,8 @@ struct CommandLineTests {
   @Test func missingDataIsReported() async throws {
     let run = try await Command.roster(["--list"], environment: ["ROSTER_DATA_DIR": "/nowhere"])
     #expect(
-      run.errors == "roster: can’t find the included catalogues in /nowhere; "
-        + "set ROSTER_DATA_DIR, or specify a file\n")
+      run.errors == "roster: Can’t find the included catalogues in /nowhere. "
+        + "Set ROSTER_DATA_DIR, or specify a file.\n")
     #expect(run.status == 1)
   }
 
@@ -164,14 +189,15 @@ struct CommandLineTests {
   @Test func failedWriteIsAnError() async throws {
     for command in ["--list", "--list --json"] {
       let full = try await Command.roster(shell: "\"$roster\" \(command) > /dev/full")
-      #expect(full.errors == "roster: standard output: No space left on device\n")
+      #expect(full.errors == "roster: Can’t write to standard output: No space left on device.\n")
       #expect(full.status == 1)
       let closed = try await Command.roster(shell: "\"$roster\" \(command) >&-")
       #expect(closed.status == 1)
-      #expect(closed.errors.hasPrefix("roster: standard output: "))
+      #expect(closed.errors.hasPrefix("roster: Can’t write to standard output: "))
     }
     let help = try await Command.roster(shell: "\"$roster\" --help > /dev/full")
-    #expect(help.status == 1 && help.errors == "roster: standard output: No space left on device\n")
+    #expect(
+      help.status == 1 && help.errors == "roster: Can’t write to standard output: No space left on device.\n")
   }
 
   @Test func builtInDataGivesDocumentedResults() async throws {
@@ -191,13 +217,13 @@ struct CommandLineTests {
     let list = try await Command.roster(
       shell: #"(touch "$folder/out"; ulimit -f 0; "$roster" --list >> "$folder/out") 2>&1 | cat"#,
       environment: ["folder": folder.path])
-    #expect(list.output == "roster: standard output: File too large\n", "\(list.errors)")
+    #expect(list.output == "roster: Can’t write to standard output: File too large.\n", "\(list.errors)")
   }
 
   @Test(arguments: [64, 512]) func stackLimitIsReported(size: Int) async throws {
     let hard = try await Command.roster(
       shell: "ulimit -s \(size); \"$roster\" --list --catalog zoo", environment: data)
-    #expect(hard.status == 1 && hard.errors.hasPrefix("roster: the stack is limited to \(size) KiB"))
+    #expect(hard.status == 1 && hard.errors.hasPrefix("roster: The stack is limited to \(size) KiB"))
     let soft = try await Command.roster(
       shell: "ulimit -Ss \(size); \"$roster\" --list --catalog zoo", environment: data)
     #expect(soft.status == 0 && soft.output.contains("São Tomé"), "\(soft.errors)")

@@ -122,6 +122,7 @@ struct ConvertTests {
     let table = try folder.write("t.csv", "a,b\n1,2\n")
     let run = try await Command.roster(
       shell: "\"$roster\" convert \"$table\" > /dev/full", environment: ["table": table])
-    #expect(run.status == 1 && run.errors == "roster: standard output: No space left on device\n")
+    #expect(
+      run.status == 1 && run.errors == "roster: Can’t write to standard output: No space left on device.\n")
   }
 }

@@ -127,7 +127,10 @@ struct ListingTests {
     )
     let text = try await roster("--catalog", "countries", "--sort", "capital")
     #expect(
-      text.status == 1 && text.errors == "roster: can’t sort by “capital”, a field of type text\n")
+      text.status == 1
+        && text.errors
+          == "roster: Can’t sort by “capital”, a field of type text. Choose a number or date field.\n"
+    )
   }
 
   @Test func csvIsReadByOtherProgramsAndRoster() async throws {

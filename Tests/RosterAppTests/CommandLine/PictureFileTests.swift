@@ -29,19 +29,19 @@ struct PictureFileTests {
     #expect(try pictureFile(dangling) == new)
     let round = "\(folder.path)/round.png"
     try FileManager.default.createSymbolicLink(atPath: round, withDestinationPath: "round.png")
-    #expect(message(round)?.hasSuffix("is a broken link") == true)
+    #expect(message(round)?.hasSuffix("is a broken link.") == true)
   }
 
   @Test func onlyRegularFilesAreWritten() throws {
-    #expect(message("/dev/null") == "can’t write the screenshot: /dev/null is a device, not a regular file")
-    #expect(message(folder.path) == "can’t write the screenshot: \(folder.path) is a folder")
-    #expect(message("/nowhere/a.png") == "can’t write the screenshot: the folder /nowhere doesn’t exist")
+    #expect(message("/dev/null") == "Can’t write the screenshot: /dev/null is a device, not a regular file.")
+    #expect(message(folder.path) == "Can’t write the screenshot: \(folder.path) is a folder.")
+    #expect(message("/nowhere/a.png") == "Can’t write the screenshot: the folder /nowhere doesn’t exist.")
     #expect(message("a-new-picture.png") == nil)
   }
 
   @Test func commandLineRejectsADevice() async throws {
     let run = try await Command.roster(["--screenshot", "/dev/full"])
-    #expect(run.errors == "roster: can’t write the screenshot: /dev/full is a device, not a regular file\n")
+    #expect(run.errors == "roster: Can’t write the screenshot: /dev/full is a device, not a regular file.\n")
     #expect(run.status == 1)
   }
 
@@ -50,10 +50,10 @@ struct PictureFileTests {
     #expect(size.sizeError(of: (5000, 800)) == nil)
     #expect(
       size.sizeError(of: (1280, 800))
-        == "the picture is 1280x800 instead of 5000x800: the display is too small")
+        == "The picture is 1280x800 instead of 5000x800: the display is too small.")
     #expect(
       size.sizeError(of: (5001, 800))
-        == "the picture is 5001x800 instead of 5000x800: the window can’t be smaller")
+        == "The picture is 5001x800 instead of 5000x800: the window can’t be smaller.")
   }
 
   @MainActor

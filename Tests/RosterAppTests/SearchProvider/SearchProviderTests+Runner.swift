@@ -19,7 +19,7 @@ extension SearchProviderTests {
     #expect(best.contains("countries:IN") && best.contains("countries:CN"), "\(best)")
     #expect(await provider.callRunner("SetActivationToken", "('token',)").text == "()")
     #expect(await provider.callRunner("Run", "('countries:FR', '')").text == "()")
-    try await eventually { provider.errors.contains("can’t open a display") }
+    try await eventually { provider.errors.contains("Can’t open a display") }
     #expect(await provider.callRunner("Teardown").text == "()")
     #expect(await provider.callRunner("Match", "('peru',)").text.contains("'countries:PE'"))
     try await provider.end()

@@ -71,9 +71,9 @@ struct SearchProviderTests {
     let provider = try await RunningProvider()
     #expect(await provider.call("ActivateResult", "('countries:FR', ['fr'], uint32 5)").text == "()")
     // Without a display it prints the same error as on the command line.
-    try await eventually { provider.errors.contains("can’t open a display") }
+    try await eventually { provider.errors.contains("Can’t open a display") }
     #expect(await provider.call("LaunchSearch", "(['-fr', 'a\\\"b'], uint32 5)").text == "()")
-    try await eventually { provider.errors.components(separatedBy: "can’t open a display").count == 3 }
+    try await eventually { provider.errors.components(separatedBy: "Can’t open a display").count == 3 }
     try await provider.end()
   }
 
@@ -81,7 +81,7 @@ struct SearchProviderTests {
     let provider = try await RunningProvider()
     let second = try await Command.roster(["--search-provider"])
     #expect(second.status == 1)
-    #expect(second.errors == "roster: another process already provides the desktop search results\n")
+    #expect(second.errors == "roster: Another process already provides the desktop search results.\n")
     #expect(provider.isRunning)
     try await provider.end()
   }
@@ -102,6 +102,6 @@ struct SearchProviderTests {
     let run = try await Command.roster(
       ["--search-provider"], environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/bus"])
     #expect(run.status == 1)
-    #expect(run.errors.hasPrefix("roster: can’t connect to the session bus: "), "\(run.errors)")
+    #expect(run.errors.hasPrefix("roster: Can’t connect to the session bus: "), "\(run.errors)")
   }
 }
