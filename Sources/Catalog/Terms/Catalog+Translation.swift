@@ -20,6 +20,34 @@ extension Catalog {
     translator.translate(&catalog)
     return catalog
   }
+
+  /// Returns the catalogue in its own language, except that searches also find its texts in the user's language.
+  ///
+  /// - Parameter names: the names in the user's language; nil for the catalogue's names.
+  /// - Complexity: like ``translated(by:)``.
+  public func searchable(by names: TermNames?) -> Catalog {
+    let translated = translated(by: names)
+    guard translated != self else { return self }
+    var catalog = self
+    for (index, field) in translated.fields.enumerated() where field.label != fields[index].label {
+      catalog.fields[index].synonyms.append(field.label)
+    }
+    for (translation, originals) in translated.originals {
+      for original in originals { catalog.originals[original, default: []].append(translation) }
+    }
+    let items = Dictionary(
+      translated.sections.lazy.flatMap(\.items).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for section in catalog.sections.indices {
+      for index in catalog.sections[section].items.indices {
+        let item = catalog.sections[section].items[index]
+        guard let other = items[item.id] else { continue }
+        let words = other.searchWords + [other.title] + [other.subtitle].compactMap(\.self)
+        let known = Set(item.searchWords + [item.title] + [item.subtitle].compactMap(\.self))
+        catalog.sections[section].items[index].searchWords += words.filter { !known.contains($0) }
+      }
+    }
+    return catalog
+  }
 }
 
 /// Translates a catalogue's texts.

@@ -24,6 +24,7 @@ struct RosterCommand: ParsableCommand {
 
       A QUERY is anything you can type in the search field: words, “a phrase”, -without, in:caribbean, \
       field:word, field=value, population>1m, area:10..500, area:..<500 (without 500), has:capital, -has:capital, is:starred. \
+      Names of fields can be English or in the language of the locale. \
       --where prints only matching items, even from catalogues whose search results show whole \
       sections. Invalid terms in the query are errors.
 

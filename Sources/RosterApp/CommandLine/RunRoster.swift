@@ -81,8 +81,10 @@ public func runRoster(
 
 /// Prints the list. Load errors have already been reported and determine the exit code.
 private func printList(_ options: LaunchOptions, _ command: RosterCommand) throws(RequestError) -> Int32 {
-  let library = options.library
-  if library.catalogs.isEmpty && !options.errors.isEmpty { return 1 }
+  if options.library.catalogs.isEmpty && !options.errors.isEmpty { return 1 }
+  // Queries can use the user's language. The output is English, because scripts read it.
+  let names = Translations.language.flatMap(TermNames.init)
+  let library = Library(options.library.catalogs.map { $0.searchable(by: names) })
   let query = Query(options.search ?? "", fields: library.fields)
   for problem in query.problems { report(Wording.problem(problem)) }
   let listing = try PrintedList(

@@ -49,13 +49,13 @@ struct TranslationTests {
   }
 
   /// Literal words passed to a widget, menu or message must be translated. Names of styles, icons and actions
-  /// are in lower case.
+  /// are in lower case. Messages of the command line are English.
   @Test func noTextBypassesTranslation() {
     let shown =
       /\b(?:(?:name|text|label|title|sentence|placeholder|filter|button|unspoken|heading|reason|advice|meaning|comments): |(?:Label|setAccessibleLabel|setAccessibleDescription|announce|offer|append|show)\(|\.tooltip = )"(?:[^"\\]|\\\()*[A-Za-z]{2}/
     let isName =
       /"(?:Roster"|Planner\.changes"|Switzerlnad"|[“a-z0-9\-:.\/\\]|\\\((?:Roster\.id|SidebarPane\.prefix|Roster.icon))|"\\\([^"]*\)"/
-    for (name, text) in Self.sources where !name.contains("Command") {
+    for (name, text) in Self.sources where !name.contains("Command") && name != "PictureFile.swift" {
       for line in text.split(separator: "\n") {
         guard let match = line.firstMatch(of: shown), let quote = match.0.firstIndex(of: "\"") else {
           continue
@@ -118,6 +118,23 @@ struct TranslatedProgramTests {
     }
     let texts = try await roster(["--list", "--catalog", "courses"], in: "de")
     #expect(try await texts.output == Command.roster(["--list", "--catalog", "courses"]).output)
+  }
+
+  /// Queries can use English or the language of the locale.
+  @Test(arguments: [
+    ["--where", "hauptstadt:wien"], ["--where", "Hauptstadt=Wien"], ["--where", "capital:Vienna"],
+    ["--where", "in:westeuropa österreich"], ["--search", "österreich in:europe"],
+    ["--where", "capital:wien", "--sort", "-einwohner"],
+  ])
+  func queriesUseTheLanguage(_ arguments: [String]) async throws {
+    let run = try await roster(["--list", "--catalog", "countries"] + arguments, in: "de")
+    #expect(run.status == 0 && run.errors == "")
+    #expect(run.output.hasSuffix("(1)\n  AT\tAustria\tVienna\n"), "\(run.output)")
+  }
+
+  @Test func queriesInAnotherLanguageAreReported() async throws {
+    let run = try await roster(["--list", "--where", "hauptstadt:wien"], in: "en", locale: "en_GB")
+    #expect(run.status == 1 && run.errors.contains("No field named “hauptstadt”."))
   }
 
   /// In Swedish, Å is the third-last letter.
