@@ -9,6 +9,9 @@ import sys
 
 CONTEXT = "catalogue"
 
+# Texts such as "5 weeks" or "8–10 hours a week". The app replaces the numbers in the same way, in the parts between "·".
+NUMBERED = re.compile(r"([0-9]+)(?:–([0-9]+))?( [a-z ]+)")
+
 # Fields whose values are words, not names.
 WORDS = {"status", "kind", "format"}
 
@@ -23,7 +26,10 @@ def texts(catalog):
             yield section["title"]
         yield from [section["text"]] if "text" in section else []
         for item in section["items"]:
+            yield from numbered(item.get("subtitle", ""))
             for fact in item["facts"]:
+                if isinstance(fact.get("value"), str):
+                    yield from numbered(fact["value"])
                 if "note" in fact:
                     yield fact["note"]
                 if "label" in fact:
@@ -34,6 +40,13 @@ def texts(catalog):
                     yield from (chip["text"] for chip in fact["values"])
 
 
+def numbered(text):
+    """Returns the parts of a text that consist of numbers and words, with placeholders for the numbers."""
+    for part in text.split(" · "):
+        if match := NUMBERED.fullmatch(part):
+            yield ("{from}–{to}" if match[2] else "{number}") + match[3]
+
+
 def main(paths):
     found = {}
     for path in paths:
@@ -41,11 +54,10 @@ def main(paths):
             catalog = json.load(file)
         for text in texts(catalog):
             if text not in catalog.get("terms", {}) and not re.search("[0-9]", text):
-                found.setdefault(text, path)
-    quoted = {text: json.dumps(text, ensure_ascii=False) for text in found}
+                found.setdefault((CONTEXT, text), path)
     print('msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n')
-    for text, path in found.items():
-        print(f'#: {path}\nmsgctxt "{CONTEXT}"\nmsgid {quoted[text]}\nmsgstr ""\n')
+    for (context, text), path in found.items():
+        print(f'#: {path}\nmsgctxt "{context}"\nmsgid {json.dumps(text, ensure_ascii=False)}\nmsgstr ""\n')
 
 
 if __name__ == "__main__":

@@ -162,11 +162,15 @@ private struct CatalogTranslator {
 
   private mutating func text(_ text: String) -> String {
     if let known = known[text] { return known }
-    let found =
-      name(text) ?? domain.flatMap { translation(of: text, context: "catalogue", in: $0) } ?? text
+    let found = name(text) ?? domain.flatMap { translation(of: text, inDomain: $0) } ?? text
     known[text] = found
     if found != text { note(found, of: text) }
     return found
+  }
+
+  private func translation(of text: String, inDomain domain: String) -> String? {
+    func find(_ text: String) -> String? { Gettext.translation(of: text, context: "catalogue", in: domain) }
+    return find(text) ?? NumberedText.translated(text, find)
   }
 
   private mutating func note(_ text: String, of original: String) {

@@ -137,6 +137,16 @@ struct TranslatedProgramTests {
     #expect(run.status == 1 && run.errors.contains("No field named “hauptstadt”."))
   }
 
+  /// Courses have subtitles such as “37 lessons” and “Coursera · 7 weeks”.
+  @Test func numbersInTextsAreTranslated() async throws {
+    for query in ["\"37 lektionen\"", "\"7 wochen\""] {
+      let run = try await roster(["--list", "--catalog", "courses", "--where", query], in: "de")
+      #expect(run.output.contains("\n  "), "\(query): \(run.output)\(run.errors)")
+    }
+    let hours = try await roster(["--list", "--where", "aufwand:\"stunden pro woche\""], in: "de")
+    #expect(hours.output.split(separator: "\n").count > 50, "\(hours.errors)")
+  }
+
   /// In Swedish, Å is the third-last letter.
   @Test func titlesAreSortedForTheLanguage() async throws {
     let list = ["--list", "--catalog", "countries", "--search", "in=\"northern europe\"", "--sort", "title"]
