@@ -87,10 +87,18 @@ extension Wording {
   private static func sample(of values: FieldValues) -> String? {
     switch values {
     case .texts(let tally): tally.entries.first.map { shortened($0.text, to: 24) }
-    case .numbers(let span): ">" + typed(span.median)
+    case .numbers(let span): ">" + sample(of: span.median)
     case .dates(let span): ">\(span.median.year)"
     case .nothing: nil
     }
+  }
+
+  /// A number to type, without a decimal mark if it is at least 1: queries use the point in every language.
+  private static func sample(of number: Double) -> String {
+    let text = typed(number)
+    guard text.contains("."), abs(number) >= 1 else { return text }
+    let unit = pow(10, log10(abs(number)).rounded(.down))
+    return typed((number / unit).rounded() * unit)
   }
 
   private static func hint(_ field: CatalogField, _ values: FieldValues) -> CompletionRow? {

@@ -30,6 +30,29 @@ struct CompletionWordingTests {
     #expect(rows(typed) == [CompletionRow(text: text, meaning: meaning, name: name)])
   }
 
+  /// Queries use the decimal point, which looks wrong in other languages.
+  @Test(arguments: [
+    (1_234_567.0, ">1m"), (8_700_000, ">9m"), (340_200, ">340k"), (12.5, ">10"), (0.44, ">0.44"),
+  ])
+  func samplesHaveNoDecimalMark(_ median: Double, _ sample: String) {
+    let field = CatalogField(id: "size", label: "Size", type: .number)
+    let items = [median].map { number in
+      var item = CatalogItem(id: ItemID(catalog: "c", id: "a"), kind: "k", title: "A")
+      item.facts = [Fact(of: field, content: .number(number, year: nil))]
+      return item
+    }
+    let library = Library([
+      Catalog(
+        name: "c", title: "C", searchScope: .items, fields: [field],
+        sections: [CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items)])
+    ])
+    let values: (CatalogField) -> FieldValues? = { FieldValues(of: $0, in: library) }
+    let source = CompletionSource(
+      fields: [field], suggestedFields: [field], values: values, places: { PlaceNames(library) })
+    let rows = QueryCompletion(of: "siz", caret: 3, from: source).map { Wording.rows(of: $0, values: values) }
+    #expect(rows?.map(\.meaning) == ["number, such as \(sample)"])
+  }
+
   @Test func samplesAppearWhenTheyAreCollected() {
     #expect(rows("pop", knowing: false).map(\.meaning) == ["number"])
   }
