@@ -9,6 +9,9 @@ import sys
 
 CONTEXT = "catalogue"
 
+# The context of names that have no code. They are translated only if the user wants translated names.
+NAME = "name"
+
 # Texts such as "5 weeks" or "8–10 hours a week". The app replaces the numbers in the same way, in the parts between "·".
 NUMBERED = re.compile(r"([0-9]+)(?:–([0-9]+))?( [a-z ]+)")
 
@@ -40,6 +43,14 @@ def texts(catalog):
                     yield from (chip["text"] for chip in fact["values"])
 
 
+def names(catalog):
+    """Returns the names of capitals without a time zone."""
+    for section in catalog["sections"]:
+        for item in section["items"]:
+            capitals = [fact["value"] for fact in item["facts"] if fact.get("field") == "capital"]
+            yield from (text for text in [item.get("subtitle")] + capitals if capitals and text not in catalog["terms"])
+
+
 def numbered(text):
     """Returns the parts of a text that consist of numbers and words, with placeholders for the numbers."""
     for part in text.split(" · "):
@@ -55,6 +66,8 @@ def main(paths):
         for text in texts(catalog):
             if text not in catalog.get("terms", {}) and not re.search("[0-9]", text):
                 found.setdefault((CONTEXT, text), path)
+        for text in names(catalog):
+            found.setdefault((NAME, text), path)
     print('msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n')
     for (context, text), path in found.items():
         print(f'#: {path}\nmsgctxt "{context}"\nmsgid {json.dumps(text, ensure_ascii=False)}\nmsgstr ""\n')

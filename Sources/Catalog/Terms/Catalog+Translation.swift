@@ -157,7 +157,9 @@ private struct CatalogTranslator {
   }
 
   private func name(_ text: String) -> String? {
-    names.flatMap { names in terms[text]?.filled { names.name(of: $0, $1) } }
+    guard let names else { return nil }
+    return terms[text]?.filled { names.name(of: $0, $1) }
+      ?? domain.flatMap { Gettext.translation(of: text, context: "name", in: $0) }
   }
 
   private mutating func text(_ text: String) -> String {

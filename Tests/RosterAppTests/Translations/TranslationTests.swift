@@ -132,6 +132,16 @@ struct TranslatedProgramTests {
     #expect(run.output.hasSuffix("(1)\n  AT\tAustria\tVienna\n"), "\(run.output)")
   }
 
+  /// Some capitals have no name in CLDR.
+  @Test(arguments: [
+    ("de", "hauptstadt:peking", "CN"), ("de", "hauptstadt:\"den haag\"", "NL"), ("he", "capital:ברן", "CH"),
+    ("he", "capital:וינה", "AT"),
+  ])
+  func allCapitalsHaveNames(_ language: String, _ query: String, _ country: String) async throws {
+    let run = try await roster(["--list", "--catalog", "countries", "--where", query], in: language)
+    #expect(run.output.contains("(1)\n  \(country)\t"), "\(run.output)\(run.errors)")
+  }
+
   @Test func queriesInAnotherLanguageAreReported() async throws {
     let run = try await roster(["--list", "--where", "hauptstadt:wien"], in: "en", locale: "en_GB")
     #expect(run.status == 1 && run.errors.contains("No field named “hauptstadt”."))
