@@ -22,6 +22,7 @@ struct RankingTests {
       ("Transit", []), ("Summit", []), ("Algorithms", ["MIT OpenCourseWare"]), ("Submitting", []),
       ("Beginning Swift", []), ("RxSwift for the Beginning", []), ("Beginning RxSwift", []),
       ("Guinea", []), ("Guinea-Bissau", []), ("Equatorial Guinea", []),
+      ("Item 770 alpha", []), ("Item 77 beta", []), ("Tran Nam", []),
     ]))
 
   @Test(arguments: [
@@ -32,7 +33,7 @@ struct RankingTests {
     ("\"beginning rx\"", "Beginning RxSwift"), ("guinea bissau", "Guinea-Bissau"),
     ("guinea-bissau", "Guinea-Bissau"),
     ("guinea", "Guinea"), ("equatorial", "Equatorial Guinea"), ("bmi", "Submitting"), ("", "Zambia"),
-    ("-zambia", "Martinique"),
+    ("-zambia", "Martinique"), ("item 77", "Item 77 beta"), ("77", "Item 77 beta"), ("tran", "Tran Nam"),
   ])
   func findsTheBestMatch(_ text: String, _ title: String) throws {
     #expect(try Self.index.search(Query(text)).bestMatch == ItemID(catalog: "c", id: title))
@@ -59,23 +60,30 @@ struct RankingTests {
       if (2...3).contains(whole.utf8.count), others.contains(where: { $0.utf8.elementsEqual(whole.utf8) }) {
         return 0
       }
-      if title.utf8.starts(with: whole.utf8) { return 1 }
-      if others.contains(where: { $0.utf8.elementsEqual(whole.utf8) }) { return 2 }
+      func endsWord(_ byte: UInt8?) -> Bool {
+        byte.map {
+          $0 < 0x80 && !Character(Unicode.Scalar($0)).isLetter && !Character(Unicode.Scalar($0)).isNumber
+        }
+          ?? true
+      }
+      if title.utf8.starts(with: whole.utf8) {
+        return endsWord(title.utf8.dropFirst(whole.utf8.count).first) ? 1 : 2
+      }
+      if others.contains(where: { $0.utf8.elementsEqual(whole.utf8) }) { return 3 }
       func has(_ text: String, _ word: String) -> Bool {
         Array(text.utf8).occurrence(of: Array(word.utf8)) != nil
       }
-      func begins(_ text: String, _ word: String) -> Bool {
+      func begins(_ text: String, _ word: String, isWhole: Bool = false) -> Bool {
         let text = Array(text.utf8), word = Array(word.utf8)
         return text.indices.contains { index in
-          text[index...].starts(with: word)
-            && (index == 0
-              || text[index - 1] < 0x80 && !Character(Unicode.Scalar(text[index - 1])).isLetter
-                && !Character(Unicode.Scalar(text[index - 1])).isNumber)
+          text[index...].starts(with: word) && (index == 0 || endsWord(text[index - 1]))
+            && (!isWhole || endsWord(text.dropFirst(index + word.count).first))
         }
       }
-      if words.allSatisfy({ begins(title, $0) }) { return 3 }
-      if words.allSatisfy({ word in ([title] + others).contains { begins($0, word) } }) { return 4 }
-      return words.allSatisfy { has(title, $0) } ? 5 : 6
+      if words.allSatisfy({ begins(title, $0, isWhole: true) }) { return 4 }
+      if words.allSatisfy({ begins(title, $0) }) { return 5 }
+      if words.allSatisfy({ word in ([title] + others).contains { begins($0, word) } }) { return 6 }
+      return words.allSatisfy { has(title, $0) } ? 7 : 8
     }
     return matches.map { ($0, rank($0)) }.enumerated()
       .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)

@@ -37,7 +37,7 @@ struct Ranking {
     let exact = whole
     if let title = exact.title { return title }
     if Self.codeLengths.contains(query.whole.count), let code = exact.text { return code }
-    return first(titleBegins) ?? exact.text ?? bestByWords
+    return first(titleBeginsWithWords) ?? first(titleBegins) ?? exact.text ?? bestByWords
   }
 
   /// The first item whose title equals the query, and the first item in which another text equals it.
@@ -82,16 +82,23 @@ struct Ranking {
     }
   }
 
+  /// Whether the title begins with the query, and the query doesn't end within a word.
+  private func titleBeginsWithWords(_ text: UnsafeRawBufferPointer, _ item: Range<Int>) -> Bool {
+    titleBegins(text, item) && !Folding.isPartOfWord(text[item.lowerBound + query.whole.count])
+  }
+
   /// The best match according to the words of the query.
   ///
-  /// The criteria, in order: all query words begin a word in the title; all query words begin a word in the texts; the
-  /// title contains all query words; any match.
+  /// The criteria, in order: all query words are words of the title; all query words begin a word in the title; all
+  /// query words begin a word in the texts; the title contains all query words; any match.
   private var bestByWords: Int? {
-    var firsts: (begun: Int?, titled: Int?, any: Int?)
-    let titleBegun = first { text, item in
-      let position = contents.position(ofItemAt: item.lowerBound)
+    var firsts: (titleBegun: Int?, begun: Int?, titled: Int?, any: Int?)
+    let whole = first { text, item in
       let title = titleRange(text, item)
-      if query.words.allSatisfy({ beginsWord($0, text, title) }) { return true }
+      if query.words.allSatisfy({ isWord($0, text, title) }) { return true }
+      guard firsts.titleBegun == nil else { return false }
+      let position = contents.position(ofItemAt: item.lowerBound)
+      if query.words.allSatisfy({ beginsWord($0, text, title) }) { firsts.titleBegun = position }
       firsts.any = firsts.any ?? position
       if firsts.begun == nil, query.words.allSatisfy({ beginsWord($0, text, item) }) {
         firsts.begun = position
@@ -101,7 +108,7 @@ struct Ranking {
       }
       return false
     }
-    return titleBegun ?? firsts.begun ?? firsts.titled ?? firsts.any
+    return whole ?? firsts.titleBegun ?? firsts.begun ?? firsts.titled ?? firsts.any
   }
 
   private func titleRange(_ text: UnsafeRawBufferPointer, _ item: Range<Int>) -> Range<Int> {
@@ -114,19 +121,28 @@ struct Ranking {
     word.withUnsafeBytes { text.occurrence(of: $0, in: range) != nil }
   }
 
-  private func beginsWord(_ word: [UInt8], _ text: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
+  private func isWord(_ word: [UInt8], _ text: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
+    beginsWord(word, text, range) { !Folding.isPartOfWord(text[$0]) }
+  }
+
+  private func beginsWord(
+    _ word: [UInt8], _ text: UnsafeRawBufferPointer, _ range: Range<Int>,
+    endingWhere isEnd: (Int) -> Bool = { _ in true }
+  ) -> Bool {
     word.withUnsafeBytes { word in
       var from = range.lowerBound
       while let place = text.occurrence(of: word, in: from..<range.upperBound) {
         // A word begins after a space, a separator or a sign: `33` matches +33, and `net` matches .net.
-        if place == range.lowerBound || !Folding.isPartOfWord(text[place - 1]) { return true }
+        if place == range.lowerBound || !Folding.isPartOfWord(text[place - 1]), isEnd(place + word.count) {
+          return true
+        }
         from = place + 1
       }
       return false
     }
   }
 
-  /// Returns how well the item at a position matches, from 0 (best) to 7. O(*n*) in the length of its texts.
+  /// Returns how well the item at a position matches, from 0 (best) to 9. O(*n*) in the length of its texts.
   func tier(_ position: Int) -> Int {
     contents.text.withUnsafeBytes { text in
       let starts = contents.starts, item = starts[position]..<starts[position + 1]
@@ -136,12 +152,14 @@ struct Ranking {
         ? nil : field.withUnsafeBytes { text.occurrence(of: $0, in: item.lowerBound - 1..<item.upperBound) }
       if exact == item.lowerBound - 1 { return 0 }
       if exact != nil, Self.codeLengths.contains(query.whole.count) { return 1 }
-      if titleBegins(text, item) { return 2 }
-      if exact != nil { return 3 }
+      if titleBeginsWithWords(text, item) { return 2 }
+      if titleBegins(text, item) { return 3 }
+      if exact != nil { return 4 }
       let title = titleRange(text, item)
-      if query.words.allSatisfy({ beginsWord($0, text, title) }) { return 4 }
-      if query.words.allSatisfy({ beginsWord($0, text, item) }) { return 5 }
-      return query.words.allSatisfy { occurs($0, text, title) } ? 6 : 7
+      if query.words.allSatisfy({ isWord($0, text, title) }) { return 5 }
+      if query.words.allSatisfy({ beginsWord($0, text, title) }) { return 6 }
+      if query.words.allSatisfy({ beginsWord($0, text, item) }) { return 7 }
+      return query.words.allSatisfy { occurs($0, text, title) } ? 8 : 9
     }
   }
 
