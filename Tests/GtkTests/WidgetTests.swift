@@ -15,6 +15,35 @@ extension GtkTests {
     #expect(PangoText(label).boldRanges.isEmpty)
   }
 
+  /// GTK warns of two pages with the same name if a menu with widgets changes.
+  @Test func menuChangesAfterItWasOpen() {
+    let menu = Menu()
+    func fill() {
+      let (outer, inner) = (Menu(), Menu())
+      inner.append("Entry", action: "win.entry")
+      outer.append(submenu: inner, title: "More (1)")
+      menu.removeAll()
+      menu.append(submenu: outer, title: "More (2)")
+    }
+    fill()
+    let button = MenuButton(label: "Menu", menu: menu)
+    let window = Window()
+    window.setContent(button)
+    window.present()
+    defer { window.destroy() }
+    func wait(until isDone: () -> Bool) { while !isDone() { MainLoop.iterate(mayBlock: true) } }
+    wait { window.isMapped }
+    for _ in 0..<2 {
+      button.popUp()
+      wait {
+        (Object.wrapper(of: gtk_menu_button_get_popover(button.opaque)) as? Widget)?.isMapped == true
+      }
+      gtk_menu_button_popdown(button.opaque)
+      wait { gtk_menu_button_get_popover(button.opaque) == nil }
+      fill()
+    }
+  }
+
   @Test func savedFilesGetTheSuffix() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

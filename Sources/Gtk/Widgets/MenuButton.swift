@@ -5,7 +5,7 @@ import CGtk
 public final class MenuButton: Widget {
   /// The menu to open.
   ///
-  /// Its widgets are created each time it opens. GTK doesn't remove the pages of submenus that are replaced, and identifies
+  /// Its widgets exist only while it is open. GTK doesn't remove the pages of submenus that are replaced, and identifies
   /// pages by the titles of submenus.
   public var menu: Menu
 
@@ -41,12 +41,18 @@ public final class MenuButton: Widget {
 
   private func createMenu() {
     gtk_menu_button_set_menu_model(opaque, menu.cast())
-    guard let popover = gtk_menu_button_get_popover(opaque) else { return }
+    guard let pointer = gtk_menu_button_get_popover(opaque) else { return }
+    let popover = Widget(retaining: UnsafeMutableRawPointer(pointer))
     // Take the focus when the menu closes. If a submenu was open, GTK 4.8 leaves the focus in the closed menu, and the
     // window doesn't get any keys.
-    Object(retaining: UnsafeMutableRawPointer(popover)).connect("closed") { [weak self] in
+    popover.connect("closed") { [weak self, weak popover] in
+      guard let self else { return }
       // The menu is inside the button.
-      if let self, hasFocusInside { grabFocus() }
+      if hasFocusInside { grabFocus() }
+      // GTK still uses the menu while it closes.
+      MainLoop.after(milliseconds: 0) { [weak self, weak popover] in
+        if let self, let popover, !popover.isVisible { gtk_menu_button_set_menu_model(opaque, nil) }
+      }
     }
   }
 
