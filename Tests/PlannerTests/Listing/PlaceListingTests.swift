@@ -81,6 +81,25 @@ struct PlaceListingTests {
     #expect(try listing(planner, .group(.favorites)) != before, "a note has changed")
   }
 
+  @Test func doneItemsStayLastInASortedProject() throws {
+    let project = Project(name: "P")
+    try planner.addProject(project)
+    let items = ["b", "a", "d", "c"].map { ItemReference($0) }
+    try planner.add(items, toProject: project.id)
+    func sorted(descending: Bool) throws -> Shown {
+      Shown(
+        try listing(planner, .project(project.id))
+          .snapshot(sortedBy: SortOrder(by: .title, isDescending: descending)))
+    }
+    #expect(try sorted(descending: false).sections.flatMap(\.1) == ["a", "b", "c", "d"])
+    try planner.setDone(today, for: [items[0], items[3]])
+    #expect(try sorted(descending: false).sections.map(\.1) == [["a", "d"], ["b", "c"]])
+    #expect(try sorted(descending: true).sections.map(\.1) == [["d", "a"], ["c", "b"]])
+    #expect(try sorted(descending: true).sections.last?.0 == .done)
+    try planner.setDone(today, for: items)
+    #expect(try sorted(descending: false) == Shown([(.done, ["a", "b", "c", "d"])]))
+  }
+
   @Test func everyPlaceHasItsSections() throws {
     func day(_ distance: Int) -> Day { today.advanced(by: distance) }
     let project = Project(name: "P")
