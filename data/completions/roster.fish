@@ -13,7 +13,7 @@ function __roster_fields
         echo title
         for folder in $ROSTER_DATA_DIR /usr/local/share/roster /usr/share/roster
             for file in $folder/catalogs/*.json
-                sed -nE 's/^ *\{"id": "([a-z0-9-]+)",.*"type": "(number|date)".*/\1/p' $file
+                sed -nE 's/^ *\{"id": "([a-z0-9-]+)",.*"type": "(text|number|date|items)".*/\1/p' $file
             end
         end
     end | sort -u | string replace -r '(.*)' '$1\n-$1' | string split '\n'

@@ -12,6 +12,9 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
     case place
     /// Short texts, which can link to items.
     case items
+
+    /// Whether values are texts.
+    public var isText: Bool { self == .text || self == .items }
   }
 
   /// The uses of a field, besides showing its values.
@@ -22,7 +25,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
     /// Creates a set of uses from a bit mask.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Sorting the list; for numbers and dates only.
+    /// Sorting the list; not for places.
     public static let sorting = Uses(rawValue: 1)
     /// Filtering in the filter bar.
     public static let filtering = Uses(rawValue: 2)
@@ -79,5 +82,5 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   }
 
   /// Whether lists can be sorted by the field.
-  public var isSortable: Bool { uses.contains(.sorting) && (type == .number || type == .date) }
+  public var isSortable: Bool { uses.contains(.sorting) && type != .place }
 }

@@ -94,6 +94,7 @@ struct PrintedList {
     case .title: return order.isDescending ? "By Title, Z to A" : "By Title"
     case .field(let id):
       guard let field = library.fields.first(where: { $0.id == id }) else { return nil }
+      guard !field.type.isText else { return "By \(field.label)\(order.isDescending ? ", Z to A" : "")" }
       let isDate = field.type == .date
       let way = order.isDescending ? isDate ? "Latest" : "Largest" : isDate ? "Earliest" : "Smallest"
       return "By \(field.label), \(way) First"

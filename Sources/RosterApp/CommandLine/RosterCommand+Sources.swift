@@ -107,7 +107,7 @@ func sortOrder(_ text: String, in library: Library) throws(RequestError) -> Sort
   let isDescending = text.hasPrefix("-")
   let name = isDescending ? String(text.dropFirst()) : text
   if name.lowercased() == "title" { return SortOrder(by: .title, isDescending: isDescending) }
-  let fields = library.fields.filter { $0.type == .number || $0.type == .date }
+  let fields = library.fields.filter { $0.type != .place }
   guard let field = library.field(spelled: name) else {
     let known = fields.map(\.id) + ["title"]
     let near = nearest(to: name, among: known, atMost: 1).first
@@ -118,7 +118,7 @@ func sortOrder(_ text: String, in library: Library) throws(RequestError) -> Sort
   guard fields.contains(field) else {
     throw RequestError(
       text:
-        "Can’t sort by “\(field.id)”, a field of type \(field.type.rawValue). Choose a number or date field.")
+        "Can’t sort by “\(field.id)”, a field of type \(field.type.rawValue). Choose another field.")
   }
   return SortOrder(by: .field(field.id), isDescending: isDescending)
 }

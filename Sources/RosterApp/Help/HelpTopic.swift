@@ -83,7 +83,7 @@ struct HelpTopic {
       Entry(
         title: gettext("Sort Menu"),
         meaning: gettext(
-          "Sorts by title, best match, or any field with numbers or dates. Each catalogue remembers its own order."
+          "Sorts by title, best match or any field. Each catalogue remembers its own order."
         )),
     ])
 

@@ -120,9 +120,8 @@ extension ListPane {
     guard case .field(let field) = listing?.order.key else {
       return item.badge.map { ($0, Wording.compactBadge($0)) }
     }
-    guard let fact = item.facts.first(where: { $0.field == field }), let text = FactText.text(of: fact) else {
-      return nil
-    }
+    guard let fact = item.facts.first(where: { $0.field == field }) else { return nil }
+    let text = FactText.singleLine(of: fact)
     if case .number(let number, _) = fact.content { return (text, Wording.compact(number)) }
     return (text, nil)
   }

@@ -80,7 +80,7 @@ extension ListPane {
     case nil:
       guard let fact = item.facts.first(where: { $0.field == column }) else { return nil }
       if case .number(let number, _) = fact.content { return FactText.spelled(number, in: .environment) }
-      return FactText.line(of: fact).split(whereSeparator: \.isNewline).joined(separator: " ")
+      return FactText.singleLine(of: fact)
     }
   }
 

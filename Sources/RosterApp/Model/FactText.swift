@@ -25,6 +25,11 @@ enum FactText {
     return text(of: fact, in: locale) ?? ""
   }
 
+  /// The text of a fact on a single line, for rows and cells.
+  static func singleLine(of fact: Fact) -> String {
+    line(of: fact).split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
   /// The origin of a value: its note, how it was calculated, and its source; nil if nothing is known.
   ///
   /// - Parameter formula: The formula, with the labels of the fields.

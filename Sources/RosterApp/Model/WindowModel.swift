@@ -203,21 +203,26 @@ final class WindowModel {
   }
 
   /// The fields by which the place can be sorted, besides its own order and the title. A place of the planner can be
-  /// sorted by any field of its items.
+  /// sorted by any field of its items. Numbers and dates come first, because a long menu shows only its start.
   var sortableFields: [CatalogField] {
-    guard !place.showsCatalogs, let listing else { return openFields }
+    guard !place.showsCatalogs, let listing else { return Self.sortable(openFields) }
     let items = listing.library.catalogs.lazy.flatMap(\.sections).flatMap(\.items)
     var used = Set(items.flatMap(\.facts).map(\.field))
     if case .field(let id) = order.key { used.insert(id) }
-    return listing.library.fields.filter { $0.isSortable && used.contains($0.id) }
+    return Self.sortable(listing.library.fields.filter { used.contains($0.id) })
   }
 
   private var openFields: [CatalogField] {
-    let fields: [CatalogField] =
-      if case .catalog(let name) = place { shelf.shown.catalog(named: name)?.fields ?? [] } else {
-        shelf.fields
-      }
-    return fields.filter(\.isSortable)
+    if case .catalog(let name) = place {
+      shelf.shown.catalog(named: name)?.fields ?? []
+    } else {
+      shelf.fields
+    }
+  }
+
+  private static func sortable(_ fields: [CatalogField]) -> [CatalogField] {
+    let fields = fields.filter(\.isSortable)
+    return fields.filter { !$0.type.isText } + fields.filter(\.type.isText)
   }
 
   // MARK: The place
@@ -416,7 +421,7 @@ final class WindowModel {
   private func catalogsDidChange() {
     // The available fields may have changed.
     query = Query(query.text, fields: shelf.fields)
-    if case .field(let id) = order.key, !openFields.contains(where: { $0.id == id }) {
+    if case .field(let id) = order.key, !openFields.contains(where: { $0.isSortable && $0.id == id }) {
       orders[place] = nil
     }
     let before = place

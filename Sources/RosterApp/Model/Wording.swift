@@ -191,6 +191,8 @@ enum Wording {
       library.fields.first { $0.id == id }.map { field in
         let label: KeyValuePairs = ["field": field.label]
         return switch (field.type, order.isDescending) {
+        case (.text, true), (.items, true): gettext("By {field}, Z to A", label)
+        case (.text, false), (.items, false): gettext("By {field}", label)
         case (.date, true): gettext("By {field}, Latest First", label)
         case (.date, false): gettext("By {field}, Earliest First", label)
         case (_, true): gettext("By {field}, Largest First", label)

@@ -65,6 +65,59 @@ struct SortOrderTests {
     }
   }
 
+  /// A library with a text field and a field with several values.
+  private static func library(ofTexts items: [(title: String, text: String?, chips: [String])]) -> Library {
+    let text = CatalogField(id: "t", label: "T", type: .text)
+    let chips = CatalogField(id: "c", label: "C", type: .items)
+    return Library([
+      Catalog(
+        name: "c", title: "C", searchScope: .items, fields: [text, chips],
+        sections: [
+          CatalogSection(
+            id: SectionID(catalog: "c", id: "s"), title: "S",
+            items: items.enumerated().map { index, item in
+              var facts = item.text.map { [Fact(of: text, content: .text($0))] } ?? []
+              if !item.chips.isEmpty {
+                facts.append(Fact(of: chips, content: .chips(item.chips.map { Fact.Chip(text: $0) })))
+              }
+              return CatalogItem(
+                id: ItemID(catalog: "c", id: "\(index)"), kind: "k", title: item.title, facts: facts)
+            })
+        ])
+    ])
+  }
+
+  @Test func sortsTexts() throws {
+    let library = Self.library(ofTexts: [
+      ("a", "Paris", ["b", "a"]), ("b", nil, ["C"]), ("c", "århus", ["a", "z"]), ("d", "Oslo", []),
+      ("e", "paris", ["é"]), ("f", "Bern 10", ["a"]), ("g", "Bern 9", []), ("h", "Bern 009", []),
+    ])
+    #expect(library.fields.map(\.isSortable) == [true, true])
+    let all = try SearchIndex(library, collation: nil).search(Query(""))
+    func sorted(_ field: CatalogField.ID, isDescending: Bool = false) -> String {
+      titles(all, SortOrder(by: .field(field), isDescending: isDescending), library).joined()
+    }
+    #expect(sorted("t") == "cghfdaeb")
+    #expect(sorted("t", isDescending: true) == "aedfghcb", "items without a value stay last")
+    #expect(sorted("c") == "cfabedgh", "the first of several values counts")
+    #expect(sorted("c", isDescending: true) == "ebacfdgh")
+  }
+
+  @Test func numbersInTextsSortByTheirValues() throws {
+    let titles = [
+      "Part 10", "part 9", "Part 1.10", "Part 1.9", "Part 007b", "Part", "12 Monkeys", "2001", "x",
+    ]
+    let expected = [
+      "12 Monkeys", "2001", "Part", "Part 1.9", "Part 1.10", "Part 007b", "part 9", "Part 10", "x",
+    ]
+    for collation in [nil, Collation("de_DE.UTF-8")] {
+      let library = Self.library(ofTexts: titles.map { ($0, $0, []) })
+      let all = try SearchIndex(library, collation: collation).search(Query(""))
+      #expect(self.titles(all, SortOrder(by: .title), library) == expected)
+      #expect(self.titles(all, SortOrder(by: .field("t")), library) == expected)
+    }
+  }
+
   @Test func foldedTextSortsLikeEnglish() {
     for name in ["C", "C.UTF-8", "POSIX", "en_GB.UTF-8", "xx_XX.UTF-8"] { #expect(Collation(name) == nil) }
   }

@@ -127,9 +127,15 @@ struct ListingTests {
     )
     let text = try await roster("--catalog", "countries", "--sort", "capital")
     #expect(
-      text.status == 1
-        && text.errors
-          == "roster: Can’t sort by “capital”, a field of type text. Choose a number or date field.\n"
+      text.output.hasPrefix("# By Capital (249)\n") && ids(text).first == "AE", "\(ids(text).prefix(3))")
+    let reversed = try await roster("--catalog", "countries", "--sort", "-capital")
+    #expect(reversed.output.hasPrefix("# By Capital, Z to A (249)\n"))
+    #expect(ids(reversed).first == "HR" && ids(reversed).last == ids(text).last)
+    let place = try await roster("--catalog", "countries", "--sort", "coordinates")
+    #expect(
+      place.status == 1
+        && place.errors
+          == "roster: Can’t sort by “coordinates”, a field of type place. Choose another field.\n"
     )
   }
 

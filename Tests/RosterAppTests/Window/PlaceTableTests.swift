@@ -59,6 +59,22 @@ extension WindowSuite {
       #expect(test.titles == ["Tiny", "Iseo", "Garda", "Como"])
     }
 
+    @Test func columnsWithTextSort() async throws {
+      let test = try await open()
+      let columns = test.pane.table.columns
+      columns.sort(by: "outflow")
+      try await test.settle()
+      #expect(test.titles == ["Tiny", "Como", "Garda", "Iseo"])
+      #expect(test.window.actions[.sort]?.choice == "field:outflow")
+      columns.sort(by: "outflow")
+      try await test.settle()
+      #expect(test.titles == ["Iseo", "Garda", "Como", "Tiny"])
+      #expect(test.window.model.sortableFields.map(\.id) == ["depth", "outflow"])
+      #expect(test.window.activateAction("win.table"))
+      try await test.settle()
+      #expect(test.pane.list.texts.first == "By Outflow, Z to A" && test.pane.list.texts.contains("Mincio"))
+    }
+
     @Test func placesRememberTheirTables() async throws {
       let test = try await open()
       var columns = test.pane.table.columns.all

@@ -332,7 +332,7 @@ extension WindowSuite {
       state.place = .project(id)
       let test = try await TestWindow(Lakes.library, plans: kept.plans, state: state)
       try await test.wait { test.titles == ["Baikal", "Garda", "Volta", "Como"] }
-      #expect(test.window.model.sortableFields.map(\.id) == ["area", "depth"])
+      #expect(test.window.model.sortableFields.map(\.id) == ["area", "depth", "inflow"])
       test.window.actions[.sort]?.choice = "field:area"
       try await test.settle()
       #expect(test.titles == ["Garda", "Baikal", "Como", "Volta"])

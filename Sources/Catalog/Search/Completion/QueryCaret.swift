@@ -16,7 +16,7 @@ struct QueryCaret {
     /// Whether commas separate alternatives. In numbers, they separate groups of digits.
     var hasAlternatives: Bool {
       switch self {
-      case .value(let field): field.type == .text || field.type == .items
+      case .value(let field): field.type.isText
       case .place: true
       case .name, .presence, .mark: false
       }

@@ -54,7 +54,7 @@ struct Facets: Sendable {
 
   private static func texts(of library: Library) -> [(CatalogField.ID, CodedValues)] {
     let fields = library.fields.filter {
-      $0.uses.contains(.filtering) && ($0.type == .text || $0.type == .items)
+      $0.uses.contains(.filtering) && $0.type.isText
     }.map(\.id)
     let slots = Dictionary(uniqueKeysWithValues: zip(fields, fields.indices))
     var texts = fields.map { _ in CodedValues() }

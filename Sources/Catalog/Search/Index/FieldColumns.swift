@@ -15,7 +15,7 @@ struct FieldColumns: Sendable {
   init(_ library: Library) {
     let fields = library.fields
     let slots = Dictionary(uniqueKeysWithValues: zip(fields.map(\.id), fields.indices))
-    let isText = fields.map { $0.type == .text || $0.type == .items }
+    let isText = fields.map(\.type.isText)
     var numbers = isText.map { $0 ? [] : [Double](repeating: .nan, count: library.itemCount) }
     var texts = fields.map { _ in [UInt8]() }
     var starts = isText.map { $0 ? [0] : [] }
@@ -61,12 +61,6 @@ struct FieldColumns: Sendable {
     let start = text.count
     Folding.fold(value, into: &text)
     Folding.singleSpace(&text, from: start)
-  }
-
-  /// Returns the number, date or latitude of the item at a position; NaN if it has none.
-  func number(ofItemAt position: Int, in field: CatalogField.ID) -> Double {
-    guard case .numbers(let numbers)? = columns[field] else { return .nan }
-    return numbers[position]
   }
 
   /// Returns the numbers or dates of all items, with NaN for items without a value; empty for a text field.

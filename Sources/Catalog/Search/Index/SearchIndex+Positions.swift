@@ -10,11 +10,6 @@ extension SearchIndex.Contents {
     sections.partitioningIndex { $0.firstItem > position } - 1
   }
 
-  /// Returns the folded title of the item at a position. O(*n*) in its length.
-  func title(ofItemAt position: Int) -> ArraySlice<UInt8> {
-    text[starts[position]...].prefix { $0 != SearchIndex.separator }
-  }
-
   /// Returns the item at a position. O(log *n*).
   func item(at position: Int) -> ItemID {
     let section = sections[section(ofItemAt: position)]

@@ -49,7 +49,7 @@ public struct SearchIndex: Sendable {
     let sections: [Section]
     private let texts: Background<Texts>
     private let values: Background<FieldColumns>
-    private let titles: TitleRanks
+    private let ranks: TextRanks
     private let cached = Mutex<DiffableDataSourceSnapshot<Int, ItemID>?>(nil)
 
     /// A separator, then the folded title, subtitle and search words of each item, each followed by a separator.
@@ -59,7 +59,13 @@ public struct SearchIndex: Sendable {
     var starts: [Int] { texts.wait().starts }
 
     /// The rank of each item's title.
-    var titleRanks: [Int32] { titles.ranks(of: starts.count - 1) { title(ofItemAt: $0) } }
+    var titleRanks: [Double] { ranks.ranks(of: nil) }
+
+    /// The numbers by which items are sorted by a field, with NaN for items without a value. For text, they are ranks.
+    func sortValues(of field: CatalogField.ID) -> [Double] {
+      let numbers = columns.numbers(of: field)
+      return numbers.isEmpty ? ranks.ranks(of: field) : numbers
+    }
 
     /// The values of all items in each field.
     var columns: FieldColumns { values.wait() }
@@ -77,7 +83,7 @@ public struct SearchIndex: Sendable {
     }
 
     fileprivate init(_ library: Library, _ collation: Collation?) {
-      titles = TitleRanks(library, collation)
+      ranks = TextRanks(library, collation)
       sections = Section.all(of: library)
       if library.itemCount > SearchIndex.maximumSynchronousItems {
         // The parts are built one after the other: a search needs the texts first, and a processor must stay free for the
@@ -107,7 +113,7 @@ public struct SearchIndex: Sendable {
   ///   it on the main actor.
   public init(_ library: Library) { self.init(library, collation: .current) }
 
-  /// Creates an index that sorts titles by a collation.
+  /// Creates an index that sorts texts by a collation.
   init(_ library: Library, collation: Collation?) { contents = Contents(library, collation) }
 }
 

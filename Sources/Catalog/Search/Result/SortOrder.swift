@@ -8,7 +8,7 @@ public struct SortOrder: Hashable, Sendable {
     case match
     /// The title.
     case title
-    /// A numeric or date field.
+    /// A field: numbers, dates, or the first of its texts.
     case field(CatalogField.ID)
   }
 
@@ -42,12 +42,11 @@ extension SearchResult {
       let ranks = contents.titleRanks
       sorted = positions.sorted(by: { ranks[$0] }, isDescending: order.isDescending, <)
     case .field(let id):
-      let columns = contents.columns
-      let values = positions.map { ($0, columns.number(ofItemAt: $0, in: id)) }
+      let values = contents.sortValues(of: id), positions = positions
       sorted =
-        values.filter { !$0.1.isNaN }.map(\.0).sorted(
-          by: { columns.number(ofItemAt: $0, in: id) }, isDescending: order.isDescending, <)
-        + values.filter(\.1.isNaN).map(\.0)
+        positions.filter { !values[$0].isNaN }.sorted(
+          by: { values[$0] }, isDescending: order.isDescending, <)
+        + positions.filter { values[$0].isNaN }
     }
     return sorted.isEmpty ? [] : [(SortOrder.section, sorted)]
   }

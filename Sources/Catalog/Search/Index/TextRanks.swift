@@ -1,0 +1,73 @@
+import Synchronization
+
+/// The ranks of all items in a library by their titles and by their texts in fields. Equal texts share a rank.
+final class TextRanks: Sendable {
+  private let cached = Mutex<[CatalogField.ID?: [Double]]>([:])
+  private let library: Library
+  private let collation: Collation?
+
+  init(_ library: Library, _ collation: Collation?) {
+    self.library = library
+    self.collation = collation
+  }
+
+  /// Returns the ranks by item position, with NaN for items without a text. Of several texts, the first one counts.
+  ///
+  /// - Parameter field: a field with texts; nil for the titles.
+  /// - Complexity: O(*n* log *n*) in the number of items on first use, then O(1).
+  func ranks(of field: CatalogField.ID?) -> [Double] {
+    cached.withLock { cached in
+      if let ranks = cached[field] { return ranks }
+      let ranks = makeRanks(of: field)
+      cached[field] = ranks
+      return ranks
+    }
+  }
+
+  private func makeRanks(of field: CatalogField.ID?) -> [Double] {
+    // Texts often repeat, and comparing codes is faster than comparing texts.
+    var codes = [String: Int](), texts = [Int?]()
+    texts.reserveCapacity(library.itemCount)
+    for item in library.sections.lazy.flatMap(\.items) {
+      let text = field.map { item.firstText(in: $0) } ?? item.title
+      texts.append(
+        text.map { text in
+          if let code = codes[text] { return code }
+          codes[text] = codes.count
+          return codes.count - 1
+        })
+    }
+    let ranks = ranks(of: codes)
+    return texts.map { $0.map { ranks[$0] } ?? .nan }
+  }
+
+  /// Returns the ranks of texts by code.
+  private func ranks(of codes: [String: Int]) -> [Double] {
+    let keys = codes.map { (code: $0.value, key: key(of: $0.key)) }
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    var ranks = [Double](repeating: 0, count: keys.count)
+    for (before, next) in zip(keys, keys.dropFirst()) {
+      ranks[next.code] = ranks[before.code] + (before.key == next.key ? 0 : 1)
+    }
+    return ranks
+  }
+
+  /// Returns bytes that compare like the text.
+  private func key(of text: String) -> [UInt8] {
+    let text = NumericOrder.spelled(text)
+    return collation?.key(of: text) ?? Folding.singleSpaced(Folding.fold(text))
+  }
+}
+
+extension CatalogItem {
+  fileprivate func firstText(in field: CatalogField.ID) -> String? {
+    for fact in facts where fact.field == field {
+      switch fact.content {
+      case .text(let text): return text
+      case .chips(let chips): if let chip = chips.first { return chip.text }
+      default: break
+      }
+    }
+    return nil
+  }
+}
