@@ -149,9 +149,18 @@ final class WindowModel {
 
   private func take(_ listing: Listing) {
     search = nil
+    // Items that leave a place leave a multiple selection too, because commands apply to the whole selection. Items that
+    // only a search hides stay selected, like a single item: the details still show them.
+    let gone: (ItemID) -> Bool =
+      if let before = self.listing, selection.count > 1, before.place == listing.place,
+        before.result.query == listing.result.query
+      {
+        { before.contains($0) && !listing.contains($0) }
+      } else {
+        { _ in false }
+      }
+    let kept = selection.filter { !gone($0) }
     self.listing = listing
-    // Items that are no longer shown leave a multiple selection, because commands apply to the whole selection.
-    let kept = selection.count > 1 ? selection.filter(listing.contains) : selection
     report(kept == selection ? .listing : [.listing, .selection])
     selection = kept
     gatherFilters()

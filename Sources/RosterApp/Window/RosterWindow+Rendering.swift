@@ -61,6 +61,10 @@ extension RosterWindow {
     if next.revealsSelection { listPane.select(model.selection, reveal: true) }
     if next.isSelectionRemembered, !model.selection.allSatisfy(listing.contains) { model.choose(nil) }
     if let before { replaceHiddenSelection(since: before, in: listing) }
+    // Without the details, the user can't see which hidden items are selected.
+    if model.selection.count > 1, !splitView.isDetailVisible {
+      model.select(model.selection.filter(listing.contains))
+    }
     if let choosing = next.focusChoosing { focusList(choosing: choosing) }
     let count = [Wording.note(listing.result), Wording.count(listing)].compactMap { $0 }.joined(
       separator: ". ")
@@ -120,8 +124,8 @@ extension RosterWindow {
   func updateActions() {
     let plans = model.plans
     var state = WindowCommand.State()
-    // A search can hide the selected item. If the details are hidden too, commands must not change it.
-    let isInList = model.selection.contains { model.listing?.contains($0) ?? false }
+    // A search can hide selected items. If the details are hidden too, commands must not change them.
+    let isInList = model.selection.allSatisfy { model.listing?.contains($0) ?? false }
     if splitView.isDetailVisible || isInList {
       state.selectionCount = model.selection.count
       state.hasLink = model.chosen.flatMap(model.item)?.link != nil

@@ -227,6 +227,17 @@ struct PlaceModelTests {
     #expect(model.neighbor(1) == Samples.id("tools:rasp") && model.neighbor(-1) == nil)
   }
 
+  @Test func itemsThatLeaveAPlaceLeaveASelection() async throws {
+    let items = kept.items("fruit:pear", "fruit:plum", "fruit:apple")
+    try kept.planner.setFavorite(true, for: items)
+    try await show(.group(.favorites))
+    try await wait { model.listing?.snapshot.numberOfItems == 3 }
+    model.select(items.map(\.id))
+    try kept.planner.setFavorite(false, for: [items[1]])
+    try await wait { model.listing?.snapshot.numberOfItems == 2 }
+    #expect(Set(model.selection) == [items[0].id, items[2].id])
+  }
+
   @Test func windowsShareTheUsersData() async throws {
     let second = WindowModel(shelf: shelf, plans: kept.plans, place: .group(.favorites))
     second.search(for: "")

@@ -73,6 +73,21 @@ extension WindowSuite {
       #expect(try kept.planner.undo()?.itemCount == 0)
     }
 
+    @Test func searchWithoutDetailsDeselectsHiddenItems() async throws {
+      let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
+      try await test.wait { test.titles.count > 2 }
+      test.window.model.select([plum, pear])
+      try await test.settle()
+      try await test.type("pear")
+      #expect(test.window.model.selection == [plum, pear] && test.selected == pear.qualified)
+      try await test.type("")
+      #expect(test.pane.dataSource?.selectedItemIdentifiers.count == 2)
+      #expect(test.window.activateAction(WindowCommand.detail.action))
+      try await test.settle()
+      try await test.type("pear")
+      #expect(test.window.model.selection == [pear])
+    }
+
     @Test func commandsInANarrowWindowActOnVisibleItems() async throws {
       try kept.planner.setPlan(.someday, for: kept.items("fruit:plum", "fruit:pear"))
       var state = WindowState()
