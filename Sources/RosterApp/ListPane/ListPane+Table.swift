@@ -13,9 +13,8 @@ extension ListPane {
     }
     table.columns.onChange = { [weak self] in
       guard let self else { return }
-      savedColumns = PlaceColumns.saved(table.columns.all)
       showSummary()
-      send(.saveColumns(savedColumns))
+      send(.saveColumns(PlaceColumns.saved(table.columns.all)))
     }
     summaryButton.addClass("flat")
     summaryButton.addClass("table-summary")
@@ -38,6 +37,12 @@ extension ListPane {
     }
     table.columns.sortOrder = PlaceColumns.sortOrder(listing.order)
     showSummary()
+  }
+
+  /// Replaces the columns by the saved ones.
+  func restoreColumns() {
+    columnsVersion = nil
+    showColumns()
   }
 
   /// The fields that the items of a place can have.

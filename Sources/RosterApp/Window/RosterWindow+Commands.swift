@@ -98,7 +98,7 @@ extension RosterWindow: PaneRequestHandler {
     case .select(let items): model.select(items)
     case .openItem(let item): open(item)
     case .sort(let order): model.order = order
-    case .saveColumns(let columns): memory.saveColumns(columns)
+    case .saveColumns(let columns): undoing.changeColumns(to: columns)
     case .tell(let text): messages.toasts.show(text)
     case .toggle(let action, let item): planning.toggle(action, model.references(of: [item]))
     case .toggleDoneItems:

@@ -139,8 +139,8 @@ extension RosterWindow {
     state.canReverse = ![.catalog, .match].contains(model.order.key)
     state.canGoBack = model.history.canGoBack
     state.canGoForward = model.history.canGoForward
-    state.undo = files.undoableClosing ?? plans.planner?.undoName?.title
-    state.redo = plans.planner?.redoName?.title
+    state.undo = files.undoableClosing ?? undoing.undoableColumns ?? plans.planner?.undoName?.title
+    state.redo = undoing.redoableColumns ?? plans.planner?.redoName?.title
     actions.update(state)
     actions[.sort]?.choice = model.order.key.name
     actions[.reverse]?.isOn = model.order.isDescending

@@ -97,10 +97,14 @@ final class WindowMemory {
     listPane.itemLayout = layout(of: place)
   }
 
-  /// Saves the columns of the current place's table.
-  func saveColumns(_ columns: [SavedColumn]) {
-    saved[model.place].columns = columns
-    window.stateDidChange()
+  /// The saved columns of the current place's table.
+  var columns: [SavedColumn] {
+    get { saved[model.place].columns }
+    set {
+      saved[model.place].columns = newValue
+      listPane.savedColumns = newValue
+      window.stateDidChange()
+    }
   }
 
   private func catalogLayout(of place: Place) -> CatalogLayout? {

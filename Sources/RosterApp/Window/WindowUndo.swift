@@ -2,7 +2,7 @@ import Gettext
 import Gtk
 import Planner
 
-/// Undo and redo for a window: for text, for changes to the planner, and for closing a file.
+/// Undo and redo for a window: for text, for changes to the planner, for a table's columns, and for closing a file.
 @MainActor
 final class WindowUndo {
   private unowned let window: RosterWindow
@@ -11,6 +11,9 @@ final class WindowUndo {
 
   /// The message that offers to undo a change, and the version of the undo stack after that change.
   private var offered: (message: String, version: Int?)?
+
+  /// The changes of columns since the last change to the planner.
+  private var columnChanges = ColumnChanges()
 
   init(of window: RosterWindow) { self.window = window }
 
@@ -27,11 +30,48 @@ final class WindowUndo {
     if messages.toasts.message == offer.message { messages.toasts.dismiss() }
   }
 
+  // MARK: Columns
+
+  /// Saves the columns of the current place's table, as set by the user.
+  func changeColumns(to columns: [SavedColumn]) {
+    if let moment { columnChanges.append(window.memory.columns, at: moment) }
+    window.memory.columns = columns
+    window.updateActions()
+  }
+
+  /// The name of the last change, if it can be undone here instead of in the planner.
+  var undoableColumns: String? { columnChanges.canUndo(at: moment) ? Self.columnsName : nil }
+
+  /// The name of the last undone change, if it can be redone here instead of in the planner.
+  var redoableColumns: String? { columnChanges.canRedo(at: moment) ? Self.columnsName : nil }
+
+  private static var columnsName: String { gettext("Change Columns") }
+
+  private var moment: ColumnChanges.Moment? {
+    guard window.listPane.isTable else { return nil }
+    return .init(place: model.place, version: model.plans.planner?.undoVersion)
+  }
+
+  private func shiftColumns(isRedo: Bool) -> Bool {
+    let columns = window.memory.columns
+    guard
+      let before = isRedo
+        ? columnChanges.redo(from: columns, at: moment) : columnChanges.undo(from: columns, at: moment)
+    else { return false }
+    window.memory.columns = before
+    window.listPane.restoreColumns()
+    report(Self.columnsName, isRedo: isRedo)
+    window.updateActions()
+    return true
+  }
+
+  // MARK: Undo and redo
+
   func undo() {
     if window.files.reopenClosed() { return }
     // Changes made after the text was typed are undone first.
     let isTextOlder = window.listPane.entry.hasFocusInside && window.planning.hasChangedSinceTyping
-    if !isTextOlder, undoText() { return }
+    if !isTextOlder, undoText() || shiftColumns(isRedo: false) { return }
     undoChange()
   }
 
@@ -41,7 +81,7 @@ final class WindowUndo {
   }
 
   func redo() {
-    if undoText(redo: true) { return }
+    if undoText(redo: true) || shiftColumns(isRedo: true) { return }
     shift(isRedo: true) { planner throws(PlannerError) in try planner.redo() }
   }
 
@@ -70,16 +110,18 @@ final class WindowUndo {
       } else {
         result.name.title
       }
-    let message =
-      if result.wasOvertaken {
+    guard !result.wasOvertaken else {
+      return messages.toasts.show(
         // Translators: the name of a change, such as “Rename Project”.
-        gettext("“{change}” was overridden by a later change", ["change": result.name.title])
-      } else if isRedo {
+        gettext("“{change}” was overridden by a later change", ["change": result.name.title]))
+    }
+    report(change, isRedo: isRedo)
+  }
+
+  private func report(_ change: String, isRedo: Bool) {
+    messages.toasts.show(
+      isRedo
         // Translators: the name of a change, such as “Rename Project”.
-        gettext("Redone: {change}", ["change": change])
-      } else {
-        gettext("Undone: {change}", ["change": change])
-      }
-    messages.toasts.show(message)
+        ? gettext("Redone: {change}", ["change": change]) : gettext("Undone: {change}", ["change": change]))
   }
 }

@@ -33,8 +33,8 @@ extension WindowSuite {
     }()
     private static let lakes = Place.catalog("lakes")
 
-    private func open() async throws -> TestWindow {
-      let test = try await TestWindow(Self.library)
+    private func open(plans: PlannerModel = PlannerModel()) async throws -> TestWindow {
+      let test = try await TestWindow(Self.library, plans: plans)
       test.window.show(Self.lakes)
       try await test.settle()
       #expect(test.window.activateAction("win.table"))
@@ -73,6 +73,36 @@ extension WindowSuite {
       #expect(test.window.activateAction("win.table"))
       try await test.settle()
       #expect(test.pane.list.texts.first == "By Outflow, Z to A" && test.pane.list.texts.contains("Mincio"))
+    }
+
+    @Test func undoRestoresColumns() async throws {
+      let kept = try Kept()
+      try kept.planner.setFavorite(true, for: [ItemReference(id: Samples.id("lakes:como"), title: "Como")])
+      let test = try await open(plans: kept.plans)
+      let columns = test.pane.table.columns
+      func isStarred() -> Bool { kept.plans.marks[Samples.id("lakes:como")]?.isFavorite == true }
+      try await test.wait { isStarred() }
+      let before = columns.all
+      columns.move("depth", to: 0)
+      columns.onChange()
+      columns.setVisible("outflow", true)
+      columns.onChange()
+      try await test.settle()
+      let after = columns.all
+      #expect(test.window.activateAction("win.undo"))
+      #expect(test.window.messages.toasts.message == "Undone: Change Columns")
+      #expect(columns.visible.map(\.title) == ["Depth (m)", "Title"])
+      #expect(test.window.activateAction("win.undo"))
+      #expect(columns.all == before && isStarred())
+      #expect(test.window.activateAction("win.redo") && test.window.activateAction("win.redo"))
+      #expect(columns.all == after)
+      #expect(test.window.memory[Self.lakes].columns == PlaceColumns.saved(after))
+      // The columns stay if other data has been changed since.
+      try kept.planner.setFavorite(false, for: [ItemReference(id: Samples.id("lakes:como"), title: "Como")])
+      try await test.wait { !isStarred() }
+      #expect(test.window.activateAction("win.undo"))
+      try await test.wait { isStarred() }
+      #expect(columns.all == after)
     }
 
     @Test func placesRememberTheirTables() async throws {
