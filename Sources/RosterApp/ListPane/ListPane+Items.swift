@@ -80,7 +80,7 @@ extension ListPane {
     return content
   }
 
-  /// The labels at the end of a row: best match, plan, badge, done and favourite.
+  /// The labels at the end of a row: best match, plan, lessons, badge, note, done and favourite.
   private func accessories(of id: ItemID) -> [CellAccessory] {
     var accessories: [CellAccessory] = []
     func add(_ text: String, name: String? = nil, shortText: String? = nil) {
@@ -92,6 +92,13 @@ extension ListPane {
     if let plan = kept?.plan, kept?.done == nil, let text = text(of: plan) {
       add(text, shortText: plan.day.flatMap(dayTitles.shortTitle))
     }
+    if let kept, let lessons = Wording.lessons(of: kept) {
+      if isGrid {
+        add(lessons.short, name: lessons.text)
+      } else {
+        add(lessons.text, shortText: lessons.short)
+      }
+    }
     if let badge = badge(of: id) {
       if hasShortBadges || isGrid, let short = badge.short {
         add(short, name: badge.text, shortText: short)
@@ -99,6 +106,7 @@ extension ListPane {
         add(badge.text, shortText: badge.short)
       }
     }
+    if kept?.note.isEmpty == false { add("✎", name: gettext("Note")) }
     if kept?.done != nil, listing?.place != .group(.done) { add("✓", name: gettext("Done")) }
     if kept?.isFavorite == true, listing?.place != .group(.favorites) { add("★", name: gettext("Favourite")) }
     return accessories

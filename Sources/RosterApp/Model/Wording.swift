@@ -202,6 +202,17 @@ enum Wording {
     }
   }
 
+  /// The progress of a course that has been started but isn't done, also in a short form; nil for other items.
+  static func lessons(of item: PlannedItem) -> (text: String, short: String)? {
+    guard let count = item.lessons, item.lessonsDone > 0, item.lessonsDone < count else { return nil }
+    let (done, all) = (grouped(item.lessonsDone), grouped(count))
+    return (
+      ngettext(
+        "{done} of {count} lesson", "{done} of {count} lessons", count, ["done": done, "count": all]),
+      "\(done)/\(all)"
+    )
+  }
+
   /// The name of a section for screen readers.
   static func section(_ title: String, count: Int) -> String {
     "\(title), \(items(count))"

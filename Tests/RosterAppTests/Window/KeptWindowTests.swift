@@ -51,6 +51,26 @@ extension WindowSuite {
 
     // MARK: Marks
 
+    @Test func rowsShowNotesAndProgress() async throws {
+      let (pear, plum) = (kept.items("fruit:pear")[0], kept.items("fruit:plum")[0])
+      let test = try await TestWindow(plans: kept.plans)
+      try kept.planner.setNote("Ripe in October", for: pear)
+      try kept.planner.setLessons(done: 12, of: 37, for: plum)
+      try await test.wait {
+        mark("fruit:pear")?.note.isEmpty == false && mark("fruit:plum")?.lessonsDone == 12
+      }
+      try await test.settle()
+      #expect(try row("fruit:pear", in: test).texts.contains("✎"))
+      #expect(try row("fruit:plum", in: test).texts.contains("12 of 37 lessons"))
+      #expect(try !row("fruit:apple", in: test).texts.contains("✎"))
+      try kept.planner.setLessons(done: 37, of: 37, for: plum)
+      try kept.planner.setNote("", for: pear)
+      try await test.wait { mark("fruit:pear")?.note.isEmpty != false && mark("fruit:plum")?.done != nil }
+      try await test.settle()
+      #expect(try !row("fruit:pear", in: test).texts.contains("✎"))
+      #expect(try !row("fruit:plum", in: test).texts.contains { $0.contains("lessons") })
+    }
+
     @Test func hoverButtonsFollowChangesByKeyboard() async throws {
       let (test, input) = try await kept.open(selection: "fruit:apple")
       try await choose("fruit:pear", in: test, with: input)
