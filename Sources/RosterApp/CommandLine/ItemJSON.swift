@@ -1,12 +1,14 @@
 import Catalog
+import Planner
 
 /// Formats items as JSON for `roster --list --format json`.
 enum ItemJSON {
   /// Formats an item as `{"id","title","subtitle","fields"}`.
   ///
   /// The subtitle is null if the item has none. `fields` is omitted if it would be empty. Its keys are field ids, and
-  /// its values are numbers, strings (also for dates), arrays of strings (for items) or objects (for places).
-  static func text(of item: CatalogItem) -> String {
+  /// its values are numbers, strings (also for dates), arrays of strings (for items) or objects (for places). The
+  /// user's data for the item, if there are any, follow in `plans`.
+  static func text(of item: CatalogItem, kept: PlannedItem? = nil) -> String {
     var text = "{\"id\":"
     append(item.id.id, to: &text)
     text += ",\"title\":"
@@ -14,13 +16,33 @@ enum ItemJSON {
     text += ",\"subtitle\":"
     if let subtitle = item.subtitle { append(subtitle, to: &text) } else { text += "null" }
     appendFields(of: item, to: &text)
+    if let kept { append(kept, to: &text) }
     return text + "}"
   }
 
   /// Formats one item as an object, and several items as an array.
-  static func text(of items: [CatalogItem]) -> String {
-    if items.count == 1 { return text(of: items[0]) }
-    return items.isEmpty ? "[]" : "[\n  \(items.map(text).joined(separator: ",\n  "))]"
+  ///
+  /// - Parameter kept: The user's data for items.
+  static func text(of items: [CatalogItem], kept: [ItemID: PlannedItem] = [:]) -> String {
+    let texts = items.map { text(of: $0, kept: kept[$0.id]) }
+    return texts.count == 1 ? texts[0] : texts.isEmpty ? "[]" : "[\n  \(texts.joined(separator: ",\n  "))]"
+  }
+
+  private static func append(_ kept: PlannedItem, to text: inout String) {
+    var start = ",\"plans\":{"
+    for column in KeptColumn.allCases {
+      guard let value = column.value(of: kept) else { continue }
+      text += start
+      start = ","
+      append(column.rawValue, to: &text)
+      text += ":"
+      switch value {
+      case .flag: text += "true"
+      case .number(let number): text += String(number)
+      case .text(let value): append(value, to: &text)
+      }
+    }
+    if start == "," { text += "}" }
   }
 
   private static func appendFields(of item: CatalogItem, to text: inout String) {

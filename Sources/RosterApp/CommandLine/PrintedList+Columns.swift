@@ -4,7 +4,8 @@ import Gtk
 extension PrintedList {
   /// Prints the items as CSV, according to RFC 4180 but with LF line endings. Roster can read the result.
   ///
-  /// The columns are the id, section, title, subtitle, every field and the link. Their names are unique.
+  /// The columns are the id, section, title, subtitle, every field, the link, and the user's data if there are any.
+  /// Their names are unique.
   ///
   /// - Parameter isForSpreadsheet: Whether to put an apostrophe before text that a spreadsheet would run as a formula.
   func printCSV(
@@ -13,9 +14,9 @@ extension PrintedList {
     func printRow(_ cells: [String], to output: inout StandardStream) throws(StandardStream.Failure) {
       try output.write(CSVText.row(cells, isForSpreadsheet: isForSpreadsheet))
     }
-    let fields = fields
-    let own = ["id", "section", "title", "subtitle"]
-    var used = Set(own + ["link"])
+    let fields = fields, keptColumns = keptColumns
+    let own = ["id", "section", "title", "subtitle"], end = ["link"] + keptColumns.map(\.rawValue)
+    var used = Set((own + end).map { $0.lowercased() })
     let names = fields.map { field in
       let name = field.labelWithUnit
       var unique = name, number = 2
@@ -25,10 +26,12 @@ extension PrintedList {
       }
       return unique
     }
-    try printRow(own + names + ["link"], to: &output)
+    try printRow(own + names + end, to: &output)
     for item in sections.lazy.flatMap(\.items) {
       let start = [item.id.id.description, sectionTitle(of: item), item.title, item.subtitle ?? ""]
-      try printRow(start + fields.map { plainText(of: $0, item) } + [item.link?.address ?? ""], to: &output)
+      let data = keptColumns.map { value(of: $0, item)?.plain ?? "" }
+      try printRow(
+        start + fields.map { plainText(of: $0, item) } + [item.link?.address ?? ""] + data, to: &output)
     }
   }
 

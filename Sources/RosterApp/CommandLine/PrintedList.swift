@@ -1,4 +1,5 @@
 import Catalog
+import Planner
 
 /// The output of `--list`, or the exported items of a window: sections with the matching items.
 struct PrintedList {
@@ -14,6 +15,9 @@ struct PrintedList {
   /// The fields that conditions or the sort order refer to.
   private let requested: [CatalogField.ID]
 
+  /// The user's data for the items.
+  let kept: [ItemID: PlannedItem]
+
   /// The note that a mistyped query was corrected; nil if none was.
   let note: String?
 
@@ -23,10 +27,12 @@ struct PrintedList {
   ///   - items: The items.
   ///   - library: The open catalogues.
   ///   - saved: The items as the planner saved them, for catalogues that aren't open.
-  init(_ items: [ItemID], of library: Library, saved: Library) {
+  ///   - kept: The user's data for items.
+  init(_ items: [ItemID], of library: Library, saved: Library, kept: [PlannedItem] = []) {
     self.library = library
     sections = [Section(id: "", title: "", items: items.compactMap { library[$0] ?? saved[$0] })]
     (requested, note) = ([], nil)
+    self.kept = Dictionary(kept.map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// Finds the matching items of a library.
@@ -44,6 +50,7 @@ struct PrintedList {
     marked: (Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] = { _ in [:] }
   ) throws(RequestError) {
     self.library = library
+    kept = [:]
     var search = ForgivingSearch(library)
     let index = search.index
     for condition in conditions {
@@ -130,6 +137,17 @@ struct PrintedList {
   var fields: [CatalogField] {
     let had = Set(sections.lazy.flatMap(\.items).flatMap(\.facts).compactMap(\.field))
     return catalogFields.filter { had.contains($0.id) }
+  }
+
+  /// The columns of the user's data that have a value for at least one item.
+  var keptColumns: [KeptColumn] {
+    let items = sections.lazy.flatMap(\.items).compactMap { kept[$0.id] }
+    return KeptColumn.allCases.filter { column in items.contains { column.value(of: $0) != nil } }
+  }
+
+  /// The user's data for an item in a column.
+  func value(of column: KeptColumn, _ item: CatalogItem) -> KeptColumn.Value? {
+    kept[item.id].flatMap(column.value)
   }
 
   /// The title of an item's section in its catalogue, regardless of the sort order.

@@ -28,7 +28,7 @@ final class WindowExports {
     chooser.showToSave(name: "\(place).csv") { [weak self] path in self?.exportItems(to: path) }
   }
 
-  /// Writes the items of the place that match the query, with all fields, as JSON if the name of the file ends in
+  /// Writes the items of the place that match the query, with all fields and the user's data, as JSON if the name of the file ends in
   /// “.json”, and otherwise as CSV without formulas.
   ///
   /// Until a search ends, the list still shows the items of the previous place or query.
@@ -40,13 +40,15 @@ final class WindowExports {
   }
 
   private func export(_ listing: Listing, to path: String) {
-    let catalogs = model.shelf.library
+    let catalogs = model.shelf.library, planner = model.plans.planner
     let file = URL(filePath: path)
     follow(gettext("Exporting “{file}”…", ["file": file.lastPathComponent])) { _ throws(PlannerError) in
-      let list = PrintedList(listing.snapshot.itemIdentifiers, of: catalogs, saved: listing.library)
+      let list = PrintedList(
+        listing.snapshot.itemIdentifiers, of: catalogs, saved: listing.library,
+        kept: try planner?.document().items ?? [])
       var text = StandardStream()
       if file.pathExtension.lowercased() == "json" {
-        try? text.write(ItemJSON.text(of: list.sections.flatMap(\.items)) + "\n")
+        try? text.write(ItemJSON.text(of: list.sections.flatMap(\.items), kept: list.kept) + "\n")
       } else {
         try? list.printCSV(to: &text, isForSpreadsheet: true)
       }

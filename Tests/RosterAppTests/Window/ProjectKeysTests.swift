@@ -232,8 +232,36 @@ extension WindowSuite {
       let csv = try String(contentsOfFile: "\(kept.folder.path)/f.csv", encoding: .utf8)
       #expect(
         csv
-          == "id,section,title,subtitle,Area (km²),Depth (m),Inflow,link\ncomo,Alps,Como,,146,425,Adda,\nx,,Elsewhere,,,,,\n"
+          == "id,section,title,subtitle,Area (km²),Depth (m),Inflow,link,favourite\ncomo,Alps,Como,,146,425,Adda,,yes\nx,,Elsewhere,,,,,,yes\n"
       )
+    }
+
+    @Test func exportedListHasTheUsersData() async throws {
+      let pear = kept.items("fruit:pear")[0], plum = kept.items("fruit:plum")[0]
+      try kept.planner.setNote("Ripe, in October", for: pear)
+      try kept.planner.setLessons(done: 3, of: 5, for: pear)
+      try kept.planner.setPlan(.day(Kept.today), for: [plum])
+      try kept.planner.setDone(Kept.today, for: [plum])
+      let test = try await TestWindow(plans: kept.plans)
+      try await test.type("p")
+      func exported(_ name: String) async throws -> String {
+        test.window.exports.exportItems(to: "\(kept.folder.path)/\(name)")
+        try await test.wait { test.window.messages.toasts.message == "Exported to “\(name)”" }
+        return try String(contentsOfFile: "\(kept.folder.path)/\(name)", encoding: .utf8)
+      }
+      let rows = try await exported("p.csv").split(separator: "\n")
+      let day = Kept.today.description
+      #expect(rows.first == "id,section,title,subtitle,link,planned,done,lessonsDone,note")
+      #expect(rows.contains("pear,Pome,Pear,,,,,3,\"Ripe, in October\""), "\(rows)")
+      #expect(rows.contains("plum,Stone,Plum,,,\(day),\(day),,"))
+      #expect(rows.contains("apple,Pome,Apple,,,,,,"))
+      let json = try await exported("p.json")
+      #expect(
+        json.contains(
+          #""title":"Pear","subtitle":null,"plans":{"lessonsDone":3,"note":"Ripe, in October"}}"#), "\(json)")
+      #expect(json.contains(#""title":"Apple","subtitle":null}"#))
+      try await test.type("apple")
+      #expect(try await exported("a.csv") == "id,section,title,subtitle,link\napple,Pome,Apple,,\n")
     }
 
     @Test func exportWaitsForTheSearch() async throws {
