@@ -10,6 +10,21 @@ protocol PrintedBlock {
   func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage)
 }
 
+/// The heading of the document.
+@MainActor
+struct PrintedHeading: PrintedBlock {
+  private let text: PrintedText
+
+  init(_ text: String, on page: PrintedPage) {
+    self.text = page.text(
+      text, size: 14, isBold: true, width: page.width, alignsEnd: PrintedColumns.isMirrored)
+  }
+
+  var paginationBlock: Pagination.Block { Pagination.Block(strips: [text.height + 8], keepsWithNext: true) }
+
+  func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage) { page.draw(text, x: 0, y: y) }
+}
+
 /// An item's picture, title and subtitle, below a line that separates it from the previous item.
 @MainActor
 struct PrintedHead: PrintedBlock {
@@ -76,14 +91,21 @@ struct PrintedRow: PrintedBlock {
   }
 }
 
-/// One line with an item's title and subtitle. The text is laid out only when it is drawn.
+/// One line with an item's title, its subtitle and the value by which the list is sorted. The text is laid out only when it is drawn.
 @MainActor
 struct PrintedLine: PrintedBlock {
   private static let size = 10.0
   private let item: PrintedItem
   private let height: Double
+  private let hasValues: Bool
 
-  init(_ item: PrintedItem, height: Double) { (self.item, self.height) = (item, height) }
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - height: The height of each line.
+  ///   - hasValues: Whether any item has a value by which the list is sorted.
+  init(_ item: PrintedItem, height: Double, hasValues: Bool) {
+    (self.item, self.height, self.hasValues) = (item, height, hasValues)
+  }
 
   /// The height of each line.
   static func height(on page: PrintedPage) -> Double { page.text("Ag", size: size, width: page.width).height }
@@ -91,11 +113,15 @@ struct PrintedLine: PrintedBlock {
   var paginationBlock: Pagination.Block { Pagination.Block(strips: [height], spaceAbove: 4) }
 
   func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage) {
-    let isMirrored = PrintedColumns.isMirrored, half = page.width / 2 - 8
-    let title = page.text(item.title, size: Self.size, width: half, alignsEnd: isMirrored)
-    let subtitle = page.text(item.subtitle ?? "", size: Self.size, width: half, alignsEnd: isMirrored)
-    page.draw(title, lines: 0..<1, x: isMirrored ? page.width - half : 0, y: y)
-    page.draw(subtitle, lines: 0..<1, x: isMirrored ? 0 : page.width - half, y: y, darkness: 0.65)
+    let isMirrored = PrintedColumns.isMirrored
+    let cells = [item.title, item.subtitle ?? ""] + (hasValues ? [item.sortValue ?? ""] : [])
+    let gap = 16.0, width = (page.width + gap) / Double(cells.count) - gap
+    for (index, cell) in cells.enumerated() {
+      let text = page.text(cell, size: Self.size, width: width, alignsEnd: isMirrored != (index == 2))
+      let x = Double(index) * (width + gap)
+      page.draw(
+        text, lines: 0..<1, x: isMirrored ? page.width - width - x : x, y: y, darkness: index == 1 ? 0.65 : 1)
+    }
   }
 }
 

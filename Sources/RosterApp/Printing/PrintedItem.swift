@@ -13,11 +13,23 @@ struct PrintedItem {
   let title: String
   let subtitle: String?
   let rows: [Row]
+
+  /// The value by which the list is sorted.
+  let sortValue: String?
   var picture: Texture?
 
   /// Creates the content from an item of a catalogue and the user's data for it.
-  init(_ item: CatalogItem, kept: PlannedItem?, wording: PlanWording) {
+  ///
+  /// - Parameter order: The order of the list.
+  init(
+    _ item: CatalogItem, kept: PlannedItem?, wording: PlanWording, sortedBy order: SortOrder = SortOrder()
+  ) {
     title = item.title
+    sortValue =
+      if case .field(let id) = order.key { item.facts.first { $0.field == id }.map(FactText.singleLine) } else
+      {
+        nil
+      }
     subtitle = item.subtitle
     var rows = item.facts.map { Row(label: $0.label, text: FactText.line(of: $0)) }
     if let link = item.link { rows.append(Row(label: gettext("Link"), text: link.address)) }

@@ -8,10 +8,14 @@ final class PrintedItems {
   static let itemsInFull = 50
 
   private let items: [PrintedItem]
+  private let heading: String?
   private var blocks: [any PrintedBlock] = []
   private(set) var pagination = Pagination([], height: 0)
 
-  init(_ items: [PrintedItem]) { self.items = items }
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - heading: What the items are sorted by; nil for the default order.
+  init(_ items: [PrintedItem], heading: String? = nil) { (self.items, self.heading) = (items, heading) }
 
   /// The height of the footer: a line and the page number.
   private static let footerHeight = 28.0
@@ -23,12 +27,14 @@ final class PrintedItems {
   func layOut(on page: PrintedPage) -> Int {
     if items.count > Self.itemsInFull {
       let height = PrintedLine.height(on: page)
-      blocks = items.map { PrintedLine($0, height: height) }
+      let hasValues = items.contains { $0.sortValue != nil }
+      blocks = items.map { PrintedLine($0, height: height, hasValues: hasValues) }
     } else {
       blocks = items.flatMap { item -> [any PrintedBlock] in
         [PrintedHead(item, on: page)] + item.rows.map { PrintedRow($0, on: page) }
       }
     }
+    if let heading { blocks.insert(PrintedHeading(heading, on: page), at: 0) }
     pagination = Pagination(blocks.map(\.paginationBlock), height: page.height - Self.footerHeight)
     return pagination.pages.count
   }

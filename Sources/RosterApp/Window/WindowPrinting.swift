@@ -58,6 +58,12 @@ final class WindowPrinting {
     return titles.count == 1 ? titles[0].replacing("/", with: "-") : Wording.items(titles.count)
   }
 
+  /// What the selected items are sorted by; nil for a single item or the default order.
+  var heading: String? {
+    guard model.selection.count > 1, let listing = model.listing else { return nil }
+    return Wording.order(listing.order, in: listing.library)
+  }
+
   /// Loads the pictures, then passes a print operation with the pages to a closure.
   private func prepare(_ body: @escaping @MainActor (RosterWindow, PrintOperation) -> Void) {
     let selected = model.selectedItems
@@ -66,14 +72,15 @@ final class WindowPrinting {
     let name = nameOfSelection
     let isInFull = selected.count <= PrintedItems.itemsInFull
     var items = selected.map {
-      PrintedItem($0, kept: isInFull ? model.plans.marks[$0.id] : nil, wording: wording)
+      PrintedItem(
+        $0, kept: isInFull ? model.plans.marks[$0.id] : nil, wording: wording, sortedBy: model.order)
     }
-    Task { [weak window, textures = window.textures] in
+    Task { [weak window, heading, textures = window.textures] in
       for (index, item) in selected.enumerated() where isInFull {
         if case .image(let file?, _) = item.picture { items[index].picture = await textures.texture(file) }
       }
       guard let window else { return }
-      let document = PrintedItems(items)
+      let document = PrintedItems(items, heading: heading)
       body(window, PrintOperation(name: name, layOut: document.layOut, draw: document.draw))
     }
   }

@@ -25,6 +25,18 @@ struct PrintedItemTests {
     #expect(printed.rows[3].text.contains("October"))
   }
 
+  @Test func printedItemHasTheValueThatTheListIsSortedBy() throws {
+    let item = try #require(Lakes.library[Lakes.id("como")])
+    let wording = PlanWording(today: Day())
+    func value(_ field: String?) -> String? {
+      PrintedItem(
+        item, kept: nil, wording: wording, sortedBy: .init(by: field.map { .field($0) } ?? .title)
+      ).sortValue
+    }
+    #expect(value("area") == "146\u{A0}km²" && value("inflow") == "Adda")
+    #expect(value("other") == nil && value(nil) == nil)
+  }
+
   @Test func doneItemHasNoPlan() throws {
     let item = try #require(Lakes.library[Lakes.id("pond")])
     var kept = PlannedItem(id: item.id, title: item.title)
@@ -58,6 +70,22 @@ extension WindowSuite {
       let test = try await TestWindow(Lakes.library, size: (1000, 600))
       let data = try await pdf(of: [Lakes.id("como")], in: test.window)
       #expect(data.starts(with: Data("%PDF-".utf8)) && data.count > 3_000)
+    }
+
+    @Test func headingNamesTheOrder() async throws {
+      let test = try await TestWindow(Lakes.library, size: (1000, 600))
+      let lakes = [Lakes.id("como"), Lakes.id("garda")]
+      test.window.model.select(lakes)
+      #expect(test.window.printing.heading == nil)
+      test.window.model.order = .init(by: .field("area"), isDescending: true)
+      try await test.settle()
+      #expect(test.window.printing.heading == "By Area, Largest First")
+      let sorted = try await pdf(of: lakes, in: test.window)
+      test.window.model.order = .init()
+      try await test.settle()
+      #expect(try await pdf(of: lakes, in: test.window).count < sorted.count)
+      test.window.model.select([lakes[0]])
+      #expect(test.window.printing.heading == nil)
     }
 
     @Test func unwritableFileIsReported() async throws {
