@@ -138,6 +138,23 @@ struct GlobeViewTests {
     #expect(view.place(of: EarthPoint(longitude: 178, latitude: -8)).map { abs($0.x - 280) < 1 } == true)
   }
 
+  @Test func viewOfAnInlandPointIncludesItsCountry() throws {
+    let shapes = try #require(Self.countries)
+    let fit = MapFit(shapes, width: 560, height: 300)
+    let towns = [("US", -98.5, 39.8), ("BR", -47.9, -15.8), ("DE", 13.4, 52.5), ("AU", 133.9, -23.7)]
+    for (country, longitude, latitude) in towns {
+      let place = EarthPoint(longitude: longitude, latitude: latitude)
+      let view = fit.view(of: nil, at: place)
+      #expect(view == fit.view(of: shapes[country], at: nil), "\(country)")
+      let point = try #require(view.place(of: place))
+      #expect((0...560).contains(point.x) && (0...300).contains(point.y), "\(country)")
+    }
+    // Hawaii isn't in the view of the United States.
+    let hilo = EarthPoint(longitude: -155.5, latitude: 19.6)
+    let point = try #require(fit.view(of: nil, at: hilo).place(of: hilo))
+    #expect((0...560).contains(point.x) && (0...300).contains(point.y))
+  }
+
   private func contains(_ shape: Shape, _ place: (x: Double, y: Double)) -> Bool {
     var isInside = false
     for (a, b) in edges(of: shape) where (Double(a.y) > place.y) != (Double(b.y) > place.y) {
