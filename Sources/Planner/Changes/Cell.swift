@@ -50,6 +50,11 @@ enum CellValue: Hashable, Sendable {
     }
   }
 
+  var text: String? {
+    guard case .text(let text) = self else { return nil }
+    return text
+  }
+
   var number: Int64? {
     guard case .number(let number) = self else { return nil }
     return number

@@ -35,13 +35,19 @@ struct Change: Sendable {
   /// The title of the affected item, if the change affects only one item and no project's row.
   var onlyTitle: String? { affectsProjects || titles.count != 1 ? nil : titles.values.first }
 
-  private var affectsProjects: Bool {
-    cells.keys.contains { cell in
-      switch cell {
-      case .projectRow, .project: true
-      case .item, .member: false
-      }
-    }
+  /// The only project whose row the change affects; nil if there is none or there are several.
+  var onlyProject: ProjectID? { affectedProjects.count == 1 ? affectedProjects.first : nil }
+
+  private var affectsProjects: Bool { !affectedProjects.isEmpty }
+
+  private var affectedProjects: Set<ProjectID> {
+    Set(
+      cells.keys.compactMap { cell in
+        switch cell {
+        case .projectRow(let id), .project(let id, _): id
+        case .item, .member: nil
+        }
+      })
   }
 
   /// The number of items that the change affects, excluding those that it only moves; 0 if it affects projects' rows.

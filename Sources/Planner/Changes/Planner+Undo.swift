@@ -8,6 +8,9 @@ public struct UndoResult: Sendable, Equatable {
   /// The title of the item, if the change affects only that item and no project.
   public let item: String?
 
+  /// The name of the project, if the change affects only that project.
+  public let project: String?
+
   /// The number of items that the change affects, excluding those that it only moves; 0 if it affects projects' rows.
   public let itemCount: Int
 
@@ -19,11 +22,13 @@ public struct UndoResult: Sendable, Equatable {
 
   /// Creates a result.
   public init(
-    name: ChangeName, item: String? = nil, itemCount: Int = 0, wasOvertaken: Bool = false,
+    name: ChangeName, item: String? = nil, project: String? = nil, itemCount: Int = 0,
+    wasOvertaken: Bool = false,
     restoredProjects: Set<ProjectID> = []
   ) {
     self.name = name
     self.item = item
+    self.project = project
     self.itemCount = itemCount
     self.wasOvertaken = wasOvertaken
     self.restoredProjects = restoredProjects
@@ -69,16 +74,22 @@ extension Planner {
       return try changing.withLock { _ in
         guard let change = undoStack.withLock({ $0.next(direction) }) else { return nil }
         let wanted = direction == .undo ? change.inverse : change
-        let done = try write { db in
+        let (done, project) = try write { db in
           var editor = Editor(db)
+          func name() throws -> String? {
+            try wanted.onlyProject.flatMap { try editor.value(of: .project($0, .name)).text }
+          }
+          let before = try name()
           _ = try editor.apply(wanted)
-          return try editor.finish(change.name)
+          // A project that doesn't exist any more has its last name.
+          let project = try name() ?? before
+          return (try editor.finish(change.name), project)
         }
         // A change that was skipped stays on the stack as it is, so it can be tried in the other direction.
         let left = done.cells.isEmpty ? change : (direction == .undo ? done.inverse : done)
         undoStack.withLock { $0.shift(direction, leaving: left) }
         return UndoResult(
-          name: change.name, item: change.onlyTitle, itemCount: change.itemCount,
+          name: change.name, item: change.onlyTitle, project: project, itemCount: change.itemCount,
           wasOvertaken: done.cells.isEmpty, restoredProjects: done.addedProjects)
       }
     } catch {

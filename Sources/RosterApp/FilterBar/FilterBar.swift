@@ -12,7 +12,7 @@ final class FilterBar: CustomWidget {
   private(set) var chips: [(subject: QueryFilter.Subject, chip: FilterChip)] = []
   let clearButton = Button(iconName: "edit-clear-symbolic", name: gettext("Clear Filters"))
   private let row = Box(.horizontal, spacing: 6)
-  private let noFilters = Label(gettext("No filters available"))
+  private let noFilters = Label(gettext("No fields to filter by"))
   private let scroller: ScrolledWindow
   private var filters = Filters()
 

@@ -185,11 +185,7 @@ final class WindowFiles {
     let id = notice.file
     return switch action {
     case .cancel: (gettext("Cancel"), { [weak self] in self?.files.cancel(id) })
-    case .close:
-      (
-        files[id]?.catalog == nil ? gettext("Don’t Open") : gettext("Close File"),
-        { [weak self] in self?.close(id) }
-      )
+    case .close: (gettext("Close File"), { [weak self] in self?.close(id) })
     case .find: (gettext("Locate…"), { [weak self] in self?.find(id) })
     }
   }

@@ -100,9 +100,9 @@ final class WindowUndo {
     }
     if let project = result.restoredProjects.first { window.planning.show(restored: project) }
     let change =
-      if let item = result.item {
-        // Translators: the name of a change, such as “Edit Note”, and the item that it affects.
-        gettext("{change} (“{item}”)", ["change": result.name.title, "item": item])
+      if let affected = result.item ?? result.project {
+        // Translators: the name of a change, such as “Edit Note”, and the item or project that it affects.
+        gettext("{change} (“{item}”)", ["change": result.name.title, "item": affected])
       } else if result.itemCount > 1 {
         // Translators: the name of a change, such as “Mark as Done”, and “3 items”.
         gettext(

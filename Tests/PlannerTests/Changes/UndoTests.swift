@@ -57,7 +57,8 @@ struct UndoTests {
     try planner.add([ItemReference("a")], toProject: project.id)
     try planner.deleteProjects([project.id])
     #expect(planner.undoName?.rawValue == "Delete Project")
-    #expect(try planner.undo() == UndoResult(name: .deleteProject, restoredProjects: [project.id]))
+    #expect(
+      try planner.undo() == UndoResult(name: .deleteProject, project: "Home", restoredProjects: [project.id]))
     #expect(planner.redoName == .deleteProject)
     #expect(try planner.document().projects.first?.items == [ItemReference("a").id])
     try planner.renameProject(project.id, to: "House")

@@ -101,7 +101,7 @@ extension WindowSuite {
       let title = try #require(pane.all(Label.self).first { $0.text == "Como" && $0.isMapped })
       try input.click(title, button: .secondary)
       let menu = try #require(OpenMenu(of: pane))
-      #expect(menu.texts == ["Copy All as Text", "Copy All as JSON"])
+      #expect(menu.texts == ["Copy Details as Text", "Copy Details as JSON"])
       input.press(.escape)
       #expect(MainLoop.wait { OpenMenu(of: pane) == nil })
       let strip = try #require(card.strip(of: "depth"))

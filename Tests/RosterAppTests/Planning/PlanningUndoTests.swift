@@ -73,6 +73,22 @@ extension WindowSuite {
       #expect(try kept.planner.undo()?.itemCount == 0)
     }
 
+    @Test func undoNamesTheProject() async throws {
+      let test = try await TestWindow(plans: kept.plans)
+      let id = try await kept.project("Home", kept.items("fruit:plum"))
+      try kept.planner.renameProject(id, to: "House")
+      try kept.planner.deleteProjects([id])
+      func message(_ action: String) async throws -> String? {
+        #expect(test.window.activateAction(action))
+        try await test.settle()
+        return test.window.messages.toasts.message
+      }
+      #expect(try await message("win.undo") == "Undone: Delete Project (“House”)")
+      #expect(try await message("win.undo") == "Undone: Rename Project (“Home”)")
+      #expect(try await message("win.redo") == "Redone: Rename Project (“House”)")
+      #expect(try await message("win.redo") == "Redone: Delete Project (“House”)")
+    }
+
     @Test func searchWithoutDetailsDeselectsHiddenItems() async throws {
       let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
       try await test.wait { test.titles.count > 2 }
