@@ -148,6 +148,9 @@ struct GlobeViewTests {
       #expect(view == fit.view(of: shapes[country], at: nil), "\(country)")
       let point = try #require(view.place(of: place))
       #expect((0...560).contains(point.x) && (0...300).contains(point.y), "\(country)")
+      // A catalogue without outlines has the countries as surroundings.
+      let own = MapShapes(Outlines(catalog: "towns", items: [:]), around: shapes.outlines)
+      #expect(MapFit(own, width: 560, height: 300).view(of: nil, at: place) == view, "\(country)")
     }
     // Hawaii isn't in the view of the United States.
     let hilo = EarthPoint(longitude: -155.5, latitude: 19.6)

@@ -73,6 +73,7 @@ extension WindowSuite {
       pane.show(Samples.item("vienna", "Vienna", in: "towns", facts: [fact]))
       try await window.wait { pane.isSettled }
       #expect(pane.map?.isVisible == true && card.map.picture.showsDot)
+      #expect(card.map.picture.showsBorders)
       let before = try #require(card.map.home)
       fact.content = .place(latitude: -33.9, longitude: 18.4)
       pane.show(Samples.item("vienna", "Vienna", in: "towns", facts: [fact]))

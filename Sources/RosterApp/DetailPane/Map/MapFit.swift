@@ -45,7 +45,7 @@ struct MapFit {
   /// The view of an item, with some of its surroundings. A point that isn't at sea is shown in the whole area that
   /// contains it, such as a town in its country, because there may be no outline nearby.
   func view(of land: MapLand?, at place: EarthPoint?) -> GlobeView {
-    if land == nil, let place, let area = shapes.outlines.item(at: place).flatMap({ shapes[$0] }) {
+    if land == nil, let place, let area = shapes.area(at: place) {
       let view = view(of: area, at: nil)
       // The view of a country leaves out its remote islets.
       if let point = view.place(of: place), (0...width).contains(point.x), (0...height).contains(point.y) {

@@ -30,6 +30,9 @@ final class MapPicture {
   /// Whether any land of the item is in the window.
   var showsItem: Bool { item.shapes.contains { !$0.isEmpty } }
 
+  /// Whether any borders are in the window.
+  var showsBorders: Bool { borders?.shapes.contains { !$0.isEmpty } ?? false }
+
   /// Draws a view.
   ///
   /// - Parameters:
@@ -51,7 +54,7 @@ final class MapPicture {
       ? [Shape(circleAt: (view.width / 2, view.height / 2), radius: view.radius)] : []
     land.shapes = [around, rest]
     item.shapes = [own]
-    borders?.shapes = [rest, own]
+    borders?.shapes = [around, rest, own]
     let dots =
       id.flatMap { shapes[$0] }.map { discs($0, projector) } ?? place.flatMap { view.place(of: $0) }.map {
         [(place: $0, radius: MapPicture.dotRadius)]

@@ -21,6 +21,7 @@ struct MapShapes: Sendable {
   let ball: MapBall?
 
   private let positions: [String: Int]
+  private let aroundOutlines: [Outline]
 
   /// The edge length for maps that only have surroundings, roughly that of the countries' outlines.
   private static let edgeOfWorld = 0.004
@@ -49,14 +50,24 @@ struct MapShapes: Sendable {
         land.id.map { ($0, position) }
       })
     lands += outlines.others.flatMap { MapLand(id: nil, $0) }.map { [$0] } ?? []
-    self.around = around.map { MapShapes.lands(of: $0, without: outlines) } ?? []
+    let surroundings = around.map { MapShapes.surroundings($0, without: outlines) } ?? []
+    self.around = surroundings.map(\.land)
+    aroundOutlines = surroundings.map(\.outline)
     self.lands = lands
   }
 
   subscript(id: String) -> MapLand? { positions[id].map { lands[$0] } }
 
+  /// The area that contains a point: the land of an item, or else surrounding land. Nil at sea.
+  func area(at point: EarthPoint) -> MapLand? {
+    outlines.item(at: point).flatMap { self[$0] }
+      ?? aroundOutlines.firstIndex { $0.contains(point) }.map { around[$0] }
+  }
+
   /// The surrounding land, without the areas that contain a large part of the items.
-  private static func lands(of around: Outlines, without inner: Outlines) -> [MapLand] {
+  private static func surroundings(
+    _ around: Outlines, without inner: Outlines
+  ) -> [(outline: Outline, land: MapLand)] {
     let middles = inner.items.values.map { outline in
       EarthPoint(
         longitude: (outline.bounds.longitudes.lowerBound + outline.bounds.longitudes.upperBound) / 2,
@@ -64,6 +75,6 @@ struct MapShapes: Sendable {
     }
     return around.items.sorted { $0.key < $1.key }.filter { _, outline in
       middles.count(where: outline.contains) * 10 <= middles.count
-    }.compactMap { MapLand(id: nil, $0.value) }
+    }.compactMap { _, outline in MapLand(id: nil, outline).map { (outline, $0) } }
   }
 }
