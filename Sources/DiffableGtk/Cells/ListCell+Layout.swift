@@ -31,6 +31,13 @@ extension ListCell {
     return start + Int32(margins.trailing) + min(list.title.widths.natural, width / 2)
   }
 
+  /// The width reserved for the label of list content that is beside the accessories, including everything before it
+  /// and the trailing margin. In a card, that label keeps its natural width, up to a third of the card.
+  private func keptWidthBesideAccessories(in width: Int32) -> Int32? {
+    guard let list = parts.list, list.isCard else { return keptWidth(in: width) }
+    return list.indentation + leadingRoom + Int32(margins.trailing) + min(list.lastWidth, width / 3)
+  }
+
   /// The width of the hover buttons beside the labels, in logical pixels, including spacing, and whether they
   /// replace the accessories without a control.
   ///
@@ -58,7 +65,7 @@ extension ListCell {
 
   /// The width by which the text of trailing accessories can shrink.
   private var shrinkableWidth: Int32 {
-    guard let list = parts.list, !list.isCard, !list.isSideBySide, !list.title.wraps else { return 0 }
+    guard let list = parts.list, list.isCard || !list.isSideBySide && !list.title.wraps else { return 0 }
     return parts.trailing.reduce(0) { sum, accessory in
       guard let minimum = accessory.narrowerWidth else { return sum }
       return sum + max(0, accessory.measure(.horizontal).natural - minimum)
@@ -67,11 +74,11 @@ extension ListCell {
 
   /// The widths of the trailing accessories.
   ///
-  /// To leave at least half of the row to the title, text is first replaced by its short version. Text without a short
+  /// To leave at least half of the row to the title, or a third of a card to its last label, text is first replaced by its short version. Text without a short
   /// version is then truncated.
   private func trailingWidths(in width: Int32, beside hoverRoom: Int32) -> [Int32] {
     var widths = parts.trailing.map { $0.measure(.horizontal).natural }
-    guard parts.list?.isCard != true, let kept = keptWidth(in: width) else { return widths }
+    guard let kept = keptWidthBesideAccessories(in: width) else { return widths }
     func missing() -> Int32 {
       kept + hoverRoom + widths.reduce(0) { $0 + $1 + AccessoryView.spacing } - width
     }
@@ -103,22 +110,29 @@ extension ListCell {
   }
 
   /// The width added to list content. A card includes the accessories in its own layout.
-  private func contentPadding() -> (leading: Int32, trailing: Int32) {
+  ///
+  /// - Parameter width: The width of the cell; nil if it isn't known yet.
+  private func contentPadding(in width: Int32?) -> (leading: Int32, trailing: Int32) {
     guard let list = parts.list, list.isCard else { return (leadingRoom, trailingRoom) }
     list.accessoryHeight = parts.accessories.reduce(0) { max($0, $1.measure(.vertical).natural) }
-    list.insets = (leadingRoom, trailingRoom)
+    let trailing =
+      width.map { trailingWidths(in: $0, beside: 0).reduce(0) { $0 + $1 + AccessoryView.spacing } }
+      ?? trailingRoom
+    list.measuredInsets = (leadingRoom, trailing)
+    list.shrinkableInset = shrinkableWidth
     return (0, 0)
   }
 
   func measureParts(_ orientation: Orientation, for size: Int32) -> (minimum: Int32, natural: Int32) {
     var result: (minimum: Int32, natural: Int32) = (0, 0)
     for child in contents {
-      let room = child === parts.list ? contentPadding() : room
+      let width = orientation == .vertical && size >= 0 ? size : nil
+      let room = child === parts.list ? contentPadding(in: width) : room
       let extra = room.0 + room.1
       let sizes = child.measure(
         orientation, for: orientation == .vertical && size >= 0 ? max(0, size - extra) : size)
       let added = orientation == .horizontal ? extra : 0
-      let shrinks = orientation == .horizontal && child === parts.list
+      let shrinks = orientation == .horizontal && child === parts.list && parts.list?.isCard != true
       result = (
         max(result.minimum, sizes.minimum + added - (shrinks ? shrinkableWidth : 0)),
         max(result.natural, sizes.natural + added)

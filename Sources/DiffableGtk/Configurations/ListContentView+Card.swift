@@ -5,17 +5,23 @@ extension ListContentView {
   /// The minimum and natural widths.
   var cardWidths: (minimum: Int32, natural: Int32) {
     let (first, second) = (title.widths, secondary?.widths ?? (minimum: 0, natural: 0))
-    let beside = insets.leading + insets.trailing
+    let beside = measuredInsets.leading + measuredInsets.trailing
     let isAlone = secondary?.isShown != true
-    func width(_ first: Int32, _ second: Int32) -> Int32 {
+    func width(_ first: Int32, _ second: Int32, _ beside: Int32) -> Int32 {
       sides + max(first + (isAlone ? beside : 0), isAlone ? 0 : second + beside)
     }
-    return (width(first.minimum, second.minimum), width(first.natural, second.natural))
+    return (
+      width(first.minimum, second.minimum, beside - shrinkableInset),
+      width(first.natural, second.natural, beside)
+    )
   }
+
+  /// The natural width of the last label.
+  var lastWidth: Int32 { (secondary?.isShown == true ? secondary : title)?.widths.natural ?? 0 }
 
   /// The height of the card for a width; -1 means any width.
   func cardHeight(for width: Int32) -> Int32 {
-    let lines = cardLines(in: width < 0 ? -1 : max(0, width - sides))
+    let lines = cardLines(in: width < 0 ? -1 : max(0, width - sides), beside: measuredInsets)
     return cardPictureExtent(for: width) + lines.first + lines.gap + lines.second
       + Int32(clamping: margins.top + margins.bottom)
   }
@@ -26,7 +32,7 @@ extension ListContentView {
       let size = (width: room, height: cardPictureExtent(for: width) - imagePadding)
       place(picture, x: indentation, y: Int32(clamping: margins.top), size: size, in: width)
     }
-    let lines = cardLines(in: room)
+    let lines = cardLines(in: room, beside: insets)
     let isAlone = secondary?.isShown != true
     let top = cardTop(of: lines, width: width, height: height)
     place(title, y: top, height: lines.first, isLast: isAlone, room, in: width)
@@ -37,7 +43,7 @@ extension ListContentView {
 
   /// The vertical centre of the last label.
   func accessoryMiddle(width: Int32, height: Int32) -> Int32 {
-    let lines = cardLines(in: max(0, width - sides))
+    let lines = cardLines(in: max(0, width - sides), beside: insets)
     let top = cardTop(of: lines, width: width, height: height)
     return secondary?.isShown == true
       ? top + lines.first + lines.gap + lines.second / 2 : top + lines.first / 2
@@ -45,7 +51,7 @@ extension ListContentView {
 
   /// The vertical centre of both labels together.
   func textMiddle(width: Int32, height: Int32) -> Int32 {
-    let lines = cardLines(in: max(0, width - sides))
+    let lines = cardLines(in: max(0, width - sides), beside: insets)
     let top = cardTop(of: lines, width: width, height: height)
     return top + (lines.first + lines.gap + lines.second) / 2
   }
@@ -57,7 +63,7 @@ extension ListContentView {
   /// The heights of the labels for a width; -1 means any width.
   ///
   /// The last label is at least as tall as the accessories.
-  private func cardLines(in room: Int32) -> Lines {
+  private func cardLines(in room: Int32, beside insets: (leading: Int32, trailing: Int32)) -> Lines {
     let rest = room < 0 ? -1 : max(0, room - insets.leading - insets.trailing)
     guard let secondary, secondary.isShown else {
       return (max(title.height(for: rest), accessoryHeight), 0, 0)

@@ -25,6 +25,12 @@ final class ListContentView: CustomWidget, ContentView {
   /// The height of the accessories beside a card's last label, in logical pixels.
   var accessoryHeight: Int32 = 0
 
+  /// The space for accessories while a card is measured. They can still be wider than in the card's final width.
+  var measuredInsets: (leading: Int32, trailing: Int32) = (0, 0)
+
+  /// The width by which the accessories beside a card's last label can shrink, in logical pixels.
+  var shrinkableInset: Int32 = 0
+
   /// The space to leave free after the title of a card that also has secondary text, in logical pixels.
   var titleInset: Int32 = 0 {
     didSet { if titleInset != oldValue { queueAllocate() } }

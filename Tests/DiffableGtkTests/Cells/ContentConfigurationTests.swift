@@ -133,6 +133,35 @@ extension GtkSuite {
       #expect(title.maxX < moved.x && abs(moved.y + moved.height / 2 - title.y - title.height / 2) <= 1)
     }
 
+    @Test func accessoriesOfACardShrinkToFit() throws {
+      fixture.list.layout = .grid(minimumCellWidth: 150)
+      var card = ListContentConfiguration.card()
+      (card.text, card.secondaryText) = ("Title", "A long second text")
+      card.image = .tile(initials: "AB", hue: 3)
+      let date = CellAccessory.label(
+        text: "Wednesday, 23 December", options: .init(reservedLayoutWidth: .actual, shortText: "23 Dec"))
+      fixture.onFill = { cell, item in
+        cell.contentConfiguration = card
+        if item == 1 { cell.accessories = [date] + ["12M", "✎", "★"].map { .label(text: $0) } }
+        if item == 2 { cell.accessories = [.label(text: String(repeating: "wide ", count: 20))] }
+      }
+      fixture.show([0, 1, 2])
+      let plain = try #require(fixture.cell(of: 0))
+      for item in 1...2 {
+        let cell = try #require(fixture.cell(of: item))
+        let content = try #require(fixture.contentView(of: item))
+        #expect((cell.width, cell.height) == (plain.width, plain.height))
+        let second = try part("secondary", of: item)
+        let labels = try cell.parts.trailing.map { try #require($0.bounds(in: content)) }
+        #expect(labels.last?.maxX == Double(content.width) - 6)
+        #expect(labels[0].x > second.maxX && second.width > 30)
+        for (one, next) in zip(labels, labels.dropFirst()) { #expect(one.maxX < next.x) }
+      }
+      let shown = try #require(fixture.cell(of: 1)).parts.trailing[0].children
+        .compactMap { $0 as? Label }.filter(\.isMapped)
+      #expect(shown.map(\.text) == ["23 Dec"])
+    }
+
     @Test func cardHeightFollowsWidth() throws {
       fixture.list.layout = .grid(minimumCellWidth: 150)
       var card = ListContentConfiguration.card()
