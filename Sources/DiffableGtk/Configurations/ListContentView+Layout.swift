@@ -93,10 +93,10 @@ extension ListContentView {
   var pictureRoom: (width: Int32, height: Int32) {
     guard let picture, hasPicture else { return (0, 0) }
     let reserved = content.imageProperties.reservedLayoutSize
-    return (
-      Int32(clamping: max(picture.size.width, reserved.width)),
-      Int32(clamping: max(picture.size.height, reserved.height))
-    )
+    func extent(_ size: Int, _ reserved: Int) -> Int32 {
+      Int32(clamping: max(size, Int(Double(reserved) * picture.scale)))
+    }
+    return (extent(picture.size.width, reserved.width), extent(picture.size.height, reserved.height))
   }
 
   // MARK: Distances

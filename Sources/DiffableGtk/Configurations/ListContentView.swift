@@ -73,7 +73,10 @@ final class ListContentView: CustomWidget, ContentView {
     opacity = new.alpha
     if new.image != nil || picture != nil {
       let picture = picture ?? PictureView()
-      if self.picture == nil { add(picture) }
+      if self.picture == nil {
+        picture.growsWithText = true
+        add(picture)
+      }
       self.picture = picture
       picture.show(new.image, new.imageProperties)
     }

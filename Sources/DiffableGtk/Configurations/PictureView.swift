@@ -40,12 +40,23 @@ public final class PictureView: CustomWidget {
     if let name { setAccessibleLabel(name) }
   }
 
+  /// Whether the view grows with the desktop's text size, up to twice its size. Pictures of list content do.
+  public var growsWithText = false {
+    didSet { if growsWithText != oldValue { queueResize() } }
+  }
+
+  /// The factor by which the view has grown.
+  var scale: Double { growsWithText ? min(max(Appearance.textScale, 1), 2) : 1 }
+
   /// The size in logical pixels.
-  var size: LayoutSize { properties.maximumSize }
+  var size: LayoutSize {
+    let size = properties.maximumSize, scale = scale
+    return LayoutSize(width: Int(Double(size.width) * scale), height: Int(Double(size.height) * scale))
+  }
 
   /// The size of a symbol, which is smaller than the view if the view is large.
   private var iconSize: Int32 {
-    let side = min(size.width, size.height)
+    let side = min(properties.maximumSize.width, properties.maximumSize.height)
     return Int32(clamping: properties.iconSize ?? (side < 32 ? side : 24))
   }
 
@@ -57,7 +68,7 @@ public final class PictureView: CustomWidget {
     _ properties: ListContentConfiguration.ImageProperties = ListContentConfiguration.ImageProperties()
   ) {
     guard new != picture || properties != self.properties else { return }
-    let isNewSize = properties.maximumSize != size
+    let isNewSize = properties.maximumSize != self.properties.maximumSize
     (picture, self.properties) = (new, properties)
     let widget = new.map(fill)
     isVisible = widget != nil
@@ -80,6 +91,7 @@ public final class PictureView: CustomWidget {
       let icon = icon ?? added(Image(iconName: name))
       icon.iconName = name
       icon.size = iconSize
+      icon.growsWithText = growsWithText
       self.icon = icon
       return icon
     case .texture(let new):

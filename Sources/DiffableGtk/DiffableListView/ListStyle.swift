@@ -99,6 +99,7 @@ enum ListStyle {
     .diffable-list .content > .secondary, .diffable-list .content > .badge {
       font-size: 0.9em; color: alpha(currentColor, 0.65); font-feature-settings: "tnum";
     }
+    .diffable-list image { -gtk-icon-size: 12pt; }
     contentpicture.tile { border-radius: 8px; font-weight: bold; }
     contentpicture > picture { border-radius: 8px; }
 

@@ -3,7 +3,9 @@ import CGtk
 /// A symbolic icon in the surrounding text colour.
 @MainActor
 public final class Image: Widget {
-  /// Creates an icon from the theme, `size` logical pixels wide and high.
+  private lazy var style = OwnStyle(of: self)
+
+  /// Creates an icon from the theme, `size` logical pixels wide and high at the default text size.
   ///
   /// - Parameter name: the accessible label. Without one, the icon is hidden from screen readers.
   public init(iconName: String, size: Int32 = 16, name: String? = nil) {
@@ -12,7 +14,8 @@ public final class Image: Widget {
         gtk_image_get_type(), name == nil ? GTK_ACCESSIBLE_ROLE_PRESENTATION : GTK_ACCESSIBLE_ROLE_IMG))
     if let name { setAccessibleLabel(name) }
     self.iconName = iconName
-    gtk_image_set_pixel_size(opaque, size)
+    self.size = size
+    updateSize()
   }
 
   /// The name in the icon theme.
@@ -21,9 +24,21 @@ public final class Image: Widget {
     set { if newValue != iconName { gtk_image_set_from_icon_name(opaque, newValue) } }
   }
 
-  /// The size, in logical pixels.
-  public var size: Int32 {
-    get { gtk_image_get_pixel_size(opaque) }
-    set { gtk_image_set_pixel_size(opaque, newValue) }
+  /// The size, in logical pixels at the default text size.
+  public var size: Int32 = 16 {
+    didSet { if size != oldValue { updateSize() } }
+  }
+
+  /// Whether the icon grows with the desktop's text size.
+  public var growsWithText = true {
+    didSet { if growsWithText != oldValue { updateSize() } }
+  }
+
+  private func updateSize() {
+    // The style sheets have the usual size. Most icons need no style of their own.
+    guard size != 16 || !growsWithText else { return style.declarations = nil }
+    // Points follow the text size, unlike pixels.
+    let size = growsWithText ? "\(Double(size) * 0.75)pt" : "\(size)px"
+    style.declarations = "-gtk-icon-size: \(size);"
   }
 }

@@ -34,7 +34,7 @@ final class RenameView: CustomWidget, ContentView {
   private var hasEnded = false
 
   /// The metrics of a sidebar row.
-  private static let (margin, pictureSide, spacing): (Int32, Int32, Int32) = (12, 20, 6)
+  private static let (margin, spacing): (Int32, Int32) = (12, 6)
 
   var configuration: any ContentConfiguration {
     get { shown }
@@ -46,6 +46,7 @@ final class RenameView: CustomWidget, ContentView {
     super.init(cssName: "rename")
     addClass("content")
     addClass("sidebar-content")
+    picture.growsWithText = true
     add(picture)
     add(entry)
     begin()
@@ -87,7 +88,7 @@ final class RenameView: CustomWidget, ContentView {
 
   private func showPicture() {
     var properties = ListContentConfiguration.ImageProperties()
-    properties.maximumSize = LayoutSize(Int(RenameView.pictureSide))
+    properties.maximumSize = LayoutSize(20)
     properties.iconSize = 16
     picture.show(shown.picture, properties)
   }
@@ -108,12 +109,12 @@ final class RenameView: CustomWidget, ContentView {
   ) {
     let own = entry.measure(orientation)
     guard orientation == .horizontal else { return own }
-    let additional = RenameView.margin * 2 + RenameView.pictureSide + RenameView.spacing
+    let additional = RenameView.margin * 2 + picture.measure(.horizontal).natural + RenameView.spacing
     return (own.minimum + additional, own.natural + additional)
   }
 
   override func allocateContent(width: Int32, height: Int32) {
-    let side = RenameView.pictureSide
+    let side = picture.measure(.horizontal).natural
     place(picture, x: RenameView.margin, width: side, height: side, in: width, height)
     let start = RenameView.margin + side + RenameView.spacing
     place(

@@ -53,6 +53,29 @@ extension WindowSuite {
       }
     }
 
+    @Test func iconsAndTilesGrowWithText() async throws {
+      let before = try #require(Appearance.number("gtk-xft-dpi"))
+      defer { Appearance.set("gtk-xft-dpi", before) }
+      let test = try await window((1400, 900))
+      func sizes() throws -> [Int32] {
+        let source = try #require(test.pane.dataSource)
+        let cell = try #require(source.visibleItemIdentifiers.first.flatMap(source.cell))
+        let tile = try #require(cell.all(PictureView.self).first)
+        let icon = Image(iconName: "edit-copy-symbolic", size: 24)
+        let button = test.window.header.sortButton
+        return [tile.width, icon.measure(.horizontal).natural, button.measure(.horizontal).natural]
+      }
+      Appearance.set("gtk-xft-dpi", 96 * 1024)
+      try await test.settle()
+      let usual = try sizes()
+      Appearance.set("gtk-xft-dpi", 2 * 96 * 1024)
+      try await test.settle()
+      let large = try sizes()
+      #expect(usual[0] == 40 && large[0] == 80, "the tile")
+      #expect(large[1] == 2 * usual[1], "an icon of another size")
+      #expect(large[2] >= usual[2] + 16, "the button in the header bar")
+    }
+
     /// At 200% text size, everything fits, and the sidebar shows the same words.
     @Test(arguments: [(1400, 900), (1000, 700), (700, 600), (420, 700)] as [(Int32, Int32)])
     func largeTextFits(size: (Int32, Int32)) async throws {
