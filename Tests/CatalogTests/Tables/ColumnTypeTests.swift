@@ -49,6 +49,30 @@ struct ColumnTypeTests {
     #expect(found.columns.map(\.role) == [.identifier, .title])
   }
 
+  // MARK: Times of day
+
+  @Test(
+    arguments: [
+      (["2013-04-13T12:03:00Z", "2013-04-14T00:00:00Z"], 2), (["2013-04-13", "2013-04-14 09:05"], 3),
+      (["2013-04-13T00:00:00.000+02:00", "2013-04-14 0:00"], nil), (["4/13/2013 12:00:00 AM"], nil),
+      (["4/13/2013 12:00 PM"], 2), (["13.4.2013 8:15"], 2), (["2013-04-13"], nil),
+    ] as [([String], Int?)])
+  func timesOfDayAreReported(_ cells: [String], _ line: Int?) throws {
+    let found = try preview("at", of: cells)
+    #expect(found.columns[1].type == .date)
+    let expected = line.map { "\($0):9: Times of day in “at” are left out." }
+    #expect(found.warnings.map(\.description) == (expected.map { [$0] } ?? []))
+    #expect(try preview(#"[{"name": "A", "at": "\#(cells[0])"}]"#, "t.json").columns[1].type == .date)
+    // Text keeps the time.
+    let text = try found.settingType(.text, of: found.columns[1])
+    #expect(text.warnings.isEmpty)
+    #expect(try facts(text).first == .text(cells[0]))
+  }
+
+  @Test func textAfterADateIsNoTimeOfDay() throws {
+    #expect(try preview("at", of: ["2013-04-13 see: below", "2013-04-14"]).columns[1].type == .text)
+  }
+
   // MARK: Units
 
   @Test(

@@ -104,6 +104,51 @@ struct SpreadsheetTests {
     #expect(preview.columns.map(\.type) == [.text, .date, .number])
   }
 
+  // MARK: Times of day
+
+  private let leftOut = "Times of day in “At” are left out."
+
+  /// The format of the cells decides whether they show a time of day.
+  @Test(
+    arguments: [
+      (22, 46_023.25, "2026-01-01 06:00", true), (164, 46_023.999_999_9, "2026-01-02", false),
+      (164, 46_023.000_35, "2026-01-01 00:00:30", true), (22, 46_023, "2026-01-01", false),
+      (14, 46_023.25, "2026-01-01", false),
+    ] as [(Int, Double, String, Bool)])
+  func timesOfDayInOfficeCellsAreReported(
+    _ format: Int, _ serial: Double, _ text: String, _ isReported: Bool
+  ) throws {
+    let formats = #"""
+      <numFmts><numFmt numFmtId="164" formatCode="yyyy\-mm\-dd\ hh:mm"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="\#(format)"/></cellXfs>
+      """#
+    func row(_ name: String, _ cell: String) -> String {
+      #"<row><c t="inlineStr"><is><t>\#(name)</t></is></c>\#(cell)</row>"#
+    }
+    let rows =
+      row("Name", #"<c t="inlineStr"><is><t>At</t></is></c>"#) + row("A", #"<c s="1"><v>46022</v></c>"#)
+      + row("B", #"<c s="1"><v>\#(serial)</v></c>"#)
+    let found = try preview(Archive.xlsx(["S": rows], formats: formats))
+    #expect(found.rows == [["A", "2025-12-31"], ["B", text]] && found.columns[1].type == .date)
+    #expect(found.warnings.map(\.description) == (isReported ? ["3:3: \(leftOut)"] : []))
+  }
+
+  @Test func timesOfDayInOpenDocumentCellsAreReported() throws {
+    func row(_ name: String, _ cell: String) -> String {
+      "<table:table-row><table:table-cell><text:p>\(name)</text:p></table:table-cell>\(cell)</table:table-row>"
+    }
+    func date(_ value: String, _ shown: String) -> String {
+      #"<table:table-cell office:value-type="date" office:date-value="\#(value)"><text:p>\#(shown)</text:p></table:table-cell>"#
+    }
+    let header = row("Name", "<table:table-cell><text:p>At</text:p></table:table-cell>")
+    let days = row("A", date("2013-04-12", "12.04.13")) + row("B", date("2013-04-13T12:03:00", "13.04.13"))
+    #expect(try preview(Archive.ods(["T": header + days]), "f.ods").warnings.isEmpty)
+    let times = row("C", date("2013-04-14T12:03:00", "14.04.13 12:03"))
+    let found = try preview(Archive.ods(["T": header + days + times]), "f.ods")
+    #expect(found.rows.map { $0[1] } == ["2013-04-12", "2013-04-13", "2013-04-14T12:03:00"])
+    #expect(found.warnings.map(\.description) == ["4:3: \(leftOut)"])
+  }
+
   @Test func openDocumentSheetIsChosen() throws {
     func rows(_ texts: [String]) -> String {
       texts.map {

@@ -248,6 +248,11 @@ struct ColumnFinder {
               placeholder.count, values)
             : gettext("{text} in {column} is treated as empty.", values), placeholder.row, column.index)
       }
+      if column.type == .date, let row = seen.firstTimeOfDay {
+        warn(
+          gettext("Times of day in {column} are left out.", ["column": quoted(column.name)]), row,
+          column.index)
+      }
       if column.type == .date, reading.dateOrder == nil, let row = seen.firstAmbiguousDate,
         seen.orders.isEmpty
       {

@@ -15,6 +15,7 @@ struct ColumnValues {
   /// The orders of day and month that slash-separated dates require.
   private(set) var orders: Set<DateOrder> = []
   private(set) var firstAmbiguousDate: Int?
+  private(set) var firstTimeOfDay: Int?
 
   /// The decimal marks for which all values are numbers.
   private(set) var mayBeNumbers: Set<DecimalMark> = Set(DecimalMark.allCases)
@@ -80,6 +81,7 @@ struct ColumnValues {
     }
     if !date.isYear { areAllYears = false }
     if let order = date.onlyOrder { orders.insert(order) }
+    if date.hasTime, firstTimeOfDay == nil { firstTimeOfDay = row }
     if date.isAmbiguous, firstAmbiguousDate == nil { firstAmbiguousDate = row }
   }
 

@@ -1,6 +1,6 @@
 extension Spreadsheet {
-  /// Whether a number format shows dates, times or neither.
-  enum DateFormat { case none, date, time }
+  /// Whether a number format shows dates, times, both or neither.
+  enum DateFormat { case none, date, dateTime, time }
 
   /// Reads the names and archive members of the sheets, and whether dates are counted from 1904.
   static func workbook(
@@ -79,7 +79,7 @@ extension Spreadsheet {
     return text
   }
 
-  /// Reads whether each cell style shows dates, times or neither.
+  /// Reads whether each cell style shows dates, times, both or neither.
   static func dateFormats(_ bytes: [UInt8]) throws(SpreadsheetError) -> [DateFormat] {
     var reader = XMLReader(bytes)
     var custom: [Int: DateFormat] = [:], formats: [DateFormat] = [], isCellFormats = false
@@ -94,7 +94,8 @@ extension Spreadsheet {
       } else if event == .start, isCellFormats, reader.isNamed("xf") {
         let id = reader.attribute("numFmtId").flatMap { Int($0) } ?? 0
         switch id {
-        case 14...17, 22, 27...31, 34...36, 50...58: formats.append(custom[id] ?? .date)
+        case 22: formats.append(custom[id] ?? .dateTime)
+        case 14...17, 27...31, 34...36, 50...58: formats.append(custom[id] ?? .date)
         case 18...21, 32, 33, 45...47: formats.append(custom[id] ?? .time)
         default: formats.append(custom[id] ?? .none)
         }
@@ -103,10 +104,10 @@ extension Spreadsheet {
     return formats
   }
 
-  /// Returns whether a format code such as `d. mmm yyyy` or `[h]:mm` shows dates, times or neither.
+  /// Returns whether a format code such as `d. mmm yyyy` or `[h]:mm` shows dates, times, both or neither.
   static func dateFormat(_ code: String) -> DateFormat {
     var isDate = false, isTime = false, hasMonth = false, skipped: Character?, isEscaped = false
-    for character in code.lowercased() {
+    scan: for character in code.lowercased() {
       if isEscaped {
         isEscaped = false
       } else if let end = skipped {
@@ -121,14 +122,14 @@ extension Spreadsheet {
         case "y", "d": isDate = true
         case "h", "s": isTime = true
         case "m": hasMonth = true
-        case ";":
-          // Only the first section applies to positive numbers.
-          return isDate || hasMonth && !isTime ? .date : isTime ? .time : .none
+        // Only the first section applies to positive numbers.
+        case ";": break scan
         default: break
         }
       }
     }
-    return isDate || hasMonth && !isTime ? .date : isTime ? .time : .none
+    if isDate { return isTime ? .dateTime : .date }
+    return isTime ? .time : hasMonth ? .date : .none
   }
 
   /// Reads a sheet and returns it as tab-separated text.
@@ -197,6 +198,7 @@ extension Spreadsheet {
       switch format {
       case .none: return JSONNumber.text(number)
       case .date: return date(number, uses1904Dates: uses1904Dates) ?? JSONNumber.text(number)
+      case .dateTime: return dateTime(number, uses1904Dates: uses1904Dates) ?? JSONNumber.text(number)
       case .time: return time(number)
       }
     // Text, results of formulas, ISO dates and errors such as `#N/A`.
@@ -223,6 +225,18 @@ extension Spreadsheet {
     let day = dayOfYear - (153 * shifted + 2) / 5 + 1, month = shifted < 10 ? shifted + 3 : shifted - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     return CatalogDate(year: year, month: month, day: day)?.description
+  }
+
+  /// Returns the date and time for a serial number, in ISO 8601 and without a time at midnight; nil if the number is out
+  /// of range.
+  static func dateTime(_ serial: Double, uses1904Dates: Bool) -> String? {
+    guard serial >= 0, serial < 2_958_466 else { return nil }
+    let seconds = Int((serial * 86_400).rounded()), second = seconds % 86_400
+    guard let date = date(Double(seconds / 86_400), uses1904Dates: uses1904Dates), second > 0 else {
+      return date(Double(seconds / 86_400), uses1904Dates: uses1904Dates)
+    }
+    let parts = [second / 3600, second / 60 % 60] + (second % 60 > 0 ? [second % 60] : [])
+    return "\(date) " + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
   /// Returns a time or duration in hours and minutes.

@@ -78,17 +78,21 @@ extension Spreadsheet {
         continue
       }
       let repeated = reader.attribute("table:number-columns-repeated").flatMap { Int($0) } ?? 1
-      let value: String?
+      var value: String?
       switch reader.attribute("office:value-type") {
       case "float", "percentage", "currency":
         value = reader.attribute("office:value").flatMap { Double($0) }.flatMap { number in
           number.isFinite ? JSONNumber.text(number) : nil
         }
-      case "date": value = reader.attribute("office:date-value").map { String($0.prefix { $0 != "T" }) }
+      case "date": value = reader.attribute("office:date-value")
       case "boolean": value = reader.attribute("office:boolean-value")
       default: value = nil
       }
       let text = try paragraphs(&reader)
+      // The format of the cell decides whether it shows the time of day.
+      if let date = value, let time = date.firstIndex(of: "T"), !text.contains(":") {
+        value = String(date[..<time])
+      }
       cells.append(Cell(text: value ?? text, count: max(1, min(repeated, 16_384))))
       guard cells.count <= 16_384 else { throw SpreadsheetError.damaged }
     }

@@ -12,13 +12,17 @@ struct TableDate: Equatable {
   /// Whether the order of day and month depends on `DateOrder`.
   private(set) var hasSlashes = false
 
+  /// Whether the text also has a time of day other than midnight.
+  private(set) var hasTime = false
+
   /// Whether the date is just a year, which could also be an ordinary number.
   var isYear: Bool { month == nil }
 
   /// Parses a cell; returns nil if it can't be a date.
   init?(_ text: String) {
     guard text.utf8.count <= 40, let first = text.first else { return nil }
-    let text = Self.withoutTime(Self.withoutFraction(text))
+    let (text, hasTime) = Self.splitTime(Self.withoutFraction(text))
+    self.hasTime = hasTime
     if text.utf8.count <= 10, let date = CatalogDate(text.withHyphensForSlashes) {
       (year, month, day) = (date.year, date.month, date.day)
       return
@@ -69,12 +73,18 @@ struct TableDate: Equatable {
     text.utf8.count == 6 && text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Returns the text without a time of day after the date.
-  private static func withoutTime(_ text: String) -> String {
+  /// Returns the text without a time of day after the date, and whether there is one other than midnight.
+  private static func splitTime(_ text: String) -> (date: String, hasTime: Bool) {
     guard text.utf8.count > 10, let space = text.firstIndex(where: { $0 == "T" || $0 == " " }),
-      text[text.index(after: space)...].contains(":"), text[..<space].count >= 8
-    else { return text }
-    return String(text[..<space])
+      text[..<space].utf8.count >= 8
+    else { return (text, false) }
+    let time = text[text.index(after: space)...], hour = time.prefix { $0.isNumber }
+    guard (1...2).contains(hour.utf8.count), time[hour.endIndex...].first == ":" else { return (text, false) }
+    let clock = time.prefix { $0.isNumber || $0 == ":" || $0 == "." }
+    let isMidnight =
+      hour == "12" && time.lowercased().hasSuffix("am")
+      ? !clock.dropFirst(2).contains { "1"..."9" ~= $0 } : !clock.contains { "1"..."9" ~= $0 }
+    return (String(text[..<space]), !isMidnight)
   }
 
   private static let months = [
