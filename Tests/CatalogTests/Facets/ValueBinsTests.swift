@@ -38,8 +38,30 @@ struct ValueBinsTests {
     #expect(
       try #require(ValueBins(ofDates: dates("1922-11", "1924-05"), atMost: 6)).edges
         == dates("1922-07", "1923", "1923-07", "1924", "1924-07"))
-    #expect(ValueBins(ofDates: dates("1922-11-03", "1922-11-30"), atMost: 10) == nil)
     #expect(ValueBins(ofDates: dates("0001", "9999"), atMost: 3)?.count == 2)
+  }
+
+  @Test func datesOfShortSpansFallIntoDays() throws {
+    func edges(_ first: String, _ last: String, atMost limit: Int) -> [Double]? {
+      ValueBins(ofDates: dates(first, last), atMost: limit)?.edges
+    }
+    #expect(
+      edges("2026-02-26", "2026-03-01", atMost: 27)
+        == dates("2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01", "2026-03-02"))
+    let month = try #require(edges("2026-01-01", "2026-01-30", atMost: 27))
+    #expect(month.count == 16 && month.prefix(2) == [20_260_101, 20_260_103] && month.last == 20_260_131)
+    #expect(
+      edges("1922-11-03", "1922-12-30", atMost: 10)
+        == dates(
+          "1922-11-01", "1922-11-08", "1922-11-15", "1922-11-22", "1922-11-29", "1922-12-01", "1922-12-08",
+          "1922-12-15", "1922-12-22", "1922-12-29", "1923-01-01"))
+    #expect(edges("2026-01-31", "2026-03-01", atMost: 27) == dates("2026", "2026-02", "2026-03", "2026-04"))
+    #expect(edges("2026-01-31", "2026-02-01", atMost: 27)?.last == 20_260_202)
+    // A month isn't any of its days.
+    #expect(edges("2026-01", "2026-01-30", atMost: 27) == nil)
+    #expect(edges("2026-01-30", "2026-01-30", atMost: 27) == nil)
+    let days = try #require(ValueBins(ofDates: dates("2026-01-01", "2026-02-05"), atMost: 27))
+    #expect(days.places(of: ValueRange(to: .including(20_260_108))) == 0...4)
   }
 
   @Test func rangesAreFilters() throws {
@@ -57,6 +79,9 @@ struct ValueBinsTests {
     let months = try #require(ValueBins(ofDates: dates("1922", "1922-12"), atMost: 27))
     #expect(text(months, 1..<3) == "f:1922-02..1922-03" && text(months, 3..<4) == "f=1922-04")
     let quarters = try #require(ValueBins(ofDates: dates("1922-11", "1924-05"), atMost: 8))
+    let days = try #require(ValueBins(ofDates: dates("2026-02-26", "2026-03-02"), atMost: 8))
+    #expect(text(days, 1..<3) == "f:2026-02-27..2026-02-28" && text(days, 3..<4) == "f=2026-03-01")
+    #expect(text(days, 0..<2) == "f<=2026-02-27" && text(days, 4..<5) == "f>=2026-03-02")
     #expect(text(quarters, 1..<2) == "f:1923..1923-03" && text(quarters, 4..<5) == "f:1923-10..1923-12")
   }
 
@@ -88,9 +113,10 @@ struct ValueBinsTests {
     var generator = SeededGenerator(seed: seed)
     for round in 0..<2000 {
       let first = 1 + generator.below(2000), span = [1, 3, 40, 7000][generator.below(4)]
+      let areDays = generator.below(2) == 0, months = areDays ? 1 + generator.below(2) : 12
       let values = (0..<2 + generator.below(20)).compactMap { _ in
-        let year = first + generator.below(span), month = 1 + generator.below(12)
-        return switch generator.below(3) {
+        let year = first + generator.below(span), month = 1 + generator.below(months)
+        return switch areDays ? 2 : generator.below(3) {
         case 0: CatalogDate(year: year)
         case 1: CatalogDate(year: year, month: month)
         default: CatalogDate(year: year, month: month, day: 1 + generator.below(28))
@@ -98,8 +124,10 @@ struct ValueBinsTests {
       }.map(\.numbers.lowerBound)
       let limit = 8 + generator.below(20)
       guard let bins = ValueBins(ofDates: values, atMost: limit) else {
-        // All dates are in the same month. A year counts as its January.
+        // All dates are in the same month, and not all are days, or all are the same day. A year counts as its January.
         #expect(Set(values.map { max(Int($0) / 100, Int($0) / 10_000 * 100 + 1) }).count == 1, "seed \(seed)")
+        let hasMonths = values.contains { Int($0) % 100 == 0 }
+        #expect(hasMonths || Set(values).count == 1, "seed \(seed)")
         continue
       }
       check(bins, values, limit, "seed \(seed), round \(round): \(values) in \(bins.edges)", &generator)

@@ -41,13 +41,19 @@ public struct ValueBins: Hashable, Sendable {
     self.edges = edges
   }
 
-  /// Creates bins of whole months or years for dates; returns nil if there are fewer than two.
+  /// Creates bins of whole days, months or years for dates; returns nil if there are fewer than two.
+  ///
+  /// Bins are days if all dates are days and months would make fewer than three bins.
   ///
   /// - Complexity: O(*n*) in the number of dates.
   public init?(ofDates values: some Sequence<Double>, atMost limit: Int) {
-    guard let extent = Extent(values), extent.minimum < extent.maximum,
-      let edges = Self.dateEdges(from: extent.minimum, to: extent.maximum, atMost: limit)
-    else { return nil }
+    guard let extent = Extent(values), extent.minimum < extent.maximum else { return nil }
+    let months = Self.dateEdges(from: extent.minimum, to: extent.maximum, atMost: limit)
+    let isShort = (months?.count ?? 0) < 4
+    let days =
+      isShort && extent.areDays
+      ? Self.dayEdges(from: extent.minimum, to: extent.maximum, atMost: limit) : nil
+    guard let edges = days ?? months else { return nil }
     hasDates = true
     bounds = extent.minimum...extent.maximum
     kind = .linear
@@ -68,7 +74,8 @@ public struct ValueBins: Hashable, Sendable {
       to: bins.upperBound < count ? end(at: bins.upperBound) : nil)
   }
 
-  /// Returns the upper end of a range that stops at an edge. For dates, this is the last month or year before the edge.
+  /// Returns the upper end of a range that stops at an edge. For dates, this is the last day, month or year before the
+  /// edge.
   private func end(at edge: Int) -> ValueRange.End {
     guard hasDates, let last = Self.lastDate(before: edges[edge], after: edges[edge - 1]) else {
       return .excluding(edges[edge])
@@ -78,19 +85,21 @@ public struct ValueBins: Hashable, Sendable {
 
   /// Returns the position of a range on an axis from 0 to ``count``, on which each bin has length 1.
   public func places(of range: ValueRange) -> ClosedRange<Double> {
-    let from = range.from.map { place(of: $0.value) } ?? 0
-    let to = range.to.map { place(of: $0.value) } ?? Double(count)
+    let from = range.from.map { place(of: $0.value, isEndOfDay: !$0.isIncluded) } ?? 0
+    let to = range.to.map { place(of: $0.value, isEndOfDay: $0.isIncluded) } ?? Double(count)
     return min(from, to)...max(from, to)
   }
 
-  /// Returns the position of a value on the same axis.
-  private func place(of value: Double) -> Double {
-    guard value > edges[0] else { return 0 }
+  /// Returns the position of a value on the same axis: the start or end of the day if the values are dates.
+  private func place(of value: Double, isEndOfDay: Bool) -> Double {
+    guard value >= edges[0] else { return 0 }
     guard let bin = bin(of: value) else { return Double(count) }
     // Halve the values, so that their difference can't overflow.
     let (low, high, own) =
       hasDates
-      ? (Self.months(edges[bin]), Self.months(edges[bin + 1]), Self.months(value))
+      ? (
+        Self.months(edges[bin]), Self.months(edges[bin + 1]), Self.months(value, isEndOfDay: isEndOfDay)
+      )
       : (edges[bin] / 2, edges[bin + 1] / 2, value / 2)
     return Double(bin) + (own - low) / (high - low)
   }
@@ -102,6 +111,8 @@ private struct Extent {
   private(set) var maximum = -Double.infinity
   private(set) var smallestPositive: Double?
   private(set) var areIntegers = true
+  /// Whether the numbers can be dates with a day, encoded like ``CatalogDate/numbers``.
+  private(set) var areDays = true
 
   init?(_ values: some Sequence<Double>) {
     for value in values where value.isFinite {
@@ -109,6 +120,7 @@ private struct Extent {
       maximum = max(maximum, value)
       if value > 0 { smallestPositive = min(smallestPositive ?? value, value) }
       if areIntegers { areIntegers = value == value.rounded() }
+      if areDays { areDays = value.truncatingRemainder(dividingBy: 100) != 0 }
     }
     if minimum > maximum { return nil }
   }
@@ -179,12 +191,13 @@ extension ValueBins {
 
 extension ValueBins {
   /// Returns the number of months from the year 0 to an encoded date, which can be the end of a month or year.
-  private static func months(_ number: Double) -> Double {
+  private static func months(_ number: Double, isEndOfDay: Bool = false) -> Double {
     let digits = Int(number)
     let year = digits / 10000, month = digits / 100 % 100, day = digits % 100
     guard month > 0, month < 99 else { return Double((month == 0 ? year : year + 1) * 12) }
     let start = Double(year * 12 + month - 1)
-    return day == 0 ? start : day == 99 ? start + 1 : start + Double(day - 1) / 31
+    if day == 0 || day == 99 { return day == 0 ? start : start + 1 }
+    return start + Double(isEndOfDay ? day : day - 1) / Double(CatalogDate.days(of: month, in: year))
   }
 
   /// Returns a month, counted from the year 0, as an encoded date; for January, the year without a month.
@@ -202,9 +215,37 @@ extension ValueBins {
     return nil
   }
 
-  /// Returns the last month before an edge, or the last year if the bin consists of whole years.
+  /// Returns edges at days, with the same days in each month so that each bin is part of one month.
+  private static func dayEdges(from minimum: Double, to maximum: Double, atMost limit: Int) -> [Double]? {
+    let (first, last) = (Int(months(minimum)), Int(months(maximum)))
+    func number(_ month: Int, _ day: Int) -> Double {
+      Double(month / 12 * 10000 + (month % 12 + 1) * 100 + day)
+    }
+    for step in [1, 2, 7] {
+      let starts = (first...last).flatMap { month in
+        stride(from: 1, through: CatalogDate.days(of: month % 12 + 1, in: month / 12), by: step).map {
+          number(month, $0)
+        }
+      }
+      let edges =
+        starts[(starts.lastIndex { $0 <= minimum } ?? 0)...].prefix { $0 <= maximum }
+        + [starts.first { $0 > maximum } ?? number(last + 1, 1)]
+      if edges.count <= limit + 1 { return Array(edges) }
+    }
+    return nil
+  }
+
+  /// Returns the last month before an edge, or the last day or year if the bin consists of days or whole years.
   private static func lastDate(before edge: Double, after previous: Double) -> Double? {
     let end = Int(months(edge))
+    if Int(previous) % 100 > 0 {
+      let day = Int(edge) % 100
+      return day > 1
+        ? edge - 1
+        : CatalogDate(
+          year: (end - 1) / 12, month: (end - 1) % 12 + 1,
+          day: CatalogDate.days(of: (end - 1) % 12 + 1, in: (end - 1) / 12))?.numbers.upperBound
+    }
     guard end.isMultiple(of: 12), Int(months(previous)).isMultiple(of: 12) else {
       return CatalogDate(year: (end - 1) / 12, month: (end - 1) % 12 + 1)?.numbers.upperBound
     }
