@@ -62,11 +62,11 @@ struct SpreadsheetTests {
         && Spreadsheet.date(3e6, uses1904Dates: false) == nil)
     #expect(
       [0.4375, 86_399.0 / 86_400, 1.5, -0.25].map(Spreadsheet.time) == ["10:30", "23:59", "36:00", "-6:00"])
-    let formats: [(String, Spreadsheet.DateFormat)] = [
-      ("yyyy-mm-dd", .date), ("mmm", .date), ("[h]:mm", .time), ("mm:ss", .time), ("#,##0.00", .none),
-      (#"0 "days""#, .none), ("[Red]0;d", .none), (#"\d0"#, .none), ("General", .none),
+    let formats: [(String, Spreadsheet.CellFormat)] = [
+      ("yyyy-mm-dd", .date), ("mmm", .date), ("[h]:mm", .time), ("mm:ss", .time), ("#,##0.00", .number),
+      (#"0 "days""#, .number), ("[Red]0;d", .number), (#"\d0"#, .number), ("General", .number),
     ]
-    for (code, format) in formats { #expect(Spreadsheet.dateFormat(code) == format, "\(code)") }
+    for (code, format) in formats { #expect(Spreadsheet.cellFormat(code) == format, "\(code)") }
     #expect(Spreadsheet.columnIndex("A1") == 0 && Spreadsheet.columnIndex("AB12") == 27)
     #expect(Spreadsheet.columnIndex("12") == nil && Spreadsheet.columnIndex("ZZZZZZZ1") == nil)
   }
@@ -100,7 +100,7 @@ struct SpreadsheetTests {
       """#
     let preview = try preview(Archive.ods(["T": rows]), "f.ods")
     #expect(preview.rows.first == ["A  B\nC", "1922-02-02", "1234.5"] && preview.rowCount == 4)
-    #expect(preview.rows.last == ["R", "", "0.5"])
+    #expect(preview.rows.last == ["R", "", "50%"])
     #expect(preview.columns.map(\.type) == [.text, .date, .number])
   }
 
@@ -147,6 +147,41 @@ struct SpreadsheetTests {
     let found = try preview(Archive.ods(["T": header + days + times]), "f.ods")
     #expect(found.rows.map { $0[1] } == ["2013-04-12", "2013-04-13", "2013-04-14T12:03:00"])
     #expect(found.warnings.map(\.description) == ["4:3: \(leftOut)"])
+  }
+
+  // MARK: Percentages
+
+  @Test func percentagesHaveTheirUnit() throws {
+    let formats = #"""
+      <numFmts><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="[Red]0.0\ %"/><numFmt numFmtId="166" formatCode="0&quot;%&quot;"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="10"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs>
+      """#
+    func row(_ name: String, _ cell: String) -> String {
+      #"<row><c t="inlineStr"><is><t>\#(name)</t></is></c>\#(cell)</row>"#
+    }
+    let numbers = ["0.3", "0.29", "0.07", "-0.125", "0.0000001", "1.1"]
+    let expected = [30, 29, 7, -12.5, 0.00001, 110]
+    func facts(_ preview: TablePreview) throws -> [Fact.Content] {
+      try preview.catalog().sections.flatMap(\.items).flatMap(\.facts).map(\.content)
+    }
+    for style in 1...5 {
+      let cells = numbers.map { row("Item \($0)", #"<c s="\#(style)"><v>\#($0)</v></c>"#) }
+      let header = row("Name", #"<c t="inlineStr"><is><t>Share</t></is></c>"#)
+      let found = try preview(Archive.xlsx(["S": header + cells.joined()], formats: formats))
+      let isPercentage = style < 5
+      #expect(found.columns[1].type == .number && found.columns[1].unit == (isPercentage ? "%" : nil))
+      let values = isPercentage ? expected : numbers.compactMap(Double.init)
+      #expect(try facts(found) == values.map { .number($0, year: nil) }, "style \(style)")
+      if isPercentage { #expect(found.rows.first == ["Item 0.3", "30%"]) }
+    }
+    let rows = numbers.map {
+      #"<table:table-row><table:table-cell><text:p>Item \#($0)</text:p></table:table-cell><table:table-cell office:value-type="percentage" office:value="\#($0)"/></table:table-row>"#
+    }
+    let header =
+      "<table:table-row><table:table-cell><text:p>Name</text:p></table:table-cell><table:table-cell><text:p>Share (%)</text:p></table:table-cell></table:table-row>"
+    let found = try preview(Archive.ods(["T": header + rows.joined()]), "f.ods")
+    #expect(found.columns[1].unit == "%" && found.warnings.isEmpty)
+    #expect(try facts(found) == expected.map { .number($0, year: nil) })
   }
 
   @Test func openDocumentSheetIsChosen() throws {

@@ -1,6 +1,6 @@
 extension Spreadsheet {
-  /// Whether a number format shows dates, times, both or neither.
-  enum DateFormat { case none, date, dateTime, time }
+  /// What a number format shows.
+  enum CellFormat { case number, date, dateTime, time, percentage }
 
   /// Reads the names and archive members of the sheets, and whether dates are counted from 1904.
   static func workbook(
@@ -79,10 +79,10 @@ extension Spreadsheet {
     return text
   }
 
-  /// Reads whether each cell style shows dates, times, both or neither.
-  static func dateFormats(_ bytes: [UInt8]) throws(SpreadsheetError) -> [DateFormat] {
+  /// Reads what each cell style shows.
+  static func cellFormats(_ bytes: [UInt8]) throws(SpreadsheetError) -> [CellFormat] {
     var reader = XMLReader(bytes)
-    var custom: [Int: DateFormat] = [:], formats: [DateFormat] = [], isCellFormats = false
+    var custom: [Int: CellFormat] = [:], formats: [CellFormat] = [], isCellFormats = false
     while let event = try reader.next() {
       guard event != .text else { continue }
       if reader.isNamed("cellXfs") {
@@ -90,23 +90,25 @@ extension Spreadsheet {
       } else if event == .start, reader.isNamed("numFmt"),
         let id = reader.attribute("numFmtId").flatMap({ Int($0) }), let code = reader.attribute("formatCode")
       {
-        custom[id] = dateFormat(code)
+        custom[id] = cellFormat(code)
       } else if event == .start, isCellFormats, reader.isNamed("xf") {
         let id = reader.attribute("numFmtId").flatMap { Int($0) } ?? 0
         switch id {
+        case 9, 10: formats.append(custom[id] ?? .percentage)
         case 22: formats.append(custom[id] ?? .dateTime)
         case 14...17, 27...31, 34...36, 50...58: formats.append(custom[id] ?? .date)
         case 18...21, 32, 33, 45...47: formats.append(custom[id] ?? .time)
-        default: formats.append(custom[id] ?? .none)
+        default: formats.append(custom[id] ?? .number)
         }
       }
     }
     return formats
   }
 
-  /// Returns whether a format code such as `d. mmm yyyy` or `[h]:mm` shows dates, times, both or neither.
-  static func dateFormat(_ code: String) -> DateFormat {
-    var isDate = false, isTime = false, hasMonth = false, skipped: Character?, isEscaped = false
+  /// Returns what a format code such as `d. mmm yyyy`, `[h]:mm` or `0.0%` shows.
+  static func cellFormat(_ code: String) -> CellFormat {
+    var isDate = false, isTime = false, hasMonth = false, isPercentage = false, skipped: Character?,
+      isEscaped = false
     scan: for character in code.lowercased() {
       if isEscaped {
         isEscaped = false
@@ -122,6 +124,7 @@ extension Spreadsheet {
         case "y", "d": isDate = true
         case "h", "s": isTime = true
         case "m": hasMonth = true
+        case "%": isPercentage = true
         // Only the first section applies to positive numbers.
         case ";": break scan
         default: break
@@ -129,12 +132,12 @@ extension Spreadsheet {
       }
     }
     if isDate { return isTime ? .dateTime : .date }
-    return isTime ? .time : hasMonth ? .date : .none
+    return isTime ? .time : hasMonth ? .date : isPercentage ? .percentage : .number
   }
 
   /// Reads a sheet and returns it as tab-separated text.
   static func officeSheet(
-    _ bytes: [UInt8], _ strings: SharedStrings?, _ formats: [DateFormat], _ uses1904Dates: Bool,
+    _ bytes: [UInt8], _ strings: SharedStrings?, _ formats: [CellFormat], _ uses1904Dates: Bool,
     _ report: (Double) throws(SpreadsheetError) -> Void
   ) throws(SpreadsheetError) -> [UInt8] {
     var reader = XMLReader(bytes), table = TableBuilder(), row = 0
@@ -153,7 +156,7 @@ extension Spreadsheet {
         column = reader.attribute("r").flatMap(columnIndex) ?? column
         let style = reader.attribute("s").flatMap { Int($0) } ?? 0
         let type = reader.attribute("t") ?? "n"
-        let format = formats.indices.contains(style) ? formats[style] : .none
+        let format = formats.indices.contains(style) ? formats[style] : .number
         let value = try cellValue(&reader)
         try table.add(
           text(of: value, type, strings, format, uses1904Dates: uses1904Dates), at: column)
@@ -183,7 +186,7 @@ extension Spreadsheet {
   }
 
   private static func text(
-    of value: String, _ type: String, _ strings: SharedStrings?, _ format: DateFormat, uses1904Dates: Bool
+    of value: String, _ type: String, _ strings: SharedStrings?, _ format: CellFormat, uses1904Dates: Bool
   ) throws(SpreadsheetError) -> String {
     switch type {
     case "s":
@@ -196,10 +199,11 @@ extension Spreadsheet {
     case "n":
       guard let number = Double(trimmed(value)), number.isFinite else { return value }
       switch format {
-      case .none: return JSONNumber.text(number)
+      case .number: return JSONNumber.text(number)
       case .date: return date(number, uses1904Dates: uses1904Dates) ?? JSONNumber.text(number)
       case .dateTime: return dateTime(number, uses1904Dates: uses1904Dates) ?? JSONNumber.text(number)
       case .time: return time(number)
+      case .percentage: return percentage(number)
       }
     // Text, results of formulas, ISO dates and errors such as `#N/A`.
     default: return value
@@ -225,6 +229,14 @@ extension Spreadsheet {
     let day = dayOfYear - (153 * shifted + 2) / 5 + 1, month = shifted < 10 ? shifted + 3 : shifted - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     return CatalogDate(year: year, month: month, day: day)?.description
+  }
+
+  /// Returns a number as a percentage.
+  static func percentage(_ number: Double) -> String {
+    // Moving the decimal point avoids the rounding error of a multiplication: 0.29 × 100 is 28.999999999999996.
+    let parts = number.description.split(separator: "e"),
+      exponent = parts.dropFirst().first.flatMap { Int($0) } ?? 0
+    return JSONNumber.text(Double("\(parts[0])e\(exponent + 2)") ?? number * 100) + "%"
   }
 
   /// Returns the date and time for a serial number, in ISO 8601 and without a time at midnight; nil if the number is out

@@ -80,9 +80,9 @@ extension Spreadsheet {
       let repeated = reader.attribute("table:number-columns-repeated").flatMap { Int($0) } ?? 1
       var value: String?
       switch reader.attribute("office:value-type") {
-      case "float", "percentage", "currency":
+      case let type? where ["float", "percentage", "currency"].contains(type):
         value = reader.attribute("office:value").flatMap { Double($0) }.flatMap { number in
-          number.isFinite ? JSONNumber.text(number) : nil
+          number.isFinite ? type == "percentage" ? percentage(number) : JSONNumber.text(number) : nil
         }
       case "date": value = reader.attribute("office:date-value")
       case "boolean": value = reader.attribute("office:boolean-value")

@@ -61,7 +61,7 @@ struct Spreadsheet {
     case .officeOpenXML:
       guard let sheet = try archive.xml(of: members[index]) else { throw SpreadsheetError.damaged }
       let strings = try archive.xml(of: "xl/sharedStrings.xml").map(SharedStrings.init)
-      let formats = try archive.xml(of: "xl/styles.xml").map(Self.dateFormats) ?? []
+      let formats = try archive.xml(of: "xl/styles.xml").map(Self.cellFormats) ?? []
       return try Self.officeSheet(sheet, strings, formats, uses1904Dates, report)
     case .openDocument:
       guard let content = try archive.xml(of: "content.xml") else { throw SpreadsheetError.damaged }

@@ -72,9 +72,10 @@ struct TableNumber: Equatable {
       rest = rest.dropFirst()
     }
     var suffix = String(Substring(rest))
-    if let power = Self.exponent(suffix) {
+    let isPercentage = suffix.hasSuffix("%")
+    if let power = Self.exponent(isPercentage ? String(suffix.dropLast()) : suffix) {
       exponent = power
-      suffix = ""
+      suffix = isPercentage ? "%" : ""
     }
     self.prefix = trimmed(prefix)
     self.suffix = trimmed(suffix)
