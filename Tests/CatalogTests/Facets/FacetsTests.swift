@@ -172,6 +172,23 @@ struct FacetsTests {
     #expect(try subjects(Library()) == [])
   }
 
+  /// The column with the sections of a table is also a field.
+  @Test func sectionsAreOfferedOnce() throws {
+    let rows = (0..<9).map { "Item \($0),\(["x", "y", ""][$0 % 3]),\(["v", "w"][$0 % 2])\n" }
+    let table = try TablePreview(
+      bytes: Array(("Name,Category,Other\n" + rows.joined()).utf8), file: "t.csv")
+    #expect(table.columns.map(\.role) == [.title, .section, .subtitle])
+    let library = Library([try table.catalog()])
+    var search = ForgivingSearch(library)
+    func subjects(_ text: String) throws -> [QueryFilter.Subject] {
+      try search.facetSubjects(for: Query(text, fields: library.fields))
+    }
+    #expect(try subjects("") == [.section, .field("other")])
+    // A filter in the query is always shown.
+    #expect(try subjects("category:x") == [.field("category"), .field("other")])
+    #expect(try subjects("category:x in:x") == [.section, .field("category"), .field("other")])
+  }
+
   @Test func equalFoldedValuesAreMerged() throws {
     var search = ForgivingSearch(library([["Köln", "köln"], ["KOLN"], ["Bonn"]]))
     let facet = try search.facet(of: .field("text"), for: Query(""))

@@ -16,6 +16,9 @@ struct Facets: Sendable {
   private let columns: [CatalogField.ID: Column]
   private let sections: CodedValues
 
+  /// The fields whose texts are only the titles of the sections, as in tables.
+  private let sectionFields: Set<CatalogField.ID>
+
   /// The maximum number of bars in a histogram: three for each of nine powers of ten.
   static let binLimit = 27
 
@@ -41,6 +44,7 @@ struct Facets: Sendable {
     }
     sections.finish()
     self.sections = sections
+    sectionFields = Self.sectionFields(of: library)
     self.columns = columns
     subjects =
       (sections.texts.count > 1 ? [.section] : [])
@@ -75,7 +79,24 @@ struct Facets: Sendable {
     return Array(zip(fields, texts))
   }
 
+  private static func sectionFields(of library: Library) -> Set<CatalogField.ID> {
+    var fields = Set(library.fields.lazy.filter { $0.type == .text }.map(\.id)),
+      used: Set<CatalogField.ID> = []
+    for section in library.sections {
+      for item in section.items {
+        for fact in item.facts {
+          guard let field = fact.field, fields.contains(field) else { continue }
+          used.insert(field)
+          if fact.content != .text(section.title) { fields.remove(field) }
+        }
+      }
+    }
+    return fields.intersection(used)
+  }
+
   /// Returns the subjects for which the matches have values, and those that the query filters by.
+  ///
+  /// Of sections and a field with the same texts, only one is included unless the query filters by both.
   ///
   /// - Complexity: O(*n* × *s*) in the numbers of matches and subjects; usually O(*s*), because the first match has a
   ///   value.
@@ -83,8 +104,15 @@ struct Facets: Sendable {
     for query: Query, in hits: [SearchResult.Hit]
   ) throws(CancellationError) -> [QueryFilter.Subject] {
     var used: [QueryFilter.Subject] = []
+    let filtersBySectionField = sectionFields.contains { query.filter(of: .field($0)) != nil }
     for subject in subjects {
       let isFiltered = query.filter(of: subject) != nil
+      let isRepeated =
+        switch subject {
+        case .section: filtersBySectionField
+        case .field(let id): sections.texts.count > 1 && sectionFields.contains(id)
+        }
+      if isRepeated, !isFiltered { continue }
       let isUsed = if isFiltered { true } else { try hasValues(subject, for: query, in: hits) }
       if isUsed { used.append(subject) }
     }
