@@ -7,6 +7,8 @@
 /// 3. The title is a text column with a matching name, or the first column with short, mostly unique texts.
 /// 4. The section is a column with a matching name, or one whose texts repeat in many rows.
 /// 5. The subtitle is a column with a matching name, or the next one with short texts.
+///
+/// Without a matching name, a column of `true` and `false` is neither.
 struct RoleFinder {
   private var columns: [TableColumn]
   private var taken: Set<Int> = []
@@ -83,12 +85,12 @@ struct RoleFinder {
     ) {
       return named
     }
-    return free.filter { repeats($0, 3) && (2...60).contains($0.distinctCount) }
+    return free.filter { repeats($0, 3) && !$0.isTruth && (2...60).contains($0.distinctCount) }
       .max { ($0.filledCount, -$0.index) < ($1.filledCount, -$1.index) }?.index
   }
 
   private var subtitle: Int? {
     named(.subtitle) { ($0.type == .text || $0.type == .items) && $0.meanLength <= 120 }
-      ?? free.first { $0.type == .text && $0.meanLength <= 60 }?.index
+      ?? free.first { $0.type == .text && $0.meanLength <= 60 && !$0.isTruth }?.index
   }
 }

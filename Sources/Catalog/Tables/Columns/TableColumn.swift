@@ -81,6 +81,9 @@ public struct TableColumn: Sendable, Equatable {
 
   /// Whether all cells are distinct and none is empty.
   var isUnique = false
+
+  /// Whether all cells are `true` or `false`, `yes` or `no`, or empty.
+  var isTruth = false
 }
 
 extension TableColumn {
