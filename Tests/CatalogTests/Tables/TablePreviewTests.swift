@@ -104,6 +104,28 @@ struct TablePreviewTests {
     #expect(found.columns.map(\.role.rawValue).joined(separator: " ") == roles)
   }
 
+  @Test(
+    arguments: [
+      ("Total,30.3,7", true), ("Summe,30.3,", true), ("GESAMT:,30.30,9", true), ("Total,31,8", false),
+      ("Totality,30.3,7", false), ("Total,,", false),
+    ] as [(String, Bool)])
+  func totalsAreReported(_ last: String, _ isReported: Bool) throws {
+    let found = try preview("Name,Price,Count\nA,10.1,3\nB,20.2,4\n\(last)\n")
+    let title = last.prefix { $0 != "," }
+    #expect(
+      found.warnings.map(\.description)
+        == (isReported
+          ? ["4:1: The last row, “\(title)”, adds up the rows above it, but becomes an item."] : [])
+    )
+  }
+
+  @Test func totalsBesideOtherTitlesAreReported() throws {
+    func warnings(_ text: String) throws -> [Int] { try preview(text).warnings.map(\.line) }
+    #expect(try warnings("Order ID,Name,Price\n1,A,10\n2,B,20\nTotal,,30\n").contains(4))
+    #expect(try warnings("Name,Price\nA,10\nTotal,10\n") == [], "a single row isn’t added up")
+    #expect(try warnings("Name,Price\nA,10\nTotal,30\nB,20\n") == [])
+  }
+
   @Test func rolesAndTypesCanBeChanged() throws {
     let found = try preview(Self.books)
     let byAuthor = try found.settingRole(.section, of: found.columns[1])

@@ -104,6 +104,14 @@ enum ColumnNames {
     }
   }
 
+  private static let totals: Set<String> = [
+    "total", "totals", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "insgesamt", "somme", "suma",
+    "totale", "somma",
+  ]
+
+  /// Returns whether text is a common title of a row with sums.
+  static func meansTotal(_ text: String) -> Bool { totals.contains(folded(text)) }
+
   static func folded(_ name: String) -> String {
     String(decoding: Folding.singleSpaced(Folding.fold(name)), as: UTF8.self)
   }

@@ -84,6 +84,7 @@ struct TableConversion {
       if cells.cellCount(ofRow: row) > columns.count { checkExtraCells(row) }
       if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }
     }
+    checkTotals()
     if cells.rowCount < 2 { note(gettext("There are no rows below the column names."), at: 0) }
     for note in notes.values {
       let text =
@@ -255,6 +256,34 @@ struct TableConversion {
     note(
       gettext("The row has more cells than there are columns. The extra cells are ignored."),
       at: offset(row, index))
+  }
+
+  /// Adds a warning if the last row contains the sums of the rows above it.
+  private mutating func checkTotals() {
+    let last = cells.rowCount - 1
+    guard last > 2 else { return }
+    let texts = (0..<cells.cellCount(ofRow: last)).map {
+      TableText(cells.rawText(last, $0), hasLines: false).text
+    }
+    guard let index = texts.firstIndex(where: ColumnNames.meansTotal) else { return }
+    let isSum = columns.contains { column in
+      guard column.role != .none, column.type == .number, let total = number(last, column) else {
+        return false
+      }
+      let numbers = (1..<last).compactMap { number($0, column) }
+      // The binary fractions of prices don't add up exactly.
+      return numbers.count > 1 && abs(numbers.reduce(0, +) - total) <= abs(total) * 1e-9
+    }
+    guard isSum else { return }
+    note(
+      gettext(
+        "The last row, {title}, adds up the rows above it, but becomes an item.",
+        ["title": quoted(texts[index])]),
+      at: offset(last, index))
+  }
+
+  private func number(_ row: Int, _ column: TableColumn) -> Double? {
+    if case .number(let number, _)? = value(row, column) { number } else { nil }
   }
 
   private func offset(_ row: Int, _ index: Int) -> Int {
