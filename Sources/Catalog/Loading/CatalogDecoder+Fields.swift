@@ -15,6 +15,7 @@ extension CatalogDecoder {
     var formula: (formula: Formula, offset: Int)?
     var digits: Int?
     var source: String?
+    var style = NumberStyle()
     var uses = CatalogField.Uses.all
     let start = reader.nextOffset()
     try reader.object { (reader, key) throws(JSONError) in
@@ -25,10 +26,12 @@ extension CatalogDecoder {
       case "label": label = try Self.line(&reader)
       case "type": type = try self.type(&reader)
       case "unit": unit = try Self.line(&reader)
+      case "unitFirst": style.isUnitFirst = try reader.boolean()
+      case "decimals": style.decimals = try self.integer(&reader, 0...NumberStyle.maximumDecimals)
       case "chain": chain = try Self.line(&reader)
       case "formula": formula = (try self.formula(&reader), reader.valueOffset)
       case "source": source = try Self.line(&reader)
-      case "digits": digits = try self.digits(&reader)
+      case "digits": digits = try self.integer(&reader, 1...15)
       case "sorts": if try !reader.boolean() { uses.remove(.sorting) }
       case "filters": if try !reader.boolean() { uses.remove(.filtering) }
       case "compares": if try !reader.boolean() { uses.remove(.comparing) }
@@ -53,21 +56,21 @@ extension CatalogDecoder {
       id: try reader.required(id, "id", of: start),
       label: try reader.required(label, "label", of: start), type: known, unit: unit, uses: uses,
       chain: chain)
-    (field.formula, field.digits, field.source) = (formula?.formula, digits, source)
+    (field.formula, field.digits, field.source, field.style) = (formula?.formula, digits, source, style)
     formulaOffsets[field.id] = formula?.offset
     return field
   }
 
-  private func digits(_ reader: inout JSONReader) throws(JSONError) -> Int {
-    let digits = try reader.integer()
-    guard (1...15).contains(digits) else {
+  private func integer(_ reader: inout JSONReader, _ range: ClosedRange<Int>) throws(JSONError) -> Int {
+    let number = try reader.integer()
+    guard range.contains(number) else {
       throw reader.failure(
         gettext(
           "must be from {least} to {most}, but is {number}",
-          ["least": "1", "most": "15", "number": "\(digits)"]),
+          ["least": "\(range.lowerBound)", "most": "\(range.upperBound)", "number": "\(number)"]),
         at: reader.valueOffset)
     }
-    return digits
+    return number
   }
 
   private func type(_ reader: inout JSONReader) throws(JSONError) -> CatalogField.ValueType {

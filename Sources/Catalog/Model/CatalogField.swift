@@ -52,6 +52,9 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The unit of numbers, such as `km²`.
   public var unit: String?
 
+  /// How numbers are written.
+  public var style = NumberStyle()
+
   /// The uses of the field.
   public var uses: Uses
 

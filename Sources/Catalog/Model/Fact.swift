@@ -47,6 +47,9 @@ public struct Fact: Sendable, Equatable {
   /// The unit of a number.
   public var unit: String?
 
+  /// How a number is written.
+  public var style = NumberStyle()
+
   /// The source of the value, on one line. By default, the source of the field.
   public var source: String?
 
@@ -64,6 +67,7 @@ public struct Fact: Sendable, Equatable {
     label = field.label
     self.field = field.id
     unit = field.unit
+    style = field.style
     source = field.source
     self.content = content
   }

@@ -64,7 +64,7 @@ struct CatalogWriter {
             ("id", field.id), ("label", field.label), ("type", field.type.rawValue), ("unit", field.unit),
             ("chain", field.chain), ("source", field.source),
             ("formula", field.formula?.text),
-          ], digits: field.digits, unusedPurposes: field.uses.unusedPurposes)
+          ], field)
       }
       put("\n  ],\n")
     }
@@ -177,9 +177,9 @@ struct CatalogWriter {
     }
   }
 
-  /// Writes an object with the members that have a value, and `false` for each unused purpose.
+  /// Writes an object with the members that have a value, and the other members of a field that aren't the default.
   private mutating func object(
-    _ members: [(key: String, value: String?)], digits: Int? = nil, unusedPurposes: [String] = []
+    _ members: [(key: String, value: String?)], _ field: CatalogField? = nil
   ) {
     put("{")
     var joint = ""
@@ -188,10 +188,12 @@ struct CatalogWriter {
       string(value)
       joint = ", "
     }
-    if let digits { put("\(joint)\"digits\": \(digits)") }
-    for key in unusedPurposes {
-      put("\(joint)\"\(key)\": false")
-      joint = ", "
+    if let field {
+      let style = field.style
+      if style.isUnitFirst { put("\(joint)\"unitFirst\": true") }
+      if style.decimals > 0 { put("\(joint)\"decimals\": \(style.decimals)") }
+      if let digits = field.digits { put("\(joint)\"digits\": \(digits)") }
+      for key in field.uses.unusedPurposes { put("\(joint)\"\(key)\": false") }
     }
     put("}")
   }

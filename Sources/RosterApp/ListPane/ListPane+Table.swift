@@ -84,7 +84,9 @@ extension ListPane {
     case .favorite: return plans.marks[id]?.isFavorite == true ? "★" : nil
     case nil:
       guard let fact = item.facts.first(where: { $0.field == column }) else { return nil }
-      if case .number(let number, _) = fact.content { return FactText.spelled(number, in: .environment) }
+      if case .number(let number, _) = fact.content {
+        return FactText.spelled(number, decimals: fact.style.decimals, in: .environment)
+      }
       return FactText.singleLine(of: fact)
     }
   }

@@ -10,8 +10,8 @@ enum FactText {
     case .text(let text): return text
     case .chips: return nil
     case .number(let number, let year):
-      let unit = fact.unit.map { "\u{A0}\($0)" } ?? ""
-      return spelled(number, in: locale) + unit + (year.map { " (\($0))" } ?? "")
+      let text = spelled(number, decimals: fact.style.decimals, in: locale)
+      return withUnit(text, fact.unit, fact.style) + (year.map { " (\($0))" } ?? "")
     case .date(let date): return spelled(date, in: locale)
     case .place(let latitude, let longitude):
       return degrees(latitude, pgettext("latitude", "N"), pgettext("latitude", "S"), in: locale) + ", "
@@ -65,8 +65,19 @@ enum FactText {
   }
 
   /// A number with up to six decimals.
-  static func spelled(_ number: Double, in locale: Locale) -> String {
-    number.formatted(.number.precision(.fractionLength(0...6)).locale(locale))
+  static func spelled(_ number: Double, decimals: Int = 0, in locale: Locale) -> String {
+    let length = decimals...NumberStyle.maximumDecimals
+    return number.formatted(.number.precision(.fractionLength(length)).locale(locale))
+  }
+
+  /// A number with its unit: `5 km²`, `-$5` or `USD 5`.
+  static func withUnit(
+    _ number: String, _ unit: String?, _ style: NumberStyle, joint: String = "\u{A0}"
+  ) -> String {
+    guard let unit else { return number }
+    guard style.isUnitFirst else { return number + joint + unit }
+    let sign = number.prefix { !$0.isNumber }
+    return sign + unit + (unit.last?.isLetter == true ? joint : "") + number.dropFirst(sign.count)
   }
 
   private static func degrees(_ value: Double, _ above: String, _ below: String, in locale: Locale) -> String

@@ -33,7 +33,8 @@ extension Wording {
     case (let from?, nil): text = (from.isIncluded ? "≥ " : "> ") + value(from)
     case (nil, let to?): text = (to.isIncluded ? "≤ " : "< ") + value(to)
     }
-    return criterion.field?.unit.map { "\(text) \($0)" } ?? text
+    guard let field = criterion.field, !range.isUnlimited else { return text }
+    return FactText.withUnit(text, field.unit, field.style, joint: " ")
   }
 
   /// A range between two values. A scale that both share, such as “million”, is written once.

@@ -56,10 +56,14 @@ extension Wording {
 extension Wording {
   /// A sentence that summarizes the numbers in a column.
   static func summary(_ summary: NumberSummary, of field: CatalogField) -> String {
+    let decimals = field.style.decimals
     func text(_ number: Double, digits: Int = 2) -> String {
-      number.formatted(.number.precision(.fractionLength(0...digits)).locale(.environment))
+      let length = decimals...max(decimals, digits)
+      return number.formatted(.number.precision(.fractionLength(length)).locale(.environment))
     }
-    func exact(_ number: Double) -> String { FactText.spelled(number, in: .environment) }
+    func exact(_ number: Double) -> String {
+      FactText.spelled(number, decimals: decimals, in: .environment)
+    }
     return gettext(
       "{field}: {count} values, sum {sum}, mean {mean}, median {median}, smallest {smallest}, largest {largest}",
       [

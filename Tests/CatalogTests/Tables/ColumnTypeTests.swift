@@ -89,6 +89,25 @@ struct ColumnTypeTests {
     #expect(found.warnings.isEmpty, "\(found.warnings)")
   }
 
+  /// A catalogue's file says how prices are written.
+  @Test(
+    arguments: [
+      ("price", ["$5.00", "$7.25"], true, 2), ("price", ["-£5", "£7"], true, 0),
+      ("price", ["€ 12,50", "13 €"], false, 2), ("price (€)", ["538.90", "133.25", "12"], false, 2),
+      ("price", ["USD 5.5", "USD 7"], true, 2), ("price ($)", ["$5.5", "$7"], false, 2),
+      ("size", ["5.25 km", "7 km"], false, 0), ("size", ["5.25", "7"], false, 0),
+    ] as [(String, [String], Bool, Int)])
+  func pricesAreWrittenAsInTheFile(
+    _ header: String, _ cells: [String], _ isUnitFirst: Bool, _ decimals: Int
+  ) throws {
+    let catalog = try preview(header, of: cells).catalog()
+    let json = String(decoding: catalog.json(), as: UTF8.self)
+    #expect(json.contains("\"unitFirst\": true") == isUnitFirst, "\(json)")
+    #expect(json.contains("\"decimals\": \(decimals)") == (decimals > 0), "\(json)")
+    #expect(!json.contains("false") && !json.contains("\"decimals\": 0"))
+    #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
+  }
+
   /// The other numbers of a file can have another decimal mark.
   @Test func numbersWithUnitsHaveTheirOwnDecimalMark() throws {
     let json = try preview(

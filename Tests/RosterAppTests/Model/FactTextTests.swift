@@ -20,6 +20,33 @@ struct FactTextTests {
     #expect(FactText.text(of: number(-3), in: english) == "-3")
   }
 
+  /// Details, rows, tables, filters and statistics write prices in the same way.
+  @Test(
+    arguments: [
+      ("$", true, 538.9, "$538.90"), ("$", true, -5, "-$5.00"), ("CHF", true, 5, "CHF\u{A0}5.00"),
+      ("€", false, 12.125, "12.125\u{A0}€"),
+    ] as [(String, Bool, Double, String)])
+  func pricesAreWrittenAsTheirFieldSays(
+    _ unit: String, _ isUnitFirst: Bool, _ number: Double, _ text: String
+  ) throws {
+    let json = """
+      {"format": "roster-catalog", "version": 2, "name": "c", "title": "C", "searchScope": "items", "fields": [{"id": "p", "label": "P", "type": "number",
+      "unit": "\(unit)", "unitFirst": \(isUnitFirst), "decimals": 2}], "sections": [{"id": "s", "title": "S", "items": [{"id": "i",
+      "kind": "k", "title": "I", "facts": [{"field": "p", "number": \(number)}]}]}]}
+      """
+    let catalog = try Catalog(json: Array(json.utf8), file: "c.json")
+    let fact = try #require(catalog.sections.first?.items.first?.facts.first)
+    #expect(FactText.text(of: fact, in: english) == text)
+    let field = try #require(catalog.fields.first)
+    let summary = try #require(NumberSummary([538.9, 133.3]))
+    #expect(
+      Wording.summary(summary, of: field).hasSuffix(
+        "sum 672.20, mean 336.10, median 336.10, smallest 133.30, largest 538.90"))
+    let criterion = Filters.Criterion(.field("p"), in: Library([catalog]))
+    let atLeast = Wording.range(ValueRange(from: .including(5)), of: criterion, in: english)
+    #expect(atLeast == (isUnitFirst ? unit == "$" ? "≥ $5" : "≥ CHF 5" : "≥ 5 €"))
+  }
+
   @Test func datesKeepTheirPrecision() throws {
     func text(_ date: String, _ locale: Locale) throws -> String? {
       let field = CatalogField(id: "d", label: "D", type: .date)

@@ -154,7 +154,12 @@ struct ColumnFinder {
     columns[index].decimalMark = mark ?? decimalMark
     if type == .items { columns[index].separator = separator ?? self.separator(of: seen) }
     if type == .number, hasOneUnit {
-      columns[index].unit = header ?? units.min()
+      let unit = header ?? units.min()
+      let isPrice = unit.map { !$0.isEmpty && TableNumber.isCurrency($0) } ?? false
+      columns[index].unit = unit
+      columns[index].style = NumberStyle(
+        decimals: isPrice && seen.decimalMarks.contains(columns[index].decimalMark) ? 2 : 0,
+        isUnitFirst: isPrice && header == nil && seen.areUnitsFirst)
     } else if header != nil {
       // Only numbers have units. Otherwise, the text in brackets is part of the name.
       columns[index].label = columns[index].name

@@ -21,6 +21,10 @@ struct ColumnValues {
   private(set) var mayBeNumbers: Set<DecimalMark> = Set(DecimalMark.allCases)
   /// The units of the numbers, each with the first row that has it. The unit of numbers without one is empty.
   private(set) var units: [String: Int] = [:]
+  /// Whether the unit precedes every number that has one.
+  private(set) var areUnitsFirst = true
+  /// The decimal marks that some number has.
+  private(set) var decimalMarks: Set<DecimalMark> = []
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0
   /// The first row whose value isn't a number.
@@ -106,6 +110,10 @@ struct ColumnValues {
     // A value such as `1,000` is ambiguous: it is valid with both decimal marks.
     if values.point == nil || values.comma == nil {
       markCounts[values.point == nil ? .comma : .point, default: 0] += 1
+    }
+    if !number.suffix.isEmpty { areUnitsFirst = false }
+    for mark in DecimalMark.allCases where !decimalMarks.contains(mark) && number.hasDecimals(mark) {
+      decimalMarks.insert(mark)
     }
     if units[number.unit] == nil, units.count < Self.maximumUnits { units[number.unit] = row }
   }

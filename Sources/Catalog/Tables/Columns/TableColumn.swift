@@ -55,6 +55,9 @@ public struct TableColumn: Sendable, Equatable {
   /// The unit of the numbers, from the header, as in `Area (km²)`, or from the cells.
   public internal(set) var unit: String?
 
+  /// How the numbers are written: whether the unit precedes them, and prices have two decimals.
+  var style = NumberStyle()
+
   /// The year of the numbers, from the header, as in `Population (2020)`.
   public internal(set) var year: Int?
 

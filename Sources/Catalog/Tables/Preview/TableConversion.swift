@@ -46,9 +46,11 @@ struct TableConversion {
       guard column.isField else { return nil }
       let id = ids.unique(
         ColumnNames.plain(column.label, orElse: "column-\(column.index + 1)"), joinedBy: "-")
-      return CatalogField(
+      var field = CatalogField(
         id: id, label: column.label, type: column.type.fieldType,
         unit: column.type == .number ? column.unit : nil)
+      if column.type == .number { field.style = column.style }
+      return field
     }
     func only(_ names: Set<String>) -> TableColumn? {
       let found = columns.filter {

@@ -113,6 +113,9 @@ struct TableNumber: Equatable {
     return value
   }
 
+  /// Whether there are digits after a decimal mark.
+  func hasDecimals(_ mark: DecimalMark) -> Bool { body.contains(mark.byte) && value(mark) != nil }
+
   /// The number as read with each decimal mark.
   var values: (point: Double?, comma: Double?) {
     (value(.point), value(.comma))
@@ -173,7 +176,7 @@ struct TableNumber: Equatable {
   /// Returns whether text can precede a number.
   ///
   /// Letters must form a known currency, because they might otherwise be part of a name.
-  private static func isCurrency(_ text: String) -> Bool {
+  static func isCurrency(_ text: String) -> Bool {
     text.isEmpty || currencies.contains(text)
       || text.unicodeScalars.count == 1
         && text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .currencySymbol }
