@@ -54,7 +54,7 @@ extension Wording {
 }
 
 extension Wording {
-  /// A sentence that summarizes the numbers in a column.
+  /// A line that summarizes the numbers in a column, or shows the only one.
   static func summary(_ summary: NumberSummary, of field: CatalogField) -> String {
     let decimals = field.style.decimals
     func text(_ number: Double, digits: Int = 2) -> String {
@@ -64,8 +64,14 @@ extension Wording {
     func exact(_ number: Double) -> String {
       FactText.spelled(number, decimals: decimals, in: .environment)
     }
-    return gettext(
+    guard summary.count > 1 else {
+      // Translators: the label and the only value of a field, such as “Population: 521,828”.
+      return gettext("{field}: {value}", ["field": field.labelWithUnit, "value": exact(summary.largest)])
+    }
+    return ngettext(
+      "{field}: {count} value, sum {sum}, mean {mean}, median {median}, smallest {smallest}, largest {largest}",
       "{field}: {count} values, sum {sum}, mean {mean}, median {median}, smallest {smallest}, largest {largest}",
+      summary.count,
       [
         "field": field.labelWithUnit, "count": grouped(summary.count), "sum": text(summary.sum),
         // The mean can have more digits than are useful.
