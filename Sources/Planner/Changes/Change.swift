@@ -22,6 +22,7 @@ struct Change: Sendable {
 
   /// Returns this change merged with the next one; nil if they differ in kind or another change was made in between.
   func joined(with next: Change) -> Change? {
+    if let named = named(by: next) { return named }
     guard name == next.name, next.cells.allSatisfy({ cells[$0]?.after == $1.before }) else { return nil }
     var joined = self
     for (cell, difference) in next.cells {
@@ -30,6 +31,18 @@ struct Change: Sendable {
     }
     joined.titles.merge(next.titles) { $1 }
     return joined
+  }
+
+  /// Returns the creation of a project merged with its renaming; nil if the changes are others.
+  private func named(by next: Change) -> Change? {
+    guard name == .newProject, next.name == .renameProject, let id = next.onlyProject,
+      let renaming = next.cells[.project(id, .name)], let newName = renaming.after.text,
+      case .project(var row)? = cells[.projectRow(id)]?.after, renaming.before == .text(row.name)
+    else { return nil }
+    row.name = newName
+    var named = self
+    named.cells[.projectRow(id)]?.after = .project(row)
+    return named
   }
 
   /// The title of the affected item, if the change affects only one item and no project's row.

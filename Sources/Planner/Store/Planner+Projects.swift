@@ -2,18 +2,28 @@ public import Catalog
 import Gettext
 
 extension Planner {
-  /// Creates a project before another project, or at the end.
-  public func addProject(_ project: Project, before anchor: ProjectID? = nil) throws(PlannerError) {
+  /// Creates a project with items before another project, or at the end.
+  public func addProject(
+    _ project: Project, with items: [ItemReference] = [], before anchor: ProjectID? = nil
+  ) throws(PlannerError) {
     try perform(.newProject) { editor in
       guard try editor.value(of: .projectRow(project.id)) == .none else { return }
       let list = try editor.projects()
       try editor.insert(project, before: anchor, in: list)
+      for item in items { try editor.registerTitle(item) }
+      try editor.place(items.map(\.id), before: nil, in: []) { .member(project.id, $0) }
     }
   }
 
   /// Renames a project.
-  public func renameProject(_ id: ProjectID, to name: String) throws(PlannerError) {
-    try changeProject(id, .renameProject) { try $0.set(.project(id, .name), .text(name)) }
+  ///
+  /// - Parameter isNew: whether to undo the name together with the creation of the project, if that was the last change.
+  public func renameProject(
+    _ id: ProjectID, to name: String, isNew: Bool = false
+  ) throws(PlannerError) {
+    try changeProject(id, .renameProject, isContinuing: isNew) {
+      try $0.set(.project(id, .name), .text(name))
+    }
   }
 
   /// Sets the colour of a project.
@@ -86,10 +96,10 @@ extension Planner {
   ///
   /// - Throws: `missing` if the project doesn't exist.
   private func changeProject(
-    _ id: ProjectID, _ name: ChangeName, _ body: (inout Editor) throws -> Void
+    _ id: ProjectID, _ name: ChangeName, isContinuing: Bool = false, _ body: (inout Editor) throws -> Void
   ) throws(PlannerError) {
     let file = file
-    try perform(name) { editor in
+    try perform(name, isContinuing: isContinuing) { editor in
       guard try editor.value(of: .projectRow(id)) != .none else {
         throw PlannerError(
           .missing, file: file, reason: gettext("has no project with the id {id}", ["id": "\(id)"]),

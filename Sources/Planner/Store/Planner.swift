@@ -145,7 +145,8 @@ public final class Planner: Sendable {
   /// Makes an undoable change.
   ///
   /// - Parameters:
-  ///   - isContinuing: whether to undo the change together with the previous one, if that changed the same cells.
+  ///   - isContinuing: whether to undo the change together with the previous one, if that changed the same cells or
+  ///     created the project that this one renames.
   ///   - isTakingBack: whether to remove changes from the undo stack that this change takes back completely.
   func perform(
     _ name: ChangeName, isContinuing: Bool = false, isTakingBack: Bool = false,

@@ -16,7 +16,7 @@ enum PaneRequest: Equatable {
   case addProject
   /// The name is not empty and differs from the old one.
   case renameProject(ProjectID, to: String)
-  case cancelNaming(ProjectID)
+  case endNaming(ProjectID, isCancelled: Bool)
   case setColor(ProjectColor, of: ProjectID)
   case setSymbol(ProjectSymbol, of: ProjectID)
   /// Moves projects before another project, or to the end if it is nil.

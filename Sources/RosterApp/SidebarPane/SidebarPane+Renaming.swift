@@ -39,7 +39,7 @@ extension SidebarPane {
     }
     let name = text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     if let old, !name.isEmpty, name != old.project.name { send(.renameProject(id, to: name)) }
-    if text == nil { send(.cancelNaming(id)) }
+    send(.endNaming(id, isCancelled: text == nil))
   }
 
   /// Accepts the new name and ends renaming. Used for clicks elsewhere that don't move the focus.

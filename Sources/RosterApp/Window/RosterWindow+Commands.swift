@@ -87,7 +87,7 @@ extension RosterWindow: PaneRequestHandler {
     case .closeCatalog(let name): files.close(catalog: name)
     case .addProject: planning.addProject()
     case .renameProject(let id, let name): planning.renameProject(id, to: name)
-    case .cancelNaming(let id): planning.discardIfEmpty(id)
+    case .endNaming(let id, let isCancelled): planning.endNaming(id, isCancelled: isCancelled)
     case .setColor(let color, let id):
       plans.change { planner throws(PlannerError) in try planner.setColor(color, ofProject: id) }
     case .setSymbol(let symbol, let id):

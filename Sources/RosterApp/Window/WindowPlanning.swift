@@ -152,8 +152,7 @@ final class WindowPlanning {
   func addProject(with items: [ItemReference] = []) {
     let project = Project(name: plans.availableName(gettext("New Project")))
     let isDone = plans.change(items) { planner throws(PlannerError) in
-      try planner.addProject(project)
-      if !items.isEmpty { try planner.add(items, toProject: project.id) }
+      try planner.addProject(project, with: items)
     }
     guard isDone else { return }
     unnamedProject = project.id
@@ -162,13 +161,17 @@ final class WindowPlanning {
   }
 
   func renameProject(_ id: ProjectID, to name: String) {
-    let name = plans.availableName(name, for: id)
-    plans.change { planner throws(PlannerError) in try planner.renameProject(id, to: name) }
+    let name = plans.availableName(name, for: id), isNew = id == unnamedProject
+    plans.change { planner throws(PlannerError) in
+      try planner.renameProject(id, to: name, isNew: isNew)
+    }
   }
 
-  /// Removes a new project without items whose naming was cancelled.
-  func discardIfEmpty(_ id: ProjectID) {
-    guard id == unnamedProject, window.sidebarPane.summary(of: id)?.count == 0 else { return }
+  /// Removes a new project without items if its naming was cancelled.
+  func endNaming(_ id: ProjectID, isCancelled: Bool) {
+    guard id == unnamedProject else { return }
+    unnamedProject = nil
+    guard isCancelled, window.sidebarPane.summary(of: id)?.count == 0 else { return }
     plans.change { planner throws(PlannerError) in try planner.discardProject(id) }
   }
 

@@ -66,6 +66,22 @@ struct UndoTests {
     #expect(planner.undoName == .renameProject)
   }
 
+  @Test func nameOfANewProjectIsPartOfItsCreation() throws {
+    let project = Project(name: "New Project"), items = [ItemReference("a"), ItemReference("b")]
+    try planner.addProject(project, with: items)
+    try planner.renameProject(project.id, to: "Home", isNew: true)
+    let document = try planner.document()
+    #expect(document.projects.first?.items == items.map(\.id))
+    #expect(try planner.undo() == UndoResult(name: .newProject, project: "Home"))
+    #expect(try planner.document() == PlannerDocument() && planner.undoName == nil)
+    #expect(
+      try planner.redo() == UndoResult(name: .newProject, project: "Home", restoredProjects: [project.id]))
+    #expect(try planner.document() == document && planner.redoName == nil)
+    try planner.setColor(.pink, ofProject: project.id)
+    try planner.renameProject(project.id, to: "House", isNew: true)
+    #expect(planner.undoName == .renameProject, "another change was made in between")
+  }
+
   /// Items that a change only moves aside are not part of it.
   @Test func undoCountsTheChangedItems() throws {
     let items = ["a", "b", "c"].map { ItemReference($0) }

@@ -39,16 +39,69 @@ extension WindowSuite {
       try await test.wait { kept.plans.marks[Samples.id("fruit:pear")]?.note == "ripe" }
     }
 
+    private func nameEntry(in test: TestWindow) -> Entry? {
+      guard let id = test.window.sidebarPane.renamed else { return nil }
+      return test.window.sidebarPane.cell(of: id)?.renameView?.entry
+    }
+
+    /// Types a name in the row of a project.
+    private func typeName(_ name: String, in test: TestWindow, _ input: SimulatedInput) async throws {
+      try await test.wait { nameEntry(in: test)?.hasFocusInside == true }
+      input.type(name)
+      try await test.wait { nameEntry(in: test)?.text == name }
+    }
+
+    @Test func undoRemovesANewProjectTogetherWithItsName() async throws {
+      let (test, input) = try await kept.open(selection: "fruit:pear")
+      for action in ["win.new-project", "win.project-of-items"] {
+        test.window.show(.group(.all))
+        try await test.settle()
+        test.window.model.choose(Samples.id("fruit:pear"))
+        try await test.settle()
+        #expect(test.window.activateAction(action))
+        try await typeName("trip", in: test, input)
+        input.press(.enter)
+        try await test.wait { kept.plans.projects.map(\.name) == ["trip"] }
+        let document = try kept.planner.document()
+        #expect(test.window.activateAction("win.undo"))
+        #expect(test.window.messages.toasts.message == "Undone: New Project (“trip”)")
+        try await test.wait { kept.plans.projects.isEmpty }
+        #expect(kept.planner.undoName == nil)
+        #expect(test.window.activateAction("win.redo"))
+        #expect(test.window.messages.toasts.message == "Redone: New Project (“trip”)")
+        try await test.wait { kept.plans.projects.map(\.name) == ["trip"] }
+        #expect(try kept.planner.document().projects == document.projects && kept.planner.redoName == nil)
+        #expect(test.window.activateAction("win.undo"))
+        try await test.wait { kept.plans.projects.isEmpty }
+        try await test.settle()
+      }
+    }
+
+    @Test func escapeWhileRenamingKeepsAProjectNamedBefore() async throws {
+      let (test, input) = try await kept.open()
+      #expect(test.window.activateAction("win.new-project"))
+      try await typeName("trip", in: test, input)
+      input.press(.enter)
+      try await test.wait { kept.plans.projects.map(\.name) == ["trip"] }
+      let id = try #require(kept.plans.projects.first?.id)
+      try await test.settle()
+      test.window.sidebarPane.beginRenaming(id)
+      try await typeName("journey", in: test, input)
+      input.press(.escape)
+      try await test.settle()
+      #expect(try kept.planner.document().projects.map(\.project.name) == ["trip"])
+      // Later names are changes of their own.
+      test.window.sidebarPane.beginRenaming(id)
+      try await typeName("journey", in: test, input)
+      input.press(.enter)
+      try await test.wait { kept.plans.projects.map(\.name) == ["journey"] }
+      #expect(kept.planner.undoName == .renameProject)
+    }
+
     @Test func typedProjectNameIsKeptWhenTheWindowCloses() async throws {
       let (test, input) = try await kept.open()
       #expect(test.window.activateAction("win.new-project"))
-      func entry() -> Entry? {
-        guard let id = test.window.sidebarPane.renamed else { return nil }
-        return test.window.sidebarPane.cell(of: id)?.renameView?.entry
-      }
-      try await test.wait { entry()?.hasFocusInside == true }
-      input.type("trip")
-      try await test.wait { entry()?.text == "trip" }
+      try await typeName("trip", in: test, input)
       test.window.saveInput()
       let projects = try #require(kept.plans.planner).document().projects
       #expect(projects.map(\.project.name) == ["trip"])
