@@ -188,6 +188,13 @@ final class CatalogFiles {
     onChange()
   }
 
+  /// Dismisses a message about a file in all windows, until the file has been read or has another message.
+  func dismiss(_ notice: FileNotice) {
+    guard let index = files.firstIndex(where: { $0.id == notice.file }) else { return }
+    files[index].dismissedNotice = notice.text
+    onChange()
+  }
+
   // MARK: Names
 
   private func isUsedByAnotherFile(_ name: String, than id: OpenFile.ID) -> Bool {

@@ -42,12 +42,10 @@ struct FileNotice: Equatable {
   }
 }
 
-/// The file messages of a window. The newest is shown; dismissed messages don't return.
+/// The file messages of a window. The newest is shown.
 struct FileNotices {
   /// The messages that aren't dismissed, newest last.
   private var notices: [FileNotice] = []
-
-  private var dismissed: [OpenFile.ID: String] = [:]
 
   /// The message to show.
   var current: FileNotice? { notices.last }
@@ -64,24 +62,16 @@ struct FileNotices {
 
   /// Updates the messages for the current state of the files.
   mutating func update(_ files: [OpenFile]) {
-    for file in files where file.state == .current { dismissed[file.id] = nil }
-    let isOpen = Set(files.map(\.id))
-    dismissed = dismissed.filter { isOpen.contains($0.key) }
     var new: [OpenFile.ID: FileNotice] = [:]
     for file in files {
       // While a file is being read again, its old message stays.
       let isRead = file.state == .loading(progress: nil)
       let notice = isRead ? notices.first { $0.file == file.id } : FileNotice(of: file)
-      if let notice, dismissed[file.id] != notice.text { new[file.id] = notice }
+      if let notice, file.dismissedNotice != notice.text { new[file.id] = notice }
     }
     let old = notices.compactMap { old in new[old.file].flatMap { $0.text == old.text ? $0 : nil } }
     for notice in old { new[notice.file] = nil }
     // Of several new messages, the one for the first file is shown first.
     notices = old + files.reversed().compactMap { new[$0.id] }
-  }
-
-  mutating func dismiss() {
-    guard let notice = notices.popLast() else { return }
-    dismissed[notice.file] = notice.text
   }
 }

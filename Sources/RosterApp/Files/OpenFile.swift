@@ -22,7 +22,12 @@ struct OpenFile: Identifiable {
   /// How to read the file if it is a table.
   var reading: TableReading
 
-  var state = State.loading(progress: nil)
+  var state = State.loading(progress: nil) {
+    didSet { if state == .current { dismissedNotice = nil } }
+  }
+
+  /// The text of the message about this file that the user dismissed in a window.
+  var dismissedNotice: String?
 
   /// The name and title of the catalogue when it was last read, possibly in an earlier run.
   var known: (name: String, title: String)?

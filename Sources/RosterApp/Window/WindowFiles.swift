@@ -38,8 +38,9 @@ final class WindowFiles {
 
   func connect() {
     banner.onDismiss = { [weak self] in
-      self?.notices.dismiss()
-      self?.render()
+      guard let self, let notice = notices.current else { return }
+      files.dismiss(notice)
+      render()
     }
     window.onFileDrop(
       entering: { [dropHint = window.dropHint] in dropHint.isShown = $0 },

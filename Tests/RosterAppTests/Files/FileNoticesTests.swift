@@ -13,6 +13,12 @@ struct FileNoticesTests {
     return file
   }
 
+  private func dismissed(_ file: OpenFile) -> OpenFile {
+    var file = file
+    file.dismissedNotice = FileNotice(of: file)?.text
+    return file
+  }
+
   @Test func noticesMatchTheFileStates() throws {
     #expect(FileNotice(of: file("/a.json", .current)) == nil)
     #expect(FileNotice(of: file("/a.json", .loading(progress: nil))) == nil, "reading has just begun")
@@ -35,16 +41,16 @@ struct FileNoticesTests {
     let (first, second) = (file("/a", .gone), file("/b", .bad(error)))
     notices.update([first, second])
     #expect(notices.current?.file == "/a")
-    notices.dismiss()
-    notices.update([first, second])
-    #expect(notices.current?.file == "/b")
-    notices.update([file("/a", .current), second])
+    var moved = dismissed(first)
+    notices.update([moved, second])
     #expect(
       notices.current?.file == "/b" && notices.message == FileNotice(of: second)?.text,
       "the shown notice stays")
-    notices.dismiss()
+    notices.update([moved, dismissed(second)])
     #expect(notices.message == nil)
-    notices.update([first, second])
+    moved.state = .current
+    moved.state = .gone
+    notices.update([moved, dismissed(second)])
     #expect(notices.current?.file == "/a", "the file existed in the meantime")
     notices.update([])
     #expect(notices.current == nil)
@@ -58,10 +64,10 @@ struct FileNoticesTests {
     #expect(notices.current?.file == "/b" && notices.message == "1 of 2: /a.json:3:7: no")
     notices.update([third, first, file("/b", .loading(progress: nil))])
     #expect(notices.current?.file == "/c" && notices.message?.hasPrefix("1 of 3: ") == true)
-    notices.dismiss()
+    notices.update([dismissed(third), first, second])
     #expect(notices.current?.file == "/b", "the previous notice is shown again")
     let other = CatalogError(file: "/a.json", reason: "another")
-    notices.update([third, file("/a", .bad(other)), second])
+    notices.update([dismissed(third), file("/a", .bad(other)), second])
     #expect(notices.current?.text == "/a.json: another" && notices.message?.hasPrefix("1 of 2: ") == true)
   }
 
@@ -73,10 +79,11 @@ struct FileNoticesTests {
     let other = CatalogError(file: "/a.json", reason: "another")
     notices.update([file("/a", .bad(other))])
     #expect(notices.current?.text == "/a.json: another")
-    notices.dismiss()
-    notices.update([file("/a", .bad(other))])
+    var known = dismissed(file("/a", .bad(other)))
+    notices.update([known])
     #expect(notices.current == nil)
-    notices.update([file("/a", .bad(error))])
+    known.state = .bad(error)
+    notices.update([known])
     #expect(notices.current != nil, "this is a new error")
   }
 

@@ -237,6 +237,20 @@ extension WindowSuite {
       #expect(second.files.isEmpty && store.load()[path]?.isOpen == false)
     }
 
+    @Test func dismissedMessageDoesNotReturnInANewWindow() async throws {
+      let files = files()
+      let first = try await window(files)
+      first.window.files.open(["\(folder.path)/none.json"])
+      let banner = first.window.messages.fileBanner
+      try await eventually { banner.isShown }
+      banner.dismiss()
+      banner.onDismiss()
+      try await first.settle()
+      #expect(!banner.isShown)
+      let second = try await window(files)
+      #expect(!second.window.messages.fileBanner.isShown)
+    }
+
     @Test func namedFilesAreNotReopened() async throws {
       let files = CatalogFiles(store: store, keepsOpen: false, delay: 20)
       let path = files.open(try write(["robin"]))
