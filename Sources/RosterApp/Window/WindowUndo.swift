@@ -98,7 +98,10 @@ final class WindowUndo {
     guard let result else {
       return messages.toasts.show(isRedo ? gettext("Nothing to redo") : gettext("Nothing to undo"))
     }
-    if let project = result.restoredProjects.first { window.planning.show(restored: project) }
+    // Undone and redone imports stay in the place.
+    if [.newProject, .deleteProject].contains(result.name), let project = result.restoredProjects.first {
+      window.planning.show(restored: project)
+    }
     let change =
       if let affected = result.item ?? result.project {
         // Translators: the name of a change, such as “Edit Note”, and the item or project that it affects.

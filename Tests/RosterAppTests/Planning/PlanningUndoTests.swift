@@ -89,6 +89,24 @@ extension WindowSuite {
       #expect(try await message("win.redo") == "Redone: Delete Project (“House”)")
     }
 
+    @Test func undoneAndRedoneImportsStayInThePlace() async throws {
+      let (other, test) = (try Kept(), try await TestWindow(plans: kept.plans))
+      let id = try await other.project("Home", other.items("fruit:plum"))
+      try kept.planner.import(other.planner.document(), .merge)
+      try await test.wait { kept.plans.projects.count == 1 }
+      #expect(test.window.activateAction("win.undo"))
+      try await test.wait { kept.plans.projects.isEmpty }
+      #expect(test.window.activateAction("win.redo"))
+      try await test.wait { kept.plans.projects.count == 1 }
+      try await test.settle()
+      #expect(test.window.model.place == .group(.all))
+      // A project whose deletion is undone is shown.
+      try kept.planner.deleteProjects([id])
+      try await test.wait { kept.plans.projects.isEmpty }
+      #expect(test.window.activateAction("win.undo"))
+      try await test.wait { test.window.model.place == .project(id) }
+    }
+
     @Test func searchWithoutDetailsDeselectsHiddenItems() async throws {
       let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
       try await test.wait { test.titles.count > 2 }
