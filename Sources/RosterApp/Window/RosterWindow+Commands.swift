@@ -151,6 +151,7 @@ extension RosterWindow: PaneRequestHandler {
       guard let self, listPane.entry.text != model.query.text else { return }
       if !listPane.entry.text.isEmpty { showDetail(false) }
       planning.recordTyping()
+      undoing.textDidChange()
       model.search(for: listPane.entry.text)
     }
     listPane.entry.onActivate { [weak self] in self?.openBestMatch() }

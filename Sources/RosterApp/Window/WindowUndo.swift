@@ -15,6 +15,9 @@ final class WindowUndo {
   /// The changes of columns since the last change to the planner.
   private var columnChanges = ColumnChanges()
 
+  /// The number of changes undone since text was last undone. They are redone before the text.
+  private var countUndoneSinceText = 0
+
   init(of window: RosterWindow) { self.window = window }
 
   /// Shows a message with an Undo button.
@@ -60,6 +63,7 @@ final class WindowUndo {
     else { return false }
     window.memory.columns = before
     window.listPane.restoreColumns()
+    countShift(isRedo: isRedo)
     report(Self.columnsName, isRedo: isRedo)
     window.updateActions()
     return true
@@ -71,7 +75,8 @@ final class WindowUndo {
     if window.files.reopenClosed() { return }
     // Changes made after the text was typed are undone first.
     let isTextOlder = window.listPane.entry.hasFocusInside && window.planning.hasChangedSinceTyping
-    if !isTextOlder, undoText() || shiftColumns(isRedo: false) { return }
+    if !isTextOlder, undoText() { return textDidChange() }
+    if !isTextOlder, shiftColumns(isRedo: false) { return }
     undoChange()
   }
 
@@ -81,7 +86,9 @@ final class WindowUndo {
   }
 
   func redo() {
-    if undoText(redo: true) || shiftColumns(isRedo: true) { return }
+    if countUndoneSinceText == 0, undoText(redo: true) { return }
+    if shiftColumns(isRedo: true) { return }
+    if model.plans.planner?.redoName == nil, undoText(redo: true) { return }
     shift(isRedo: true) { planner throws(PlannerError) in try planner.redo() }
   }
 
@@ -98,6 +105,7 @@ final class WindowUndo {
     guard let result else {
       return messages.toasts.show(isRedo ? gettext("Nothing to redo") : gettext("Nothing to undo"))
     }
+    countShift(isRedo: isRedo)
     // Undone and redone imports stay in the place.
     if [.newProject, .deleteProject].contains(result.name), let project = result.restoredProjects.first {
       window.planning.show(restored: project)
@@ -119,6 +127,13 @@ final class WindowUndo {
         gettext("“{change}” was overridden by a later change", ["change": result.name.title]))
     }
     report(change, isRedo: isRedo)
+  }
+
+  /// GTK undoes text itself while this window has nothing else to undo.
+  func textDidChange() { countUndoneSinceText = 0 }
+
+  private func countShift(isRedo: Bool) {
+    countUndoneSinceText = isRedo ? max(countUndoneSinceText - 1, 0) : countUndoneSinceText + 1
   }
 
   private func report(_ change: String, isRedo: Bool) {

@@ -138,6 +138,37 @@ extension WindowSuite {
       #expect(test.pane.entry.text == "plum")
       input.press(letter("z"), .control)
       try await test.wait { test.pane.entry.text != "plum" }
+      input.press(letter("y"), .control)
+      try await test.wait { test.pane.entry.text == "plum" }
+      #expect(!isStarred())
+      input.press(letter("y"), .control)
+      try await test.wait { isStarred() }
+    }
+
+    @Test func redoReversesTheOrderOfUndo() async throws {
+      let (test, input) = try await kept.open(selection: "fruit:plum")
+      func isStarred() -> Bool { kept.plans.marks[Samples.id("fruit:plum")]?.isFavorite == true }
+      #expect(test.window.activateAction("win.star"))
+      try await test.wait { isStarred() }
+      test.pane.entry.grabFocus()
+      input.type("zzz")
+      try await test.wait { test.pane.entry.text == "zzz" }
+      try await test.settle()
+      var undone = 0
+      while isStarred(), undone < 9 {
+        input.press(letter("z"), .control)
+        try await test.settle()
+        undone += 1
+      }
+      #expect(!isStarred() && test.pane.entry.text.isEmpty)
+      input.press(letter("y"), .control)
+      try await test.wait { isStarred() }
+      #expect(test.pane.entry.text.isEmpty)
+      for _ in 1..<undone {
+        input.press(letter("y"), .control)
+        try await test.settle()
+      }
+      try await test.wait { test.pane.entry.text == "zzz" }
     }
 
     @Test func deleteRemovesAnItemFromTheShownProject() async throws {
