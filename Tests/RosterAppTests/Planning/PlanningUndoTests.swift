@@ -73,20 +73,26 @@ extension WindowSuite {
       #expect(try kept.planner.undo()?.itemCount == 0)
     }
 
+    /// Activates a command when the window has noticed the change that enables it.
+    private func activate(_ command: WindowCommand, in test: TestWindow) async throws {
+      try await test.wait { test.window.actions[command]?.isEnabled == true }
+      #expect(test.window.activateAction(command.action))
+    }
+
     @Test func undoNamesTheProject() async throws {
       let test = try await TestWindow(plans: kept.plans)
       let id = try await kept.project("Home", kept.items("fruit:plum"))
       try kept.planner.renameProject(id, to: "House")
       try kept.planner.deleteProjects([id])
-      func message(_ action: String) async throws -> String? {
-        #expect(test.window.activateAction(action))
+      func message(_ command: WindowCommand) async throws -> String? {
+        try await activate(command, in: test)
         try await test.settle()
         return test.window.messages.toasts.message
       }
-      #expect(try await message("win.undo") == "Undone: Delete Project (“House”)")
-      #expect(try await message("win.undo") == "Undone: Rename Project (“Home”)")
-      #expect(try await message("win.redo") == "Redone: Rename Project (“House”)")
-      #expect(try await message("win.redo") == "Redone: Delete Project (“House”)")
+      #expect(try await message(.undo) == "Undone: Delete Project (“House”)")
+      #expect(try await message(.undo) == "Undone: Rename Project (“Home”)")
+      #expect(try await message(.redo) == "Redone: Rename Project (“House”)")
+      #expect(try await message(.redo) == "Redone: Delete Project (“House”)")
     }
 
     @Test func undoneAndRedoneImportsStayInThePlace() async throws {
@@ -94,16 +100,16 @@ extension WindowSuite {
       let id = try await other.project("Home", other.items("fruit:plum"))
       try kept.planner.import(other.planner.document(), .merge)
       try await test.wait { kept.plans.projects.count == 1 }
-      #expect(test.window.activateAction("win.undo"))
+      try await activate(.undo, in: test)
       try await test.wait { kept.plans.projects.isEmpty }
-      #expect(test.window.activateAction("win.redo"))
+      try await activate(.redo, in: test)
       try await test.wait { kept.plans.projects.count == 1 }
       try await test.settle()
       #expect(test.window.model.place == .group(.all))
       // A project whose deletion is undone is shown.
       try kept.planner.deleteProjects([id])
       try await test.wait { kept.plans.projects.isEmpty }
-      #expect(test.window.activateAction("win.undo"))
+      try await activate(.undo, in: test)
       try await test.wait { test.window.model.place == .project(id) }
     }
 
