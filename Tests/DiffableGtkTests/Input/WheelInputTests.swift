@@ -42,11 +42,15 @@ extension GtkSuite {
     @Test func hoverFollowsScrolling() throws {
       input.turnWheel(5)
       #expect(MainLoop.wait { list.scroller.value > 0 })
-      window.settle()
-      let middle = (Double(list.width) / 2, Double(list.height) / 2)
-      let under = try #require(list.cell(at: middle.0, middle.1)).cell
-      #expect(MainLoop.wait { under.isHovered })
-      list.rows.forEachVisible { cell, _, _ in #expect(cell.isHovered == (cell === under)) }
+      // The last turns can arrive after the first ones have been shown, and GTK moves the hover with a frame.
+      #expect(
+        MainLoop.wait {
+          window.settle()
+          let under = list.cell(at: Double(list.width) / 2, Double(list.height) / 2)?.cell
+          var hovered: [ListCell] = []
+          list.rows.forEachVisible { cell, _, _ in if cell.isHovered { hovered.append(cell) } }
+          return hovered.count == 1 && hovered.first === under
+        })
     }
 
     @Test func pinnedHeaderBlocksClicks() throws {
