@@ -74,8 +74,8 @@ extension ListCell {
 
   /// The widths of the trailing accessories.
   ///
-  /// To leave at least half of the row to the title, or a third of a card to its last label, text is first replaced by its short version. Text without a short
-  /// version is then truncated.
+  /// To leave at least half of the row to the title, or a third of a card to its last label, text is first replaced by
+  /// its short version. Text without a short version is then truncated.
   private func trailingWidths(in width: Int32, beside hoverRoom: Int32) -> [Int32] {
     var widths = parts.trailing.map { $0.measure(.horizontal).natural }
     guard let kept = keptWidthBesideAccessories(in: width) else { return widths }

@@ -73,7 +73,8 @@ extension ListContentConfiguration {
     /// The colour of a symbol or of letters without a tile, or nil for the picture's own colour.
     public var tintColor: Color?
 
-    /// The size of the picture, in logical pixels at the default text size. It grows with the text, up to twice this size.
+    /// The size of the picture, in logical pixels at the default text size. It grows with the text, up to twice this
+    /// size.
     public var maximumSize = LayoutSize(standardDimension)
 
     /// How a texture fits that size.
