@@ -37,7 +37,7 @@ struct Ranking {
     let exact = whole
     if let title = exact.title { return title }
     if Self.codeLengths.contains(query.whole.count), let code = exact.text { return code }
-    return first(titleBeginsWithWords) ?? first(titleBegins) ?? exact.text ?? bestByWords
+    return bestByBeginning ?? exact.text ?? bestByWords
   }
 
   /// The first item whose title equals the query, and the first item in which another text equals it.
@@ -82,9 +82,21 @@ struct Ranking {
     }
   }
 
-  /// Whether the title begins with the query, and the query doesn't end within a word.
-  private func titleBeginsWithWords(_ text: UnsafeRawBufferPointer, _ item: Range<Int>) -> Bool {
-    titleBegins(text, item) && !Folding.isPartOfWord(text[item.lowerBound + query.whole.count])
+  /// Whether a query with which the title begins doesn't end within a word.
+  private func endsWithWord(_ text: UnsafeRawBufferPointer, _ item: Range<Int>) -> Bool {
+    !Folding.isPartOfWord(text[item.lowerBound + query.whole.count])
+  }
+
+  /// The first item whose title begins with the query, preferably with a whole word.
+  private var bestByBeginning: Int? {
+    var begun: Int?
+    let whole = first { text, item in
+      guard titleBegins(text, item) else { return false }
+      if endsWithWord(text, item) { return true }
+      begun = begun ?? contents.position(ofItemAt: item.lowerBound)
+      return false
+    }
+    return whole ?? begun
   }
 
   /// The best match according to the words of the query.
@@ -152,8 +164,7 @@ struct Ranking {
         ? nil : field.withUnsafeBytes { text.occurrence(of: $0, in: item.lowerBound - 1..<item.upperBound) }
       if exact == item.lowerBound - 1 { return 0 }
       if exact != nil, Self.codeLengths.contains(query.whole.count) { return 1 }
-      if titleBeginsWithWords(text, item) { return 2 }
-      if titleBegins(text, item) { return 3 }
+      if titleBegins(text, item) { return endsWithWord(text, item) ? 2 : 3 }
       if exact != nil { return 4 }
       let title = titleRange(text, item)
       if query.words.allSatisfy({ isWord($0, text, title) }) { return 5 }
