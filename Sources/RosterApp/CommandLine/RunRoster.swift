@@ -84,7 +84,8 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
   if options.library.catalogs.isEmpty && !options.errors.isEmpty { return 1 }
   // Queries can use the user's language. The output is English, because scripts read it.
   let names = Translations.language.flatMap(TermNames.init)
-  let library = Library(options.library.catalogs.map { $0.searchable(by: names) })
+  let catalogs = options.library.catalogs.map { $0.searchable(by: names) }
+  let library = catalogs == options.library.catalogs ? options.library : Library(catalogs)
   let query = Query(options.search ?? "", fields: library.fields)
   for problem in query.problems { report(Wording.problem(problem)) }
   let listing = try PrintedList(
