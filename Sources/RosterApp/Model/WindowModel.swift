@@ -151,15 +151,12 @@ final class WindowModel {
     search = nil
     // Items that leave a place leave a multiple selection too, because commands apply to the whole selection. Items that
     // only a search hides stay selected, like a single item: the details still show them.
-    let gone: (ItemID) -> Bool =
-      if let before = self.listing, selection.count > 1, before.place == listing.place,
-        before.result.query == listing.result.query
-      {
-        { before.contains($0) && !listing.contains($0) }
-      } else {
-        { _ in false }
-      }
-    let kept = selection.filter { !gone($0) }
+    let before = self.listing.flatMap {
+      $0.place == listing.place && $0.result.query == listing.result.query ? $0 : nil
+    }
+    let kept =
+      selection.count > 1
+      ? selection.filter { before?.contains($0) != true || listing.contains($0) } : selection
     self.listing = listing
     report(kept == selection ? .listing : [.listing, .selection])
     selection = kept

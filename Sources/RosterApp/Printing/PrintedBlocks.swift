@@ -91,7 +91,8 @@ struct PrintedRow: PrintedBlock {
   }
 }
 
-/// One line with an item's title, its subtitle and the value by which the list is sorted. The text is laid out only when it is drawn.
+/// One line with an item's title, its subtitle and the value by which the list is sorted. The text is laid out only
+/// when it is drawn.
 @MainActor
 struct PrintedLine: PrintedBlock {
   private static let size = 10.0

@@ -25,11 +25,11 @@ struct PrintedItem {
     _ item: CatalogItem, kept: PlannedItem?, wording: PlanWording, sortedBy order: SortOrder = SortOrder()
   ) {
     title = item.title
-    sortValue =
-      if case .field(let id) = order.key { item.facts.first { $0.field == id }.map(FactText.singleLine) } else
-      {
-        nil
-      }
+    if case .field(let id) = order.key {
+      sortValue = item.facts.first { $0.field == id }.map(FactText.singleLine)
+    } else {
+      sortValue = nil
+    }
     subtitle = item.subtitle
     var rows = item.facts.map { Row(label: $0.label, text: FactText.line(of: $0)) }
     if let link = item.link { rows.append(Row(label: gettext("Link"), text: link.address)) }

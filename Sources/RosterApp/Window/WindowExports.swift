@@ -28,8 +28,8 @@ final class WindowExports {
     chooser.showToSave(name: "\(place).csv") { [weak self] path in self?.exportItems(to: path) }
   }
 
-  /// Writes the items of the place that match the query, with all fields and the user's data, as JSON if the name of the file ends in
-  /// “.json”, and otherwise as CSV without formulas.
+  /// Writes the items of the place that match the query, with all fields and the user's data, as JSON if the name of
+  /// the file ends in “.json”, and otherwise as CSV without formulas.
   ///
   /// Until a search ends, the list still shows the items of the previous place or query.
   func exportItems(to path: String) {

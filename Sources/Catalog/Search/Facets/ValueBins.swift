@@ -196,7 +196,8 @@ extension ValueBins {
     let year = digits / 10000, month = digits / 100 % 100, day = digits % 100
     guard month > 0, month < 99 else { return Double((month == 0 ? year : year + 1) * 12) }
     let start = Double(year * 12 + month - 1)
-    if day == 0 || day == 99 { return day == 0 ? start : start + 1 }
+    if day == 0 { return start }
+    if day == 99 { return start + 1 }
     return start + Double(isEndOfDay ? day : day - 1) / Double(CatalogDate.days(of: month, in: year))
   }
 
@@ -237,17 +238,14 @@ extension ValueBins {
 
   /// Returns the last month before an edge, or the last day or year if the bin consists of days or whole years.
   private static func lastDate(before edge: Double, after previous: Double) -> Double? {
-    let end = Int(months(edge))
+    let end = Int(months(edge)), (year, month) = ((end - 1) / 12, (end - 1) % 12 + 1)
     if Int(previous) % 100 > 0 {
-      let day = Int(edge) % 100
-      return day > 1
-        ? edge - 1
-        : CatalogDate(
-          year: (end - 1) / 12, month: (end - 1) % 12 + 1,
-          day: CatalogDate.days(of: (end - 1) % 12 + 1, in: (end - 1) / 12))?.numbers.upperBound
+      if Int(edge) % 100 > 1 { return edge - 1 }
+      return CatalogDate(year: year, month: month, day: CatalogDate.days(of: month, in: year))?.numbers
+        .upperBound
     }
     guard end.isMultiple(of: 12), Int(months(previous)).isMultiple(of: 12) else {
-      return CatalogDate(year: (end - 1) / 12, month: (end - 1) % 12 + 1)?.numbers.upperBound
+      return CatalogDate(year: year, month: month)?.numbers.upperBound
     }
     return CatalogDate(year: end / 12 - 1)?.numbers.upperBound
   }

@@ -93,16 +93,20 @@ extension Spreadsheet {
         custom[id] = cellFormat(code)
       } else if event == .start, isCellFormats, reader.isNamed("xf") {
         let id = reader.attribute("numFmtId").flatMap { Int($0) } ?? 0
-        switch id {
-        case 9, 10: formats.append(custom[id] ?? .percentage)
-        case 22: formats.append(custom[id] ?? .dateTime)
-        case 14...17, 27...31, 34...36, 50...58: formats.append(custom[id] ?? .date)
-        case 18...21, 32, 33, 45...47: formats.append(custom[id] ?? .time)
-        default: formats.append(custom[id] ?? .number)
-        }
+        formats.append(custom[id] ?? builtInFormat(id))
       }
     }
     return formats
+  }
+
+  private static func builtInFormat(_ id: Int) -> CellFormat {
+    switch id {
+    case 9, 10: .percentage
+    case 22: .dateTime
+    case 14...17, 27...31, 34...36, 50...58: .date
+    case 18...21, 32, 33, 45...47: .time
+    default: .number
+    }
   }
 
   /// Returns what a format code such as `d. mmm yyyy`, `[h]:mm` or `0.0%` shows.
@@ -244,9 +248,8 @@ extension Spreadsheet {
   static func dateTime(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
     let seconds = Int((serial * 86_400).rounded()), second = seconds % 86_400
-    guard let date = date(Double(seconds / 86_400), uses1904Dates: uses1904Dates), second > 0 else {
-      return date(Double(seconds / 86_400), uses1904Dates: uses1904Dates)
-    }
+    guard let date = date(Double(seconds / 86_400), uses1904Dates: uses1904Dates) else { return nil }
+    if second == 0 { return date }
     let parts = [second / 3600, second / 60 % 60] + (second % 60 > 0 ? [second % 60] : [])
     return "\(date) " + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
