@@ -6,7 +6,7 @@ extension Catalog {
   /// Each new fact is inserted after the item's last fact for a field declared earlier. If the task is cancelled, the
   /// remaining items are left unchanged.
   ///
-  /// - Precondition: no formula depends on itself.
+  /// - Precondition: No formula depends on itself.
   /// - Complexity: O(*n*) in the number of facts, times the total length of the formulas.
   mutating func addCalculatedFacts() {
     let calculated = calculatedFields

@@ -35,7 +35,7 @@ public struct Formula: Sendable, Equatable {
 
   /// Parses a formula.
   ///
-  /// - Throws: an error with the location of the first mistake.
+  /// - Throws: An error with the location of the first mistake.
   /// - Complexity: O(*n*) in the length of the text.
   init(_ text: String) throws(FormulaError) {
     var parser = FormulaParser(text)

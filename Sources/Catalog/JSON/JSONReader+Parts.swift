@@ -3,10 +3,10 @@ import Gettext
 extension JSONReader {
   /// Skips an array by counting brackets, without checking its elements.
   ///
-  /// - Parameter size: the approximate size of each part, in bytes.
-  /// - Returns: the byte ranges of the parts, each with consecutive elements, without the commas between parts; empty
+  /// - Parameter size: The approximate size of each part, in bytes.
+  /// - Returns: The byte ranges of the parts, each with consecutive elements, without the commas between parts; empty
   ///   for an empty array.
-  /// - Throws: an error that isn't suitable for display if the value isn't a complete array.
+  /// - Throws: An error that isn't suitable for display if the value isn't a complete array.
   /// - Complexity: O(*n*) in the length of the array.
   mutating func skipElements(inPartsOf size: Int) throws(JSONError) -> [Range<Int>] {
     let start = nextOffset()
@@ -49,7 +49,7 @@ extension JSONReader {
 
   /// Reads an array with at most `limit` elements and returns them.
   ///
-  /// - Parameter expected: the number of elements to allocate memory for.
+  /// - Parameter expected: The number of elements to allocate memory for.
   mutating func array<Element>(
     ofAtMost limit: Int, expecting expected: Int = 0,
     _ element: (inout JSONReader) throws(JSONError) -> Element
@@ -68,7 +68,7 @@ extension JSONReader {
 
   /// Reads one or more consecutive array elements up to an offset.
   ///
-  /// - Throws: any error thrown by `element`, or an error if anything but a comma separates two elements.
+  /// - Throws: Any error thrown by `element`, or an error if anything but a comma separates two elements.
   mutating func elements(
     upTo end: Int, _ element: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {

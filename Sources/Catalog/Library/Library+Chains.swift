@@ -7,8 +7,8 @@ extension Library {
   /// ``FileLimits/chainLength`` chips nearest to the item are included, after a step `…`.
   ///
   /// - Parameters:
-  ///   - item: the item that the steps lead to. It isn't included in the result.
-  ///   - field: the field that lists an item's predecessors.
+  ///   - item: The item that the steps lead to. It isn't included in the result.
+  ///   - field: The field that lists an item's predecessors.
   /// - Complexity: Expected O(*n*) in the number of chips visited.
   public func steps(to item: ItemID, by field: CatalogField.ID) -> [[Fact.Chip]] {
     let end = Fact.Chip(text: "", item: item)

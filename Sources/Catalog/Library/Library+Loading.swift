@@ -20,7 +20,7 @@ public struct LoadedFile: Sendable {
 extension Library {
   /// Loads catalogue files in order, continuing after errors.
   ///
-  /// - Returns: the loaded catalogues, and one error for each file that couldn't be loaded. It is an error if a
+  /// - Returns: The loaded catalogues, and one error for each file that couldn't be loaded. It is an error if a
   ///   catalogue has the same name as an earlier one.
   public static func load(_ paths: [String]) -> (library: Library, errors: [CatalogError]) {
     let (files, errors) = read(paths)
@@ -35,7 +35,7 @@ extension Library {
 
   /// Reads catalogue files in order, continuing after errors.
   ///
-  /// - Returns: the files that were read, and one error for each of the others. It is an error if a catalogue has the
+  /// - Returns: The files that were read, and one error for each of the others. It is an error if a catalogue has the
   ///   same name as an earlier one.
   public static func read(_ paths: [String]) -> (files: [LoadedFile], errors: [CatalogError]) {
     var files = [LoadedFile]()

@@ -20,7 +20,7 @@ public struct Library: Sendable {
 
   /// Creates a library.
   ///
-  /// - Precondition: catalogue names, and identifiers within each catalogue, are unique. The loader ensures this.
+  /// - Precondition: Catalogue names, and identifiers within each catalogue, are unique. The loader ensures this.
   /// - Complexity: Expected O(*n*) in the number of items.
   public init(_ catalogs: [Catalog] = []) {
     self.catalogs = catalogs

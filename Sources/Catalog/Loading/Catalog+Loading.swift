@@ -10,11 +10,11 @@ extension Catalog {
   /// that pictures exist.
   ///
   /// - Parameters:
-  ///   - path: the path of the file.
-  ///   - reading: the user's options for a table.
-  ///   - progress: called periodically with the progress, from 0 to 1.
+  ///   - path: The path of the file.
+  ///   - reading: The user's options for a table.
+  ///   - progress: Called periodically with the progress, from 0 to 1.
   /// - Complexity: O(*n*) in the size of the file. Blocks; don't call it on the main actor.
-  /// - Throws: an error with the file, the location and the reason. Soon after the current task is cancelled, an error
+  /// - Throws: An error with the file, the location and the reason. Soon after the current task is cancelled, an error
   ///   that says so.
   public init(
     contentsOf path: String, reading: TableReading = TableReading(),
@@ -25,7 +25,7 @@ extension Catalog {
 
   /// Reads a catalogue file like ``init(contentsOf:reading:progress:)``, and returns its format too.
   ///
-  /// - Throws: an error with the file, the location and the reason.
+  /// - Throws: An error with the file, the location and the reason.
   public static func load(
     contentsOf path: String, reading: TableReading = TableReading(),
     progress: @escaping (Double) -> Void = { _ in }
@@ -42,10 +42,10 @@ extension Catalog {
   /// Reads a catalogue from JSON in memory.
   ///
   /// - Parameters:
-  ///   - bytes: the JSON text.
-  ///   - file: the file name for messages. Picture paths are relative to its folder.
-  ///   - progress: called periodically with the progress, from 0 to 1.
-  /// - Throws: an error with the file, the location and the reason. Soon after the current task is cancelled, an error
+  ///   - bytes: The JSON text.
+  ///   - file: The file name for messages. Picture paths are relative to its folder.
+  ///   - progress: Called periodically with the progress, from 0 to 1.
+  /// - Throws: An error with the file, the location and the reason. Soon after the current task is cancelled, an error
   ///   that says so.
   public init(
     json bytes: [UInt8], file: String, progress: @escaping (Double) -> Void = { _ in }

@@ -22,7 +22,7 @@ extension CatalogDecoder {
 
   /// Reads sections, in parallel if the file is large.
   ///
-  /// - Returns: nil if the file is small or contains errors, or if the task was cancelled. The reader is then
+  /// - Returns: Nil if the file is small or contains errors, or if the task was cancelled. The reader is then
   ///   unchanged, so that sequential reading can report the error.
   mutating func sectionsInParts(_ reader: inout JSONReader) -> [CatalogSection]? {
     guard reader.bytes.count - reader.position >= partSizes.minimum else { return nil }
@@ -95,7 +95,7 @@ extension CatalogDecoder {
 
     /// Stores the result of reading a part, or nil if the part couldn't be read.
     ///
-    /// - Returns: the number of bytes read so far.
+    /// - Returns: The number of bytes read so far.
     mutating func put(_ part: Found?, at index: Int, size: Int) -> Int {
       found[index] = part
       if part == nil { next = found.count }

@@ -1,6 +1,6 @@
 /// Escapes untrusted text for a terminal, writing line breaks and control characters as escapes.
 ///
-/// - Parameter hasLines: whether to leave line breaks, tabs, and the bidirectional isolates around inserted text as
+/// - Parameter hasLines: Whether to leave line breaks, tabs, and the bidirectional isolates around inserted text as
 ///   they are.
 public func printable(_ text: String, hasLines: Bool = false) -> String {
   guard forbiddenScalar(in: text, allowingNewlines: hasLines) != nil else { return text }

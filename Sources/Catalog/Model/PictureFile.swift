@@ -11,8 +11,8 @@ public struct PictureFile: Sendable, Hashable {
   /// Creates a picture file.
   ///
   /// - Parameters:
-  ///   - path: the path of the file.
-  ///   - folder: the folder that must contain it; nil for the folder in the path.
+  ///   - path: The path of the file.
+  ///   - folder: The folder that must contain it; nil for the folder in the path.
   public init(_ path: String, in folder: String? = nil) {
     self.path = Self.plain(path)
     let end = path.lastIndex(of: "/")
@@ -37,7 +37,7 @@ public struct PictureFile: Sendable, Hashable {
 
   /// Reads the file. Never blocks on a pipe or a device.
   ///
-  /// - Returns: the contents; nil if the file isn't a PNG file in the folder, can't be read or is larger than
+  /// - Returns: The contents; nil if the file isn't a PNG file in the folder, can't be read or is larger than
   ///   ``FileLimits/pictureFileSize``.
   public func read() -> [UInt8]? {
     guard let file = resolvedPath,

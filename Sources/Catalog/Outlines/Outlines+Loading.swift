@@ -5,7 +5,7 @@ extension Outlines {
   /// Reads an outlines file. data/README.md describes the format.
   ///
   /// - Complexity: O(*n*) in the size of the file. Blocks; don't call it on the main actor.
-  /// - Throws: an error with the file, the location and the reason.
+  /// - Throws: An error with the file, the location and the reason.
   public init(contentsOf path: String) throws(CatalogError) {
     try self.init(json: try CatalogFile.read(path, atMost: Outlines.maximumSize), file: path)
   }
@@ -13,9 +13,9 @@ extension Outlines {
   /// Reads outlines from memory.
   ///
   /// - Parameters:
-  ///   - bytes: the JSON text.
-  ///   - file: the file name for messages.
-  /// - Throws: an error with the file, the location and the reason.
+  ///   - bytes: The JSON text.
+  ///   - file: The file name for messages.
+  /// - Throws: An error with the file, the location and the reason.
   public init(json bytes: [UInt8], file: String) throws(CatalogError) {
     do throws(JSONError) {
       self = try OutlinesDecoder.decode(bytes)

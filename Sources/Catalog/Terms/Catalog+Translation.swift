@@ -11,7 +11,7 @@ extension Catalog {
   /// ``originals``; original item titles are added to the search words. Sections that were sorted by title are sorted
   /// again.
   ///
-  /// - Parameter names: the names in the user's language; nil to leave the catalogue's names as they are.
+  /// - Parameter names: The names in the user's language; nil to leave the catalogue's names as they are.
   /// - Complexity: O(*n*) in the number of texts; O(1) if nothing can be translated.
   public func translated(by names: TermNames?) -> Catalog {
     guard isTranslatable, names != nil || domain != nil && Translations.areActive else { return self }
@@ -23,8 +23,8 @@ extension Catalog {
 
   /// Returns the catalogue in its own language, except that searches also find its texts in the user's language.
   ///
-  /// - Parameter names: the names in the user's language; nil for the catalogue's names.
-  /// - Complexity: like ``translated(by:)``.
+  /// - Parameter names: The names in the user's language; nil for the catalogue's names.
+  /// - Complexity: Like ``translated(by:)``.
   public func searchable(by names: TermNames?) -> Catalog {
     let translated = translated(by: names)
     guard translated != self else { return self }

@@ -13,7 +13,7 @@ public struct TermNames: Sendable, Equatable {
   ///
   /// Returns nil for English, the language of the catalogues, and for unknown languages.
   ///
-  /// - Parameter language: the POSIX name, such as `de`, `pt_BR` or `sr_RS@latin`.
+  /// - Parameter language: The POSIX name, such as `de`, `pt_BR` or `sr_RS@latin`.
   public init?(language: String) {
     let language = SystemLocale(language)
     guard language.language != "en", language.isKnown else { return nil }

@@ -1,7 +1,7 @@
 extension Catalog {
   /// Returns the catalogue as JSON in format version 2, encoded as UTF-8 with one fact per line.
   ///
-  /// - Parameter folder: the folder in which the file will be saved. Paths of pictures in this folder become relative;
+  /// - Parameter folder: The folder in which the file will be saved. Paths of pictures in this folder become relative;
   ///   other pictures are omitted.
   /// - Complexity: O(*n*) in the length of the texts.
   public func json(relativeTo folder: String = "") -> [UInt8] {

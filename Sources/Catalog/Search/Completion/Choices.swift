@@ -23,9 +23,9 @@ struct Choices<Element: Sendable>: Sendable {
   /// Returns the elements with a word that begins with `typed`; if there are none, those that contain it.
   ///
   /// - Parameters:
-  ///   - typed: folded text. If it is empty, all names match.
-  ///   - limit: the maximum number of elements to return.
-  /// - Returns: the first matches, and the total number of matches. Empty if the only match is already fully typed.
+  ///   - typed: Folded text. If it is empty, all names match.
+  ///   - limit: The maximum number of elements to return.
+  /// - Returns: The first matches, and the total number of matches. Empty if the only match is already fully typed.
   /// - Complexity: O(*n*) in the length of the names.
   func matches(_ typed: [UInt8], atMost limit: Int) -> (elements: [Element], count: Int) {
     guard !typed.isEmpty else { return (Array(elements.prefix(limit)), elements.count) }

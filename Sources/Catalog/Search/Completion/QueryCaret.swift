@@ -40,10 +40,10 @@ struct QueryCaret {
   /// Finds the part at the caret.
   ///
   /// - Parameters:
-  ///   - text: a query.
-  ///   - caret: the position of the caret.
-  ///   - fields: the fields that queries can use.
-  /// - Returns: nil if nothing can be completed: between terms, in a phrase, in the middle of a word, or in the name
+  ///   - text: A query.
+  ///   - caret: The position of the caret.
+  ///   - fields: The fields that queries can use.
+  /// - Returns: Nil if nothing can be completed: between terms, in a phrase, in the middle of a word, or in the name
   ///   of an existing filter.
   /// - Complexity: O(*n*) in the length of the text.
   init?(in text: String, at caret: String.Index, fields: [CatalogField]) {

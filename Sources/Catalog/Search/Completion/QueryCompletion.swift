@@ -29,10 +29,10 @@ public struct QueryCompletion {
   /// Completes a query.
   ///
   /// - Parameters:
-  ///   - text: the query.
-  ///   - caret: the number of Unicode scalars before the caret.
-  ///   - source: the names and values to suggest.
-  /// - Returns: nil if there is nothing to show.
+  ///   - text: The query.
+  ///   - caret: The number of Unicode scalars before the caret.
+  ///   - source: The names and values to suggest.
+  /// - Returns: Nil if there is nothing to show.
   /// - Complexity: O(*n*) in the length of all candidates; about a millisecond for 50,000 candidates.
   public init?(of text: String, caret: Int, from source: CompletionSource) {
     let scalars = text.unicodeScalars

@@ -34,7 +34,7 @@ public enum Facet: Sendable, Equatable {
 
     /// Creates a histogram.
     ///
-    /// - Precondition: the number of counts equals the number of bins.
+    /// - Precondition: The number of counts equals the number of bins.
     public init(bins: ValueBins, counts: [Int]) {
       precondition(counts.count == bins.count, "\(counts.count) counts for \(bins.count) bins")
       (self.bins, self.counts) = (bins, counts)

@@ -135,10 +135,10 @@ struct Facets: Sendable {
   /// Returns the choices for a subject.
   ///
   /// - Parameters:
-  ///   - subject: one of the ``subjects``.
-  ///   - query: the query, which determines the selected choices.
-  ///   - hits: the matches for the rest of the query.
-  /// - Returns: sections in catalogue order, or values by frequency and then alphabetically. A value that no match has
+  ///   - subject: One of the ``subjects``.
+  ///   - query: The query, which determines the selected choices.
+  ///   - hits: The matches for the rest of the query.
+  /// - Returns: Sections in catalogue order, or values by frequency and then alphabetically. A value that no match has
   ///   is included only if the query selects it. Nil for any other subject.
   /// - Complexity: O(*n*) in the number of matches, and O(*v* log *v*) in the number of values.
   func facet(

@@ -5,10 +5,10 @@ extension ForgivingSearch {
   /// values differ. Fields without a value in the results are left out unless the query filters by them.
   ///
   /// - Parameters:
-  ///   - query: the query of the result; if the user's query was mistyped, the corrected one.
-  ///   - marked: the items with each mark.
+  ///   - query: The query of the result; if the user's query was mistyped, the corrected one.
+  ///   - marked: The items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: expected O(*n*) in the number of facts on first use, then like
+  /// - Complexity: Expected O(*n*) in the number of facts on first use, then like
   ///   ``SearchIndex/search(_:marked:narrowing:)``.
   public mutating func facetSubjects(
     for query: Query, marked: [ItemMark: Set<ItemID>] = [:]
@@ -23,12 +23,12 @@ extension ForgivingSearch {
   /// values are sorted by frequency. A value that no item has is included only if the query selects it.
   ///
   /// - Parameters:
-  ///   - subject: a subject that can be filtered.
-  ///   - query: the query of the result; if the user's query was mistyped, the corrected one.
-  ///   - marked: the items with each mark.
-  /// - Returns: nil if the subject has no facet.
+  ///   - subject: A subject that can be filtered.
+  ///   - query: The query of the result; if the user's query was mistyped, the corrected one.
+  ///   - marked: The items with each mark.
+  /// - Returns: Nil if the subject has no facet.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: like ``SearchIndex/search(_:marked:narrowing:)``, and O(*v* log *v*) in the number of values.
+  /// - Complexity: Like ``SearchIndex/search(_:marked:narrowing:)``, and O(*v* log *v*) in the number of values.
   public mutating func facet(
     of subject: QueryFilter.Subject, for query: Query, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> Facet? {
@@ -39,7 +39,7 @@ extension ForgivingSearch {
 
   /// Returns the number of items without a value in a field, among those that match the rest of a query.
   ///
-  /// - Complexity: like ``SearchIndex/search(_:marked:narrowing:)``.
+  /// - Complexity: Like ``SearchIndex/search(_:marked:narrowing:)``.
   public func missingCount(
     of field: CatalogField.ID, for query: Query, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> Int {

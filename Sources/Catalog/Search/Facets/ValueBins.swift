@@ -23,8 +23,8 @@ public struct ValueBins: Hashable, Sendable {
   /// Creates bins for numbers; returns nil if there are fewer than two.
   ///
   /// - Parameters:
-  ///   - values: the numbers. NaN is ignored.
-  ///   - limit: the maximum number of bins, at least eight.
+  ///   - values: The numbers. NaN is ignored.
+  ///   - limit: The maximum number of bins, at least eight.
   /// - Complexity: O(*n*) in the number of values.
   public init?(of values: some Sequence<Double>, atMost limit: Int) {
     guard let extent = Extent(values), extent.minimum < extent.maximum else { return nil }

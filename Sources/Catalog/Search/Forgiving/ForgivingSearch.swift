@@ -14,7 +14,7 @@ public struct ForgivingSearch: Sendable {
 
   /// Builds the search index.
   ///
-  /// - Complexity: like ``SearchIndex/init(_:)``. Don't call it on the main actor.
+  /// - Complexity: Like ``SearchIndex/init(_:)``. Don't call it on the main actor.
   public init(_ library: Library) {
     self.library = library
     index = SearchIndex(library)
@@ -28,10 +28,10 @@ public struct ForgivingSearch: Sendable {
   /// and exclusions are never corrected. See ``SearchResult/mistyped``.
   ///
   /// - Parameters:
-  ///   - query: the query.
-  ///   - marked: the items with each mark.
+  ///   - query: The query.
+  ///   - marked: The items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: like ``SearchIndex/search(_:marked:narrowing:)``. If nothing matches, also O(*n*) in the length of
+  /// - Complexity: Like ``SearchIndex/search(_:marked:narrowing:)``. If nothing matches, also O(*n*) in the length of
   ///   all distinct words for each unknown word, and, the first time, O(*n*) in the length of the texts.
   public mutating func search(
     _ query: Query, marked: [ItemMark: Set<ItemID>] = [:]

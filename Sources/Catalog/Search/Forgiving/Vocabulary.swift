@@ -78,7 +78,7 @@ struct Vocabulary: Sendable {
   /// Prefers the word with the fewest changes, then a match of the whole word, then a word in a title, then the most
   /// frequent word, then the first word.
   ///
-  /// - Returns: nil if no word is similar enough.
+  /// - Returns: Nil if no word is similar enough.
   /// - Complexity: O(*n*) in the length of all distinct words.
   func nearest(to word: [UInt8]) -> (word: [UInt8], source: Source)? {
     let allowedErrors = Self.allowedErrors(in: word)

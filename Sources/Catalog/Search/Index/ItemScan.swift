@@ -23,7 +23,7 @@ struct ItemScan {
 
   /// Returns the indices of the section's items that match.
   ///
-  /// - Parameter candidates: the items to check; nil for all items.
+  /// - Parameter candidates: The items to check; nil for all items.
   func all(of section: SearchIndex.Section, among candidates: [Int32]?) throws(CancellationError) -> [Int32] {
     // Jumping between texts is slower per byte than scanning all of them.
     guard let candidates, candidates.count < section.items.count / 4 else { return try scan(section) }

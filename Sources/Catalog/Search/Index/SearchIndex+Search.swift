@@ -7,11 +7,11 @@ extension SearchIndex {
   /// sections.
   ///
   /// - Parameters:
-  ///   - query: the query.
-  ///   - marked: the items with each mark.
-  ///   - previous: an earlier result from this index. If the query only narrows the earlier query, only the earlier
+  ///   - query: The query.
+  ///   - marked: The items with each mark.
+  ///   - previous: An earlier result from this index. If the query only narrows the earlier query, only the earlier
   ///     matches are searched; otherwise, the result is ignored.
-  /// - Returns: the result, in catalogue order.
+  /// - Returns: The result, in catalogue order.
   /// - Complexity: O(*n*) in the length of the texts; a few milliseconds for 100,000 items.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
   public func search(

@@ -13,7 +13,7 @@ final class TextRanks: Sendable {
 
   /// Returns the ranks by item position, with NaN for items without a text. Of several texts, the first one counts.
   ///
-  /// - Parameter field: a field with texts; nil for the titles.
+  /// - Parameter field: A field with texts; nil for the titles.
   /// - Complexity: O(*n* log *n*) in the number of items on first use, then O(1).
   func ranks(of field: CatalogField.ID?) -> [Double] {
     cached.withLock { cached in

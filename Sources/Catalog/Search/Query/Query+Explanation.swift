@@ -1,7 +1,7 @@
 extension Query {
   /// Returns the text that explains why an item matches, if its title and subtitle don't.
   ///
-  /// - Returns: the first search word that contains a query word not shown in the row; nil if the row shows all
+  /// - Returns: The first search word that contains a query word not shown in the row; nil if the row shows all
   ///   matches, or if the other query words only match the section's title.
   /// - Complexity: O(*n* · number of words) in the length of the item's texts.
   public func hiddenMatch(in item: CatalogItem) -> String? {

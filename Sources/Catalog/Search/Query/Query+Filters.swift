@@ -58,8 +58,8 @@ extension Query {
   /// filter.
   ///
   /// - Parameters:
-  ///   - text: one or more folded texts with separators around each.
-  ///   - subject: the subject of the filter.
+  ///   - text: One or more folded texts with separators around each.
+  ///   - subject: The subject of the filter.
   func accepts(folded text: [UInt8], as subject: QueryFilter.Subject) -> Bool {
     switch subject {
     case .section: return places.allSatisfy { $0.accepts(text) }

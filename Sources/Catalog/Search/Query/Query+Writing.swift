@@ -6,8 +6,8 @@ extension Query {
   /// rest of the text remains unchanged, except for the spaces next to terms.
   ///
   /// - Parameters:
-  ///   - filter: the new filter; nil to remove it.
-  ///   - subject: the subject of the filter.
+  ///   - filter: The new filter; nil to remove it.
+  ///   - subject: The subject of the filter.
   /// - Complexity: O(*n*) in the length of the text.
   public func text(asking filter: QueryFilter?, of subject: QueryFilter.Subject) -> String {
     var text = QueryText(text)

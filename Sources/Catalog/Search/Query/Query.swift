@@ -58,8 +58,8 @@ public struct Query: Sendable, Hashable {
   /// Guinea Bissau.
   ///
   /// - Parameters:
-  ///   - text: the query.
-  ///   - fields: the fields that the query can use.
+  ///   - text: The query.
+  ///   - fields: The fields that the query can use.
   public init(_ text: String, fields: [CatalogField] = []) {
     var reader = QueryReader(fields: fields)
     for term in QueryTerm.terms(of: text) { reader.take(term) }

@@ -17,7 +17,7 @@ struct QueryReader {
 
   /// Creates a reader.
   ///
-  /// - Parameter fields: the fields that the query can use.
+  /// - Parameter fields: The fields that the query can use.
   init(fields: [CatalogField]) { self.fields = fields }
 
   /// Processes the next term.
@@ -39,7 +39,7 @@ struct QueryReader {
 
   /// Processes a condition on the catalogue or section.
   ///
-  /// - Returns: false for anything else.
+  /// - Returns: False for anything else.
   private mutating func takePlace(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isPlaceCondition, let test = comparison.textTest else { return false }
     filterTerms.append(FilterTerm(subject: .section, term))
@@ -49,7 +49,7 @@ struct QueryReader {
 
   /// Processes a condition on a field, or records a problem.
   ///
-  /// - Returns: false if the term must be searched for as words.
+  /// - Returns: False if the term must be searched for as words.
   private mutating func takeField(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard let field = comparison.field(among: fields) else {
       guard comparison.comparison != .has, !fields.isEmpty, !comparison.value.isEmpty else { return false }
@@ -72,7 +72,7 @@ struct QueryReader {
 
   /// Processes the unit of the previous number, as in `area>1000 km²`.
   ///
-  /// - Returns: false for anything else.
+  /// - Returns: False for anything else.
   private mutating func takeUnit(_ term: QueryTerm, of field: CatalogField) -> Bool {
     guard !term.isPhrase, !term.isExcluded, let factor = QueryUnit.factor(of: term.text, in: field),
       case .numbers(let range) = conditions.last?.test
@@ -84,7 +84,7 @@ struct QueryReader {
 
   /// Processes a condition on marks, or records a problem.
   ///
-  /// - Returns: false for anything else.
+  /// - Returns: False for anything else.
   private mutating func takeMark(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isMarkCondition else { return false }
     if let mark = ItemMark(name: comparison.value) {
@@ -98,7 +98,7 @@ struct QueryReader {
 
   /// Processes `has:`, or records a problem.
   ///
-  /// - Returns: false for anything else.
+  /// - Returns: False for anything else.
   private mutating func takePresence(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isPresenceCondition, !fields.isEmpty else { return false }
     let name = comparison.value

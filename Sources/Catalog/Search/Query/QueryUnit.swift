@@ -18,7 +18,7 @@ enum QueryUnit {
 
   /// Returns the factor that converts a unit to the field's unit; nil if there is no conversion.
   ///
-  /// - Parameter text: a unit such as `mi²`, `mi2` or `mi^2`.
+  /// - Parameter text: A unit such as `mi²`, `mi2` or `mi^2`.
   static func factor(of text: some StringProtocol, in field: CatalogField) -> Double? {
     guard let unit = field.unit.map(plain), !unit.isEmpty else { return nil }
     let own = plain(text)

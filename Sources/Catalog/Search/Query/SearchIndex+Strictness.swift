@@ -5,8 +5,8 @@ extension SearchIndex {
   /// begin. An unknown name before a colon is allowed if it is part of an address or a time: `https://…`, `12:30`.
   ///
   /// - Parameters:
-  ///   - text: the query.
-  ///   - library: the library of the index.
+  ///   - text: The query.
+  ///   - library: The library of the index.
   /// - Complexity: O(*n*) in the number of sections for each `in:`.
   public func problems(strictlyIn text: String, of library: Library) -> [QueryProblem] {
     let fields = library.fields

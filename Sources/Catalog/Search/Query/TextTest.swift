@@ -36,8 +36,8 @@ struct TextTest: Hashable, Sendable {
   /// Returns whether any of several texts meets the condition.
   ///
   /// - Parameters:
-  ///   - text: folded texts with separators before, between and after them.
-  ///   - range: the range to check, including the separators around it.
+  ///   - text: Folded texts with separators before, between and after them.
+  ///   - range: The range to check, including the separators around it.
   func accepts(_ text: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
     alternatives.contains { alternative in
       alternative.parts.allSatisfy { part in

@@ -9,7 +9,7 @@ struct Collation: @unchecked Sendable {
   ///
   /// English, `C` and `POSIX` don't need a collation, because folded text already sorts correctly.
   ///
-  /// - Parameter name: a POSIX locale, such as `sv_SE.UTF-8`.
+  /// - Parameter name: A POSIX locale, such as `sv_SE.UTF-8`.
   init?(_ name: String) {
     guard !["C", "POSIX"].contains(name.prefix { $0 != "." }), !name.hasPrefix("en"),
       let locale = newlocale(1 << LC_COLLATE | 1 << LC_CTYPE, name, nil)

@@ -3,7 +3,7 @@ public import Diffable
 extension SearchResult {
   /// Returns the result as a snapshot for the data source.
   ///
-  /// - Complexity: like ``snapshot(sortedBy:in:)``.
+  /// - Complexity: Like ``snapshot(sortedBy:in:)``.
   public func snapshot(
     sortedBy order: SortOrder = SortOrder()
   ) -> DiffableDataSourceSnapshot<SectionID, ItemID> {
@@ -19,8 +19,8 @@ extension SearchResult {
   /// differences.
   ///
   /// - Parameters:
-  ///   - order: the order of the items.
-  ///   - section: returns the list's identifier for a section. The identifiers must be unique.
+  ///   - order: The order of the items.
+  ///   - section: Returns the list's identifier for a section. The identifiers must be unique.
   /// - Complexity: O(*n*) in catalogue order and O(*n* log *n*) otherwise, in the number of items in the snapshot.
   ///   The first call for an index is expected O(*m*) in the number of all items.
   public func snapshot<Section>(

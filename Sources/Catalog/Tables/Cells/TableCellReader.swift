@@ -34,7 +34,7 @@ struct TableCellReader {
 
   /// Reads all rows.
   ///
-  /// - Parameter step: called periodically with the progress, from 0 to 1; throws to stop.
+  /// - Parameter step: Called periodically with the progress, from 0 to 1; throws to stop.
   static func read(
     _ text: [UInt8], delimiter: TableDelimiter, from start: Int,
     step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
@@ -48,7 +48,7 @@ struct TableCellReader {
 
   /// Reads the next row that isn't empty.
   ///
-  /// - Returns: the number of cells; nil at the end.
+  /// - Returns: The number of cells; nil at the end.
   mutating func readRow() throws(TableError) -> Int? {
     while position < text.count {
       let first = cells.cells.count
@@ -132,7 +132,7 @@ struct TableCellReader {
 
   /// Consumes the delimiter or line end after a cell.
   ///
-  /// - Returns: true if the row continues.
+  /// - Returns: True if the row continues.
   private mutating func endCell() throws(TableError) -> Bool {
     guard position < text.count else { return false }
     defer { position += 1 }

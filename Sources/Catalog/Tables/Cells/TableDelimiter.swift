@@ -39,7 +39,7 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   /// cell, the most common number of cells is used instead. If no delimiter qualifies, chooses the tab for file
   /// suffixes that suggest it, or else the comma.
   ///
-  /// - Parameter text: the text, of which only the beginning is used.
+  /// - Parameter text: The text, of which only the beginning is used.
   static func found(in text: [UInt8], suffix: String) -> TableDelimiter {
     var best: (share: Double, cells: Int, delimiter: TableDelimiter)?
     let start = Array(text.prefix(sample.bytes))

@@ -46,7 +46,7 @@ struct ColumnFinder {
 
   /// Detects types and roles.
   ///
-  /// - Parameter step: called periodically with the progress, from 0 to 1; throws to stop.
+  /// - Parameter step: Called periodically with the progress, from 0 to 1; throws to stop.
   mutating func find(
     step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
   ) throws(TableError) {

@@ -19,7 +19,7 @@ struct JSONTable {
 
   /// Returns tab-separated text with the column names in the first line.
   ///
-  /// - Parameter step: called periodically with the progress, from 0 to 1; throws to stop.
+  /// - Parameter step: Called periodically with the progress, from 0 to 1; throws to stop.
   /// - Complexity: O(*n*) in the size of the text.
   static func text(
     _ bytes: [UInt8], step: (Double) throws(TableError) -> Void

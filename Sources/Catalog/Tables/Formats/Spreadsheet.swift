@@ -49,7 +49,7 @@ struct Spreadsheet {
   ///
   /// Numbers have a decimal point, and dates are in ISO 8601.
   ///
-  /// - Parameter step: called periodically with the progress, from 0 to 1; throws to stop.
+  /// - Parameter step: Called periodically with the progress, from 0 to 1; throws to stop.
   /// - Complexity: O(*n*) in the unpacked size of the sheet.
   func text(
     ofSheet index: Int, step: (Double) throws(TableError) -> Void

@@ -38,7 +38,7 @@ struct ConvertedTable {
 
   /// Converts a JSON file or a sheet of a spreadsheet.
   ///
-  /// - Parameter step: called periodically with the progress, from 0 to 1; throws to stop.
+  /// - Parameter step: Called periodically with the progress, from 0 to 1; throws to stop.
   init(
     _ bytes: [UInt8], as format: TableFormat, sheet: String?, step: (Double) throws(TableError) -> Void
   ) throws(TableError) {

@@ -4,7 +4,7 @@ enum XMLDecoding {
   ///
   /// UTF-8 isn't checked.
   ///
-  /// - Throws: an error if the bytes are invalid in UTF-16, or if the encoding is unknown.
+  /// - Throws: An error if the bytes are invalid in UTF-16, or if the encoding is unknown.
   /// - Complexity: O(*n*).
   static func decode(_ bytes: [UInt8]) throws(SpreadsheetError) -> [UInt8] {
     let encoding = try encoding(of: bytes)

@@ -57,7 +57,7 @@ struct ZipArchive {
 
   /// Unpacks a member; returns nil if there is no member with this name.
   ///
-  /// - Throws: an error if the member is damaged or larger than the limit.
+  /// - Throws: An error if the member is damaged or larger than the limit.
   /// - Complexity: O(*n*) in the unpacked size of the member.
   func contents(of name: String) throws(SpreadsheetError) -> [UInt8]? {
     guard let member = members[name] else { return nil }
@@ -74,7 +74,7 @@ struct ZipArchive {
 
   /// Unpacks a member that contains XML and converts it to UTF-8; returns nil if there is no member with this name.
   ///
-  /// - Throws: an error if the member is damaged, larger than the limit or in an unknown encoding.
+  /// - Throws: An error if the member is damaged, larger than the limit or in an unknown encoding.
   /// - Complexity: O(*n*) in the unpacked size of the member.
   func xml(of name: String) throws(SpreadsheetError) -> [UInt8]? {
     guard let bytes = try contents(of: name) else { return nil }

@@ -3,7 +3,7 @@ extension TablePreview {
   ///
   /// If only one column can have the role, the column replaces the previous one.
   ///
-  /// - Throws: like ``init(bytes:file:reading:progress:)``.
+  /// - Throws: Like ``init(bytes:file:reading:progress:)``.
   public func settingRole(_ role: TableColumn.Role, of column: TableColumn) throws(CatalogError)
     -> TablePreview
   {
@@ -24,7 +24,7 @@ extension TablePreview {
 
   /// Returns the preview with a different type for a column.
   ///
-  /// - Throws: like ``init(bytes:file:reading:progress:)``.
+  /// - Throws: Like ``init(bytes:file:reading:progress:)``.
   public func settingType(_ type: TableColumn.ValueType, of column: TableColumn) throws(CatalogError)
     -> TablePreview
   {
@@ -39,8 +39,8 @@ extension TablePreview {
   /// without a section come last. The item's identifier is the identifier in the row, or else the title. A number is
   /// added to duplicates.
   ///
-  /// - Parameter progress: called periodically with the progress, from 0 to 1.
-  /// - Throws: like ``init(bytes:file:reading:progress:)``.
+  /// - Parameter progress: Called periodically with the progress, from 0 to 1.
+  /// - Throws: Like ``init(bytes:file:reading:progress:)``.
   /// - Complexity: O(*n*) in the size of the table. Don't call it on the main actor.
   public func catalog(progress: (Double) -> Void = { _ in }) throws(CatalogError) -> Catalog {
     do throws(TableError) {

@@ -63,11 +63,11 @@ public struct TablePreview: Sendable {
   /// Reads a table from memory.
   ///
   /// - Parameters:
-  ///   - bytes: the contents of the file.
-  ///   - file: the file name, for messages and for naming the catalogue.
-  ///   - reading: the user's options.
-  ///   - progress: called periodically with the progress, from 0 to 1.
-  /// - Throws: an error with the line and column. Soon after the current task is cancelled, an error that says so.
+  ///   - bytes: The contents of the file.
+  ///   - file: The file name, for messages and for naming the catalogue.
+  ///   - reading: The user's options.
+  ///   - progress: Called periodically with the progress, from 0 to 1.
+  /// - Throws: An error with the line and column. Soon after the current task is cancelled, an error that says so.
   /// - Complexity: O(*n*) in the size of the file; about a second for 100,000 rows of eight cells. Don't call it on the
   ///   main actor.
   public init(
@@ -83,7 +83,7 @@ public struct TablePreview: Sendable {
 
   /// Reads a table from a file of at most 128 MiB.
   ///
-  /// - Throws: like ``init(bytes:file:reading:progress:)``, and if the file can't be read or isn't a table.
+  /// - Throws: Like ``init(bytes:file:reading:progress:)``, and if the file can't be read or isn't a table.
   public init(
     contentsOf path: String, reading: TableReading = TableReading(), progress: (Double) -> Void = { _ in }
   ) throws(CatalogError) {
@@ -97,7 +97,7 @@ public struct TablePreview: Sendable {
 
   /// Returns the preview with different options. Steps that the options don't affect are not repeated.
   ///
-  /// - Throws: like ``init(bytes:file:reading:progress:)``.
+  /// - Throws: Like ``init(bytes:file:reading:progress:)``.
   public func read(as reading: TableReading) throws(CatalogError) -> TablePreview {
     do throws(TableError) {
       return try TablePreview(bytes, file, reading, known: self) { _ in }
