@@ -27,9 +27,9 @@ public final class Action: Object {
   /// Creates an action that is on or off. Menus show its state with a check mark.
   ///
   /// - Parameters:
-  ///   - name: the name without a prefix.
-  ///   - isOn: the initial state.
-  ///   - handler: called with the new state after it has been set.
+  ///   - name: The name without a prefix.
+  ///   - isOn: The initial state.
+  ///   - handler: Called with the new state after it has been set.
   public init(_ name: String, isOn: Bool, handler: @escaping @MainActor (Bool) -> Void) {
     let state = g_variant_new_boolean(isOn ? 1 : 0)
     super.init(adopting: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, nil, state)))
@@ -44,9 +44,9 @@ public final class Action: Object {
   /// such as `win.name::choice`.
   ///
   /// - Parameters:
-  ///   - name: the name without a prefix.
-  ///   - choice: the initial choice.
-  ///   - handler: called with the new choice after it has been set.
+  ///   - name: The name without a prefix.
+  ///   - choice: The initial choice.
+  ///   - handler: Called with the new choice after it has been set.
   public init(_ name: String, choice: String, handler: @escaping @MainActor (String) -> Void) {
     let state = g_variant_new_string(choice)
     super.init(

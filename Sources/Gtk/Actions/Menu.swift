@@ -8,7 +8,7 @@ public final class Menu: Object {
 
   /// Appends an entry for an action, such as `win.open`.
   ///
-  /// - Parameter swatch: a colour to show before the text, in menus opened with ``Widget/popUp(_:pointingTo:)``.
+  /// - Parameter swatch: A colour to show before the text, in menus opened with ``Widget/popUp(_:pointingTo:)``.
   public func append(_ label: String, action: String, swatch: RGB? = nil) {
     let item = g_menu_item_new(nil, action)
     defer { g_object_unref(UnsafeMutableRawPointer(item)) }

@@ -44,7 +44,7 @@ extension Widget {
 
   /// Disables the tooltips of the widget and its descendants.
   ///
-  /// - Returns: the widgets that had tooltips.
+  /// - Returns: The widgets that had tooltips.
   private func disableTooltips() -> [Widget] {
     var silenced = children.flatMap { $0.disableTooltips() }
     if gtk_widget_get_has_tooltip(widget) != 0 {

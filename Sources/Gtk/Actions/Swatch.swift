@@ -8,7 +8,7 @@ enum Swatch {
 
   /// Returns the disc as a PNG, because icons of menu entries are serialized.
   ///
-  /// - Returns: a `GIcon` owned by the caller.
+  /// - Returns: A `GIcon` owned by the caller.
   static func icon(_ color: RGB) -> OpaquePointer? {
     var pixels = [UInt8](repeating: 0, count: 4 * side * side)
     let middle = Double(side) / 2

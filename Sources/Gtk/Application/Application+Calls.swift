@@ -88,7 +88,7 @@ extension Application {
   ///
   /// This takes a few milliseconds, and doesn't start GTK or a session bus.
   ///
-  /// - Returns: the exit code; nil if there is no running instance or no session bus.
+  /// - Returns: The exit code; nil if there is no running instance or no session bus.
   public static func forward(_ arguments: [String], to id: String) -> Int32? {
     guard hasBus, let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(bus)) }

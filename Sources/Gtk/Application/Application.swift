@@ -6,9 +6,9 @@ public final class Application: Object {
   /// Creates an application.
   ///
   /// - Parameters:
-  ///   - id: a reversed domain name, which identifies the program on the bus and to the desktop.
-  ///   - isUnique: whether further launches forward their arguments to the first instance and exit.
-  ///   - isService: whether the program waits for requests from other processes. It exits after some seconds without a
+  ///   - id: A reversed domain name, which identifies the program on the bus and to the desktop.
+  ///   - isUnique: Whether further launches forward their arguments to the first instance and exit.
+  ///   - isService: Whether the program waits for requests from other processes. It exits after some seconds without a
   ///     window.
   public init(id: String, isUnique: Bool, isService: Bool = false) {
     guard g_application_id_is_valid(id) != 0 else {
@@ -20,7 +20,7 @@ public final class Application: Object {
 
   /// Runs until the last window is closed or `quit()` is called.
   ///
-  /// - Returns: the exit code.
+  /// - Returns: The exit code.
   @discardableResult
   public func run(arguments: [String] = []) -> Int32 {
     MainLoop.adoptMainActor()
@@ -31,7 +31,7 @@ public final class Application: Object {
   ///
   /// Programs with arguments use `onCall(_:)` instead.
   ///
-  /// - Returns: the exit code.
+  /// - Returns: The exit code.
   @discardableResult
   public func run(opening open: @escaping @MainActor (Application) -> Void) -> Int32 {
     onCall { [unowned self] _ in
@@ -43,7 +43,7 @@ public final class Application: Object {
 
   /// Registers the application on the bus without running it, for tests.
   ///
-  /// - Returns: whether registration succeeded.
+  /// - Returns: Whether registration succeeded.
   public func register() -> Bool { g_application_register(cast(), nil, nil) != 0 }
 
   /// Whether the desktop announces the end of the session. See `onSessionEnd(_:)`.

@@ -30,11 +30,11 @@ public final class BusService {
   /// Creates a service. Call ``run(patience:)`` to start it.
   ///
   /// - Parameters:
-  ///   - name: the name on the bus.
-  ///   - path: the path of its only object.
-  ///   - interfaces: the interfaces as D-Bus introspection XML. Calls that don't match them are rejected
+  ///   - name: The name on the bus.
+  ///   - path: The path of its only object.
+  ///   - interfaces: The interfaces as D-Bus introspection XML. Calls that don't match them are rejected
   ///     automatically.
-  ///   - answer: returns the values that the interface declares.
+  ///   - answer: Returns the values that the interface declares.
   public init(name: String, path: String, interfaces: String, answer: @escaping Handler) {
     (self.name, self.path, self.interfaces, self.answer) = (name, path, interfaces, answer)
   }
@@ -43,8 +43,8 @@ public final class BusService {
   ///
   /// Before it ends, the service releases its name, so that the bus starts another process for later calls.
   ///
-  /// - Parameter patience: the time without calls after which the service ends.
-  /// - Returns: the reason for ending.
+  /// - Parameter patience: The time without calls after which the service ends.
+  /// - Returns: The reason for ending.
   public func run(patience: Duration) -> End {
     MainLoop.adoptMainActor()
     var error: UnsafeMutablePointer<GError>?

@@ -56,7 +56,7 @@ open class CustomWidget: Widget {
 
   /// Moves the focus into, within or out of the widget.
   ///
-  /// - Returns: whether the widget now contains the focus; nil for GTK's default behaviour.
+  /// - Returns: Whether the widget now contains the focus; nil for GTK's default behaviour.
   open func moveFocus(_ direction: FocusDirection) -> Bool? { nil }
 
   /// Called when the widget appears on or disappears from the screen.

@@ -4,10 +4,10 @@ extension Drawing {
   /// Draws an arc in the widget's text colour, clockwise from the top, with round ends.
   ///
   /// - Parameters:
-  ///   - square: the square that the line touches from inside.
-  ///   - share: the fraction of the circle, from 0 to 1.
-  ///   - lineWidth: the line width, in logical pixels.
-  ///   - opacity: the opacity, from 0 to 1.
+  ///   - square: The square that the line touches from inside.
+  ///   - share: The fraction of the circle, from 0 to 1.
+  ///   - lineWidth: The line width, in logical pixels.
+  ///   - opacity: The opacity, from 0 to 1.
   public func strokeArc(in square: Rectangle, share: Double, lineWidth: Double, opacity: Double = 1) {
     let share = min(1, max(0, share))
     let radius = (min(square.width, square.height) - lineWidth) / 2

@@ -4,8 +4,8 @@ extension Drawing {
   /// Fills rectangles with the widget's text colour.
   ///
   /// - Parameters:
-  ///   - rectangles: the rectangles, in logical pixels.
-  ///   - opacity: the opacity, from 0 to 1.
+  ///   - rectangles: The rectangles, in logical pixels.
+  ///   - opacity: The opacity, from 0 to 1.
   /// - Complexity: O(*n*). Each rectangle becomes a render node, so don't draw thousands.
   public func fill(_ rectangles: some Sequence<Rectangle>, opacity: Double = 1) {
     var color = GdkRGBA()

@@ -4,9 +4,9 @@ extension Drawing {
   /// Fills a shape with the widget's text colour.
   ///
   /// - Parameters:
-  ///   - shape: the shape.
-  ///   - part: the part of the widget to draw in. The rest of the shape is clipped.
-  ///   - hasHoles: whether outlines inside others are holes. Otherwise overlapping outlines, such as circles, are
+  ///   - shape: The shape.
+  ///   - part: The part of the widget to draw in. The rest of the shape is clipped.
+  ///   - hasHoles: Whether outlines inside others are holes. Otherwise overlapping outlines, such as circles, are
   ///     merged.
   public func fill(_ shape: Shape, in part: Rectangle, hasHoles: Bool = true) {
     draw(shape, in: part) { cairo in
@@ -18,9 +18,9 @@ extension Drawing {
   /// Strokes a shape with the widget's text colour.
   ///
   /// - Parameters:
-  ///   - shape: the shape.
-  ///   - part: the part of the widget to draw in. The rest of the shape is clipped.
-  ///   - lineWidth: the line width, in logical pixels.
+  ///   - shape: The shape.
+  ///   - part: The part of the widget to draw in. The rest of the shape is clipped.
+  ///   - lineWidth: The line width, in logical pixels.
   public func stroke(_ shape: Shape, in part: Rectangle, lineWidth: Double) {
     draw(shape, in: part) { cairo in
       // Twice as fast, with no visible difference for thin lines.

@@ -27,7 +27,7 @@ public struct Shape: Sendable, Equatable {
 
   /// Adds a corner to the current outline.
   ///
-  /// - Precondition: an outline was started.
+  /// - Precondition: An outline was started.
   public mutating func line(to corner: SIMD2<Float>) {
     precondition(!starts.isEmpty, "call begin(at:) before line(to:)")
     corners.append(corner)

@@ -17,9 +17,9 @@ public final class DragGesture: Object {
   /// Adds a gesture to a widget.
   ///
   /// - Parameters:
-  ///   - widget: the widget, which retains the gesture.
-  ///   - phase: when the gesture gets events.
-  ///   - isTouchOnly: whether to ignore everything but touch.
+  ///   - widget: The widget, which retains the gesture.
+  ///   - phase: When the gesture gets events.
+  ///   - isTouchOnly: Whether to ignore everything but touch.
   public init(on widget: Widget, phase: EventPhase = .bubble, isTouchOnly: Bool = false) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
     gtk_event_controller_set_propagation_phase(opaque, phase.c)

@@ -61,7 +61,7 @@ public final class Drag: Object {
 
   /// Shows a widget without a parent at the pointer.
   ///
-  /// - Parameter grip: the position of the pointer in the widget, in logical pixels.
+  /// - Parameter grip: The position of the pointer in the widget, in logical pixels.
   public func setIcon(_ icon: Widget, grip: (x: Double, y: Double)) {
     gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(opaque)), icon.widget)
     gdk_drag_set_hotspot(opaque, Int32(grip.x), Int32(grip.y))
@@ -72,9 +72,9 @@ extension Widget {
   /// Makes the widget a drag source.
   ///
   /// - Parameters:
-  ///   - content: returns the content for a position; nil to disallow dragging.
-  ///   - begin: called with the drag after it has begun. The drag has the last content that `content` returned.
-  /// - Returns: the event controller.
+  ///   - content: Returns the content for a position; nil to disallow dragging.
+  ///   - begin: Called with the drag after it has begun. The drag has the last content that `content` returned.
+  /// - Returns: The event controller.
   @discardableResult
   public func onDragOut(
     content: @escaping @MainActor (Double, Double) -> DragContent?,

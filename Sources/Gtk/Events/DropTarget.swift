@@ -30,7 +30,7 @@ public final class IncomingDrop: Object {
 
   /// Reads the dropped files, or the text if there are none.
   ///
-  /// - Parameter done: called with the content; empty if the source doesn't respond.
+  /// - Parameter done: Called with the content; empty if the source doesn't respond.
   public func read(_ done: @escaping @MainActor (DragContent) -> Void) {
     let type = hasFiles ? gdk_file_list_get_type() : cgtk_type_string()
     gdk_drop_read_value_async(

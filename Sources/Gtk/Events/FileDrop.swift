@@ -3,7 +3,7 @@ import CGtk
 extension Widget {
   /// Calls `handler` with the paths of dropped files, omitting those that aren't local.
   ///
-  /// - Parameter entering: called with true when files are dragged over the widget, and with false afterwards.
+  /// - Parameter entering: Called with true when files are dragged over the widget, and with false afterwards.
   public func onFileDrop(
     entering: @escaping @MainActor (Bool) -> Void = { _ in },
     _ handler: @escaping @MainActor ([String]) -> Void

@@ -48,9 +48,9 @@ public final class ScrollController: Object {
   /// With Shift, a wheel scrolls sideways.
   ///
   /// - Parameters:
-  ///   - right: the distance to the right, as passed to `onScroll`.
-  ///   - down: the distance down.
-  ///   - readsRightToLeft: whether the content reads from right to left.
+  ///   - right: The distance to the right, as passed to `onScroll`.
+  ///   - down: The distance down.
+  ///   - readsRightToLeft: Whether the content reads from right to left.
   public func sideways(_ right: Double, _ down: Double, readsRightToLeft: Bool) -> Double? {
     if modifiers == .shift, right == 0 { return down }
     guard abs(right) > abs(down) else { return nil }
@@ -85,8 +85,8 @@ public final class ScrollController: Object {
   /// Converts a scroll distance to logical pixels, like GTK's scrolled windows.
   ///
   /// - Parameters:
-  ///   - delta: the distance passed to `onScroll`.
-  ///   - page: the size of the scrolling area, in logical pixels.
+  ///   - delta: The distance passed to `onScroll`.
+  ///   - page: The size of the scrolling area, in logical pixels.
   public func pixels(_ delta: Double, inPage page: Double) -> Double {
     let isInNotches = gtk_event_controller_scroll_get_unit(opaque) == GDK_SCROLL_UNIT_WHEEL
     return delta * (isInNotches ? pow(max(0, page), 2 / 3) : 2.5)

@@ -20,10 +20,10 @@ public final class FileMonitor {
   /// Starts monitoring. Monitoring ends when ``cancel()`` is called or the monitor is released.
   ///
   /// - Parameters:
-  ///   - path: the file. It doesn't have to exist. If its folder doesn't exist either, the file's creation is noticed
+  ///   - path: The file. It doesn't have to exist. If its folder doesn't exist either, the file's creation is noticed
   ///     within some seconds.
-  ///   - milliseconds: how long to wait after the last change before reporting changes.
-  ///   - handler: called on the main actor, without details about the change.
+  ///   - milliseconds: How long to wait after the last change before reporting changes.
+  ///   - handler: Called on the main actor, without details about the change.
   public init(
     path: String, delay milliseconds: UInt32 = 200, onChange handler: @escaping @MainActor () -> Void
   ) {

@@ -36,11 +36,11 @@ public final class Texture: Sendable {
   /// Decodes a PNG. Can be called on any thread.
   ///
   /// - Parameters:
-  ///   - png: the contents of the file.
-  ///   - limit: the maximum number of pixels to decode.
-  ///   - longestSide: the maximum width and height in pixels; a larger image is scaled down.
-  /// - Returns: the image.
-  /// - Throws: the reason why the image can't be loaded.
+  ///   - png: The contents of the file.
+  ///   - limit: The maximum number of pixels to decode.
+  ///   - longestSide: The maximum width and height in pixels; a larger image is scaled down.
+  /// - Returns: The image.
+  /// - Throws: The reason why the image can't be loaded.
   public static func load(
     png: [UInt8], limit: Int = 16_000_000, longestSide: Int = .max
   ) throws(LoadError) -> Texture {
@@ -73,11 +73,11 @@ public final class Texture: Sendable {
   /// A few kilobytes can contain an image of gigabytes, so the size is checked before decoding.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - limit: the maximum number of pixels to decode.
-  ///   - longestSide: the maximum width and height in pixels; a larger image is scaled down.
-  /// - Returns: the image.
-  /// - Throws: the reason why the image can't be loaded.
+  ///   - path: The file.
+  ///   - limit: The maximum number of pixels to decode.
+  ///   - longestSide: The maximum width and height in pixels; a larger image is scaled down.
+  /// - Returns: The image.
+  /// - Throws: The reason why the image can't be loaded.
   public static func load(
     path: String, limit: Int = 16_000_000, longestSide: Int = .max
   ) throws(LoadError) -> Texture {
@@ -120,7 +120,7 @@ public final class Texture: Sendable {
 
   /// Writes a PNG file.
   ///
-  /// - Returns: whether the file was written.
+  /// - Returns: Whether the file was written.
   public func writePNG(path: String) -> Bool { gdk_texture_save_to_png(OpaquePointer(pointer), path) != 0 }
 
   /// Renders a window to an image without reading the screen; returns nil if it isn't on screen.

@@ -18,7 +18,7 @@ extension MainLoop {
   /// of events, which takes a few microseconds, so timers created in handlers take effect immediately. Timers added by
   /// other threads take effect at the next event. A second call of this method replaces the first.
   ///
-  /// - Parameter work: performs pending work without waiting, and returns the number of seconds until the next work is
+  /// - Parameter work: Performs pending work without waiting, and returns the number of seconds until the next work is
   ///   due; nil if unknown.
   public static func host(_ work: @escaping @MainActor () -> Double?) {
     guest = work

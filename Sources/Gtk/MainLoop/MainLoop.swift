@@ -30,7 +30,7 @@ public enum MainLoop {
 
   /// Handles pending events; with `mayBlock`, waits for one if there are none.
   ///
-  /// - Returns: whether any event was handled.
+  /// - Returns: Whether any event was handled.
   @discardableResult
   public static func iterate(mayBlock: Bool = false) -> Bool {
     g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0
@@ -43,7 +43,7 @@ public enum MainLoop {
 
   /// Calls `action` after a delay.
   ///
-  /// - Returns: the id of the GLib source. Removing it cancels the call.
+  /// - Returns: The id of the GLib source. Removing it cancels the call.
   static func timer(milliseconds: UInt32, _ action: @escaping @MainActor () -> Void) -> guint {
     g_timeout_add_full(
       G_PRIORITY_DEFAULT, milliseconds,

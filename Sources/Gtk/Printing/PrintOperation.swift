@@ -22,8 +22,8 @@ public final class PrintOperation: Object {
   /// Creates a print job with a name, for the region's default paper size.
   ///
   /// - Parameters:
-  ///   - layOut: called with the page; returns the number of pages.
-  ///   - draw: called with the index of each page to print.
+  ///   - layOut: Called with the page; returns the number of pages.
+  ///   - draw: Called with the index of each page to print.
   public init(
     name: String, layOut: @escaping @MainActor (PrintedPage) -> Int,
     draw: @escaping @MainActor (Int, PrintedPage) -> Void

@@ -16,11 +16,11 @@ public struct PrintedPage {
   /// Lays out text for the page, in the page's font.
   ///
   /// - Parameters:
-  ///   - text: the text, which can have several lines.
-  ///   - size: the font size.
-  ///   - isBold: whether the text is bold.
-  ///   - width: the width at which lines wrap.
-  ///   - alignsEnd: whether lines are right-aligned to that width.
+  ///   - text: The text, which can have several lines.
+  ///   - size: The font size.
+  ///   - isBold: Whether the text is bold.
+  ///   - width: The width at which lines wrap.
+  ///   - alignsEnd: Whether lines are right-aligned to that width.
   public func text(
     _ text: String, size: Double, isBold: Bool = false, width: Double, alignsEnd: Bool = false
   ) -> PrintedText {
@@ -29,7 +29,7 @@ public struct PrintedPage {
 
   /// Draws all or some lines of text at a position.
   ///
-  /// - Parameter darkness: the darkness, from 0 for white to 1 for black.
+  /// - Parameter darkness: The darkness, from 0 for white to 1 for black.
   public func draw(
     _ text: PrintedText, lines: Range<Int>? = nil, x: Double, y: Double, darkness: Double = 1
   ) {

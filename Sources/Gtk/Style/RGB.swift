@@ -35,7 +35,7 @@ public struct RGB: Hashable, Sendable {
 
   /// Returns a mix of two colours, like `mix()` in GTK's CSS.
   ///
-  /// - Parameter share: the share of the other colour, from 0 to 1.
+  /// - Parameter share: The share of the other colour, from 0 to 1.
   public func mixed(with other: RGB, by share: Double) -> RGB {
     let share = min(1, max(0, share))
     func part(_ path: KeyPath<RGB, Double>) -> Double {

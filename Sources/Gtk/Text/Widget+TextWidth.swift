@@ -4,8 +4,8 @@ extension Widget {
   /// Returns the width of text on one line in the widget's font, in logical pixels.
   ///
   /// - Parameters:
-  ///   - text: the text.
-  ///   - tabularDigits: whether all digits have the same width.
+  ///   - text: The text.
+  ///   - tabularDigits: Whether all digits have the same width.
   public func width(ofText text: String, tabularDigits: Bool = false) -> Double {
     guard let layout = gtk_widget_create_pango_layout(widget, text) else { return 0 }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }

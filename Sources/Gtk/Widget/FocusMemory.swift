@@ -8,7 +8,7 @@ public struct FocusMemory {
 
   /// Restores the focus.
   ///
-  /// - Returns: whether the widget still exists and accepts the focus.
+  /// - Returns: Whether the widget still exists and accepts the focus.
   @discardableResult
   public func restore() -> Bool {
     guard let widget, widget.isMapped else { return false }

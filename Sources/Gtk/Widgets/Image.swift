@@ -7,7 +7,7 @@ public final class Image: Widget {
 
   /// Creates an icon from the theme, `size` logical pixels wide and high at the default text size.
   ///
-  /// - Parameter name: the accessible label. Without one, the icon is hidden from screen readers.
+  /// - Parameter name: The accessible label. Without one, the icon is hidden from screen readers.
   public init(iconName: String, size: Int32 = 16, name: String? = nil) {
     super.init(
       adopting: cgtk_new_with_role(

@@ -79,9 +79,9 @@ extension Label {
   /// Sets the maximum number of lines, with 0 for no maximum, and how to truncate the text.
   ///
   /// - Parameters:
-  ///   - count: the number of lines; 1 doesn't wrap.
-  ///   - ellipsis: where to truncate the last line. Without a maximum, nothing is truncated.
-  ///   - betweenLetters: whether to wrap anywhere, instead of between words if possible.
+  ///   - count: The number of lines; 1 doesn't wrap.
+  ///   - ellipsis: Where to truncate the last line. Without a maximum, nothing is truncated.
+  ///   - betweenLetters: Whether to wrap anywhere, instead of between words if possible.
   public func setLines(_ count: Int, ellipsis: Ellipsis, betweenLetters: Bool = false) {
     let wraps = count != 1
     gtk_label_set_wrap(opaque, wraps ? 1 : 0)

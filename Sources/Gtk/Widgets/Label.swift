@@ -53,7 +53,7 @@ public final class Label: Widget {
   /// Users might retype an address, and mistake a hyphen for a part of it. Text that is too long for one piece, as
   /// defined by ``TextPieces``, is truncated.
   ///
-  /// - Parameter lines: the maximum number of lines; -1 for any.
+  /// - Parameter lines: The maximum number of lines; -1 for any.
   public func wrap(lines: Int32 = -1, centred: Bool = false) {
     isWrapped = true
     if text.utf8.count > TextPieces.word { text = text.firstPiece }

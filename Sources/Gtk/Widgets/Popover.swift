@@ -36,8 +36,8 @@ open class Popover: Widget {
   /// Opens the popover at a widget and focuses the first focusable descendant.
   ///
   /// - Parameters:
-  ///   - anchor: the widget, which must not treat the popover as part of its content.
-  ///   - place: the part of the widget to point to; nil for all of it.
+  ///   - anchor: The widget, which must not treat the popover as part of its content.
+  ///   - place: The part of the widget to point to; nil for all of it.
   public func popUp(at anchor: Widget, pointingTo place: Rectangle? = nil) {
     guard !isShown else { return }
     leave()

@@ -30,8 +30,8 @@ public final class SearchEntry: Editable {
   /// widget.
   ///
   /// - Parameters:
-  ///   - widget: the widget in which keys are pressed.
-  ///   - isWanted: returns whether a key can start or continue the text.
+  ///   - widget: The widget in which keys are pressed.
+  ///   - isWanted: Returns whether a key can start or continue the text.
   public func takeTyping(in widget: Widget, if isWanted: @escaping @MainActor (KeyPress) -> Bool) {
     let controller = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
     let thunk:

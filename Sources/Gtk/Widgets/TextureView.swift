@@ -5,7 +5,7 @@ import CGtk
 public final class TextureView: Widget {
   /// Creates an empty image view.
   ///
-  /// - Parameter alternativeText: the accessible label. Without one, the image is hidden from screen readers.
+  /// - Parameter alternativeText: The accessible label. Without one, the image is hidden from screen readers.
   public init(alternativeText: String? = nil) {
     super.init(
       adopting: cgtk_new_with_role(

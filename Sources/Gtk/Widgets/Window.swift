@@ -57,7 +57,7 @@ open class Window: Widget {
 
   /// Shows the window and brings it to the front, if the desktop permits.
   ///
-  /// - Parameter token: proof of the user's action, from `Application.Call.activationToken`.
+  /// - Parameter token: Proof of the user's action, from `Application.Call.activationToken`.
   public func present(_ token: String?) {
     if let token { gtk_window_set_startup_id(cast(), token) }
     present()
