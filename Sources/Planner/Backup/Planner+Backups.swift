@@ -34,7 +34,7 @@ extension Planner {
   /// Uses SQLite's backup API to copy a consistent state while other connections keep reading and writing. Don't call
   /// this on the main actor, and call it only after the window is shown.
   ///
-  /// - Returns: the backup, if one was created.
+  /// - Returns: The backup, if one was created.
   /// - Complexity: O(*n*) in the size of the file.
   @discardableResult
   public func backUpIfDue(on day: Day = Day()) throws(PlannerError) -> PlannerBackup? {

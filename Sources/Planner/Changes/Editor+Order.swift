@@ -13,10 +13,10 @@ extension Editor {
   /// Inserts or moves elements of an ordered list before an anchor or to the end.
   ///
   /// - Parameters:
-  ///   - moved: the elements, in their new order. Those not yet in the list are inserted.
-  ///   - anchor: the element to insert before; the end if it is nil or not in the list.
-  ///   - list: the current elements, in order.
-  ///   - cell: returns the cell with the position of an element.
+  ///   - moved: The elements, in their new order. Those not yet in the list are inserted.
+  ///   - anchor: The element to insert before; the end if it is nil or not in the list.
+  ///   - list: The current elements, in order.
+  ///   - cell: Returns the cell with the position of an element.
   mutating func place<Element: Hashable>(
     _ moved: [Element], before anchor: Element?, in list: [(element: Element, position: Int64)],
     cell: (Element) -> Cell
@@ -56,8 +56,8 @@ extension Editor {
   /// Appends elements that aren't yet in an ordered list, without reading the whole list.
   ///
   /// - Parameters:
-  ///   - last: a query for the greatest position.
-  ///   - list: reads the whole list, if renumbering is necessary.
+  ///   - last: A query for the greatest position.
+  ///   - list: Reads the whole list, if renumbering is necessary.
   mutating func append<Element: Hashable>(
     _ new: [Element], after last: (String, StatementArguments),
     in list: (Editor) throws -> [(element: Element, position: Int64)], cell: (Element) -> Cell

@@ -12,7 +12,7 @@ struct Editor {
 
   /// Supplies the current title of an item, for creating or updating its row.
   ///
-  /// - Parameter refreshing: whether to update an existing row.
+  /// - Parameter refreshing: Whether to update an existing row.
   mutating func registerTitle(_ item: ItemReference, refreshing: Bool = true) throws {
     titles[item.id] = item.title
     if try refreshing && exists(item.id) { try set(.item(item.id, .title), .text(item.title)) }
@@ -69,7 +69,7 @@ struct Editor {
   /// Applies a change to the cells that still have the expected values. Changes made elsewhere in the meantime are
   /// kept.
   ///
-  /// - Returns: the number of cells that were skipped.
+  /// - Returns: The number of cells that were skipped.
   mutating func apply(_ change: Change) throws -> Int {
     titles.merge(change.titles) { $1 }
     var skipped = 0

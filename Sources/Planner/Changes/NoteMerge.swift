@@ -5,9 +5,9 @@
 /// lines are kept, `theirs` above `mine`, so that no text is lost.
 ///
 /// - Parameters:
-///   - mine: the note after one edit.
-///   - theirs: the note after the other edit.
-///   - base: the note before both edits.
+///   - mine: The note after one edit.
+///   - theirs: The note after the other edit.
+///   - base: The note before both edits.
 /// - Complexity: O(*n*) in the length of the notes.
 func mergedNote(_ mine: String, with theirs: String, since base: String) -> String {
   if mine == base || mine == theirs { return theirs }

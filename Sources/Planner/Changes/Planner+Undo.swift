@@ -50,13 +50,13 @@ extension Planner {
   /// Up to 1,000 changes are kept until the planner is closed. All windows that share the planner share these changes.
   /// Changes that other processes have made in the meantime are kept.
   ///
-  /// - Returns: the result; nil if there was nothing to undo.
+  /// - Returns: The result; nil if there was nothing to undo.
   @discardableResult
   public func undo() throws(PlannerError) -> UndoResult? { try shift(.undo) }
 
   /// Redoes the change that `undo()` last undid, unless another change has been made in the meantime.
   ///
-  /// - Returns: the result; nil if there was nothing to redo.
+  /// - Returns: The result; nil if there was nothing to redo.
   @discardableResult
   public func redo() throws(PlannerError) -> UndoResult? { try shift(.redo) }
 

@@ -12,8 +12,8 @@ struct UndoStack {
   /// Adds a new change and clears the changes to redo.
   ///
   /// - Parameters:
-  ///   - isContinuing: whether to merge the change with the previous one, if it continues that one.
-  ///   - isTakingBack: whether to remove the changes that this one takes back completely, instead of adding it.
+  ///   - isContinuing: Whether to merge the change with the previous one, if it continues that one.
+  ///   - isTakingBack: Whether to remove the changes that this one takes back completely, instead of adding it.
   mutating func push(_ change: Change, isContinuing: Bool = false, isTakingBack: Bool = false) {
     version += 1
     if isTakingBack, undone.isEmpty, let first = firstTakenBack(by: change) {

@@ -23,10 +23,10 @@ extension Planner {
   /// Imports a document. Undoable as one change.
   ///
   /// - Parameters:
-  ///   - document: the document.
-  ///   - mode: how to treat existing data.
-  ///   - progress: called periodically with the progress, from 0 to 1. If it returns false, nothing is changed.
-  /// - Throws: an error; `PlannerError.Kind.cancelled` if `progress` returned false.
+  ///   - document: The document.
+  ///   - mode: How to treat existing data.
+  ///   - progress: Called periodically with the progress, from 0 to 1. If it returns false, nothing is changed.
+  /// - Throws: An error; `PlannerError.Kind.cancelled` if `progress` returned false.
   /// - Complexity: O(*n*). Don't import large documents on the main actor.
   public func `import`(
     _ document: PlannerDocument, _ mode: ImportMode, progress: (Double) -> Bool = { _ in true }

@@ -20,7 +20,7 @@ extension PlannerDocument {
 
   /// Reads a file in the format that `json()` writes.
   ///
-  /// - Throws: the errors of `init(json:name:)`, and an error if the file can't be read, isn't a regular file or is
+  /// - Throws: The errors of `init(json:name:)`, and an error if the file can't be read, isn't a regular file or is
   ///   larger than `FileLimits.importSize`.
   /// - Complexity: O(*n*). Don't call it on the main actor.
   public init(contentsOf path: String) throws(PlannerError) {
@@ -47,8 +47,8 @@ extension PlannerDocument {
   /// Reads a document in the format that `json()` writes.
   ///
   /// - Parameters:
-  ///   - data: the contents of the file.
-  ///   - name: the file name, for errors.
+  ///   - data: The contents of the file.
+  ///   - name: The file name, for errors.
   /// - Throws: `invalidFile` or `newerVersion`, with the location in the file.
   public init(json data: Data, name: String) throws(PlannerError) {
     let decoder = JSONDecoder()

@@ -16,9 +16,9 @@ extension PlannerDocument {
   /// the note, and the categories are the projects.
   ///
   /// - Parameters:
-  ///   - component: the component for each item.
-  ///   - date: the creation date.
-  /// - Returns: the contents of the file; nil if nothing is planned, because a calendar can't be empty.
+  ///   - component: The component for each item.
+  ///   - date: The creation date.
+  /// - Returns: The contents of the file; nil if nothing is planned, because a calendar can't be empty.
   public func iCalendar(of component: CalendarComponent, at date: Date = Date()) -> String? {
     let projects = Dictionary(
       self.projects.flatMap { entry in entry.items.map { ($0, [entry.project.name]) } }, uniquingKeysWith: +)

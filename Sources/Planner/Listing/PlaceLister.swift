@@ -20,11 +20,11 @@ public struct PlaceLister: Sendable {
   /// Creates a lister for the contents of a place.
   ///
   /// - Parameters:
-  ///   - contents: the contents of the place.
-  ///   - library: the open catalogues. Their items are searched by all their texts, other items by their last known
+  ///   - contents: The contents of the place.
+  ///   - library: The open catalogues. Their items are searched by all their texts, other items by their last known
   ///     titles, and all items by their notes.
-  ///   - today: the current day.
-  ///   - timeZone: the time zone, for the day on which items were viewed.
+  ///   - today: The current day.
+  ///   - timeZone: The time zone, for the day on which items were viewed.
   /// - Complexity: O(*n*) in the length of the texts.
   public init(_ contents: PlaceContents, library: Library, today: Day, timeZone: TimeZone = .current) {
     self.contents = contents
@@ -39,9 +39,9 @@ public struct PlaceLister: Sendable {
   /// Items that are not in the library have only their last known title.
   ///
   /// - Parameters:
-  ///   - items: the items; only the first of several with the same id is used.
-  ///   - library: the open catalogues.
-  ///   - title: the title of the section.
+  ///   - items: The items; only the first of several with the same id is used.
+  ///   - library: The open catalogues.
+  ///   - title: The title of the section.
   public static func catalog(of items: [PlannedItem], in library: Library, title: String = "") -> Catalog {
     var seen = Set<ItemID>()
     let searched = items.compactMap { item in
@@ -69,7 +69,7 @@ public struct PlaceLister: Sendable {
   /// Searches the place, and corrects the query if nothing matches it. An empty query matches everything.
   ///
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: like `ForgivingSearch.search(_:)`.
+  /// - Complexity: Like `ForgivingSearch.search(_:)`.
   public mutating func listing(
     for query: Query = Query(""), marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> PlaceListing {

@@ -35,7 +35,7 @@ public struct PlaceListing: Sendable, Equatable {
 
   /// Returns the listing as a snapshot for the data source.
   ///
-  /// - Parameter previous: the listing that is currently shown. Items that have different user data in both listings
+  /// - Parameter previous: The listing that is currently shown. Items that have different user data in both listings
   ///   are marked for reconfiguration.
   /// - Complexity: Expected O(*n*) in the number of items.
   public func snapshot(after previous: PlaceListing? = nil) -> DiffableDataSourceSnapshot<
@@ -55,7 +55,7 @@ public struct PlaceListing: Sendable, Equatable {
 extension PlaceListing {
   /// Returns the sorted listing as a snapshot for the data source. Done items of a project stay last.
   ///
-  /// - Complexity: like `SearchResult.snapshot(sortedBy:in:)`.
+  /// - Complexity: Like `SearchResult.snapshot(sortedBy:in:)`.
   public func snapshot(sortedBy order: SortOrder) -> DiffableDataSourceSnapshot<PlaceSection, ItemID> {
     var snapshot = result.placeSnapshot(sortedBy: order)
     guard let done = sections.first(where: { $0.id == .done }).map({ Set($0.items) }) else { return snapshot }
@@ -71,7 +71,7 @@ extension PlaceListing {
 extension SearchResult {
   /// Returns the sorted result as a snapshot for a list that also shows places.
   ///
-  /// - Complexity: like `SearchResult.snapshot(sortedBy:in:)`.
+  /// - Complexity: Like `SearchResult.snapshot(sortedBy:in:)`.
   public func placeSnapshot(sortedBy order: SortOrder = SortOrder()) -> DiffableDataSourceSnapshot<
     PlaceSection, ItemID
   > {

@@ -74,8 +74,8 @@ public struct Sidebar: Sendable, Equatable {
   /// Creates a sidebar.
   ///
   /// - Parameters:
-  ///   - counts: the planner's counts.
-  ///   - catalogs: the catalogues in display order, with unique names. The group All contains their items.
+  ///   - counts: The planner's counts.
+  ///   - catalogs: The catalogues in display order, with unique names. The group All contains their items.
   public init(counts: PlannerCounts, catalogs: [CatalogEntry]) {
     rows = [:]
     sections = SidebarSection.allCases.map { ($0, []) }
@@ -102,7 +102,7 @@ public struct Sidebar: Sendable, Equatable {
 
   /// Returns the sidebar as a snapshot for the data source.
   ///
-  /// - Parameter previous: the sidebar that is currently shown. Rows that have different contents in both sidebars are
+  /// - Parameter previous: The sidebar that is currently shown. Rows that have different contents in both sidebars are
   ///   marked for reconfiguration.
   /// - Complexity: Expected O(*n*) in the number of rows.
   public func snapshot(after previous: Sidebar? = nil) -> DiffableDataSourceSnapshot<SidebarSection, Place> {

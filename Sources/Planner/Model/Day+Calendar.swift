@@ -14,7 +14,7 @@ extension Day {
 
   /// Returns the first day of this day's week.
   ///
-  /// - Parameter firstWeekday: the first weekday, as in `Calendar.firstWeekday`: 1 for Sunday, 2 for Monday.
+  /// - Parameter firstWeekday: The first weekday, as in `Calendar.firstWeekday`: 1 for Sunday, 2 for Monday.
   public func startOfWeek(firstWeekday: Int) -> Day {
     advanced(by: -((weekday - firstWeekday + 7) % 7))
   }

@@ -8,7 +8,7 @@ extension Planner {
   /// file as it was when opened.
   ///
   /// - Parameter onReplacement: Called, on any thread, if another program has replaced, moved or deleted the file.
-  /// - Returns: false if the system has run out of watches. In that case, call `checkForExternalChanges()` from time to
+  /// - Returns: False if the system has run out of watches. In that case, call `checkForExternalChanges()` from time to
   ///   time, for example when the window becomes active.
   @discardableResult
   public func startWatching(onReplacement: @escaping @Sendable () -> Void = {}) -> Bool {
@@ -33,7 +33,7 @@ extension Planner {
 
   /// Checks for changes by other processes, and notifies observations.
   ///
-  /// - Returns: whether there were changes since the last check.
+  /// - Returns: Whether there were changes since the last check.
   /// - Complexity: O(1), a few microseconds, if nothing has changed.
   @discardableResult
   public func checkForExternalChanges() throws(PlannerError) -> Bool {

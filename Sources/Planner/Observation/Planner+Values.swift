@@ -3,7 +3,7 @@ public import Catalog
 extension Planner {
   /// Returns the number of items in each group, and the projects.
   ///
-  /// - Parameter today: the current day. Call this again after midnight.
+  /// - Parameter today: The current day. Call this again after midnight.
   public func counts(on today: Day) -> PlannerValues<PlannerCounts> {
     PlannerValues(self) { try PlannerCounts($0, on: today) }
   }
@@ -32,7 +32,7 @@ extension Planner {
 
   /// Returns the user data of some items, with nil for items without user data.
   ///
-  /// - Parameter ids: returns the items. Called on any thread for every change, so the result can vary.
+  /// - Parameter ids: Returns the items. Called on any thread for every change, so the result can vary.
   /// - Complexity: O(*k* log *n*) for *k* of *n* items.
   public func items(
     among ids: @escaping @Sendable () -> Set<ItemID>

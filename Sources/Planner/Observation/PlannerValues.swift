@@ -22,10 +22,10 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
   /// Calls `onChange` with the current value before returning, then with each new one.
   ///
   /// - Parameters:
-  ///   - known: the current value, if already fetched. It isn't passed to `onChange`.
-  ///   - onError: called once if the value can't be read, for example after a disk error. The observation then ends.
-  ///   - onChange: called with each value.
-  /// - Returns: an observation, which ends when it is cancelled or released.
+  ///   - known: The current value, if already fetched. It isn't passed to `onChange`.
+  ///   - onError: Called once if the value can't be read, for example after a disk error. The observation then ends.
+  ///   - onChange: Called with each value.
+  /// - Returns: An observation, which ends when it is cancelled or released.
   @MainActor
   public func start(
     knowing known: Value? = nil, onError: @escaping @MainActor (PlannerError) -> Void,

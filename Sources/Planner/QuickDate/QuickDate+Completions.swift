@@ -13,9 +13,9 @@ extension QuickDate {
   /// Empty text gives common suggestions. If the text is valid but has no completions, it is the only result.
   ///
   /// - Parameters:
-  ///   - text: the text typed so far.
-  ///   - today: the current day.
-  ///   - limit: the maximum number of completions.
+  ///   - text: The text typed so far.
+  ///   - today: The current day.
+  ///   - limit: The maximum number of completions.
   public func completions(for text: String, today: Day = Day(), limit: Int = 6) -> [Completion] {
     let typed = Self.normalized(text)
     var result: [Completion] = []

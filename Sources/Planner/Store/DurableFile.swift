@@ -10,10 +10,10 @@ public enum DurableFile {
   /// Replaces or creates a file, and returns when the contents are on the disk.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - data: its new contents.
-  ///   - patience: how long to wait for another program that replaces a file in the same folder.
-  /// - Throws: an error if the file could not be written. In that case, the file still has its old contents.
+  ///   - path: The file.
+  ///   - data: Its new contents.
+  ///   - patience: How long to wait for another program that replaces a file in the same folder.
+  /// - Throws: An error if the file could not be written. In that case, the file still has its old contents.
   public static func replace(
     _ path: String, with data: Data, patience: Duration = .seconds(1)
   ) throws(PlannerError) {

@@ -9,9 +9,9 @@ struct FolderLock: ~Copyable {
   /// Acquires the lock.
   ///
   /// - Parameters:
-  ///   - path: the folder to lock, or a file, which is created if necessary.
-  ///   - file: the protected file, for messages.
-  ///   - patience: how long to wait for another process.
+  ///   - path: The folder to lock, or a file, which is created if necessary.
+  ///   - file: The protected file, for messages.
+  ///   - patience: How long to wait for another process.
   init(_ path: String, of file: String, patience: Duration) throws(PlannerError) {
     var descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if descriptor < 0, errno == EISDIR { descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC) }

@@ -40,14 +40,14 @@ extension Planner {
   /// Sets an item's note; an empty note removes it.
   ///
   /// - Parameters:
-  ///   - note: the text.
-  ///   - item: the item.
-  ///   - base: the note before editing. If it has been changed elsewhere in the meantime, both edits are merged; see
+  ///   - note: The text.
+  ///   - item: The item.
+  ///   - base: The note before editing. If it has been changed elsewhere in the meantime, both edits are merged; see
   ///     ``mergedNote(_:with:since:)``. Nil overwrites the current note.
-  ///   - isContinuing: whether to undo this change together with the previous one, if that changed the same note.
-  ///   - isTakingBack: whether the text results from undoing text edits. If so, changes to this note that it takes back
+  ///   - isContinuing: Whether to undo this change together with the previous one, if that changed the same note.
+  ///   - isTakingBack: Whether the text results from undoing text edits. If so, changes to this note that it takes back
   ///     completely can no longer be undone.
-  /// - Returns: the resulting note.
+  /// - Returns: The resulting note.
   @discardableResult
   public func setNote(
     _ note: String, for item: ItemReference, editing base: String? = nil, isContinuing: Bool = false,
@@ -71,9 +71,9 @@ extension Planner {
   /// course as not done resets them. Partial progress is kept.
   ///
   /// - Parameters:
-  ///   - day: the day; nil for not done. Items that are done already keep their day.
-  ///   - items: the items.
-  ///   - lessons: the number of lessons of each course. For courses without an entry, the last known number is used.
+  ///   - day: The day; nil for not done. Items that are done already keep their day.
+  ///   - items: The items.
+  ///   - lessons: The number of lessons of each course. For courses without an entry, the last known number is used.
   public func setDone(
     _ day: Day?, for items: [ItemReference], lessons: [ItemID: Int] = [:]
   ) throws(PlannerError) {
@@ -99,10 +99,10 @@ extension Planner {
   /// Sets the progress of a course. The course is done when all its lessons are.
   ///
   /// - Parameters:
-  ///   - done: the number of completed lessons, limited to the range from 0 to `total`.
-  ///   - total: the number of lessons.
-  ///   - item: the course.
-  ///   - today: the day to record if the course is now done.
+  ///   - done: The number of completed lessons, limited to the range from 0 to `total`.
+  ///   - total: The number of lessons.
+  ///   - item: The course.
+  ///   - today: The day to record if the course is now done.
   public func setLessons(
     done: Int, of total: Int, for item: ItemReference, on today: Day = Day()
   ) throws(PlannerError) {

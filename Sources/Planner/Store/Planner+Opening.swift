@@ -9,11 +9,11 @@ extension Planner {
   /// A program without a window should use `openForReading(in:)`.
   ///
   /// - Parameters:
-  ///   - folder: the planner's folder.
-  ///   - patience: how long to wait for other processes, both now and for each change, before throwing
+  ///   - folder: The planner's folder.
+  ///   - patience: How long to wait for other processes, both now and for each change, before throwing
   ///     `PlannerError.Kind.busy`.
   /// - Complexity: O(*n*), because the whole file is checked.
-  /// - Throws: an error if there is nothing to read and nothing can be created, for example because the disk is full.
+  /// - Throws: An error if there is nothing to read and nothing can be created, for example because the disk is full.
   public static func open(
     in folder: URL, patience: Duration = .seconds(5)
   ) throws(PlannerError) -> Planner {
@@ -55,9 +55,9 @@ extension Planner {
   ///
   /// The folder isn't changed, and locks are ignored. Changes made through this planner affect only the copy.
   ///
-  /// - Returns: nil if there is no planner.
+  /// - Returns: Nil if there is no planner.
   /// - Complexity: O(*n*), because the whole file is copied and checked.
-  /// - Throws: an error if the file can't be read; `PlannerError.Kind.damaged` if it is damaged.
+  /// - Throws: An error if the file can't be read; `PlannerError.Kind.damaged` if it is damaged.
   public static func openForReading(in folder: URL) throws(PlannerError) -> Planner? {
     let file = Planner.file(in: folder)
     guard PlannerFile.suffixes.contains(where: { access(file + $0, F_OK) == 0 }) else { return nil }

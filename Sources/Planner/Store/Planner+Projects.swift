@@ -17,7 +17,7 @@ extension Planner {
 
   /// Renames a project.
   ///
-  /// - Parameter isNew: whether to undo the name together with the creation of the project, if that was the last change.
+  /// - Parameter isNew: Whether to undo the name together with the creation of the project, if that was the last change.
   public func renameProject(
     _ id: ProjectID, to name: String, isNew: Bool = false
   ) throws(PlannerError) {

@@ -145,9 +145,9 @@ public final class Planner: Sendable {
   /// Makes an undoable change.
   ///
   /// - Parameters:
-  ///   - isContinuing: whether to undo the change together with the previous one, if that changed the same cells or
+  ///   - isContinuing: Whether to undo the change together with the previous one, if that changed the same cells or
   ///     created the project that this one renames.
-  ///   - isTakingBack: whether to remove changes from the undo stack that this change takes back completely.
+  ///   - isTakingBack: Whether to remove changes from the undo stack that this change takes back completely.
   func perform(
     _ name: ChangeName, isContinuing: Bool = false, isTakingBack: Bool = false,
     _ body: (inout Editor) throws -> Void
