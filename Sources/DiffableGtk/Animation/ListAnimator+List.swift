@@ -15,10 +15,10 @@ extension ListAnimator: ListPart {
   /// Animates from the cells presented before a change to the current ones.
   ///
   /// - Parameters:
-  ///   - before: what the list showed before the change.
-  ///   - moved: the remaining items that the change has moved; they are drawn in front of the others.
-  ///   - reshaped: the sections whose cells have changed shape, for example from rows to cards.
-  ///   - oldPlace: the place of an element before the change, or nil for a new element. By default, all elements have
+  ///   - before: What the list showed before the change.
+  ///   - moved: The remaining items that the change has moved; they are drawn in front of the others.
+  ///   - reshaped: The sections whose cells have changed shape, for example from rows to cards.
+  ///   - oldPlace: The place of an element before the change, or nil for a new element. By default, all elements have
   ///     stayed in their lines.
   func start(
     from before: PresentedList, moved: Set<ListElement> = [], reshaped: Set<Int> = [],

@@ -12,11 +12,11 @@ struct ListTransition {
   private let shelves: [Int: PresentedShelf]
 
   /// - Parameters:
-  ///   - before: what the list showed before the change.
-  ///   - list: the list after the change, already laid out.
-  ///   - reshaped: the sections whose cells have changed shape. Items in these sections don't slide, nor do items that
+  ///   - before: What the list showed before the change.
+  ///   - list: The list after the change, already laid out.
+  ///   - reshaped: The sections whose cells have changed shape. Items in these sections don't slide, nor do items that
   ///     move between a list and a grid; new cells appear after the old ones have gone.
-  ///   - oldPlace: the place of an element before the change, or nil for a new element.
+  ///   - oldPlace: The place of an element before the change, or nil for a new element.
   init(
     from before: PresentedList, to list: DiffableListView, reshaped: Set<Int>,
     oldPlace: (ListElement) -> LineMap.Place?

@@ -91,7 +91,7 @@ struct Departure {
 
 /// Ease-out cubic: starts fast and slows to a stop.
 ///
-/// - Parameter share: the elapsed fraction of the duration, from 0 to 1.
+/// - Parameter share: The elapsed fraction of the duration, from 0 to 1.
 func easeOut(_ share: Double) -> Double {
   let rest = 1 - share
   return 1 - rest * rest * rest

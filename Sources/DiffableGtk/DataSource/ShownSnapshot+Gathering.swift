@@ -34,7 +34,7 @@ extension ShownSnapshot {
   /// Returns the snapshot with the items in `run` gathered around one of them, in the given order, and the trees
   /// that have changed. Items that can't be moved there stay where they are. O(k) for k items outside outlines.
   ///
-  /// - Returns: nil if the item isn't in the run or isn't displayed.
+  /// - Returns: Nil if the item isn't in the run or isn't displayed.
   func gathering(_ run: [ItemIdentifierType], around item: ItemIdentifierType) -> Moved? {
     let run = run.filter { snapshot.indexOfItem($0) != nil }
     guard let index = run.firstIndex(of: item) else { return nil }
@@ -67,7 +67,7 @@ extension ShownSnapshot {
   /// - Parameters:
   ///   - run: The items, in list order.
   ///   - count: The number of items to move by. A negative number moves back.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: Nil if nothing changes.
   func stepping(_ run: [ItemIdentifierType], by count: Int) -> Moved? {
     guard let lead = count < 0 ? run.first : run.last, let gathered = gathering(run, around: lead) else {
       return nil

@@ -11,7 +11,7 @@ extension ShownSnapshot {
 
   /// Returns the snapshot with an item moved, along with its subtree in an outline, and the trees that have changed.
   ///
-  /// - Returns: nil if the item can't be moved there.
+  /// - Returns: Nil if the item can't be moved there.
   func moving(_ item: ItemIdentifierType, _ goal: Goal) -> (
     snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot]
   )? {

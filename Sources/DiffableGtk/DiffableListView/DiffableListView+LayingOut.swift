@@ -8,7 +8,7 @@ extension DiffableListView {
   /// Lays out the list immediately, so that positions after a change are known before the next frame. Rows that become
   /// visible are filled, and waiting lines between them are added.
   ///
-  /// - Returns: whether any row or line had to be updated.
+  /// - Returns: Whether any row or line had to be updated.
   @discardableResult
   func layOutNow() -> Bool {
     guard isLaidOut, phase.state.allows(.layingOut) else { return false }
@@ -28,7 +28,7 @@ extension DiffableListView {
 
   /// Moves GTK's rows to the scroll position if none of them is there.
   ///
-  /// - Returns: whether the rows had to be moved.
+  /// - Returns: Whether the rows had to be moved.
   private func moveRowsToScrollPosition() -> Bool {
     guard let store = content?.lineStore, store.presentCount > 0, listView.height > 0,
       !rows.views.contains(where: \.isNearVisibleArea)

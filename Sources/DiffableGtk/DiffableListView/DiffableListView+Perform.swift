@@ -16,9 +16,9 @@ extension DiffableListView {
   /// 7. animate the cells to their new positions.
   ///
   /// - Parameters:
-  ///   - change: the change to show.
-  ///   - commit: makes the data source use the new snapshot.
-  /// - Returns: whether selected items were removed, in which case the caller must report the selection change.
+  ///   - change: The change to show.
+  ///   - commit: Makes the data source use the new snapshot.
+  /// - Returns: Whether selected items were removed, in which case the caller must report the selection change.
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
     let isOnScreen =
       !isLaidOut || !isAtTop && change.showsTop || scroller.isHeldAtEnd
@@ -42,7 +42,7 @@ extension DiffableListView {
     rows.updatePlaces()
   }
 
-  /// - Parameter isOnScreen: whether the change is visible. If not, no layout or animation is needed, and GTK keeps the scroll
+  /// - Parameter isOnScreen: Whether the change is visible. If not, no layout or animation is needed, and GTK keeps the scroll
   ///   position.
   private func perform(_ change: ListChange, isOnScreen: Bool, _ commit: () -> Void) -> Bool {
     let animates = isOnScreen && change.animates && isMapped && animationsAreEnabled
@@ -103,8 +103,8 @@ extension DiffableListView {
   }
 
   /// - Parameters:
-  ///   - position: the line to keep in view.
-  ///   - mayGoToTop: whether GTK's rows may move to the first line. They may not if a row has the focus, because that
+  ///   - position: The line to keep in view.
+  ///   - mayGoToTop: Whether GTK's rows may move to the first line. They may not if a row has the focus, because that
   ///     row would show another item, or if a section changes between list and grid, because its rows then change their
   ///     kind.
   private func changeStore(_ change: ListChange, showing position: Int, mayGoToTop: Bool) {

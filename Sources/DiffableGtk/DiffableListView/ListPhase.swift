@@ -52,7 +52,7 @@ final class ListPhase {
 
   /// Traps unless the list is at rest. In any other phase, a change by the program would be lost or crash GTK.
   ///
-  /// - Parameter operation: the API that the program called.
+  /// - Parameter operation: The API that the program called.
   func requireAtRest(_ operation: String) {
     guard state != .atRest else { return }
     fatalError("\(operation): can't change the list while \(state.description); change it afterwards")

@@ -17,10 +17,10 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
   }
 
   /// - Parameters:
-  ///   - items: the visible items, from top to bottom.
-  ///   - near: the items near the visible area, nearest first.
-  ///   - count: the number of all items.
-  ///   - isNearEnd: whether the last item is visible or near the visible area.
+  ///   - items: The visible items, from top to bottom.
+  ///   - near: The items near the visible area, nearest first.
+  ///   - count: The number of all items.
+  ///   - isNearEnd: Whether the last item is visible or near the visible area.
   mutating func update(
     _ items: [ItemIdentifierType], near: [ItemIdentifierType], of count: Int, isNearEnd: Bool
   ) -> Change {

@@ -88,7 +88,7 @@ extension DiffableListView {
 
   /// Focuses the default element.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: Whether there is one.
   @discardableResult
   func focusElement() -> Bool {
     guard let element = elementForFocus else { return false }

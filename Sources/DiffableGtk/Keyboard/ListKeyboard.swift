@@ -20,7 +20,7 @@ final class ListKeyboard: ListPart {
     }
   }
 
-  /// - Returns: whether the key was handled.
+  /// - Returns: Whether the key was handled.
   func handle(_ press: KeyPress) -> Bool {
     guard let list, let content = list.content else { return false }
     let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))

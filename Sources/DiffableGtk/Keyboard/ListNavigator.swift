@@ -40,7 +40,7 @@ struct ListNavigator {
 
   /// The item in the next or previous line that has items; nil beyond the first or last one.
   ///
-  /// - Parameter stopsAtHeaders: whether supplementary views are destinations, too.
+  /// - Parameter stopsAtHeaders: Whether supplementary views are destinations, too.
   func destination(byLines count: Int, stopsAtHeaders: Bool = false) -> Destination? {
     guard let place else { return firstItem }
     return line(from: place.line, by: count.signum(), stopsAtHeaders: stopsAtHeaders).map { line in

@@ -51,11 +51,11 @@ public struct ListLayout: Hashable, Sendable {
   /// Traps if a size is not positive, the spacing is negative, or the header is the first item, which grids don't support.
   ///
   /// - Parameters:
-  ///   - minimumCellWidth: the minimum width of a cell, in logical pixels.
-  ///   - itemHeight: the height of a cell, in logical pixels, or nil for the height of the tallest cell in its row. A
+  ///   - minimumCellWidth: The minimum width of a cell, in logical pixels.
+  ///   - itemHeight: The height of a cell, in logical pixels, or nil for the height of the tallest cell in its row. A
   ///     row is taller if the content of a cell needs more.
-  ///   - spacing: the space between cells, in logical pixels.
-  ///   - configuration: the appearance and the supplementary views of the section.
+  ///   - spacing: The space between cells, in logical pixels.
+  ///   - configuration: The appearance and the supplementary views of the section.
   public static func grid(
     minimumCellWidth: Int, itemHeight: Int? = nil, spacing: Int = 12,
     using configuration: ListConfiguration = ListConfiguration(appearance: .plain)
@@ -86,12 +86,12 @@ public struct ListLayout: Hashable, Sendable {
   /// Traps if a size is not positive, the spacing is negative, or the header is the first item.
   ///
   /// - Parameters:
-  ///   - itemWidth: the width of an item, in logical pixels, unless the list is narrower.
-  ///   - itemHeight: the height of an item, in logical pixels, or nil for the height of the tallest item that has been
+  ///   - itemWidth: The width of an item, in logical pixels, unless the list is narrower.
+  ///   - itemHeight: The height of an item, in logical pixels, or nil for the height of the tallest item that has been
   ///     visible. The shelf is taller if the content of a visible item needs more.
-  ///   - spacing: the space between items, in logical pixels.
-  ///   - orthogonalScrolling: where the shelf comes to rest.
-  ///   - configuration: the appearance and the supplementary views of the section.
+  ///   - spacing: The space between items, in logical pixels.
+  ///   - orthogonalScrolling: Where the shelf comes to rest.
+  ///   - configuration: The appearance and the supplementary views of the section.
   public static func shelf(
     itemWidth: Int, itemHeight: Int? = nil, spacing: Int = 12,
     orthogonalScrolling: OrthogonalScrolling = .continuous,

@@ -20,10 +20,10 @@ struct SectionLayout: Equatable {
   let itemClasses: Set<String>
 
   /// - Parameters:
-  ///   - layout: the layout of the section.
-  ///   - width: the available width, in logical pixels.
-  ///   - hasViews: whether the data source provides supplementary views.
-  ///   - kinds: the numbers assigned to the kinds; new kinds are added.
+  ///   - layout: The layout of the section.
+  ///   - width: The available width, in logical pixels.
+  ///   - hasViews: Whether the data source provides supplementary views.
+  ///   - kinds: The numbers assigned to the kinds; new kinds are added.
   init(_ layout: ListLayout, width: Int, hasViews: Bool, _ kinds: inout SupplementaryKinds) {
     self.layout = layout
     columnCount = layout.isGrid ? layout.columnCount(forWidth: width) : 0

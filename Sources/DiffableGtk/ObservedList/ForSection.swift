@@ -15,12 +15,12 @@ public struct ForSection<Item: Equatable> {
   /// have the same `section` or header. To show an item in a second section, give it another identifier with `id:`.
   ///
   /// - Parameters:
-  ///   - items: the items, in order.
-  ///   - header: the title above the section, or nil for no header.
-  ///   - section: a value that identifies the section when others are inserted or removed. By default, this is the
+  ///   - items: The items, in order.
+  ///   - header: The title above the section, or nil for no header.
+  ///   - section: A value that identifies the section when others are inserted or removed. By default, this is the
   ///     header or, if there is none, the position.
-  ///   - layout: the layout. Its configuration applies, except for the header mode.
-  ///   - row: configures the cell of an item. It must set the same properties for every item.
+  ///   - layout: The layout. Its configuration applies, except for the header mode.
+  ///   - row: Configures the cell of an item. It must set the same properties for every item.
   public init(
     _ items: some Sequence<Item>, header: String? = nil, section: (any Hashable & Sendable)? = nil,
     layout: ListLayout = .list, row: @escaping @MainActor (ListCell, Item) -> Void

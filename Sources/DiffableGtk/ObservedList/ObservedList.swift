@@ -48,10 +48,10 @@ public final class ObservedList {
   /// if any.
   ///
   /// - Parameters:
-  ///   - list: the list, which retains the result.
-  ///   - page: returns the page that covers the list, such as a ``ContentUnavailableConfiguration``, or nil to show the
+  ///   - list: The list, which retains the result.
+  ///   - page: Returns the page that covers the list, such as a ``ContentUnavailableConfiguration``, or nil to show the
   ///     sections. The values that this closure reads are observed, too.
-  ///   - content: returns the sections. Called immediately.
+  ///   - content: Returns the sections. Called immediately.
   @discardableResult
   public init(
     in list: DiffableListView, page: (@MainActor () -> (any ContentConfiguration)?)? = nil,

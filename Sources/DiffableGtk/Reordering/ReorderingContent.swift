@@ -6,7 +6,7 @@ protocol ReorderingContent: AnyObject {
 
   /// Called when the user begins to move an item. The items in `others` join it when it is released.
   ///
-  /// - Returns: the others that must be moved individually, in list order. In an outline, this excludes ancestors of
+  /// - Returns: The others that must be moved individually, in list order. In an outline, this excludes ancestors of
   ///   the item, and descendants of another item in `others`.
   func beginReordering(_ element: ListElement, with others: [ListElement]) -> [ListElement]
 

@@ -24,9 +24,9 @@ struct LineGeometry: Equatable {
   init() {}
 
   /// - Parameters:
-  ///   - line: the line.
-  ///   - section: the layout of its section.
-  ///   - ends: whether the line is the first, and whether it is the last, of the section's items.
+  ///   - line: The line.
+  ///   - section: The layout of its section.
+  ///   - ends: Whether the line is the first, and whether it is the last, of the section's items.
   init(of line: ListLine, _ section: SectionLayout, ends: (first: Bool, last: Bool)) {
     let insets = section.layout.configuration.contentInsets
     if line.kind == .row || line.kind == .item {

@@ -21,7 +21,7 @@ extension ListRows {
 
   /// Fills the rows that are visible in the current layout.
   ///
-  /// - Returns: whether any row had to be filled.
+  /// - Returns: Whether any row had to be filled.
   func fillVisibleRows() -> Bool {
     var unfilled: [LineView] = []
     for view in views where (view.needsFilling || view.needsPlaces) && view.isNearVisibleArea {

@@ -29,7 +29,7 @@ extension ListRows {
 
   /// Adds all waiting lines to the store if any of them should be visible.
   ///
-  /// - Returns: whether lines were added.
+  /// - Returns: Whether lines were added.
   func closeGap() -> Bool {
     guard hasGap else { return false }
     content?.lineStore.addAll()

@@ -11,7 +11,7 @@ struct PassingCells {
   /// The rows with cells that should move, by the elements of these cells.
   private var homes: [ListElement: LineView] = [:]
 
-  /// - Parameter rows: the rows with new elements, and contents whose rows were removed.
+  /// - Parameter rows: The rows with new elements, and contents whose rows were removed.
   init(from rows: [LineView]) {
     wanted = Set(rows.flatMap { $0.elements ?? [] })
     for row in rows {

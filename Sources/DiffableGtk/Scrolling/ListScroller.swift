@@ -123,7 +123,7 @@ final class ListScroller: ListPart {
   /// Scrolls the list by a small step during a drag near its upper or lower edge, and the shelf under the pointer
   /// during a drag near the left or right edge.
   ///
-  /// - Returns: whether anything has scrolled.
+  /// - Returns: Whether anything has scrolled.
   func scrollAtEdges(near point: (x: Double, y: Double)) -> Bool {
     let hasScrolledSideways = list?.parts.shelves.scrollAtEdges(near: point) == true
     return scrollAtEdges(near: point.y) || hasScrolledSideways
@@ -161,7 +161,7 @@ final class ListScroller: ListPart {
 
   /// Restores a scroll value.
   ///
-  /// - Returns: whether the list has scrolled.
+  /// - Returns: Whether the list has scrolled.
   func keep(_ value: Double) -> Bool {
     let kept = min(value, endValue)
     guard self.value != kept else { return false }
@@ -180,7 +180,7 @@ final class ListScroller: ListPart {
 
   /// Keeps the list at its end after its height has changed or before it is first shown.
   ///
-  /// - Returns: whether the list has scrolled.
+  /// - Returns: Whether the list has scrolled.
   func stayAtEnd(isFirst: Bool) -> Bool {
     guard !isAtEnd, let last = list?.lastElement else { return false }
     guard isFirst else {

@@ -27,8 +27,8 @@ final class ScrollMotion {
   }
 
   /// - Parameters:
-  ///   - start: the scroll value before the list was scrolled to the target.
-  ///   - arrive: scrolls exactly to the target, even if rows turned out taller during the animation.
+  ///   - start: The scroll value before the list was scrolled to the target.
+  ///   - arrive: Scrolls exactly to the target, even if rows turned out taller during the animation.
   func run(from start: Double, arrive: @escaping () -> Void) {
     guard let list else { return }
     let reach = 1.25 * Double(list.height)

@@ -22,6 +22,6 @@ protocol SelectionContent: AnyObject {
   /// The menu for the given items, in list order: one item, the whole selection, or no items for the empty
   /// area.
   ///
-  /// - Parameter element: the item on which the menu is opened.
+  /// - Parameter element: The item on which the menu is opened.
   func contextMenu(of elements: [ListElement], at element: ListElement?) -> Menu?
 }

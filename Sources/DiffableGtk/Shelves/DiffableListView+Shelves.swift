@@ -14,9 +14,9 @@ extension DiffableListView {
   /// Traps while a cell is being filled or another closure of the data source is running.
   ///
   /// - Parameters:
-  ///   - offset: the distance from the start, in logical pixels in the reading direction.
-  ///   - index: the index of the section.
-  ///   - animated: whether the scrolling is animated.
+  ///   - offset: The distance from the start, in logical pixels in the reading direction.
+  ///   - index: The index of the section.
+  ///   - animated: Whether the scrolling is animated.
   public func setContentOffset(_ offset: Double, ofShelfAt index: Int, animated: Bool = false) {
     phase.requireAtRest("setContentOffset(_:ofShelfAt:)")
     guard let section = shelfSection(at: index) else { return }

@@ -16,9 +16,9 @@ struct Shelf: Equatable {
   let scrolling: ListLayout.OrthogonalScrolling
 
   /// - Parameters:
-  ///   - layout: the layout of the section. The result is nil unless this is a shelf.
-  ///   - count: the number of items in the section.
-  ///   - width: the width of the row, including its insets.
+  ///   - layout: The layout of the section. The result is nil unless this is a shelf.
+  ///   - count: The number of items in the section.
+  ///   - width: The width of the row, including its insets.
   init?(_ layout: ListLayout, count: Int, width: Double) {
     guard case .shelf(let itemWidth, let scrolling) = layout.columns else { return nil }
     self.count = count

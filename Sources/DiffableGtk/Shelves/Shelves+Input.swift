@@ -39,7 +39,7 @@ extension Shelves: SidewaysTarget {
 
   /// Begins to move the shelf at a vertical position in the list.
   ///
-  /// - Returns: whether there is a shelf.
+  /// - Returns: Whether there is a shelf.
   func take(atY y: Double) -> Bool {
     guard let section = section(atY: y) else { return false }
     stop()
@@ -66,8 +66,8 @@ extension Shelves: SidewaysTarget {
   /// Lets a shelf continue to move until it comes to rest.
   ///
   /// - Parameters:
-  ///   - velocity: the velocity of the shelf in the reading direction, in logical pixels per second.
-  ///   - start: the offset at which the gesture began. A swipe turns at most one page.
+  ///   - velocity: The velocity of the shelf in the reading direction, in logical pixels per second.
+  ///   - start: The offset at which the gesture began. A swipe turns at most one page.
   private func run(_ section: LineMap.Section, velocity: Double, from start: Double) {
     guard let list, let shelf = shelf(of: section) else { return }
     let offset = offset(of: section.id)
@@ -89,7 +89,7 @@ extension Shelves: SidewaysTarget {
 
   /// Moves the gliding shelf to its offset at a time of the frame clock, in microseconds.
   ///
-  /// - Returns: whether the shelf is still gliding.
+  /// - Returns: Whether the shelf is still gliding.
   @discardableResult
   func advance(to time: Int64) -> Bool {
     guard var glide, let section = list?.content?.section(ofID: glide.sectionID) else { return false }
@@ -110,9 +110,9 @@ extension Shelves: SidewaysTarget {
   /// Scrolls the shelf at a vertical position in the list when a wheel is turned.
   ///
   /// - Parameters:
-  ///   - notches: the distance in notches, in the reading direction.
-  ///   - pixels: the same distance in logical pixels.
-  /// - Returns: whether there is a shelf, even if it is at its end.
+  ///   - notches: The distance in notches, in the reading direction.
+  ///   - pixels: The same distance in logical pixels.
+  /// - Returns: Whether there is a shelf, even if it is at its end.
   func scrollByWheel(atY y: Double, notches: Double, pixels: Double) -> Bool {
     guard let section = section(atY: y), let shelf = shelf(of: section) else { return false }
     guard let step = shelf.step else {
@@ -138,7 +138,7 @@ extension Shelves: SidewaysTarget {
 
   /// Scrolls the shelf under a drag near the left or right edge by a small step.
   ///
-  /// - Returns: whether it has scrolled.
+  /// - Returns: Whether it has scrolled.
   func scrollAtEdges(near point: (x: Double, y: Double)) -> Bool {
     guard let list, let section = section(atY: point.y) else { return false }
     let step = ListScroller.edgeStep(at: point.x, of: Double(list.width))

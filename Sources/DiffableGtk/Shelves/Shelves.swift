@@ -133,7 +133,7 @@ final class Shelves: ListPart {
 
   /// Scrolls a shelf, as far as its ends allow.
   ///
-  /// - Returns: whether it has moved.
+  /// - Returns: Whether it has moved.
   @discardableResult
   func scroll(_ section: LineMap.Section, to offset: Double, animated: Bool = false) -> Bool {
     guard let list, let shelf = shelf(of: section) else { return false }
