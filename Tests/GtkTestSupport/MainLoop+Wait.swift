@@ -4,7 +4,7 @@ import Gtk
 extension MainLoop {
   /// Runs the loop until a condition is true. The default timeout of a minute allows for a busy machine.
   ///
-  /// - Returns: whether the condition became true.
+  /// - Returns: Whether the condition became true.
   @discardableResult
   public static func wait(seconds: Double = 60, until isTrue: () -> Bool) -> Bool {
     // Wakes the loop if nothing else does.

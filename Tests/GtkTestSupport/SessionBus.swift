@@ -25,7 +25,7 @@ public enum SessionBus {
 
   /// Calls a method and waits up to half a minute for the reply.
   ///
-  /// - Parameter arguments: the tuple of arguments, in GLib's notation.
+  /// - Parameter arguments: The tuple of arguments, in GLib's notation.
   public static func call(
     _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: String = "()"
   ) async -> Answer {

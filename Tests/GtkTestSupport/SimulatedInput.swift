@@ -12,7 +12,7 @@ public final class SimulatedInput {
 
   /// Moves the pointer to a corner of the screen without windows.
   ///
-  /// - Throws: an error if there is no X server or the window isn't on its screen.
+  /// - Throws: An error if there is no X server or the window isn't on its screen.
   public init(on window: Window) throws {
     server = try XTest()
     self.window = window

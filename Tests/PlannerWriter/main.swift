@@ -20,8 +20,8 @@ func confirm(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".
 /// Opens the planner and uses it like a person: after an error, everything is tried once more.
 ///
 /// - Parameters:
-///   - name: makes the changes differ from those of other sessions.
-///   - count: the number of changes.
+///   - name: Makes the changes differ from those of other sessions.
+///   - count: The number of changes.
 func session(in folder: URL, name: String, count: Int) throws {
   func twice<Value>(_ body: () throws -> Value) throws -> Value {
     do {

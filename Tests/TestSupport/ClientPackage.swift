@@ -15,8 +15,8 @@ public struct ClientPackage {
   /// Creates missing files.
   ///
   /// - Parameters:
-  ///   - name: the name of the folder.
-  ///   - files: the contents by path.
+  ///   - name: The name of the folder.
+  ///   - files: The contents by path.
   public init(_ name: String, files: [String: String]) throws {
     folder = Self.clients.appending(path: name)
     for (path, text) in files { try write(text, to: folder.appending(path: path)) }

@@ -25,10 +25,10 @@ public struct Command: Sendable {
   /// Runs a program and waits until it ends.
   ///
   /// - Parameters:
-  ///   - program: the path, relative to the root of the checkout.
-  ///   - arguments: the arguments.
-  ///   - workingFolder: the working directory; nil for the root of the checkout.
-  ///   - change: modifies the environment inherited from the tests.
+  ///   - program: The path, relative to the root of the checkout.
+  ///   - arguments: The arguments.
+  ///   - workingFolder: The working directory; nil for the root of the checkout.
+  ///   - change: Modifies the environment inherited from the tests.
   @MainActor  // A child process would inherit a worker thread's signal mask, which blocks all signals.
   public init(
     _ program: String, _ arguments: [String] = [], in workingFolder: String? = nil,

@@ -4,8 +4,8 @@ import Testing
 ///
 /// Checks every few milliseconds for up to a minute, to allow for a busy machine.
 ///
-/// - Returns: true, for use in `#expect`.
-/// - Throws: an error after a minute.
+/// - Returns: True, for use in `#expect`.
+/// - Throws: An error after a minute.
 @MainActor
 @discardableResult
 public func eventually(

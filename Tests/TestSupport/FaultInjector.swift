@@ -52,10 +52,10 @@ public struct FaultInjector: Sendable {
   /// Runs a program with one fault.
   ///
   /// - Parameters:
-  ///   - fault: what happens.
-  ///   - call: to which call, from 1, of those on files in `folder` that this can happen to.
-  ///   - folder: the folder.
-  /// - Returns: the result, and the call as text; nil if there were fewer calls.
+  ///   - fault: What happens.
+  ///   - call: To which call, from 1, of those on files in `folder` that this can happen to.
+  ///   - folder: The folder.
+  /// - Returns: The result, and the call as text; nil if there were fewer calls.
   @MainActor
   public func run(
     _ program: String, _ arguments: [String], _ fault: Fault, call: Int, in folder: URL,

@@ -95,7 +95,7 @@ extension ListPane {
 
   /// Copies the visible columns of the selected items, as tab-separated text and as a table for spreadsheets.
   ///
-  /// - Returns: false if nothing is selected.
+  /// - Returns: False if nothing is selected.
   func copyRows() -> Bool {
     let items = dataSource?.selectedItemIdentifiers ?? []
     guard isTable, !items.isEmpty else { return false }

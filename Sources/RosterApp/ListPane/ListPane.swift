@@ -236,7 +236,7 @@ final class ListPane: Box {
   /// Moves the keyboard focus to the list.
   ///
   /// - Parameter choosing: Whether to select the first visible item if none is selected.
-  /// - Returns: false if the list can't take the focus.
+  /// - Returns: False if the list can't take the focus.
   @discardableResult
   func takeFocus(choosing: Bool = true) -> Bool {
     guard list.contentUnavailableConfiguration == nil, let dataSource else { return false }

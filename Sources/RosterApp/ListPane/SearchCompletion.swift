@@ -96,7 +96,7 @@ final class SearchCompletion {
 
   /// Handles a key press in the entry.
   ///
-  /// - Returns: false if the entry should handle the key press.
+  /// - Returns: False if the entry should handle the key press.
   func handle(_ press: KeyPress) -> Bool {
     catchUp()
     guard suggestions.isShown, press.modifiers.isEmpty else { return false }

@@ -304,13 +304,13 @@ final class WindowModel {
 
   /// Goes back in the history.
   ///
-  /// - Returns: false if there is nothing to go back to.
+  /// - Returns: False if there is nothing to go back to.
   @discardableResult
   func goBack() -> Bool { navigate { $0.goBack() } }
 
   /// Goes forward in the history.
   ///
-  /// - Returns: false if there is nothing to go forward to.
+  /// - Returns: False if there is nothing to go forward to.
   @discardableResult
   func goForward() -> Bool { navigate { $0.goForward() } }
 
@@ -396,7 +396,7 @@ final class WindowModel {
 
   /// Adds items to a place of the planner.
   ///
-  /// - Returns: false if nothing has changed.
+  /// - Returns: False if nothing has changed.
   @discardableResult
   func drop(_ items: [ItemID], on place: Place) -> Bool {
     plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))

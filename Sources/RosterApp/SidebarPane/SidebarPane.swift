@@ -90,7 +90,7 @@ final class SidebarPane: CustomWidget {
 
   /// Moves the keyboard focus to the current place.
   ///
-  /// - Returns: false if there is no row to focus.
+  /// - Returns: False if there is no row to focus.
   @discardableResult
   func takeFocus() -> Bool { list.takeFocus() }
 

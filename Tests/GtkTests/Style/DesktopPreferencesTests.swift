@@ -88,7 +88,7 @@ private final class FakePortal {
 
   /// Creates a portal.
   ///
-  /// - Parameter settings: the settings, in GVariant's text format.
+  /// - Parameter settings: The settings, in GVariant's text format.
   init(_ settings: String) throws {
     let bus = try #require(g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil))
     // In the macros, the texts would be freed before the calls.

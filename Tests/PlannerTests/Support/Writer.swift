@@ -8,8 +8,8 @@ enum Writer {
 
   /// Starts the process and kills it after some time.
   ///
-  /// - Parameter lines: the number of lines that the process writes before the time begins.
-  /// - Returns: the complete lines of output.
+  /// - Parameter lines: The number of lines that the process writes before the time begins.
+  /// - Returns: The complete lines of output.
   @MainActor
   static func killed(
     _ arguments: [String], after time: Duration, lines: Int = 0

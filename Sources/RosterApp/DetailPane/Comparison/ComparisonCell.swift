@@ -75,7 +75,7 @@ final class ComparisonCell: CustomWidget {
 
   /// Opens the item in the header of a column.
   ///
-  /// - Returns: false if the cell opens nothing.
+  /// - Returns: False if the cell opens nothing.
   @discardableResult
   func activate() -> Bool {
     guard let item else { return false }
