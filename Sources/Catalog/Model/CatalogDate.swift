@@ -55,7 +55,7 @@ extension CatalogDate: Comparable, CustomStringConvertible {
     (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
   }
 
-  /// The date in the form that the initializer parses.
+  /// The date in the form that the initialiser parses.
   public var description: String {
     ([year.padded(to: 4)] + [month, day].compactMap { $0?.padded(to: 2) }).joined(separator: "-")
   }

@@ -40,7 +40,7 @@ struct TableRoundTripTests {
       let decoded = try TableDecoding.decode(bytes, as: encoding)
       #expect(Array(text.utf8) == decoded, "seed \(seed), \(encoding)")
       let read = try TableCellReader.read(decoded, delimiter: delimiter, from: 0).all
-      // Compare bytes, because strings with different normalization are equal.
+      // Compare bytes, because strings with different normalisation are equal.
       #expect(
         read.map { $0.map { Array($0.utf8) } } == rows.map { $0.map { Array($0.utf8) } }, "seed \(seed)")
     }

@@ -3,7 +3,7 @@ public struct ValueSpan<Value: Comparable & Sendable>: Sendable, Equatable {
   /// The minimum.
   public let minimum: Value
 
-  /// The median; the lower one if the number of values is even.
+  /// The median; the lower of the two middle values if the number of values is even.
   public let median: Value
 
   /// The maximum.

@@ -1,4 +1,4 @@
-/// Normalizes text for search: lowercase, without diacritics and, for some scripts, transliterated into Latin letters.
+/// Normalises text for search: lowercase, without diacritics and, for some scripts, transliterated into Latin letters.
 ///
 /// `São Tomé` → `sao tome`, `Ελλάδα` → `ellada`, `Россия` → `rossiya`, `Côte d’Ivoire` → `cote divoire`, `ﬁ` → `fi`,
 /// `１` → `1`. Letters of other scripts are replaced with their compatibility decomposition, so that Hangul matches

@@ -2,7 +2,7 @@ import Diffable
 import Dispatch
 import Synchronization
 
-/// The folded text of a library, optimized for scanning.
+/// The folded text of a library, optimised for scanning.
 ///
 /// The texts of all items are stored in one array, which a search scans sequentially. The index needs about as many
 /// bytes as the texts.

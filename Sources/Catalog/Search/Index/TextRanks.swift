@@ -11,7 +11,7 @@ final class TextRanks: Sendable {
     self.collation = collation
   }
 
-  /// Returns the ranks by item position, with NaN for items without a text. Of several texts, the first one counts.
+  /// Returns the ranks by item position, with NaN for items without text. If an item has several texts, the first is used.
   ///
   /// - Parameter field: A field with texts; nil for the titles.
   /// - Complexity: O(*n* log *n*) in the number of items on first use, then O(1).

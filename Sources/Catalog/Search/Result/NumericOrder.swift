@@ -1,7 +1,7 @@
 /// Makes texts with numbers compare by the values of the numbers, so that “Part 2” comes before “Part 10”.
 enum NumericOrder {
-  /// Returns the text with its number of digits before each whole number, without leading zeros: `Part 02` and `Part 10`
-  /// become `Part 012` and `Part 0210`. O(*n*) in the length.
+  /// Returns the text with leading zeros removed from whole numbers, and the number of digits inserted before each:
+  /// `Part 02` and `Part 10` become `Part 012` and `Part 0210`. O(*n*) in the length.
   static func spelled(_ text: String) -> String {
     guard text.utf8.contains(where: isDigit) else { return text }
     var bytes = [UInt8](), rest = text.utf8[...]

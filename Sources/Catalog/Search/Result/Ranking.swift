@@ -82,7 +82,7 @@ struct Ranking {
     }
   }
 
-  /// Whether a query with which the title begins doesn't end within a word.
+  /// Whether a query that matches the start of the title also ends at the end of a word.
   private func endsWithWord(_ text: UnsafeRawBufferPointer, _ item: Range<Int>) -> Bool {
     !Folding.isPartOfWord(text[item.lowerBound + query.whole.count])
   }

@@ -182,9 +182,9 @@ struct ColumnFinder {
     return separator == nil ? .text : .items
   }
 
-  /// Returns the decimal mark of a column's numbers; nil if it contains other texts.
+  /// Returns the decimal mark of a column's numbers; nil if its values aren't all numbers.
   ///
-  /// A column can have another mark than the file if all numbers have a unit, so that they can't be anything else.
+  /// The mark can differ from that of the file if every number has a unit, because such text is certainly a number.
   private func mark(of seen: ColumnValues) -> DecimalMark? {
     guard seen.valueCount > 0 else { return nil }
     if seen.mayBeNumbers.contains(decimalMark) { return decimalMark }

@@ -30,7 +30,8 @@ struct ColumnValues {
   /// The first row whose value isn't a number.
   private(set) var firstNonNumber: Int?
 
-  /// The first row whose text is also in a row above it; nil if there is none, or if there are too many texts to compare.
+  /// The first row that repeats the text of an earlier row; nil if there is none, or if there are too many texts to
+  /// compare.
   private(set) var firstRepeated: Int?
 
   /// The first row with invisible characters, and the number of such rows.

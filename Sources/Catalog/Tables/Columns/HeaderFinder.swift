@@ -28,8 +28,8 @@ enum HeaderFinder {
 
   /// Returns whether nothing distinguishes the first of a column's texts from the others, as in a list of names.
   ///
-  /// In doubt, an item that is a column name does less harm than a column name that is an item, because the list is
-  /// complete and shows what to change.
+  /// If in doubt, it is better to show the column names as an item than to use an item as the column names: the list is
+  /// then complete, and the user can see what to change.
   private static func isList(_ texts: [String]) -> Bool {
     guard let first = texts.first, texts.count > 1, !ColumnNames.isCommon(first) else { return false }
     let others = texts.dropFirst()

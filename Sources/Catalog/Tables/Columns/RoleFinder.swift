@@ -8,7 +8,7 @@
 /// 4. The section is a column with a matching name, or one whose texts repeat in many rows.
 /// 5. The subtitle is a column with a matching name, or the next one with short texts.
 ///
-/// Without a matching name, a column of `true` and `false` is neither.
+/// A column of `true` and `false` is the section or the subtitle only if its name matches.
 struct RoleFinder {
   private var columns: [TableColumn]
   private var taken: Set<Int> = []

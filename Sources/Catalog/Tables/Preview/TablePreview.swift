@@ -2,7 +2,7 @@ import Gettext
 
 /// A preview of a table before it becomes a catalogue, with everything that was detected.
 public struct TablePreview: Sendable {
-  /// The path as passed to the initializer.
+  /// The path as passed to the initialiser.
   public let file: String
 
   /// The user's options.

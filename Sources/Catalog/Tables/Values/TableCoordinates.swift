@@ -18,8 +18,8 @@ struct TableCoordinates: Equatable {
     isPrecise = parts.allSatisfy { $0.contains(".") }
   }
 
-  /// Parses a number, with an optional degree sign and one of two letters after it. The second one means the other
-  /// direction.
+  /// Parses a number that can be followed by a degree sign and by one of two letters. The second letter stands for the
+  /// opposite direction.
   private static func degrees(_ part: Substring, _ ahead: Character, _ behind: Character) -> Double? {
     var text = trimmed(String(part)), factor = 1.0
     if let letter = text.last, letter == ahead || letter == behind {

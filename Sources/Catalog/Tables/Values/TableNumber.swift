@@ -87,7 +87,7 @@ struct TableNumber: Equatable {
     guard whole.count < 2 || whole.first != 0x30 else { return nil }
   }
 
-  /// Returns the number for a decimal mark; nil if the text isn't a number with this decimal mark.
+  /// Returns the value of the number with a given decimal mark; nil if the text isn't a number with that mark.
   func value(_ mark: DecimalMark) -> Double? {
     if let value = short(mark) { return value }
     // The last group of thousands has three digits.
