@@ -65,7 +65,7 @@ extension SectionLayout {
 extension LineView {
   /// Updates the positions of the cells in their sections.
   ///
-  /// - Parameter tells: Whether to update the accessibility properties; false if they are all updated anyway.
+  /// - Parameter updatesAccessibility: False if all accessibility properties are updated anyway.
   func updateSectionPlaces(updatesAccessibility: Bool = true) {
     guard let content = listView?.content, let line, let layout = content.layout(of: line) else { return }
     updateStyle(layout)

@@ -131,8 +131,8 @@ extension ListViewDiffableDataSource {
 final class AwaitedCall {
   var continuation: CheckedContinuation<Void, Never>?
   var requestNumber = 0
-  /// Set at once, unlike the work on the main actor that follows a cancellation, which a finished comparison may
-  /// overtake.
+  /// Set immediately on cancellation. The cancellation itself is handled later on the main actor, and a comparison may
+  /// finish before then.
   nonisolated let isCancelled = Atomic(false)
 
   func finish() {

@@ -35,7 +35,7 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// Updates the rows after items have changed places in their outlines while the lines stayed the same.
+  /// Updates the rows after a change that affects only the places of items in their outlines, not the lines.
   func placesInOutlinesDidChange(animated: Bool) {
     parts.animator.animatesChange = animated
     defer { parts.animator.animatesChange = false }
@@ -124,7 +124,7 @@ extension DiffableListView {
     ) { [weak content] in content?.lines(at: $0) ?? [] }
   }
 
-  /// Lays out the list at its top, where the user should stay. GTK would keep the first line in place and insert lines
+  /// Lays out the list at its top, so that the user stays there. GTK would keep the first line in place and insert lines
   /// above it, out of view.
   private func layOutAtTop() {
     guard let content, content.lineCount > 0 else { return }

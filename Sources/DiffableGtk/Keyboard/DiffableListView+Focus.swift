@@ -49,7 +49,7 @@ extension DiffableListView {
 
   /// Whether the list has the keyboard focus, or will have it when its menu closes.
   ///
-  /// Menu actions therefore preserve the focus, as keys do.
+  /// Menu actions therefore preserve the focus, just like keys.
   var keepsKeyboardFocus: Bool {
     hasKeyboardFocus
       || children.contains { g_type_is_a(cgtk_type_of($0.pointer), gtk_popover_get_type()) != 0 }

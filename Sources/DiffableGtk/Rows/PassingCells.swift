@@ -27,7 +27,9 @@ struct PassingCells {
   /// Adds a cell that was removed from its row, for the row that needs it.
   mutating func leave(_ cell: ListCell, for element: ListElement) { cells[element] = cell }
 
-  /// Removes and returns the element's cell, if it was added or is still in a row with new elements.
+  /// Removes and returns the element's cell, whether it was added here or is still in its old row.
+  ///
+  /// Returns nil if there is no such cell, or if its row still shows the element.
   mutating func take(_ element: ListElement) -> ListCell? {
     if let cell = cells.removeValue(forKey: element) { return cell }
     guard let row = homes.removeValue(forKey: element), row.needsFilling || !row.isBound else { return nil }

@@ -145,9 +145,10 @@ final class ListScroller: ListPart {
 
   // MARK: Changes of height
 
-  /// The scroll value to restore in a layout that changes only the list's height; nil if another position must be kept.
+  /// The scroll value to restore if a layout changes only the list's height; nil if another position must be kept.
   ///
-  /// Rows stay in place, except to keep the row at the keyboard cursor visible. GTK itself would always move them.
+  /// Rows stay in place unless the row at the keyboard cursor would no longer be visible. GTK itself would always move
+  /// them.
   func valueToKeep(width: Int32, height: Int32) -> Double? {
     guard let list, list.isLaidOut, list.hasBeenDrawn, !isHeldAtEnd, waitingPlace == nil,
       window.width == width, window.height != height

@@ -3,7 +3,7 @@ import Gtk
 /// An action that the user performs by swiping a row, like `UIContextualAction`.
 ///
 /// The actions also appear as buttons when the pointer is over the row, and at the end of the item's context
-/// menu, so that they are available without a touch screen, from the keyboard and to screen readers.
+/// menu, so that they are available without a touchscreen, from the keyboard and to screen readers.
 @MainActor
 public struct ContextualAction {
   /// The effect of an action.

@@ -10,7 +10,7 @@ protocol SidewaysTarget: AnyObject {
   func endGesture(at time: Int64)
 }
 
-/// Recognises swipes with one finger on a touch screen or two on a touchpad. A swipe moves the shelf or the row under
+/// Recognises swipes with one finger on a touchscreen or two on a touchpad. A swipe moves the shelf or the row under
 /// it.
 @MainActor
 final class SwipeGestures {
