@@ -33,7 +33,7 @@ struct Change: Sendable {
     return joined
   }
 
-  /// Returns the creation of a project merged with its renaming; nil if the changes are others.
+  /// Returns the creation of a project merged with its renaming; nil for any other changes.
   private func named(by next: Change) -> Change? {
     guard name == .newProject, next.name == .renameProject, let id = next.onlyProject,
       let renaming = next.cells[.project(id, .name)], let newName = renaming.after.text,

@@ -81,11 +81,11 @@ extension Planner {
           }
           let before = try name()
           _ = try editor.apply(wanted)
-          // A project that doesn't exist any more has its last name.
+          // If the project no longer exists, use its last name.
           let project = try name() ?? before
           return (try editor.finish(change.name), project)
         }
-        // A change that was skipped stays on the stack as it is, so it can be tried in the other direction.
+        // A skipped change moves to the other stack unchanged, so that it can be tried in the other direction.
         let left = done.cells.isEmpty ? change : (direction == .undo ? done.inverse : done)
         undoStack.withLock { $0.shift(direction, leaving: left) }
         return UndoResult(

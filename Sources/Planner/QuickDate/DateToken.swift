@@ -7,7 +7,7 @@ enum DateToken: Hashable, Sendable {
   case number(Int, digits: Int)
   case mark(Character)
 
-  /// Splits text into tokens. Skips commas, white space and full stops after words.
+  /// Splits text into tokens. Skips commas, whitespace and full stops after words.
   static func tokens(of text: String) -> [DateToken] {
     var tokens: [DateToken] = []
     var rest = Substring(fold(text))

@@ -60,7 +60,7 @@ public final class Planner: Sendable {
 
   /// Closes the file. All later calls throw. A planner also closes itself when it is released.
   ///
-  /// Running observations are not notified any more.
+  /// Running observations are no longer notified.
   public func close() throws(PlannerError) {
     stopWatching()
     // When the last connection closes, SQLite merges the log into the file and removes the log, if that connection can
