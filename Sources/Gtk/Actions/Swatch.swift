@@ -6,7 +6,7 @@ enum Swatch {
   /// Smaller than the icon, because GTK leaves no space between the icon and the text.
   private static let radius = 11.0
 
-  /// Returns the disc as a PNG, because icons of menu entries are serialized.
+  /// Returns the disc as a PNG, because icons of menu entries are serialised.
   ///
   /// - Returns: A `GIcon` owned by the caller.
   static func icon(_ color: RGB) -> OpaquePointer? {

@@ -20,10 +20,10 @@ public indirect enum BusValue: Sendable, Equatable {
   /// A dictionary, type `a{sv}`.
   case dictionary([String: BusValue])
 
-  /// The icon in the file at a path, as a serialized `GIcon`.
+  /// The icon in the file at a path, as a serialised `GIcon`.
   case iconFile(String)
 
-  /// The theme icon with a name, as a serialized `GIcon`.
+  /// The theme icon with a name, as a serialised `GIcon`.
   case iconName(String)
 
   /// An array with a given element type, such as `a{sv}`.
@@ -104,16 +104,16 @@ extension Variant {
     self.init(sinking: g_variant_new_dict_entry(g_variant_new_string(name), boxed))
   }
 
-  /// Creates a serialized file icon. Takes ownership of the file.
+  /// Creates a serialised file icon. Takes ownership of the file.
   fileprivate convenience init(file: OpaquePointer) {
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     self.init(icon: g_file_icon_new(file))
   }
 
-  /// Serializes an icon. Takes ownership of the icon.
+  /// Serialises an icon. Takes ownership of the icon.
   fileprivate convenience init(icon: OpaquePointer?) {
     guard let icon, let value = g_icon_serialize(icon) else {
-      preconditionFailure("the icon can't be serialized")
+      preconditionFailure("the icon can't be serialised")
     }
     g_object_unref(UnsafeMutableRawPointer(icon))
     self.init(adopting: value)

@@ -30,7 +30,7 @@ open class Window: Widget {
     set { gtk_window_set_title(cast(), newValue) }
   }
 
-  /// The size when neither maximized nor tiled, in logical pixels.
+  /// The size when neither maximised nor tiled, in logical pixels.
   public var defaultSize: (width: Int32, height: Int32) {
     get {
       var size: (width: Int32, height: Int32) = (0, 0)
@@ -40,7 +40,7 @@ open class Window: Widget {
     set { gtk_window_set_default_size(cast(), newValue.width, newValue.height) }
   }
 
-  /// Whether the window is maximized.
+  /// Whether the window is maximised.
   public var isMaximized: Bool {
     get { gtk_window_is_maximized(cast()) != 0 }
     set { if newValue { gtk_window_maximize(cast()) } else { gtk_window_unmaximize(cast()) } }
