@@ -7,7 +7,7 @@ enum ItemJSON {
   ///
   /// The subtitle is null if the item has none. `fields` is omitted if it would be empty. Its keys are field ids, and
   /// its values are numbers, strings (also for dates), arrays of strings (for items) or objects (for places). The
-  /// user's data for the item, if there are any, follow in `plans`.
+  /// user's data for the item, if any, is in `plans`.
   static func text(of item: CatalogItem, kept: PlannedItem? = nil) -> String {
     var text = "{\"id\":"
     append(item.id.id, to: &text)

@@ -17,7 +17,7 @@ public struct LaunchOptions: Sendable {
 
   struct File: Sendable {
     var path: String
-    /// Whether this is the user's own file rather than a built-in one.
+    /// Whether this is the user's own file rather than a bundled one.
     var isOwn = false
   }
 
@@ -33,7 +33,7 @@ public struct LaunchOptions: Sendable {
   /// The files from the last run that have been read so far.
   var remembered: [LoadedFile] = []
 
-  /// Whether the command line names the files. If not, they are the built-in catalogues.
+  /// Whether the command line names the files. If not, they are the bundled catalogues.
   public var areNamed = false
 
   /// The loaded catalogues.

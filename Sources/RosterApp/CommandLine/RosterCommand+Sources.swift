@@ -49,9 +49,9 @@ struct RequestError: Error {
   var text: String
 }
 
-/// The files for `sources`, or all built-in catalogues if it is empty.
+/// The files for `sources`, or all bundled catalogues if it is empty.
 ///
-/// - Throws: `RequestError` if a built-in catalogue doesn't exist.
+/// - Throws: `RequestError` if a bundled catalogue doesn't exist.
 func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) throws(RequestError)
   -> [LaunchOptions.File]
 {

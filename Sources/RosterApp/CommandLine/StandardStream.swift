@@ -30,7 +30,7 @@ struct StandardStream: ~Copyable {
     buffer.reserveCapacity(Self.capacity + 4096)
   }
 
-  /// Creates a writer to memory.
+  /// Creates a writer that collects the output in memory.
   init() { (descriptor, escapes) = (nil, false) }
 
   mutating func write(_ text: some StringProtocol) throws(Failure) {

@@ -52,7 +52,7 @@ final class FactValue: CustomWidget {
     onKeyPress(.capture) { [weak self] press in self?.take(press) ?? false }
   }
 
-  /// A button that opens the value, if it is a web address or an e-mail address.
+  /// A button that opens the value, if it is a web address or an email address.
   private func linkButton() -> Widget? {
     guard case .text(let text) = fact.content else { return nil }
     let button: Button

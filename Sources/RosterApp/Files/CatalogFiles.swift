@@ -36,7 +36,7 @@ final class CatalogFiles {
   /// - Parameters:
   ///   - store: The store of remembered files; nil to remember nothing.
   ///   - keepsOpen: Whether files that are open now are opened again at the next start.
-  ///   - takenNames: The names of the built-in catalogues.
+  ///   - takenNames: The names of the bundled catalogues.
   ///   - delay: How long a file must stay unchanged before it is read again, in milliseconds.
   init(
     store: RememberedFilesStore?, keepsOpen: Bool = true, takenNames: Set<String> = [], delay: UInt32 = 200
@@ -188,7 +188,7 @@ final class CatalogFiles {
     onChange()
   }
 
-  /// Dismisses a message about a file in all windows, until the file has been read or has another message.
+  /// Dismisses a message about a file in all windows, until the file is read again or there is a different message.
   func dismiss(_ notice: FileNotice) {
     guard let index = files.firstIndex(where: { $0.id == notice.file }) else { return }
     files[index].dismissedNotice = notice.text

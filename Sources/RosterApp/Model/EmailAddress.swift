@@ -1,4 +1,4 @@
-/// An e-mail address that is safe to pass to a mail program: it can't add recipients, text or attachments.
+/// An email address that is safe to pass to a mail program: it can't add recipients, text or attachments.
 struct EmailAddress: Equatable {
   /// The address as written in the file.
   let text: String

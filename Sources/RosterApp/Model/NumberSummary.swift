@@ -21,7 +21,7 @@ struct NumberSummary: Equatable, Sendable {
     (smallest, largest) = (first, last)
   }
 
-  /// Summarizes a field of some items, off the main actor. Returns nil if there are no values or the task is cancelled.
+  /// Summarises a field of some items, off the main actor. Returns nil if there are no values or the task is cancelled.
   @concurrent
   init?(of field: CatalogField.ID, in items: [ItemID], of library: Library) async {
     var values: [Double] = []

@@ -64,6 +64,6 @@ enum PaneRequest: Equatable {
   case follow(ItemID)
   case openLink(WebLink)
 
-  /// Starts composing a message to an e-mail address.
+  /// Starts composing a message to an email address.
   case write(EmailAddress)
 }

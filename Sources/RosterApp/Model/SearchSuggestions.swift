@@ -11,7 +11,7 @@ struct SearchSuggestions {
   /// The index of the suggestion that Enter accepts; nil until the user selects one.
   private(set) var chosen: Int?
 
-  /// The start of the name or value for which the user closed the suggestions.
+  /// The position of the name or value for which the user closed the suggestions.
   private var closedStart: Int?
 
   var isShown: Bool { completion != nil }

@@ -98,7 +98,7 @@ final class Shelf {
 
   /// Builds the libraries of open and shown catalogues.
   ///
-  /// - Returns: False if the libraries are being built in the background, because that takes a while.
+  /// - Returns: False if there are so many items that the libraries are built in the background.
   @discardableResult
   private func build() -> Bool {
     building += 1

@@ -66,8 +66,8 @@ extension RosterWindow {
     model.reportChanges()
   }
 
-  /// Shows an item that another item refers to. Clears the search if it doesn't find the item, and leaves a place that
-  /// doesn't contain the item.
+  /// Shows an item that another item refers to. Clears the search if the item isn't among the results, and leaves the
+  /// current place if the item isn't in it.
   func follow(_ item: ItemID) {
     if model.item(item) == nil || model.listing?.contains(item) == false, model.query.text.isEmpty,
       model.shelf.shown[item] != nil, !model.place.showsCatalogs

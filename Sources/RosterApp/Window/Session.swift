@@ -147,7 +147,7 @@ final class Session {
     return true
   }
 
-  /// Saves what could not be saved before. If that still isn't possible, the window asks whether to quit nevertheless.
+  /// Saves what could not be saved before. If that still isn't possible, the window asks whether to quit anyway.
   ///
   /// - Returns: Whether everything is saved.
   private func mayQuit() -> Bool {

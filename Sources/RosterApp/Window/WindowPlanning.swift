@@ -242,7 +242,7 @@ final class WindowPlanning {
     }
   }
 
-  /// Reports that something isn't saved yet, and lets the user quit nevertheless.
+  /// Reports that something isn't saved yet, and lets the user quit anyway.
   func askWhetherToQuit(_ quit: @escaping @MainActor () -> Void) {
     let message = [gettext("Your last changes aren’t saved yet."), plans.lastError?.description]
       .compactMap(\.self).joined(separator: " ")

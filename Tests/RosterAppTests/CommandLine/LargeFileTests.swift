@@ -22,7 +22,7 @@ struct LargeFileTests {
     let folder = TemporaryFolder()
     let small = try String(
       contentsOfFile: folder.writeCatalog("small.json", name: "large", items: ["a"]), encoding: .utf8)
-    // Trailing white space is valid JSON.
+    // Trailing whitespace is valid JSON.
     let path = try folder.write("large.json", small + String(repeating: " ", count: bytes))
     let opened = try #require(options([path]))
     #expect(opened.files.map(\.path) == [path] && opened.errors.isEmpty)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RosterApp
 
-/// `--list` in scripts: sorting, conditions and formats, tested with the built-in catalogues.
+/// `--list` in scripts: sorting, conditions and formats, tested with the bundled catalogues.
 struct ListingTests {
   private func roster(_ arguments: String...) async throws -> Command {
     try await Command.roster(["--list"] + arguments)

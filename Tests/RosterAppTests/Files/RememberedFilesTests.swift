@@ -87,7 +87,7 @@ struct RememberedFilesTests {
     async let other = Command("/usr/bin/python3", [script, path])
     await withTaskGroup(of: Void.self) { group in
       for worker in 0..<4 {
-        // Separate stores, because a single actor would serialize the changes.
+        // Separate stores, because a single actor would serialise the changes.
         let store = RememberedFilesStore(path: path)
         group.addTask {
           for number in 0..<15 {
