@@ -12,7 +12,7 @@ struct MountainTests {
     #expect(mountains.allSatisfy { (2000...8848).contains($0.height) && !$0.name.isEmpty })
     #expect(mountains.allSatisfy { abs($0.latitude) <= 90 && abs($0.longitude) <= 180 })
     for (one, next) in zip(mountains, mountains.dropFirst()) where one.region == next.region {
-      #expect(one.height >= next.height, "\(one.name) stands before \(next.name)")
+      #expect(one.height >= next.height, "\(one.name) is listed before \(next.name)")
     }
   }
 

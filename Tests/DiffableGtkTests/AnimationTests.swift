@@ -20,7 +20,7 @@ extension GtkSuite {
       window.list.parts.animator.advance(to: Self.start + milliseconds * 1000)
     }
 
-    /// At half of the time, a cubic ease-out has covered 7/8 of the distance.
+    /// Halfway through, a cubic ease-out has covered 7/8 of the distance.
     private let halfTime = 0.875
 
     @Test func timeOffsetFreezesAnimation() throws {

@@ -104,7 +104,7 @@ extension GtkSuite {
       applyMixedHeights()
       var items = all
       for step in 0..<60 {
-        // Not at the end, where a shorter list has to move.
+        // Not at the end, where a shorter list would have to scroll.
         window.dataSource.scrollTo(
           item: try #require(items.dropFirst(60).dropLast(30).randomElement(using: &random)))
         window.settle()

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import Catalog
 
-/// What can be read can be written, and reads the same again.
+/// A catalogue that can be read can also be written, and is the same when it is read again.
 func fuzzCatalog(_ bytes: [UInt8]) {
   if let catalog = try? Catalog(json: bytes, file: "fuzz.json") { requireSameAfterWriting(catalog) }
 }
@@ -50,9 +50,9 @@ func fuzzFormula(_ bytes: [UInt8]) {
   if let value = formula.value(of: known) { precondition(value.isFinite, "\(formula.text) is \(value)") }
 }
 
-/// Typing on finds what a new search finds, and the query can be completed at every place.
+/// Continuing to type finds the same items as a new search, and the query can be completed at every position.
 ///
-/// The first byte chooses the library, and the second the length that was typed before.
+/// The first byte determines the library, and the second the length of the text typed first.
 func fuzzQuery(_ bytes: [UInt8]) {
   guard bytes.count > 2 else { return }
   let index = indexes[Int(bytes[0]) % indexes.count]
@@ -64,8 +64,8 @@ func fuzzQuery(_ bytes: [UInt8]) {
     let query = Query(text, fields: RandomLibrary.fields)
     let (narrowed, new) = (try index.search(query, narrowing: before), try index.search(query))
     precondition(
-      narrowed.sections == new.sections, "typing on from “\(typed)” to “\(text)” finds something else")
-    precondition(narrowed.bestMatch == new.bestMatch, "typing on to “\(text)” finds another best match")
+      narrowed.sections == new.sections, "continuing from “\(typed)” to “\(text)” finds different items")
+    precondition(narrowed.bestMatch == new.bestMatch, "continuing to “\(text)” finds a different best match")
   } catch {
     fatalError("the search was cancelled")
   }

@@ -10,7 +10,7 @@ private let targets: [String: @Sendable ([UInt8]) -> Void] = [
 /// The function that `ROSTER_FUZZ_TARGET` names.
 private let chosen: @Sendable ([UInt8]) -> Void = {
   let name = getenv("ROSTER_FUZZ_TARGET").map { String(cString: $0) } ?? ""
-  guard let target = targets[name] else { fatalError("ROSTER_FUZZ_TARGET: there is no target \"\(name)\"") }
+  guard let target = targets[name] else { fatalError("ROSTER_FUZZ_TARGET: no target named \"\(name)\"") }
   return target
 }()
 

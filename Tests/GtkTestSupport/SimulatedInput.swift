@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// Simulated pointer and keyboard input, sent through the X server to the window that is there.
+/// Simulated pointer and keyboard input, sent through the X server to the window at the pointer or with the focus.
 ///
 /// Methods return once GTK has received the events. Use them with a window, whose frames show that GTK has handled
 /// them. Keys and buttons still held are released at the end.
@@ -20,7 +20,8 @@ public final class SimulatedInput {
     catchUp()
   }
 
-  /// Whether the window has the keyboard. Without a window manager, it gets it some time after it is presented.
+  /// Whether the window has the keyboard focus. Without a window manager, it gets the focus some time after it is
+  /// presented.
   public var windowIsActive: Bool { gtk_window_is_active(window.cast()) != 0 }
 
   // MARK: The pointer

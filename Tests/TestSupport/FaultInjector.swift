@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Runs programs whose calls on files fail, or are recorded. `Tests/FaultInjector/faults.c` does it, and explains how.
+/// Runs programs whose file operations fail or are recorded. `Tests/FaultInjector/faults.c` explains how this works.
 public struct FaultInjector: Sendable {
   /// What happens to a call.
   public enum Fault: String, CaseIterable, Sendable {
-    /// This call and all later ones find the disk full.
+    /// This call and all later ones fail because the disk is full.
     case full
     /// The call fails with an input/output error.
     case error
@@ -20,15 +20,15 @@ public struct FaultInjector: Sendable {
     case kill
   }
 
-  /// A change of a file, as recorded.
+  /// A recorded change to a file.
   public struct Change: Sendable {
     /// The name in `faults.c`: create, write, truncate, sync, rename, unlink, mkdir.
     public var name: String
-    /// The path; empty for what the program prints.
+    /// The path; empty for output of the program.
     public var path: String
-    /// Where it was written; the new size of a truncated file.
+    /// The offset of a write, or the new size of a truncated file.
     public var offset: Int
-    /// What was written; the previous path of a renamed file.
+    /// The bytes written, or the previous path of a renamed file.
     public var bytes: [UInt8]
 
     /// Creates a change.
@@ -52,10 +52,10 @@ public struct FaultInjector: Sendable {
   /// Runs a program with one fault.
   ///
   /// - Parameters:
-  ///   - fault: What happens.
-  ///   - call: To which call, from 1, of those on files in `folder` that this can happen to.
+  ///   - fault: The fault.
+  ///   - call: The call with the fault, counted from 1 among the calls on files in `folder` that can have this fault.
   ///   - folder: The folder.
-  /// - Returns: The result, and the call as text; nil if there were fewer calls.
+  /// - Returns: The result, and a description of the call, which is nil if there were fewer calls.
   @MainActor
   public func run(
     _ program: String, _ arguments: [String], _ fault: Fault, call: Int, in folder: URL,
@@ -71,7 +71,7 @@ public struct FaultInjector: Sendable {
     return (command, try? String(contentsOf: report, encoding: .utf8))
   }
 
-  /// Runs a program and returns its changes of files in a folder, and what it prints, in order.
+  /// Runs a program and returns its changes to files in a folder and its output, in order.
   @MainActor
   public func changes(_ program: String, _ arguments: [String], in folder: URL) async throws -> [Change] {
     let log = library.deletingLastPathComponent().appending(path: "log")

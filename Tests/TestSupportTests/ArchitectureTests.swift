@@ -47,7 +47,7 @@ struct ArchitectureTests {
       modules.contains("Diffable") && modules.contains("RosterApp"), "these are not the sources: \(sources)")
     for module in modules where module != "README.md" {
       guard let allowed = Self.arrows[module] else {
-        Issue.record("Sources/\(module) is no module of the design")
+        Issue.record("Sources/\(module) isn't a module of the design")
         continue
       }
       for (file, imported) in try imports(of: sources.appending(path: module)) {
@@ -156,7 +156,7 @@ struct ArchitectureTests {
       #"class\s+\w+(?:<[^>]*>)?\s*:\s*\#(cell)"#, #"\[\s*(?:\w+\s*:\s*)?\#(cell)\s*\]"#,
       #"Set<\s*\#(cell)\s*>"#, #"(?:class|struct)\s+\w+\s*:[^{]*\bContent(?:Configuration|View)\b"#,
     ].flatMap { pattern in
-      guard let regex = try? Regex(pattern) else { return ["\(pattern) is no pattern"] }
+      guard let regex = try? Regex(pattern) else { return ["\(pattern) isn't a pattern"] }
       return source.matches(of: regex).map { String(source[$0.range]) }
     }
   }

@@ -88,7 +88,7 @@ struct FacetsTests {
 
   private func isChosen(_ text: String, _ subject: QueryFilter.Subject, _ query: Query) -> Bool {
     guard case .field(let id) = subject, let filter = query.filter(of: subject) else { return false }
-    // The presence of a value selects none in particular.
+    // `has:` doesn't select any particular value.
     if case .presence = filter { return false }
     let item = CatalogItem(
       id: ItemID(catalog: "x", id: "x"), kind: "k", title: "T",

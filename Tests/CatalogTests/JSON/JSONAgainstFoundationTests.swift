@@ -58,7 +58,7 @@ struct JSONAgainstFoundationTests {
       let theirs = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
       if let ours {
         let explained = theirs == nil || stricter.contains { ours.reason.contains($0) }
-        #expect(explained, "seed \(seed): refused \(text.debugDescription): \(ours)")
+        #expect(explained, "seed \(seed): rejected \(text.debugDescription): \(ours)")
       } else {
         accepted += 1
         // Foundation rejects numbers that are too large for a double.

@@ -74,7 +74,7 @@ struct ChainTests {
     }
   }
 
-  /// With cycles, each item occurs once, and the end itself doesn't occur.
+  /// Even with cycles, each item occurs once, and the item at the end doesn't occur.
   @Test func everyItemOccursOnce() {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     for _ in 0..<300 {

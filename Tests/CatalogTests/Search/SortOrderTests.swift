@@ -99,7 +99,7 @@ struct SortOrderTests {
     }
     #expect(sorted("t") == "cghfdaeb")
     #expect(sorted("t", isDescending: true) == "aedfghcb", "items without a value stay last")
-    #expect(sorted("c") == "cfabedgh", "the first of several values counts")
+    #expect(sorted("c") == "cfabedgh", "the first of several values is used")
     #expect(sorted("c", isDescending: true) == "ebacfdgh")
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is removed when it is released.
+/// A temporary folder that is deleted when the object is released.
 final class TemporaryFolder: Sendable {
   let path: String
 

@@ -122,7 +122,7 @@ struct TablePreviewTests {
   @Test func totalsBesideOtherTitlesAreReported() throws {
     func warnings(_ text: String) throws -> [Int] { try preview(text).warnings.map(\.line) }
     #expect(try warnings("Order ID,Name,Price\n1,A,10\n2,B,20\nTotal,,30\n").contains(4))
-    #expect(try warnings("Name,Price\nA,10\nTotal,10\n") == [], "a single row isn’t added up")
+    #expect(try warnings("Name,Price\nA,10\nTotal,10\n") == [], "a single row isn’t a total")
     #expect(try warnings("Name,Price\nA,10\nTotal,30\nB,20\n") == [])
   }
 

@@ -25,6 +25,7 @@ struct TermPatternTests {
     let pattern = try #require(TermPattern("€ {currency:EUR} ({region:FR})"))
     #expect(pattern.filled { "<\($0.rawValue) \($1)>" } == "€ <currency EUR> (<region FR>)")
     #expect(
-      pattern.filled { kind, _ in kind == .region ? "France" : nil } == nil, "half of it is no translation")
+      pattern.filled { kind, _ in kind == .region ? "France" : nil } == nil,
+      "a partial translation isn't used")
   }
 }

@@ -252,7 +252,7 @@ extension GtkSuite {
         list.scrollToEnd()
       }
       theFourWays()
-      // The supply of pages is endless.
+      // Without this, pages would be appended forever.
       dataSource.displayHandlers.endIsNear = nil
       list.staysAtEnd = true
       window.settle()
@@ -287,7 +287,7 @@ extension GtkSuite {
       dataSource.setExpanded(true, for: "Apple")
       #expect(dataSource.snapshot().itemIdentifiers == ["Fruit", "Apple", "Cox", "Elstar", "Pear", "Nuts"])
 
-      // The same items keep the tree; different ones end it.
+      // A snapshot with the same items keeps the tree; one with different items removes it.
       dataSource.apply(dataSource.snapshot())
       #expect(dataSource.snapshot(for: "Shop").level(of: "Cox") == 2)
       var other = dataSource.snapshot()

@@ -194,7 +194,7 @@ extension GtkSuite {
         asked.append($0)
         return parameters.value
       }
-      /// The darkest value of the text at the cell's left while it is dragged over its own place.
+      /// The darkest value in the text at the left of the cell while the cell is dragged over its own place.
       func darkest() throws -> Int {
         let cell = try #require(source.cell("b")), place = try #require(source.place("b"))
         try input.move(to: source.list, at: (place.x + 120, place.y + 10))

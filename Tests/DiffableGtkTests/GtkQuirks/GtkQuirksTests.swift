@@ -8,7 +8,7 @@ import Testing
 extension GtkSuite {
   /// Tests GTK's behaviour described in `GtkQuirks` on a plain list view.
   ///
-  /// Each test names the affected versions. It fails if no supported version is affected any more, so that
+  /// Each test names the affected versions. It fails if no supported version is affected any longer, so that
   /// the workaround can be removed.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))

@@ -31,7 +31,8 @@ struct GtkVersions {
     if let end {
       let oldest = try GtkVersions.oldest()
       #expect(
-        oldest < end, "this way can go, with what knows of it: \(way). No supported GTK has it any more",
+        oldest < end,
+        "no supported GTK behaves like this any longer: \(way). Remove the test and the workaround",
         sourceLocation: sourceLocation)
     }
     let isOld = first.map { GtkQuirks.isBefore($0.major, $0.minor, $0.micro) } ?? false
@@ -43,7 +44,7 @@ struct GtkVersions {
   static func oldest() throws -> Version {
     let tools = try String(contentsOfFile: "meson-helper/support/common.sh", encoding: .utf8)
     let version = try #require(
-      tools.firstMatch(of: /gtk4 >= (\d+)\.(\d+)/), "which GTK is needed is not said")
+      tools.firstMatch(of: /gtk4 >= (\d+)\.(\d+)/), "common.sh doesn't name the required GTK version")
     return (UInt32(version.1) ?? 0, UInt32(version.2) ?? 0, 0)
   }
 }

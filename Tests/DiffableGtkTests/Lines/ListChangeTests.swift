@@ -123,7 +123,7 @@ struct ListChangeTests {
     for position in window {
       let line = before.lines(at: position..<position + 1)[0]
       guard let place = lines.firstIndex(of: line) else {
-        #expect(Bool(false), "a line has gone: \(context)")
+        #expect(Bool(false), "a line is missing: \(context)")
         continue
       }
       #expect(items(before, position) == items(after, place), context)

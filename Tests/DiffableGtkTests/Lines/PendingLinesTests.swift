@@ -110,7 +110,7 @@ extension GtkSuite {
       let rows = list.rows.views
       let cells = ListWindow.TextCell.made
       window.apply(["S": all.filter { $0.contains("2") }])
-      // GTK also keeps the rows of its focus and selection.
+      // GTK also keeps the focused and selected rows.
       #expect(list.rows.views.subtracting(rows).count <= 4, "GTK reuses its rows")
       window.settle()
       #expect(ListWindow.TextCell.made - cells < 20)

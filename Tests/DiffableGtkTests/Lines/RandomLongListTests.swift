@@ -124,7 +124,7 @@ private final class RandomHand {
     }
     check()
     letTimePass()
-    // Lines that have arrived since the last frame get their places with the next.
+    // Lines that were added since the last frame get their positions in the next one.
     list.layOutNow()
     check()
     checkOrder()
@@ -268,7 +268,8 @@ private final class RandomHand {
     source.apply(tree, to: "Tree", animatingDifferences: chance(2), completion: completion())
   }
 
-  /// The visible parent that a tree hides the focused item under, if that item is selected: it is selected instead.
+  /// The visible ancestor under which a tree hides the focused item, if that item is selected. The ancestor then becomes
+  /// selected instead.
   private func selectedCover(in tree: ListWindow.DataSource.SectionSnapshot) -> String? {
     guard let focused = list.selection.cursor.flatMap(source.item), selected.contains(focused),
       tree.contains(focused), !tree.visibleItems.contains(focused)

@@ -67,7 +67,7 @@ extension GtkSuite {
         time += pause
         _ = gestures.touchDidMove(by: dx * Double(step) / 20, dy * Double(step) / 20, at: time)
       }
-      // The finger rests before its release.
+      // The finger pauses before it is lifted.
       if lifts { gestures.touchDidEnd(at: time + 500_000, isDone: true) }
     }
 

@@ -147,7 +147,7 @@ struct UndoTests {
     #expect(try planner.document() == PlannerDocument())
     do {
       try planner.renameProject(project.id, to: "House")
-      Issue.record("there is no such project")
+      Issue.record("the project is missing")
     } catch {
       #expect(error.kind == .missing)
     }

@@ -101,7 +101,7 @@ struct DocumentTests {
     #expect(items[b.id]?.done == .iso("2026-11-01"), "data not in the file is kept")
   }
 
-  /// A file of version 1 must remain readable for ever.
+  /// A file of version 1 must remain readable forever.
   @Test func firstVersionIsRead() throws {
     let text = """
       {"format": "roster-planner", "version": 1, "something": "else",

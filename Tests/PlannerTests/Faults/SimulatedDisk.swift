@@ -7,7 +7,7 @@ import TestSupport
 /// folder makes the names in it durable. Until then, each part of a write can be lost on its own, in any order. Names change in
 /// order, as in the journal of a file system, but independently of contents.
 struct SimulatedDisk {
-  /// What reaches the disk of the changes that were not flushed.
+  /// How many of the unflushed changes are lost.
   enum Loss: CaseIterable { case everything, nothing, some }
 
   private struct File {
@@ -15,7 +15,7 @@ struct SimulatedDisk {
     var cached: [FaultInjector.Change] = []
   }
 
-  /// A name that got another file, or none. A rename consists of two, made together.
+  /// Names that now refer to another file, or to none. A rename changes two names at once.
   private typealias Naming = [(path: String, file: Int?)]
 
   private var files: [File] = []
@@ -76,7 +76,7 @@ struct SimulatedDisk {
     }
   }
 
-  /// Returns the contents of all files, by path, after the power failed.
+  /// Returns the contents of all files, by path, after a power failure.
   func afterPowerLoss(_ loss: Loss, _ random: inout SeededGenerator) -> [String: [UInt8]] {
     var names = durableNames
     let count: Int

@@ -86,7 +86,7 @@ struct MigrationTests {
     #expect(document.items.map(\.lessonsDone) == [3, 0, 44, 33])
     #expect(document.items.map(\.done) == [nil, .iso("2026-11-20"), .iso("2026-11-20"), Day()])
     #expect(planner.undoName == nil)
-    // A file that such a course is imported from is repaired as well.
+    // Such courses are also repaired when they are imported.
     let other = try Folder()
     defer { other.remove() }
     var contradictory = document

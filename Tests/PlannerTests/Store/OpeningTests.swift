@@ -135,7 +135,7 @@ struct OpeningTests {
     _ = try fill(folder)
     try setVersion(version, in: folder)
     guard case .damaged(_, _, .some) = try folder.open().condition else {
-      Issue.record("there is no version \(version)")
+      Issue.record("unknown version \(version)")
       return
     }
   }

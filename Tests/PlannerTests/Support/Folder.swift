@@ -2,7 +2,7 @@ import Catalog
 import Foundation
 import Planner
 
-/// A folder for one test, removed when it is released.
+/// A temporary folder for one test.
 final class Folder: Sendable {
   let url = FileManager.default.temporaryDirectory.appending(path: "planner-\(UUID())")
 

@@ -67,7 +67,7 @@ struct PlaceValuesTests {
     try await eventually { news > 0 }
     try await Task.sleep(for: .milliseconds(100))
     guard case .texts(let tally)? = values.values(of: Towns.languages) else {
-      Issue.record("nothing was gathered")
+      Issue.record("nothing was collected")
       return
     }
     #expect(tally.entries.reduce(0) { $0 + $1.count } == 7_000 && news == 1)

@@ -157,7 +157,7 @@ extension WindowSuite {
       #expect(test.titles == ["Mbabane"])
       input.press(.end, .shift)
       try await test.settle()
-      #expect(test.titles.count == 6, "the whole range is no filter")
+      #expect(test.titles.count == 6, "the whole range isn't a filter")
     }
 
     @Test func axisShowsBoundsAndScale() async throws {

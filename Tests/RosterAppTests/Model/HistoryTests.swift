@@ -75,7 +75,7 @@ struct HistoryTests {
     var rest = behind.reversed()[...]
     for entry in left {
       guard let index = rest.firstIndex(of: entry) else {
-        Issue.record("\(entry) is no step")
+        Issue.record("\(entry) isn't a step")
         return
       }
       rest = rest[rest.index(after: index)...]

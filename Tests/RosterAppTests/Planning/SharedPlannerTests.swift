@@ -139,7 +139,7 @@ extension WindowSuite {
       #expect(try planner.items([pear.id])[pear.id]?.isFavorite == true)
     }
 
-    /// The note stays, is saved when that is possible again, and a window that closes saves it without itself.
+    /// A note that can't be saved is kept, even after its window has closed, and is saved when that is possible again.
     @Test func noteThatCannotBeSavedIsKept() async throws {
       let plans = PlannerModel(opened())
       var test: TestWindow? = try await TestWindow(selection: "fruit:pear", plans: plans)

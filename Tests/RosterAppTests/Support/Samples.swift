@@ -36,7 +36,7 @@ enum Samples {
   }
 }
 
-/// A folder that is removed when the test ends.
+/// A temporary folder that is deleted when the object is released.
 final class TemporaryFolder {
   let path: String
 

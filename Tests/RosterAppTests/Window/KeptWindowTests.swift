@@ -219,7 +219,7 @@ extension WindowSuite {
       input.release()
       try await test.wait { kept.plans.counts.projects.first?.count == 2 }
       try await test.settle()
-      #expect(!from.configurationState.isHighlighted, "no button is pressed any more")
+      #expect(!from.configurationState.isHighlighted, "the button is no longer pressed")
       let items = try kept.planner.contents(of: .project(id), on: Kept.today).current().items
       #expect(items.map(\.id.id) == ["pear", "plum"])
     }

@@ -41,7 +41,7 @@ extension WindowSuite {
       #expect(test.window.sidebarPane.chosen == .catalog("birds"))
       #expect(test.window.header.title.texts.first == "Birds")
       #expect(test.window.sidebarPane.dataSource?.selectedItemIdentifier == .catalog("birds"))
-      // Opening it again shows it although it hasn't changed.
+      // Opening it again shows it even if it hasn't changed.
       test.window.show(.group(.all))
       try await test.settle()
       test.window.files.open(["\(folder.path)/birds.json"])
@@ -67,7 +67,7 @@ extension WindowSuite {
       note.textView.insert("winter.")
       #expect(note.text == "It sings in winter.")
       try await eventually { try kept.planner.items([robin])[robin]?.note == "It sings in winter." }
-      // Afterwards it can be found where the planner's items are.
+      // Later, the item can be found in the places of the planner.
       test.window.model.choose(nil)
       #expect(test.window.model.item(robin) == nil)
       test.window.show(.group(.recents))

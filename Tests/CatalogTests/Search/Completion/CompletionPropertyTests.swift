@@ -39,7 +39,7 @@ struct CompletionPropertyTests {
         + [Catalog(name: "d", title: "D", searchScope: .items, sections: sections)])
   }
 
-  /// Returns the words that a text is searched for.
+  /// Returns the words that a search for the text looks for.
   private func words(_ text: String) -> [[UInt8]] {
     Folding.fold(text).split(separator: Folding.space).map(Array.init)
   }
@@ -51,7 +51,7 @@ struct CompletionPropertyTests {
     }
   }
 
-  /// Returns whether a completed term asks for the suggestion.
+  /// Returns whether a completed term finds the suggestion.
   private func asks(_ term: QueryTerm, for suggestion: QuerySuggestion, in fields: [CatalogField]) -> Bool {
     let query = Query(term.typed, fields: fields)
     guard query.problems.isEmpty else { return false }
