@@ -167,7 +167,7 @@ extension PlannedItem {
         throw PlannerError.invalid(
           name,
           gettext(
-            "{path}: {text} is neither a day nor “someday”",
+            "{path}: {text} is neither a date nor “someday”",
             ["path": "\(path).plan", "text": text.debugDescription]))
       }
       return plan

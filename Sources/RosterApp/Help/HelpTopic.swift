@@ -50,7 +50,8 @@ struct HelpTopic {
           "A number or date, compared with <, <=, >, >= or =. k, m and bn stand for thousand, million and billion."
         )),
       example("area:10..500", gettext("A range, including both limits. 10.. has no upper limit.")),
-      example("population:..<50m", gettext("A range without its upper limit. This one has no lower limit.")),
+      example(
+        "population:..<50m", gettext("A range that excludes its upper limit. This one has no lower limit.")),
       example("capital:rome", gettext("Words in one field.")),
       example(
         "languages=french,dutch", gettext("Matches any of these values exactly. Use “:” for partial matches.")

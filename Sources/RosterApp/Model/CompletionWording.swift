@@ -59,7 +59,7 @@ extension Wording {
   private static func meaning(of mark: ItemMark) -> String {
     switch mark {
     case .starred: gettext("in your favourites")
-    case .planned: gettext("planned for a day or for Someday")
+    case .planned: gettext("planned for a date or for Someday")
     case .done: gettext("marked as done")
     case .noted: gettext("with a note")
     }

@@ -133,7 +133,7 @@ enum Wording {
   }
 
   /// The header of results that aren't in an open catalogue.
-  static var missingItems: String { gettext("Not in Any Catalogue That Is Open") }
+  static var missingItems: String { gettext("Not in Any Open Catalogue") }
 
   /// The icon, title and description of an empty place.
   static func emptyPage(of place: Place) -> (icon: String, title: String, sentence: String) {

@@ -244,7 +244,7 @@ final class WindowPlanning {
 
   /// Reports that something isn't saved yet, and lets the user quit anyway.
   func askWhetherToQuit(_ quit: @escaping @MainActor () -> Void) {
-    let message = [gettext("Your last changes aren’t saved yet."), plans.lastError?.description]
+    let message = [gettext("Your latest changes haven’t been saved."), plans.lastError?.description]
       .compactMap(\.self).joined(separator: " ")
     shownFailure = message
     window.messages.banner.show(message, buttons: [(gettext("Quit Without Saving"), quit)])

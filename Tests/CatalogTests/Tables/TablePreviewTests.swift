@@ -115,7 +115,8 @@ struct TablePreviewTests {
     #expect(
       found.warnings.map(\.description)
         == (isReported
-          ? ["4:1: The last row, “\(title)”, adds up the rows above it, but becomes an item."] : [])
+          ? ["4:1: The last row, “\(title)”, contains totals of the rows above it but is treated as an item."]
+          : [])
     )
   }
 

@@ -74,7 +74,7 @@ struct PlaceModelTests {
     try await show(.group(.all), lookingFor: "is:noted")
     let section = try #require(model.listing?.snapshot.sectionIdentifiers.last)
     guard case .catalog(let id) = section else { return #expect(Bool(false)) }
-    #expect(model.listing?.library[id]?.title == "Not in Any Catalogue That Is Open")
+    #expect(model.listing?.library[id]?.title == "Not in Any Open Catalogue")
     #expect(model.listing?.library[gone.id]?.title == "Medlar")
   }
 

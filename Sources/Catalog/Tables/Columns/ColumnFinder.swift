@@ -274,7 +274,7 @@ struct ColumnFinder {
     {
       warn(
         gettext(
-          "Rows with the same {column} are told apart by their order. Choose an identifier, or notes and plans can move to another row when the file changes.",
+          "Rows with the same {column} are identified by their order. Choose an identifier column. Otherwise, notes and plans can move to another row when the file changes.",
           ["column": quoted(title.name)]), row, title.index)
     }
     if columns.contains(where: { Self.looksLikeValue($0.name) }), cells.rowCount > 1 {

@@ -279,7 +279,7 @@ struct TableConversion {
     guard isSum else { return }
     note(
       gettext(
-        "The last row, {title}, adds up the rows above it, but becomes an item.",
+        "The last row, {title}, contains totals of the rows above it but is treated as an item.",
         ["title": quoted(texts[index])]),
       at: offset(last, index))
   }
