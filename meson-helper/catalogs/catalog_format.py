@@ -308,7 +308,7 @@ class _Checker:
 
     def name(self, name, place):
         if name is not None and not re.fullmatch(r"[a-z0-9-]{1,64}", name):
-            self.say(place, "must be at most 64 lower-case letters a-z, digits and hyphens")
+            self.say(place, "must be at most 64 lowercase letters a-z, digits and hyphens")
 
     def field(self, field, place):
         identifier = self.string(field, "id", place, required=True)

@@ -181,7 +181,7 @@ struct CatalogDecoder {
     guard plain, name.utf8.count <= 64 else {
       throw reader.failure(
         gettext(
-          "must be at most 64 lower-case letters a–z, digits and hyphens, but is {name}",
+          "must be at most 64 lowercase letters a–z, digits and hyphens, but is {name}",
           ["name": quoted(name)]),
         at: reader.valueOffset)
     }

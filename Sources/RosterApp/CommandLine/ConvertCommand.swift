@@ -75,7 +75,7 @@ struct ConvertCommand: ParsableCommand {
   var dates: DateOrder?
 
   @Option(
-    help: ArgumentHelp("The catalogue’s name: lower-case letters, digits and hyphens.", valueName: "name"))
+    help: ArgumentHelp("The catalogue’s name: lowercase letters, digits and hyphens.", valueName: "name"))
   var name: String?
 
   /// The options for reading the table.

@@ -76,7 +76,7 @@ struct RosterCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --list: “text” (default); “json” or “csv” with all fields; “table” with the fields used in the query, or, if it uses none, the columns that the window’s table shows by default.",
+      "With --list: “text” (default); “json” or “csv” with all fields; “table” with the fields used in the query or, if it uses none, the default columns of the window’s table.",
       valueName: "format"))
   var format: ListFormat?
 

@@ -72,7 +72,7 @@ struct CatalogDecodingTests {
     ),
     (
       catalogText(head: #""name": "Été""#),
-      "f.json:1:11: name: must be at most 64 lower-case letters a–z, digits and hyphens, but is “Été”"
+      "f.json:1:11: name: must be at most 64 lowercase letters a–z, digits and hyphens, but is “Été”"
     ),
     (
       catalogText(head: #""searchScope": "all""#),

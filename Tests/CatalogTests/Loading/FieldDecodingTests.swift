@@ -100,7 +100,7 @@ struct FieldDecodingTests {
   @Test(arguments: [
     (
       #""fields": [{"id": "A b", "label": "L", "type": "text"}]"#,
-      "fields[0].id: must be at most 64 lower-case letters"
+      "fields[0].id: must be at most 64 lowercase letters"
     ),
     (
       #""fields": [{"id": "a", "label": "L", "type": "colour"}]"#,

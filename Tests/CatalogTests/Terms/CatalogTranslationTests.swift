@@ -170,7 +170,7 @@ struct CatalogTranslationTests {
   @Test(arguments: [
     (#""terms": {"a": "b"}"#, "must contain codes"), (#""terms": ["a"]"#, "must be"),
     (#""badgeField": "gone""#, "is not a numeric field of the catalogue"),
-    (#""domain": "../x""#, "must be at most 64 lower-case letters"),
+    (#""domain": "../x""#, "must be at most 64 lowercase letters"),
   ])
   func rejectsInvalidTerm(member: String, reason: String) {
     let text =
