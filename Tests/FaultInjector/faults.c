@@ -1,10 +1,11 @@
-// Makes a program's calls on files fail, or records them. Tests build it with `cc -shared -fPIC` and start programs with it in
-// LD_PRELOAD. Only calls on files in one folder count, so that libraries start normally. The environment says what to do:
+// Makes a program's file operations fail, or records them. Tests build this with `cc -shared -fPIC` and start programs with it in
+// LD_PRELOAD. Only calls on files in one folder are affected, so that libraries start normally. These environment variables
+// control it:
 //
 //   FAULT_FOLDER   the folder, as an absolute path without symbolic links
-//   FAULT_KIND     what happens: one of `kinds`
-//   FAULT_CALL     to which call, from 1, of those that this kind can happen to
-//   FAULT_REPORT   a file that is created when it happens, with the name and the path of the call
+//   FAULT_KIND     the fault: one of `kinds`
+//   FAULT_CALL     the call with the fault, counted from 1 among the calls that can have this fault
+//   FAULT_REPORT   a file that is created when the fault occurs, with the name and the path of the call
 //   FAULT_LOG      a file to which all changes are appended; see `record`
 //
 // The wrappers make the system calls themselves, so nothing here calls a function that is wrapped.
@@ -64,7 +65,7 @@ static bool counts(const char *path) {
   return length && !strncmp(path, folder, length) && (path[length] == '/' || !path[length]);
 }
 
-// Sets `path` to the present path of an open file.
+// Sets `path` to the current path of an open file.
 static const char *path_of(int file, char path[PATH_MAX]) {
   char link[64];
   snprintf(link, sizeof link, "/proc/self/fd/%d", file);
@@ -101,7 +102,7 @@ static void record(const char *change, const char *path, off_t offset, const voi
 }
 
 // Makes a call that changes files, and records it if it succeeds. Others wait, so the records have the order of the calls.
-// What is printed is recorded too, with an empty path. `size` can refer to the call's result.
+// Output is recorded too, with an empty path. `size` can refer to the call's result.
 #define CHANGING(call, name, path, offset, bytes, size) ({ \
   bool records = log_file >= 0 && (counts(path) || !*(path)); \
   if (records) pthread_mutex_lock(&mutex); \
@@ -143,7 +144,7 @@ int mkstemp(char *template) { return mkostemps(template, 0, 0); }
 int mkostemp(char *template, int flags) { return mkostemps(template, 0, flags); }
 int mkstemps(char *template, int suffix) { return mkostemps(template, suffix, 0); }
 
-// Reads and writes at an offset, or at the present one if it is negative.
+// Reads and writes at an offset, or at the current one if it is negative.
 static ssize_t read_at(int file, void *bytes, size_t size, off_t offset) {
   char path[PATH_MAX];
   switch (outcome(READ, "read", path_of(file, path))) {

@@ -103,7 +103,7 @@ enum PlannerFile {
     return pool
   }
 
-  /// Completes courses that are done although not all their lessons are, or the reverse. Earlier builds could leave
+  /// Completes courses that are done even though some of their lessons aren't, or the reverse. Earlier builds could leave
   /// such courses.
   ///
   /// A file without such courses is not written to.

@@ -43,7 +43,7 @@ extension GtkSuite {
     }
 
     @Test func scrolledOutRowsAreReused() throws {
-      guard try GtkVersions.all.includeThisOne("scrolling hands rows over") else { return }
+      guard try GtkVersions.all.includeThisOne("scrolling reuses rows") else { return }
       let list = try BareList()
       let before = list.setups
       GtkQuirks.scroll(list.listView, to: 700)
@@ -135,7 +135,7 @@ extension GtkSuite {
     // MARK: Setup and binding
 
     @Test func rowIsFloatingDuringSetup() throws {
-      let floats = try GtkVersions.from(4, 12).includeThisOne("a row that nobody owns stays to be adopted")
+      let floats = try GtkVersions.from(4, 12).includeThisOne("a row is floating during setup")
       let list = try BareList(count: 0)
       var seen: [(isFloating: Bool, hasParent: Bool)] = []
       var kept: [Widget] = []
@@ -159,7 +159,7 @@ extension GtkSuite {
     }
 
     @Test func changedPositionsRebindRows() throws {
-      let bindsAnew = try GtkVersions.before(4, 12).includeThisOne("bind must be cheap for the same line")
+      let bindsAnew = try GtkVersions.before(4, 12).includeThisOne("changed positions rebind rows")
       let list = try BareList()
       let before = list.binds
       list.splice(0, 0, 1)
@@ -234,7 +234,8 @@ extension GtkSuite {
     }
 
     @Test func severalScrollEventsPerFrameLoseThePosition() throws {
-      let loses = try GtkVersions.before(4, 10, 1).includeThisOne("what layOut says of scroll events")
+      let loses = try GtkVersions.before(4, 10, 1).includeThisOne(
+        "several scroll events per frame lose the position")
       #expect(try (error(afterScrolling: 10, by: 25, layingOut: false) > 40) == loses)
       #expect(try error(afterScrolling: 10, by: 25, layingOut: true) <= 40)
     }
