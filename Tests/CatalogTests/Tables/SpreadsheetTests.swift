@@ -65,6 +65,7 @@ struct SpreadsheetTests {
     let formats: [(String, Spreadsheet.CellFormat)] = [
       ("yyyy-mm-dd", .date), ("mmm", .date), ("[h]:mm", .time), ("mm:ss", .time), ("#,##0.00", .number),
       (#"0 "days""#, .number), ("[Red]0;d", .number), (#"\d0"#, .number), ("General", .number),
+      ("[$USD] #,##0.00", .number), ("0.00 [$CHF]", .number), ("[White]0", .number), ("[mm]:ss", .time),
     ]
     for (code, format) in formats { #expect(Spreadsheet.cellFormat(code) == format, "\(code)") }
     #expect(Spreadsheet.columnIndex("A1") == 0 && Spreadsheet.columnIndex("AB12") == 27)

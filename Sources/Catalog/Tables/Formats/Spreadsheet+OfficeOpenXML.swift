@@ -111,18 +111,22 @@ extension Spreadsheet {
 
   /// Returns what a format code such as `d. mmm yyyy`, `[h]:mm` or `0.0%` shows.
   static func cellFormat(_ code: String) -> CellFormat {
-    var isDate = false, isTime = false, hasMonth = false, isPercentage = false, skipped: Character?,
-      isEscaped = false
+    var isDate = false, isTime = false, hasMonth = false, isPercentage = false, isEscaped = false
+    var skipped: Character?, inside = ""
     scan: for character in code.lowercased() {
       if isEscaped {
         isEscaped = false
       } else if let end = skipped {
-        if end == "]", "hms".contains(character) { isTime = true }
-        if character == end { skipped = nil }
+        guard character == end else {
+          inside.append(character)
+          continue
+        }
+        if end == "]", !inside.isEmpty, inside.allSatisfy({ "hms".contains($0) }) { isTime = true }
+        (skipped, inside) = (nil, "")
       } else {
         switch character {
         case "\"": skipped = "\""
-        // Brackets contain colours and locales, and also hours that can exceed 24.
+        // Brackets contain colours, currencies and locales, and also hours that can exceed 24.
         case "[": skipped = "]"
         case "\\", "_", "*": isEscaped = true
         case "y", "d": isDate = true
