@@ -150,6 +150,32 @@ struct SpreadsheetTests {
     #expect(found.warnings.map(\.description) == ["4:3: \(leftOut)"])
   }
 
+  // MARK: Codes
+
+  /// The number format of postcodes adds the leading zeros.
+  @Test func codesKeepTheirLeadingZeros() throws {
+    let formats = #"""
+      <numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>
+      """#
+    func row(_ name: String, _ cell: String) -> String {
+      #"<row><c t="inlineStr"><is><t>\#(name)</t></is></c>\#(cell)</row>"#
+    }
+    let office =
+      row("Place", #"<c t="inlineStr"><is><t>Postcode</t></is></c>"#)
+      + row("Dresden", #"<c s="1"><v>1067</v></c>"#) + row("Berlin", #"<c s="1"><v>10115</v></c>"#)
+      + row("None", #"<c s="1"><v>-1.5</v></c>"#)
+    let found = try preview(Archive.xlsx(["S": office], formats: formats))
+    #expect(found.rows.map { $0[1] } == ["01067", "10115", "-1.5"] && found.columns[1].type == .text)
+    let open = [("Place", "", "Postcode"), ("Dresden", "1067", "01067"), ("Berlin", "10115", "10115")].map {
+      let cell = $1.isEmpty ? "" : #" office:value-type="float" office:value="\#($1)""#
+      return
+        "<table:table-row><table:table-cell><text:p>\($0)</text:p></table:table-cell><table:table-cell\(cell)><text:p>\($2)</text:p></table:table-cell></table:table-row>"
+    }
+    #expect(
+      try preview(Archive.ods(["T": open.joined()]), "f.ods").rows.map { $0[1] } == ["01067", "10115"])
+  }
+
   // MARK: Percentages
 
   @Test func percentagesHaveTheirUnit() throws {

@@ -1,6 +1,6 @@
 extension Spreadsheet {
-  /// What a number format shows.
-  enum CellFormat { case number, date, dateTime, time, percentage }
+  /// What a number format shows. A code has a fixed number of digits.
+  enum CellFormat: Equatable { case number, date, dateTime, time, percentage, code(digits: Int) }
 
   /// Reads the names and archive members of the sheets, and whether dates are counted from 1904.
   static func workbook(
@@ -109,8 +109,11 @@ extension Spreadsheet {
     }
   }
 
-  /// Returns what a format code such as `d. mmm yyyy`, `[h]:mm` or `0.0%` shows.
+  /// Returns what a format code such as `d. mmm yyyy`, `[h]:mm`, `0.0%` or `00000` shows.
   static func cellFormat(_ code: String) -> CellFormat {
+    if (2...15).contains(code.utf8.count), code.utf8.allSatisfy({ $0 == UInt8(ascii: "0") }) {
+      return .code(digits: code.utf8.count)
+    }
     var isDate = false, isTime = false, hasMonth = false, isPercentage = false, isEscaped = false
     var skipped: Character?, inside = ""
     scan: for character in code.lowercased() {
@@ -212,6 +215,9 @@ extension Spreadsheet {
       case .dateTime: return dateTime(number, uses1904Dates: uses1904Dates) ?? JSONNumber.text(number)
       case .time: return time(number)
       case .percentage: return percentage(number)
+      case .code(let digits):
+        guard number >= 0, let whole = Int(exactly: number) else { return JSONNumber.text(number) }
+        return whole.padded(to: digits)
       }
     // Text, results of formulas, ISO dates and errors such as `#N/A`.
     default: return value

@@ -89,6 +89,8 @@ extension Spreadsheet {
       default: value = nil
       }
       let text = try paragraphs(&reader)
+      // The format of a code, such as a postcode, adds leading zeros.
+      if text.count > 1, text.first == "0", text.allSatisfy(\.isNumber) { value = text }
       // The format of the cell decides whether it shows the time of day.
       if let date = value, let time = date.firstIndex(of: "T"), !text.contains(":") {
         value = String(date[..<time])
