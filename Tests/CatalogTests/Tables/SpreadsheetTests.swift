@@ -61,7 +61,8 @@ struct SpreadsheetTests {
       Spreadsheet.date(-1, uses1904Dates: false) == nil
         && Spreadsheet.date(3e6, uses1904Dates: false) == nil)
     #expect(
-      [0.4375, 86_399.0 / 86_400, 1.5, -0.25].map(Spreadsheet.time) == ["10:30", "23:59", "36:00", "-6:00"])
+      [0.4375, 86_399.0 / 86_400, 1.5, -0.25, -0.02].map(Spreadsheet.time)
+        == ["10:30", "23:59:59", "36:00", "-6:00", "-0:28:48"])
     let formats: [(String, Spreadsheet.CellFormat)] = [
       ("yyyy-mm-dd", .date), ("mmm", .date), ("[h]:mm", .time), ("mm:ss", .time), ("#,##0.00", .number),
       (#"0 "days""#, .number), ("[Red]0;d", .number), (#"\d0"#, .number), ("General", .number),

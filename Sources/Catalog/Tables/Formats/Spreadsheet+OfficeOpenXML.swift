@@ -264,12 +264,14 @@ extension Spreadsheet {
     return "\(date) " + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
-  /// Returns a time or duration in hours and minutes.
+  /// Returns a time or duration in hours and minutes, and in seconds if there are any.
   static func time(_ serial: Double) -> String {
     guard abs(serial) < 1e9 else { return JSONNumber.text(serial) }
-    // Seconds are cut off, except for rounding errors.
-    let minutes = Int(serial * 1440 + (serial < 0 ? -0.001 : 0.001))
-    return "\(minutes / 60):\(abs(minutes % 60).padded(to: 2))"
+    // Fractions of a second are cut off, except for rounding errors.
+    let seconds = Int(abs(serial) * 86_400 + 0.06)
+    let parts = [seconds / 60 % 60] + (seconds % 60 > 0 ? [seconds % 60] : [])
+    return "\(serial < 0 && seconds > 0 ? "-" : "")\(seconds / 3600):"
+      + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
   /// Returns the index of the column in a reference such as `AB12`.
