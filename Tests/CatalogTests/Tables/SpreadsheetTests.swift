@@ -496,6 +496,13 @@ struct HeaderTests {
         == ["3:3: “n/a” in “Size” is treated as empty (2 such cells in total)."])
   }
 
+  @Test(arguments: ["#N/A", "#DIV/0!", "#REF!", "#NAME?", "#VALUE!", "#NUM!", "#NULL!", "#WERT!", "#BEZUG!"])
+  func errorsOfFormulasAreMissingValues(_ error: String) throws {
+    let preview = try preview("Name,Size\nA,1\nB,\(error)\nC,3\n")
+    #expect(preview.columns[1].type == .number)
+    #expect(preview.warnings.map(\.description) == ["3:3: “\(error)” in “Size” is treated as empty."])
+  }
+
   @Test func coordinatesFormAPlace() throws {
     let catalog = try preview("Name,Lat,Lng\nVienna,48.2,16.4\nNowhere,95,16\nEmpty,,\nPole,90,-180\n")
       .catalog()

@@ -44,10 +44,14 @@ struct TableText {
   static func isPlaceholder(_ text: String) -> Bool {
     switch text.utf8.count {
     case 0: true
-    case 1...7:
-      ["-", "–", "—", "?", "n/a", "na", "n.a.", "nan", "null", "nil", "none", "unknown", "#n/a"]
-        .contains(text.lowercased())
+    case 1...7: placeholders.contains(text.lowercased())
     default: false
     }
   }
+
+  /// The errors are those of formulas, as spreadsheets write them in English and German.
+  private static let placeholders: Set<String> = [
+    "-", "–", "—", "?", "n/a", "na", "n.a.", "nan", "null", "nil", "none", "unknown",
+    "#n/a", "#div/0!", "#name?", "#null!", "#num!", "#ref!", "#value!", "#nv", "#bezug!", "#wert!", "#zahl!",
+  ]
 }
