@@ -151,6 +151,20 @@ struct ColumnTypeTests {
     #expect(try found.settingType(.number, of: found.columns[1]).columns[1].unit == "€")
   }
 
+  // MARK: Long numbers
+
+  /// A number would lose the last digits.
+  @Test func longCodesAreText() throws {
+    let codes = ["1234567890123456789", "9007199254740993"]
+    let found = try preview("account", of: codes)
+    #expect(found.columns[1].type == .text)
+    #expect(try facts(found) == codes.map { .text($0) })
+    #expect(
+      try preview("mass", of: ["5972000000000000000000000", "123456789012345"]).columns[1].type == .number)
+    let objects = codes.map { #"{"name": "A", "account": \#($0)}"# }
+    #expect(try preview(objects.joined(separator: "\n"), "t.jsonl").columns[1].type == .text)
+  }
+
   // MARK: Places
 
   @Test func coordinatesInOneColumnAreAPlace() throws {

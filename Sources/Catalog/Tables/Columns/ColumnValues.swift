@@ -100,7 +100,7 @@ struct ColumnValues {
   private mutating func collectNumber(_ text: String, _ row: Int) {
     let number = TableNumber(text)
     let values: (point: Double?, comma: Double?) = number?.values ?? (nil, nil)
-    guard let number, values.point != nil || values.comma != nil else {
+    guard let number, !number.isLongCode, values.point != nil || values.comma != nil else {
       mayBeNumbers = []
       firstNonNumber = firstNonNumber ?? row
       return

@@ -113,6 +113,11 @@ struct TableNumber: Equatable {
     return value
   }
 
+  /// Whether this is a whole number with more digits than a `Double` can hold, such as a long identifier.
+  var isLongCode: Bool {
+    body.count > 15 && body.allSatisfy { $0 >= 0x30 } && body.lastIndex { $0 > 0x30 } ?? 0 >= 15
+  }
+
   /// Whether there are digits after a decimal mark.
   func hasDecimals(_ mark: DecimalMark) -> Bool { body.contains(mark.byte) && value(mark) != nil }
 
