@@ -53,13 +53,24 @@ enum HeaderFinder {
       guard isValue(name) else { return false }
       hasValues = true
     }
-    return hasValues && !areConsecutive(first)
+    return hasValues && !areConsecutive(first) && !areYears(first, above: others)
   }
 
   /// Returns whether the numbers in a row are consecutive, like years or column numbers.
   private static func areConsecutive(_ row: [String]) -> Bool {
     let numbers = row.compactMap { Int($0) }
     return numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 &+ 1 }
+  }
+
+  /// Returns whether the values in a row are years in order, like those of elections, and those below it aren't years.
+  private static func areYears(_ row: [String], above others: ArraySlice<[String]>) -> Bool {
+    func isYear(_ text: String) -> Bool { Int(text).map { (1800...2100).contains($0) } ?? false }
+    let years = row.filter { !$0.isEmpty && isValue($0) }
+    guard years.count > 1, years.allSatisfy(isYear), !others.joined().contains(where: isYear) else {
+      return false
+    }
+    let pairs = zip(years, years.dropFirst())
+    return pairs.allSatisfy { $0 < $1 } || pairs.allSatisfy { $0 > $1 }
   }
 
   /// Returns whether most texts are numbers, dates or links.
