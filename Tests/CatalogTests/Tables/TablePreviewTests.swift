@@ -239,6 +239,13 @@ struct TablePreviewTests {
     #expect(try found.catalog().fields.map(\.id).prefix(2) == ["weight", "weight-2"])
   }
 
+  @Test func yearsTellColumnsApart() throws {
+    let found = try preview("Name,People (2010),People (2020),Area (2020)\nA,1,2,3\n")
+    #expect(found.columns[1...3].map(\.label) == ["People (2010)", "People (2020)", "Area"])
+    #expect(found.columns[1...3].map(\.year) == [nil, nil, 2020])
+    #expect(try found.catalog().fields.map(\.id) == ["people-2010", "people-2020", "area"])
+  }
+
   @Test func unknownColumnsAreReported() throws {
     func refusal(_ columns: [TableColumn.Role: String]) -> String? {
       do throws(CatalogError) {

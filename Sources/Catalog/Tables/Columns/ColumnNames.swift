@@ -119,7 +119,7 @@ enum ColumnNames {
   /// Returns the columns of a header row, with unique, non-empty names.
   static func columns(inHeader cells: [String]) -> [TableColumn] {
     var seen = Set<String>()
-    return cells.enumerated().map { index, cell in
+    var columns = cells.enumerated().map { index, cell in
       let header = cell.isEmpty ? "Column \(index + 1)" : shortened(cell)
       var suffix = "", number = 2
       while !seen.insert(header + suffix).inserted {
@@ -128,6 +128,12 @@ enum ColumnNames {
       }
       return TableColumn(index: index, header: header, suffix: suffix)
     }
+    // If only the year tells columns apart, it is part of the label.
+    let counts = columns.reduce(into: [String: Int]()) { $0[$1.label, default: 0] += 1 }
+    for index in columns.indices where columns[index].year != nil && counts[columns[index].label] != 1 {
+      (columns[index].label, columns[index].year) = (columns[index].name, nil)
+    }
+    return columns
   }
 
   private static func shortened(_ text: String) -> String {
