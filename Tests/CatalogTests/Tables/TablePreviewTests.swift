@@ -246,6 +246,13 @@ struct TablePreviewTests {
     #expect(try found.catalog().fields.map(\.id) == ["people-2010", "people-2020", "area"])
   }
 
+  /// Only numbers show their year.
+  @Test func yearsOfOtherValuesArePartOfTheName() throws {
+    let found = try preview("Town,Mayor (2015),People (2015)\nUlm,Anna,5\nBonn,Ben,6\n")
+    #expect(found.columns.map(\.label) == ["Town", "Mayor (2015)", "People"])
+    #expect(found.columns.map(\.year) == [nil, nil, 2015])
+  }
+
   @Test func unknownColumnsAreReported() throws {
     func refusal(_ columns: [TableColumn.Role: String]) -> String? {
       do throws(CatalogError) {

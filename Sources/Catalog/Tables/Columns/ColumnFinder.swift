@@ -160,10 +160,10 @@ struct ColumnFinder {
       columns[index].style = NumberStyle(
         decimals: isPrice && seen.decimalMarks.contains(columns[index].decimalMark) ? 2 : 0,
         isUnitFirst: isPrice && header == nil && seen.areUnitsFirst)
-    } else if header != nil {
-      // Only numbers have units. Otherwise, the text in brackets is part of the name.
+    } else {
+      // Only numbers have units and years. Otherwise, the text in brackets is part of the name.
       columns[index].label = columns[index].name
-      columns[index].unit = nil
+      (columns[index].unit, columns[index].year) = (nil, nil)
     }
   }
 
