@@ -335,6 +335,14 @@ struct SpreadsheetTests {
     #expect(try preview(bytes).rows.first == ["a", "", "b"])
   }
 
+  /// Excel escapes characters that XML doesn't preserve.
+  @Test func escapesAreReplaced() throws {
+    let row = #"<c t="s"><v>0</v></c><c t="inlineStr"><is><t>_x005F_x000D_ _xD800_ a_x</t></is></c>"#
+    let bytes = Archive.xlsx(
+      ["S": "<row>\(row)</row><row>\(row)</row>"], strings: "<si><t>a_x000D_&#10;b</t></si>")
+    #expect(try preview(bytes).rows.first == ["a\nb", "_x000D_ _xD800_ a_x"])
+  }
+
   @Test func unpackingIsLimited() throws {
     // 1 MiB of zeros in about 1 KiB.
     let zeros = [UInt8](repeating: 0, count: 1 << 20)

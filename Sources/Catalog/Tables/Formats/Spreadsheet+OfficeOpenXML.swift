@@ -205,7 +205,7 @@ extension Spreadsheet {
       guard let index = Int(trimmed(value)), let text = try strings?[index] else {
         throw SpreadsheetError.damaged
       }
-      return text
+      return unescaped(text)
     case "b": return value == "1" ? "true" : value.isEmpty ? "" : "false"
     case "n":
       guard let number = Double(trimmed(value)), number.isFinite else { return value }
@@ -220,7 +220,15 @@ extension Spreadsheet {
         return whole.padded(to: digits)
       }
     // Text, results of formulas, ISO dates and errors such as `#N/A`.
-    default: return value
+    default: return unescaped(value)
+    }
+  }
+
+  /// Replaces escapes such as `_x000D_`, which stand for characters that XML doesn't allow or preserve.
+  private static func unescaped(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "_")) else { return text }
+    return text.replacing(/_x([0-9A-Fa-f]{4})_/) { escape in
+      UInt32(escape.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? String(escape.0)
     }
   }
 
