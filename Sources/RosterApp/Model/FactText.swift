@@ -64,10 +64,15 @@ enum FactText {
     }
   }
 
-  /// A number with up to six decimals.
+  /// A number with up to six decimals. A smaller number is written as in `2.5E-7`, because it isn't zero.
   static func spelled(_ number: Double, decimals: Int = 0, in locale: Locale) -> String {
+    let style = FloatingPointFormatStyle<Double>.number.locale(locale)
+    guard number == 0 || abs(number) >= 1e-6 else {
+      return number.formatted(style.notation(.scientific).precision(.significantDigits(1...6)))
+    }
     let length = decimals...NumberStyle.maximumDecimals
-    return number.formatted(.number.precision(.fractionLength(length)).locale(locale))
+    // The sum turns -0 into 0.
+    return (number + 0).formatted(style.precision(.fractionLength(length)))
   }
 
   /// A number with its unit: `5 km²`, `-$5` or `USD 5`.

@@ -20,6 +20,13 @@ struct FactTextTests {
     #expect(FactText.text(of: number(-3), in: english) == "-3")
   }
 
+  @Test func onlyZeroIsWrittenAsZero() {
+    #expect(FactText.text(of: number(2.5e-7, unit: "g"), in: english) == "2.5E-7\u{A0}g")
+    #expect(FactText.text(of: number(-1e-10), in: german) == "-1E-10")
+    #expect(FactText.text(of: number(1e-6), in: english) == "0.000001")
+    #expect(FactText.text(of: number(-0.0), in: english) == "0")
+  }
+
   /// Details, rows, tables, filters and statistics write prices in the same way.
   @Test(
     arguments: [
