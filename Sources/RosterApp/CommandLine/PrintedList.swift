@@ -133,10 +133,17 @@ struct PrintedList {
     return fields.filter { shown.contains($0.id) }
   }
 
-  /// The fields in which at least one item has a value.
+  /// The fields in which at least one item has a value. If their values have different units, they have no unit.
   var fields: [CatalogField] {
-    let had = Set(sections.lazy.flatMap(\.items).flatMap(\.facts).compactMap(\.field))
-    return catalogFields.filter { had.contains($0.id) }
+    var units: [CatalogField.ID: Set<String?>] = [:]
+    for fact in sections.lazy.flatMap(\.items).flatMap(\.facts) {
+      if let field = fact.field { units[field, default: []].insert(fact.unit) }
+    }
+    return catalogFields.filter { units[$0.id] != nil }.map { field in
+      var field = field
+      if units[field.id] != [field.unit] { field.unit = nil }
+      return field
+    }
   }
 
   /// The columns of the user's data that have a value for at least one item.

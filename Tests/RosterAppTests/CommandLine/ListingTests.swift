@@ -179,6 +179,17 @@ struct ListingTests {
       "\(run.errors)")
   }
 
+  @Test func columnsWithDifferentUnitsHaveNoUnit() async throws {
+    let folder = TemporaryFolder()
+    let euros = try folder.write("euros.csv", "Name,Price\nA,5 €\nB,7 €\n")
+    let dollars = try folder.write("dollars.csv", "Name,Price\nC,5 $\nD,9 $\n")
+    func header(_ arguments: String...) async throws -> Substring {
+      try await Command.roster(["--list", "--format", "csv"] + arguments).output.prefix { $0 != "\n" }
+    }
+    #expect(try await header(euros, dollars) == "id,section,title,subtitle,Price,link")
+    #expect(try await header(euros) == "id,section,title,subtitle,Price (€),link")
+  }
+
   @Test func tablesAreAligned() async throws {
     let folder = TemporaryFolder()
     let table = try folder.write("t.csv", "id,title,n\n1,日本,5\n2,e\u{301}a,1234\n3,🇫🇷 x,\n4,plain,7\n")
