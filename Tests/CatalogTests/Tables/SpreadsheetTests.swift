@@ -521,6 +521,15 @@ struct HeaderTests {
     let pole = Fact.Content.place(latitude: 90, longitude: -180)
     #expect(places == [.place(latitude: 48.2, longitude: 16.4), nil, nil, pole])
     #expect(try preview("Name,Lat\nVienna,48.2\n").catalog().fields.map(\.id) == ["lat"])
+    // These are the sizes of a table.
+    #expect(
+      try preview("Name,Breite (cm),Länge (cm)\nTisch,80,120\n").catalog().fields.map(\.id) == [
+        "breite", "lange",
+      ])
+    #expect(
+      try preview("Name,Breite,Länge\nWien,48.2°,16.4°\n").catalog().fields.map(\.id) == [
+        "breite", "lange", "coordinates",
+      ])
     #expect(try Catalog(json: catalog.json(), file: "f.json").fields == catalog.fields)
   }
 }

@@ -48,6 +48,9 @@ enum ColumnNames {
   static let latitudes: Set<String> = ["latitude", "lat", "breitengrad", "breite"]
   static let longitudes: Set<String> = ["longitude", "long", "lon", "lng", "langengrad", "lange"]
 
+  /// Units of columns that aren't coordinates. In German, `Breite` and `Länge` are also a width and a length.
+  static let lengthUnits: Set<String> = ["mm", "cm", "dm", "m", "km"]
+
   /// Names of columns with a latitude and a longitude in each cell, folded.
   private static let coordinates: Set<String> = [
     "coordinates", "coordinate", "coords", "coord", "latlng", "latlon", "latlong", "geo", "gps",

@@ -55,6 +55,7 @@ struct TableConversion {
     func only(_ names: Set<String>) -> TableColumn? {
       let found = columns.filter {
         $0.type == .number && $0.isField && names.contains(ColumnNames.folded($0.label))
+          && !ColumnNames.lengthUnits.contains($0.unit ?? "")
       }
       return found.count == 1 ? found[0] : nil
     }
