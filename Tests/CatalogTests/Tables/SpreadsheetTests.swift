@@ -168,13 +168,18 @@ struct SpreadsheetTests {
       + row("None", #"<c s="1"><v>-1.5</v></c>"#)
     let found = try preview(Archive.xlsx(["S": office], formats: formats))
     #expect(found.rows.map { $0[1] } == ["01067", "10115", "-1.5"] && found.columns[1].type == .text)
-    let open = [("Place", "", "Postcode"), ("Dresden", "1067", "01067"), ("Berlin", "10115", "10115")].map {
+    let open = [
+      ("Place", "", "Postcode"), ("Dresden", "1067", "01067"), ("Berlin", "10115", "10115"),
+      ("None", "5.3", "05"),
+    ].map {
       let cell = $1.isEmpty ? "" : #" office:value-type="float" office:value="\#($1)""#
       return
         "<table:table-row><table:table-cell><text:p>\($0)</text:p></table:table-cell><table:table-cell\(cell)><text:p>\($2)</text:p></table:table-cell></table:table-row>"
     }
     #expect(
-      try preview(Archive.ods(["T": open.joined()]), "f.ods").rows.map { $0[1] } == ["01067", "10115"])
+      try preview(Archive.ods(["T": open.joined()]), "f.ods").rows.map { $0[1] } == [
+        "01067", "10115", "5.3",
+      ])
   }
 
   // MARK: Percentages

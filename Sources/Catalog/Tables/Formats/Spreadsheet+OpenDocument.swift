@@ -90,7 +90,11 @@ extension Spreadsheet {
       }
       let text = try paragraphs(&reader)
       // The format of a code, such as a postcode, adds leading zeros.
-      if text.count > 1, text.first == "0", text.allSatisfy(\.isNumber) { value = text }
+      if text.count > 1, text.first == "0", text.allSatisfy(\.isNumber), let number = value,
+        Double(number) == Double(text)
+      {
+        value = text
+      }
       // The format of the cell decides whether it shows the time of day.
       if let date = value, let time = date.firstIndex(of: "T"), !text.contains(":") {
         value = String(date[..<time])
