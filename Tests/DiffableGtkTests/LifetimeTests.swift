@@ -48,6 +48,18 @@ extension GtkSuite {
         "\(left.count) of \(objects.count), such as a \(left.first.map { "\(type(of: $0))" } ?? "")")
     }
 
+    /// Two empty snapshots are equal, but have different item ids.
+    @Test func dataSourceIsReleasedAfterEqualEmptySnapshots() throws {
+      var window: ListWindow? = try ListWindow()
+      weak let source = window?.dataSource
+      window?.apply(["A": []])
+      window?.apply(["A": []])
+      window?.settle()
+      window = nil
+      MainLoop.wait { source == nil }
+      #expect(source == nil)
+    }
+
     /// Hiding ends the animation, and its completion removes the focused row while GTK moves the focus.
     @Test func hiddenListIsReleasedAfterItsFocusedRowWent() throws {
       var window: ListWindow? = try ListWindow()

@@ -139,7 +139,7 @@ public final class DiffableListView: CustomWidget {
     rows.renumber(renamed)
     selection.renumber(renamed)
     for part in parts.all { part.renumber(renamed) }
-    if let content { content.lineStore.renumber(content.lines) }
+    content?.lineStore.renumber()
   }
 
   // MARK: Layout

@@ -52,8 +52,7 @@ package final class LineStore {
   }
 
   /// Updates the ids of all lines; their content stays the same.
-  func renumber(_ lines: @escaping (Range<Int>) -> [ListLine]) {
-    self.lines = lines
+  func renumber() {
     var place = 0
     for range in presentRanges {
       for line in lines(range) {
