@@ -93,6 +93,8 @@ extension ListViewDiffableDataSource {
   func wait(_ request: Request) {
     var request = request
     request.replaced = waiting?.snapshot
+    request.completions = (waiting?.completions ?? []) + request.completions
+    waiting?.completions = []
     request.snapshot = supersedeWaiting(by: request.snapshot)
     waiting = request
     lastRequestNumber += 1

@@ -88,6 +88,22 @@ extension GtkSuite {
       #expect(source.snapshot().numberOfItems == 100 && window.configured == ["item 0"])
     }
 
+    @Test func replacedCallReturnsWhenItsReplacementIsShown() async {
+      source.longCount = 0
+      let first = Task.immediate {
+        await source.apply(ListWindow.snapshot(["a"]), animatingDifferences: false)
+        return source.snapshot().itemIdentifiers
+      }
+      let second = Task.immediate {
+        await source.apply(ListWindow.snapshot(["b"]), animatingDifferences: false)
+      }
+      // An earlier animation ends in the meantime.
+      window.list.parts.animator.finish()
+      let shown = await first.value
+      #expect(shown == ["b"])
+      await second.value
+    }
+
     @Test func cancelledDuringItsAnimationReturnsAtOnce() async {
       let task = Task.immediate { await source.apply(ListWindow.snapshot(["item 2", "item 1"])) }
       window.frame(at: 0)
