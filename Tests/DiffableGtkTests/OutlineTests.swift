@@ -261,6 +261,27 @@ extension GtkSuite {
       #expect(log == ["+fruit", "-fruit"])
     }
 
+    /// For example, to load children.
+    @Test func handlersCanApply() {
+      source.sectionSnapshotHandlers.willExpandItem = { [weak source = window.dataSource] item in
+        guard let source else { return }
+        var tree = source.snapshot(for: "Tree")
+        tree.append(["walnut"], to: item)
+        source.apply(tree, to: "Tree", animatingDifferences: false)
+      }
+      #expect(source.setExpanded(true, for: "nuts"))
+      window.settle()
+      #expect(window.shown.suffix(3) == ["nuts", "almond", "walnut"])
+      source.sectionSnapshotHandlers.willCollapseItem = { [weak source = window.dataSource] _ in
+        guard let source else { return }
+        var snapshot = source.snapshot()
+        snapshot.deleteSections(["Tree"])
+        source.apply(snapshot, animatingDifferences: false, completion: nil)
+      }
+      #expect(!source.setExpanded(false, for: "nuts"))
+      #expect(source.snapshot().sectionIdentifiers == ["Flat"])
+    }
+
     @Test func childrenOnDemand() {
       source.sectionSnapshotHandlers.snapshotForExpandingParent = { parent, children in
         var children = children

@@ -56,16 +56,19 @@ extension ListViewDiffableDataSource {
   /// Expands or collapses an item as if the user had done so, and calls `sectionSnapshotHandlers`.
   ///
   /// - Returns: False if the item isn't displayed, isn't in a tree or already has that state, or if a handler
-  ///   forbids the change.
+  ///   forbids the change or removes the item.
   @discardableResult
   public func setExpanded(_ isExpanded: Bool, for item: ItemIdentifierType) -> Bool {
-    guard let section = shown.snapshot.sectionIdentifier(containingItem: item),
-      var tree = shown.trees[section], tree.contains(item), tree.isExpanded(item) != isExpanded
-    else { return false }
+    guard outline(of: item)?.tree.isExpanded(item) == !isExpanded else { return false }
     let handlers = sectionSnapshotHandlers
+    let isAllowed = isExpanded ? handlers.shouldExpandItem : handlers.shouldCollapseItem
+    guard isAllowed?(item) ?? true else { return false }
+    let willChange = isExpanded ? handlers.willExpandItem : handlers.willCollapseItem
+    willChange?(item)
+    // The handler may have applied a snapshot.
+    guard let place = outline(of: item) else { return false }
+    var tree = place.tree
     if isExpanded {
-      guard handlers.shouldExpandItem?(item) ?? true else { return false }
-      handlers.willExpandItem?(item)
       if mayGetChildren(item), let provider = handlers.snapshotForExpandingParent {
         let old = tree.snapshot(of: item)
         let new = provider(item, old)
@@ -78,11 +81,9 @@ extension ListViewDiffableDataSource {
       }
       tree.expand([item])
     } else {
-      guard handlers.shouldCollapseItem?(item) ?? true else { return false }
-      handlers.willCollapseItem?(item)
       tree.collapse([item])
     }
-    var request = request(tree, section, animates: true, completion: nil)
+    var request = request(tree, place.section, animates: true, completion: nil)
     request.cause = .expanding
     apply(request)
     return true
@@ -102,10 +103,9 @@ extension ListViewDiffableDataSource {
   // MARK: Queries of the list
 
   func outlinePlace(of element: ListElement) -> OutlinePlace? {
-    guard !shown.trees.isEmpty, let item = item(of: element),
-      let section = shown.snapshot.sectionIdentifier(containingItem: item),
-      let tree = shown.trees[section], tree.contains(item)
-    else { return nil }
+    guard !shown.trees.isEmpty, let item = item(of: element), let (section, tree) = outline(of: item) else {
+      return nil
+    }
     let anyMayHaveChildren = sectionSnapshotHandlers.snapshotForExpandingParent != nil
     let mayHaveChildren = tree.hasChildren(item) || mayGetChildren(item)
     let level = tree.level(of: item)
@@ -116,6 +116,16 @@ extension ListViewDiffableDataSource {
       level: level, indentation: hasHeaderItem && level > 0 ? level - 1 : level,
       isExpanded: mayHaveChildren ? tree.isExpanded(item) : nil,
       isBesideControls: anyMayHaveChildren || hasParents)
+  }
+
+  /// The section and the tree of a displayed item, or nil if the section isn't an outline.
+  private func outline(of item: ItemIdentifierType) -> (
+    section: SectionIdentifierType, tree: SectionSnapshot
+  )? {
+    guard let section = shown.snapshot.sectionIdentifier(containingItem: item),
+      let tree = shown.trees[section], tree.contains(item)
+    else { return nil }
+    return (section, tree)
   }
 
   /// Whether an item can get children on demand.
@@ -130,10 +140,6 @@ extension ListViewDiffableDataSource {
   }
 
   func parent(of element: ListElement) -> ListElement? {
-    guard let item = item(of: element),
-      let section = shown.snapshot.sectionIdentifier(containingItem: item),
-      let tree = shown.trees[section], tree.contains(item), let parent = tree.parent(of: item)
-    else { return nil }
-    return self.element(of: parent)
+    item(of: element).flatMap { outline(of: $0)?.tree.parent(of: $0) }.flatMap(self.element)
   }
 }
