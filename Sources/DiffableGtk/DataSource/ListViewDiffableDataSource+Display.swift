@@ -2,7 +2,7 @@ import Diffable
 
 /// The visible items and scrolling.
 extension ListViewDiffableDataSource {
-  /// The visible items, from top to bottom. O(k log k) for k items.
+  /// The visible items, in reading order. O(k log k) for k items.
   public var visibleItemIdentifiers: [ItemIdentifierType] { listView?.visibleElements.compactMap(item) ?? [] }
 
   /// The cell that shows an item, or nil if the item isn't visible.

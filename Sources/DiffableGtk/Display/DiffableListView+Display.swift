@@ -2,7 +2,7 @@ import Gtk
 
 /// The visible cells and items.
 extension DiffableListView {
-  /// The visible item cells, from top to bottom. O(k log k) in the number of visible cells.
+  /// The visible item cells, in reading order. O(k log k) in the number of visible cells.
   public var visibleCells: [ListCell] { visible.filter { !$0.element.isSupplementary }.map(\.cell) }
 
   /// The visible supplementary views of a kind, from top to bottom, without the pinned copies at the edges.
@@ -20,7 +20,7 @@ extension DiffableListView {
     return visibleCell(of: .supplementary(kind, of: content.lineMap.sections[indexPath.section].id))
   }
 
-  /// The index paths of the visible items, from top to bottom.
+  /// The index paths of the visible items, in reading order.
   public var indexPathsForVisibleItems: [ListIndexPath] {
     guard let content else { return [] }
     return visibleElements.compactMap(content.itemPosition).map(content.lineMap.indexPath)
@@ -41,10 +41,12 @@ extension DiffableListView {
   private var visible: [(cell: ListCell, element: ListElement)] {
     var found: [(cell: ListCell, element: ListElement, place: Rectangle)] = []
     rows.forEachVisible { found.append(($0, $1, $2)) }
-    return found.sorted { ($0.place.y, $0.place.x) < ($1.place.y, $1.place.x) }.map { ($0.cell, $0.element) }
+    let onward = readsRightToLeft ? -1.0 : 1.0
+    return found.sorted { ($0.place.y, onward * $0.place.x) < ($1.place.y, onward * $1.place.x) }
+      .map { ($0.cell, $0.element) }
   }
 
-  /// The visible elements, including headers, from top to bottom.
+  /// The visible elements, including headers, in reading order.
   var visibleElements: [ListElement] { visible.map(\.element) }
 
   func visibleCell(of element: ListElement) -> ListCell? {

@@ -17,7 +17,7 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
   }
 
   /// - Parameters:
-  ///   - items: The visible items, from top to bottom.
+  ///   - items: The visible items, in reading order.
   ///   - near: The items near the visible area, nearest first.
   ///   - count: The number of all items.
   ///   - isNearEnd: Whether the last item is visible or near the visible area.

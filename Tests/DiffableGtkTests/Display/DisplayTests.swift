@@ -54,6 +54,18 @@ extension GtkSuite {
     /// The visible items, from the places of the cells.
     private var seen: [String] { window.shown.filter { !$0.hasPrefix("# ") } }
 
+    @Test func visibleItemsOfAGridAreInReadingOrder() async throws {
+      func check() throws {
+        let window = try ListWindow(hasHeaders: false)
+        window.list.layout = .grid(columns: 3)
+        window.apply(["A": items(7)])
+        window.settle()
+        #expect(window.dataSource.visibleItemIdentifiers == items(7))
+      }
+      try check()
+      try await ReadingDirection.rightToLeft { try check() }
+    }
+
     @Test func visibleItemsAreReported() throws {
       window.apply(["A": ["a", "b"], "B": items(100)])
       window.settle()
