@@ -33,5 +33,67 @@ extension GtkSuite {
       #expect(section.finalSnapshot.parent(of: "almond") == "nuts")
       #expect(tree.items.applying(section.difference) == section.finalSnapshot.items)
     }
+
+    // MARK: Drags
+
+    /// Shows the items one, a [b], c and d [e, f], and begins to drag one of them.
+    private func drag(_ item: String) throws -> (
+      window: ListWindow, tree: ListWindow.DataSource.SectionSnapshot
+    ) {
+      let window = try ListWindow(hasHeaders: false)
+      window.apply(["Flat": ["one"], "Tree": []])
+      var tree = ListWindow.DataSource.SectionSnapshot()
+      tree.append(["a", "c", "d"])
+      tree.append(["b"], to: "a")
+      tree.append(["e", "f"], to: "d")
+      tree.expand(["a", "d"])
+      window.dataSource.apply(tree, to: "Tree", animatingDifferences: false)
+      window.settle()
+      window.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+      let place = try #require(window.place(item))
+      #expect(window.list.parts.reordering.begin(at: place.x + 20, place.y + place.height / 2))
+      return (window, tree)
+    }
+
+    private func move(to item: String, share: Double, in window: ListWindow) throws {
+      let place = try #require(window.place(item))
+      window.list.parts.reordering.move(to: (place.x + 20, place.y + place.height * share))
+    }
+
+    @Test(arguments: [false, true])
+    func itemInItsOldLineHasAnotherParent(cancelled: Bool) throws {
+      let (window, tree) = try drag("c")
+      let source = window.dataSource
+      var transactions: [ListWindow.DataSource.Transaction] = []
+      source.reorderingHandlers.didReorder = { transactions.append($0) }
+      try move(to: "b", share: 0.25, in: window)
+      #expect(source.snapshot().itemIdentifiers == ["one", "a", "c", "b", "d", "e", "f"])
+      try move(to: "b", share: 0.75, in: window)
+      #expect(source.snapshot().itemIdentifiers == ["one", "a", "b", "c", "d", "e", "f"])
+      #expect(source.snapshot(for: "Tree").parent(of: "c") == "a")
+      window.list.parts.reordering.end(cancelled: cancelled)
+      if cancelled {
+        #expect(source.snapshot(for: "Tree") == tree && transactions.isEmpty)
+      } else {
+        #expect(transactions.map { $0.sectionTransactions.map(\.initialSnapshot) } == [[tree]])
+        #expect(transactions.first?.sectionTransactions.first?.finalSnapshot.parent(of: "c") == "a")
+      }
+    }
+
+    /// For example, another process adds an item.
+    @Test(arguments: ["b", "c", "e"])
+    func cancelledItemReturnsToItsParentAfterAnApply(item: String) throws {
+      let (window, tree) = try drag(item)
+      let source = window.dataSource
+      try move(to: "f", share: 0.75, in: window)
+      #expect(source.snapshot().itemIdentifiers.last == item)
+      var snapshot = source.snapshot()
+      snapshot.appendItems(["two"], toSection: "Flat")
+      source.apply(snapshot, animatingDifferences: false)
+      #expect(source.snapshot().itemIdentifiers.last == item)
+      window.list.parts.reordering.cancel()
+      #expect(source.snapshot(for: "Tree") == tree)
+      #expect(source.snapshot().itemIdentifiers == ["one", "two"] + tree.visibleItems)
+    }
   }
 }

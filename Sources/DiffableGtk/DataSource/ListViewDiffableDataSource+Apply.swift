@@ -104,6 +104,7 @@ extension ListViewDiffableDataSource {
     guard isFirst || request.refillsAll || snapshot.hasMarks || !isSame else {
       if !request.trees.isEmpty {
         shown.trees.merge(request.trees) { $1 }
+        if request.cause != .reordering { reordering?.rebase(on: shown) }
         listView.placesInOutlinesDidChange(animated: request.animates)
       }
       if request.showsTop { listView.scrollToTop() }

@@ -44,7 +44,11 @@ extension ListViewDiffableDataSource {
     self.reordering = nil
     let before = reordering.before
     if !cancelled { gather(reordering) }
-    guard before.snapshot != shown.snapshot else { return }
+    // In an outline, an item can have another parent although it is in its old line.
+    guard
+      before.snapshot != shown.snapshot
+        || shown.trees.contains(where: { before.tree(of: $0.key) != $0.value })
+    else { return }
     guard !cancelled else { return show(before.snapshot, trees: before.trees) }
     let transaction = Transaction(
       initialSnapshot: before.snapshot, finalSnapshot: shown.snapshot,

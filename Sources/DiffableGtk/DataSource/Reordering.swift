@@ -9,14 +9,22 @@ extension ListViewDiffableDataSource {
     /// The snapshot from before the move, including the program's later changes, with the item in its original
     /// position.
     private(set) var before: Shown
-    /// The items that preceded the item in its section, nearest first.
+    /// The items that preceded the item in its section, or its siblings in an outline, nearest first.
     private let predecessors: [ItemIdentifierType]
+    private let parent: ItemIdentifierType?
     private let section: SectionIdentifierType?
 
     init(of item: ItemIdentifierType, with companions: [ItemIdentifierType], from shown: Shown) {
       (self.item, self.companions) = (item, companions)
       before = shown
       section = shown.snapshot.sectionIdentifier(containingItem: item)
+      if let tree = section.flatMap({ shown.trees[$0] }), tree.contains(item) {
+        parent = tree.parent(of: item)
+        let siblings = parent.map(tree.children(of:)) ?? tree.rootItems
+        predecessors = siblings.prefix { $0 != item }.reversed()
+        return
+      }
+      parent = nil
       guard let place = shown.snapshot.position(of: item) else {
         predecessors = []
         return
@@ -38,12 +46,17 @@ extension ListViewDiffableDataSource {
 
     /// The item's original position.
     private func goal(in shown: Shown) -> Goal? {
-      let home = section.flatMap { shown.snapshot.indexOfSection($0) }
+      guard let section, let home = shown.snapshot.indexOfSection(section) else { return nil }
+      let tree = shown.trees[section]
       let nearest = predecessors.first { other in
-        other != item && shown.snapshot.position(of: other).map { $0.section == home } ?? false
+        other != item && shown.snapshot.position(of: other)?.section == home
+          && tree.map { $0.contains(other) && $0.parent(of: other) == parent } ?? true
       }
       if let nearest { return .after(nearest) }
-      return home.map { .toStart(of: $0) }
+      guard let tree, let parent else { return .toStart(of: home) }
+      guard tree.contains(parent) else { return nil }
+      if let sibling = tree.children(of: parent).first(where: { $0 != item }) { return .before(sibling) }
+      return .onlyChild(of: parent)
     }
   }
 }

@@ -4,6 +4,8 @@ import Diffable
 enum ReorderingGoal<Item> {
   case before(Item), after(Item)
   case toStart(of: Int), toEnd(of: Int)
+  /// Below a parent without other children.
+  case onlyChild(of: Item)
 }
 
 extension ShownSnapshot {
@@ -25,6 +27,7 @@ extension ShownSnapshot {
     case .before(let other): if other != item { next.moveItem(item, beforeItem: other) }
     case .after(let other): if other != item { next.moveItem(item, afterItem: other) }
     case .toEnd: next.appendItems([item], toSection: destination)
+    case .onlyChild: return nil
     case .toStart:
       guard let index = snapshot.indexOfSection(destination),
         let first = snapshot.itemIdentifier(section: index, item: 0)
@@ -39,7 +42,8 @@ extension ShownSnapshot {
 
   private func section(of goal: Goal) -> SectionIdentifierType? {
     switch goal {
-    case .before(let other), .after(let other): snapshot.sectionIdentifier(containingItem: other)
+    case .before(let other), .after(let other), .onlyChild(let other):
+      snapshot.sectionIdentifier(containingItem: other)
     case .toStart(let index), .toEnd(let index):
       snapshot.sectionIdentifiers.indices.contains(index) ? snapshot.sectionIdentifiers[index] : nil
     }
@@ -53,7 +57,8 @@ extension ShownSnapshot {
     let subtree = tree.snapshot(of: item, includingParent: true)
     // An item can't be moved into its own subtree.
     switch goal {
-    case .before(let other), .after(let other): if subtree.contains(other) { return nil }
+    case .before(let other), .after(let other), .onlyChild(let other):
+      if subtree.contains(other) { return nil }
     default: break
     }
     tree.delete([item])
@@ -62,6 +67,7 @@ extension ShownSnapshot {
     switch goal {
     case .before(let other): tree.insert(subtree, before: other)
     case .after(let other): _ = tree.insert(subtree, after: other)
+    case .onlyChild(let parent): tree.replace(childrenOf: parent, using: subtree)
     case .toStart:
       if let first = tree.rootItems.first { tree.insert(subtree, before: first) } else { tree = subtree }
     case .toEnd:
