@@ -103,7 +103,7 @@ public final class DiffableListView: CustomWidget {
   func show(_ content: any ListContent) {
     phase.requireAtRest("init(listView:)")
     // Ending a drag can start an animation.
-    parts.reordering.end(cancelled: true)
+    parts.reordering.cancel()
     for part in parts.all { part.dataSourceWillChange() }
     rows.removeAll()
     selection = ListSelection(mode: selection.mode)

@@ -103,6 +103,11 @@ final class RubberBand: ListPart {
     if isDrawn { drawing.draw(child: view) }
   }
 
+  func dataSourceWillChange() {
+    end()
+    gesture?.reset()
+  }
+
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     base = Set(base.compactMap(renamed))
     touched = Set(touched.compactMap(renamed))

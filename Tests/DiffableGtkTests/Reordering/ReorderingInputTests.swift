@@ -91,6 +91,22 @@ extension GtkSuite {
       #expect(items("A") == ["b", "a", "c"], "the next drag is a new one")
     }
 
+    @Test func newDataSourceEndsTheDrag() throws {
+      try input.drag("a", to: "c", in: window)
+      let cells = CellRegistration<ListWindow.TextCell, String> { $0.label.text = $2 }
+      let new = ListWindow.DataSource(listView: list) { list, indexPath, item in
+        list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
+      }
+      new.reorderingHandlers.canReorderItem = { _ in true }
+      new.apply(ListWindow.snapshot(["x", "y", "z"]))
+      window.settle()
+      let x = try #require(window.place("x")), z = try #require(window.place("z"))
+      try input.move(over: list, from: (60, x.y + 4), to: (60, z.maxY - 4))
+      #expect(list.parts.reordering.drag == nil, "the button is still pressed")
+      #expect(new.snapshot().itemIdentifiers == ["x", "y", "z"])
+      input.release()
+    }
+
     @Test func holdingNearAnEdgeScrolls() throws {
       let many = (0..<100).map { "item \($0)" }
       window.apply(["A": many])

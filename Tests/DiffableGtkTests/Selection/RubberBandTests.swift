@@ -39,6 +39,20 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["item 0", "item 1"])
     }
 
+    @Test func newDataSourceEndsTheBand() throws {
+      list.parts.rubberBand.begin(at: (1, 1))
+      list.parts.rubberBand.move(to: try middle(of: "item 4"))
+      let cells = CellRegistration<ListWindow.TextCell, String> { $0.label.text = $2 }
+      let new = ListWindow.DataSource(listView: list) { list, indexPath, item in
+        list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
+      }
+      #expect(!list.parts.rubberBand.isDrawn)
+      new.apply(ListWindow.snapshot((0..<120).map { "other \($0)" }.reversed()))
+      window.settle()
+      list.parts.rubberBand.move(to: (2, 2))
+      #expect(new.selectedItemIdentifiers == [])
+    }
+
     @Test func controlAddsToTheSelection() throws {
       source.selectedItemIdentifiers = ["item 8"]
       list.parts.rubberBand.begin(at: (1, 1), .control)
