@@ -14,10 +14,16 @@ extension TableColumns {
 
   /// Resizes a column within its limits. The width is in pixels on screen, at the current text size.
   func resize(_ id: TableColumn.ID, to width: Double) {
+    guard let index = index(of: id) else { return }
+    let limited = all[index].limited(width, scale: scale)
+    setWidth(.fixed(Int((limited / scale).rounded())), of: id)
+  }
+
+  /// Sets the width of a column without animation.
+  func setWidth(_ width: TableColumn.Width, of id: TableColumn.ID) {
     change(animated: false) { columns in
       guard let index = columns.firstIndex(where: { $0.id == id }) else { return }
-      let limited = columns[index].limited(width, scale: scale)
-      columns[index].width = .fixed(Int((limited / scale).rounded()))
+      columns[index].width = width
     }
   }
 

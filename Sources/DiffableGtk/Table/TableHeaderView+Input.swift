@@ -4,8 +4,9 @@ import Gtk
 enum HeaderPress: Equatable {
   /// A press on a column title. Releasing it sorts the table by that column.
   case title(TableColumn.ID)
-  /// A press on the edge of a column: the column's width before the press, and whether the pointer has moved.
-  case edge(TableColumn.ID, width: Double, hasMoved: Bool)
+  /// A press on the edge of a column: the width of its title before the press and, once the pointer has moved, the
+  /// column's width before that.
+  case edge(TableColumn.ID, width: Double, before: TableColumn.Width?)
   /// A move of a column: the distance from its leading edge to the pointer, and the columns before the move.
   case move(TableColumn.ID, pointerOffset: Double, before: [TableColumn])
 }
@@ -63,7 +64,7 @@ extension TableHeaderView {
   }
 
   private func press(at x: Double) -> HeaderPress? {
-    if let (id, width) = edge(at: x) { return .edge(id, width: width, hasMoved: false) }
+    if let (id, width) = edge(at: x) { return .edge(id, width: width, before: nil) }
     let places = columns.presented
     // The first column covers columns that are scrolled under it.
     return places.indices.first { places[$0].x <= x && x < places[$0].maxX }
@@ -75,8 +76,9 @@ extension TableHeaderView {
   /// - Returns: Whether the pointer resizes or moves a column.
   private func move(from start: Double, by distance: Double) -> Bool {
     switch press {
-    case .edge(let id, let width, _):
-      press = .edge(id, width: width, hasMoved: true)
+    case .edge(let id, let width, let before):
+      let current = columns.index(of: id).map { columns.all[$0].width }
+      press = .edge(id, width: width, before: before ?? current)
       columns.resize(id, to: width + distance)
       return true
     case .title(let id):
@@ -97,11 +99,12 @@ extension TableHeaderView {
     self.press = nil
     switch press {
     case .title(let id): if isRelease { columns.sort(by: id) }
-    case .edge(_, _, let hasMoved): if isRelease, hasMoved { columns.onChange() }
+    case .edge(let id, _, let before?):
+      if isRelease { columns.onChange() } else { columns.setWidth(before, of: id) }
     case .move(let id, _, let before):
       columns.drag(id, to: nil)
       if !isRelease { columns.all = before } else if columns.all != before { columns.onChange() }
-    case nil: break
+    case .edge, nil: break
     }
   }
 
