@@ -45,7 +45,7 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   public static let escape = Key(GDK_KEY_Escape), tab = Key(GDK_KEY_Tab)
   public static let backTab = Key(GDK_KEY_ISO_Left_Tab), menu = Key(GDK_KEY_Menu)
   public static let backspace = Key(GDK_KEY_BackSpace), delete = Key(GDK_KEY_Delete)
-  public static let f1 = Key(GDK_KEY_F1), f2 = Key(GDK_KEY_F2), f6 = Key(GDK_KEY_F6), f10 = Key(GDK_KEY_F10)
+  public static let f1 = Key(GDK_KEY_F1), f2 = Key(GDK_KEY_F2), f10 = Key(GDK_KEY_F10)
 
   /// The equivalent key in the main block if this is a keypad key; otherwise the key itself.
   var folded: Key {
