@@ -1,7 +1,8 @@
 extension DiffableDataSourceSnapshot {
   /// Adds items to the end of a section, by default the last one.
   ///
-  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items added.
+  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items added plus the number of
+  /// sections after that section.
   ///
   /// Traps if the snapshot has no sections, if the section is unknown, or if an item is repeated in the
   /// argument.
@@ -20,8 +21,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Inserts items before another item, in the same section.
   ///
-  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted, plus a
-  /// copy of the shared storage around the destination.
+  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted plus the
+  /// number of sections, plus a copy of the shared storage around the destination.
   ///
   /// Traps if the destination is unknown or one of `identifiers`, or if an item is repeated in `identifiers`.
   @inlinable
@@ -33,8 +34,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Inserts items after another item, in the same section.
   ///
-  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted, plus a
-  /// copy of the shared storage around the destination.
+  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted plus the
+  /// number of sections, plus a copy of the shared storage around the destination.
   ///
   /// Traps if the destination is unknown or one of `identifiers`, or if an item is repeated in `identifiers`.
   @inlinable
@@ -46,7 +47,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Deletes items and their marks, ignoring unknown items.
   ///
-  /// Expected O(*n*) in the number of items removed, plus a copy of the shared storage around them.
+  /// Expected O(*n*) in the number of items removed plus the number of sections, plus a copy of the shared
+  /// storage around them.
   ///
   /// Traps if an item is repeated in the argument.
   @inlinable
