@@ -15,6 +15,21 @@ extension GtkTests {
     #expect(PangoText(label).boldRanges.isEmpty)
   }
 
+  /// GTK would take half a minute to wrap such a word.
+  @Test func wrappedLabelTruncatesLongWord() {
+    let label = Label()
+    label.setLines(0, ellipsis: .end)
+    let sentence = String(repeating: "word ", count: 1_000)
+    label.setText(sentence, runs: [])
+    #expect(label.text == sentence)
+    let word = String(repeating: "x", count: 12_000)
+    label.setText("a \(word)", runs: [TextRun(0..<12_002, .strong)])
+    #expect(label.text == "a \(word.prefix(TextPieces.word))…")
+    label.setLines(1, ellipsis: .end)
+    label.setText("a \(word)", runs: [])
+    #expect(label.text == "a \(word)")
+  }
+
   /// GTK warns of two pages with the same name if a menu with widgets changes.
   @Test func menuChangesAfterItWasOpen() {
     let menu = Menu()

@@ -16,6 +16,9 @@ public enum TextPieces {
     public static let label = Limits(
       length: TextPieces.length, lines: TextPieces.lines, word: TextPieces.word)
 
+    /// Limits for text of any length that is wrapped as a whole.
+    static let words = Limits(length: .max, lines: .max, word: TextPieces.word)
+
     /// Limits for a text view, which takes at most a tenth of a second to show a piece.
     ///
     /// Beyond the length, the time is quadratic in the number of lines: 17 s for 50,000. A line longer than two million
@@ -84,8 +87,11 @@ public enum TextPieces {
 
 extension String {
   /// The first piece of the text, followed by an ellipsis if there is more text.
-  var firstPiece: String {
-    let piece = TextPieces.first(of: self[...])
+  var firstPiece: String { firstPiece(atMost: .label) }
+
+  /// The first piece of the text within limits, followed by an ellipsis if there is more text.
+  func firstPiece(atMost limits: TextPieces.Limits) -> String {
+    let piece = TextPieces.first(of: self[...], atMost: limits)
     return piece.endIndex < endIndex ? "\(piece)…" : self
   }
 }

@@ -54,7 +54,12 @@ public enum TextLines: Sendable {
 
 extension Label {
   /// Shows text with emphasised parts. Wrapping doesn't add hyphens, because users might retype an address.
+  ///
+  /// Text without a maximum number of lines is truncated in a word that is too long for one piece, as defined by
+  /// ``TextPieces``.
   public func setText(_ text: String, runs: [TextRun]) {
+    let wrapsAll = wraps && gtk_label_get_ellipsize(opaque) == PANGO_ELLIPSIZE_NONE
+    let text = wrapsAll ? text.firstPiece(atMost: .words) : text
     if text != self.text { self.text = text }
     let list = pango_attr_list_new()
     defer { pango_attr_list_unref(list) }
