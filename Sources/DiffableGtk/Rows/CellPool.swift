@@ -23,6 +23,10 @@ final class CellPool {
     return cell
   }
 
+  /// Removes all cells. Their registrations can go with the data source, and a new one can have the address of an old
+  /// one.
+  func removeAll() { cells = [:] }
+
   /// Adds a cell that was removed from its line.
   func put(_ cell: ListCell) {
     guard let key = cell.registration, cells[key, default: []].count < CellPool.limit else { return }

@@ -159,6 +159,7 @@ final class ListRows {
   /// Removes all contents, for another data source.
   func removeAll() {
     for view in Array(views) + idle { view.empty() }
+    pool.removeAll()
     heights = [:]
   }
 

@@ -49,6 +49,15 @@ extension GtkSuite {
       #expect(old.listView == nil && new.listView === list)
     }
 
+    /// Its registrations may be gone, and new ones may have their addresses.
+    @Test func newDataSourceGetsNoOldCells() {
+      weak let cell = window.cell("a")
+      #expect(cell != nil)
+      let new = makeSource()
+      MainLoop.wait { cell == nil }
+      #expect(cell == nil && new.listView === list)
+    }
+
     @Test func replacedDataSourceIsInert() {
       let old = window.dataSource
       var completions = 0
