@@ -212,8 +212,10 @@ extension ListPane {
       return MainLoop.after(milliseconds: 0) { [weak self] in self?.showOrder() }
     }
     let last = after.lastIndex(where: moved.contains) ?? after.endIndex
-    let anchor = after[last...].dropFirst().first
-    send(.reorder(items, before: anchor))
+    let next = after[last...].dropFirst().first
+    // A done item is shown last but can be anywhere in the project's order.
+    let isLastOpen = next.flatMap { transaction.finalSnapshot.sectionIdentifier(containingItem: $0) } == .done
+    send(.reorder(items, before: isLastOpen ? nil : next))
   }
 }
 

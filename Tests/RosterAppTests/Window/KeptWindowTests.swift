@@ -273,6 +273,25 @@ extension WindowSuite {
       #expect(try order() == ["apple", "rasp", "plum"])
     }
 
+    @Test func itemIsDraggedToTheEndOfTheOpenItems() async throws {
+      let items = kept.items("fruit:plum", "tools:rasp", "fruit:apple", "fruit:pear")
+      let id = try await kept.project("P", items)
+      try kept.planner.setDone(Kept.today, for: [items[0]])
+      let (test, input) = try await kept.open(.project(id))
+      try await test.wait { test.titles == ["Rasp", "Apple", "Pear", "Plum"] }
+      try await choose("fruit:apple", in: test, with: input)
+      let start = try #require(try row("tools:rasp", in: test).bounds(in: test.pane.list))
+      let end = try #require(try row("fruit:pear", in: test).bounds(in: test.pane.list))
+      try input.move(to: test.pane.list, at: (60, start.y + 20))
+      input.press()
+      try input.move(over: test.pane.list, from: (60, start.y + 20), to: (60, end.maxY - 8), steps: 12)
+      input.release()
+      try await test.settle()
+      let order = try kept.planner.contents(of: .project(id), on: Kept.today).current().items.map(\.id.id)
+      #expect(order == ["plum", "apple", "pear", "rasp"], "the done item is the first of the project")
+      try await test.wait { test.titles == ["Apple", "Pear", "Rasp", "Plum"] }
+    }
+
     @Test func searchEntryIsFocusedInAnEmptyPlace() async throws {
       try kept.planner.setFavorite(true, for: kept.items("fruit:pear"))
       let (test, input) = try await kept.open(.group(.favorites))
