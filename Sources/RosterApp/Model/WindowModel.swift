@@ -427,7 +427,10 @@ final class WindowModel {
   private func catalogsDidChange() {
     // The available fields may have changed.
     query = Query(query.text, fields: shelf.fields)
-    if case .field(let id) = order.key, !openFields.contains(where: { $0.isSortable && $0.id == id }) {
+    // Files that are still being read may have the field.
+    if case .field(let id) = order.key, shelf.awaited == nil,
+      !openFields.contains(where: { $0.isSortable && $0.id == id })
+    {
       orders[place] = nil
     }
     let before = place

@@ -1,4 +1,5 @@
 import Catalog
+import TestSupport
 import Testing
 
 @testable import RosterApp
@@ -151,6 +152,31 @@ struct WindowModelTests {
     try await model.shelf.read(path)
     await settle()
     #expect(record.results.last == ["Pear", "Peach", "Pelican"])
+  }
+
+  @Test func sortOrderSurvivesUntilItsFileIsRead() async throws {
+    let folder = TemporaryFolder()
+    let birds = try folder.write(
+      "birds.json",
+      """
+      {"format": "roster-catalog", "version": 1, "name": "birds", "title": "Birds", "searchScope": "items",
+       "fields": [{"id": "wingspan", "label": "Wingspan", "type": "number"}],
+       "sections": [{"id": "all", "title": "All",
+         "items": [{"id": "robin", "kind": "book", "title": "Robin"}]}]}
+      """)
+    let files = CatalogFiles(store: nil)
+    let shelf = Shelf([], files: files)
+    let order = SortOrder(by: .field("wingspan"))
+    let model = WindowModel(shelf: shelf, place: .group(.favorites), orders: [.group(.favorites): order])
+    let id = files.open(birds)
+    // Another file is read first.
+    let fruit = Samples.catalog("fruit", ["All": ["apple"]])
+    files.open("\(folder.path)/fruit.json", loaded: LoadedFile(path: "", catalog: fruit, format: .json))
+    #expect(shelf.library.catalogs.map(\.name) == ["fruit"] && model.order == order)
+    try await eventually { shelf.library.catalogs.count == 2 }
+    #expect(model.order == order)
+    files.close(id)
+    #expect(model.order == SortOrder(), "the field is gone")
   }
 
   @Test func selectionSurvivesSearches() async {
