@@ -19,7 +19,7 @@ extension WindowPlanning {
     guard let item = model.references(of: [id]).first, let planner = plans.planner else { return }
     pane.planning.isReadOnly = plans.isReadOnly
     // The first value may arrive before `start` returns.
-    details = (nil, nil)
+    details = (planner, nil, nil)
     let observation = planner.details(of: id).start(
       onError: { [weak self] in self?.plans.fail($0) },
       onChange: { [weak self] new in

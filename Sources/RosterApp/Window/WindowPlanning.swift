@@ -8,8 +8,8 @@ import Planner
 final class WindowPlanning {
   unowned let window: RosterWindow
 
-  /// The observation of the selected item, and the details that it last reported.
-  var details: (observation: PlannerObservation?, last: ItemDetails?)?
+  /// The observation of the selected item in a planner, and the details that it last reported.
+  var details: (planner: Planner, observation: PlannerObservation?, last: ItemDetails?)?
 
   /// Whether viewed items become recent items.
   var recordsViews = true
@@ -56,10 +56,10 @@ final class WindowPlanning {
 
   /// Updates the details of the same selection after a change to the planner.
   func updateDetails() {
+    // The planner may have been opened or replaced in the meantime.
+    let isOutdated = model.chosen != nil && details?.planner !== plans.planner
+    if isOutdated || model.selection.count > 1 { return renderDetails() }
     if let item = window.detailPane.planning.item, details != nil { showPlanning(of: item) }
-    // The planner may have been opened in the meantime.
-    if details == nil, model.chosen != nil, plans.planner != nil { renderDetails() }
-    if model.selection.count > 1 { renderDetails() }
   }
 
   // MARK: Items

@@ -126,6 +126,21 @@ extension WindowSuite {
       #expect(kept.isFavorite && kept.note.contains("typed") && kept.note.contains("from elsewhere"))
     }
 
+    @Test func detailsFollowTheReplacement() async throws {
+      let (test, plans) = try await open(opened())
+      let other = TemporaryFolder(), project = Project(name: "Orchard")
+      do {
+        let planner = try Planner.open(in: URL(filePath: other.path))
+        try planner.addProject(project)
+        try planner.close()
+      }
+      #expect(rename(other.path + "/planner.sqlite", folder.path + "/planner.sqlite") == 0)
+      plans.reopenIfReplaced()
+      try await test.settle()
+      try plans.planner?.add([pear], toProject: project.id)
+      try await eventually { test.window.detailPane.planning.chips.texts == ["Orchard"] }
+    }
+
     @Test func changeThatWaitsSurvivesTheReplacement() async throws {
       let (_, plans) = try await open(opened())
       let holder = try PlannerHolder(folder.path, .file)
