@@ -242,13 +242,16 @@ final class Session {
     Task.detached(priority: .utility) { try? planner.backUpIfDue() }
   }
 
-  /// Checks after midnight, and at least every 30 minutes, whether the day has changed.
+  /// The time in seconds until the next check whether the day has changed: just after the next quarter of an hour.
+  ///
+  /// Days begin at such a time in all time zones, even if the clocks change. Checking this often also helps after the
+  /// computer has slept, because timers don't advance meanwhile.
+  nonisolated static func timeUntilDayCheck(at now: Date) -> Double {
+    901 - now.timeIntervalSince1970.truncatingRemainder(dividingBy: 900)
+  }
+
   private func watchDay() {
-    let now = Date()
-    let midnight = Calendar.current.startOfDay(for: now).addingTimeInterval(86_400)
-    // Timers don't advance while the computer sleeps.
-    let wait = min(midnight.timeIntervalSince(now) + 1, 1800)
-    MainLoop.after(milliseconds: UInt32(max(1, wait) * 1000)) { [weak self] in
+    MainLoop.after(milliseconds: UInt32(Self.timeUntilDayCheck(at: Date()) * 1000)) { [weak self] in
       guard let self else { return }
       plans.checkDay()
       backUpPlanner()
