@@ -68,3 +68,12 @@ struct ProjectRow: Hashable, Sendable {
   var symbol: String
   var position: Int64
 }
+
+extension ProjectRow {
+  /// Creates the value from a row of these columns.
+  init(row: Row) throws {
+    try self.init(
+      name: row.decode(atIndex: 0), color: row.decode(atIndex: 1), symbol: row.decode(atIndex: 2),
+      position: row.decode(atIndex: 3))
+  }
+}

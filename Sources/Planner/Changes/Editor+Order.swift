@@ -93,6 +93,8 @@ extension Editor {
   }
 
   private func list(_ sql: String, _ arguments: StatementArguments = []) throws -> [(String, Int64)] {
-    try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).map { ($0[0], $0[1]) }
+    try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).map {
+      try ($0.decode(atIndex: 0), $0.decode(atIndex: 1))
+    }
   }
 }

@@ -31,7 +31,7 @@ struct Editor {
       try Row.fetchOne(
         db.cachedStatement(sql: "SELECT name, color, symbol, position FROM project WHERE id = ?"),
         arguments: [id.rawValue]
-      ).map { .project(ProjectRow(name: $0[0], color: $0[1], symbol: $0[2], position: $0[3])) } ?? .none
+      ).map { try CellValue.project(ProjectRow(row: $0)) } ?? .none
     }
   }
 

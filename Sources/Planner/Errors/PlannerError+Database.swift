@@ -8,6 +8,7 @@ extension PlannerError {
     switch error {
     case let error as PlannerError: self = error
     case let error as DatabaseError: self.init(error, file: file)
+    case is RowDecodingError: self.init(DatabaseError(resultCode: .SQLITE_MISMATCH), file: file)
     default: self.init(.failed, file: file, reason: error.localizedDescription, advice: gettext("Try again."))
     }
   }

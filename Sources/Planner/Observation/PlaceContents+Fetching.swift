@@ -9,8 +9,8 @@ extension PlannedItem {
   static let columns = "id, title, favorite, plan, note, done, lessonsDone, lessons, viewed"
 
   /// Creates an item from a row with `columns`.
-  init(row: Row) {
-    self.init(id: ItemID(stored: row[0]), title: row[1])
+  init(row: Row) throws {
+    try self.init(id: ItemID(stored: row.decode(atIndex: 0)), title: row.decode(atIndex: 1))
     isFavorite = !row.hasNull(atIndex: 2)
     plan = (row[3] as String?).flatMap(Plan.init)
     note = row[4] ?? ""
@@ -26,7 +26,7 @@ extension PlannedItem {
     var items: [PlannedItem] = []
     let rows = try Row.fetchCursor(
       db.cachedStatement(sql: "SELECT \(columns) FROM item \(rest)"), arguments: arguments)
-    while let row = try rows.next() { items.append(PlannedItem(row: row)) }
+    while let row = try rows.next() { try items.append(PlannedItem(row: row)) }
     return items
   }
 

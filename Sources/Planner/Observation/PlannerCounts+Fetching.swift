@@ -49,15 +49,16 @@ extension ProjectSummary {
             LEFT JOIN finished ON finished.project = project.id
           ORDER BY project.position, project.id
           """)
-    ).map { ProjectSummary(project: Project(row: $0), count: $0[4], doneCount: $0[5]) }
+    ).map { try ProjectSummary(project: Project(row: $0), count: $0[4], doneCount: $0[5]) }
   }
 }
 
 extension Project {
   /// Creates a project from a row that begins with the project's columns. Unknown colours and icons become the default.
-  init(row: Row) {
-    self.init(
-      id: ProjectID(stored: row[0]), name: row[1], color: ProjectColor(rawValue: row[2]) ?? .blue,
-      symbol: ProjectSymbol(rawValue: row[3]) ?? .folder)
+  init(row: Row) throws {
+    try self.init(
+      id: ProjectID(stored: row.decode(atIndex: 0)), name: row.decode(atIndex: 1),
+      color: ProjectColor(rawValue: row.decode(atIndex: 2)) ?? .blue,
+      symbol: ProjectSymbol(rawValue: row.decode(atIndex: 3)) ?? .folder)
   }
 }

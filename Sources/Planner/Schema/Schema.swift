@@ -33,13 +33,21 @@ struct Schema {
     }
   }
 
-  /// Throws `SQLITE_ERROR` if a table or a column of the latest version is missing.
+  /// Throws `SQLITE_ERROR` if a table or a column of the latest version is missing, or `SQLITE_CORRUPT` if a required
+  /// value is missing from a table that another program has created without the constraints.
   static func checkColumns(of db: Database) throws {
     for query in [
-      "SELECT id, title, favorite, plan, note, done, lessonsDone, lessons, viewed FROM item",
-      "SELECT id, name, color, symbol, position FROM project", "SELECT project, item, position FROM member",
+      """
+      SELECT id, title, favorite, plan, note, done, lessonsDone, lessons, viewed FROM item
+      WHERE id IS NULL OR title IS NULL
+      """,
+      """
+      SELECT id, name, color, symbol, position FROM project
+      WHERE id IS NULL OR name IS NULL OR color IS NULL OR symbol IS NULL OR position IS NULL
+      """,
+      "SELECT project, item, position FROM member WHERE project IS NULL OR item IS NULL OR position IS NULL",
     ] {
-      _ = try db.makeStatement(sql: query)
+      guard try Row.fetchOne(db, sql: query) == nil else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
     }
   }
 

@@ -97,6 +97,31 @@ struct ProtectionTests {
     }
   }
 
+  @Test @MainActor func missingTitleInATableWithoutConstraintsIsDamage() async throws {
+    let planner = try folder.open()
+    try planner.setNote("kept", for: a)
+    var observed: PlannerError?
+    let observation = planner.contents(of: .group(.favorites), on: Day())
+      .start(onError: { observed = $0 }, onChange: { _ in })
+    defer { observation.cancel() }
+    try execute(
+      """
+      ALTER TABLE item RENAME TO old;
+      CREATE TABLE item AS SELECT * FROM old;
+      INSERT INTO item (id, favorite) VALUES ('test:b', 1);
+      """)
+    let reading = #expect(throws: PlannerError.self) { try planner.document() }
+    try planner.checkForExternalChanges()
+    try await eventually { observed != nil }
+    #expect(reading?.kind == .damaged && observed?.kind == .damaged)
+    try planner.close()
+    let condition = try folder.open().condition
+    guard case .damaged = condition else {
+      Issue.record("\(condition)")
+      return
+    }
+  }
+
   @Test func plansCanBeReadIfNothingCanBeWritten() throws {
     let planner = try folder.open()
     try planner.setNote("kept", for: a)
