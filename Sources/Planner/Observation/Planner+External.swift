@@ -7,11 +7,12 @@ extension Planner {
   /// Observations are notified within milliseconds of the commit. A planner that was opened read-only keeps showing the
   /// file as it was when opened.
   ///
-  /// - Parameter onReplacement: Called, on any thread, if another program has replaced, moved or deleted the file.
+  /// - Parameter onProblem: Called, on any thread, with an error of kind `replaced` if another program has replaced,
+  ///   moved or deleted the file, or of kind `damaged` if it has removed tables.
   /// - Returns: False if the system has run out of watches. In that case, call `checkForExternalChanges()` from time to
   ///   time, for example when the window becomes active.
   @discardableResult
-  public func startWatching(onReplacement: @escaping @Sendable () -> Void = {}) -> Bool {
+  public func startWatching(onProblem: @escaping @Sendable (PlannerError) -> Void = { _ in }) -> Bool {
     guard !condition.isReadOnly else { return true }
     return watcher.withLock { watcher in
       if watcher == nil {
@@ -20,7 +21,7 @@ extension Planner {
             try self?.checkForExternalChanges()
           } catch {
             // Other errors, such as a locked file, are temporary. The next event checks again.
-            if error.kind == .replaced { onReplacement() }
+            if [.replaced, .damaged].contains(error.kind) { onProblem(error) }
           }
         }
       }

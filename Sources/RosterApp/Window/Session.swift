@@ -227,9 +227,10 @@ final class Session {
   // MARK: The planner
 
   private func plannerDidOpen() {
-    plans.planner?.startWatching { [weak plans] in
-      // Time for a program that deletes the file before it writes a new one.
+    plans.planner?.startWatching { [weak plans] error in
       Task { @MainActor in
+        if error.kind == .damaged { plans?.fail(error) }
+        // Time for a program that deletes the file before it writes a new one.
         try? await Task.sleep(for: .seconds(1))
         plans?.reopenIfReplaced()
       }

@@ -97,6 +97,17 @@ struct ProtectionTests {
     }
   }
 
+  @Test(.timeLimit(.minutes(1))) func watcherReportsRemovedTables() async throws {
+    let planner = try folder.open()
+    let reports = AsyncStream<PlannerError>.makeStream()
+    let isWatching = planner.startWatching { reports.continuation.yield($0) }
+    try #require(isWatching)
+    try execute("DROP TABLE member; DROP TABLE item")
+    var iterator = reports.stream.makeAsyncIterator()
+    let error = await iterator.next()
+    #expect(error?.kind == .damaged)
+  }
+
   @Test @MainActor func missingTitleInATableWithoutConstraintsIsDamage() async throws {
     let planner = try folder.open()
     try planner.setNote("kept", for: a)

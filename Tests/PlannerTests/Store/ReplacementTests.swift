@@ -53,12 +53,12 @@ struct ReplacementTests {
   @Test(arguments: [false, true])
   func watcherReports(isDeleted: Bool) async throws {
     let planner = try folder.open()
-    let reports = AsyncStream<Void>.makeStream()
-    let isWatching = planner.startWatching(onReplacement: { reports.continuation.yield() })
+    let reports = AsyncStream<PlannerError>.makeStream()
+    let isWatching = planner.startWatching { reports.continuation.yield($0) }
     #expect(isWatching)
     try attack(isDeleted ? .delete : .replace)
     var iterator = reports.stream.makeAsyncIterator()
-    await iterator.next()
-    #expect(!planner.isInPlace)
+    let error = await iterator.next()
+    #expect(error?.kind == .replaced && !planner.isInPlace)
   }
 }
