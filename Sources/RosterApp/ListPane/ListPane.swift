@@ -64,6 +64,9 @@ final class ListPane: Box {
   weak var doneHeader: PlaceHeaderView?
   private var isApplying = false
 
+  /// Whether the last click or key in the list toggles an item, without replacing the selection.
+  private var togglesItem = false
+
   /// The picture loads in progress for rows.
   var loads: [ItemID: Task<Void, Never>] = [:]
   /// The picture files being loaded for headers.
@@ -104,6 +107,11 @@ final class ListPane: Box {
     list.selectionMode = .multiple
     dataSource = makeDataSource()
     connectHeaderKeys()
+    list.onClick(.any, phase: .capture) { [weak self] in self?.togglesItem = $0.modifiers.contains(.control) }
+    list.onKeyPress(.capture) { [weak self] press in
+      self?.togglesItem = press.key == .space
+      return false
+    }
     connectDrops()
     connectTable()
     entry.onKeyPress(.capture) { [weak self] press in
@@ -216,7 +224,8 @@ final class ListPane: Box {
   /// Selects those of the items that are in the list, without sending a request.
   func select(_ items: [ItemID], reveal: Bool) {
     guard let dataSource else { return }
-    if dataSource.selectedItemIdentifiers != items { dataSource.selectedItemIdentifiers = items }
+    let shown = items.filter { listing?.contains($0) == true }
+    if dataSource.selectedItemIdentifiers != shown { dataSource.selectedItemIdentifiers = shown }
     if reveal, let item = items.first { dataSource.scrollTo(item: item) }
   }
 
@@ -224,7 +233,8 @@ final class ListPane: Box {
     showSummary()
     // An item that a search removes from the list stays in the detail pane.
     guard !isApplying, let dataSource else { return }
-    send(.select(dataSource.selectedItemIdentifiers))
+    let hidden = togglesItem ? model.selection.filter { listing?.contains($0) == false } : []
+    send(.select(hidden + dataSource.selectedItemIdentifiers))
   }
 
   /// Updates the rows after the user's data has changed.

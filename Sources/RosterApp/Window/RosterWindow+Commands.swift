@@ -95,7 +95,10 @@ extension RosterWindow: PaneRequestHandler {
     case .moveProjects(let ids, let anchor):
       plans.change { planner throws(PlannerError) in try planner.moveProjects(ids, before: anchor) }
     case .deleteProject(let id): planning.deleteProject(id)
-    case .select(let items): model.select(items)
+    case .select(let items):
+      // Without the details, the user can't see which hidden items are selected.
+      model.select(
+        splitView.isDetailVisible ? items : items.filter { listPane.listing?.contains($0) ?? true })
     case .openItem(let item): open(item)
     case .sort(let order): model.order = order
     case .saveColumns(let columns): undoing.changeColumns(to: columns)

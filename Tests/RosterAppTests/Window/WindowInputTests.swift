@@ -30,6 +30,25 @@ extension WindowSuite {
       #expect(test.window.detailPane.shown != nil)
     }
 
+    @Test func controlClickKeepsItemsThatASearchHides() async throws {
+      let test = try await TestWindow(selection: "fruit:pear")
+      let input = try SimulatedInput(on: test.window)
+      try await test.type("p -pear")
+      func row(_ id: String) throws -> ListCell {
+        try #require(test.pane.dataSource?.cell(for: Samples.id(id)), "no row of \(id)")
+      }
+      try input.click(try row("fruit:plum"), holding: .control)
+      try await test.settle()
+      #expect(test.window.model.selection == ["fruit:pear", "fruit:plum"].map(Samples.id))
+      #expect(test.window.detailPane.selection.items.map(\.title) == ["Pear", "Plum"])
+      input.press(.space, .control)
+      try await test.settle()
+      #expect(test.window.model.selection == [Samples.id("fruit:pear")])
+      try input.click(try row("fruit:peach"))
+      try await test.settle()
+      #expect(test.window.model.selection == [Samples.id("fruit:peach")])
+    }
+
     @Test func escapeInTheMenuKeepsTheSearch() async throws {
       let test = try await TestWindow(query: "p")
       let input = try SimulatedInput(on: test.window)
