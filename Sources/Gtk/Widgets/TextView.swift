@@ -68,6 +68,12 @@ public final class TextView: Widget {
     gtk_text_buffer_end_user_action(buffer)
   }
 
+  /// Removes all changes that the user could undo or redo.
+  public func clearHistory() {
+    gtk_text_buffer_begin_irreversible_action(buffer)
+    gtk_text_buffer_end_irreversible_action(buffer)
+  }
+
   /// Calls `handler` synchronously on every change by the user. A new handler replaces the previous one.
   public func onChanged(_ handler: @escaping @MainActor () -> Void) {
     changes?.disconnect()

@@ -87,6 +87,7 @@ final class NoteField: CustomWidget {
     flush()
     keyCount += 1
     (draft, parts) = (NoteDraft(showing: text), NoteParts())
+    textView.clearHistory()
     if let unsaved {
       _ = draft.write(unsaved)
       MainLoop.after(milliseconds: 0) { [weak self] in self?.flush() }

@@ -49,6 +49,19 @@ extension WindowSuite {
       #expect(!buttons[0].isMapped && note.textView.text == "short")
     }
 
+    @Test func typingInAnotherItemsNoteCannotBeUndone() async throws {
+      let window = try await PlanningWindow(note)
+      note.begin("")
+      note.textView.grabFocus()
+      note.textView.insert("for the first item")
+      #expect(note.undoEditing() && note.text == "")
+      note.begin("")
+      #expect(!note.undoEditing(redo: true) && note.text == "")
+      note.textView.insert("for the second item")
+      #expect(note.undoEditing() && note.text == "")
+      try await window.window.drawFrame()
+    }
+
     @Test(arguments: LongNote.allCases) func pastedTextIsDivided(_ kind: LongNote) async throws {
       let text = kind.text
       var saved = ""
