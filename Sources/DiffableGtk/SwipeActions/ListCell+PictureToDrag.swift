@@ -4,6 +4,9 @@ extension ListCell {
   /// A picture of the cell for dragging, without the hover buttons.
   var pictureToDrag: WidgetPicture {
     guard let lineView else { return WidgetPicture(of: self) }
+    // GTK doesn't draw a cell that has changed since the last layout.
+    let width = lineView.width
+    lineView.allocateContent(width: width, height: lineView.measure(.vertical, for: width).minimum)
     let actions = parts.hoverActions
     let opacity = actions?.opacity ?? 1
     actions?.opacity = 0

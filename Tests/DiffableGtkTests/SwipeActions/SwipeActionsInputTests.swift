@@ -122,6 +122,8 @@ extension GtkSuite {
       // As at the end of a press and the start of a drag.
       cell.queueDraw()
       #expect(try pixels(cell.pictureToDrag) == without, "a cell with a pending redraw")
+      cell.queueResize()
+      #expect(try pixels(cell.pictureToDrag) == without, "a cell with a pending layout")
     }
 
     @Test func pressPerformsWithoutSelecting() throws {
