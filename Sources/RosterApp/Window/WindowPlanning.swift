@@ -108,7 +108,9 @@ final class WindowPlanning {
   /// Sets the number of completed lessons of the selected course.
   func setLessons(_ count: Int) {
     guard let item = model.references.first else { return }
-    let (today, total) = (plans.today, model.lessonCount(of: item.id) ?? count)
+    let today = plans.today
+    // The details show the last known number for a course that isn't in an open catalogue.
+    let total = model.lessonCount(of: item.id) ?? plans.marks[item.id]?.lessons ?? count
     let isMade = plans.change([item]) { planner throws(PlannerError) in
       try planner.setLessons(done: count, of: total, for: item, on: today)
     }

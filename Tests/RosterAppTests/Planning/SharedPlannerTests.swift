@@ -208,6 +208,23 @@ extension WindowSuite {
       try await eventually { notes.allSatisfy { $0.textView.text == "Oat milk, Milk, tea, eggs" } }
     }
 
+    @Test func courseThatIsNotOpenKeepsItsNumberOfLessons() async throws {
+      let plans = PlannerModel(opened()), planner = try #require(plans.planner)
+      let course = ItemReference(id: Samples.id("courses:swift"), title: "Swift")
+      try planner.setFavorite(true, for: [course])
+      try planner.setLessons(done: 3, of: 9, for: course)
+      var state = WindowState()
+      state.place = .group(.favorites)
+      let test = try await TestWindow(plans: plans, state: state)
+      test.window.model.choose(course.id)
+      try await test.settle()
+      let lessons = test.window.detailPane.planning.lessons
+      try await eventually { lessons.isMapped }
+      lessons.more.press()
+      let item = try planner.items([course.id])[course.id]
+      #expect(item?.lessonsDone == 4 && item?.lessons == 9 && item?.done == nil)
+    }
+
     @Test func lastLessonCompletesTheCourse() async throws {
       let lessons = CatalogField(id: "lessons", label: "Lessons", type: .number)
       let course = Samples.item(
