@@ -45,13 +45,15 @@ extension WindowPlanning {
 
   private func showSelection() {
     let items = model.references
-    let lessons = items.compactMap { model.lessonCount(of: $0.id) }
+    let planned = plans.marks[items.map(\.id)]
+    // The progress includes courses that aren't in an open catalogue.
+    let lessons = items.compactMap { model.lessonCount(of: $0.id) ?? planned[$0.id]?.lessons }
     let pane = window.detailPane
     pane.show(items)
     pane.selection.isReadOnly = plans.isReadOnly
     pane.selection.show(
       items, lessons: lessons.isEmpty ? nil : lessons.reduce(0, +),
-      planned: Array(plans.marks[items.map(\.id)].values), projects: plans.projects, today: plans.today)
+      planned: Array(planned.values), projects: plans.projects, today: plans.today)
     // One more than can be compared shows that there are too many.
     let compared = model.selection.prefix(Comparison.counts.upperBound + 1)
       .compactMap { model.shelf.library[$0] ?? model.item($0) }

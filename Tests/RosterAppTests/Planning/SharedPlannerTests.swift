@@ -223,6 +223,11 @@ extension WindowSuite {
       lessons.more.press()
       let item = try planner.items([course.id])[course.id]
       #expect(item?.lessonsDone == 4 && item?.lessons == 9 && item?.done == nil)
+      try planner.setFavorite(true, for: [pear])
+      try await eventually { test.titles == ["Swift", "Pear"] }
+      test.window.model.select([course.id, pear.id])
+      try await test.settle()
+      #expect(test.window.detailPane.selection.texts.contains("4 of 9 lessons done · 2 favourites"))
     }
 
     @Test func lastLessonCompletesTheCourse() async throws {
