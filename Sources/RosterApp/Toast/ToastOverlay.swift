@@ -6,6 +6,9 @@ import Gtk
 /// and disappear immediately if animations are disabled or the window isn't visible.
 @MainActor
 final class ToastOverlay: CustomWidget, WindowMessage {
+  /// Called when a toast appears or disappears.
+  var onChange: () -> Void = {}
+
   /// The widget that the toasts cover.
   private let content: Widget
   private let toast = Toast()
@@ -104,6 +107,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
     }
     update()
     if slide.isRunning, !wasMoving { onFrame { [weak self] in self?.advance(to: $0) ?? false } }
+    onChange()
   }
 
   private func advance(to time: Int64) -> Bool {

@@ -134,6 +134,8 @@ extension RosterWindow: PaneRequestHandler {
     for pane in [listPane, detailPane] as [Widget] {
       pane.onClick(phase: .capture) { [sidebarPane] _ in sidebarPane.endRenaming() }
     }
+    // A closed file can be reopened with Undo while the message about it is shown.
+    messages.toasts.onChange = { [weak self] in self?.updateActions() }
     sidebarPane.placeMenu = { [weak self] in self?.files.menu(of: $0) }
     listPane.filterButton.setAction(WindowCommand.filter.action)
     listPane.everywhereButton.onClicked { [weak self] in self?.searchEverywhere() }

@@ -170,6 +170,17 @@ extension WindowSuite {
       #expect(test.window.actions[.closeCatalog]?.isEnabled == false)
     }
 
+    @Test func closingCanBeUndoneWhileItsMessageIsShown() async throws {
+      let test = try await window(files())
+      test.window.files.open([try write(["robin"])])
+      try await eventually { test.titles == ["Robin"] }
+      #expect(test.window.activateAction("win.close-catalog"))
+      try await test.settle()
+      #expect(test.window.actions[.undo]?.isEnabled == true)
+      test.window.messages.toasts.dismiss()
+      #expect(test.window.actions[.undo]?.isEnabled == false)
+    }
+
     @Test func fileReadLaterDoesNotChangeThePlace() async throws {
       let test = try await window(files())
       test.window.files.open([try write(["robin"])])
