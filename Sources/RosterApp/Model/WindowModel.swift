@@ -247,7 +247,7 @@ final class WindowModel {
     if isNew { leaveMissingPlace() }
     query = Query(entry.query, fields: shelf.fields)
     if isNewPlace {
-      listing = nil
+      (listing, awaitedSelection) = (nil, nil)
       observe()
     }
     let wanted = entry.chosen.flatMap { item($0) == nil ? nil : $0 }

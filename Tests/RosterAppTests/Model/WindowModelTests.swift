@@ -179,6 +179,22 @@ struct WindowModelTests {
     #expect(model.order == SortOrder(), "the field is gone")
   }
 
+  @Test func itemOfAFileBeingReadIsNotSelectedInAnotherPlace() async throws {
+    let folder = TemporaryFolder()
+    let path = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
+    let store = RememberedFilesStore(path: "\(folder.path)/files.json")
+    await store.update { $0.remember(RememberedFile(path: path, name: "birds")) }
+    let files = CatalogFiles(store: store)
+    files.open(path)
+    let model = WindowModel(shelf: Shelf([], files: files), place: .catalog("birds"))
+    model.choose(Samples.id("birds:robin"))
+    #expect(model.isAwaited && model.awaitedSelection == Samples.id("birds:robin"))
+    model.show(.group(.favorites))
+    try await eventually { model.shelf.shown.catalog(named: "birds") != nil }
+    #expect(model.place == .group(.favorites) && model.chosen == nil)
+    await files.saving?.value
+  }
+
   @Test func selectionSurvivesSearches() async {
     model.search(for: "")
     await settle()
