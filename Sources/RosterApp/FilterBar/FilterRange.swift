@@ -78,8 +78,10 @@ final class FilterRange: CustomWidget {
   }
 
   private func text(of end: ValueRange.End, open sign: String) -> String {
-    let isDate = criterion?.field?.type == .date
-    let value = isDate ? QueryFilter.text(ofDate: end.value) : QueryFilter.text(ofNumber: end.value)
+    let field = criterion?.field
+    let value =
+      field?.type == .date
+      ? QueryFilter.text(ofDate: end.value) : QueryFilter.text(ofNumber: end.value, unit: field?.unit)
     return end.isIncluded ? value : sign + value
   }
 

@@ -35,7 +35,7 @@ extension Wording {
   ) -> CompletionRow {
     switch suggestion.subject {
     case .field(let field, let name):
-      let kind = kind(of: field, sample: values(field).flatMap(sample))
+      let kind = kind(of: field, sample: values(field).flatMap { sample(of: $0, field.unit) })
       // A name equal to the label needs no explanation.
       let isLabel = name.lowercased() == field.label.lowercased()
       return CompletionRow(
@@ -84,21 +84,21 @@ extension Wording {
   }
 
   /// An example of what to type after a field's name.
-  private static func sample(of values: FieldValues) -> String? {
+  private static func sample(of values: FieldValues, _ unit: String?) -> String? {
     switch values {
     case .texts(let tally): tally.entries.first.map { shortened($0.text, to: 24) }
-    case .numbers(let span): ">" + sample(of: span.median)
+    case .numbers(let span): ">" + sample(of: span.median, unit)
     case .dates(let span): ">\(span.median.year)"
     case .nothing: nil
     }
   }
 
   /// A number to type, without a decimal mark if it is at least 1: queries use the point in every language.
-  private static func sample(of number: Double) -> String {
-    let text = typed(number)
+  private static func sample(of number: Double, _ unit: String?) -> String {
+    let text = typed(number, unit)
     guard text.contains("."), abs(number) >= 1 else { return text }
-    let unit = pow(10, log10(abs(number)).rounded(.down))
-    return typed((number / unit).rounded() * unit)
+    let step = pow(10, log10(abs(number)).rounded(.down))
+    return typed((number / step).rounded() * step, unit)
   }
 
   private static func hint(_ field: CatalogField, _ values: FieldValues) -> CompletionRow? {
@@ -121,8 +121,8 @@ extension Wording {
   }
 
   /// A number in a form that can be typed, rounded to a few digits: `1.43bn`, `340k`, `1990`, `0.44`.
-  private static func typed(_ number: Double) -> String {
+  private static func typed(_ number: Double, _ unit: String?) -> String {
     let rounded = QueryNumber.read(digits(number, in: Locale(identifier: "en_US_POSIX")))
-    return QueryFilter.text(ofNumber: rounded ?? number)
+    return QueryFilter.text(ofNumber: rounded ?? number, unit: unit)
   }
 }

@@ -110,7 +110,9 @@ extension RosterWindow: PaneRequestHandler {
     case .reorder(let items, let anchor): planning.reorder(items, before: anchor)
     case .drop(let items, let place): model.drop(items, on: place)
     // Filters are part of the query, from which the filter bar reads them.
-    case .filter(let subject, let filter): model.search(for: model.query.text(asking: filter, of: subject))
+    case .filter(let subject, let filter):
+      let unit = model.shelf.fields.first { subject == .field($0.id) }?.unit
+      model.search(for: model.query.text(asking: filter, of: subject, unit: unit))
     case .clearSearch: model.search(for: "")
     case .clearFilters: model.search(for: model.query.textWithoutFilters)
     // The popover also closes when the window closes, and a closing window must not be shown again.

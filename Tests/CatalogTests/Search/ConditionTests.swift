@@ -153,6 +153,17 @@ struct ConditionTests {
     #expect(query.text(asking: nil, of: .field("area")) == (text.hasSuffix("lake") ? "lake" : ""))
   }
 
+  /// `m` is a million, except in a field with metres.
+  @Test(arguments: [
+    ("height>1000m", "height>1000"), ("height:10..1500m", "height:10..1500"), ("height>1km", "height>1000"),
+    ("height>2k m", "height>2000"), ("height>1.5mm", "height>0.0015"), ("height>2bn", "height>2000000000"),
+  ])
+  func ownUnitPrecedesFactors(_ text: String, _ same: String) {
+    let fields = [CatalogField(id: "height", label: "Height", type: .number, unit: "m")]
+    let query = Query(text, fields: fields), other = Query(same, fields: fields)
+    #expect(query.problems == [] && query.conditions == other.conditions && query.words == [], "\(text)")
+  }
+
   @Test func squareMilesAreConverted() throws {
     for text in ["area>1mi²", "area>1 mi²", "area>1 mi2"] {
       let condition = try #require(Query(text, fields: [Self.area]).conditions.first)

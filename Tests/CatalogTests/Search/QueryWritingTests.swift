@@ -76,6 +76,17 @@ struct QueryWritingTests {
     #expect(QueryNumber.text(of: number) == text)
   }
 
+  @Test(arguments: ["m", "M", "k", "bn", "km", "m²"])
+  func unitsAreNotMistakenForFactors(_ unit: String) {
+    let height = CatalogField(id: "height", label: "Height", type: .number, unit: unit)
+    for number in [12_000.0, 1_500_000, 2_300_000_000] {
+      let filter = QueryFilter.numbers(ValueRange(from: .including(number)))
+      let text = Query("").text(asking: filter, of: .field("height"), unit: unit)
+      #expect(Query(text, fields: [height]).filter(of: .field("height")) == filter, "\(text)")
+    }
+    #expect(QueryNumber.text(of: 1_500_000, unit: "m") == "1500k")
+  }
+
   @Test func numbersAreReadAsTheyAreWritten() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)

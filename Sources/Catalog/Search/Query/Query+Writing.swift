@@ -8,10 +8,13 @@ extension Query {
   /// - Parameters:
   ///   - filter: The new filter; nil to remove it.
   ///   - subject: The subject of the filter.
+  ///   - unit: The unit of the field, if it has one.
   /// - Complexity: O(*n*) in the length of the text.
-  public func text(asking filter: QueryFilter?, of subject: QueryFilter.Subject) -> String {
+  public func text(
+    asking filter: QueryFilter?, of subject: QueryFilter.Subject, unit: String? = nil
+  ) -> String {
     var text = QueryText(text)
-    let written = filter?.text(of: subject) ?? ""
+    let written = filter?.text(of: subject, unit: unit) ?? ""
     let own = text.positions(of: filterTerms.lazy.filter { $0.subject == subject })
     for position in own.dropFirst(written.isEmpty ? 0 : 1).reversed() { text.remove(at: position) }
     guard !written.isEmpty else { return text.description }

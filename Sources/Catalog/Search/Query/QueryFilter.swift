@@ -29,8 +29,10 @@ public enum QueryFilter: Hashable, Sendable {
 }
 
 extension QueryFilter {
-  /// Formats a number as it is written in a query, for example `1.5m`.
-  public static func text(ofNumber number: Double) -> String { QueryNumber.text(of: number) }
+  /// Formats a number as it is written in a query for a field with a given unit, for example `1.5m`.
+  public static func text(ofNumber number: Double, unit: String?) -> String {
+    QueryNumber.text(of: number, unit: unit)
+  }
 
   /// Formats a date for a query, such as `1922-02`. The date is encoded like ``CatalogDate/numbers``.
   public static func text(ofDate number: Double) -> String {
@@ -38,9 +40,11 @@ extension QueryFilter {
   }
 
   /// Returns one or two terms for the filter; empty if it has no effect.
-  func text(of subject: Subject) -> String {
+  ///
+  /// - Parameter unit: the unit of the field, if it has one.
+  func text(of subject: Subject, unit: String?) -> String {
     switch self {
-    case .numbers(let range): Self.text(of: range, subject.name) { Self.text(ofNumber: $0) }
+    case .numbers(let range): Self.text(of: range, subject.name) { Self.text(ofNumber: $0, unit: unit) }
     case .dates(let range): Self.text(of: range, subject.name) { Self.text(ofDate: $0) }
     case .values(let values): Self.text(of: values, subject.name)
     case .presence(let isPresent): "\(isPresent ? "" : "-")\(QueryComparison.presence):\(subject.name)"

@@ -37,15 +37,15 @@ public enum QueryNumber {
 
   /// Returns the shortest exact text that ``read(_:)`` parses to the number: `1200`, `1.5m`, `10k`, `2bn`.
   ///
+  /// - Parameter unit: the unit of the field. `1.5m` isn't a million if the unit is `m`.
   /// - Precondition: `number` is finite.
-  public static func text(of number: Double) -> String {
+  public static func text(of number: Double, unit: String? = nil) -> String {
     precondition(number.isFinite, "\(number) isn't finite")
-    let whole = plain(number)
-    guard
-      let (name, factor) = shortFactors.first(where: { abs(number) >= $0.least }).map({ ($0.name, $0.factor) }
-      )
-    else { return whole }
-    let short = plain(number / factor) + name
+    let whole = plain(number), unit = unit?.lowercased()
+    guard let found = shortFactors.first(where: { abs(number) >= $0.least && $0.name != unit }) else {
+      return whole
+    }
+    let short = plain(number / found.factor) + found.name
     return short.utf8.count < whole.utf8.count && read(short) == number ? short : whole
   }
 

@@ -34,12 +34,12 @@ enum QueryUnit {
 
   /// Splits off the unit at the end of text such as `1000km²`.
   ///
-  /// Letters that stand for a factor, such as `m`, are part of the number.
+  /// Letters that stand for a factor, such as `m`, are part of the number, unless they are the field's own unit.
   static func split(_ text: Substring, of field: CatalogField) -> (number: Substring, factor: Double)? {
-    guard field.unit != nil, text.utf8.count < 60 else { return nil }
+    guard let own = field.unit.map(plain), text.utf8.count < 60 else { return nil }
     for index in text.indices.dropFirst() where QueryNumber.read(text[..<index]) != nil {
       let unit = text[index...]
-      if QueryNumber.read("1" + unit) == nil, let factor = factor(of: unit, in: field) {
+      if QueryNumber.read("1" + unit) == nil || plain(unit) == own, let factor = factor(of: unit, in: field) {
         return (text[..<index], factor)
       }
     }
