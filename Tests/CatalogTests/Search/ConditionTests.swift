@@ -164,6 +164,16 @@ struct ConditionTests {
     #expect(query.problems == [] && query.conditions == other.conditions && query.words == [], "\(text)")
   }
 
+  @Test(arguments: [
+    ("€", "price>2 EUR"), ("€", "price>2eur"), ("€", "price>2€"), ("EUR", "price>2 €"), ("$", "price>2 USD"),
+    ("US$", "price>2 $"), ("CHF", "price>2 chf"),
+  ])
+  func currenciesHaveSeveralNames(_ unit: String, _ text: String) {
+    let query = Query(text, fields: [CatalogField(id: "price", label: "Price", type: .number, unit: unit)])
+    #expect(query.problems == [] && query.words == [], "\(text)")
+    #expect(query.filter(of: .field("price")) == .numbers(ValueRange(from: .excluding(2))))
+  }
+
   @Test func squareMilesAreConverted() throws {
     for text in ["area>1mi²", "area>1 mi²", "area>1 mi2"] {
       let condition = try #require(Query(text, fields: [Self.area]).conditions.first)

@@ -18,7 +18,7 @@ enum QueryUnit {
 
   /// Returns the factor that converts a unit to the field's unit; nil if there is no conversion.
   ///
-  /// - Parameter text: A unit such as `mi²`, `mi2` or `mi^2`.
+  /// - Parameter text: A unit such as `mi²`, `mi2` or `mi^2`, or a currency, such as `EUR` for `€`.
   static func factor(of text: some StringProtocol, in field: CatalogField) -> Double? {
     guard let unit = field.unit.map(plain), !unit.isEmpty else { return nil }
     let own = plain(text)
@@ -54,7 +54,7 @@ enum QueryUnit {
 
   private static func plain(_ text: some StringProtocol) -> String {
     String(
-      text.lowercased().compactMap { character -> Character? in
+      TableNumber.commonUnit(text.uppercased()).lowercased().compactMap { character -> Character? in
         switch character {
         case "²": "2"
         case "³": "3"
