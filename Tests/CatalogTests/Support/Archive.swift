@@ -71,11 +71,11 @@ enum Archive {
 
   /// An OpenDocument spreadsheet with the rows of each table, by name.
   static func ods(
-    _ tables: KeyValuePairs<String, String>, encode: ([UInt8]) -> [UInt8] = { $0 }
+    _ tables: KeyValuePairs<String, String>, styles: String = "", encode: ([UInt8]) -> [UInt8] = { $0 }
   ) -> [UInt8] {
     let tables = tables.map { #"<table:table table:name="\#($0)"><table:table-column/>\#($1)</table:table>"# }
     let content =
-      "<office:document-content><office:body><office:spreadsheet>\(tables.joined())</office:spreadsheet></office:body></office:document-content>"
+      "<office:document-content>\(styles)<office:body><office:spreadsheet>\(tables.joined())</office:spreadsheet></office:body></office:document-content>"
     return zip(
       [
         ("mimetype", Array("application/vnd.oasis.opendocument.spreadsheet".utf8)),

@@ -92,6 +92,47 @@ struct SpreadsheetTests {
     #expect(try preview(bytes).read(as: reading).columns.first?.name == "second")
   }
 
+  /// A sheet with lists for other sheets is often hidden.
+  @Test func firstVisibleSheetIsOpened() throws {
+    func office(_ text: String) -> String { "<row>\(cell(text))\(cell("B"))</row>" }
+    func cell(_ text: String) -> String { #"<c t="inlineStr"><is><t>\#(text)</t></is></c>"# }
+    func open(_ text: String) -> String {
+      let cells = [text, "B"].map { "<table:table-cell><text:p>\($0)</text:p></table:table-cell>" }
+      return "<table:table-row>\(cells.joined())</table:table-row>"
+    }
+    let styles = #"""
+      <office:automatic-styles><style:style style:name="ta1"><style:table-properties table:display="true"/></style:style>
+      <style:style style:name="ta2"><style:table-properties table:display="false"/></style:style></office:automatic-styles>
+      """#
+    let files = [
+      (
+        "f.xlsx",
+        Archive.xlsx([
+          #"One" state="hidden"#: office("first"), #"Two" state="veryHidden"#: office("second"),
+          "Three": office("third"),
+        ]),
+        Archive.xlsx([#"One" state="hidden"#: office("first"), #"Two" state="hidden"#: office("second")])
+      ),
+      (
+        "f.ods",
+        Archive.ods(
+          [
+            #"One" table:style-name="ta2"#: open("first"), #"Two" table:style-name="ta2"#: open("second"),
+            #"Three" table:style-name="ta1"#: open("third"),
+          ], styles: styles),
+        Archive.ods([#"One" table:style-name="ta2"#: open("first")], styles: styles)
+      ),
+    ]
+    for (file, bytes, hidden) in files {
+      let found = try preview(bytes, file)
+      #expect(found.columns.first?.name == "third" && found.sheet == 2 && found.sheets[1] == "Two")
+      var reading = TableReading()
+      reading.chooseCells(header: nil, sheet: "Two")
+      #expect(try found.read(as: reading).columns.first?.name == "second")
+      #expect(try preview(hidden, file).columns.first?.name == "first")
+    }
+  }
+
   @Test func openDocumentCellsAreTyped() throws {
     let rows = #"""
       <table:table-row><table:table-cell office:value-type="string"><office:annotation><text:p>comment</text:p></office:annotation><text:p>Name</text:p></table:table-cell><table:table-cell><text:p>Born</text:p></table:table-cell><table:table-cell><text:p>Size</text:p></table:table-cell></table:table-row>

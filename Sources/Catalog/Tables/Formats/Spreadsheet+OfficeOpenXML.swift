@@ -5,7 +5,9 @@ extension Spreadsheet {
   /// Reads the names and archive members of the sheets, and whether dates are counted from 1904.
   static func workbook(
     _ archive: ZipArchive
-  ) throws(SpreadsheetError) -> (sheets: [String], members: [String], uses1904Dates: Bool) {
+  ) throws(SpreadsheetError) -> (
+    sheets: [String], firstVisible: Int?, members: [String], uses1904Dates: Bool
+  ) {
     var targets: [String: String] = [:]
     var relations = XMLReader(try archive.xml(of: "xl/_rels/workbook.xml.rels") ?? [])
     while let event = try relations.next() {
@@ -14,7 +16,7 @@ extension Spreadsheet {
       else { continue }
       targets[id] = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
     }
-    var sheets: [String] = [], members: [String] = [], uses1904Dates = false
+    var sheets: [String] = [], firstVisible: Int?, members: [String] = [], uses1904Dates = false
     var reader = XMLReader(try archive.xml(of: "xl/workbook.xml") ?? [])
     while let event = try reader.next() {
       guard event == .start else { continue }
@@ -25,12 +27,15 @@ extension Spreadsheet {
           reader.attribute("r:id").flatMap { targets[$0] } ?? "xl/worksheets/sheet\(sheets.count + 1).xml"
         // Sheets that only contain a chart don't have any cells.
         guard archive.contains(target), !target.contains("chartsheets/") else { continue }
+        if !["hidden", "veryHidden"].contains(reader.attribute("state") ?? "") {
+          firstVisible = firstVisible ?? sheets.count
+        }
         sheets.append(name)
         guard sheets.count <= maximumSheetCount else { throw SpreadsheetError.damaged }
         members.append(target)
       }
     }
-    return (sheets, members, uses1904Dates)
+    return (sheets, firstVisible, members, uses1904Dates)
   }
 
   /// The texts that cells refer to by index. They are decoded when a cell needs them.

@@ -1,14 +1,24 @@
 extension Spreadsheet {
-  static func openDocumentSheets(_ archive: ZipArchive) throws(SpreadsheetError) -> [String] {
+  static func openDocumentSheets(
+    _ archive: ZipArchive
+  ) throws(SpreadsheetError) -> (sheets: [String], firstVisible: Int?) {
     var reader = XMLReader(try archive.xml(of: "content.xml") ?? [])
-    var sheets: [String] = []
+    var sheets: [String] = [], firstVisible: Int?, style: String?, hiddenStyles: Set<String?> = []
     while let event = try reader.next() {
-      guard event == .start, reader.isNamed("table") else { continue }
+      guard event == .start else { continue }
+      if reader.isNamed("style") { style = reader.attribute("style:name") }
+      if reader.isNamed("table-properties"), reader.attribute("table:display") == "false" {
+        hiddenStyles.insert(style)
+      }
+      guard reader.isNamed("table") else { continue }
+      if !hiddenStyles.contains(reader.attribute("table:style-name")) {
+        firstVisible = firstVisible ?? sheets.count
+      }
       sheets.append(reader.attribute("table:name") ?? "\(sheets.count + 1)")
       guard sheets.count <= maximumSheetCount else { throw SpreadsheetError.damaged }
       try reader.skipElement()
     }
-    return sheets
+    return (sheets, firstVisible)
   }
 
   static func openDocumentSheet(

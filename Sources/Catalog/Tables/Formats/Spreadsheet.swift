@@ -10,6 +10,9 @@ struct Spreadsheet {
   /// The names of the sheets, in order.
   let sheets: [String]
 
+  /// The index of the first sheet that isn't hidden; nil if all are.
+  private let firstVisible: Int?
+
   /// The archive members of the sheets in an Office Open XML file.
   private let members: [String]
   private let uses1904Dates: Bool
@@ -23,23 +26,24 @@ struct Spreadsheet {
     archive = try ZipArchive(bytes)
     if archive.contains("xl/workbook.xml") {
       kind = .officeOpenXML
-      (sheets, members, uses1904Dates) = try Self.workbook(archive)
+      (sheets, firstVisible, members, uses1904Dates) = try Self.workbook(archive)
     } else if archive.contains("content.xml"), archive.contains("mimetype"),
       String(decoding: try archive.contents(of: "mimetype") ?? [], as: UTF8.self).contains(
         "opendocument.spreadsheet")
     {
       kind = .openDocument
       (members, uses1904Dates) = ([], false)
-      sheets = try Self.openDocumentSheets(archive)
+      (sheets, firstVisible) = try Self.openDocumentSheets(archive)
     } else {
       throw SpreadsheetError.notSpreadsheet
     }
     guard !sheets.isEmpty else { throw SpreadsheetError.damaged }
   }
 
-  /// Returns the index of the sheet with a given name or number. Numbers count from 1. If `sheet` is nil, returns 0.
+  /// Returns the index of the sheet with a given name or number. Numbers count from 1. If `sheet` is nil, returns the
+  /// index of the first sheet that isn't hidden.
   func index(of sheet: String?) throws(SpreadsheetError) -> Int {
-    guard let sheet, !sheet.isEmpty else { return 0 }
+    guard let sheet, !sheet.isEmpty else { return firstVisible ?? 0 }
     if let index = sheets.firstIndex(of: sheet) { return index }
     if let number = Int(sheet), sheets.indices.contains(number - 1) { return number - 1 }
     throw SpreadsheetError.noSheet(sheet, available: sheets)
