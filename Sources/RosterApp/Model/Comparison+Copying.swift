@@ -23,7 +23,7 @@ extension Comparison {
     for row in rows(onlyDifferent: onlyDifferent) {
       lines.append(
         CSVText.row(
-          [row.label + (row.unit.map { " (\($0))" } ?? "")] + row.cells.map(\.plain), isForSpreadsheet: true))
+          [Wording.label(row.label, withUnit: row.unit)] + row.cells.map(\.plain), isForSpreadsheet: true))
     }
     return lines.joined()
   }

@@ -54,7 +54,13 @@ extension Wording {
 }
 
 extension Wording {
-  /// A line that summarises the numbers in a column, or shows the only one.
+  /// A label with the unit in parentheses, unless the label ends with the unit.
+  static func label(_ label: String, withUnit unit: String?) -> String {
+    guard let unit, !" \(label.filter { !"()[]".contains($0) })".hasSuffix(" \(unit)") else { return label }
+    return "\(label) (\(unit))"
+  }
+
+  /// A line that summarizes the numbers in a column, or shows the only one.
   static func summary(_ summary: NumberSummary, of field: CatalogField) -> String {
     let decimals = field.style.decimals
     func text(_ number: Double, digits: Int = 2) -> String {
@@ -84,8 +90,5 @@ extension Wording {
 
 extension CatalogField {
   /// The label with the unit in parentheses, unless the label ends with the unit.
-  var labelWithUnit: String {
-    guard let unit, label.split(separator: " ").last.map(String.init) != unit else { return label }
-    return "\(label) (\(unit))"
-  }
+  var labelWithUnit: String { Wording.label(label, withUnit: unit) }
 }

@@ -246,6 +246,14 @@ struct TablePreviewTests {
     #expect(try found.catalog().fields.map(\.id) == ["people-2010", "people-2020", "area"])
   }
 
+  @Test func unitsTellColumnsApart() throws {
+    let found = try preview("Name,Price (EUR),Price (USD),Size,Size (cm),Area (m²)\nA,1,2,3,4,5\n")
+    #expect(found.columns[1...5].map(\.label) == ["Price (EUR)", "Price (USD)", "Size", "Size (cm)", "Area"])
+    #expect(found.columns[1...5].map(\.unit) == ["EUR", "USD", nil, "cm", "m²"])
+    #expect(
+      try found.catalog().fields.map(\.id) == ["price-eur", "price-usd", "size", "size-cm", "area"])
+  }
+
   /// Only numbers show their year.
   @Test func yearsOfOtherValuesArePartOfTheName() throws {
     let found = try preview("Town,Mayor (2015),People (2015)\nUlm,Anna,5\nBonn,Ben,6\n")

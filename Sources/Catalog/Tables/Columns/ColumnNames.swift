@@ -131,9 +131,9 @@ enum ColumnNames {
       }
       return TableColumn(index: index, header: header, suffix: suffix)
     }
-    // If only the year tells columns apart, it is part of the label.
+    // If only the unit or year tells columns apart, it is part of the label.
     let counts = columns.reduce(into: [String: Int]()) { $0[$1.label, default: 0] += 1 }
-    for index in columns.indices where columns[index].year != nil && counts[columns[index].label] != 1 {
+    for index in columns.indices where counts[columns[index].label] != 1 {
       (columns[index].label, columns[index].year) = (columns[index].name, nil)
     }
     return columns

@@ -49,7 +49,7 @@ public struct TableColumn: Sendable, Equatable {
   /// to duplicates.
   public let name: String
 
-  /// The name without the unit and year.
+  /// The name without the unit and year, unless only these tell columns apart.
   public internal(set) var label: String
 
   /// The unit of the numbers, from the header, as in `Area (km²)`, or from the cells.
