@@ -32,6 +32,12 @@ enum QueryUnit {
     return nil
   }
 
+  /// Returns whether text is a percent sign, a currency or a unit that can be converted.
+  static func isKnown(_ text: String) -> Bool {
+    text == "%" || TableNumber.isCurrency(text)
+      || families.joined().contains { plain($0.symbol) == plain(text) }
+  }
+
   /// Splits off the unit at the end of text such as `1000km²`.
   ///
   /// Letters that stand for a factor, such as `m`, are part of the number, unless they are the field's own unit.

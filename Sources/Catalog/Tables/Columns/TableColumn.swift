@@ -108,7 +108,9 @@ extension TableColumn {
       self.year = year
       label = before + suffix
     } else if inside.utf8.count <= 16 {
-      unit = inside
+      // `in $` is a unit, but `in stock` isn't.
+      let plain = trimmed(String(inside.dropFirst(3)))
+      unit = inside.hasPrefix("in ") && QueryUnit.isKnown(plain) ? plain : inside
       label = before + suffix
     }
   }
