@@ -82,6 +82,7 @@ struct ColumnTypeTests {
       ("price", ["1.200,5 €", "471,9 €"], "€", 1200.5), ("price", ["12 USD", "$13"], "$", 12),
       ("price (in $)", ["$1,200.5", "$3"], "$", 1200.5), ("price [in EUR]", ["12.5"], "EUR", 12.5),
       ("price (in %)", ["12 %"], "%", 12), ("price (in km)", ["5"], "km", 5),
+      ("price", ["12,- €", "13,5 €"], "€", 12), ("price", ["CHF 12.-", "CHF 1'300.50"], "CHF", 12),
       ("price (in stock)", ["5"], "in stock", 5),
     ] as [(String, [String], String, Double)])
   func unitsAreFound(_ header: String, _ cells: [String], _ unit: String, _ first: Double) throws {

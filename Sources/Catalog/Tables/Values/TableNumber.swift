@@ -47,7 +47,7 @@ struct TableNumber: Equatable {
       head = head.dropLast()
     }
     var prefix = String(head)
-    if let sign = prefix.firstIndex(where: { $0 == "-" || $0 == "\u{2212}" }) {
+    if let sign = prefix.firstIndex(where: Self.dashes.contains) {
       guard sign == prefix.startIndex || prefix[prefix.index(after: sign)...].allSatisfy(\.isWhitespace)
       else {
         return nil
@@ -70,6 +70,14 @@ struct TableNumber: Equatable {
         break
       }
       rest = rest.dropFirst()
+    }
+    // In prices such as `12,- €`, dashes replace the decimals.
+    if let mark = rest.first, mark == "." || mark == "," {
+      let dashes = rest.dropFirst().prefix { Self.dashes.contains(Character($0)) }
+      if (1...2).contains(dashes.count) {
+        body += [UInt8(mark.value), 0x30, 0x30]
+        rest = rest[dashes.endIndex...]
+      }
     }
     var suffix = String(Substring(rest))
     let isPercentage = suffix.hasSuffix("%")
@@ -147,6 +155,8 @@ struct TableNumber: Equatable {
   }
 
   private static let powersOfTen = (0..<16).map { pow(10, Double($0)) }
+
+  private static let dashes: Set<Character> = ["-", "\u{2212}", "–"]
 
   private static let groupMarks: Set<Unicode.Scalar> = [
     " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}",
