@@ -128,6 +128,16 @@ struct ColumnTypeTests {
     #expect(chosen.columns[1].type == .text)
   }
 
+  /// Accounts write negative numbers in parentheses. Otherwise, these could be notes or ratings.
+  @Test func numbersInParenthesesAreNegativeAmongDecimals() throws {
+    let accounts = try preview("balance", of: ["(1,340.00)", "13.50", "7"])
+    #expect(accounts.columns[1].type == .number)
+    #expect(try facts(accounts) == [-1340, 13.5, 7].map { .number($0, year: nil) })
+    for cells in [["(40)", "13.50"], ["(40.00)", "13"], ["(4.5)", "(3.5)"]] {
+      #expect(try preview("balance", of: cells).columns[1].type == .text, "\(cells)")
+    }
+  }
+
   @Test func mixedUnitsAreReported() throws {
     let mixed = try preview("price", of: ["12 €", "13 €", "471.9 USD"])
     #expect(mixed.columns[1].type == .text)

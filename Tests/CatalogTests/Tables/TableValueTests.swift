@@ -12,6 +12,7 @@ struct TableValueTests {
       ("−3,5", nil, -3.5), ("–5", -5, -5), ("– 5 €", -5, -5), ("€ –5", -5, -5),
       ("12,- €", nil, 12), ("12,– €", nil, 12), ("1.200,-- €", nil, 1200), ("CHF 12.-", 12, nil),
       ("CHF 1'200.–", 1200, nil), ("-12,-", nil, -12),
+      ("(40.00)", -40, nil), ("($1,234.50)", -1234.5, nil), ("(4,5 %)", nil, -4.5),
       ("1 234 567,8", nil, 1_234_567.8), ("1'234", 1234, 1234), ("€ 12,50", nil, 12.5), ("12 %", 12, 12),
       ("-€5", -5, -5),
       ("3.5 km²", 3.5, nil), ("1e3", 1000, 1000), ("2.5E-2", 0.025, nil), (".5", 0.5, nil), ("0", 0, 0),
@@ -23,6 +24,7 @@ struct TableValueTests {
       ("3-4", nil, nil), ("3–4", nil, nil), ("1,5,-", nil, nil), ("1.-3.", nil, nil), ("1.---", nil, nil),
       ("1,23,4", nil, nil), ("12.03.2020", nil, nil), ("", nil, nil), ("abc", nil, nil),
       ("B 12", nil, nil), ("1.", nil, nil), ("1..2", nil, nil), ("9-1-1", nil, nil), ("(5)", nil, nil),
+      ("(-4.5)", nil, nil), ("(4.5", nil, nil), ("()", nil, nil), ("(", nil, nil),
     ] as [(String, Double?, Double?)])
   func numbers(_ text: String, _ point: Double?, _ comma: Double?) {
     let number = TableNumber(text)

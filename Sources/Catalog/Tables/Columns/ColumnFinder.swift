@@ -186,7 +186,7 @@ struct ColumnFinder {
   ///
   /// The mark can differ from that of the file if every number has a unit, because such text is certainly a number.
   private func mark(of seen: ColumnValues) -> DecimalMark? {
-    guard seen.valueCount > 0 else { return nil }
+    guard seen.valueCount > 0, !seen.hasParentheses || !seen.decimalMarks.isEmpty else { return nil }
     if seen.mayBeNumbers.contains(decimalMark) { return decimalMark }
     let mayDiffer = reading.decimalMark == nil && seen.units[""] == nil
     return mayDiffer && seen.mayBeNumbers.contains(decimalMark.other) ? decimalMark.other : nil

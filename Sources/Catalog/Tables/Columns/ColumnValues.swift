@@ -23,7 +23,9 @@ struct ColumnValues {
   private(set) var units: [String: Int] = [:]
   /// Whether the unit precedes every number that has one.
   private(set) var areUnitsFirst = true
-  /// The decimal marks that some number has.
+  /// Whether a number is in parentheses, which makes it negative only among others with decimals.
+  private(set) var hasParentheses = false
+  /// The decimal marks that some number has, except those in parentheses.
   private(set) var decimalMarks: Set<DecimalMark> = []
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0
@@ -113,7 +115,9 @@ struct ColumnValues {
       markCounts[values.point == nil ? .comma : .point, default: 0] += 1
     }
     if !number.suffix.isEmpty { areUnitsFirst = false }
-    for mark in DecimalMark.allCases where !decimalMarks.contains(mark) && number.hasDecimals(mark) {
+    if number.isInParentheses { hasParentheses = true }
+    for mark in DecimalMark.allCases
+    where !number.isInParentheses && !decimalMarks.contains(mark) && number.hasDecimals(mark) {
       decimalMarks.insert(mark)
     }
     if units[number.unit] == nil, units.count < Self.maximumUnits { units[number.unit] = row }

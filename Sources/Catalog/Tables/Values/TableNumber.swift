@@ -23,6 +23,9 @@ struct TableNumber: Equatable {
 
   private var isNegative = false
 
+  /// Whether this is a negative number such as `(40.00)`, as in accounts. Whole numbers in parentheses are often notes.
+  private(set) var isInParentheses = false
+
   /// The digits, points and commas, without the spaces and apostrophes that group thousands.
   private var body: [UInt8] = []
 
@@ -37,6 +40,8 @@ struct TableNumber: Equatable {
       (prefix, suffix, body) = ("", "", plain)
       return
     }
+    isInParentheses = text.hasPrefix("(") && text.hasSuffix(")")
+    let text = isInParentheses ? text.dropFirst().dropLast() : text[...]
     guard let first = text.unicodeScalars.firstIndex(where: Self.isDigit), text.utf8.count <= 64 else {
       return nil
     }
@@ -93,6 +98,10 @@ struct TableNumber: Equatable {
     }
     let whole = body.prefix { $0 >= 0x30 }
     guard whole.count < 2 || whole.first != 0x30 else { return nil }
+    if isInParentheses {
+      guard !isNegative, whole.count < body.count else { return nil }
+      isNegative = true
+    }
   }
 
   /// Returns the value of the number with a given decimal mark; nil if the text isn't a number with that mark.
