@@ -49,6 +49,13 @@ struct ColumnTypeTests {
     #expect(found.columns.map(\.role) == [.identifier, .title])
   }
 
+  @Test(arguments: [
+    ["2020-01-15", "2020-1-5"], ["5-Jan-2020", "15-Feb-2020"], ["Jan 5, 2020", "2020/1/5"],
+  ])
+  func datesHaveManyForms(_ cells: [String]) throws {
+    #expect(try preview("on", of: cells).columns[1].type == .date)
+  }
+
   // MARK: Times of day
 
   @Test(

@@ -3,7 +3,8 @@ public enum DateOrder: String, Sendable, CaseIterable, Codable {
   case dayFirst, monthFirst
 }
 
-/// A possible date in a cell: `1922-02-02`, `2.2.1922`, `2/2/1922`, `2 February 1922`, `Feb 1922` or `1922`.
+/// A possible date in a cell: `1922-02-02`, `1922-2-2`, `2.2.1922`, `2/2/1922`, `2 February 1922`, `2-Feb-1922`,
+/// `Feb 1922` or `1922`. Years with two digits are ambiguous, and could also be versions, such as `1.2.22`.
 struct TableDate: Equatable {
   private var year: Int
   private var month: Int?
@@ -27,18 +28,22 @@ struct TableDate: Equatable {
       (year, month, day) = (date.year, date.month, date.day)
       return
     }
-    if first.isNumber, text.utf8.allSatisfy({ (0x2E...0x39).contains($0) }) {
-      let usesSlashes = text.utf8.contains(UInt8(ascii: "/"))
-      let parts = text.split(separator: usesSlashes ? "/" : ".", omittingEmptySubsequences: false)
-      guard parts.count == 3, parts[2].utf8.count == 4, parts[0].utf8.count <= 2, parts[1].utf8.count <= 2,
+    if first.isNumber, text.utf8.allSatisfy({ (0x2D...0x39).contains($0) }) {
+      let mark = text.first { !$0.isNumber } ?? "."
+      var parts = text.split(separator: mark, omittingEmptySubsequences: false)
+      let isYearFirst = mark != "." && parts[0].utf8.count == 4
+      if isYearFirst { parts.reverse() }
+      guard isYearFirst || mark != "-", parts.count == 3, parts[2].utf8.count == 4,
+        parts[0].utf8.count <= 2, parts[1].utf8.count <= 2,
         let first = Int(parts[0]), let second = Int(parts[1]), let last = Int(parts[2])
       else { return nil }
-      (day, month, year, hasSlashes) = (first, second, last, usesSlashes)
-      guard date(.dayFirst) != nil || usesSlashes && date(.monthFirst) != nil else { return nil }
+      (day, month, year, hasSlashes) = (first, second, last, mark == "/" && !isYearFirst)
+      guard date(.dayFirst) != nil || hasSlashes && date(.monthFirst) != nil else { return nil }
       return
     }
-    let words = text.split { $0 == " " || $0 == "," || $0 == "\u{A0}" }
-    guard (2...3).contains(words.count), let last = words.last, last.utf8.count == 4, let year = Int(last),
+    let words = text.split { $0 == " " || $0 == "," || $0 == "\u{A0}" || $0 == "-" }
+    guard words.count == 3 || words.count == 2 && !text.contains("-"), let last = words.last,
+      last.utf8.count == 4, let year = Int(last),
       let place = words.firstIndex(where: { Self.month($0) != nil }), place < words.count - 1
     else { return nil }
     (self.year, month) = (year, Self.month(words[place]))
