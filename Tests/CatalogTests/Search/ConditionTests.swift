@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Catalog
@@ -10,6 +11,16 @@ struct ConditionTests {
     ("nan", nil),
   ])
   func numbersAreRead(_ text: String, _ number: Double?) { #expect(QueryNumber.read(text[...]) == number) }
+
+  /// German groups digits with points, as in the window.
+  @Test(arguments: [
+    ("1.500", 1500.0), ("-12.345.678", -12_345_678), ("1.5", 1.5), ("1.50", 1.5), ("1.5000", 1.5),
+    ("0.125", 0.125), ("1234.567", 1234.567), ("1.500k", 1500), ("1.234m", 1_234_000), ("1,500", 1500),
+  ])
+  func pointsCanGroupDigits(_ text: String, _ number: Double) {
+    #expect(QueryNumber.read(text, in: Locale(identifier: "de_DE")) == number)
+    #expect(QueryNumber.read("1.500", in: Locale(identifier: "en_GB")) == 1.5)
+  }
 
   private static let fields = [
     CatalogField(id: "population", label: "Population", type: .number),

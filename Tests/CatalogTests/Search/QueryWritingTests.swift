@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -88,6 +89,7 @@ struct QueryWritingTests {
   }
 
   @Test func numbersAreReadAsTheyAreWritten() {
+    let german = Locale(identifier: "de_DE")
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<5000 {
@@ -97,7 +99,10 @@ struct QueryWritingTests {
         ? Double(bitPattern: generator.next()) : digits * [1e-9, 0.1, 1, 1e3, 1e5, 1e12][generator.below(6)]
       guard number.isFinite else { continue }
       #expect(QueryNumber.read(QueryNumber.text(of: number)) == number, "seed \(seed)")
+      #expect(
+        QueryNumber.read(QueryNumber.text(of: number, in: german), in: german) == number, "seed \(seed)")
     }
+    #expect(QueryNumber.text(of: 1.234, in: german) == "1.2340")
   }
 
   // MARK: Any text, any filter

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Parsing and formatting of numbers in queries.
 public enum QueryNumber {
   private static let factors: [(name: String, factor: Double)] = [
@@ -11,8 +13,9 @@ public enum QueryNumber {
 
   /// Parses a number such as `1200`, `1,200`, `1 200`, `1.5m`, `10k`, `2bn` or `1e6`; returns nil if it is invalid.
   ///
-  /// Commas separate groups of digits, and the last group must have three digits: `1,5` isn't a number.
-  public static func read(_ text: some StringProtocol) -> Double? {
+  /// Commas separate groups of digits, and the last group must have three digits: `1,5` isn't a number. Points precede
+  /// decimals, except in texts such as `1.500` if the locale writes 1500 in this way.
+  public static func read(_ text: some StringProtocol, in locale: Locale = .environment) -> Double? {
     var text = text.lowercased()
     var factor = 1.0
     if let found = factors.first(where: { text.hasSuffix($0.name) }) {
@@ -20,6 +23,11 @@ public enum QueryNumber {
       text.removeLast(found.name.count)
     }
     guard isGrouped(text) else { return nil }
+    if factor == 1, text.contains("."), locale.groupingSeparator == ".",
+      text.wholeMatch(of: /[-+]?[1-9][0-9]{0,2}(\.[0-9]{3})+/) != nil
+    {
+      text.removeAll { $0 == "." }
+    }
     let digits = text.filter { $0 != "," && $0 != "_" && $0 != "\u{202F}" && !$0.isWhitespace }
     guard digits.utf8.contains(where: { (0x30...0x39).contains($0) }),
       digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || ".-+e".utf8.contains($0) })
@@ -35,18 +43,20 @@ public enum QueryNumber {
     return groups.allSatisfy { (2...3).contains($0) } && groups.last ?? 3 == 3
   }
 
-  /// Returns the shortest exact text that ``read(_:)`` parses to the number: `1200`, `1.5m`, `10k`, `2bn`.
+  /// Returns the shortest exact text that ``read(_:in:)`` parses to the number: `1200`, `1.5m`, `10k`, `2bn`.
   ///
   /// - Parameter unit: the unit of the field. `1.5m` isn't a million if the unit is `m`.
   /// - Precondition: `number` is finite.
-  public static func text(of number: Double, unit: String? = nil) -> String {
+  public static func text(
+    of number: Double, unit: String? = nil, in locale: Locale = .environment
+  ) -> String {
     precondition(number.isFinite, "\(number) isn't finite")
-    let whole = plain(number), unit = unit?.lowercased()
+    let whole = plain(number, in: locale), unit = unit?.lowercased()
     guard let found = shortFactors.first(where: { abs(number) >= $0.least && $0.name != unit }) else {
       return whole
     }
-    let short = plain(number / found.factor) + found.name
-    return short.utf8.count < whole.utf8.count && read(short) == number ? short : whole
+    let short = plain(number / found.factor, in: locale) + found.name
+    return short.utf8.count < whole.utf8.count && read(short, in: locale) == number ? short : whole
   }
 
   /// The factors used for formatting, with the smallest number to which each applies.
@@ -54,7 +64,9 @@ public enum QueryNumber {
     ("bn", 1e9, 1e9), ("m", 1e6, 1e6), ("k", 1e3, 1e4),
   ]
 
-  private static func plain(_ number: Double) -> String {
-    Int64(exactly: number).map { "\($0)" } ?? "\(number)"
+  private static func plain(_ number: Double, in locale: Locale) -> String {
+    let text = Int64(exactly: number).map { "\($0)" } ?? "\(number)"
+    // Three decimals might be read as a group of digits, but four aren't.
+    return read(text, in: locale) == number ? text : text + "0"
   }
 }
