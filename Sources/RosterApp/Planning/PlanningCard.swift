@@ -93,15 +93,16 @@ final class PlanningCard: CustomWidget {
     isVisible = true
   }
 
-  /// Hides the card after saving the note.
+  /// Hides the card after saving unsaved text.
   func clear() {
+    flush()
     note.begin("")
     actions.popover.popDown()
     item = nil
     isVisible = false
   }
 
-  /// Saves unsaved text. Call this before the window closes or the program ends.
+  /// Saves unsaved text of the current item. Call this before the window closes or the program ends.
   func flush() {
     note.flush()
     if lessons.isVisible { lessons.acceptText() }

@@ -105,9 +105,10 @@ final class WindowPlanning {
     }
   }
 
-  /// Sets the number of completed lessons of the selected course.
+  /// Sets the number of completed lessons of the course in the details.
   func setLessons(_ count: Int) {
-    guard let item = model.references.first else { return }
+    // Other items may have been selected since the number was typed.
+    guard let item = window.detailPane.planning.item else { return }
     let today = plans.today
     // The details show the last known number for a course that isn't in an open catalogue.
     let total = model.lessonCount(of: item.id) ?? plans.marks[item.id]?.lessons ?? count

@@ -230,6 +230,28 @@ extension WindowSuite {
       #expect(test.window.detailPane.selection.texts.contains("4 of 9 lessons done · 2 favourites"))
     }
 
+    @Test(arguments: [["fruit:pear"], ["fruit:pear", "courses:swift"]])
+    func typedNumberOfLessonsIsSavedForItsCourse(next: [String]) async throws {
+      let plans = PlannerModel(opened()), planner = try #require(plans.planner)
+      let course = ItemReference(id: Samples.id("courses:swift"), title: "Swift")
+      try planner.setFavorite(true, for: [pear, course])
+      try planner.setLessons(done: 3, of: 9, for: course)
+      var state = WindowState()
+      state.place = .group(.favorites)
+      let test = try await TestWindow(plans: plans, state: state)
+      test.window.model.choose(course.id)
+      try await test.settle()
+      let lessons = test.window.detailPane.planning.lessons
+      try await eventually { lessons.isMapped }
+      lessons.entry.grabFocus()
+      lessons.entry.text = "5"
+      test.window.model.select(next.map(Samples.id))
+      try await test.settle()
+      #expect(test.window.model.selection == next.map(Samples.id))
+      let items = try planner.items([pear.id, course.id])
+      #expect(items[course.id]?.lessonsDone == 5 && items[pear.id]?.done == nil)
+    }
+
     @Test func lastLessonCompletesTheCourse() async throws {
       let lessons = CatalogField(id: "lessons", label: "Lessons", type: .number)
       let course = Samples.item(
