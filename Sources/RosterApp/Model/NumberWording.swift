@@ -60,7 +60,7 @@ extension Wording {
     return "\(label) (\(unit))"
   }
 
-  /// A line that summarizes the numbers in a column, or shows the only one.
+  /// A line that summarises the numbers in a column, or shows the only one.
   static func summary(_ summary: NumberSummary, of field: CatalogField) -> String {
     let decimals = field.style.decimals
     func text(_ number: Double, digits: Int = 2) -> String {

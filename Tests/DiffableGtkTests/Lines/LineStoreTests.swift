@@ -96,13 +96,17 @@ extension GtkSuite {
     @Test func renumberingKeepsTheObjects() {
       let store = LineStore()
       let shadow = ShadowList(of: store.model)
-      let lines = (0..<1000).map { ListLine(.item($0)) }
-      change(store, from: [], to: lines, LineWindow(count: 20), mayWait: true)
+      var lines = (0..<1000).map { ListLine(.item($0)) }
+      store.change(
+        ListDifference(from: [], to: lines).splices, lineCount: 1000, window: LineWindow(count: 20),
+        mayWait: true
+      ) { Array(lines[$0]) }
       let objects = shadow.objects
-      store.renumber { $0.map { ListLine(.item($0 + 5000)) } }
+      lines = (5000..<6000).map { ListLine(.item($0)) }
+      store.renumber()
       #expect(shadow.contents == objects)
       store.addAll()
-      #expect(store.present == (0..<1000).map { ListLine(.item($0 + 5000)) })
+      #expect(store.present == lines)
     }
 
     private func objects(in shadow: ShadowList) -> [ListLine: UnsafeMutableRawPointer] {

@@ -1,4 +1,5 @@
 import Catalog
+import Planner
 import TestSupport
 import Testing
 

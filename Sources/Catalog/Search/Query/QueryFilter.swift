@@ -41,7 +41,7 @@ extension QueryFilter {
 
   /// Returns one or two terms for the filter; empty if it has no effect.
   ///
-  /// - Parameter unit: the unit of the field, if it has one.
+  /// - Parameter unit: The unit of the field, if it has one.
   func text(of subject: Subject, unit: String?) -> String {
     switch self {
     case .numbers(let range): Self.text(of: range, subject.name) { Self.text(ofNumber: $0, unit: unit) }

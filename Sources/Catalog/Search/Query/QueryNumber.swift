@@ -45,7 +45,7 @@ public enum QueryNumber {
 
   /// Returns the shortest exact text that ``read(_:in:)`` parses to the number: `1200`, `1.5m`, `10k`, `2bn`.
   ///
-  /// - Parameter unit: the unit of the field. `1.5m` isn't a million if the unit is `m`.
+  /// - Parameter unit: The unit of the field. `1.5m` isn't a million if the unit is `m`.
   /// - Precondition: `number` is finite.
   public static func text(
     of number: Double, unit: String? = nil, in locale: Locale = .environment
