@@ -52,11 +52,12 @@ final class FilterRange: CustomWidget {
   /// Shows the distribution of the values and the current range.
   func show(_ histogram: Facet.Histogram, _ filter: QueryFilter?, of criterion: Filters.Criterion) {
     let isNewField = criterion.subject != self.criterion?.subject
+    let isNewAxis = criterion != self.criterion || histogram.bins != shown?.bins
     (shown, self.filter, self.criterion) = (histogram, filter, criterion)
     self.histogram.show(
       histogram, chosen: filter?.range.map(histogram.bins.places), animated: !isNewField)
     let bins = histogram.bins
-    if isNewField {
+    if isNewAxis {
       from.placeholder = Wording.bound(bins.bounds.lowerBound, of: criterion)
       to.placeholder = Wording.bound(bins.bounds.upperBound, of: criterion)
       axis.low.text = Wording.value(bins.edges[0], of: criterion)

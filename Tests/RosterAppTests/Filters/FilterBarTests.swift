@@ -177,6 +177,20 @@ extension WindowSuite {
       #expect(range.axis.scale.text == "")
     }
 
+    @Test func axisFollowsThePlace() async throws {
+      let (test, input) = try await open()
+      try await choose("Population", test, input)
+      let range = bar(test).popover.range
+      #expect(range.from.placeholder == "94,874")
+      // The same field has other values in another place.
+      let bins = try #require(ValueBins(of: [1, 9], atMost: 10))
+      range.show(
+        Facet.Histogram(bins: bins, counts: [Int](repeating: 1, count: bins.count)), nil,
+        of: Filters.Criterion(.field("population"), in: Towns.library))
+      #expect(range.from.placeholder == "1" && range.to.placeholder == "9")
+      #expect(range.axis.low.text == "1")
+    }
+
     @Test func itemsWithoutAValueCanBeFound() async throws {
       var catalog = try #require(Towns.library.catalogs.first)
       catalog.sections[0].items[0].facts.removeAll { $0.field == "languages" }
