@@ -64,6 +64,8 @@ extension Wording {
   static func summary(_ summary: NumberSummary, of field: CatalogField) -> String {
     let decimals = field.style.decimals
     func text(_ number: Double, digits: Int = 2) -> String {
+      // With two digits, a small number could become 0.
+      let digits = abs(number) < 1 ? NumberStyle.maximumDecimals : digits
       let length = decimals...max(decimals, digits)
       return number.formatted(.number.precision(.fractionLength(length)).locale(.environment))
     }
