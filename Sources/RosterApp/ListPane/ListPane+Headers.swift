@@ -39,7 +39,8 @@ extension ListPane {
     header.configurationUpdateHandler = { [weak self] header, _ in
       if let header = header as? PlaceHeaderView { self?.show(id, in: header) }
     }
-    if id == .done { doneHeader = header }
+    // Headers are reused for other sections.
+    if id == .done { doneHeader = header } else if doneHeader === header { doneHeader = nil }
   }
 
   /// Makes Enter on the Done header do the same as the header's button.

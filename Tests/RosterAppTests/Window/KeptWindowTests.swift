@@ -363,6 +363,10 @@ extension WindowSuite {
       input.press(.enter)
       try await test.settle()
       #expect(test.titles == ["Plum", "Rasp"])
+      // The view may now be the header of another section.
+      test.window.show(.group(.all))
+      try await test.settle()
+      #expect(test.pane.doneHeader?.isMapped != true)
     }
 
     @Test func toastRestoresADeletedProject() async throws {
