@@ -51,9 +51,8 @@ extension ListPane {
       return listing.library.catalog(named: name)?.fields ?? []
     }
     guard !listing.place.showsCatalogs else { return listing.library.fields }
-    // The planner's places have few items, but from all catalogues.
-    let used = Set(
-      listing.snapshot.itemIdentifiers.lazy.compactMap { listing.library[$0] }.flatMap(\.facts).map(\.field))
+    // The planner's places have few items, but from all catalogues. A search may hide some of them.
+    let used = Set(listing.library.sections.lazy.flatMap(\.items).flatMap(\.facts).map(\.field))
     return listing.library.fields.filter { used.contains($0.id) }
   }
 

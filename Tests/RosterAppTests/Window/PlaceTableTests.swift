@@ -149,6 +149,24 @@ extension WindowSuite {
       #expect(text == "Title\tDepth (m)\tOutflow\nComo\t410\tAdda\nTiny\t\tA & B\n")
     }
 
+    @Test func columnsOfHiddenItemsStay() async throws {
+      let kept = try Kept()
+      func item(_ id: String) -> ItemReference { ItemReference(id: Samples.id(id), title: id) }
+      try kept.planner.setFavorite(true, for: [item("lakes:como"), item("signs:wave")])
+      let test = try await open(plans: kept.plans)
+      test.window.show(.group(.favorites))
+      try await test.settle()
+      #expect(test.window.activateAction("win.table"))
+      try await test.type("wave")
+      #expect(test.titles == ["Wave"])
+      try kept.planner.setFavorite(true, for: [item("lakes:garda")])
+      try await test.wait { kept.plans.counts.groups[.favorites] == 3 }
+      try await test.settle()
+      try await test.type("")
+      #expect(Set(test.titles) == ["Como", "Garda", "Wave"])
+      #expect(test.pane.table.columns.visible.map(\.id) == [".title", "depth"])
+    }
+
     @Test func footSummarizesNumbers() async throws {
       let test = try await open()
       #expect(test.pane.summaryButton.isVisible)
