@@ -77,7 +77,8 @@ extension ListPane {
     switch PlaceColumns.BuiltIn(rawValue: column) {
     case .title: return item.title
     case .subtitle: return item.subtitle
-    case .section: return listing?.library.section(of: id)?.title
+    // A listing of the planner has only one section.
+    case .section: return (model.shelf.library.section(of: id) ?? listing?.library.section(of: id))?.title
     case .plan: return plans.marks[id]?.plan.map { $0.day.map(dayTitles.title) ?? gettext("Someday") }
     case .done: return plans.marks[id]?.done == nil ? nil : "✓"
     case .favorite: return plans.marks[id]?.isFavorite == true ? "★" : nil

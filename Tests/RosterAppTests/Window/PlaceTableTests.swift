@@ -167,6 +167,20 @@ extension WindowSuite {
       #expect(test.pane.table.columns.visible.map(\.id) == [".title", "depth"])
     }
 
+    @Test func favoritesHaveSections() async throws {
+      let kept = try Kept()
+      try kept.planner.setFavorite(true, for: [ItemReference(id: Samples.id("lakes:como"), title: "Como")])
+      let test = try await open(plans: kept.plans)
+      test.window.show(.group(.favorites))
+      try await test.settle()
+      #expect(test.window.activateAction("win.table"))
+      try await test.settle()
+      test.pane.table.columns.setVisible(".section", true)
+      test.pane.dataSource?.selectedItemIdentifiers = [Samples.id("lakes:como")]
+      #expect(test.pane.copyRows())
+      #expect(test.pane.clipboardText == "Title\tDepth (m)\tSection\nComo\t410\tAll\n")
+    }
+
     @Test func footSummarizesNumbers() async throws {
       let test = try await open()
       #expect(test.pane.summaryButton.isVisible)
