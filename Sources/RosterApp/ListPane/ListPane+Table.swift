@@ -32,8 +32,10 @@ extension ListPane {
     guard isTable, let listing else { return showSummary() }
     if columnsVersion.map({ $0 != (listing.place, listing.version) }) ?? true {
       columnsVersion = (listing.place, listing.version)
+      let fields = fields(of: listing)
+      columnUnits = fields.reduce(into: [:]) { $0[$1.id] = $1.unit }
       table.columns.all = PlaceColumns.columns(
-        of: fields(of: listing), decimals: listing.library.decimals, saved: savedColumns)
+        of: fields, decimals: listing.library.decimals, saved: savedColumns)
     }
     table.columns.sortOrder = PlaceColumns.sortOrder(listing.order)
     showSummary()
@@ -84,7 +86,8 @@ extension ListPane {
     case .favorite: return plans.marks[id]?.isFavorite == true ? "★" : nil
     case nil:
       guard let fact = item.facts.first(where: { $0.field == column }) else { return nil }
-      if case .number(let number, _) = fact.content {
+      // Fields with the same name can have different units.
+      if case .number(let number, _) = fact.content, fact.unit == columnUnits[column] {
         return FactText.spelled(number, decimals: fact.style.decimals, in: .environment)
       }
       return FactText.singleLine(of: fact)
@@ -119,7 +122,7 @@ extension ListPane {
     let selected = dataSource?.selectedItemIdentifiers ?? []
     let items = selected.count > 1 ? selected : listing.snapshot.itemIdentifiers
     summarizing = Task { [weak self] in
-      let summary = await NumberSummary(of: field.id, in: items, of: listing.library)
+      let summary = await NumberSummary(of: field, in: items, of: listing.library)
       guard let self, !Task.isCancelled else { return }
       summarizing = nil
       summaryButton.isVisible = summary != nil

@@ -42,6 +42,8 @@ final class ListPane: Box {
   }
   /// The place and the version of the library for which the columns were created.
   var columnsVersion: (place: Place, version: Int)?
+  /// The units in the titles of the columns.
+  var columnUnits: [CatalogField.ID: String] = [:]
 
   var dropTarget: DropTarget?
 

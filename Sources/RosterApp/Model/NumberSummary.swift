@@ -21,14 +21,15 @@ struct NumberSummary: Equatable, Sendable {
     (smallest, largest) = (first, last)
   }
 
-  /// Summarises a field of some items, off the main actor. Returns nil if there are no values or the task is cancelled.
+  /// Summarises a field of some items, off the main actor. Values in other units are ignored. Returns nil if there are
+  /// no values or the task is cancelled.
   @concurrent
-  init?(of field: CatalogField.ID, in items: [ItemID], of library: Library) async {
+  init?(of field: CatalogField, in items: [ItemID], of library: Library) async {
     var values: [Double] = []
     for (index, item) in items.enumerated() {
       if index % 1024 == 0, Task.isCancelled { return nil }
-      guard let fact = library[item]?.facts.first(where: { $0.field == field }) else { continue }
-      if case .number(let number, _) = fact.content { values.append(number) }
+      guard let fact = library[item]?.facts.first(where: { $0.field == field.id }) else { continue }
+      if case .number(let number, _) = fact.content, fact.unit == field.unit { values.append(number) }
     }
     self.init(values)
   }

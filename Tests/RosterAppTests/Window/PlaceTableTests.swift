@@ -181,6 +181,27 @@ extension WindowSuite {
       #expect(test.pane.clipboardText == "Title\tDepth (m)\tSection\nComo\t410\tAll\n")
     }
 
+    @Test func otherUnitsAreShown() async throws {
+      let catalogs = [("euros", "€", 5.0), ("dollars", "$", 7.0)].map { name, unit, price in
+        var catalog = Samples.catalog(name, [:])
+        catalog.fields = [CatalogField(id: "price", label: "Price", type: .number, unit: unit)]
+        let fact = Fact(of: catalog.fields[0], content: .number(price, year: nil))
+        catalog.sections = [
+          CatalogSection(
+            id: SectionID(catalog: name, id: "all"), title: "All",
+            items: [Samples.item("a", name, in: name, facts: [fact])])
+        ]
+        return catalog
+      }
+      let test = try await TestWindow(Library(catalogs))
+      #expect(test.window.activateAction("win.table"))
+      try await test.settle()
+      test.pane.dataSource?.selectedItemIdentifiers = [Samples.id("euros:a"), Samples.id("dollars:a")]
+      #expect(test.pane.copyRows())
+      #expect(test.pane.clipboardText == "Title\tPrice (€)\neuros\t5\ndollars\t7\u{A0}$\n")
+      #expect(test.pane.summaryLabel.text == "Price (€): 5")
+    }
+
     @Test func footSummarizesNumbers() async throws {
       let test = try await open()
       #expect(test.pane.summaryButton.isVisible)
