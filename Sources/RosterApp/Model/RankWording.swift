@@ -36,10 +36,10 @@ extension Wording {
   static func explanation(of scale: ValueScale) -> String {
     scale.kind == .logarithmic
       ? gettext(
-        "Ordered from largest to smallest, on a logarithmic scale. Press Left or Right to move between items, or Enter to open the selected one."
+        "Ordered from smallest to largest, on a logarithmic scale. Press Left or Right to move between items, or Enter to open the selected one."
       )
       : gettext(
-        "Ordered from largest to smallest. Press Left or Right to move between items, or Enter to open the selected one."
+        "Ordered from smallest to largest. Press Left or Right to move between items, or Enter to open the selected one."
       )
   }
 }

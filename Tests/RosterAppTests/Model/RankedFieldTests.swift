@@ -23,6 +23,12 @@ struct RankedFieldTests {
     #expect(text(1, 1) == "4th of 9" && text(4, 9) == "4th of 9")
   }
 
+  @Test func explanationNamesTheOrderOfTheKeys() {
+    let ranked = RankedField(FieldRanking(of: "area", in: Lakes.catalog))
+    #expect(ranked.places == ranked.places.sorted())
+    #expect(Wording.explanation(of: ranked.scale).hasPrefix("Ordered from smallest to largest"))
+  }
+
   @Test func nearestEntryMatchesALinearSearch() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
