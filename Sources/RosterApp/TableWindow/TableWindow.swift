@@ -19,6 +19,8 @@ final class TableWindow: Window {
   private let progressBar = ProgressBar(name: gettext("Reading"))
   private let choices = WrapBox(spacing: 12)
   private var hasReported = false
+  /// Whether the user has chosen to open the table while a change was being made.
+  private var opensWhenRead = false
 
   /// The drop-downs whose entries depend on the file, by name.
   private(set) var lists: [String: DropDown] = [:]
@@ -41,6 +43,7 @@ final class TableWindow: Window {
     model.onChange = { [weak self] in
       self?.update()
       self?.reportResult()
+      self?.openIfWanted()
     }
     onClose { [weak self] in self?.model.cancel() }
     onKeyPress(.capture) { [weak self] press in
@@ -165,9 +168,17 @@ final class TableWindow: Window {
   }
 
   private func open() {
-    guard let preview = model.preview, !model.isReading else { return }
+    opensWhenRead = model.isReading
+    guard let preview = model.preview, !opensWhenRead else { return }
     close()
     onOpen(preview.reading)
+  }
+
+  /// Opens the table after the change that Open has waited for, unless the change has failed.
+  private func openIfWanted() {
+    guard opensWhenRead else { return }
+    opensWhenRead = false
+    if model.error == nil { open() }
   }
 
   /// Updates the window after a change. After an error, the window still shows the previous preview.

@@ -47,6 +47,17 @@ extension WindowSuite {
       #expect(test.window.files.tableWindow == nil)
     }
 
+    @Test func openWaitsForAChange() async throws {
+      let test = try await TestWindow()
+      let window = try await table(test, "books.csv", "name,size,width\na,1,5\nb,2,6\n")
+      window.columns.onRoleChange(1, .none)
+      #expect(window.model.isReading)
+      window.openButton.press()
+      try await eventually { test.titles == ["a", "b"] && test.window.files.tableWindow == nil }
+      let fields = test.window.model.shelf.library.catalog(named: "books")?.fields.map(\.id)
+      #expect(fields == ["width"])
+    }
+
     @Test func lineOfTheColumnNamesIsChosen() async throws {
       let test = try await TestWindow()
       let window = try await table(test, "titled.csv", "Report\n\nName,Size\nA,1\nB,2\n")
