@@ -48,6 +48,9 @@ final class DetailPane: CustomWidget {
   /// The current item, if its catalogue isn't open.
   private(set) var missing: ItemReference?
 
+  /// Says why the current item isn't open.
+  private var missingSentence = Label()
+
   init(textures: TextureStore, model: WindowModel, maps: MapStore = .shared) {
     (self.textures, self.model, self.maps) = (textures, model, maps)
     content = Box(.vertical, spacing: 24, [head, planning])
@@ -97,16 +100,20 @@ final class DetailPane: CustomWidget {
   func show(missing item: PlannedItem) {
     stack.show(scrolledWindow)
     let reference = ItemReference(item)
-    guard reference != missing else { return }
+    let text = Wording.missing(item.id, from: model.catalogTitle(of: item.id))
+    guard reference != missing else {
+      missingSentence.text = text
+      return
+    }
     loading?.cancel()
     shown = nil
     missing = reference
     begin(reference)
     showMap(of: nil)
-    let sentence = Label(Wording.missing(item.id, from: model.catalogTitle(of: item.id)))
-    sentence.addClass("secondary")
-    sentence.wrap(centred: true)
-    head.append(Box(.vertical, spacing: 6, [titleLabel(item.title), sentence]))
+    missingSentence = Label(text)
+    missingSentence.addClass("secondary")
+    missingSentence.wrap(centred: true)
+    head.append(Box(.vertical, spacing: 6, [titleLabel(item.title), missingSentence]))
   }
 
   /// Shows the page for several items. The user's data is shown separately, by `selection`.

@@ -103,6 +103,16 @@ extension WindowSuite {
       #expect(pane.missing == nil && !pane.planning.isVisible)
     }
 
+    @Test func missingItemFollowsItsCatalogue() async throws {
+      try #require(Display.open())
+      let folder = TemporaryFolder()
+      let kept = PlannedItem(id: Samples.id("birds:robin"), title: "Robin")
+      pane.show(missing: kept)
+      try await pane.model.shelf.read(folder.writeCatalog("birds.json", name: "birds", items: ["wren"]))
+      pane.show(missing: kept)
+      #expect(pane.texts.contains("Not found in “Birds”"))
+    }
+
     /// A fade between the two would show one through the other.
     @Test func itemAndPlaceholderAreNeverVisibleTogether() async throws {
       pane.show(nil)
