@@ -154,8 +154,10 @@ final class FactValue: CustomWidget {
 
   var strip: RankStrip? {
     didSet {
-      if let oldValue { column.remove(oldValue) }
       if let strip { column.append(strip) }
+      guard let oldValue else { return }
+      if oldValue.hasFocus, strip?.grabFocus() != true { takeFocus() }
+      column.remove(oldValue)
     }
   }
 

@@ -60,6 +60,17 @@ extension WindowSuite {
       #expect(test.selected == "lakes:volta", "keys still work")
     }
 
+    @Test(.needsXServer) func focusStaysWhenCataloguesChange() async throws {
+      let library = Library([Lakes.catalog, Samples.catalog("signs", ["Hands": ["wave"]])])
+      let test = try await TestWindow(library, size: (1000, 600), selection: "lakes:como")
+      let before = try strip(test, "area")
+      #expect(before.grabFocus())
+      test.window.model.shelf.setShown("signs", false)
+      try await test.settle()
+      let after = try strip(test, "area")
+      #expect(after !== before && after.hasFocus && before.parent == nil)
+    }
+
     @Test(.needsXServer) func tickNamesAndOpensItsItem() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       let strip = try strip(test, "area")

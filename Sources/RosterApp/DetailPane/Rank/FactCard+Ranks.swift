@@ -11,7 +11,7 @@ extension FactCard {
       guard case .number = value.fact.content, let field = value.fact.field,
         seen.insert(field).inserted
       else { continue }
-      value.strip = nil
+      let old = value.strip
       rankings.find(field, for: item.id) { [weak value, weak rankings] ranked in
         guard let value, let rankings else { return }
         value.strip = RankStrip(
@@ -23,6 +23,8 @@ extension FactCard {
           return .init(title: item.title, value: FactText.line(of: fact))
         }
       }
+      // The new rank may still be computed.
+      if let old, value.strip === old { value.strip = nil }
     }
   }
 }
