@@ -538,6 +538,7 @@ struct HeaderTests {
     ("A,,x\nName,Size,Place\nB,2,y\n", 1),
     ("Title\nSource,x\nNote\nNote\nName,A,B,C,D\nq,2,3,4,5\n", 5),
     ("Name,2013,2017,2021\nA,5.3,6.1,7\nB,4,2,8\n", 1), (",2021,2017\nA,5.3,6.1\nB,4,2\n", 1),
+    ("Name,Jan 2020,Feb 2020\nA,1950,6.1\nB,1960,2\n", 1), ("A,Jan 2020,Mar 2020\nB,Feb 2020,May 2020\n", 0),
     ("Anna,1950,2001\nBert,1960,2010\n", 0), ("Anna,1950,31\nBert,60,28\n", 0),
   ])
   func headerIsDetected(_ text: String, _ line: Int) throws {

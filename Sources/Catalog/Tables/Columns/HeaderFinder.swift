@@ -53,7 +53,7 @@ enum HeaderFinder {
       guard isValue(name) else { return false }
       hasValues = true
     }
-    return hasValues && !areConsecutive(first) && !areYears(first, above: others)
+    return hasValues && !areConsecutive(first) && !arePeriods(first, above: others)
   }
 
   /// Returns whether the numbers in a row are consecutive, like years or column numbers.
@@ -62,14 +62,22 @@ enum HeaderFinder {
     return numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 &+ 1 }
   }
 
-  /// Returns whether the values in a row are years in order, like those of elections, and those below it aren't years.
-  private static func areYears(_ row: [String], above others: ArraySlice<[String]>) -> Bool {
-    func isYear(_ text: String) -> Bool { Int(text).map { (1800...2100).contains($0) } ?? false }
-    let years = row.filter { !$0.isEmpty && isValue($0) }
-    guard years.count > 1, years.allSatisfy(isYear), !others.joined().contains(where: isYear) else {
-      return false
+  /// Returns whether the values in a row are years or months in order, like those of elections, and those below it
+  /// aren't.
+  private static func arePeriods(_ row: [String], above others: ArraySlice<[String]>) -> Bool {
+    func period(_ text: String) -> CatalogDate? {
+      guard let date = TableDate(text)?.date(.dayFirst), date.day == nil,
+        date.month != nil || (1800...2100).contains(date.year)
+      else { return nil }
+      return date
     }
-    let pairs = zip(years, years.dropFirst())
+    let names = row.filter { !$0.isEmpty && isValue($0) }, periods = names.compactMap(period)
+    guard periods.count > 1, periods.count == names.count,
+      !others.joined().contains(where: {
+        period($0).map { ($0.month == nil) == (periods[0].month == nil) } ?? false
+      })
+    else { return false }
+    let pairs = zip(periods, periods.dropFirst())
     return pairs.allSatisfy { $0 < $1 } || pairs.allSatisfy { $0 > $1 }
   }
 

@@ -24,7 +24,7 @@ struct TableDate: Equatable {
     guard text.utf8.count <= 40, let first = text.first else { return nil }
     let (text, hasTime) = Self.splitTime(Self.withoutFraction(text))
     self.hasTime = hasTime
-    if text.utf8.count <= 10, let date = CatalogDate(text.withHyphensForSlashes) {
+    if text.utf8.count <= 10, let date = CatalogDate(text) {
       (year, month, day) = (date.year, date.month, date.day)
       return
     }
@@ -105,11 +105,5 @@ struct TableDate: Equatable {
     guard name.utf8.count >= 3 else { return nil }
     return months.firstIndex { $0 == name || $0.prefix(3) == name || name == "sept" && $0 == "september" }.map
     { $0 + 1 }
-  }
-}
-
-extension String {
-  fileprivate var withHyphensForSlashes: String {
-    utf8.contains(UInt8(ascii: "/")) ? String(map { $0 == "/" ? "-" : $0 }) : self
   }
 }
