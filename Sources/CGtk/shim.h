@@ -146,8 +146,10 @@ static inline void cgtk_accessible_set_size(gpointer _Nonnull widget, int rows, 
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_ROW_COUNT, rows,
                                    GTK_ACCESSIBLE_RELATION_COL_COUNT, columns, -1);
 }
-static inline char *_Nullable cgtk_accessible_check_rows(gpointer _Nonnull widget, int rows) {
-    return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_ROW_COUNT, rows);
+static inline char *_Nullable cgtk_accessible_check_size(gpointer _Nonnull widget, int rows, int columns) {
+    char *wrong = gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_ROW_COUNT, rows);
+    if (wrong != NULL) return wrong;
+    return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_COL_COUNT, columns);
 }
 static inline void cgtk_accessible_set_orientation(gpointer _Nonnull widget, GtkOrientation orientation) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_ORIENTATION, orientation, -1);

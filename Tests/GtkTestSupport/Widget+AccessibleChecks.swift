@@ -12,6 +12,11 @@ extension Widget {
       && isFree(cgtk_accessible_check_bounds(pointer, bounds.lowerBound, bounds.upperBound))
   }
 
+  /// Returns whether the widget has an accessible number of rows and columns.
+  public func hasAccessibleSize(rows: Int32, columns: Int32) -> Bool {
+    isFree(cgtk_accessible_check_size(pointer, rows, columns))
+  }
+
   /// Whether the widget has the role of a separator.
   public var isSeparator: Bool {
     gtk_accessible_get_accessible_role(opaque) == GTK_ACCESSIBLE_ROLE_SEPARATOR

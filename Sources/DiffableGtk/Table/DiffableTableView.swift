@@ -40,7 +40,7 @@ public final class DiffableTableView: CustomWidget {
     add(scrollBar)
     list.rows.table = self
     self.columns.list = list
-    self.columns.onOffsetChange = { [weak self] in self?.followOffset() }
+    self.columns.onPlaceChange = { [weak self] in self?.followColumns() }
     header.onLeave = { [weak list] in _ = list?.takeFocus() }
     adjustment.connect("value-changed") { [weak self] in
       guard let self, !isFollowing else { return }
@@ -60,25 +60,32 @@ public final class DiffableTableView: CustomWidget {
     }
   }
 
-  private func followOffset() {
+  private func followColumns() {
     let width = Double(columns.width)
     isFollowing = true
     gtk_adjustment_configure(
       adjustment.cast(), columns.offset, 0, width + columns.overflow, width / 10, width * 0.9, width)
     isFollowing = false
+    reportSize()
     if needsScrollBar != scrollBar.isShownByParent { queueResize() }
   }
 
   private var needsScrollBar: Bool { header.isVisible && columns.overflow > 0 }
 
-  /// Shows the titles if a section is a table, and reports the size of the table to screen readers.
+  /// Shows the titles if a section is a table.
   func linesDidChange(_ map: LineMap) {
     let isTable = map.hasTables
     if isTable != header.isVisible {
       header.isVisible = isTable
       queueResize()
     }
-    setAccessibleSize(rows: map.sections.last?.items.upperBound ?? 0, columns: columns.shown.count)
+    reportSize()
+  }
+
+  /// Reports the size of the table to screen readers.
+  private func reportSize() {
+    setAccessibleSize(
+      rows: list.content?.lineMap.sections.last?.items.upperBound ?? 0, columns: columns.shown.count)
   }
 
   // MARK: Layout

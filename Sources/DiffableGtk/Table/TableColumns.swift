@@ -70,8 +70,8 @@ public final class TableColumns {
 
   private struct WeakRow { weak var view: TableRowView? }
 
-  /// Called when the total width of the columns or the scroll offset may have changed.
-  var onOffsetChange: () -> Void = {}
+  /// Called when the visible columns, their total width or the scroll offset may have changed.
+  var onPlaceChange: () -> Void = {}
 
   /// The space between the table's edges and its first and last columns. Text in these columns aligns with the text
   /// of section headers.
@@ -199,7 +199,7 @@ public final class TableColumns {
   @discardableResult
   private func setOffset(_ new: Double) -> Bool {
     let limited = min(max(0, new), overflow).rounded()
-    defer { onOffsetChange() }
+    defer { onPlaceChange() }
     guard limited != offset else { return false }
     offset = limited
     return true
