@@ -38,6 +38,16 @@ extension TableColumns {
     }
   }
 
+  /// Moves a column back to its place in an earlier order: before the first remaining column that followed it there.
+  func moveBack(_ id: TableColumn.ID, in order: [TableColumn.ID]) {
+    guard let source = index(of: id) else { return }
+    change(raising: id) { columns in
+      let column = columns.remove(at: source)
+      let next = order.drop { $0 != id }.first { id in columns.contains { $0.id == id } }
+      columns.insert(column, at: columns.firstIndex { $0.id == next } ?? columns.endIndex)
+    }
+  }
+
   /// Shows or hides a column. At least one column stays visible.
   func setVisible(_ id: TableColumn.ID, _ isVisible: Bool) {
     guard isVisible || shown.count > 1 || shown.first?.column.id != id else { return }

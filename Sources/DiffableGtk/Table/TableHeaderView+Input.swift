@@ -7,8 +7,9 @@ enum HeaderPress: Equatable {
   /// A press on the edge of a column: the width of its title before the press and, once the pointer has moved, the
   /// column's width before that.
   case edge(TableColumn.ID, width: Double, before: TableColumn.Width?)
-  /// A move of a column: the distance from its leading edge to the pointer, and the columns before the move.
-  case move(TableColumn.ID, pointerOffset: Double, before: [TableColumn])
+  /// A move of a column: the distance from its leading edge to the pointer, and the order of the columns before
+  /// the move.
+  case move(TableColumn.ID, pointerOffset: Double, before: [TableColumn.ID])
 }
 
 /// Sorting, resizing and moving columns with the pointer and the keyboard.
@@ -85,7 +86,7 @@ extension TableHeaderView {
       guard abs(distance) > Self.threshold, columns.shown.count > 1,
         let index = columns.shown.firstIndex(where: { $0.column.id == id })
       else { return false }
-      press = .move(id, pointerOffset: start - columns.presented[index].x, before: columns.all)
+      press = .move(id, pointerOffset: start - columns.presented[index].x, before: columns.all.map(\.id))
       return move(from: start, by: distance)
     case .move(let id, let pointerOffset, _):
       columns.drag(id, to: start + distance - pointerOffset)
@@ -103,7 +104,11 @@ extension TableHeaderView {
       if isRelease { columns.onChange() } else { columns.setWidth(before, of: id) }
     case .move(let id, _, let before):
       columns.drag(id, to: nil)
-      if !isRelease { columns.all = before } else if columns.all != before { columns.onChange() }
+      if !isRelease {
+        columns.moveBack(id, in: before)
+      } else if columns.all.map(\.id) != before {
+        columns.onChange()
+      }
     case .edge, nil: break
     }
   }

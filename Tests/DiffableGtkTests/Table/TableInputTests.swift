@@ -80,6 +80,20 @@ extension GtkSuite {
       #expect(window.titlePlace("x")?.x == 250 && changes == 1 && sorts == 0)
     }
 
+    @Test func cancelledMoveKeepsTheChangesOfTheProgram() throws {
+      var changes = 0
+      window.columns.onChange = { changes += 1 }
+      try drag(from: 40, to: 300, isReleased: false)
+      #expect(window.columns.all.map(\.id) == ["y", "z", "x"])
+      window.columns.all.removeFirst()
+      window.columns.all[0].title = "new"
+      #expect(header.handle(KeyPress(.escape)))
+      input.release()
+      window.finishMotion()
+      #expect(window.columns.all.map(\.id) == ["x", "z"] && window.columns.all[1].title == "new")
+      #expect(changes == 0)
+    }
+
     @Test func menuShowsAndHides() throws {
       try input.click(header, at: (60, 12), button: .secondary)
       let menu = try #require(OpenMenu(of: header))
