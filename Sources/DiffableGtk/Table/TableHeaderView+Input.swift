@@ -133,16 +133,26 @@ extension TableHeaderView {
     case (.end, []): focus(columns.shown.count - 1)
     case (.down, []): onLeave()
     case (.left, .alt), (.right, .alt):
-      columns.move(column.id, to: position + (onward ? 1 : -1))
-      columns.reveal(column.id)
-      columns.onChange()
+      change {
+        columns.move(column.id, to: position + (onward ? 1 : -1))
+        columns.reveal(column.id)
+      }
     case (.left, .control), (.right, .control):
-      columns.resize(column.id, to: columns.shown[position].place.width + (onward ? Self.step : -Self.step))
-      columns.onChange()
+      change {
+        columns.resize(
+          column.id, to: columns.shown[position].place.width + (onward ? Self.step : -Self.step))
+      }
     case (.menu, _), (.f10, .shift): popUpMenu(at: nil)
     default: return false
     }
     return true
+  }
+
+  /// Changes the columns, and reports it unless they are at a limit.
+  private func change(_ body: () -> Void) {
+    let before = columns.all
+    body()
+    if columns.all != before { columns.onChange() }
   }
 
   func focus(_ position: Int) {
