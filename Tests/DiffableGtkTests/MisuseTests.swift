@@ -131,6 +131,24 @@ extension GtkSuite {
       #expect(message(result).contains("layout: can't change the list while sectionProvider is running"))
     }
 
+    @Test func applyInSnapshotForExpandingParent() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try await MainActor.run {
+          let window = try ListWindow()
+          window.dataSource.sectionSnapshotHandlers.snapshotForExpandingParent = { _, children in
+            window.apply(["S": ["other"]])
+            return children
+          }
+          var tree = DiffableDataSourceSectionSnapshot<String>()
+          tree.append(["one"])
+          window.dataSource.apply(tree, to: "S")
+          window.dataSource.setExpanded(true, for: "one")
+        }
+      }
+      #expect(
+        message(result).contains("apply: can't change the list while snapshotForExpandingParent is running"))
+    }
+
     // MARK: Ambiguous identifiers and widgets
 
     @Test func itemTwiceInAnObservedList() async {

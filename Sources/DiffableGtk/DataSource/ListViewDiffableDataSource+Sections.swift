@@ -66,12 +66,14 @@ extension ListViewDiffableDataSource {
     let willChange = isExpanded ? handlers.willExpandItem : handlers.willCollapseItem
     willChange?(item)
     // The handler may have applied a snapshot.
-    guard let place = outline(of: item) else { return false }
+    guard let listView, let place = outline(of: item) else { return false }
     var tree = place.tree
     if isExpanded {
       if mayGetChildren(item), let provider = handlers.snapshotForExpandingParent {
         let old = tree.snapshot(of: item)
-        let new = provider(item, old)
+        let new = listView.phase.within(.asking("snapshotForExpandingParent is running")) {
+          provider(item, old)
+        }
         if let other = new.items.first(where: { tree.contains($0) && !old.contains($0) }) {
           fatalError(
             "snapshotForExpandingParent: \"\(other)\", a child of \"\(item)\", is already elsewhere in the "
