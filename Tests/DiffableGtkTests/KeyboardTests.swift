@@ -72,6 +72,15 @@ extension GtkSuite {
       #expect(selected == ["a"])
     }
 
+    @Test func pageKeysGoBackFromHeadersAtTheEnds() {
+      window.apply(["Empty": [], "Two": (0..<60).map { "n\($0)" }, "None": [], "Last": []])
+      window.settle()
+      for _ in 0..<20 { window.press(.pageDown) }
+      #expect(selected == ["n59"])
+      for _ in 0..<20 { window.press(.pageUp) }
+      #expect(selected == ["n0"])
+    }
+
     @Test func controlArrowsMoveBetweenHeaders() {
       window.press(.down, .control)
       #expect(selected == ["a"])

@@ -63,8 +63,8 @@ struct ListNavigator {
     let target = min(last, max(0, line + count * linesPerPage))
     // First look onward from the end of the page. If only headers follow, go back to the last item before them.
     let onward = stride(from: target, through: count > 0 ? last : 0, by: count)
-    let back = stride(from: target, to: line, by: -count)
-    for position in [Array(onward), Array(back)].joined() where !items(inLineAt: position).isEmpty {
+    let back = stride(from: target, through: line + count, by: -count)
+    for position in [onward, back].joined() where !items(inLineAt: position).isEmpty {
       return destination(inLineAt: position)
     }
     return Destination(element: nil)
