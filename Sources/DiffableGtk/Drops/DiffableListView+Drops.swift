@@ -19,11 +19,19 @@ extension DiffableListView {
       ($0.place.y, readsRightToLeft ? -$0.place.x : $0.place.x)
         < ($1.place.y, readsRightToLeft ? -$1.place.x : $1.place.x)
     }
+    let margin = Int32(ListStyle.gridMargin)
     let sections = map.sections.map { section in
       let layout = map.layout(of: section)
+      guard layout.isGrid else { return DropLayout.Section(count: section.items.count) }
+      var geometry = LineGeometry(of: .row(section: section.id, index: 0), layout, ends: (false, false))
+      geometry.shelfItemWidth = parts.shelves.shelf(of: section).map { Int32($0.itemWidth) }
+      let (left, width) = rowsPlace
+      let cellWidth = geometry.cellWidth(in: width - 2 * margin)
+      let start = margin + geometry.leading
       return DropLayout.Section(
-        count: section.items.count, columns: layout.columnCount, spacing: Double(layout.layout.spacing),
-        isGrid: layout.isGrid)
+        count: section.items.count, columns: layout.columnCount, spacing: Double(geometry.spacing),
+        start: Double(left + (readsRightToLeft ? width - start - cellWidth : start)),
+        cellWidth: Double(cellWidth), isGrid: true)
     }
     return DropLayout(
       cells: cells, sections: sections, width: Double(width), height: Double(height),

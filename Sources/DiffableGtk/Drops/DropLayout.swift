@@ -25,6 +25,9 @@ struct DropLayout {
     var columns = 1
     /// The space between a grid's cells, in logical pixels.
     var spacing = 0.0
+    /// The left edge and the width of a grid's first cell, in logical pixels.
+    var start = 0.0
+    var cellWidth = 0.0
 
     var isGrid = false
   }
@@ -199,13 +202,10 @@ struct DropLayout {
     let section = sections[place.section]
     if let cell = item(place.item, in: place.section) { return cell.place }
     if let cell = item(place.item - 1, in: place.section) { return slot(after: cell, in: section) }
-    let columns = Double(max(1, section.columns))
-    let other = cells.first { $0.item != nil && isGrid($0.section) }?.place
-    let margin = other == nil ? Double(ListStyle.gridMargin) : 0
-    let slotWidth = other?.width ?? max(0, width - 2 * margin - section.spacing * (columns - 1)) / columns
+    let other = cells.first { $0.item != nil && isGrid($0.section) }
     return Rectangle(
-      x: readsRightToLeft ? width - margin - slotWidth : margin, y: top(of: place), width: slotWidth,
-      height: other?.height ?? DropLayout.defaultHeight)
+      x: section.start, y: top(of: place), width: section.cellWidth,
+      height: other?.place.height ?? DropLayout.defaultHeight)
   }
 
   /// Moves the cells after a gap down. If the gap extends below the visible area, moves the gap and all cells up.

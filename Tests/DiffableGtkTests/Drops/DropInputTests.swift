@@ -305,6 +305,18 @@ extension GtkSuite {
       #expect(sections == [["x", "z"]])
     }
 
+    @Test(arguments: [ListLayout.grid(columns: 2), .shelf(itemWidth: 80)])
+    func gapInAnEmptySectionIsInTheFirstPlace(layout: ListLayout) throws {
+      goal.dataSource.sectionProvider = { _, section, _ in section == "B" ? layout : .grid(columns: 3) }
+      goal.apply(["A": ["x", "y", "z"], "B": []])
+      source.settle()
+      let gap = list.dropLayout.gap(at: ListIndexPath(item: 0, section: 1)).place
+      goal.apply(["A": ["x", "y", "z"], "B": ["b"]])
+      source.settle()
+      let place = try #require(goal.place("b"))
+      #expect(gap.x == place.x && gap.width == place.width)
+    }
+
     /// Random pointer positions and snapshots: the gap matches the layout, and everything is restored.
     @Test func randomHoversRestoreTheList() throws {
       let seed = testSeed()

@@ -50,7 +50,10 @@ struct DropLayoutTests {
     }
     return DropLayout(
       cells: cells,
-      sections: counts.map { DropLayout.Section(count: $0, columns: 3, spacing: 10, isGrid: true) },
+      sections: counts.map {
+        DropLayout.Section(
+          count: $0, columns: 3, spacing: 10, start: isRightToLeft ? 220 : 0, cellWidth: 100, isGrid: true)
+      },
       width: 320, height: 600, readsRightToLeft: isRightToLeft)
   }
 
@@ -135,7 +138,7 @@ struct DropLayoutTests {
     #expect(
       gap.displacements == [.header(1): Displacement(y: 60), .item(3): Displacement(y: 60)])
     gap = grid([3, 0], isRightToLeft: isRightToLeft).gap(at: ListIndexPath(item: 0, section: 1))
-    #expect(gap.place.y == 100 && gap.place.width == 100)
+    #expect(gap.place == rectangle(x(0), 100, 100, 50))
   }
 
   @Test func emptySectionIsADestination() {
