@@ -125,6 +125,21 @@ extension GtkSuite {
       #expect(reports == ["+Plum", "Plum"])
     }
 
+    @Test func layoutCanChangeWithoutTheItems() {
+      defer { close() }
+      ObservedList(in: list) { [model] in
+        ForSection(
+          model.fruit, header: model.showsNuts ? "Fruit" : nil, section: "Fruit",
+          layout: model.showsNuts ? .grid(columns: 2) : .list
+        ) { $0.contentConfiguration = .cell(text: $1.name) }
+      }
+      settle()
+      #expect(texts == ["Apple", "Pear", "Plum"] && list.columnCount(ofSectionAt: 0) == 1)
+      model.showsNuts = true
+      settle()
+      #expect(texts.count == 4 && texts.first == "Fruit" && list.columnCount(ofSectionAt: 0) == 2)
+    }
+
     @Test func itemsOfDifferentTypesCanHaveEqualIdentifiers() {
       defer { close() }
       ObservedList(in: list) {

@@ -97,7 +97,7 @@ public final class ObservedList {
       performOnMainThread(main) { self?.updateSoon() }
     }
     var snapshot = DataSource.Snapshot()
-    let old = rows
+    let (old, oldLayouts) = (rows, layouts)
     (rows, layouts) = ([:], [:])
     var titles: [ObservedID: String] = [:]
     var changed: [ObservedID] = []
@@ -123,5 +123,7 @@ public final class ObservedList {
     if page != nil { list?.contentUnavailableConfiguration = cover }
     if titles != headers.titles { headers.titles = titles }
     dataSource?.apply(snapshot)
+    // A snapshot that equals the displayed one isn't laid out again.
+    if layouts != oldLayouts { list?.invalidateLayout() }
   }
 }
