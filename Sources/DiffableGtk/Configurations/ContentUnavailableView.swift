@@ -43,13 +43,10 @@ final class ContentUnavailableView: CustomWidget, ContentView {
   override var heightFollowsWidth: Bool { true }
 
   private func show(_ page: ContentUnavailableConfiguration) {
-    picture.isVisible = page.image != nil && !page.isLoading
-    if let image = page.image {
-      var properties = ListContentConfiguration.ImageProperties()
-      properties.maximumSize = LayoutSize(page.imageSize)
-      properties.iconSize = page.imageSize
-      picture.show(image, properties)
-    }
+    var properties = ListContentConfiguration.ImageProperties()
+    properties.maximumSize = LayoutSize(page.imageSize)
+    properties.iconSize = page.imageSize
+    picture.show(page.isLoading ? nil : page.image, properties)
     spinner.isVisible = page.isLoading
     spinner.isSpinning = page.isLoading
     show(page.text, in: title)

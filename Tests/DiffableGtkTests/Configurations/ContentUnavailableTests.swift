@@ -58,6 +58,20 @@ extension GtkSuite {
       #expect(!button.isMapped && all(page).contains { ($0 as? Spinner)?.isSpinning == true })
     }
 
+    @Test func spinnerReplacesThePicture() throws {
+      var page = ContentUnavailableConfiguration.search()
+      page.isLoading = true
+      list.contentUnavailableConfiguration = page
+      window.settle()
+      let view = try #require(list.parts.unavailablePage.view)
+      let picture = try #require(all(view).compactMap { $0 as? PictureView }.first)
+      #expect(!picture.isMapped && all(view).contains { ($0 as? Spinner)?.isMapped == true })
+      page.isLoading = false
+      list.contentUnavailableConfiguration = page
+      window.settle()
+      #expect(picture.isMapped && all(view).allSatisfy { ($0 as? Spinner)?.isMapped != true })
+    }
+
     @Test func snapshotsApplyBehindThePage() {
       list.contentUnavailableConfiguration = .search()
       window.settle()
