@@ -147,13 +147,18 @@ final class ListSectionIndex: ListPart {
     return (section..<max(section, count)).lazy.compactMap(list.firstElement(ofSectionAt:)).first
   }
 
-  /// Moves by a number of titles, and then on to one that has a section.
+  /// Moves by a number of titles, and then on to one that has a section or, if there is none, back to the last one
+  /// before.
   func step(by count: Int) {
     guard let view else { return }
-    let start = view.current ?? (count > 0 ? -1 : titles.count)
-    var next = min(titles.count - 1, max(0, start + count))
-    while titles.indices.contains(next), titles[next].section == nil { next += count.signum() }
-    if choose(next) { view.announce(titles[next].text) }
+    let (start, step) = (view.current ?? (count > 0 ? -1 : titles.count), count.signum())
+    let goal = min(titles.count - 1, max(0, start + count))
+    let onward = stride(from: goal, through: step > 0 ? titles.count - 1 : 0, by: step)
+    let back = stride(from: goal, through: start + step, by: -step)
+    guard let next = [onward, back].joined().first(where: { titles[$0].section != nil }), choose(next) else {
+      return
+    }
+    view.announce(titles[next].text)
   }
 
   // MARK: Layout and drawing

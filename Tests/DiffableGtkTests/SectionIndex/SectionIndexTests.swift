@@ -223,6 +223,20 @@ extension GtkSuite {
       #expect(current == "S")
     }
 
+    @Test func keysPassOverTitlesWithoutSections() {
+      source.sectionIndex = .init(
+        indexTitles: { _ in Self.alphabet },
+        sectionForIndexTitle: { title, _ in "CFS".contains(title) ? title : nil })
+      show(["C", "F", "S"], count: 30)
+      func currentAfter(_ count: Int) -> String? {
+        index.step(by: count)
+        return current
+      }
+      #expect(currentAfter(26) == "S" && currentAfter(1) == "S", "the end")
+      #expect(currentAfter(-5) == "F" && currentAfter(-5) == "C", "the title before has no section")
+      #expect(currentAfter(-1) == "C" && currentAfter(1) == "F" && currentAfter(-26) == "C", "the start")
+    }
+
     @Test func emptySectionLeadsToTheNext() throws {
       let other = try ListWindow(hasHeaders: false)
       other.dataSource.sectionIndex = .firstLetters
