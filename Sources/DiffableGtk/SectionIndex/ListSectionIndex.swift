@@ -26,8 +26,8 @@ final class ListSectionIndex: ListPart {
   /// The vertical position of the pointer in the column during a press.
   var pointer: Double?
 
-  /// The height of the list, and whether it could scroll, when the rows were chosen.
-  private var laidOut: (height: Int32, scrolls: Bool)?
+  /// The height of the list and of a row, and whether the list could scroll, when the rows were chosen.
+  private var laidOut: (height: Int32, rowHeight: Int32, scrolls: Bool)?
 
   /// Whether an update of the column is pending.
   private(set) var isWaiting = false
@@ -62,21 +62,27 @@ final class ListSectionIndex: ListPart {
   /// Shows or hides the column, with the rows that fit.
   private func layOut() {
     guard let list, list.phase.state != .layingOut else { return layOutSoon() }
-    let state = (height: list.height, scrolls: canScroll)
     defer { follow() }
-    guard laidOut.map({ $0 != state }) ?? true else { return }
     // Before the first layout, the size isn't known.
-    guard list.isLaidOut else { return }
-    laidOut = state
-    let isWanted = Set(titles.compactMap(\.section)).count > 1 && state.scrolls
+    guard needsLayout(height: list.height), list.isLaidOut else { return }
+    defer { laidOut = layoutState(height: list.height) }
+    let isWanted = Set(titles.compactMap(\.section)).count > 1 && canScroll
     guard isWanted else { return hide() }
     let view = view ?? makeView()
-    guard view.show(titles, height: state.height) else { return hide() }
+    guard view.show(titles, height: list.height) else { return hide() }
     if self.view == nil {
       self.view = view
       list.add(view)
     }
     list.queueResize()
+  }
+
+  private func layoutState(height: Int32) -> (height: Int32, rowHeight: Int32, scrolls: Bool) {
+    (height, view?.rowHeight ?? 0, canScroll)
+  }
+
+  private func needsLayout(height: Int32) -> Bool {
+    laidOut.map { $0 != layoutState(height: height) } ?? true
   }
 
   /// Schedules an update of the column after the current layout.
@@ -165,7 +171,7 @@ final class ListSectionIndex: ListPart {
 
   func allocate(width: Int32, height: Int32) {
     guard let list else { return }
-    if !titles.isEmpty, laidOut.map({ $0 != (height, canScroll) }) ?? true { layOutSoon() }
+    if !titles.isEmpty, needsLayout(height: height) { layOutSoon() }
     guard let view else { return }
     let own = self.width
     _ = view.measure(.vertical, for: own)

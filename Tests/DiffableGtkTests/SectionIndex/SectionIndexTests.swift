@@ -127,6 +127,20 @@ extension GtkSuite {
       #expect(passed == Self.alphabet, "omitted titles are included")
     }
 
+    @Test func fewerTitlesFitWithLargeText() throws {
+      let before = try #require(Appearance.number("gtk-xft-dpi"))
+      defer { Appearance.set("gtk-xft-dpi", before) }
+      source.sectionIndex = .firstLetters
+      show()
+      #expect(shown == Self.alphabet)
+      Appearance.set("gtk-xft-dpi", 2 * 96 * 1024)
+      window.settle()
+      window.settle()
+      let view = try #require(index.view)
+      #expect(shown.last == "Z" && shown.count < 26)
+      #expect(Double(shown.count) * Double(view.rowHeight) <= Double(list.height))
+    }
+
     @Test func shortListHasNoIndex() throws {
       let other = try ListWindow(width: 300, height: 40)
       other.dataSource.sectionIndex = .firstLetters
