@@ -137,7 +137,7 @@ final class Shelves: ListPart {
   @discardableResult
   func scroll(_ section: LineMap.Section, to offset: Double, animated: Bool = false) -> Bool {
     guard let list, let shelf = shelf(of: section) else { return false }
-    let next = list.isLaidOut ? shelf.clamped(offset) : max(0, offset)
+    let next = limited(offset, on: shelf)
     guard next != self.offset(of: section.id) else { return false }
     guard animated, list.isLaidOut, list.hasBeenDrawn, list.animationsAreEnabled else {
       set(section.id, next)
@@ -147,6 +147,12 @@ final class Shelves: ListPart {
     set(section.id, next)
     list.parts.animator.start(from: before)
     return true
+  }
+
+  /// The nearest offset within bounds. Before the first layout, the end of the shelf isn't known.
+  private func limited(_ offset: Double, on shelf: Shelf) -> Double {
+    guard let list, list.environment.width > 0 else { return min(Double(Int32.max), max(0, offset)) }
+    return shelf.clamped(offset)
   }
 
   private func set(_ sectionID: Int, _ offset: Double) {
@@ -233,7 +239,7 @@ final class Shelves: ListPart {
         $0 - section.items.lowerBound
       }
       let kept = index.map { shelf.start(of: $0, at: 0) - (anchor?.distance ?? 0) } ?? offset
-      let clamped = shelf.clamped(kept)
+      let clamped = limited(kept, on: shelf)
       if clamped != 0 { next[id] = clamped }
       if gestureStart?.sectionID == id { gestureStart?.offset += clamped - offset }
       if glide?.sectionID == id { glide?.shift += clamped - offset }

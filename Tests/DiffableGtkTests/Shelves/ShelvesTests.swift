@@ -375,8 +375,22 @@ extension GtkSuite {
       window.dataSource.sectionProvider = { _, section, _ in section == "Shelf" ? Self.layout : .list }
       window.apply(["Above": ["a"], "Shelf": Self.items])
       window.list.setContentOffset(1110, ofShelfAt: 1)
+      window.apply(["Above": ["a", "b"], "Shelf": Self.items])
       window.show()
       #expect(offset(window) == 1110 && window.shown.contains("s10"))
+    }
+
+    @Test func offsetIsLimitedWithoutALayout() throws {
+      let end = 30.0 * 110 - 10 - 376
+      window.hide()
+      list.setContentOffset(1_000_000, ofShelfAt: 1)
+      #expect(offset() == end)
+      let other = try ListWindow(isShown: false)
+      other.dataSource.sectionProvider = { _, section, _ in section == "Shelf" ? Self.layout : .list }
+      other.apply(["Above": ["a"], "Shelf": Self.items])
+      other.list.setContentOffset(.infinity, ofShelfAt: 1)
+      other.show()
+      #expect(offset(other) == end && other.shown.contains("s29"))
     }
 
     @Test func changesBetweenShelfGridAndList() {
