@@ -182,10 +182,12 @@ final class AccessoryView: CustomWidget {
     case .outlineDisclosure(_, let action?): action()
     case .outlineDisclosure: cell.toggleExpansion()
     case .popUpMenu(let items, let selection, let action):
-      guard let list = cell.lineView?.listView else { return }
-      list.popUp(items, selection: selection, from: child) { [weak self] index in
+      guard let list = cell.lineView?.listView, let element = cell.element else { return }
+      let identity = list.content?.identity(of: element)
+      list.popUp(items, selection: selection, from: child) { [weak self, weak list] index in
         // Show the user's choice until the cell is configured again.
-        self?.choose(index)
+        let shown = self?.cell?.element.flatMap { list?.content?.identity(of: $0) }
+        if shown == identity { self?.choose(index) }
         action(index)
       }
     case .symbol, .text, .customView: break

@@ -120,6 +120,23 @@ extension GtkSuite {
       #expect(log.chosen == [1])
     }
 
+    @Test func menuOfAnItemThatHasGoneChangesNoOther() throws {
+      try input.click(accessory(.popUpMenu, of: 1))
+      #expect(MainLoop.wait { OpenMenu(of: list) != nil })
+      fixture.show([4, 5, 6, 7])
+      _ = list.activateAction("accessory.item-1")
+      #expect(log.chosen == [1])
+      for item in items {
+        guard case .popUpMenu(_, let selection, _) = try accessory(.popUpMenu, of: item).accessory.content
+        else {
+          Issue.record("no menu in item \(item)")
+          continue
+        }
+        #expect(selection == 0, "item \(item)")
+      }
+      input.press(.escape)
+    }
+
     @Test func pressedStateOfCell() throws {
       let cell = try #require(fixture.cell(of: 1))
       var states: [Bool] = []
