@@ -72,6 +72,12 @@ extension GallerySuite {
       #expect(page.list.columnCount(ofSectionAt: 0) ?? 0 >= 2)
     }
 
+    @Test func tableIsReleasedWithItsPage() {
+      weak var list: DiffableListView?
+      do { list = ProcessesPage().list }
+      #expect(MainLoop.wait { list == nil })
+    }
+
     @Test func zeroCountsAreHidden() async throws {
       let page = try await gallery.open("sidebar")
       #expect(gallery.texts.contains("Someday") && gallery.texts.contains("Today, 3"))

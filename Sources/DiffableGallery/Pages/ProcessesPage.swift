@@ -24,8 +24,8 @@ final class ProcessesPage: GalleryPage {
     table.list.layout = .table
     table.columns.sortOrder = TableSortOrder(column: "memory", isAscending: false)
     table.columns.onSort = { [weak self] _ in self?.apply() }
-    let cells = CellRegistration<ListCell, RunningProcess> { cell, _, process in
-      cell.contentConfiguration = TableRowConfiguration(table.columns) { column in
+    let cells = CellRegistration<ListCell, RunningProcess> { [columns = table.columns] cell, _, process in
+      cell.contentConfiguration = TableRowConfiguration(columns) { column in
         RunningProcess.Column(rawValue: column.id).map { .text(process.text(in: $0)) }
       }
     }
@@ -33,8 +33,8 @@ final class ProcessesPage: GalleryPage {
       self?.processes[id].map { list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: $0) }
     }
     // Typed letters find rows by their text in the sorted column.
-    dataSource?.typeAheadTextProvider = { [weak self] id in
-      self?.processes[id]?.text(in: .init(rawValue: table.columns.sortOrder?.column ?? "") ?? .name)
+    dataSource?.typeAheadTextProvider = { [weak self, columns = table.columns] id in
+      self?.processes[id]?.text(in: .init(rawValue: columns.sortOrder?.column ?? "") ?? .name)
     }
     live.onToggled { [weak self] in self?.run() }
     bar.append(live)
