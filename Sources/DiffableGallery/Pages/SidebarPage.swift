@@ -41,11 +41,12 @@ final class SidebarPage: GalleryPage {
     showTasks()
   }
 
-  /// Adds a project at the top, and adds its tasks to "Focus".
+  /// Adds a project at the top, and adds its tasks to "Focus", where tasks are identified by their texts.
   override func demonstrate() {
     let tasks = ["Find a name", "Ask for help"], id = agenda.projects.count
     agenda.projects.append(Project(id: id, title: "New Project", order: -id, tasks: tasks))
-    agenda.groups[1].tasks += tasks
+    let focus = agenda.groups[1].tasks
+    agenda.groups[1].tasks += tasks.filter { !focus.contains($0) }
     show(changed: [.group(1)])
   }
 
