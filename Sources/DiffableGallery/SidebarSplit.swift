@@ -43,13 +43,14 @@ final class SidebarSplit: CustomWidget {
     separator.isShownByParent = !isNarrow
     content.isShownByParent = !isNarrow || !showsSidebar
     let side: Int32 = isNarrow ? width : sidebarWidth
-    for child in [sidebar, separator, content] {
+    let start = isNarrow ? 0 : side + 1
+    let places: [(Widget, x: Int32, width: Int32)] = [
+      (sidebar, 0, side), (separator, side, 1), (content, start, width - start),
+    ]
+    for (child, x, own) in places {
       _ = child.measure(.horizontal)
       _ = child.measure(.vertical)
+      child.allocate(x: readsRightToLeft ? width - x - own : x, y: 0, width: own, height: height)
     }
-    sidebar.allocate(x: 0, y: 0, width: side, height: height)
-    separator.allocate(x: side, y: 0, width: 1, height: height)
-    let start = isNarrow ? 0 : side + 1
-    content.allocate(x: start, y: 0, width: width - start, height: height)
   }
 }

@@ -78,6 +78,15 @@ extension GallerySuite {
       #expect(gallery.window.selectedLesson == Chapter.lessons[3].name)
     }
 
+    @Test func sidebarIsAtTheRightInRightToLeft() async throws {
+      try await ReadingDirection.rightToLeft {
+        let mirrored = try OpenGallery()
+        let page = try await mirrored.open("first")
+        let split = try #require(page.parent?.parent as? SidebarSplit)
+        #expect(page.bounds(in: split)?.x == 0 && page.width < split.width)
+      }
+    }
+
     /// Checks that no cells overlap.
     private func checkPlaces(_ when: String) {
       let places = gallery.cells.map(\.place)
