@@ -8,12 +8,11 @@ extension ScrolledWindow {
     turnOffWheel()
     let wheel = ScrollController(on: self)
     wheel.onScroll = { [weak self, weak wheel] right, down in
-      guard let self, let wheel else { return false }
-      // With Shift, a wheel scrolls horizontally.
-      let isTurned = wheel.modifiers == .shift && right == 0
-      guard isTurned || abs(right) > abs(down) else { return false }
+      guard let self, let wheel,
+        let distance = wheel.sideways(right, down, readsRightToLeft: readsRightToLeft)
+      else { return false }
       let before = horizontalOffset
-      horizontalOffset += wheel.pixels(isTurned ? down : right, inPage: Double(width))
+      horizontalOffset += wheel.pixels(readsRightToLeft ? -distance : distance, inPage: Double(width))
       return horizontalOffset != before
     }
   }

@@ -39,6 +39,30 @@ extension GtkSuite {
       #expect(window.stickyText == nil && window.shown.first == "# A")
     }
 
+    @Test func shiftScrollsAViewAwayFromItsStart() async throws {
+      try checkSidewaysView()
+      try await ReadingDirection.rightToLeft { try checkSidewaysView() }
+    }
+
+    private func checkSidewaysView() throws {
+      let wide = Label("wide")
+      wide.setSizeRequest(width: 2000)
+      let view = ScrolledWindow(sideways: wide)
+      let window = Window()
+      defer { window.destroy() }
+      window.defaultSize = (300, 100)
+      window.setContent(view)
+      window.present()
+      MainLoop.wait { view.width > 0 }
+      window.drawFrames(3)
+      view.horizontalOffset = view.readsRightToLeft ? .greatestFiniteMagnitude : 0
+      let start = view.horizontalOffset
+      let input = try SimulatedInput(on: window)
+      try input.move(to: view)
+      input.turnWheel(1, holding: .shift)
+      #expect(MainLoop.wait(seconds: 5) { view.horizontalOffset != start })
+    }
+
     @Test func hoverFollowsScrolling() throws {
       input.turnWheel(5)
       #expect(MainLoop.wait { list.scroller.value > 0 })
