@@ -17,6 +17,9 @@ final class TableModel {
 
   private var reading: Task<Void, Never>?
 
+  /// The settings with which the table is being read again; nil if it isn't.
+  private var pending: TableReading?
+
   var isReading: Bool { reading != nil }
 
   /// Reads a table.
@@ -36,27 +39,26 @@ final class TableModel {
 
   func setRole(_ role: TableColumn.Role, ofColumn index: Int) {
     guard let preview, preview.columns.indices.contains(index) else { return }
-    let column = preview.columns[index]
-    startReading { () throws(CatalogError) in try preview.settingRole(role, of: column) }
+    change { $0.setRole(role, of: preview.columns[index]) }
   }
 
   func setType(_ type: TableColumn.ValueType, ofColumn index: Int) {
     guard let preview, preview.columns.indices.contains(index) else { return }
-    let column = preview.columns[index]
-    startReading { () throws(CatalogError) in try preview.settingType(type, of: column) }
+    change { $0.types[preview.columns[index].name] = type }
   }
 
   /// Changes the settings and reads the table again.
   func change(_ change: (inout TableReading) -> Void) {
     guard let preview else { return }
-    var settings = preview.reading
+    var settings = pending ?? preview.reading
     change(&settings)
+    pending = settings
     startReading { [settings] () throws(CatalogError) in try preview.read(as: settings) }
   }
 
   func cancel() {
     reading?.cancel()
-    reading = nil
+    (reading, pending) = (nil, nil)
   }
 
   /// Reads the table. A later call replaces an earlier one.
@@ -72,7 +74,7 @@ final class TableModel {
         task.cancel()
       }
       guard let self, !Task.isCancelled else { return }
-      reading = nil
+      (reading, pending) = (nil, nil)
       switch result {
       case .success(let preview): (self.preview, error) = (preview, nil)
       case .failure(let error): self.error = error

@@ -336,3 +336,18 @@ struct TablePreviewTests {
     }
   }
 }
+
+extension TablePreview {
+  func settingRole(_ role: TableColumn.Role, of column: TableColumn) throws(CatalogError) -> TablePreview {
+    var settings = reading
+    settings.setRole(role, of: column)
+    return try read(as: settings)
+  }
+
+  func settingType(_ type: TableColumn.ValueType, of column: TableColumn) throws(CatalogError) -> TablePreview
+  {
+    var settings = reading
+    settings.types[column.name] = type
+    return try read(as: settings)
+  }
+}

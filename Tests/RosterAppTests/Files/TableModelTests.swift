@@ -42,6 +42,23 @@ struct TableModelTests {
     #expect(!model.isReading, "no such column")
   }
 
+  @Test func changesAddUp() async throws {
+    model.read(try folder.write("b.csv", "name;size;kind\na;1,5;x\nb;2,5;y\nc;3,5;x\n"))
+    try await settle()
+    model.setType(.text, ofColumn: 1)
+    model.setRole(.title, ofColumn: 2)
+    model.change { $0.dateOrder = .monthFirst }
+    try await settle()
+    #expect(model.preview?.columns[1].type == .text && role("kind") == .title)
+    #expect(model.preview?.dateOrder == .monthFirst)
+    // A change that failed isn't made again.
+    model.change { $0.encoding = .utf16LittleEndian }
+    try await settle()
+    model.setType(.number, ofColumn: 1)
+    try await settle()
+    #expect(model.error == nil && model.preview?.columns[1].type == .number && role("kind") == .title)
+  }
+
   @Test func invalidChangeKeepsThePreview() async throws {
     let path = try folder.write("b.csv", "name,size\na,1\nb,22\n")
     model.read(path)

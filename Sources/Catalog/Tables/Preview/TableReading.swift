@@ -60,6 +60,21 @@ extension TableReading {
     (self.header, self.sheet) = (header, sheet)
     (columns, types, leftOut) = ([:], [:], [])
   }
+
+  /// Chooses a different role for a column of a preview.
+  ///
+  /// If only one column can have the role, the column replaces the previous one.
+  public mutating func setRole(_ role: TableColumn.Role, of column: TableColumn) {
+    leftOut.remove(column.name)
+    // Remove previous choices for the column. If its role was detected, record that no column has the role.
+    for (other, name) in columns where name == column.name { columns[other] = nil }
+    if TableColumn.Role.single.contains(column.role), column.role != role { columns[column.role] = "" }
+    switch role {
+    case .none: leftOut.insert(column.name)
+    case .field: break
+    default: columns[role] = column.name
+    }
+  }
 }
 
 /// A warning about a table. It doesn't prevent the table from being read.
