@@ -28,6 +28,10 @@ final class Histogram: CustomWidget {
   /// The bar where a drag or a selection with Shift started.
   private var anchor: Int?
   private var end: Int?
+  /// Whether all bars are selected, which isn't a filter.
+  private var coversAll: Bool {
+    if let anchor, let end { abs(end - anchor) == count - 1 } else { false }
+  }
   private var isDragging = false
   private var slide = Slide(isShown: true)
   private var heights: (from: [Double], to: [Double]) = ([], [])
@@ -55,8 +59,9 @@ final class Histogram: CustomWidget {
   func show(_ histogram: Facet.Histogram, chosen: ClosedRange<Double>?, animated: Bool) {
     let maximum = Double(max(1, histogram.counts.max() ?? 1))
     let target = histogram.counts.map { Double($0) / maximum }
+    let isCleared = chosen == nil && self.chosen != nil && !coversAll
     self.chosen = chosen
-    if !animated || target.count != count { (anchor, end, highlighted) = (nil, nil, nil) }
+    if !animated || target.count != count || isCleared { (anchor, end, highlighted) = (nil, nil, nil) }
     let current = animated && target.count == count ? allBars.heights : target.map { _ in 0 }
     count = target.count
     if target != heights.to || !animated {

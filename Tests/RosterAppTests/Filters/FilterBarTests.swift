@@ -158,6 +158,15 @@ extension WindowSuite {
       input.press(.end, .shift)
       try await test.settle()
       #expect(test.titles.count == 6, "the whole range isn't a filter")
+      input.press(.left, .shift)
+      try await test.settle()
+      #expect(!test.titles.contains("Havana") && test.titles.count > 1)
+      try input.click(bar(test).popover.clearButton)
+      try await test.settle()
+      #expect(test.titles.count == 6 && histogram.hasFocus)
+      input.press(.right)
+      try await test.settle()
+      #expect(test.titles == ["Mbabane"], "the first bar")
     }
 
     @Test func axisShowsBoundsAndScale() async throws {
