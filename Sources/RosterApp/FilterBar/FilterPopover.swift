@@ -34,7 +34,13 @@ final class FilterPopover: Popover {
     clearButton.onClicked { [weak self] in
       guard let self else { return }
       // The button is about to become insensitive.
-      if values.parent === pages { values.takeFocus() } else { range.histogram.grabFocus() }
+      if values.parent === pages {
+        values.takeFocus()
+      } else if range.parent === pages {
+        range.histogram.grabFocus()
+      } else if noneButton.isVisible {
+        noneButton.grabFocus()
+      }
       choose(nil)
     }
     noneButton.addClass("pill")

@@ -216,6 +216,22 @@ extension WindowSuite {
       #expect(test.pane.entry.text == "" && test.titles.count == 6)
     }
 
+    @Test func clearingKeepsTheFocusWithoutValues() async throws {
+      var catalog = try #require(Towns.library.catalogs.first)
+      catalog.sections[0].items[0].facts.removeAll { $0.field == "languages" }
+      let (test, input) = try await open(Library([catalog]))
+      try await test.type("havana -has:languages ")
+      try await choose("Languages", test, input)
+      let popover = bar(test).popover
+      try await test.wait { popover.noneButton.isMapped }
+      #expect(
+        popover.noneButton.isActive && popover.texts.contains("The results have no values in this field."))
+      try input.click(popover.clearButton)
+      try await test.settle()
+      #expect(test.titles == ["Havana"] && !popover.clearButton.isSensitive)
+      #expect(popover.noneButton.hasFocusInside && !popover.noneButton.isActive)
+    }
+
     @Test func scrollBarDoesNotCoverChips() async throws {
       let (test, input) = try await open(size: (420, 600))
       let chip = try chip("Section", test)
