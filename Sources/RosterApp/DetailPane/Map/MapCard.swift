@@ -37,6 +37,7 @@ final class MapCard: CustomWidget {
     clipsContent = true
     setAccessibleLabel(gettext("Map"))
     name.addClass("map-name")
+    name.isEllipsized = true
     name.isTargetable = false
     name.isShownByParent = false
     for part in [map, locator, zoomButtons, name] as [Widget] { add(part) }
