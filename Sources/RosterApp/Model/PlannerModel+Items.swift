@@ -13,33 +13,41 @@ extension PlannerModel {
     marks.all(items) { $0?.done != nil }
   }
 
+  // These changes depend on the marks when they are made, because other changes may be waiting before them.
+
   /// Stars all items, or removes the star if all have one.
   @discardableResult
   func toggleFavorite(_ items: [ItemReference]) -> Bool {
-    let isFavorite = !areFavorites(items)
-    return !items.isEmpty
-      && change(items) { planner throws(PlannerError) in
-        try planner.setFavorite(isFavorite, for: items)
+    !items.isEmpty
+      && change(items) { [self] planner throws(PlannerError) in
+        try planner.setFavorite(!areFavorites(items), for: items)
       }
   }
 
-  /// Marks all items as done today, or as not done if all are done.
+  /// Marks all items as done today or as not done.
   ///
-  /// - Parameter lessons: The number of lessons in each course.
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - isDone: Whether they are done; nil for the opposite of whether all are done.
+  ///   - lessons: The number of lessons in each course.
   @discardableResult
-  func toggleDone(_ items: [ItemReference], lessons: [ItemID: Int] = [:]) -> Bool {
-    let day = areDone(items) ? nil : today
+  func toggleDone(_ items: [ItemReference], to isDone: Bool? = nil, lessons: [ItemID: Int] = [:]) -> Bool {
+    let today = today
     return !items.isEmpty
-      && change(items) { planner throws(PlannerError) in
-        try planner.setDone(day, for: items, lessons: lessons)
+      && change(items) { [self] planner throws(PlannerError) in
+        try planner.setDone(isDone ?? !areDone(items) ? today : nil, for: items, lessons: lessons)
       }
   }
 
   /// Plans all items for today, or clears the date if all are planned for today.
   @discardableResult
   func toggleToday(_ items: [ItemReference]) -> Bool {
-    let isPlanned = marks.all(items) { [today] in $0?.plan == .day(today) }
-    return plan(items, isPlanned ? nil : .day(today))
+    let today = today
+    return !items.isEmpty
+      && change(items) { [self] planner throws(PlannerError) in
+        let isPlanned = marks.all(items) { $0?.plan == .day(today) }
+        try planner.setPlan(isPlanned ? nil : .day(today), for: items)
+      }
   }
 
   /// Sets or clears the date of items.

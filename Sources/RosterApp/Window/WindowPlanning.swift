@@ -68,12 +68,13 @@ final class WindowPlanning {
     switch action {
     case .star: plans.toggleFavorite(items)
     case .today: plans.toggleToday(items)
-    case .done:
-      let wasDone = plans.areDone(items)
-      if plans.toggleDone(items, lessons: model.lessonCounts(of: items.map(\.id))), !wasDone {
-        didFinish(items)
-      }
+    case .done: toggleDone(items)
     }
+  }
+
+  private func toggleDone(_ items: [ItemReference], to isDone: Bool? = nil) {
+    let wasDone = plans.areDone(items), lessons = model.lessonCounts(of: items.map(\.id))
+    if plans.toggleDone(items, to: isDone, lessons: lessons), !wasDone { didFinish(items) }
   }
 
   func setFavorite(_ isFavorite: Bool) {
@@ -83,7 +84,7 @@ final class WindowPlanning {
 
   func setDone(_ isDone: Bool) {
     let items = model.references
-    if plans.areDone(items) != isDone { toggle(.done, items) }
+    if plans.areDone(items) != isDone { toggleDone(items, to: isDone) }
   }
 
   /// Offers Undo for items marked as done if they are no longer visible.

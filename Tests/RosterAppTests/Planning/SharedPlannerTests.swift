@@ -52,6 +52,34 @@ extension WindowSuite {
       #expect(plans.marks[pear.id]?.isFavorite == true)
     }
 
+    @Test func secondPressTakesBackTheFirst() async throws {
+      let (_, plans) = try await open(opened())
+      let holder = try PlannerHolder(folder.path, .file)
+      for _ in 0..<2 {
+        #expect(!plans.toggleFavorite([pear]) && !plans.toggleToday([pear]) && !plans.toggleDone([pear]))
+      }
+      #expect(!plans.toggleFavorite([pear]))
+      holder.release()
+      try await eventually { !plans.isWaiting }
+      let kept = try #require(plans.planner?.items([pear.id])[pear.id])
+      #expect(kept.isFavorite && kept.plan == nil && kept.done == nil)
+    }
+
+    /// While a change waits, the buttons still show the saved state.
+    @Test func secondClickDoesNotTakeBackTheFirst() async throws {
+      let (test, plans) = try await open(opened())
+      let actions = test.window.detailPane.planning.actions
+      try await eventually { actions.done.button.isMapped }
+      let holder = try PlannerHolder(folder.path, .file)
+      for button in [actions.star.button, actions.done.button] {
+        for _ in 0..<2 { button.press() }
+      }
+      holder.release()
+      try await eventually { !plans.isWaiting }
+      let kept = try #require(plans.planner?.items([pear.id])[pear.id])
+      #expect(kept.isFavorite && kept.done != nil)
+    }
+
     @Test(arguments: [PlannerHolder.Hold.folder]) func openingWaitsForAnotherProgramsLock(
       _ hold: PlannerHolder.Hold
     ) async throws {
