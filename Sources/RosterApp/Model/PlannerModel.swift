@@ -220,15 +220,15 @@ final class PlannerModel {
   /// - Returns: The note as it was or will be saved; nil if it can't be saved.
   func keepNote(_ edit: NoteEdit, of item: ItemReference) -> String? {
     var kept = edit.text
+    unsavedNotes[item.id] = (edit, item)
     let isMade = change { planner throws(PlannerError) in
       kept = try planner.setNote(
         edit.text, for: item, editing: edit.base, isContinuing: edit.isContinuing,
         isTakingBack: edit.isTakingBack)
-      self.unsavedNotes[item.id] = nil
+      // A later edit may be waiting.
+      if self.unsavedNotes[item.id]?.edit == edit { self.unsavedNotes[item.id] = nil }
     }
-    guard !isMade else { return kept }
-    unsavedNotes[item.id] = (edit, item)
-    return isWaiting ? kept : nil
+    return isMade || isWaiting ? kept : nil
   }
 
   /// Tries to save everything that hasn't been saved yet.

@@ -209,6 +209,26 @@ extension WindowSuite {
       #expect(try plans.planner?.items([pear.id])[pear.id]?.note.contains("important") == true)
     }
 
+    @Test func laterEditThatCannotBeSavedIsKept() async throws {
+      let (_, plans) = try await open(opened())
+      try await sql(
+        """
+        CREATE TRIGGER refuse BEFORE UPDATE OF note ON item WHEN NEW.note LIKE '%more%'
+        BEGIN SELECT RAISE(ABORT, 'refused'); END
+        """)
+      let holder = try PlannerHolder(folder.path, .file)
+      let first = NoteEdit(text: "text", base: "", isContinuing: false)
+      let second = NoteEdit(text: "text, more", base: "text", isContinuing: true)
+      for edit in [first, second] { #expect(plans.keepNote(edit, of: pear) == edit.text) }
+      holder.release()
+      try await eventually { !plans.isWaiting }
+      #expect(try plans.planner?.items([pear.id])[pear.id]?.note == "text")
+      #expect(plans.unsavedNotes[pear.id]?.edit == second)
+      try await sql("DROP TRIGGER refuse")
+      #expect(plans.saveAll() && plans.unsavedNotes.isEmpty)
+      #expect(try plans.planner?.items([pear.id])[pear.id]?.note == "text, more")
+    }
+
     /// Each editor shows the other's changes, and no text is lost.
     @Test func noteCanBeEditedInTwoWindows() async throws {
       let plans = PlannerModel(opened())
