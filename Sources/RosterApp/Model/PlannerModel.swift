@@ -162,11 +162,15 @@ final class PlannerModel {
 
   /// Makes a long change off the main actor. If another process has locked the planner, waits for it to be unlocked.
   ///
-  /// - Throws: An error, of kind `PlannerError.Kind.cancelled` if the work is cancelled.
+  /// - Throws: An error, of kind `PlannerError.Kind.cancelled` if the work is cancelled. If there is no planner, the
+  ///   reason.
   func changeInBackground(
     _ work: LongWork, _ body: @escaping @Sendable (Planner) throws(PlannerError) -> Void
   ) async throws(PlannerError) {
-    guard let planner else { return }
+    guard let planner else {
+      if let lastError { throw lastError }
+      return
+    }
     longChanges.append(work)
     let result = await Task.detached { () -> Result<Void, PlannerError> in
       while true {

@@ -97,6 +97,10 @@ extension WindowSuite {
         test.window.messages.banner.isShown
           && test.window.messages.banner.message.contains("is in use by python3"))
       #expect(plans.isReadOnly && plans.planner == nil)
+      let error = await #expect(throws: PlannerError.self) {
+        try await plans.changeInBackground(LongWork()) { _ in }
+      }
+      #expect(error?.kind == .busy)
       test.window.show(.group(.favorites))
       holder.release()
       try await eventually { plans.planner != nil }
