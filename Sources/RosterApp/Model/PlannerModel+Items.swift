@@ -32,7 +32,7 @@ extension PlannerModel {
   ///   - lessons: The number of lessons in each course.
   @discardableResult
   func toggleDone(_ items: [ItemReference], to isDone: Bool? = nil, lessons: [ItemID: Int] = [:]) -> Bool {
-    let today = today
+    let today = currentDay()
     return !items.isEmpty
       && change(items) { [self] planner throws(PlannerError) in
         try planner.setDone(isDone ?? !areDone(items) ? today : nil, for: items, lessons: lessons)
@@ -42,7 +42,7 @@ extension PlannerModel {
   /// Plans all items for today, or clears the date if all are planned for today.
   @discardableResult
   func toggleToday(_ items: [ItemReference]) -> Bool {
-    let today = today
+    let today = currentDay()
     return !items.isEmpty
       && change(items) { [self] planner throws(PlannerError) in
         let isPlanned = marks.all(items) { $0?.plan == .day(today) }
@@ -65,7 +65,7 @@ extension PlannerModel {
   /// - Returns: Whether the drop was performed immediately.
   func drop(_ items: [ItemReference], on place: Place, lessons: [ItemID: Int] = [:]) -> Bool {
     guard !items.isEmpty, !isReadOnly else { return false }
-    let today = today
+    let today = currentDay()
     return change(items) { planner throws(PlannerError) in
       switch place {
       case .project(let id): try planner.add(items, toProject: id)

@@ -82,6 +82,12 @@ final class PlannerModel {
     observe()
   }
 
+  /// Returns the day of a change. `today` may be outdated after the computer has slept.
+  func currentDay() -> Day {
+    checkDay()
+    return today
+  }
+
   private func observe(_ known: OpenedPlanner? = nil) {
     guard let planner else { return }
     let onError: @MainActor (PlannerError) -> Void = { [weak self] error in

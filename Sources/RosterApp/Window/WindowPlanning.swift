@@ -110,7 +110,7 @@ final class WindowPlanning {
   func setLessons(_ count: Int) {
     // Other items may have been selected since the number was typed.
     guard let item = window.detailPane.planning.item else { return }
-    let today = plans.today
+    let today = plans.currentDay()
     // The details show the last known number for a course that isn't in an open catalogue.
     let total = model.lessonCount(of: item.id) ?? plans.marks[item.id]?.lessons ?? count
     let isMade = plans.change([item]) { planner throws(PlannerError) in
@@ -139,6 +139,8 @@ final class WindowPlanning {
   /// Asks for a date in the details, or in a popover at the row if the details are hidden.
   func choosePlan() {
     guard !model.selection.isEmpty else { return }
+    plans.checkDay()
+    model.reportChanges()
     if window.splitView.isDetailVisible {
       let pane = window.detailPane
       return model.chosen == nil ? pane.selection.choosePlan() : pane.planning.choosePlan()

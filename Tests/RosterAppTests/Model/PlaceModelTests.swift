@@ -146,6 +146,20 @@ struct PlaceModelTests {
     #expect(kept.plans.counts.overdue == 1)
   }
 
+  @Test func changeAfterSleepHasTheCurrentDay() throws {
+    let items = kept.items("fruit:plum"), id = Samples.id("fruit:plum")
+    let days = (1...3).map { Kept.today.advanced(by: $0) }
+    kept.sleep(until: days[0])
+    #expect(kept.plans.toggleDone(items))
+    #expect(try kept.planner.items([id])[id]?.done == days[0])
+    kept.sleep(until: days[1])
+    #expect(kept.plans.toggleToday(items))
+    #expect(try kept.planner.items([id])[id]?.plan == .day(days[1]))
+    kept.sleep(until: days[2])
+    #expect(kept.plans.drop(items, on: .group(.today)))
+    #expect(try kept.planner.items([id])[id]?.plan == .day(days[2]))
+  }
+
   @Test func deletingTheShownProjectReturnsToThePreviousPlace() async throws {
     let id = try await kept.project("P", kept.items("fruit:plum"))
     var places: [Place] = []

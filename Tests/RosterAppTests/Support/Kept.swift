@@ -34,9 +34,12 @@ final class Kept {
 
   /// Simulates the start of a day.
   func wake(on day: Day) {
-    clock.day = day
+    sleep(until: day)
     plans.checkDay()
   }
+
+  /// Simulates days that pass without being noticed.
+  func sleep(until day: Day) { clock.day = day }
 
   /// Opens the same database again, like another process.
   func other() throws -> Planner { try Planner.open(in: URL(filePath: folder.path)) }
