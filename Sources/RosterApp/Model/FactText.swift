@@ -96,7 +96,10 @@ enum FactText {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = utc
     let parts = DateComponents(year: date.year, month: date.month ?? 1, day: date.day ?? 1)
-    guard let moment = calendar.date(from: parts) else { return date.description }
+    // The calendar has no 5 to 14 October 1582, and returns later days.
+    guard let moment = calendar.date(from: parts), calendar.component(.day, from: moment) == parts.day else {
+      return date.description
+    }
     var style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: utc).year()
     if date.month != nil { style = style.month(.wide) }
     if date.day != nil { style = style.day() }

@@ -63,6 +63,11 @@ struct FactTextTests {
     #expect(try text("1922-02", english) == "February 1922")
     #expect(try text("1922", english) == "1922")
     #expect(try text("1922-02-02", german) == "2. Februar 1922")
+    #expect(try text("1582-10-04", english) == "4 October 1582")
+    #expect(try text("1582-10-05", english) == "1582-10-05")
+    #expect(try text("1582-10-14", english) == "1582-10-14")
+    #expect(try text("1582-10-15", english) == "15 October 1582")
+    #expect(try text("1582-10", english) == "October 1582")
   }
 
   @Test func coordinatesHaveDirections() {
