@@ -71,6 +71,13 @@ final class TextureStore {
     }
   }
 
+  /// Forgets which files could not be loaded, so that they are tried again.
+  func forgetFailures() {
+    entries = entries.filter { _, entry in
+      if case .failed = entry { false } else { true }
+    }
+  }
+
   /// Loads a picture. Returns nil if the file is invalid or the picture is too large.
   func texture(_ file: PictureFile, _ size: Size = .full) async -> Texture? {
     if let texture = cached(file, size) { return texture }

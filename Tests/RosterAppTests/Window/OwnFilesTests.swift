@@ -48,6 +48,35 @@ extension WindowSuite {
       try await eventually { test.titles == ["Robin", "Wren"] }
     }
 
+    @Test func missingPictureIsShownOnceItExists() async throws {
+      func write(_ titles: [String]) throws -> String {
+        let items = titles.map {
+          #"{"id": "\#($0)", "kind": "k", "title": "\#($0)", "picture": {"file": "bird.png"}}"#
+        }
+        return try folder.write(
+          "birds.json",
+          """
+          {"format": "roster-catalog", "version": 2, "name": "birds", "title": "Birds", "searchScope": "items",
+           "sections": [{"id": "all", "title": "All", "items": [\(items.joined(separator: ","))]}]}
+          """)
+      }
+      let test = try await window(files())
+      test.window.files.open([try write(["Robin"])])
+      try await eventually { test.titles == ["Robin"] }
+      let robin = try #require(test.pane.dataSource?.snapshot().itemIdentifiers.first)
+      guard case .image(let file?, _)? = test.window.model.item(robin)?.picture else {
+        Issue.record("no picture")
+        return
+      }
+      let textures = test.window.textures
+      try await eventually { textures.hasFailed(file) }
+      let data = try #require(DataDirectory.locate())
+      try FileManager.default.copyItem(
+        atPath: "\(data.path)/flags/fr.png", toPath: "\(folder.path)/bird.png")
+      _ = try write(["Robin", "Wren"])
+      try await eventually { textures.cached(file, .thumbnail) != nil }
+    }
+
     @Test func noteIsKeptWhileItsItemLeavesTheFile() async throws {
       let kept = try Kept()
       let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
