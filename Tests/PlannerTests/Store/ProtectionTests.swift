@@ -97,8 +97,11 @@ struct ProtectionTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func watcherReportsRemovedTables() async throws {
+  @Test(.timeLimit(.minutes(1))) @MainActor func watcherReportsRemovedTables() async throws {
     let planner = try folder.open()
+    let observation = planner.contents(of: .group(.favorites), on: Day()).start(
+      onError: { _ in }, onChange: { _ in })
+    defer { observation.cancel() }
     let reports = AsyncStream<PlannerError>.makeStream()
     let isWatching = planner.startWatching { reports.continuation.yield($0) }
     try #require(isWatching)

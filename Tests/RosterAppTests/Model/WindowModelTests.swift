@@ -160,7 +160,7 @@ struct WindowModelTests {
     let birds = try folder.write(
       "birds.json",
       """
-      {"format": "roster-catalog", "version": 1, "name": "birds", "title": "Birds", "searchScope": "items",
+      {"format": "roster-catalog", "version": 2, "name": "birds", "title": "Birds", "searchScope": "items",
        "fields": [{"id": "wingspan", "label": "Wingspan", "type": "number"}],
        "sections": [{"id": "all", "title": "All",
          "items": [{"id": "robin", "kind": "book", "title": "Robin"}]}]}
