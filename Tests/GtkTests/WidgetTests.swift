@@ -13,6 +13,11 @@ extension GtkTests {
     #expect(bold == [3..<7, 12..<13])
     label.setText("again", runs: [])
     #expect(PangoText(label).boldRanges.isEmpty)
+    // The same text in other bytes.
+    for text in ["Cafe\u{301} bar", "Caf\u{E9} bar"] {
+      label.setText(text, runs: [TextRun(text.utf8.count - 3..<text.utf8.count, .strong)])
+      #expect(label.text.utf8.elementsEqual(text.utf8))
+    }
   }
 
   /// GTK would take half a minute to wrap such a word.

@@ -60,7 +60,8 @@ extension Label {
   public func setText(_ text: String, runs: [TextRun]) {
     let wrapsAll = wraps && gtk_label_get_ellipsize(opaque) == PANGO_ELLIPSIZE_NONE
     let text = wrapsAll ? text.firstPiece(atMost: .words) : text
-    if text != self.text { self.text = text }
+    // The runs are byte offsets, so equivalent spellings of a letter count as different.
+    if !text.utf8.elementsEqual(self.text.utf8) { self.text = text }
     let list = pango_attr_list_new()
     defer { pango_attr_list_unref(list) }
     var isEmpty = runs.isEmpty
