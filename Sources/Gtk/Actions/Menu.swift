@@ -12,9 +12,7 @@ public final class Menu: Object {
   public func append(_ label: String, action: String, swatch: RGB? = nil) {
     let item = g_menu_item_new(nil, action)
     defer { g_object_unref(UnsafeMutableRawPointer(item)) }
-    // Escape underscores, which would otherwise mark an access key.
-    let label = label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
-    g_menu_item_set_label(item, label)
+    g_menu_item_set_label(item, Self.escaped(label))
     if let icon = swatch.flatMap(Swatch.icon) {
       g_menu_item_set_icon(item, icon)
       g_object_unref(UnsafeMutableRawPointer(icon))
@@ -28,7 +26,14 @@ public final class Menu: Object {
   }
 
   /// Appends a submenu.
-  public func append(submenu: Menu, title: String) { g_menu_append_submenu(opaque, title, submenu.cast()) }
+  public func append(submenu: Menu, title: String) {
+    g_menu_append_submenu(opaque, Self.escaped(title), submenu.cast())
+  }
+
+  /// Doubles underscores, which would otherwise mark an access key.
+  private static func escaped(_ label: String) -> String {
+    label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+  }
 
   /// Removes all entries.
   public func removeAll() { g_menu_remove_all(opaque) }
