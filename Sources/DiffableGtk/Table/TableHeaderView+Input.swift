@@ -78,8 +78,7 @@ extension TableHeaderView {
   private func move(from start: Double, by distance: Double) -> Bool {
     switch press {
     case .edge(let id, let width, let before):
-      let current = columns.index(of: id).map { columns.all[$0].width }
-      press = .edge(id, width: width, before: before ?? current)
+      press = .edge(id, width: width, before: before ?? columnWidth(id))
       columns.resize(id, to: width + distance)
       return true
     case .title(let id):
@@ -95,13 +94,21 @@ extension TableHeaderView {
     }
   }
 
+  private func columnWidth(_ id: TableColumn.ID) -> TableColumn.Width? {
+    columns.index(of: id).map { columns.all[$0].width }
+  }
+
   private func endPress(isRelease: Bool) {
     let press = press
     self.press = nil
     switch press {
     case .title(let id): if isRelease { columns.sort(by: id) }
     case .edge(let id, _, let before?):
-      if isRelease { columns.onChange() } else { columns.setWidth(before, of: id) }
+      if !isRelease {
+        columns.setWidth(before, of: id)
+      } else if columnWidth(id) != before {
+        columns.onChange()
+      }
     case .move(let id, _, let before):
       columns.drag(id, to: nil)
       if !isRelease {

@@ -54,6 +54,19 @@ extension GtkSuite {
       #expect(window.columns.all[0].width == .natural && changes == 3)
     }
 
+    @Test func edgeDraggedBackChangesNothing() throws {
+      var changes = 0
+      window.columns.onChange = { changes += 1 }
+      let all = window.columns.all
+      let edge = try #require(window.titlePlace("x")).maxX
+      try drag(from: edge - 1, to: edge + 49, isReleased: false)
+      #expect(window.columns.all[0].width == .fixed(170))
+      try input.move(over: header, from: (edge + 49, 12), to: (edge - 1, 12))
+      input.release()
+      window.settle()
+      #expect(window.columns.all == all && changes == 0)
+    }
+
     @Test func escapeRestoresTheWidth() throws {
       var changes = 0
       window.columns.onChange = { changes += 1 }
