@@ -98,11 +98,8 @@ final class AccessoryView: CustomWidget {
     didSet {
       (child as? PopUpButton)?.text = selectedOption
       // If the accessory has a name, the selected option is used only as the accessible description.
-      if accessory.name == nil {
-        child.setAccessibleLabel(selectedOption)
-      } else {
-        child.setAccessibleDescription(selectedOption)
-      }
+      child.setAccessibleLabel(accessory.name ?? selectedOption)
+      child.setAccessibleDescription(accessory.name == nil ? nil : selectedOption)
     }
   }
 
@@ -111,9 +108,9 @@ final class AccessoryView: CustomWidget {
   /// Sets the accessible label and the tooltip.
   private func updateAccessibleName() {
     shownName = accessory.name
-    guard let name = accessory.name, let control else { return }
-    control.setAccessibleLabel(name)
-    if accessory.kind != .outlineDisclosure { control.tooltip = name }
+    guard let control else { return }
+    if let name = accessory.name { control.setAccessibleLabel(name) }
+    if accessory.kind != .outlineDisclosure { control.tooltip = accessory.name }
   }
 
   /// Updates the accessory for the cell's state.

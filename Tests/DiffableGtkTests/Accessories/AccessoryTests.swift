@@ -137,6 +137,19 @@ extension GtkSuite {
       #expect(cell.accessibleText == "Title, 3, new, Checked")
     }
 
+    @Test func accessoryWithoutANameLosesThePreviousOne() throws {
+      func menu(_ name: String?) -> CellAccessory {
+        .popUpMenu(["a", "b"], selection: 1, options: .init(name: name)) { _ in }
+      }
+      let cell = try show([menu("Amount")])
+      let control = try #require(cell.parts.accessories.first?.control)
+      #expect(control.tooltip == "Amount")
+      cell.accessories = [menu(nil)]
+      #expect(cell.parts.accessories.first?.control === control && control.tooltip == nil)
+      cell.accessories = [menu("Size")]
+      #expect(control.tooltip == "Size")
+    }
+
     @Test func changesAreAnimated() throws {
       let cell = try show([.checkmark()])
       let content = try #require(fixture.contentView(of: 0))
