@@ -18,19 +18,19 @@ final class ChangeWatcher: Sendable {
   init?(folder: String, onChange: @escaping @Sendable () -> Void) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
-    guard inotify_add_watch(descriptor, folder, UInt32(IN_MODIFY | IN_ATTRIB | IN_MOVED_TO | IN_DELETE)) >= 0
-    else {
+    let events = IN_MODIFY | IN_ATTRIB | IN_MOVED_TO | IN_DELETE | IN_MOVE_SELF | IN_DELETE_SELF
+    guard inotify_add_watch(descriptor, folder, UInt32(events)) >= 0 else {
       Glibc.close(descriptor)
       return nil
     }
     let queue = DispatchQueue(label: "Planner.changes", qos: .userInitiated)
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-    let events = EventCount()
+    let count = EventCount()
     source.setEventHandler {
       Self.drain(descriptor)
       onChange()
-      let event = events.next()
-      queue.asyncAfter(deadline: .now() + Self.finalCheckDelay) { if events.isLast(event) { onChange() } }
+      let event = count.next()
+      queue.asyncAfter(deadline: .now() + Self.finalCheckDelay) { if count.isLast(event) { onChange() } }
     }
     source.setCancelHandler { Glibc.close(descriptor) }
     source.resume()

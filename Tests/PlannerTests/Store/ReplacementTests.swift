@@ -50,13 +50,15 @@ struct ReplacementTests {
     #expect(try reader.items([a.id, b.id]).count == 2)
   }
 
-  @Test(arguments: [false, true])
-  func watcherReports(isDeleted: Bool) async throws {
+  @Test(arguments: [Attack.replace, .delete, nil])
+  private func watcherReports(_ kind: Attack?) async throws {
     let planner = try folder.open()
     let reports = AsyncStream<PlannerError>.makeStream()
     let isWatching = planner.startWatching { reports.continuation.yield($0) }
     #expect(isWatching)
-    try attack(isDeleted ? .delete : .replace)
+    let moved = URL(filePath: folder.url.path + "-moved")
+    defer { try? FileManager.default.removeItem(at: moved) }
+    if let kind { try attack(kind) } else { try FileManager.default.moveItem(at: folder.url, to: moved) }
     var iterator = reports.stream.makeAsyncIterator()
     let error = await iterator.next()
     #expect(error?.kind == .replaced && !planner.isInPlace)
