@@ -175,8 +175,10 @@ struct DropLayout {
       let next = slot(after: cell, in: section)
       gap.displacements[cell.element] = Displacement(x: next.x - cell.place.x, y: next.y - cell.place.y)
     }
-    // If the last row is full, add a new one.
-    let rowHeight = section.count % max(1, row) == 0 ? gap.place.height + section.spacing : 0
+    // If the last row is full, add a new one. If it is out of view, make room below it.
+    let isOutOfView = place.item == section.count && item(section.count - 1, in: place.section) == nil
+    let needsRoom = section.count % max(1, row) == 0 || isOutOfView
+    let rowHeight = needsRoom ? gap.place.height + section.spacing : 0
     makeRoom(for: &gap, rowHeight: rowHeight) {
       $0.section > place.section || $0.section == place.section && $0.isTrailing
     }
@@ -203,8 +205,10 @@ struct DropLayout {
     if let cell = item(place.item, in: place.section) { return cell.place }
     if let cell = item(place.item - 1, in: place.section) { return slot(after: cell, in: section) }
     let other = cells.first { $0.item != nil && isGrid($0.section) }
+    let step = (section.cellWidth + section.spacing) * (readsRightToLeft ? -1 : 1)
     return Rectangle(
-      x: section.start, y: top(of: place), width: section.cellWidth,
+      x: section.start + step * Double(place.item % max(1, section.columns)), y: top(of: place),
+      width: section.cellWidth,
       height: other?.place.height ?? DropLayout.defaultHeight)
   }
 

@@ -141,6 +141,20 @@ struct DropLayoutTests {
     #expect(gap.place == rectangle(x(0), 100, 100, 50))
   }
 
+  /// Only the view below the items is visible, and the last row isn't full.
+  @Test(arguments: [false, true])
+  func gapInAGridAboveItsFooterIsInTheNextColumn(isRightToLeft: Bool) {
+    let footer = DropLayout.Cell(
+      element: .supplementary(SupplementaryKinds.footer, of: 0), place: rectangle(0, 10, 320, 20), section: 0,
+      isTrailing: true)
+    let layout = DropLayout(
+      cells: [footer], sections: grid([4], isRightToLeft: isRightToLeft).sections, width: 320, height: 600,
+      readsRightToLeft: isRightToLeft)
+    let gap = layout.gap(at: ListIndexPath(item: 4, section: 0))
+    #expect(gap.place == rectangle(110, 10, 100, DropLayout.defaultHeight))
+    #expect(gap.displacements == [footer.element: Displacement(y: DropLayout.defaultHeight + 10)])
+  }
+
   @Test func emptySectionIsADestination() {
     #expect(place(list([], hasHeaders: false), 10, 10) == nil)
     #expect(place(list([0, 0], hasHeaders: false), 10, 10) == ListIndexPath(item: 0, section: 1))
