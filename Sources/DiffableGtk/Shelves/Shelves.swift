@@ -168,7 +168,7 @@ final class Shelves: ListPart {
         continue
       }
       view.refresh()
-      view.queueAllocate()
+      if sectionID == nil { view.queueResize() } else { view.queueAllocate() }
     }
     if list.layOutNow() { list.queueAllocate() }
     list.queueDraw()
@@ -183,7 +183,7 @@ final class Shelves: ListPart {
       section, to: shelf.offset(revealing: index, from: offset(of: section.id)), animated: animated)
   }
 
-  /// Keeps the offsets within bounds after the width has changed.
+  /// Keeps the offsets within bounds and measures the shelves again after the width has changed.
   func widthDidChange() {
     guard let content = list?.content, content.lineMap.hasShelves else { return }
     for (id, offset) in offsets {
@@ -191,6 +191,7 @@ final class Shelves: ListPart {
       let clamped = shelf.clamped(offset)
       offsets[id] = clamped == 0 ? nil : clamped
     }
+    heights = [:]
     update()
   }
 

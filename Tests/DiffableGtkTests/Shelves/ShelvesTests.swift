@@ -124,6 +124,23 @@ extension GtkSuite {
       #expect(window.place("t10")?.height == 90, "the row stays as high")
     }
 
+    @Test func heightFollowsTheWidth() throws {
+      let fixture = try ContentWindow()
+      fixture.list.layout = .shelf(itemWidth: 600)
+      var content = ListContentConfiguration.cell(text: String(repeating: "word ", count: 60))
+      content.textProperties.numberOfLines = 0
+      fixture.contents[0] = content
+      fixture.show([0])
+      let narrow = try #require(fixture.cell(of: 0)).height
+      for (width, isLower) in [(700, true), (400, false)] as [(Int32, Bool)] {
+        fixture.window.defaultSize = (width, 500)
+        #expect(MainLoop.wait { fixture.list.width == width })
+        fixture.settle()
+        let height = try #require(fixture.cell(of: 0)).height
+        #expect(isLower ? height < narrow : height == narrow)
+      }
+    }
+
     @Test func rightToLeft() throws {
       gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
