@@ -274,6 +274,9 @@ final class WindowModel {
     if case .catalog(let name) = place { shelf.isAwaited(name) } else { false }
   }
 
+  /// Whether the item's catalogue is still being read.
+  private func isBeingRead(_ item: ItemID) -> Bool { shelf.isAwaited(String(item.catalog)) }
+
   private func leaveMissingPlace() {
     if !exists(place) { place = .group(.all) }
   }
@@ -352,7 +355,7 @@ final class WindowModel {
 
   /// Shows an item's details. An item that isn't available is ignored.
   func choose(_ item: ItemID?) {
-    awaitedSelection = isAwaited ? item : nil
+    awaitedSelection = item.flatMap { isBeingRead($0) && self.item($0) == nil ? $0 : nil }
     select(item.map { [$0] } ?? [])
   }
 
@@ -440,7 +443,7 @@ final class WindowModel {
       observe()
       report(.place)
     }
-    if let item = awaitedSelection, !isAwaited {
+    if let item = awaitedSelection, !isBeingRead(item) {
       awaitedSelection = nil
       if selection.isEmpty { selection = [item] }
     }

@@ -180,19 +180,24 @@ struct WindowModelTests {
     #expect(model.order == SortOrder(), "the field is gone")
   }
 
-  @Test func itemOfAFileBeingReadIsNotSelectedInAnotherPlace() async throws {
+  @Test(arguments: [Place.catalog("birds"), .group(.all)])
+  func itemOfAFileBeingReadIsSelectedOnlyInItsPlace(_ place: Place) async throws {
     let folder = TemporaryFolder()
     let path = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
     let store = RememberedFilesStore(path: "\(folder.path)/files.json")
     await store.update { $0.remember(RememberedFile(path: path, name: "birds")) }
     let files = CatalogFiles(store: store)
     files.open(path)
-    let model = WindowModel(shelf: Shelf([], files: files), place: .catalog("birds"))
-    model.choose(Samples.id("birds:robin"))
-    #expect(model.isAwaited && model.awaitedSelection == Samples.id("birds:robin"))
+    let shelf = Shelf([], files: files), robin = Samples.id("birds:robin")
+    let model = WindowModel(shelf: shelf, place: place), kept = WindowModel(shelf: shelf, place: place)
+    for window in [model, kept] {
+      window.choose(robin)
+      #expect(window.chosen == nil && window.awaitedSelection == robin)
+    }
     model.show(.group(.favorites))
     try await eventually { model.shelf.shown.catalog(named: "birds") != nil }
     #expect(model.place == .group(.favorites) && model.chosen == nil)
+    #expect(kept.chosen == robin && kept.awaitedSelection == nil)
     await files.saving?.value
   }
 
