@@ -177,7 +177,7 @@ struct ConditionTests {
 
   @Test(arguments: [
     ("€", "price>2 EUR"), ("€", "price>2eur"), ("€", "price>2€"), ("EUR", "price>2 €"), ("$", "price>2 USD"),
-    ("US$", "price>2 $"), ("CHF", "price>2 chf"),
+    ("US$", "price>2 $"), ("CHF", "price>2 chf"), ("$", "price>$2"), ("€", "price>EUR2"), ("US$", "price>$2"),
   ])
   func currenciesHaveSeveralNames(_ unit: String, _ text: String) {
     let query = Query(text, fields: [CatalogField(id: "price", label: "Price", type: .number, unit: unit)])

@@ -38,15 +38,19 @@ enum QueryUnit {
       || families.joined().contains { plain($0.symbol) == plain(text) }
   }
 
-  /// Splits off the unit at the end of text such as `1000km²`.
+  /// Splits off the unit at the end of text such as `1000km²`, or the field's currency at the start, as in `$5`.
   ///
   /// Letters that stand for a factor, such as `m`, are part of the number, unless they are the field's own unit.
   static func split(_ text: Substring, of field: CatalogField) -> (number: Substring, factor: Double)? {
     guard let own = field.unit.map(plain), text.utf8.count < 60 else { return nil }
-    for index in text.indices.dropFirst() where QueryNumber.read(text[..<index]) != nil {
-      let unit = text[index...]
-      if QueryNumber.read("1" + unit) == nil || plain(unit) == own, let factor = factor(of: unit, in: field) {
-        return (text[..<index], factor)
+    for index in text.indices.dropFirst() {
+      let (start, rest) = (text[..<index], text[index...])
+      if plain(start) == own, TableNumber.isCurrency(field.unit ?? ""), QueryNumber.read(rest) != nil {
+        return (rest, 1)
+      }
+      guard QueryNumber.read(start) != nil else { continue }
+      if QueryNumber.read("1" + rest) == nil || plain(rest) == own, let factor = factor(of: rest, in: field) {
+        return (start, factor)
       }
     }
     return nil
