@@ -22,6 +22,21 @@ struct ConditionTests {
     #expect(QueryNumber.read("1.500", in: Locale(identifier: "en_GB")) == 1.5)
   }
 
+  /// German writes decimals after a comma, as in the window.
+  @Test(arguments: [
+    (">1,5", "1.5"), (":>=-0,125", "-0.125"), ("=1,5m", "1.5m"), ("<€1,50", "€1.50"), (">1,5km2", "1.5km2"),
+    (">1,500", "1,500"), (">1,500km2", "1,500km2"), (">1,500,000", "1,500,000"), (":1,5", "1,5"),
+    (">1,", "1,"), (">1.5", "1.5"), (">1.234,5", "1.234,5"),
+  ])
+  func commasCanPrecedeDecimals(_ text: String, _ value: String) throws {
+    let comparison = try #require(QueryComparison("population\(text)"))
+    func read(in locale: String) -> String {
+      comparison.interpreted(for: Self.fields[0], in: Locale(identifier: locale)).value
+    }
+    #expect(read(in: "de_DE") == value)
+    #expect(text.hasSuffix(read(in: "en_GB")))
+  }
+
   private static let fields = [
     CatalogField(id: "population", label: "Population", type: .number),
     CatalogField(id: "founded", label: "Year founded", type: .date),

@@ -35,6 +35,17 @@ public enum QueryNumber {
     return Double(digits).map { $0 * factor }.flatMap { $0.isFinite ? $0 : nil }
   }
 
+  /// Replaces the comma in text such as `1,5km²` with a point if the locale writes decimals in this way.
+  ///
+  /// A comma that might precede a group of digits stays, as in `1,500`.
+  static func withDecimalPoint(_ text: String, in locale: Locale = .environment) -> String {
+    guard locale.decimalSeparator == ",",
+      text.wholeMatch(of: /[^0-9.,]*[0-9]+,[0-9]+(?:[^0-9.,][^.,]*)?/) != nil,
+      text.wholeMatch(of: /[^0-9]*[1-9][0-9]{0,2},[0-9]{3}(?:[^0-9].*)?/) == nil
+    else { return text }
+    return text.replacing(",", with: ".")
+  }
+
   /// Returns whether each comma is followed by two or three digits, and the last comma by three.
   private static func isGrouped(_ text: String) -> Bool {
     let groups = text.split(separator: ",", omittingEmptySubsequences: false).dropFirst().map { group in
