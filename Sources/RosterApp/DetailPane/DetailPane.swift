@@ -80,7 +80,13 @@ final class DetailPane: CustomWidget {
     }
     stack.show(scrolledWindow)
     let facts = model.shelf.library.shownFacts(of: item)
-    guard item != shown || facts != factCard?.facts ?? [] else { return showRanks() }
+    guard item != shown || facts != factCard?.facts ?? [] else {
+      // The file of the picture may have changed.
+      if loading == nil, case .image = item.picture, let view = head.children.first as? PictureView {
+        showImage(of: item, in: view)
+      }
+      return showRanks()
+    }
     let focus = factCard?.focus
     shown = item
     missing = nil
@@ -170,8 +176,8 @@ final class DetailPane: CustomWidget {
   }
 
   private func picture(of item: CatalogItem) -> Widget {
-    let picture = ItemPicture(of: item, from: textures)
     guard case .image = item.picture else {
+      let picture = ItemPicture(of: item, from: textures)
       let banner = PictureView(name: gettext("Initials of {title}", ["title": item.title]))
       banner.addClass("banner")
       banner.show(picture.image, properties(of: picture, size: LayoutSize(132)))
@@ -179,17 +185,21 @@ final class DetailPane: CustomWidget {
     }
     let view = PictureView(name: gettext("Picture of {title}", ["title": item.title]))
     view.horizontalAlignment = .center
-    let size = LayoutSize(width: 160, height: 120)
-    view.show(picture.image, properties(of: picture, size: size))
+    showImage(of: item, in: view)
+    return view
+  }
+
+  /// Shows an item's image, once it is loaded.
+  private func showImage(of item: CatalogItem, in view: PictureView) {
+    let picture = ItemPicture(of: item, from: textures)
+    view.show(picture.image, properties(of: picture, size: LayoutSize(width: 160, height: 120)))
     loading = picture.missingFile.map { file in
       Task { [weak self, weak view, textures] in
         _ = await textures.texture(file)
         guard let self, let view, !Task.isCancelled else { return }
-        let picture = ItemPicture(of: item, from: textures)
-        view.show(picture.image, properties(of: picture, size: size))
+        showImage(of: item, in: view)
       }
     }
-    return view
   }
 
   private func properties(of picture: ItemPicture, size: LayoutSize)

@@ -1,4 +1,5 @@
 import Catalog
+import Glibc
 import Gtk
 
 /// Loads pictures and caches them.
@@ -35,6 +36,8 @@ final class TextureStore {
   }
 
   private var entries: [Key: Entry] = [:]
+  /// The states of the files when their pictures were loaded.
+  private var states: [Key: [Int]] = [:]
   private var clock = 0
   /// The maximum size of the cached pictures, in bytes.
   private let capacity: Int
@@ -71,10 +74,12 @@ final class TextureStore {
     }
   }
 
-  /// Forgets which files could not be loaded, so that they are tried again.
-  func forgetFailures() {
-    entries = entries.filter { _, entry in
-      if case .failed = entry { false } else { true }
+  /// Forgets the files that have changed or could not be loaded, so that they are loaded again.
+  func forgetChanges() {
+    for (key, entry) in entries {
+      if case .failed = entry {} else if states[key] == key.file.state { continue }
+      if case .texture(let texture, _) = entry { byteCount -= texture.byteCount }
+      (entries[key], states[key]) = (nil, nil)
     }
   }
 
@@ -84,13 +89,16 @@ final class TextureStore {
     if hasFailed(file) { return nil }
     pendingCount += 1
     defer { pendingCount -= 1 }
+    let state = file.state
     let texture = await loader.load(file, size)
     // If the task was cancelled, the file wasn't read and must not count as invalid.
     if Task.isCancelled, texture == nil { return nil }
     // Another task may have loaded the picture in the meantime.
     if let texture = cached(file, size) { return texture }
     clock += 1
-    entries[Key(file: file, size: size)] = texture.map { .texture($0, used: clock) } ?? .failed
+    let key = Key(file: file, size: size)
+    entries[key] = texture.map { .texture($0, used: clock) } ?? .failed
+    states[key] = state
     byteCount += texture?.byteCount ?? 0
     trim()
     return texture
@@ -113,6 +121,7 @@ final class TextureStore {
     entries = entries.filter { _, entry in
       if case .shown(let shown) = entry { shown.texture != nil } else { true }
     }
+    states = states.filter { entries[$0.key] != nil }
   }
 
   private actor Loader {
@@ -120,6 +129,17 @@ final class TextureStore {
       guard !Task.isCancelled, let png = file.read() else { return nil }
       return try? Texture.load(png: png, longestSide: size.longestSide)
     }
+  }
+}
+
+extension PictureFile {
+  /// Numbers that change with the file; empty if there is no file.
+  fileprivate var state: [Int] {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return [] }
+    return [
+      Int(truncatingIfNeeded: status.st_ino), status.st_size, status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
+    ]
   }
 }
 

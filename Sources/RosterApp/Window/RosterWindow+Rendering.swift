@@ -9,8 +9,8 @@ extension RosterWindow {
     if change.contains(.catalogs) {
       actions.update(model.shelf.library.catalogs, in: self)
       header.menus.showCatalogs(model.shelf.library.catalogs)
-      // The missing files may have been added.
-      textures.forgetFailures()
+      // Files may have been added or replaced.
+      textures.forgetChanges()
     }
     if change.contains(any: [.catalogs, .files]) { files.render() }
     if change.contains(any: [.catalogs, .files, .place, .plans]) { renderSidebar() }

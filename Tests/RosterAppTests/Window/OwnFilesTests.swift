@@ -48,7 +48,7 @@ extension WindowSuite {
       try await eventually { test.titles == ["Robin", "Wren"] }
     }
 
-    @Test func missingPictureIsShownOnceItExists() async throws {
+    @Test func addedAndReplacedPicturesAreShown() async throws {
       func write(_ titles: [String]) throws -> String {
         let items = titles.map {
           #"{"id": "\#($0)", "kind": "k", "title": "\#($0)", "picture": {"file": "bird.png"}}"#
@@ -71,10 +71,18 @@ extension WindowSuite {
       let textures = test.window.textures
       try await eventually { textures.hasFailed(file) }
       let data = try #require(DataDirectory.locate())
-      try FileManager.default.copyItem(
-        atPath: "\(data.path)/flags/fr.png", toPath: "\(folder.path)/bird.png")
+      let picture = "\(folder.path)/bird.png"
+      try FileManager.default.copyItem(atPath: "\(data.path)/flags/fr.png", toPath: picture)
       _ = try write(["Robin", "Wren"])
       try await eventually { textures.cached(file, .thumbnail) != nil }
+      // The details load the whole picture.
+      test.window.model.choose(robin)
+      try await eventually { textures.cached(file)?.size.height == 214 }
+      try FileManager.default.removeItem(atPath: picture)
+      try FileManager.default.copyItem(atPath: "\(data.path)/flags/ch.png", toPath: picture)
+      _ = try write(["Robin", "Wren", "Owl"])
+      try await eventually { textures.cached(file)?.size.height == 320 }
+      try await eventually { textures.cached(file, .thumbnail)?.size.height == 96 }
     }
 
     @Test func noteIsKeptWhileItsItemLeavesTheFile() async throws {

@@ -27,6 +27,21 @@ struct TextureStoreTests {
     #expect(store.pendingCount == 0)
   }
 
+  @Test func replacedFileIsReadAgain() async throws {
+    let store = TextureStore()
+    let file = PictureFile(folder.path + "/flag.png")
+    try FileManager.default.copyItem(atPath: flag("fr").path, toPath: file.path)
+    let first = try #require(await store.texture(file))
+    store.forgetChanges()
+    #expect(store.cached(file) === first)
+    try FileManager.default.removeItem(atPath: file.path)
+    try FileManager.default.copyItem(atPath: flag("ch").path, toPath: file.path)
+    store.forgetChanges()
+    #expect(store.cached(file) == nil && store.byteCount == 0)
+    let second = try #require(await store.texture(file))
+    #expect(second.size.height != first.size.height)
+  }
+
   @Test func thumbnailIsShownUntilTheFullPictureIsLoaded() async throws {
     let store = TextureStore()
     let item = Samples.item("x", "X", in: "c", picture: .image(file: flag("fr"), emoji: nil))
