@@ -191,15 +191,21 @@ final class DetailPane: CustomWidget {
 
   /// Shows an item's image, once it is loaded.
   private func showImage(of item: CatalogItem, in view: PictureView) {
-    let picture = ItemPicture(of: item, from: textures)
-    view.show(picture.image, properties(of: picture, size: LayoutSize(width: 160, height: 120)))
-    loading = picture.missingFile.map { file in
+    loading = showLoadedImage(of: item, in: view).map { file in
       Task { [weak self, weak view, textures] in
         _ = await textures.texture(file)
         guard let self, let view, !Task.isCancelled else { return }
-        showImage(of: item, in: view)
+        loading = nil
+        _ = showLoadedImage(of: item, in: view)
       }
     }
+  }
+
+  /// - Returns: The file of the image if it isn't loaded.
+  private func showLoadedImage(of item: CatalogItem, in view: PictureView) -> PictureFile? {
+    let picture = ItemPicture(of: item, from: textures)
+    view.show(picture.image, properties(of: picture, size: LayoutSize(width: 160, height: 120)))
+    return picture.missingFile
   }
 
   private func properties(of picture: ItemPicture, size: LayoutSize)
