@@ -126,19 +126,8 @@ public enum Appearance {
       settings.connect("notify::\(property)", after: true, handler: handler)
     }
     accentHandlers.append(handler)
-    for signal in ["device-added", "device-removed"] {
-      seat?.connect(
-        signal, thunk: unsafeBitCast(deviceChanged, to: GCallback.self),
-        data: ClosureBox(handler).passRetained())
-    }
+    for signal in ["device-added", "device-removed"] { seat?.connect(signal, handler: handler) }
   }
-
-  private static let deviceChanged:
-    @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void = {
-      data, _, _ in
-      nonisolated(unsafe) let box = ClosureBox<@MainActor () -> Void>.from(data)
-      MainActor.assumeIsolated { box.function() }
-    }
 
   /// Returns the value of a setting; nil if this version of GTK doesn't have it.
   static func number(_ property: String) -> Int32? {
