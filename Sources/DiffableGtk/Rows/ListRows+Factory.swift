@@ -34,6 +34,6 @@ extension Object {
       let box = ClosureBox<@MainActor (OpaquePointer) -> Void>.from(data)
       MainActor.assumeIsolated { box.function(listItem) }
     }
-    connect(signal, thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
+    connect(signal, thunk, handler)
   }
 }

@@ -20,8 +20,7 @@ public final class Action: Object {
       let string = String(cString: text)
       MainActor.assumeIsolated { box.function(string) }
     }
-    connect(
-      "activate", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
+    connect("activate", thunk, handler)
   }
 
   /// Creates an action that is on or off. Menus show its state with a check mark.

@@ -57,9 +57,7 @@ extension Application {
           box.function(Call(line: line.assumingMemoryBound(to: GApplicationCommandLine.self)))
         }
       }
-    _ = connect(
-      "command-line", thunk: unsafeBitCast(thunk, to: GCallback.self),
-      data: ClosureBox(handler).passRetained())
+    connect("command-line", thunk, handler)
   }
 
   /// Calls `handler` when the desktop activates the program.
@@ -80,8 +78,7 @@ extension Application {
         nonisolated(unsafe) let box = ClosureBox<@MainActor ([String]) -> Void>.from(data)
         MainActor.assumeIsolated { box.function(paths) }
       }
-    _ = connect(
-      "open", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
+    connect("open", thunk, handler)
   }
 
   /// Forwards a launch to the running instance with the given id, and waits until the launch has been handled.

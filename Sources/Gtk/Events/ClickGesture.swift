@@ -35,8 +35,7 @@ extension Widget {
       guard MainActor.assumeIsolated({ box.function(x, y) }) else { return }
       gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
     }
-    gesture.connect(
-      "pressed", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(isCovered).passRetained())
+    gesture.connect("pressed", thunk, isCovered)
     addController(gesture)
   }
 
@@ -68,9 +67,7 @@ extension Widget {
       let box = ClosureBox<@MainActor (Click) -> Void>.from(data)
       MainActor.assumeIsolated { box.function(click) }
     }
-    gesture.connect(
-      onRelease ? "released" : "pressed", thunk: unsafeBitCast(thunk, to: GCallback.self),
-      data: ClosureBox(handler).passRetained())
+    gesture.connect(onRelease ? "released" : "pressed", thunk, handler)
     addController(gesture)
   }
 }

@@ -51,6 +51,6 @@ public final class DragGesture: Object {
       let box = ClosureBox<Handler>.from(data)
       MainActor.assumeIsolated { box.function(x, y) }
     }
-    connect(signal, thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
+    connect(signal, thunk, handler)
   }
 }

@@ -98,15 +98,13 @@ extension Widget {
           }
           return provider
         }
-    source.connect(
-      "prepare", thunk: unsafeBitCast(prepare, to: GCallback.self), data: ClosureBox(content).passRetained())
+    source.connect("prepare", prepare, content)
     let start: @convention(c) (UnsafeMutableRawPointer, OpaquePointer) -> Void = { data, drag in
       let box = ClosureBox<@MainActor (Drag) -> Void>.from(data)
       nonisolated(unsafe) let drag = drag  // Stays on this thread, within this call.
       MainActor.assumeIsolated { if let drag = Drag.of(drag) { box.function(drag) } }
     }
-    source.connect(
-      "drag-begin", thunk: unsafeBitCast(start, to: GCallback.self), data: ClosureBox(begin).passRetained())
+    source.connect("drag-begin", start, begin)
     // GTK (seen in 4.18) writes to the source 100 ms after a press, even if the source no longer exists. Keep it alive.
     source.connect("begin", after: true) { [weak source] in
       guard let source else { return }

@@ -90,8 +90,6 @@ public final class DropTarget: Object {
     weak var target: DropTarget?
   }
 
-  private var data: UnsafeMutableRawPointer { ClosureBox(Weak(target: self)).passRetained() }
-
   private func connectAccept() {
     let thunk: @convention(c) (UnsafeMutableRawPointer, OpaquePointer) -> gboolean = { data, drop in
       nonisolated(unsafe) let (data, drop) = (data, drop)  // Both stay on this thread, within this call.
@@ -99,7 +97,7 @@ public final class DropTarget: Object {
         ClosureBox<Weak>.from(data).function.target?.accepts(IncomingDrop.of(drop)) ?? false
       } ? 1 : 0
     }
-    connect("accept", thunk: unsafeBitCast(thunk, to: GCallback.self), data: data)
+    connect("accept", thunk, Weak(target: self))
   }
 
   private func connectMotion(_ signal: String) {
@@ -110,7 +108,7 @@ public final class DropTarget: Object {
         ClosureBox<Weak>.from(data).function.target?.onMotion(IncomingDrop.of(drop), x, y)?.rawValue ?? 0
       }
     }
-    connect(signal, thunk: unsafeBitCast(thunk, to: GCallback.self), data: data)
+    connect(signal, thunk, Weak(target: self))
   }
 
   private func connectDrop() {
@@ -121,6 +119,6 @@ public final class DropTarget: Object {
         ClosureBox<Weak>.from(data).function.target?.onDrop(IncomingDrop.of(drop), x, y) ?? false
       } ? 1 : 0
     }
-    connect("drop", thunk: unsafeBitCast(thunk, to: GCallback.self), data: data)
+    connect("drop", thunk, Weak(target: self))
   }
 }

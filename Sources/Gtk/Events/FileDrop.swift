@@ -23,8 +23,7 @@ extension Widget {
     // Get drops before the children do. Otherwise a text field would insert the paths, and this target would never be
     // notified of the drop.
     gtk_event_controller_set_propagation_phase(target.opaque, GTK_PHASE_CAPTURE)
-    _ = target.connect(
-      "drop", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
+    target.connect("drop", thunk, handler)
     // The target emits this signal, so its pointer is valid. The wrapper might have been released.
     let pointer = target.opaque
     target.connect("notify::current-drop") { entering(gtk_drop_target_get_current_drop(pointer) != nil) }

@@ -118,9 +118,7 @@ extension Widget {
       let press = KeyPress(Key(rawValue: key).folded, Modifiers(state))
       return MainActor.assumeIsolated { box.function(press) } ? 1 : 0
     }
-    controller.connect(
-      "key-pressed", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained()
-    )
+    controller.connect("key-pressed", thunk, handler)
     addController(controller)
   }
 }

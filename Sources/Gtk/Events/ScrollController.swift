@@ -34,8 +34,7 @@ public final class ScrollController: Object {
       return MainActor.assumeIsolated { box.function(dx, dy) } ? 1 : 0
     }
     let handler: Handler = { [weak self] dx, dy in self?.onScroll(dx, dy) ?? false }
-    connect(
-      "scroll", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
+    connect("scroll", thunk, handler)
     connect("scroll-end") { [weak self] in self?.onEnd() }
     widget.addController(self)
   }

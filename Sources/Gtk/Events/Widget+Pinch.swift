@@ -17,9 +17,7 @@ extension Widget {
       let box = ClosureBox<@MainActor (Double, Double, Double) -> Void>.from(data)
       MainActor.assumeIsolated { box.function(scale, x, y) }
     }
-    gesture.connect(
-      "scale-changed", thunk: unsafeBitCast(thunk, to: GCallback.self),
-      data: ClosureBox(handler).passRetained())
+    gesture.connect("scale-changed", thunk, handler)
     addController(gesture)
   }
 }

@@ -10,8 +10,7 @@ extension Widget {
       MainActor.assumeIsolated { box.function((x, y)) }
     }
     for signal in ["enter", "motion"] {
-      controller.connect(
-        signal, thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
+      controller.connect(signal, thunk, handler)
     }
     controller.connect("leave") { handler(nil) }
     addController(controller)

@@ -54,18 +54,17 @@ extension Object {
       let box = ClosureBox<@MainActor () -> Void>.from(data)
       MainActor.assumeIsolated { box.function() }
     }
-    return connect(
-      signal, thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained(),
-      after: after)
+    return connect(signal, thunk, handler, after: after)
   }
 
-  /// Connects a C function that takes the closure box first, followed by the signal's arguments.
+  /// Connects a C function that takes the box of `handler` first, followed by the signal's arguments.
   @discardableResult
-  package func connect(
-    _ signal: String, thunk: GCallback, data: UnsafeMutableRawPointer, after: Bool = false
+  package func connect<Thunk, Handler>(
+    _ signal: String, _ thunk: Thunk, _ handler: Handler, after: Bool = false
   ) -> SignalConnection {
-    let destroy = ClosureBox<Any>.destroy
-    return SignalConnection(
-      object: pointer, id: cgtk_connect(pointer, signal, thunk, data, destroy, after ? 1 : 0))
+    let id = cgtk_connect(
+      pointer, signal, unsafeBitCast(thunk, to: GCallback.self), ClosureBox(handler).passRetained(),
+      ClosureBox<Any>.destroy, after ? 1 : 0)
+    return SignalConnection(object: pointer, id: id)
   }
 }

@@ -66,9 +66,7 @@ public final class PrintOperation: Object {
         gtk_print_operation_set_n_pages(printing, Int32(clamping: max(1, box.function(PrintedPage(page)))))
       }
     }
-    connect(
-      "begin-print", thunk: unsafeBitCast(thunk, to: GCallback.self),
-      data: ClosureBox(layOut).passRetained())
+    connect("begin-print", thunk, layOut)
   }
 
   private func connectDrawing(_ draw: @escaping Draw) {
@@ -79,8 +77,7 @@ public final class PrintOperation: Object {
       nonisolated(unsafe) let page = context  // Stays on this thread, within this call.
       MainActor.assumeIsolated { box.function(Int(number), PrintedPage(page)) }
     }
-    connect(
-      "draw-page", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(draw).passRetained())
+    connect("draw-page", thunk, draw)
   }
 
   /// Shows the print dialog above a window and prints. `onEnd` is called once.
@@ -106,7 +103,7 @@ public final class PrintOperation: Object {
       nonisolated(unsafe) let printing = operation  // Stays on this thread, within this call.
       MainActor.assumeIsolated { box.function(Outcome(result, of: printing)) }
     }
-    connect("done", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(onEnd).passRetained())
+    connect("done", thunk, onEnd)
     // Errors are reported through `done` too.
     gtk_print_operation_run(cast(), action, parent.cast(), nil)
   }

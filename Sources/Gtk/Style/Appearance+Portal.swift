@@ -49,8 +49,7 @@ extension Appearance {
           Appearance.take(preferences)
         }
       }
-    _ = portal.connect(
-      "g-signal", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox({}).passRetained())
+    portal.connect("g-signal", thunk, {})
     // The portal can start after the program, or restart.
     portal.connect("notify::g-name-owner") { [weak portal] in
       if let portal, g_dbus_proxy_get_name_owner(portal.cast()) != nil { ask(portal.cast()) }

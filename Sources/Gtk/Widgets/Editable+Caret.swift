@@ -49,8 +49,6 @@ extension Editable {
       MainActor.assumeIsolated { box.function(isComposing) }
     }
     let follow: @MainActor (Bool) -> Void = { [weak self] in self?.isComposing = $0 }
-    text.connect(
-      "preedit-changed", thunk: unsafeBitCast(thunk, to: GCallback.self),
-      data: ClosureBox(follow).passRetained())
+    text.connect("preedit-changed", thunk, follow)
   }
 }

@@ -115,8 +115,6 @@ public final class Label: Widget {
       gtk_tooltip_set_text(tooltip, text.firstPiece)
       return true
     }
-    _ = connect(
-      "query-tooltip", thunk: unsafeBitCast(thunk, to: GCallback.self),
-      data: ClosureBox(answer).passRetained())
+    connect("query-tooltip", thunk, answer)
   }
 }

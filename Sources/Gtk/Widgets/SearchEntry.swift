@@ -53,9 +53,7 @@ public final class SearchEntry: Editable {
         UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkText.self))
       return true
     }
-    _ = controller.connect(
-      "key-pressed", thunk: unsafeBitCast(thunk, to: GCallback.self),
-      data: ClosureBox(forward).passRetained())
+    controller.connect("key-pressed", thunk, forward)
     widget.addController(controller)
   }
 }

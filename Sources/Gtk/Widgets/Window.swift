@@ -91,9 +91,7 @@ open class Window: Widget {
       nonisolated(unsafe) let box = ClosureBox<@MainActor () -> Bool>.from(data)
       return MainActor.assumeIsolated { box.function() } ? 0 : 1
     }
-    _ = connect(
-      "close-request", thunk: unsafeBitCast(thunk, to: GCallback.self),
-      data: ClosureBox(handler).passRetained())
+    connect("close-request", thunk, handler)
   }
 }
 

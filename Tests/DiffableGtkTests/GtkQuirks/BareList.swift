@@ -80,8 +80,7 @@ final class BareList {
     let handler: @MainActor (OpaquePointer) -> Void = { [weak self] row in
       if let self { body(self, row) }
     }
-    factory.connect(
-      signal, thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
+    factory.connect(signal, thunk, handler)
   }
 
   // MARK: Items

@@ -22,9 +22,7 @@ final class ShadowList {
       MainActor.assumeIsolated { box.function(Int(position), Int(removed), Int(added)) }
     }
     let handler: @MainActor (Int, Int, Int) -> Void = { [weak self] in self?.replay($0, $1, $2) }
-    self.model.connect(
-      "items-changed", thunk: unsafeBitCast(thunk, to: GCallback.self),
-      data: ClosureBox(handler).passRetained())
+    self.model.connect("items-changed", thunk, handler)
   }
 
   /// The contents of the model.
