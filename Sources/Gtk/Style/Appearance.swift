@@ -5,20 +5,13 @@ import CGtk
 public enum Appearance {
   /// Returns whether text is lighter than its background in a widget's theme.
   public static func isDark(_ widget: Widget) -> Bool {
-    var (background, text) = (GdkRGBA(), GdkRGBA())
-    guard cgtk_lookup_color(widget.widget, "theme_bg_color", &background) != 0,
-      cgtk_lookup_color(widget.widget, "theme_fg_color", &text) != 0
+    guard let background = color("theme_bg_color", in: widget), let text = color("theme_fg_color", in: widget)
     else { return isDarkPreferred }
-    return text.lightness > background.lightness
+    return text.luminance > background.luminance
   }
 
   /// Whether the theme's text is lighter than its background.
-  package static var isThemeDark: Bool {
-    guard let background = color("theme_bg_color"), let text = color("theme_fg_color") else {
-      return isDarkPreferred
-    }
-    return text.luminance > background.luminance
-  }
+  package static var isThemeDark: Bool { isDark(probe) }
 
   /// Whether the theme has high contrast.
   public static var isHighContrast: Bool {
@@ -73,7 +66,7 @@ public enum Appearance {
       return 0.25
     }
     return tintShare(
-      accent: accent, text: text, on: ["theme_base_color", "theme_bg_color"].compactMap(color),
+      accent: accent, text: text, on: ["theme_base_color", "theme_bg_color"].compactMap { color($0) },
       contrast: isHighContrast ? 4.5 : 3)
   }
 
@@ -85,10 +78,10 @@ public enum Appearance {
     } ?? 1
   }
 
-  /// Returns a named colour of the theme.
-  static func color(_ name: String) -> RGB? {
+  /// Returns a named colour of the theme, or of a widget's theme.
+  static func color(_ name: String, in widget: Widget? = nil) -> RGB? {
     var color = GdkRGBA()
-    return cgtk_lookup_color(probe.widget, name, &color) == 0 ? nil : RGB(color)
+    return cgtk_lookup_color((widget ?? probe).widget, name, &color) == 0 ? nil : RGB(color)
   }
 
   /// Not in any window, so that only global styles apply.
@@ -149,9 +142,4 @@ public enum Appearance {
     return Object.wrapper(of: UnsafeMutableRawPointer(settings))
       ?? Object(retaining: UnsafeMutableRawPointer(settings))
   }
-}
-
-extension GdkRGBA {
-  /// The perceived lightness, from 0 to 1.
-  fileprivate var lightness: Float { 0.299 * red + 0.587 * green + 0.114 * blue }
 }
