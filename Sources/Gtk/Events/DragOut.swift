@@ -36,11 +36,7 @@ public final class Drag: Object {
   }
 
   private init(_ pointer: UnsafeMutableRawPointer) {
-    super.init(
-      adopting: {
-        g_object_ref(pointer)
-        return pointer
-      }())
+    super.init(adopting: g_object_ref(pointer))
     connect("dnd-finished") { [weak self] in
       guard let self else { return }
       end(DropAction(gdk_drag_get_selected_action(opaque)))

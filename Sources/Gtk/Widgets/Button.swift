@@ -12,9 +12,8 @@ open class Button: Widget {
 
   /// Creates a button with an icon; `name` is its tooltip and accessible label.
   public convenience init(iconName: String, name: String) {
-    self.init(adoptingButton: gtk_button_new_from_icon_name(iconName))
-    tooltip = name
-    setAccessibleLabel(name)
+    self.init(adoptingButton: gtk_button_new())
+    setIcon(iconName, name: name)
   }
 
   /// Creates a button with a child widget.
@@ -55,11 +54,7 @@ public final class ToggleButton: Button {
   /// Creates a toggle button with an icon; `name` is its tooltip and accessible label.
   public init(iconName: String, name: String) {
     super.init(adoptingButton: gtk_toggle_button_new())
-    if gtk_button_get_icon_name(cast()).map({ String(cString: $0) }) != iconName {
-      gtk_button_set_icon_name(cast(), iconName)
-    }
-    tooltip = name
-    setAccessibleLabel(name)
+    setIcon(iconName, name: name)
   }
 
   /// Creates a toggle button with a label.

@@ -17,13 +17,11 @@ public final class ScrolledWindow: Widget {
   }
 
   /// Creates a vertically scrolling view as tall as its child, within a range of heights in logical pixels.
-  public init(child: Widget, heights: ClosedRange<Int32>) {
-    super.init(adopting: UnsafeMutableRawPointer(gtk_scrolled_window_new()))
-    gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+  public convenience init(child: Widget, heights: ClosedRange<Int32>) {
+    self.init(child: child)
     gtk_scrolled_window_set_max_content_height(opaque, heights.upperBound)
     gtk_scrolled_window_set_min_content_height(opaque, heights.lowerBound)
     gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
-    gtk_scrolled_window_set_child(opaque, child.widget)
   }
 
   /// Scrolls a descendant into view, if it isn't entirely visible, without animation.
