@@ -51,11 +51,7 @@ struct EngineCommand: ParsableCommand {
     }
     show(SingleEditRow.headings, report.singleEdits.map(\.cells))
     show(MemoryRow.headings, report.memory.map(\.cells))
-    if let json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      try encoder.encode(report).write(to: URL(fileURLWithPath: json))
-    }
+    try writeJSON(report, to: json)
   }
 
   private func measure<Element: BenchmarkIdentifier>(

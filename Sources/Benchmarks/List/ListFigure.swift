@@ -31,14 +31,14 @@ struct ListFigure: Encodable, Sendable {
       }
       return measure()
     }
-    try write(figures, to: path)
+    try writeJSON(figures, to: path)
   }
+}
 
-  /// Writes figures as JSON to the file at `path`, unless `path` is nil.
-  private static func write(_ figures: [ListFigure], to path: String?) throws {
-    guard let path else { return }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    try encoder.encode(figures).write(to: URL(fileURLWithPath: path))
-  }
+/// Writes results as JSON to the file at `path`, unless `path` is nil.
+func writeJSON(_ results: some Encodable, to path: String?) throws {
+  guard let path else { return }
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+  try encoder.encode(results).write(to: URL(fileURLWithPath: path))
 }
