@@ -11,6 +11,18 @@ protocol SearchableList {
   func search(_ text: String)
 }
 
+extension SearchableList {
+  /// Loads everything that a process loads with its first list, such as fonts, and closes the window.
+  func warmUp() {
+    let frames = FrameTimer.settle(window)
+    showAll()
+    frames.rest(milliseconds: 500)
+    search("1")
+    frames.rest(milliseconds: 500)
+    window.destroy()
+  }
+}
+
 /// This package's list, with a snapshot of the matching rows.
 @MainActor
 final class OurList: SearchableList {

@@ -8,7 +8,8 @@ struct ListSuite {
   let runs: Int
 
   func run() -> [ListFigure] {
-    warmUp()
+    let first = Rows(count: 300)
+    for list: any SearchableList in [OurList(first), StockList(first)] { list.warmUp() }
     let rows = Rows(count: count)
     // The memory of a window with as many rows as GTK creates widgets for, to subtract from the result.
     let few = Rows(count: 1000)
@@ -37,19 +38,6 @@ struct ListSuite {
     stock.window.destroy()
     ListFigure.show(figures)
     return figures
-  }
-
-  /// Loads everything that a process loads with its first list, such as fonts.
-  private func warmUp() {
-    let rows = Rows(count: 300)
-    for list: any SearchableList in [OurList(rows), StockList(rows)] {
-      let frames = FrameTimer.settle(list.window)
-      list.showAll()
-      frames.rest(milliseconds: 500)
-      list.search("1")
-      frames.rest(milliseconds: 500)
-      list.window.destroy()
-    }
   }
 
   /// Fills a list and returns the memory of its rows, in bytes.
