@@ -63,10 +63,16 @@ final class OurList: SearchableList {
   var isComplete: Bool { dataSource.lineStore.isComplete }
 
   func apply(_ matches: [Int]) {
-    var snapshot = Snapshot()
-    snapshot.appendSections([0])
-    snapshot.appendItems(matches)
-    dataSource.apply(snapshot, animatingDifferences: isAnimated)
+    dataSource.apply(Snapshot(of: matches), animatingDifferences: isAnimated)
+  }
+}
+
+extension OurList.Snapshot {
+  /// Creates a snapshot of rows in one section.
+  init(of rows: [Int]) {
+    self.init()
+    appendSections([0])
+    appendItems(rows)
   }
 }
 

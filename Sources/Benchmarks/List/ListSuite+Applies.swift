@@ -5,7 +5,7 @@ import Gtk
 extension ListSuite {
   /// Inserts, deletes and moves one item in the middle of the list, outside the visible area.
   func edits(_ list: OurList, _ frames: FrameTimer) -> [ListFigure] {
-    list.dataSource.apply(snapshot(of: Array(0..<count)), animatingDifferences: false)
+    list.dataSource.apply(OurList.Snapshot(of: Array(0..<count)), animatingDifferences: false)
     rest(list, frames)
     let middle = count / 2
     var next = count
@@ -61,7 +61,7 @@ extension ListSuite {
     for _ in 0..<3 {
       let list = OurList(rows)
       let frames = FrameTimer.settle(list.window)
-      let snapshot = snapshot(of: Array(0..<count))
+      let snapshot = OurList.Snapshot(of: Array(0..<count))
       shown.append(frames.timeToFrame { list.dataSource.apply(snapshot) })
       list.window.destroy()
 
@@ -101,12 +101,5 @@ extension ListSuite {
   private func rest(_ list: OurList, _ frames: FrameTimer) {
     while !list.isComplete { MainLoop.iterate(mayBlock: true) }
     frames.rest(milliseconds: 350)
-  }
-
-  private func snapshot(of items: [Int]) -> OurList.Snapshot {
-    var snapshot = OurList.Snapshot()
-    snapshot.appendSections([0])
-    snapshot.appendItems(items)
-    return snapshot
   }
 }

@@ -72,12 +72,7 @@ final class OurTable: SortableTable {
     table.columns.scroll(to: sideways)
   }
 
-  private func apply(_ items: [Int]) {
-    var snapshot = OurList.Snapshot()
-    snapshot.appendSections([0])
-    snapshot.appendItems(items)
-    dataSource.apply(snapshot)
-  }
+  private func apply(_ items: [Int]) { dataSource.apply(OurList.Snapshot(of: items)) }
 }
 
 /// GTK's own table: a string list with a substring filter and a sorter for each column.
