@@ -1,3 +1,5 @@
+import Foundation
+
 /// A text table. The first column is aligned left, and the other columns right.
 struct TextTable {
   private var rows: [[String]]
@@ -20,12 +22,7 @@ struct TextTable {
 /// Formats a number with three significant digits.
 func shown(_ value: Double) -> String {
   let digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3
-  var scale = 1.0
-  for _ in 0..<digits { scale *= 10 }
-  let scaled = Int((value * scale).rounded())
-  guard digits > 0 else { return "\(scaled)" }
-  let fraction = String(scaled % Int(scale))
-  return "\(scaled / Int(scale))." + String(repeating: "0", count: digits - fraction.count) + fraction
+  return String(format: "%.\(digits)f", value)
 }
 
 /// Formats a time in a suitable unit.
