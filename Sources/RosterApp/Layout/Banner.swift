@@ -48,11 +48,7 @@ final class Banner: CustomWidget, WindowMessage {
     add(revealer)
     isVisible = false
     close.onClicked { [weak self] in self?.userDidDismiss() }
-    onKeyPress { [weak self] press in
-      guard press == KeyPress(.escape) else { return false }
-      self?.userDidDismiss()
-      return true
-    }
+    onEscape { [weak self] in self?.userDidDismiss() }
   }
 
   private func userDidDismiss() {

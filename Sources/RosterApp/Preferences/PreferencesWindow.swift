@@ -33,11 +33,7 @@ final class PreferencesWindow: Window {
     }
     rows.setMargins(top: 24, bottom: 24, start: 24, end: 24)
     setContent(rows)
-    onKeyPress(.capture) { [weak self] press in
-      guard press == KeyPress(.escape) else { return false }
-      self?.close()
-      return true
-    }
+    onEscape(.capture) { [weak self] in self?.close() }
   }
 
   private func addRow<Value: CaseIterable & Equatable>(

@@ -51,11 +51,7 @@ final class RenameView: CustomWidget, ContentView {
     add(entry)
     begin()
     entry.onActivate { [weak self] in self?.end(keeping: true) }
-    entry.onKeyPress(.capture) { [weak self] press in
-      guard press == KeyPress(.escape) else { return false }
-      self?.end(keeping: false)
-      return true
-    }
+    entry.onEscape(.capture) { [weak self] in self?.end(keeping: false) }
     entry.onFocusChange { [weak self] isInside in
       guard !isInside else { return }
       // A row loses the focus for a moment while it is moved.

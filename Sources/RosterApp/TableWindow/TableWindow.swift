@@ -46,11 +46,7 @@ final class TableWindow: Window {
       self?.openIfWanted()
     }
     onClose { [weak self] in self?.model.cancel() }
-    onKeyPress(.capture) { [weak self] press in
-      guard press == KeyPress(.escape) else { return false }
-      self?.close()
-      return true
-    }
+    onEscape(.capture) { [weak self] in self?.close() }
     update()
   }
 

@@ -27,11 +27,7 @@ final class Toast: CustomWidget {
     add(Box(.horizontal, spacing: 12, [label, button, close]))
     button.onClicked { [weak self] in self?.onButton() }
     close.onClicked { [weak self] in self?.onDismiss() }
-    onKeyPress { [weak self] press in
-      guard press == KeyPress(.escape) else { return false }
-      self?.onDismiss()
-      return true
-    }
+    onEscape { [weak self] in self?.onDismiss() }
   }
 
   func show(_ message: String, button text: String?, onButton: @escaping @MainActor () -> Void) {

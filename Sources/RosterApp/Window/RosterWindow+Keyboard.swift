@@ -26,11 +26,7 @@ extension RosterWindow {
       guard let self, press == KeyPress(.delete), case .project = model.place else { return false }
       return activateAction(WindowCommand.removeFromProject.action)
     }
-    onKeyPress { [weak self] press in
-      guard press == KeyPress(.escape) else { return false }
-      self?.escape()
-      return true
-    }
+    onEscape { [weak self] in self?.escape() }
   }
 
   /// Moves the focus to the next visible pane: from the sidebar to the list, to the details, and back to the sidebar.
