@@ -79,8 +79,8 @@ struct CatalogDecoder {
         name = try self.catalogName(&reader)
         self.name = name ?? ""
       case "title": title = try Self.line(&reader)
-      case "searchScope": scope = try self.scope(&reader)
-      case "layout": layout = try self.layout(&reader)
+      case "searchScope": scope = try self.choice(&reader) as SearchScope
+      case "layout": layout = try self.choice(&reader) as CatalogLayout
       case "source": source = try Self.text(&reader)
       case "license": license = try Self.text(&reader)
       case "domain":
@@ -187,26 +187,19 @@ struct CatalogDecoder {
     }
   }
 
-  private func scope(_ reader: inout JSONReader) throws(JSONError) -> SearchScope {
+  /// Reads one of two choices.
+  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ reader: inout JSONReader
+  ) throws(JSONError) -> Choice {
     let text = try reader.string()
-    guard let scope = SearchScope(rawValue: text) else {
+    guard let choice = Choice(rawValue: text) else {
+      let names = Choice.allCases.map { "“\($0.rawValue)”" }
       throw reader.failure(
         gettext(
           "must be {first} or {second}, but is {text}",
-          ["first": "“items”", "second": "“sections”", "text": quoted(text)]), at: reader.valueOffset)
+          ["first": names[0], "second": names[1], "text": quoted(text)]), at: reader.valueOffset)
     }
-    return scope
-  }
-
-  private func layout(_ reader: inout JSONReader) throws(JSONError) -> CatalogLayout {
-    let text = try reader.string()
-    guard let layout = CatalogLayout(rawValue: text) else {
-      throw reader.failure(
-        gettext(
-          "must be {first} or {second}, but is {text}",
-          ["first": "“list”", "second": "“grid”", "text": quoted(text)]), at: reader.valueOffset)
-    }
-    return layout
+    return choice
   }
 
   private func checkReferences(_ reader: JSONReader) throws(JSONError) {
