@@ -90,22 +90,13 @@ extension JSONReader {
     case UInt8(ascii: "f"): try word("false")
     case UInt8(ascii: "n"): try word("null")
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try number()
-    default:
-      throw failure(
-        gettext(
-          "expected {expected}, found {found}",
-          ["expected": Self.translated("a value"), "found": describe(at: position)]))
+    default: throw unexpected(expected: "a value")
     }
   }
 
   private mutating func word(_ word: StaticString) throws(JSONError) {
     let text = word.withUTF8Buffer { Array($0) }
-    guard bytes[position...].starts(with: text) else {
-      throw failure(
-        gettext(
-          "expected {expected}, found {found}",
-          ["expected": Self.translated("a value"), "found": describe(at: position)]))
-    }
+    guard bytes[position...].starts(with: text) else { throw unexpected(expected: "a value") }
     position += text.count
   }
 
