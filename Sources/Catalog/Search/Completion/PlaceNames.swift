@@ -12,7 +12,8 @@ public struct PlaceNames: Sendable {
     public internal(set) var itemCount: Int
   }
 
-  private var choices = Choices<Entry>()
+  /// The entries by their names.
+  private(set) var choices = Choices<Entry>()
 
   /// The catalogues and then the sections, in library order. Names that fold to the same text are merged.
   public var entries: [Entry] { choices.elements }
@@ -46,10 +47,5 @@ public struct PlaceNames: Sendable {
       positions[name] = entries.count
       choices.append(entry, named: name)
     }
-  }
-
-  /// Returns the first entries with a word that begins with `typed`. See ``Choices/matches(_:atMost:)``.
-  func matches(_ typed: [UInt8], atMost limit: Int) -> (elements: [Entry], count: Int) {
-    choices.matches(typed, atMost: limit)
   }
 }

@@ -44,7 +44,7 @@ public struct QueryCompletion {
     case .name: suggestNames(part, text, source)
     case .value(let field): suggestValues(of: field, part, text, source)
     case .place:
-      guard let found = source.places()?.matches(part.typed, atMost: Self.limit) else { return nil }
+      guard let found = source.places()?.choices.matches(part.typed, atMost: Self.limit) else { return nil }
       let named = found.elements.map { (part.spelled($0.name), QuerySuggestion.Subject.place($0)) }
       suggest(named, of: found.count, for: part, in: text)
     case .presence:
@@ -91,7 +91,7 @@ public struct QueryCompletion {
     guard let values = source.values(field) else { return }
     switch values {
     case .texts(let tally):
-      let found = tally.matches(part.typed, atMost: Self.limit)
+      let found = tally.choices.matches(part.typed, atMost: Self.limit)
       let named = found.elements.map {
         (part.spelled($0.text), QuerySuggestion.Subject.value($0.text, count: $0.count))
       }

@@ -10,7 +10,8 @@ public struct TextTally: Sendable {
     public let count: Int
   }
 
-  private var choices = Choices<Entry>()
+  /// The entries by their texts.
+  private(set) var choices = Choices<Entry>()
 
   /// All texts.
   public var entries: [Entry] { choices.elements }
@@ -43,11 +44,6 @@ public struct TextTally: Sendable {
     for text in gathering.sorted().prefix(Self.limit) {
       choices.append(Entry(text: text.text, count: text.count), named: text.folded)
     }
-  }
-
-  /// Returns the first entries with a word that begins with `typed`. See ``Choices/matches(_:atMost:)``.
-  func matches(_ typed: [UInt8], atMost limit: Int) -> (elements: [Entry], count: Int) {
-    choices.matches(typed, atMost: limit)
   }
 }
 

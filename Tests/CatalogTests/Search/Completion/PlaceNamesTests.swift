@@ -25,8 +25,9 @@ struct PlaceNamesTests {
     #expect(names.entries.map(\.itemCount) == [9, 4, 5, 2])
     #expect(names.entries.map(\.isCatalog) == [true, true, false, false])
     #expect(names.entries.map(\.catalog) == [nil, nil, nil, nil], "in both")
-    #expect(names.matches(Array("c".utf8), atMost: 2).elements.map(\.name) == ["Countries", "Courses"])
-    #expect(names.matches(Array("c".utf8), atMost: 2).count == 3)
+    #expect(
+      names.choices.matches(Array("c".utf8), atMost: 2).elements.map(\.name) == ["Countries", "Courses"])
+    #expect(names.choices.matches(Array("c".utf8), atMost: 2).count == 3)
   }
 
   @Test func sectionsHaveTheirCatalogue() {
