@@ -57,14 +57,10 @@ enum OutlinesDecoder {
       default: try reader.skip()
       }
     }
-    func required<Value>(_ value: Value?, _ key: String) throws(JSONError) -> Value {
-      guard let value else { throw reader.failure("the key “\(key)” is missing", at: start) }
-      return value
-    }
-    _ = try required(format, "format")
-    _ = try required(version, "version")
-    let catalog = try required(name, "name")
-    let units = try required(scale, "scale")
+    _ = try reader.required(format, "format", of: start)
+    _ = try reader.required(version, "version", of: start)
+    let catalog = try reader.required(name, "name", of: start)
+    let units = try reader.required(scale, "scale", of: start)
     if let itemsOffset {
       items = try reader.revisit("outlines", at: itemsOffset) { (reader) throws(JSONError) in
         try self.items(&reader, scale: units)
@@ -75,7 +71,8 @@ enum OutlinesDecoder {
         try outline(&reader, scale: units)
       }
     }
-    return Outlines(catalog: catalog, items: try required(items, "outlines"), others: others)
+    return Outlines(
+      catalog: catalog, items: try reader.required(items, "outlines", of: start), others: others)
   }
 
   private static func items(_ reader: inout JSONReader, scale: Int) throws(JSONError) -> [String: Outline] {
