@@ -59,19 +59,15 @@ struct RememberedFiles: Equatable, Codable, Sendable {
   /// The maximum number of files. If there are more, closed files are removed, starting with the least recently opened.
   static let limit = 50
 
-  private struct Entry: Decodable {
-    let file: RememberedFile?
-    init(from decoder: any Decoder) { file = try? RememberedFile(from: decoder) }
-  }
-
   private enum Key: String, CodingKey { case files }
 
   init(_ files: [RememberedFile] = []) { self.files = files }
 
   init(from decoder: any Decoder) throws {
-    let entries = try decoder.container(keyedBy: Key.self).decode([Entry].self, forKey: .files)
+    let entries = try decoder.container(keyedBy: Key.self).decode(
+      [Lossy<RememberedFile>].self, forKey: .files)
     var seen = Set<String>()
-    files = entries.compactMap(\.file).filter { seen.insert($0.path).inserted }
+    files = entries.compactMap(\.value).filter { seen.insert($0.path).inserted }
   }
 
   subscript(path: String) -> RememberedFile? { files.first { $0.path == path } }
