@@ -1,5 +1,5 @@
 import Catalog
-import Glibc
+import Foundation
 
 /// Returns the path for writing a picture, with symbolic links resolved so that writing doesn't replace them.
 ///
@@ -19,7 +19,7 @@ func pictureFile(_ path: String) throws(RequestError) -> String {
     switch status.st_mode & S_IFMT {
     case S_IFREG: return file
     case S_IFLNK:
-      guard let target = linkTarget(file) else { break }
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file) else { break }
       let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
       file = target.hasPrefix("/") ? target : folder + target
       continue
@@ -31,13 +31,6 @@ func pictureFile(_ path: String) throws(RequestError) -> String {
     break
   }
   throw RequestError(text: "Can’t write the screenshot: \(printable(path)) is a broken link.")
-}
-
-private func linkTarget(_ path: String) -> String? {
-  var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-  let count = readlink(path, &bytes, bytes.count)
-  guard count > 0, count < bytes.count else { return nil }
-  return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
 extension LaunchOptions.Size {
