@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// The folder with the program's data: catalogues, style sheet and icons.
 public struct DataDirectory: Sendable, Equatable {
@@ -61,7 +61,8 @@ public struct DataDirectory: Sendable, Equatable {
   /// The names of the bundled catalogues: courses, countries and counties, then the others alphabetically.
   public var catalogNames: [String] {
     let first = ["courses", "countries", "counties"]
-    let found = Self.entries(of: catalogs).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: catalogs)) ?? []
+    let found = files.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
       .map { String($0.dropLast(5)) }.sorted()
     return first.filter(found.contains) + found.filter { !first.contains($0) }
   }
@@ -89,18 +90,5 @@ public struct DataDirectory: Sendable, Equatable {
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  private static func entries(of folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names = [String]()
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      names.append(name)
-    }
-    return names
   }
 }
