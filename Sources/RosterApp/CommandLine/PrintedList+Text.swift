@@ -9,13 +9,7 @@ extension PrintedList {
     for section in sections {
       try output.write("# \(section.title) (\(section.items.count))\n")
       for item in section.items {
-        try output.write("  ")
-        try output.write(item.id.id)
-        try output.write("\t")
-        try output.write(item.title)
-        try output.write("\t")
-        try output.write(item.subtitle ?? "")
-        try output.write("\n")
+        try output.write("  \(item.id.id)\t\(item.title)\t\(item.subtitle ?? "")\n")
       }
     }
   }
