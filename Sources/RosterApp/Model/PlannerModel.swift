@@ -90,10 +90,7 @@ final class PlannerModel {
 
   private func observe(_ known: OpenedPlanner? = nil) {
     guard let planner else { return }
-    let onError: @MainActor (PlannerError) -> Void = { [weak self] error in
-      guard let self else { return }
-      fail(error)
-    }
+    let onError: @MainActor (PlannerError) -> Void = { [weak self] in self?.fail($0) }
     let groups = known.map { PlannerCounts(groups: $0.counts.groups, overdue: $0.counts.overdue) }
     observations = [
       planner.groupCounts(on: today).start(knowing: groups, onError: onError) { [weak self] counts in
