@@ -10,9 +10,7 @@ public struct PlaceLister: Sendable {
   /// Items of catalogues that aren't open have only their last known title.
   public let library: Library
 
-  private let contents: PlaceContents
   private let grouped: [(id: PlaceSection, items: [ItemID])]
-  private let items: [ItemID: PlannedItem]
 
   /// The search within the place, regardless of sections.
   public var search: ForgivingSearch
@@ -27,9 +25,7 @@ public struct PlaceLister: Sendable {
   ///   - timeZone: The time zone, for the day on which items were viewed.
   /// - Complexity: O(*n*) in the length of the texts.
   public init(_ contents: PlaceContents, library: Library, today: Day, timeZone: TimeZone = .current) {
-    self.contents = contents
     grouped = Self.sections(of: contents, today, timeZone)
-    items = Dictionary(contents.items.lazy.map { ($0.id, $0) }) { first, _ in first }
     self.library = Library([Self.catalog(of: contents.items, in: library)])
     search = ForgivingSearch(self.library)
   }
@@ -80,8 +76,8 @@ public struct PlaceLister: Sendable {
       sections = sections.map { ($0.id, $0.items.filter(found.contains)) }
     }
     return PlaceListing(
-      place: contents.place, query: query, result: result,
-      sections: sections.filter { !$0.items.isEmpty }.map { .init(id: $0.id, items: $0.items) }, items: items)
+      result: result,
+      sections: sections.filter { !$0.items.isEmpty }.map { .init(id: $0.id, items: $0.items) })
   }
 
   private static func searched(_ item: PlannedItem, _ known: CatalogItem?) -> CatalogItem {

@@ -2,7 +2,7 @@ public import Catalog
 public import Diffable
 
 /// The contents of a list that shows a place.
-public struct PlaceListing: Sendable, Equatable {
+public struct PlaceListing: Sendable {
   /// A section and its items.
   public struct Section: Sendable, Equatable {
     /// The identifier of the section.
@@ -12,42 +12,19 @@ public struct PlaceListing: Sendable, Equatable {
     public let items: [ItemID]
   }
 
-  /// The place.
-  public let place: Place
-
-  /// The query.
-  public let query: Query
-
   /// The search result, whose items are not in the order of the place.
   public let result: SearchResult
 
   /// The sections, in order. None is empty.
   public let sections: [Section]
 
-  /// The user data for all items in the place, whether shown or not.
-  let items: [ItemID: PlannedItem]
-
-  /// Returns whether two listings show the same items.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.place == right.place && left.query == right.query && left.sections == right.sections
-      && left.items == right.items
-  }
-
   /// Returns the listing as a snapshot for the data source.
   ///
-  /// - Parameter previous: The listing that is currently shown. Items that have different user data in both listings
-  ///   are marked for reconfiguration.
   /// - Complexity: Expected O(*n*) in the number of items.
-  public func snapshot(after previous: PlaceListing? = nil) -> DiffableDataSourceSnapshot<
-    PlaceSection, ItemID
-  > {
+  public func snapshot() -> DiffableDataSourceSnapshot<PlaceSection, ItemID> {
     var snapshot = DiffableDataSourceSnapshot<PlaceSection, ItemID>()
     snapshot.appendSections(sections.map(\.id))
     for section in sections { snapshot.appendItems(section.items, toSection: section.id) }
-    guard let previous else { return snapshot }
-    let shown = Set(previous.sections.flatMap(\.items))
-    snapshot.reconfigureItems(
-      sections.flatMap(\.items).filter { shown.contains($0) && previous.items[$0] != items[$0] })
     return snapshot
   }
 }
