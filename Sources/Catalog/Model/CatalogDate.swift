@@ -40,7 +40,8 @@ public struct CatalogDate: Sendable, Hashable {
     (storedYear, storedMonth, storedDay) = (Int16(year), Int8(month ?? 0), Int8(day ?? 0))
   }
 
-  static func days(of month: Int, in year: Int) -> Int {
+  /// Returns the number of days in a month.
+  package static func days(of month: Int, in year: Int) -> Int {
     switch month {
     case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
     case 4, 6, 9, 11: 30

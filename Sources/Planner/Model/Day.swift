@@ -1,3 +1,5 @@
+import Catalog
+
 /// A calendar day without time or time zone.
 ///
 /// A plan for Friday stays on Friday when the user travels. Days are Gregorian, in the years 1 to 9999. Their ISO
@@ -18,7 +20,7 @@ public struct Day: Hashable, Sendable {
   /// Creates a day from its parts; returns nil if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
-      day <= Self.length(of: month, in: year)
+      day <= CatalogDate.days(of: month, in: year)
     else { return nil }
     // Count years from March, so that the leap day is the last of its year.
     let shifted = month > 2 ? year : year - 1
@@ -41,15 +43,6 @@ public struct Day: Hashable, Sendable {
 
   /// The weekday from 1 for Sunday to 7 for Saturday, as in Foundation.
   public var weekday: Int { ((number + 4) % 7 + 7) % 7 + 1 }
-
-  /// Returns the number of days in a month.
-  static func length(of month: Int, in year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
 }
 
 extension Day: Comparable, Strideable {

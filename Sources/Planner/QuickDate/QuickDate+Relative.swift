@@ -1,3 +1,5 @@
+import Catalog
+
 extension QuickDate {
   /// Parses phrases such as `next week` and `weekend`.
   func relative(_ tokens: [DateToken], _ today: Day) -> Day? {
@@ -98,6 +100,6 @@ extension Day {
     let parts = parts
     let index = parts.year * 12 + parts.month - 1 + months
     let year = index / 12, month = index % 12 + 1
-    return Day(year: year, month: month, day: min(parts.day, Self.length(of: month, in: year)))
+    return Day(year: year, month: month, day: min(parts.day, CatalogDate.days(of: month, in: year)))
   }
 }
