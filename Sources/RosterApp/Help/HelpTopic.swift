@@ -60,10 +60,7 @@ struct HelpTopic {
         "-has:prerequisites", gettext("Items with no value in that field. Use has: to find items with one.")),
       example(
         "is:starred", gettext("Your own status: starred, planned, done or noted. A hyphen inverts it.")),
-      Entry(
-        title: "Switzerlnad",
-        meaning: gettext("If nothing matches, similar spellings are shown."),
-        query: "Switzerlnad"),
+      example("Switzerlnad", gettext("If nothing matches, similar spellings are shown.")),
     ])
 
   private static let narrowing = HelpTopic(
