@@ -74,17 +74,19 @@ public final class Planner: Sendable {
 
   /// Closes a planner whose file has been replaced, moved or deleted, so that it can be opened again.
   ///
-  /// If nothing is in the file's place, its data is written there.
+  /// If nothing is in the file's place, its data is written there. A file that isn't a planner is set aside first.
   ///
   /// - Throws: An error if the data can't be written. The planner stays open.
   public func leave() throws(PlannerError) {
     do {
-      guard FileIdentity(file) == nil else { return try closeWithoutLog() }
+      let isOccupied = FileIdentity(file) != nil
+      guard !isOccupied || PlannerFile.isDamaged(file) else { return try closeWithoutLog() }
       PlannerFile.createFolder(folder)
       try PlannerFile.make(file) { unfinished in
         try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [unfinished]) }
         PlannerFile.protect(unfinished)
         try closeWithoutLog()
+        if isOccupied { _ = try PlannerFile.setAside(file) }
       }
     } catch {
       throw PlannerError(error, file: file)

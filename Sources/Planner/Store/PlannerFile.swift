@@ -42,6 +42,17 @@ enum PlannerFile {
     return state
   }
 
+  /// Returns whether a file is damaged or isn't a planner, regardless of the log beside it, which may belong to another
+  /// file.
+  static func isDamaged(_ file: String) -> Bool {
+    let linked = file + ".new"
+    func removeLink() { for suffix in suffixes { unlink(linked + suffix) } }
+    removeLink()
+    defer { removeLink() }
+    guard link(file, linked) == 0, case .damaged = examine(linked) else { return false }
+    return true
+  }
+
   private static func examineOnce(_ file: String, patience: Duration) -> State {
     var status = stat()
     guard stat(file, &status) == 0 else {

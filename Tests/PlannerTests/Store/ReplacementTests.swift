@@ -11,7 +11,7 @@ struct ReplacementTests {
 
   init() throws { folder = try Folder() }
 
-  private enum Attack: CaseIterable { case replace, delete, deleteFile, deleteFolder, move }
+  private enum Attack: CaseIterable { case replace, spoil, empty, delete, deleteFile, deleteFolder, move }
 
   private func attack(_ attack: Attack) throws {
     let files = FileManager.default
@@ -22,6 +22,10 @@ struct ReplacementTests {
       try planner.setNote("other", for: a)
       try planner.close()
       #expect(rename(other.file.path, folder.file.path) == 0)
+    case .spoil, .empty:
+      let other = folder.file.path + ".other"
+      try Data(attack == .spoil ? "no planner".utf8 : "".utf8).write(to: URL(filePath: other))
+      #expect(rename(other, folder.file.path) == 0)
     case .delete: for name in folder.names { try files.removeItem(at: folder.url.appending(path: name)) }
     case .deleteFile: try files.removeItem(at: folder.file)
     case .deleteFolder: try files.removeItem(at: folder.url)
@@ -48,6 +52,8 @@ struct ReplacementTests {
     try next.close()
     let reader = try #require(try Planner.openForReading(in: folder.url))
     #expect(try reader.items([a.id, b.id]).count == 2)
+    let hasAside = folder.names.contains { $0.hasPrefix("planner.damaged-") && $0.hasSuffix(".sqlite") }
+    #expect(hasAside == [.spoil, .empty].contains(kind))
   }
 
   @Test(arguments: [Attack.replace, .delete, nil])
