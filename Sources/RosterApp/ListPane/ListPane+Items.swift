@@ -197,13 +197,19 @@ extension ListPane {
   }
 
   private func didReorder(_ transaction: DataSource.Transaction) {
-    let before = Dictionary(
-      transaction.initialSnapshot.itemIdentifiers.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
+    let before = transaction.initialSnapshot.itemIdentifiers
     let after = transaction.finalSnapshot.itemIdentifiers
-    let moved = Set(
+    var moved = Set(
       transaction.difference.compactMap { change in
         if case .insert(_, let item, _) = change { item } else { nil }
       })
+    // The move of an item past another one could also be a move of the other one.
+    if !moved.isEmpty, let dataSource, dataSource.selectedItemIdentifiers.count == 1,
+      let chosen = dataSource.selectedItemIdentifiers.first,
+      before.filter({ $0 != chosen }) == after.filter({ $0 != chosen })
+    {
+      moved = [chosen]
+    }
     guard !moved.isEmpty, before.count == after.count else { return }
     // Items that were moved together are now adjacent.
     let items = after.filter(moved.contains)

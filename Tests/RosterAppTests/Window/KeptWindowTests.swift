@@ -257,6 +257,12 @@ extension WindowSuite {
       input.press(.down, .alt)
       try await test.settle()
       #expect(try order() == ["rasp", "plum", "apple"])
+      // It isn't the other item that moved.
+      let result = try kept.planner.undo()
+      #expect(result?.item == "Plum")
+      try await test.wait { test.titles == ["Plum", "Rasp", "Apple"] }
+      try kept.planner.redo()
+      try await test.wait { test.titles == ["Rasp", "Plum", "Apple"] }
       let from = try row("fruit:apple", in: test)
       let to = try #require(try row("tools:rasp", in: test).bounds(in: test.pane.list))
       let start = try #require(from.bounds(in: test.pane.list))
