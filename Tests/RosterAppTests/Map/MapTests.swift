@@ -104,7 +104,7 @@ extension WindowSuite {
         "A name that is " + String(repeating: "very ", count: 20) + "long"
       }
       card.show(try item("countries:CH"))
-      let window = try await PlanningWindow(card, size: (240, 240))
+      let window = try await PlanningWindow(card, size: (240, 400))
       try await window.wait { card.isSettled && card.map.view != nil }
       card.map.onHover("DE", (20, 80))
       try await window.wait { card.name.isMapped && card.name.width > 0 }
