@@ -38,12 +38,15 @@ extension DiffableListView {
 
   // MARK: Implementation
 
+  /// Whether a place comes before another one in reading order.
+  func reads(_ place: Rectangle, before other: Rectangle) -> Bool {
+    place.y == other.y ? readsRightToLeft ? place.x > other.x : place.x < other.x : place.y < other.y
+  }
+
   private var visible: [(cell: ListCell, element: ListElement)] {
     var found: [(cell: ListCell, element: ListElement, place: Rectangle)] = []
     rows.forEachVisible { found.append(($0, $1, $2)) }
-    let onward = readsRightToLeft ? -1.0 : 1.0
-    return found.sorted { ($0.place.y, onward * $0.place.x) < ($1.place.y, onward * $1.place.x) }
-      .map { ($0.cell, $0.element) }
+    return found.sorted { reads($0.place, before: $1.place) }.map { ($0.cell, $0.element) }
   }
 
   /// The visible elements, including headers, in reading order.

@@ -15,22 +15,19 @@ extension DiffableListView {
           isTrailing: element.isSupplementary
             && map.layout(of: map.sections[section]).trailing.contains(element.kind)))
     }
-    cells.sort {
-      ($0.place.y, readsRightToLeft ? -$0.place.x : $0.place.x)
-        < ($1.place.y, readsRightToLeft ? -$1.place.x : $1.place.x)
-    }
+    cells.sort { reads($0.place, before: $1.place) }
+    let (left, rowsWidth) = rowsPlace
     let margin = Int32(ListStyle.gridMargin)
     let sections = map.sections.map { section in
       let layout = map.layout(of: section)
       guard layout.isGrid else { return DropLayout.Section(count: section.items.count) }
       var geometry = LineGeometry(of: .row(section: section.id, index: 0), layout, ends: (false, false))
       geometry.shelfItemWidth = parts.shelves.shelf(of: section).map { Int32($0.itemWidth) }
-      let (left, width) = rowsPlace
-      let cellWidth = geometry.cellWidth(in: width - 2 * margin)
+      let cellWidth = geometry.cellWidth(in: rowsWidth - 2 * margin)
       let start = margin + geometry.leading
       return DropLayout.Section(
         count: section.items.count, columns: layout.columnCount, spacing: Double(geometry.spacing),
-        start: Double(left + (readsRightToLeft ? width - start - cellWidth : start)),
+        start: Double(left + (readsRightToLeft ? rowsWidth - start - cellWidth : start)),
         cellWidth: Double(cellWidth), isGrid: true)
     }
     return DropLayout(

@@ -59,15 +59,10 @@ struct ListNavigator {
   /// The item a number of pages up (negative) or down (positive).
   func destination(byPages count: Int, linesPerPage: Int) -> Destination {
     guard let line = place?.line else { return firstItem }
-    let last = content.lineCount - 1
-    let target = min(last, max(0, line + count * linesPerPage))
-    // First look onward from the end of the page. If only headers follow, go back to the last item before them.
-    let onward = stride(from: target, through: count > 0 ? last : 0, by: count)
-    let back = stride(from: target, through: line + count, by: -count)
-    for position in [onward, back].joined() where !items(inLineAt: position).isEmpty {
-      return destination(inLineAt: position)
-    }
-    return Destination(element: nil)
+    // If only headers follow, this goes back to the last item before them.
+    let goal = (0..<content.lineCount).goals(from: line, by: count * linesPerPage)
+      .first { !items(inLineAt: $0).isEmpty }
+    return goal.map { destination(inLineAt: $0) } ?? Destination(element: nil)
   }
 
   /// The next or previous header; nil if there is none.
@@ -135,5 +130,16 @@ extension ListContent {
     if let items = firstLine(in: start..<max(start, lineCount)) { return item(at: items.lowerBound) }
     let before = stride(from: min(start, lineCount) - 1, through: 0, by: -1)
     return firstLine(in: before).flatMap { item(at: $0.upperBound - 1) }
+  }
+}
+
+extension Range<Int> {
+  /// The possible goals of a move, best first: the indices from the goal onward, and then those on the way to it, from
+  /// the goal back.
+  func goals(from start: Int, by count: Int) -> some Sequence<Int> {
+    let step = count.signum(), goal = Swift.min(upperBound - 1, Swift.max(lowerBound, start + count))
+    let onward = stride(from: goal, through: step > 0 ? upperBound - 1 : lowerBound, by: step)
+    let back = stride(from: goal, through: start + step, by: -step)
+    return [onward, back].joined().lazy.filter(contains)
   }
 }

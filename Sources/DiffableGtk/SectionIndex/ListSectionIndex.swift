@@ -157,13 +157,8 @@ final class ListSectionIndex: ListPart {
   /// before.
   func step(by count: Int) {
     guard let view else { return }
-    let (start, step) = (view.current ?? (count > 0 ? -1 : titles.count), count.signum())
-    let goal = min(titles.count - 1, max(0, start + count))
-    let onward = stride(from: goal, through: step > 0 ? titles.count - 1 : 0, by: step)
-    let back = stride(from: goal, through: start + step, by: -step)
-    guard let next = [onward, back].joined().first(where: { titles[$0].section != nil }), choose(next) else {
-      return
-    }
+    let goals = titles.indices.goals(from: view.current ?? (count > 0 ? -1 : titles.count), by: count)
+    guard let next = goals.first(where: { titles[$0].section != nil }), choose(next) else { return }
     view.announce(titles[next].text)
   }
 

@@ -19,3 +19,19 @@ struct FileIdentity: Equatable {
     (device, number) = (status.st_dev, status.st_ino)
   }
 }
+
+/// The properties of a file that reveal whether it was modified.
+public struct FileStamp: Equatable {
+  private let node: UInt64
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Creates a stamp; returns nil if the file doesn't exist.
+  public init?(_ file: String) {
+    var status = stat()
+    guard stat(file, &status) == 0 else { return nil }
+    (node, size) = (UInt64(status.st_ino), Int64(status.st_size))
+    (seconds, nanoseconds) = (status.st_ctim.tv_sec, status.st_ctim.tv_nsec)
+  }
+}

@@ -204,11 +204,11 @@ extension ListPane {
         if case .insert(_, let item, _) = change { item } else { nil }
       })
     // The move of an item past another one could also be a move of the other one.
-    if !moved.isEmpty, let dataSource, dataSource.selectedItemIdentifiers.count == 1,
-      let chosen = dataSource.selectedItemIdentifiers.first,
-      before.filter({ $0 != chosen }) == after.filter({ $0 != chosen })
+    let selected = dataSource?.selectedItemIdentifiers ?? []
+    if selected.count == 1, !moved.isEmpty,
+      before.filter({ $0 != selected[0] }) == after.filter({ $0 != selected[0] })
     {
-      moved = [chosen]
+      moved = Set(selected)
     }
     guard !moved.isEmpty, before.count == after.count else { return }
     // Items that were moved together are now adjacent.

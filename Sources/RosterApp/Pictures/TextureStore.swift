@@ -1,6 +1,6 @@
 import Catalog
-import Glibc
 import Gtk
+import Planner
 
 /// Loads pictures and caches them.
 ///
@@ -35,9 +35,8 @@ final class TextureStore {
     var size: Size
   }
 
-  private var entries: [Key: Entry] = [:]
-  /// The states of the files when their pictures were loaded.
-  private var states: [Key: [Int]] = [:]
+  /// The pictures, with the stamps of their files from before loading.
+  private var entries: [Key: (entry: Entry, stamp: FileStamp?)] = [:]
   private var clock = 0
   /// The maximum size of the cached pictures, in bytes.
   private let capacity: Int
@@ -55,31 +54,31 @@ final class TextureStore {
   func cached(_ file: PictureFile, _ size: Size = .full) -> Texture? {
     let key = Key(file: file, size: size)
     let texture: Texture? =
-      switch entries[key] {
+      switch entries[key]?.entry {
       case .texture(let texture, _): texture
       case .shown(let shown): shown.texture
       case .failed, nil: nil
       }
     guard let texture else { return nil }
-    if case .shown = entries[key] { byteCount += texture.byteCount }
+    if case .shown = entries[key]?.entry { byteCount += texture.byteCount }
     clock += 1
-    entries[key] = .texture(texture, used: clock)
+    entries[key]?.entry = .texture(texture, used: clock)
     return texture
   }
 
   /// Whether loading the file has failed.
   func hasFailed(_ file: PictureFile) -> Bool {
     [Size.full, .thumbnail].contains { size in
-      if case .failed = entries[Key(file: file, size: size)] { true } else { false }
+      if case .failed = entries[Key(file: file, size: size)]?.entry { true } else { false }
     }
   }
 
   /// Forgets the files that have changed or could not be loaded, so that they are loaded again.
   func forgetChanges() {
-    for (key, entry) in entries {
-      if case .failed = entry {} else if states[key] == key.file.state { continue }
+    for (key, (entry, stamp)) in entries {
+      if case .failed = entry {} else if stamp == FileStamp(key.file.path) { continue }
       if case .texture(let texture, _) = entry { byteCount -= texture.byteCount }
-      (entries[key], states[key]) = (nil, nil)
+      entries[key] = nil
     }
   }
 
@@ -89,16 +88,15 @@ final class TextureStore {
     if hasFailed(file) { return nil }
     pendingCount += 1
     defer { pendingCount -= 1 }
-    let state = file.state
+    let stamp = FileStamp(file.path)
     let texture = await loader.load(file, size)
     // If the task was cancelled, the file wasn't read and must not count as invalid.
     if Task.isCancelled, texture == nil { return nil }
     // Another task may have loaded the picture in the meantime.
     if let texture = cached(file, size) { return texture }
     clock += 1
-    let key = Key(file: file, size: size)
-    entries[key] = texture.map { .texture($0, used: clock) } ?? .failed
-    states[key] = state
+    let entry = texture.map { Entry.texture($0, used: clock) } ?? .failed
+    entries[Key(file: file, size: size)] = (entry, stamp)
     byteCount += texture?.byteCount ?? 0
     trim()
     return texture
@@ -107,21 +105,20 @@ final class TextureStore {
   /// Evicts the least recently used pictures once the cache exceeds its capacity by a quarter.
   private func trim() {
     guard byteCount > capacity + capacity / 4 else { return }
-    let oldest = entries.compactMap { key, entry in
-      if case .texture(let texture, let used) = entry {
+    let oldest = entries.compactMap { key, value in
+      if case .texture(let texture, let used) = value.entry {
         (key: key, texture: texture, used: used)
       } else {
         nil
       }
     }.sorted { $0.used < $1.used }
     for (key, texture, _) in oldest.dropLast() where byteCount > capacity {
-      entries[key] = .shown(Shown(texture: texture))
+      entries[key]?.entry = .shown(Shown(texture: texture))
       byteCount -= texture.byteCount
     }
-    entries = entries.filter { _, entry in
-      if case .shown(let shown) = entry { shown.texture != nil } else { true }
+    entries = entries.filter { _, value in
+      if case .shown(let shown) = value.entry { shown.texture != nil } else { true }
     }
-    states = states.filter { entries[$0.key] != nil }
   }
 
   private actor Loader {
@@ -129,17 +126,6 @@ final class TextureStore {
       guard !Task.isCancelled, let png = file.read() else { return nil }
       return try? Texture.load(png: png, longestSide: size.longestSide)
     }
-  }
-}
-
-extension PictureFile {
-  /// Numbers that change with the file; empty if there is no file.
-  fileprivate var state: [Int] {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return [] }
-    return [
-      Int(truncatingIfNeeded: status.st_ino), status.st_size, status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
-    ]
   }
 }
 

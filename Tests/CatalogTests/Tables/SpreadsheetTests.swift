@@ -147,6 +147,11 @@ struct SpreadsheetTests {
     #expect(preview.columns.map(\.type) == [.text, .date, .number])
   }
 
+  /// A row of an Office Open XML file, with a text and another cell.
+  private func row(_ name: String, _ cell: String) -> String {
+    #"<row><c t="inlineStr"><is><t>\#(name)</t></is></c>\#(cell)</row>"#
+  }
+
   // MARK: Times of day
 
   private let leftOut = "Times of day in “At” are left out."
@@ -165,9 +170,6 @@ struct SpreadsheetTests {
       <numFmts><numFmt numFmtId="164" formatCode="yyyy\-mm\-dd\ hh:mm"/></numFmts>
       <cellXfs><xf numFmtId="0"/><xf numFmtId="\#(format)"/></cellXfs>
       """#
-    func row(_ name: String, _ cell: String) -> String {
-      #"<row><c t="inlineStr"><is><t>\#(name)</t></is></c>\#(cell)</row>"#
-    }
     let rows =
       row("Name", #"<c t="inlineStr"><is><t>At</t></is></c>"#) + row("A", #"<c s="1"><v>46022</v></c>"#)
       + row("B", #"<c s="1"><v>\#(serial)</v></c>"#)
@@ -200,9 +202,6 @@ struct SpreadsheetTests {
       <numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts>
       <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>
       """#
-    func row(_ name: String, _ cell: String) -> String {
-      #"<row><c t="inlineStr"><is><t>\#(name)</t></is></c>\#(cell)</row>"#
-    }
     let office =
       row("Place", #"<c t="inlineStr"><is><t>Postcode</t></is></c>"#)
       + row("Dresden", #"<c s="1"><v>1067</v></c>"#) + row("Berlin", #"<c s="1"><v>10115</v></c>"#)
@@ -230,9 +229,6 @@ struct SpreadsheetTests {
       <numFmts><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="[Red]0.0\ %"/><numFmt numFmtId="166" formatCode="0&quot;%&quot;"/></numFmts>
       <cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="10"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs>
       """#
-    func row(_ name: String, _ cell: String) -> String {
-      #"<row><c t="inlineStr"><is><t>\#(name)</t></is></c>\#(cell)</row>"#
-    }
     let numbers = ["0.3", "0.29", "0.07", "-0.125", "0.0000001", "1.1"]
     let expected = [30, 29, 7, -12.5, 0.00001, 110]
     func facts(_ preview: TablePreview) throws -> [Fact.Content] {

@@ -54,13 +54,20 @@ extension GtkSuite {
       #expect(window.columns.all[0].width == .natural && changes == 3)
     }
 
+    /// Widens the first column without releasing the button, and returns where its edge was.
+    @discardableResult
+    private func dragEdge() throws -> Double {
+      let edge = try #require(window.titlePlace("x")).maxX
+      try drag(from: edge - 1, to: edge + 49, isReleased: false)
+      #expect(window.columns.all[0].width == .fixed(170))
+      return edge
+    }
+
     @Test func edgeDraggedBackChangesNothing() throws {
       var changes = 0
       window.columns.onChange = { changes += 1 }
       let all = window.columns.all
-      let edge = try #require(window.titlePlace("x")).maxX
-      try drag(from: edge - 1, to: edge + 49, isReleased: false)
-      #expect(window.columns.all[0].width == .fixed(170))
+      let edge = try dragEdge()
       try input.move(over: header, from: (edge + 49, 12), to: (edge - 1, 12))
       input.release()
       window.settle()
@@ -71,9 +78,7 @@ extension GtkSuite {
       var changes = 0
       window.columns.onChange = { changes += 1 }
       let all = window.columns.all
-      let edge = try #require(window.titlePlace("x")).maxX
-      try drag(from: edge - 1, to: edge + 49, isReleased: false)
-      #expect(window.columns.all[0].width == .fixed(170))
+      try dragEdge()
       #expect(header.handle(KeyPress(.escape)))
       input.release()
       window.settle()

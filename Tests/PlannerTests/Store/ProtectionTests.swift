@@ -73,21 +73,31 @@ struct ProtectionTests {
     try planner.setNote("new", for: a)
   }
 
+  /// Observes the favourites and keeps the last error.
+  @MainActor private final class Observer {
+    var error: PlannerError?
+    private var observation: PlannerObservation?
+
+    init(of planner: Planner) {
+      observation = planner.contents(of: .group(.favorites), on: Day())
+        .start(onError: { [weak self] in self?.error = $0 }, onChange: { _ in })
+    }
+
+    func cancel() { observation?.cancel() }
+  }
+
   @Test(arguments: ["DROP TABLE member; DROP TABLE item", "ALTER TABLE item RENAME note TO remark"])
   @MainActor func tablesChangedByAnotherProgramAreExplained(_ change: String) async throws {
     let planner = try folder.open()
     try planner.setNote("kept", for: a)
-    var observed: PlannerError?
-    let observation = planner.contents(of: .group(.favorites), on: Day())
-      .start(onError: { observed = $0 }, onChange: { _ in })
-    defer { observation.cancel() }
+    let observer = Observer(of: planner)
     try execute(change)
     let writing = #expect(throws: PlannerError.self) { try planner.setNote("new", for: a) }
     let reading = #expect(throws: PlannerError.self) { try planner.document() }
     // Without a table, the observers can't even be notified.
-    do throws(PlannerError) { try planner.checkForExternalChanges() } catch { observed = error }
-    try await eventually { observed != nil }
-    for error in [writing, reading, observed] {
+    do throws(PlannerError) { try planner.checkForExternalChanges() } catch { observer.error = error }
+    try await eventually { observer.error != nil }
+    for error in [writing, reading, observer.error] {
       #expect(
         error?.description
           == "\(folder.file.path): has been changed by another program and no longer has the tables that Roster needs."
@@ -99,9 +109,8 @@ struct ProtectionTests {
 
   @Test(.timeLimit(.minutes(1))) @MainActor func watcherReportsRemovedTables() async throws {
     let planner = try folder.open()
-    let observation = planner.contents(of: .group(.favorites), on: Day()).start(
-      onError: { _ in }, onChange: { _ in })
-    defer { observation.cancel() }
+    let observer = Observer(of: planner)
+    defer { observer.cancel() }
     let reports = AsyncStream<PlannerError>.makeStream()
     let isWatching = planner.startWatching { reports.continuation.yield($0) }
     try #require(isWatching)
@@ -114,10 +123,7 @@ struct ProtectionTests {
   @Test @MainActor func missingTitleInATableWithoutConstraintsIsDamage() async throws {
     let planner = try folder.open()
     try planner.setNote("kept", for: a)
-    var observed: PlannerError?
-    let observation = planner.contents(of: .group(.favorites), on: Day())
-      .start(onError: { observed = $0 }, onChange: { _ in })
-    defer { observation.cancel() }
+    let observer = Observer(of: planner)
     try execute(
       """
       ALTER TABLE item RENAME TO old;
@@ -126,8 +132,8 @@ struct ProtectionTests {
       """)
     let reading = #expect(throws: PlannerError.self) { try planner.document() }
     try planner.checkForExternalChanges()
-    try await eventually { observed != nil }
-    #expect(reading?.kind == .damaged && observed?.kind == .damaged)
+    try await eventually { observer.error != nil }
+    #expect(reading?.kind == .damaged && observer.error?.kind == .damaged)
     try planner.close()
     let condition = try folder.open().condition
     guard case .damaged = condition else {

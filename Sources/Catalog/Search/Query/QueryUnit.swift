@@ -42,12 +42,11 @@ enum QueryUnit {
   ///
   /// Letters that stand for a factor, such as `m`, are part of the number, unless they are the field's own unit.
   static func split(_ text: Substring, of field: CatalogField) -> (number: Substring, factor: Double)? {
-    guard let own = field.unit.map(plain), text.utf8.count < 60 else { return nil }
+    guard let unit = field.unit, text.utf8.count < 60 else { return nil }
+    let own = plain(unit), isPrice = TableNumber.isCurrency(unit)
     for index in text.indices.dropFirst() {
       let (start, rest) = (text[..<index], text[index...])
-      if plain(start) == own, TableNumber.isCurrency(field.unit ?? ""), QueryNumber.read(rest) != nil {
-        return (rest, 1)
-      }
+      if isPrice, plain(start) == own, QueryNumber.read(rest) != nil { return (rest, 1) }
       guard QueryNumber.read(start) != nil else { continue }
       if QueryNumber.read("1" + rest) == nil || plain(rest) == own, let factor = factor(of: rest, in: field) {
         return (start, factor)

@@ -290,7 +290,7 @@ struct ColumnFinder {
   /// Returns whether a column name looks like data. A year or month doesn't, because it can be a name.
   private static func looksLikeValue(_ name: String) -> Bool {
     if WebLink(name) != nil { return true }
-    if let date = TableDate(name) { return date.date(.dayFirst)?.day != nil || date.hasSlashes }
+    if let date = TableDate(name) { return !date.isPeriod }
     if let coordinates = TableCoordinates(name) { return coordinates.isPrecise }
     guard let number = TableNumber(name), number.unit.isEmpty else { return false }
     return number.value(.point) != nil || number.value(.comma) != nil

@@ -66,10 +66,8 @@ enum HeaderFinder {
   /// aren't.
   private static func arePeriods(_ row: [String], above others: ArraySlice<[String]>) -> Bool {
     func period(_ text: String) -> CatalogDate? {
-      guard let date = TableDate(text)?.date(.dayFirst), date.day == nil,
-        date.month != nil || (1800...2100).contains(date.year)
-      else { return nil }
-      return date
+      guard let date = TableDate(text), date.isPeriod, let period = date.date(.dayFirst) else { return nil }
+      return date.isYear && !(1800...2100).contains(period.year) ? nil : period
     }
     let names = row.filter { !$0.isEmpty && isValue($0) }, periods = names.compactMap(period)
     guard periods.count > 1, periods.count == names.count,

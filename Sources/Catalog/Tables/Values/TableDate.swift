@@ -19,6 +19,9 @@ struct TableDate: Equatable {
   /// Whether the date is just a year, which could also be an ordinary number.
   var isYear: Bool { month == nil }
 
+  /// Whether the date is a year or a month, which could also be the name of a column.
+  var isPeriod: Bool { day == nil }
+
   /// Parses a cell; returns nil if it can't be a date.
   init?(_ text: String) {
     guard text.utf8.count <= 40, let first = text.first else { return nil }
