@@ -99,6 +99,20 @@ extension WindowSuite {
       #expect(card.map.view?.height == Double(card.map.height))
     }
 
+    @Test func longNameFitsOnTheMap() async throws {
+      let card = MapCard(MapTests.store) { _ in
+        "A name that is " + String(repeating: "very ", count: 20) + "long"
+      }
+      card.show(try item("countries:CH"))
+      // GTK 4.18 warns of a window that is lower than its content.
+      let window = try await PlanningWindow(ScrolledWindow(child: card), size: (240, 400))
+      try await window.wait { card.isSettled && card.map.view != nil }
+      card.map.onHover("DE", (20, 80))
+      try await window.wait { card.name.isMapped && card.name.width > 0 }
+      #expect(card.name.isCut && card.name.width <= card.width)
+      #expect(card.name.width >= card.name.measure(.horizontal).minimum)
+    }
+
     @Test func buttonsZoomWithinTheLimits() async throws {
       let (window, card) = try await open("countries:CH")
       let before = try #require(card.map.view?.radius)
