@@ -8,12 +8,12 @@ public struct LoadedFile: Sendable {
   /// The catalogue in the file.
   public let catalog: Catalog
 
-  /// The format of the file.
-  public let format: CatalogFormat
+  /// The options for reading a table in the same way after it has changed; nil for JSON.
+  public let reading: TableReading?
 
   /// Creates a loaded file.
-  public init(path: String, catalog: Catalog, format: CatalogFormat) {
-    (self.path, self.catalog, self.format) = (path, catalog, format)
+  public init(path: String, catalog: Catalog, reading: TableReading?) {
+    (self.path, self.catalog, self.reading) = (path, catalog, reading)
   }
 }
 
@@ -42,14 +42,14 @@ extension Library {
     var errors = [CatalogError]()
     for path in paths {
       do throws(CatalogError) {
-        let (catalog, format) = try Catalog.load(contentsOf: path)
+        let (catalog, reading) = try Catalog.load(contentsOf: path)
         if let earlier = files.first(where: { $0.catalog.name == catalog.name }) {
           let reason = gettext(
             "the name “{name}” is already used by the catalogue in {file}",
             ["name": catalog.name, "file": earlier.path])
           throw CatalogError(file: path, place: CatalogError.Place(path: "name"), reason: reason)
         }
-        files.append(LoadedFile(path: path, catalog: catalog, format: format))
+        files.append(LoadedFile(path: path, catalog: catalog, reading: reading))
       } catch {
         errors.append(error)
       }

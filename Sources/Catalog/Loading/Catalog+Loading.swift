@@ -23,19 +23,20 @@ extension Catalog {
     self = try Self.load(contentsOf: path, reading: reading, progress: progress).catalog
   }
 
-  /// Reads a catalogue file like ``init(contentsOf:reading:progress:)``, and returns its format too.
+  /// Reads a catalogue file like ``init(contentsOf:reading:progress:)``.
   ///
+  /// - Returns: The catalogue, and the options for reading it in the same way after it has changed. These are nil for JSON.
   /// - Throws: An error with the file, the location and the reason.
   public static func load(
     contentsOf path: String, reading: TableReading = TableReading(),
     progress: @escaping (Double) -> Void = { _ in }
-  ) throws(CatalogError) -> (catalog: Catalog, format: CatalogFormat) {
+  ) throws(CatalogError) -> (catalog: Catalog, reading: TableReading?) {
     let bytes = try CatalogFile.read(path)
     switch CatalogFormat.found(in: bytes, file: path) {
-    case .json: return (try Catalog(json: bytes, file: path, progress: progress), .json)
+    case .json: return (try Catalog(json: bytes, file: path, progress: progress), nil)
     case .table:
       let preview = try TablePreview(bytes: bytes, file: path, reading: reading) { progress($0 * 0.7) }
-      return (try preview.catalog { progress(0.7 + $0 * 0.3) }, .table)
+      return (try preview.catalog { progress(0.7 + $0 * 0.3) }, preview.readingAgain)
     }
   }
 

@@ -41,7 +41,8 @@ public struct Fact: Sendable, Equatable {
 
   /// The id of the fact's field; nil if the fact has no field.
   ///
-  /// The loader checks that the field exists and that its type matches.
+  /// The loader checks that the field exists and that its type matches. In a table, a cell that doesn't fit its column's
+  /// type is text.
   public var field: String?
 
   /// The unit of a number.

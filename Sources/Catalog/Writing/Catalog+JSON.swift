@@ -19,6 +19,8 @@ struct CatalogWriter {
   /// The sources of the fields. Facts with the same source don't repeat it.
   private var sources: [CatalogField.ID: String] = [:]
 
+  private var types: [CatalogField.ID: CatalogField.ValueType] = [:]
+
   /// The fields with a formula, whose values are not written.
   private var calculated: Set<CatalogField.ID> = []
 
@@ -29,6 +31,7 @@ struct CatalogWriter {
   mutating func write(_ catalog: Catalog) {
     sources = Dictionary(
       uniqueKeysWithValues: catalog.fields.compactMap { field in field.source.map { (field.id, $0) } })
+    types = Dictionary(uniqueKeysWithValues: catalog.fields.map { ($0.id, $0.type) })
     calculated = Set(catalog.fields.lazy.filter { $0.formula != nil }.map(\.id))
     put("{\n  \"format\": \"roster-catalog\",\n  \"version\": 2,\n  \"name\": ")
     string(catalog.name)
@@ -125,8 +128,10 @@ struct CatalogWriter {
   }
 
   private mutating func fact(_ fact: Fact) {
-    put(fact.field == nil ? "{\"label\": " : "{\"field\": ")
-    string(fact.field ?? fact.label)
+    // A cell of a table that doesn't fit its column's type is text, which the format only allows without the field.
+    let field = fact.field.flatMap { types[$0] == CatalogField.ValueType(of: fact.content) ? $0 : nil }
+    put(field == nil ? "{\"label\": " : "{\"field\": ")
+    string(field ?? fact.label)
     switch fact.content {
     case .text(let text):
       put(", \"value\": ")

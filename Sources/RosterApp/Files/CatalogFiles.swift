@@ -84,7 +84,7 @@ final class CatalogFiles {
       files.append(file)
       monitors[id] = FileMonitor(path: id, delay: delay) { [weak self] in self?.read(id) }
     }
-    if let loaded { take(loaded.catalog, loaded.format, of: id) } else { read(id) }
+    if let loaded { take(loaded.catalog, loaded.reading, of: id) } else { read(id) }
     return id
   }
 
@@ -162,7 +162,7 @@ final class CatalogFiles {
     readings[id] = nil
     stateBefore[id] = nil
     switch outcome {
-    case .new(let catalog, let format): take(catalog, format, of: id)
+    case .new(let catalog, let reading): take(catalog, reading, of: id)
     case .same: setState(.current, of: id)
     case .bad(let error): setState(.bad(error), of: id)
     case .gone: setState(.gone, of: id)
@@ -170,9 +170,10 @@ final class CatalogFiles {
     }
   }
 
-  private func take(_ catalog: Catalog, _ format: CatalogFormat, of id: OpenFile.ID) {
+  private func take(_ catalog: Catalog, _ reading: TableReading?, of id: OpenFile.ID) {
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
-    files[index].isTable = format == .table
+    files[index].isTable = reading != nil
+    if let reading { files[index].reading = reading }
     guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }
     files[index].catalog = catalog
     files[index].known = (catalog.name, catalog.title)

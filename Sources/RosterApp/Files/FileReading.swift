@@ -4,7 +4,8 @@ import Glibc
 /// Reads one file off the main actor.
 struct FileReading: Sendable {
   enum Outcome: Sendable {
-    case new(Catalog, CatalogFormat)
+    /// A changed catalogue, and for a table, the options for reading it in the same way again.
+    case new(Catalog, TableReading?)
     /// The contents haven't changed.
     case same
     case bad(CatalogError)
@@ -32,7 +33,7 @@ struct FileReading: Sendable {
       let start = ContinuousClock.now
       var reportedProgress = 0.0
       do throws(CatalogError) {
-        let (catalog, format) = try Catalog.load(contentsOf: path, reading: reading) { part in
+        let (catalog, newReading) = try Catalog.load(contentsOf: path, reading: reading) { part in
           guard part - reportedProgress >= 0.01, start.duration(to: .now) >= Self.progressDelay else {
             return
           }
@@ -40,7 +41,7 @@ struct FileReading: Sendable {
           Task { @MainActor in progress(part) }
         }
         if Task.isCancelled { return .cancelled }
-        return catalog == known ? .same : .new(catalog, format)
+        return catalog == known ? .same : .new(catalog, newReading)
       } catch {
         if Task.isCancelled { return .cancelled }
         return access(path, F_OK) == 0 ? .bad(error) : .gone

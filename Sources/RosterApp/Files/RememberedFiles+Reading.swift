@@ -18,7 +18,7 @@ extension RememberedFiles {
       guard file.isOpen, let size = size(of: file.path), size <= remainingSize || all else { return nil }
       if !all { remainingSize -= size }
       return (try? Catalog.load(contentsOf: file.path, reading: file.reading)).map {
-        LoadedFile(path: file.path, catalog: $0.catalog, format: $0.format)
+        LoadedFile(path: file.path, catalog: $0.catalog, reading: $0.reading)
       }
     }
   }

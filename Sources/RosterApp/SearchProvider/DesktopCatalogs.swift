@@ -59,7 +59,7 @@ struct DesktopCatalogs: Equatable, Sendable {
   func library() -> Library {
     let read = files.compactMap { file in
       (try? Catalog.load(contentsOf: file.path, reading: file.reading)).map {
-        LoadedFile(path: file.path, catalog: $0.catalog, format: $0.format)
+        LoadedFile(path: file.path, catalog: $0.catalog, reading: $0.reading)
       }
     }
     let catalogs = Library.withUniqueNames(read).catalogs.filter { !hidden.contains($0.name) }

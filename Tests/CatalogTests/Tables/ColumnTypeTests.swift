@@ -201,7 +201,7 @@ struct ColumnTypeTests {
     let chosen = try preview("score", of: ["3, 5", "none at all"], TableReading(types: ["score": .place]))
     #expect(
       chosen.warnings.map(\.text) == [
-        "“none at all” in “score” is not a latitude and longitude and is ignored."
+        "“none at all” in “score” is not a latitude and longitude, so it is shown as text."
       ])
   }
 

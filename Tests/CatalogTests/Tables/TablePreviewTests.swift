@@ -147,7 +147,7 @@ struct TablePreviewTests {
     let wrong = try found.settingType(.number, of: found.columns[1])
     #expect(
       wrong.warnings.map(\.description) == [
-        "2:9: “James Joyce” in “Autor” is not a number and is ignored. First of 3 occurrences."
+        "2:9: “James Joyce” in “Autor” is not a number, so it is shown as text. First of 3 occurrences."
       ])
     let items = try preview("name,tags\nA,x;y\nB,z", "t.csv", TableReading(types: ["tags": .items])).catalog()
     #expect(items.sections[0].items[0].facts.first?.content == .chips([.init(text: "x"), .init(text: "y")]))
@@ -196,7 +196,7 @@ struct TablePreviewTests {
       ])
     #expect(
       try warnings("a,d\nx,13/2/2020\ny,14/2/2020\n", TableReading(dateOrder: .monthFirst)) == [
-        "2:3: “13/2/2020” in “d” is not a date and is ignored. First of 2 occurrences."
+        "2:3: “13/2/2020” in “d” is not a date, so it is shown as text. First of 2 occurrences."
       ])
     let numbers = (0..<40).map { "n\($0),\($0 == 30 ? "many" : String($0))" }.joined(separator: "\n")
     #expect(try warnings("a,b\n" + numbers) == ["32:5: “b” contains only numbers, except for “many”."])

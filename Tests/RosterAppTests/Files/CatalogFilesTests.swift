@@ -94,6 +94,21 @@ struct CatalogFilesTests {
     #expect(files[found]?.catalog?.sections[0].items[0].id.qualified == "books:x")
   }
 
+  /// Otherwise a second item with the same name could make another column the title, and hide the user's plans.
+  @Test func changedTableIsReadLikeBefore() async throws {
+    let text = "Name,Postcode\nBonn,53111\nCelle,29221\n"
+    let id = files.open(try folder.write("towns.csv", text))
+    #expect(try await eventually { titles(id) == ["Bonn", "Celle"] })
+    _ = try folder.write("towns.csv", text + "Bonn,unknown yet\n")
+    #expect(try await eventually { titles(id) == ["Bonn", "Celle", "Bonn"] })
+    #expect(files[id]?.catalog?.fields.map(\.type) == [.number])
+    await files.saving?.value
+    let next = CatalogFiles(store: store, delay: 20)
+    next.reopen()
+    #expect(try await eventually { titles(id, of: next) == ["Bonn", "Celle", "Bonn"] })
+    #expect(next[id]?.catalog?.fields.map(\.type) == [.number])
+  }
+
   @Test func targetOfALinkIsWatched() async throws {
     let target = try write(["a"], to: "target.json")
     let link = "\(folder.path)/state.json"

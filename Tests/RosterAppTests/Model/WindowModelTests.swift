@@ -172,7 +172,7 @@ struct WindowModelTests {
     let id = files.open(birds)
     // Another file is read first.
     let fruit = Samples.catalog("fruit", ["All": ["apple"]])
-    files.open("\(folder.path)/fruit.json", loaded: LoadedFile(path: "", catalog: fruit, format: .json))
+    files.open("\(folder.path)/fruit.json", loaded: LoadedFile(path: "", catalog: fruit, reading: nil))
     #expect(shelf.library.catalogs.map(\.name) == ["fruit"] && model.order == order)
     try await eventually { shelf.library.catalogs.count == 2 }
     #expect(model.order == order)

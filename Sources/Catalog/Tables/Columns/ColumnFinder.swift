@@ -73,11 +73,15 @@ struct ColumnFinder {
       types[index] = type
     }
     chosen.formUnion(types.keys)
-    for index in columns.indices { setType(of: index, chosen: types[index]) }
+    let known = reading.known.flatMap { $0.matches(columns.map(\.name)) ? $0 : nil }
+    for index in columns.indices {
+      setType(of: index, chosen: types[index], known: known?.type(of: columns[index]))
+    }
     var roles = RoleFinder(columns)
     roles.leftOut = Set(reading.leftOut.compactMap { try? self.index(named: $0) })
     roles.chosen = try chosenRoles()
     for case let index? in roles.chosen.values { chosen.insert(index) }
+    if let known { keepRoles(of: known, in: &roles) }
     // If the user chose a decimal mark or date order, warn about cells in another format.
     if reading.decimalMark != nil || reading.dateOrder != nil { chosen.formUnion(columns.indices) }
     columns = roles.found()
@@ -121,6 +125,20 @@ struct ColumnFinder {
     return chosen
   }
 
+  /// Gives columns the roles that they had before, except for the user's choices.
+  private func keepRoles(of known: KnownTable, in roles: inout RoleFinder) {
+    for role in TableColumn.Role.single where roles.chosen[role] == nil {
+      guard let name = known.column(role) else {
+        roles.chosen.updateValue(nil, forKey: role)
+        continue
+      }
+      guard let index = columns.firstIndex(where: { $0.name == name }), !roles.leftOut.contains(index),
+        !roles.chosen.values.contains(index)
+      else { continue }
+      roles.chosen[role] = index
+    }
+  }
+
   // MARK: Types
 
   private var mark: DecimalMark {
@@ -136,11 +154,13 @@ struct ColumnFinder {
   }
 
   private var order: DateOrder {
-    let sure = values.filter(\.mayBeDates).map(\.orders)
-    return sure.contains([.monthFirst]) && !sure.contains([.dayFirst]) ? .monthFirst : .dayFirst
+    let orders = Set(values.lazy.filter { $0.mayBeDates && $0.orders.count == 1 }.flatMap(\.orders))
+    return (orders.count == 1 ? orders.first : nil) ?? reading.known?.dateOrder ?? .dayFirst
   }
 
-  private mutating func setType(of index: Int, chosen: TableColumn.ValueType?) {
+  private mutating func setType(
+    of index: Int, chosen: TableColumn.ValueType?, known: TableColumn.ValueType?
+  ) {
     let seen = values[index], header = columns[index].unit
     let units = Set(seen.units.keys).subtracting([""]).union(header.map { [$0] } ?? [])
     let hasOneUnit = Set(units.map(TableNumber.commonUnit)).count < 2
@@ -149,9 +169,13 @@ struct ColumnFinder {
     let separator = ListValues.separators.first {
       seen.lists[$0]?.isLikelyList(ofCells: seen.filledCount, $0) ?? false
     }
-    let type = chosen ?? type(of: columns[index].label, seen, isNumber: mark != nil && hasOneUnit, separator)
-    columns[index].type = type
     columns[index].decimalMark = mark ?? decimalMark
+    var type = chosen ?? type(of: columns[index].label, seen, isNumber: mark != nil && hasOneUnit, separator)
+    if chosen == nil, let known, known != type, keeps(known, insteadOf: type, index, hasOneUnit) {
+      type = known
+      self.chosen.insert(index)
+    }
+    columns[index].type = type
     if type == .items { columns[index].separator = separator ?? self.separator(of: seen) }
     if type == .number, hasOneUnit {
       let unit = header ?? units.min()
@@ -180,6 +204,28 @@ struct ColumnFinder {
       return .place
     }
     return separator == nil ? .text : .items
+  }
+
+  /// Returns whether a column keeps the type that it had before: most of its values must fit. Text only remains text if
+  /// it could be a list now.
+  private func keeps(
+    _ known: TableColumn.ValueType, insteadOf type: TableColumn.ValueType, _ index: Int, _ hasOneUnit: Bool
+  ) -> Bool {
+    switch known {
+    case .text: return type == .items
+    case .items: return type == .text
+    case .number where !hasOneUnit: return false
+    case .number, .date, .link, .place: break
+    }
+    var column = columns[index], count = 0, misfits = 0
+    column.type = known
+    for row in 1..<max(1, cells.rowCount) {
+      let text = TableText(cells.rawText(row, index), hasLines: true).text
+      guard !text.isEmpty, !TableText.isPlaceholder(text) else { continue }
+      count += 1
+      if column.content(of: text, dateOrder) == nil { misfits += 1 }
+    }
+    return misfits * 2 < count && misfits <= max(2, count / 10)
   }
 
   /// Returns the decimal mark of a column's numbers; nil if its values aren't all numbers.

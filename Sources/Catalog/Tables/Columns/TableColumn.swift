@@ -129,6 +129,26 @@ extension TableColumn {
   }
 }
 
+extension TableColumn {
+  /// Returns the value of a cell with text; nil if it doesn't fit the column's type.
+  func content(of text: String, _ order: DateOrder) -> Fact.Content? {
+    switch type {
+    case .text: return .text(text)
+    case .link: return WebLink(text).map { .text($0.address) }
+    case .number:
+      guard let number = TableNumber(text), !number.isLongCode else { return nil }
+      return number.value(decimalMark).map { .number($0, year: year) }
+    case .date: return TableDate(text)?.date(order).map { .date($0) }
+    case .place:
+      return TableCoordinates(text).map { .place(latitude: $0.latitude, longitude: $0.longitude) }
+    case .items:
+      let parts = text.split { $0 == separator || $0 == "\n" }.map { trimmed(String($0)) }
+      let chips = parts.filter { !$0.isEmpty }.map { Fact.Chip(text: $0) }
+      return chips.isEmpty ? nil : .chips(chips)
+    }
+  }
+}
+
 extension TableColumn.ValueType {
   /// The matching type of a catalogue field.
   var fieldType: CatalogField.ValueType {
@@ -145,12 +165,12 @@ extension TableColumn.ValueType {
   func warning(for text: String, in column: String) -> String {
     let values: KeyValuePairs = ["text": text, "column": column]
     return switch self {
-    case .text: gettext("{text} in {column} is not text and is ignored.", values)
-    case .number: gettext("{text} in {column} is not a number and is ignored.", values)
-    case .date: gettext("{text} in {column} is not a date and is ignored.", values)
-    case .link: gettext("{text} in {column} is not an http or https address and is ignored.", values)
-    case .items: gettext("{text} in {column} is not a list and is ignored.", values)
-    case .place: gettext("{text} in {column} is not a latitude and longitude and is ignored.", values)
+    case .number: gettext("{text} in {column} is not a number, so it is shown as text.", values)
+    case .date: gettext("{text} in {column} is not a date, so it is shown as text.", values)
+    case .link: gettext("{text} in {column} is not an http or https address.", values)
+    case .place:
+      gettext("{text} in {column} is not a latitude and longitude, so it is shown as text.", values)
+    case .text, .items: gettext("{text} in {column} is not a list, so it is shown as text.", values)
     }
   }
 }

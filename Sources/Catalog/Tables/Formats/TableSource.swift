@@ -38,16 +38,21 @@ struct ConvertedTable {
 
   /// Converts a JSON file or a sheet of a spreadsheet.
   ///
-  /// - Parameter step: Called periodically with the progress, from 0 to 1; throws to stop.
+  /// - Parameters:
+  ///   - sheet: The name or number of the sheet; nil for the sheet with the name `known`, or else the first visible one.
+  ///   - step: Called periodically with the progress, from 0 to 1; throws to stop.
   init(
-    _ bytes: [UInt8], as format: TableFormat, sheet: String?, step: (Double) throws(TableError) -> Void
+    _ bytes: [UInt8], as format: TableFormat, sheet: String?, otherwise known: String?,
+    step: (Double) throws(TableError) -> Void
   ) throws(TableError) {
     do throws(SpreadsheetError) {
       if format == .json {
         text = try JSONTable.text(bytes, step: step)
       } else {
         let spreadsheet = try Spreadsheet(bytes)
-        (sheets, self.sheet) = (spreadsheet.sheets, try spreadsheet.index(of: sheet))
+        sheets = spreadsheet.sheets
+        let index = sheet == nil ? sheets.firstIndex { $0 == known } : nil
+        if let index { self.sheet = index } else { self.sheet = try spreadsheet.index(of: sheet) }
         text = try spreadsheet.text(ofSheet: self.sheet, step: step)
       }
     } catch {

@@ -203,8 +203,14 @@ struct TableConversion {
     var facts = [Fact]()
     facts.reserveCapacity(fields.count)
     for (column, field) in zip(columns, fields) {
-      guard let field, let value = value(row, column) else { continue }
-      facts.append(Fact(of: field, content: value))
+      guard let field else { continue }
+      if let value = value(row, column) {
+        facts.append(Fact(of: field, content: value))
+      } else if let text = misfit(row, column) {
+        var fact = Fact(of: field, content: .text(text))
+        fact.unit = nil
+        facts.append(fact)
+      }
     }
     if let place, case .number(let latitude, _)? = value(row, place.latitude), abs(latitude) <= 90,
       case .number(let longitude, _)? = value(row, place.longitude), abs(longitude) <= 180
@@ -217,19 +223,14 @@ struct TableConversion {
   /// Returns a cell's value; nil if it is empty or doesn't fit the column's type.
   private func value(_ row: Int, _ column: TableColumn) -> Fact.Content? {
     let text = TableText(cells.rawText(row, column.index), hasLines: true).text
-    guard !text.isEmpty else { return nil }
-    switch column.type {
-    case .text: return .text(text)
-    case .link: return WebLink(text).map { .text($0.address) }
-    case .number: return TableNumber(text)?.value(column.decimalMark).map { .number($0, year: column.year) }
-    case .date: return TableDate(text)?.date(dateOrder).map { .date($0) }
-    case .place:
-      return TableCoordinates(text).map { .place(latitude: $0.latitude, longitude: $0.longitude) }
-    case .items:
-      let parts = text.split { $0 == column.separator || $0 == "\n" }.map { trimmed(String($0)) }
-      let chips = parts.filter { !$0.isEmpty }.map { Fact.Chip(text: $0) }
-      return chips.isEmpty ? nil : .chips(chips)
-    }
+    return text.isEmpty ? nil : column.content(of: text, dateOrder)
+  }
+
+  /// Returns the text of a cell that doesn't fit its column's type; nil if it fits, or if it is empty or a placeholder.
+  private func misfit(_ row: Int, _ column: TableColumn) -> String? {
+    guard value(row, column) == nil else { return nil }
+    let text = TableText(cells.rawText(row, column.index), hasLines: true).text
+    return text.isEmpty || TableText.isPlaceholder(text) ? nil : text
   }
 
   private func checkLength(_ row: Int, _ column: TableColumn, _ cell: TableCells.Cell) throws(TableError) {
@@ -242,11 +243,14 @@ struct TableConversion {
 
   /// Adds a warning if a cell doesn't fit its column's type.
   private mutating func checkType(_ row: Int, _ column: TableColumn) {
-    let text = line(row, column)
-    guard !TableText.isPlaceholder(text) else { return }
-    let type = column.role == .link ? .link : column.type
-    let isValid = column.role == .link ? WebLink(text) != nil : !column.isField || value(row, column) != nil
-    guard !isValid else { return }
+    let text: String?, type = column.role == .link ? .link : column.type
+    if column.role == .link {
+      let line = line(row, column)
+      text = TableText.isPlaceholder(line) || WebLink(line) != nil ? nil : line
+    } else {
+      text = column.isField ? misfit(row, column) : nil
+    }
+    guard let text else { return }
     note(
       type.warning(for: quoted(text), in: quoted(column.name)),
       at: offset(row, column.index), kind: "value of \(column.index)")

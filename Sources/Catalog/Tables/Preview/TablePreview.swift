@@ -145,7 +145,9 @@ public struct TablePreview: Sendable {
       if let known, known.reading.sheet == reading.sheet {
         (allCells, sheets, sheet) = (known.allCells, known.sheets, known.sheet)
       } else {
-        let converted = try ConvertedTable(bytes, as: format, sheet: reading.sheet) {
+        let converted = try ConvertedTable(
+          bytes, as: format, sheet: reading.sheet, otherwise: reading.known?.sheet
+        ) {
           (part) throws(TableError) in try Self.step(part / 3, progress)
         }
         (sheets, sheet) = (converted.sheets, converted.sheet)
@@ -174,7 +176,10 @@ public struct TablePreview: Sendable {
             ["line": "\(line)", "count": "\(Self.maximumRows)"]), text: allCells.text)
       }
       headerRow = row
-    case nil: headerRow = format == .json ? 0 : HeaderFinder.found(in: allCells)
+    case nil:
+      headerRow =
+        format == .json
+        ? 0 : Self.knownHeader(reading.known, in: allCells) ?? HeaderFinder.found(in: allCells)
     }
     cells.setHeader(headerRow)
     self.cells = cells
@@ -209,6 +214,17 @@ public struct TablePreview: Sendable {
   public var rows: [[String]] {
     (1..<cells.rowCount).prefix(Self.maximumRows).map { row in
       columns.map { TableText(cells.rawText(row, $0.index), hasLines: true).text }
+    }
+  }
+
+  /// Returns the index of the row with the column names that the table had before; nil if there is none.
+  private static func knownHeader(_ known: KnownTable?, in cells: TableCells) -> Int? {
+    guard let known else { return nil }
+    return (0..<min(cells.rowCount, maximumRows)).first { row in
+      let names = (0..<cells.cellCount(ofRow: row)).map {
+        TableText(cells.rawText(row, $0), hasLines: false).text
+      }
+      return known.matches(names.filter { !$0.isEmpty })
     }
   }
 

@@ -35,6 +35,9 @@ public struct TableReading: Sendable, Equatable, Codable {
   /// The names of columns to omit.
   public var leftOut: Set<String>
 
+  /// How the table was last read; nil to detect everything.
+  var known: KnownTable?
+
   /// Creates options that detect everything by default.
   public init(
     encoding: TableEncoding? = nil, delimiter: TableDelimiter? = nil, decimalMark: DecimalMark? = nil,
@@ -58,7 +61,7 @@ extension TableReading {
   /// Chooses a different header and sheet. This resets the choices for columns, because the columns change.
   public mutating func chooseCells(header: Int?, sheet: String?) {
     (self.header, self.sheet) = (header, sheet)
-    (columns, types, leftOut) = ([:], [:], [])
+    (columns, types, leftOut, known) = ([:], [:], [], nil)
   }
 
   /// Chooses a different role for a column of a preview.

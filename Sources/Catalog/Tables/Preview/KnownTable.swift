@@ -1,0 +1,54 @@
+/// How a table was last read.
+///
+/// It takes precedence over detection, so that a changed cell doesn't change the meaning of the other cells. Columns are
+/// identified by their names; a renamed column is detected again.
+struct KnownTable: Sendable, Equatable, Codable {
+  private struct Column: Sendable, Equatable, Codable {
+    var role: TableColumn.Role
+    var type: TableColumn.ValueType
+  }
+
+  /// The name of the sheet in a spreadsheet.
+  private(set) var sheet: String?
+
+  /// The order of day and month in slash-separated dates.
+  private(set) var dateOrder = DateOrder.dayFirst
+
+  /// The columns that had values. A column that is missing later keeps its role and type in case it returns.
+  private var columns: [String: Column] = [:]
+
+  /// Whether a table with these column names seems to be the same table.
+  func matches(_ names: [String]) -> Bool {
+    let count = names.count { columns[$0] != nil }
+    return count > 0 && count * 2 >= min(names.count, columns.count)
+  }
+
+  /// Returns the type that a column had; nil if the column is new.
+  func type(of column: TableColumn) -> TableColumn.ValueType? { columns[column.name]?.type }
+
+  /// Returns the name of the column that had a role; nil if there was none.
+  func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
+
+  fileprivate mutating func update(from preview: TablePreview) {
+    sheet = preview.sheets.isEmpty ? nil : preview.sheets[preview.sheet]
+    dateOrder = preview.dateOrder
+    for column in preview.columns where column.filledCount > 0 && column.role != .none {
+      if TableColumn.Role.single.contains(column.role), let previous = self.column(column.role) {
+        columns[previous]?.role = .field
+      }
+      columns[column.name] = Column(role: column.role, type: column.type)
+    }
+  }
+}
+
+extension TablePreview {
+  /// The options for reading the table in the same way after it has changed.
+  public var readingAgain: TableReading {
+    var known = reading.known ?? KnownTable()
+    if !known.matches(columns.map(\.name)) { known = KnownTable() }
+    known.update(from: self)
+    var reading = reading
+    reading.known = known
+    return reading
+  }
+}

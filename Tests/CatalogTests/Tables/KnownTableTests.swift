@@ -1,0 +1,159 @@
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+/// Reading a table again after it has changed.
+struct KnownTableTests {
+  private let places = """
+    Name,Postcode,Population,Visited,Region,Page
+    Ahrensburg,22926,33000,2020-05-01,North,https://a.org
+    Bonn,53111,330000,2021-05-01,West,https://b.org
+    Celle,29221,69000,2022-05-01,North,https://c.org
+    Kleve,47533,52000,2023-05-01,West,https://d.org
+    """
+
+  private func read(_ text: String, _ reading: TableReading = TableReading()) throws -> TablePreview {
+    try TablePreview(bytes: Array(text.utf8), file: "t.csv", reading: reading)
+  }
+
+  /// Reads a table, and then its changed text.
+  private func read(_ text: String, then changed: String) throws -> TablePreview {
+    try read(changed, read(text).readingAgain)
+  }
+
+  private func ids(_ preview: TablePreview) throws -> Set<String> {
+    Set(try preview.catalog().sections.flatMap(\.items).map { String($0.id.id) })
+  }
+
+  @Test func repeatedTitleKeepsTheTitles() throws {
+    let changed = places + "\nBonn,53177,1,2024-05-01,West,https://e.org"
+    let detected = try read(changed).columns.first { $0.role == .title }?.name
+    let again = try read(places, then: changed)
+    #expect(again.columns.first { $0.role == .title }?.name == "Name", "detected: \(detected ?? "")")
+    #expect(try ids(again).isSuperset(of: ids(read(places))))
+  }
+
+  @Test(arguments: [("52000", "about 52000"), ("2023-05-01", "last May"), ("https://d.org", "none yet")])
+  func cellThatDoesNotFitIsShownAsText(value: String, other: String) throws {
+    let old = try read(places), again = try read(places, then: places.replacing(value, with: other))
+    #expect(again.columns.map(\.type) == old.columns.map(\.type))
+    #expect(again.columns.map(\.role) == old.columns.map(\.role))
+    let catalog = try again.catalog()
+    let item = try #require(catalog.sections.flatMap(\.items).first { $0.title == "Kleve" })
+    // The link isn't a field.
+    #expect(item.link == nil || item.facts.contains { $0.content == .text(other) && $0.unit == nil })
+    #expect(again.warnings.contains { $0.line == 5 && $0.text.contains("“\(other)”") }, "\(again.warnings)")
+    // Most cells must fit.
+    let rows = places.split(separator: "\n").map { $0.split(separator: ",") }
+    let unfit = rows.dropFirst().map { "\($0[0]),\($0[1]),many,once,\($0[4]),\($0[5])" }
+    let changed = ([String(places.prefix { $0 != "\n" })] + unfit).joined(separator: "\n")
+    #expect(try read(places, then: changed).columns.map(\.type)[2...3] == [.text, .text])
+  }
+
+  @Test func cellThatDoesNotFitCanBeWrittenAsJSON() throws {
+    let changed = places.replacing(",33000,", with: ",about 33000,")
+    let catalog = try read(places, then: changed).catalog()
+    let written = try Catalog(json: catalog.json(), file: "t.json")
+    let facts = written.sections.flatMap(\.items).flatMap(\.facts).filter { $0.label == "Population" }
+    #expect(facts.map(\.field) == [nil, "population", "population", "population"])
+    #expect(facts[0].content == .text("about 33000"))
+  }
+
+  @Test func identifiersStayTheSame() throws {
+    let repeated = "ID,Title\n1,A\n1,B\n2,C\n", unique = "ID,Title\n1,A\n3,B\n2,C\n"
+    #expect(try ids(read(repeated)) == ["A", "B", "C"] && ids(read(unique)) == ["1", "2", "3"])
+    #expect(try ids(read(repeated, then: unique)) == ["A", "B", "C"])
+    #expect(try ids(read(unique, then: repeated)) == ["1", "1 (2)", "2"])
+    // A column that isn't known yet doesn't become the identifier.
+    #expect(try ids(read("Title\nA\nB\n", then: "ID,Title\n1,A\n2,B\n")) == ["A", "B"])
+  }
+
+  @Test func renamedColumnsAreDetectedAgain() throws {
+    let renamed = places.replacing("Name", with: "Town").replacing("Region", with: "Category")
+    let again = try read(places, then: renamed)
+    #expect(again.columns.map(\.role) == (try read(places).columns.map(\.role)))
+    // A column that returns has its role again.
+    let options = try read(places.replacing("Page", with: "Site"), read(places).readingAgain).readingAgain
+    #expect(try read(places, options).columns.last?.role == .link)
+  }
+
+  @Test func anotherTableIsDetected() throws {
+    let other = "Product,Price\nTea,2.50\nMilk,1.10\n"
+    #expect(try read(places, then: other).columns == (try read(other).columns))
+    #expect(try read(other, then: places).columns == (try read(places).columns))
+  }
+
+  @Test func choicesTakePrecedence() throws {
+    let known = try read(places)
+    var reading = known.readingAgain
+    reading.setRole(.section, of: known.columns[1])
+    reading.types["Population"] = .text
+    let chosen = try read(places, reading)
+    #expect(chosen.columns.map(\.role) == [.title, .section, .field, .field, .field, .link])
+    #expect(chosen.columns[2].type == .text)
+    let again = try read(places.replacing("Bonn", with: "Kleve"), chosen.readingAgain)
+    #expect(again.columns.map(\.role) == chosen.columns.map(\.role) && again.columns[2].type == .text)
+    // Other cells are another table.
+    reading.chooseCells(header: 2, sheet: nil)
+    #expect(reading.known == nil)
+  }
+
+  @Test func orderOfDayAndMonthIsKept() throws {
+    let american = "Name,Day\nA,2/13/2020\nB,3/4/2020\n"
+    let again = try read(american, then: american + "C,14/3/2020\n")
+    #expect(again.dateOrder == .monthFirst && again.columns[1].type == .date)
+    #expect(try read(american, then: "Name,Day\nB,3/4/2020\n").dateOrder == .monthFirst)
+    #expect(try read("Name,Day\nB,3/4/2020\n", then: american).dateOrder == .monthFirst)
+  }
+
+  @Test func columnNamesAreFound() throws {
+    // A line above them is as wide as they are.
+    let titled = "Places,of,the,north,and,west\n" + places
+    #expect(try read(places, then: titled).header == 2)
+  }
+
+  @Test func textBecomesNumbersWhenAllAreNumbers() throws {
+    let mixed = "Name,Size\nA,small\nB,3\n"
+    #expect(try read(mixed, then: "Name,Size\nA,2\nB,3\n").columns[1].type == .number)
+  }
+
+  @Test func sheetIsKept() throws {
+    func sheet(_ text: String) -> String {
+      "<row>" + ["Name", text].map { #"<c t="inlineStr"><is><t>\#($0)</t></is></c>"# }.joined() + "</row>"
+    }
+    func preview(_ bytes: [UInt8], _ reading: TableReading = TableReading()) throws -> TablePreview {
+      try TablePreview(bytes: bytes, file: "t.xlsx", reading: reading)
+    }
+    let known = try preview(Archive.xlsx(["Data": sheet("data")])).readingAgain
+    let again = try preview(Archive.xlsx(["Notes": sheet("notes"), "Data": sheet("data")]), known)
+    #expect(again.sheet == 1 && again.columns.last?.name == "data")
+    #expect(try preview(Archive.xlsx(["Other": sheet("other")]), known).columns.last?.name == "other")
+  }
+
+  /// Tables that were read again after random changes of single cells.
+  @Test(arguments: 0..<20) func meaningSurvivesChangedCells(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let rows = (1...30).map { row in
+      [
+        "Item \(row)", "\(row * 37)", "2020-01-\(10 + row % 20)", ["Red", "Green", "Blue"][row % 3],
+        "https://a.org/\(row)", "K\(row)",
+      ]
+    }
+    func text(_ rows: [[String]]) -> String {
+      (["Name,Size,Day,Colour,Page,Code"] + rows.map { $0.joined(separator: ",") }).joined(separator: "\n")
+    }
+    let first = try read(text(rows))
+    var changed = rows, reading = first.readingAgain
+    for _ in 0..<4 {
+      let row = Int.random(in: 0..<rows.count, using: &random)
+      let column = Int.random(in: 0..<rows[0].count, using: &random)
+      changed = rows
+      changed[row][column] = ["", "?", "unknown to us", "12", "Item 1"].randomElement(using: &random) ?? ""
+      let again = try read(text(changed), reading)
+      #expect(again.columns.map(\.role) == first.columns.map(\.role), "seed \(seed): \(changed[row])")
+      #expect(again.columns.map(\.type) == first.columns.map(\.type), "seed \(seed): \(changed[row])")
+      reading = again.readingAgain
+    }
+  }
+}
