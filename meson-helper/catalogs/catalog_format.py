@@ -87,13 +87,13 @@ def _check(path):
     try:
         status = os.stat(path)
         if not stat.S_ISREG(status.st_mode):
-            raise ValueError("is not a regular file")
+            raise ValueError("not a regular file")
         if status.st_size > LARGEST_FILE:
-            raise ValueError("is larger than 128 MiB")
+            raise ValueError("larger than 128 MiB")
         with open(path, encoding="utf-8-sig") as file:
             checker.value = json.load(file, object_pairs_hook=_unrepeated, parse_constant=_refuse)
         if _depth(checker.value) > DEEPEST:
-            raise ValueError(f"is nested deeper than {DEEPEST} levels")
+            raise ValueError(f"nested deeper than {DEEPEST} levels")
     except OSError as error:
         checker.problems.append(error.strerror)
     except (ValueError, RecursionError) as error:
@@ -225,7 +225,7 @@ class _Checker:
         except UnicodeEncodeError:
             return self.say(place, "contains an unpaired surrogate")
         if length > longest:
-            self.say(place, f"is longer than {longest} bytes")
+            self.say(place, f"longer than {longest} bytes")
         if not value.strip():
             self.say(place, "must not be empty")
         found = FORBIDDEN.search(value.replace("\n", "") if longest == LONGEST_TEXT else value)
@@ -319,9 +319,9 @@ class _Checker:
         if field.get("type") not in FIELD_KEYS:
             self.say(f"{place}.type", f"must be one of {', '.join(FIELD_KEYS)}")
         elif self.string(field, "unit", place) is not None and field["type"] != "number":
-            self.say(place, 'has a "unit", which is only for numeric fields')
+            self.say(place, '"unit" is only for numeric fields')
         if self.string(field, "chain", place) is not None and field.get("type") != "items":
-            self.say(place, 'has a "chain", which is only for fields of type "items"')
+            self.say(place, '"chain" is only for fields of type "items"')
         self.string(field, "source", place)
         for key in ("sorts", "filters", "compares", "translates"):
             if type(field.get(key, True)) is not bool:
@@ -329,12 +329,12 @@ class _Checker:
         self.fields[identifier] = field.get("type")
         if "formula" in field:
             if field.get("type") != "number":
-                self.say(place, 'has a "formula", which is only for numeric fields')
+                self.say(place, '"formula" is only for numeric fields')
             formula = self.string(field, "formula", place, longest=LONGEST_FORMULA)
             if formula is not None:
                 self.formulas[identifier] = (f"{place}.formula", formula)
         elif "digits" in field:
-            self.say(place, 'has "digits", which is only for fields with a "formula"')
+            self.say(place, '"digits" is only for fields with a "formula"')
         if type(field.get("digits", 1)) is not int or not 1 <= field.get("digits", 1) <= 15:
             self.say(f"{place}.digits", "must be a whole number from 1 to 15")
 

@@ -75,7 +75,7 @@ struct FormulaParser {
       }
       guard number.isFinite else {
         throw FormulaError(
-          offset: word.lowerBound, reason: gettext("is too large: {number}", ["number": shortened(name)]))
+          offset: word.lowerBound, reason: gettext("{number} is too large", ["number": shortened(name)]))
       }
       return .constant(number)
     }

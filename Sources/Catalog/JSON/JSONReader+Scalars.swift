@@ -63,7 +63,7 @@ extension JSONReader {
     guard nameOfValue == "a number" else { throw unexpected(expected: "a number") }
     let text = try number()
     guard let value = Double(text), value.isFinite else {
-      throw failure(gettext("is too large: {number}", ["number": shortened(text)]), at: valueOffset)
+      throw failure(gettext("{number} is too large", ["number": shortened(text)]), at: valueOffset)
     }
     return value
   }
@@ -121,7 +121,7 @@ extension JSONReader {
     }
     guard position - start <= FileLimits.numberLength else {
       throw failure(
-        gettext("is longer than {count} bytes", ["count": "\(FileLimits.numberLength)"]), at: start)
+        gettext("longer than {count} bytes", ["count": "\(FileLimits.numberLength)"]), at: start)
     }
     return Substring(decoding: bytes[start..<position], as: UTF8.self)
   }

@@ -41,16 +41,16 @@ extension CatalogDecoder {
     }
     let known = try reader.required(type, "type", of: start)
     guard unit == nil || known == .number else {
-      throw reader.failure(gettext("has a “unit”, which is only for numeric fields"), at: start)
+      throw reader.failure(gettext("“unit” is only for numeric fields"), at: start)
     }
     guard chain == nil || known == .items else {
-      throw reader.failure(gettext("has a “chain”, which is only for fields of type “items”"), at: start)
+      throw reader.failure(gettext("“chain” is only for fields of type “items”"), at: start)
     }
     guard formula == nil || known == .number else {
-      throw reader.failure(gettext("has a “formula”, which is only for numeric fields"), at: start)
+      throw reader.failure(gettext("“formula” is only for numeric fields"), at: start)
     }
     guard digits == nil || formula != nil else {
-      throw reader.failure(gettext("has “digits”, which is only for fields with a “formula”"), at: start)
+      throw reader.failure(gettext("“digits” is only for fields with a “formula”"), at: start)
     }
     var field = CatalogField(
       id: try reader.required(id, "id", of: start),

@@ -17,7 +17,7 @@ extension CatalogDecoder {
     let text = try reader.string()
     guard text.utf8.count <= maximum else {
       throw reader.failure(
-        gettext("is longer than {count} bytes", ["count": "\(maximum)"]), at: reader.valueOffset)
+        gettext("longer than {count} bytes", ["count": "\(maximum)"]), at: reader.valueOffset)
     }
     if let scalar = forbiddenScalar(in: text, allowingNewlines: allowingNewlines) {
       throw reader.failure(

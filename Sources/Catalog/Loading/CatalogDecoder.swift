@@ -67,7 +67,7 @@ struct CatalogDecoder {
 
     let start = reader.nextOffset()
     guard reader.peek() == nil || reader.nameOfValue != nil else {
-      throw reader.failure(gettext("is neither a JSON catalogue nor a table"), at: start)
+      throw reader.failure(gettext("neither a JSON catalogue nor a table"), at: start)
     }
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
@@ -140,7 +140,7 @@ struct CatalogDecoder {
     guard format != "roster-planner" else {
       throw reader.failure(
         gettext(
-          "contains plans, not a catalogue; to import them, choose “Import My Data” under “My Data” in the main menu"
+          "the file contains plans, not a catalogue; to import them, choose “Import My Data” under “My Data” in the main menu"
         ),
         at: reader.valueOffset)
     }

@@ -41,7 +41,8 @@ extension Planner {
     func step(_ index: Int) throws {
       guard index.isMultiple(of: 256), !progress(Double(index) / Double(document.items.count)) else { return }
       throw PlannerError(
-        .cancelled, file: file, reason: gettext("was cancelled"), advice: gettext("Nothing was changed."))
+        .cancelled, file: file, reason: gettext("the import was cancelled"),
+        advice: gettext("Nothing was changed."))
     }
     try perform(name) { editor in
       switch mode {

@@ -33,7 +33,7 @@ extension PlannerDocument {
       }
       if status.st_size > FileLimits.importSize {
         throw PlannerError.refused(
-          path, gettext("is larger than {size} MiB", ["size": "\(FileLimits.importSize >> 20)"]))
+          path, gettext("the file is larger than {size} MiB", ["size": "\(FileLimits.importSize >> 20)"]))
       }
       data = try Data(contentsOf: URL(filePath: path))
     } catch {
@@ -64,7 +64,7 @@ extension PlannerDocument {
         throw PlannerError(
           .newerVersion, file: name,
           reason: gettext(
-            "uses format version {version}, but this version of Roster can read only formats up to {known}",
+            "the file uses format version {version}, but this version of Roster can read only formats up to {known}",
             ["version": "\(head.version)", "known": "\(PlannerFormat.version)"]),
           advice: gettext("Import it with a newer version of Roster."))
       }
@@ -83,7 +83,7 @@ extension PlannerDocument {
       throw PlannerError.refused(
         name,
         gettext(
-          "has more than {items} items or {projects} projects",
+          "the file has more than {items} items or {projects} projects",
           ["items": "\(FileLimits.importedItemCount)", "projects": "\(FileLimits.importedProjectCount)"]))
     }
     var seen = Set<ItemID>()
@@ -137,7 +137,7 @@ extension PlannerFormat {
   static func limited(_ text: String, to limit: Int, _ path: String, in file: String) throws -> String {
     guard text.utf8.count > limit else { return text }
     throw PlannerError.refused(
-      file, gettext("{path}: is longer than {count} bytes", ["path": path, "count": "\(limit)"]))
+      file, gettext("{path}: longer than {count} bytes", ["path": path, "count": "\(limit)"]))
   }
 }
 

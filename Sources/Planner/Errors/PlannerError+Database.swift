@@ -29,21 +29,22 @@ extension PlannerError {
       self = .busy(file: file, holder: LockHolder(of: [file, file + "-shm"]))
     case .SQLITE_CANTOPEN:
       self.init(
-        .cannotOpen, file: file, reason: gettext("can’t be opened ({reason})", ["reason": reason]),
+        .cannotOpen, file: file, reason: gettext("the file can’t be opened ({reason})", ["reason": reason]),
         advice: gettext("Check that the folder exists and that you own it."))
     case .SQLITE_IOERR:
       self.init(
-        .failed, file: file, reason: gettext("can’t be read or written"),
+        .failed, file: file, reason: gettext("the file can’t be read or written"),
         advice: gettext("Nothing was changed. Check the disk and the file size limit (ulimit -f).")
       )
     case .SQLITE_CONSTRAINT:
       self.init(
-        .failed, file: file, reason: gettext("can’t contain this value"),
+        .failed, file: file, reason: gettext("the file can’t contain this value"),
         advice: gettext("Nothing was changed. Try again."))
     case .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH:
       self.init(
         .damaged, file: file,
-        reason: gettext("has been changed by another program and no longer has the tables that Roster needs"),
+        reason: gettext(
+          "the file has been changed by another program and no longer has the tables that Roster needs"),
         advice: gettext(
           "Quit Roster and open it again. It will keep the changed file and offer to restore the newest backup."
         ))
@@ -55,26 +56,26 @@ extension PlannerError {
   static func busy(file: String, holder: LockHolder?) -> Self {
     Self(
       .busy, file: file,
-      reason: holder.map { gettext("is in use by {program}", ["program": "\($0)"]) }
-        ?? gettext("is in use by another program"),
+      reason: holder.map { gettext("the file is in use by {program}", ["program": "\($0)"]) }
+        ?? gettext("the file is in use by another program"),
       advice: gettext("Roster will try again automatically."))
   }
 
   static func replaced(file: String) -> Self {
     Self(
-      .replaced, file: file, reason: gettext("has been replaced, moved or deleted"),
+      .replaced, file: file, reason: gettext("the file has been replaced, moved or deleted"),
       advice: gettext("Try again."))
   }
 
   static func damaged(file: String, reason: String) -> Self {
     Self(
-      .damaged, file: file, reason: gettext("is damaged ({reason})", ["reason": reason]),
+      .damaged, file: file, reason: gettext("the file is damaged ({reason})", ["reason": reason]),
       advice: gettext("Open Roster to set the file aside and restore the newest backup."))
   }
 
   static func readOnly(file: String) -> Self {
     Self(
-      .readOnly, file: file, reason: gettext("is read-only"),
+      .readOnly, file: file, reason: gettext("the file is read-only"),
       advice: gettext("To make changes, you need permission to write to the file and its folder."))
   }
 
@@ -82,7 +83,7 @@ extension PlannerError {
     Self(
       .newerVersion, file: file,
       reason: gettext(
-        "is from a newer version of Roster (file version {version}, newest supported version {known})",
+        "the file is from a newer version of Roster (file version {version}, newest supported version {known})",
         ["version": "\(version)", "known": "\(Schema.version)"]),
       advice: gettext("You can view your plans but not change them. To make changes, use the newer version."))
   }

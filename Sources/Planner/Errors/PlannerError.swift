@@ -44,7 +44,8 @@ public struct PlannerError: Error, Sendable, Equatable {
   /// There is no folder for the planner. See `Planner.standardFolder`.
   public static var noFolder: Self {
     Self(
-      .cannotOpen, file: "planner.sqlite", reason: gettext("has no folder, because HOME isn’t set"),
+      .cannotOpen, file: "planner.sqlite",
+      reason: gettext("there is no folder for the file, because HOME isn’t set"),
       advice: gettext("Favourites, plans and notes can’t be saved. Set HOME, then start Roster again."))
   }
 

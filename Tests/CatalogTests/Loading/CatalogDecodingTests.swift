@@ -175,7 +175,7 @@ struct CatalogDecodingTests {
         items: "{\"id\":\"a\",\"kind\":\"k\",\"title\":\"\(String(repeating: "x", count: count))\"}")
     }
     #expect(refusal(of: text(4096)) == nil)
-    #expect(refusal(of: text(4097)) == "f.json:4:30: sections[0].items[0].title: is longer than 4096 bytes")
+    #expect(refusal(of: text(4097)) == "f.json:4:30: sections[0].items[0].title: longer than 4096 bytes")
   }
 
   /// Truncated or corrupted files must cause one-line errors, never a crash.

@@ -68,7 +68,7 @@ struct CatalogFileTests {
     try #require(truncate(path, off_t(FileLimits.fileSize) + 1) == 0)
     #expect(refusal(path) == "\(path): the file is larger than 128 MiB, the maximum for a catalogue")
     try #require(truncate(path, off_t(FileLimits.fileSize)) == 0)
-    #expect(refusal(path) == "\(path):1:1: is neither a JSON catalogue nor a table")
+    #expect(refusal(path) == "\(path):1:1: neither a JSON catalogue nor a table")
   }
 
   @Test func onlyRegularFilesHaveAStart() throws {

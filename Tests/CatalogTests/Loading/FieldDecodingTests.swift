@@ -82,7 +82,7 @@ struct FieldDecodingTests {
     (#"{"field": "population", "number": 1, "value": "1"}"#, "must have only “number”"),
     (#"{"field": "population", "label": "P", "number": 1}"#, "must not have both “field” and “label”"),
     (#"{"field": "population", "number": "1"}"#, "number: must be a number, but is a string"),
-    (#"{"field": "population", "number": 1e999}"#, "number: is too large: 1e999"),
+    (#"{"field": "population", "number": 1e999}"#, "number: 1e999 is too large"),
     (#"{"field": "population", "number": 1, "year": 1.5}"#, "year: must be a whole number, but is 1.5"),
     (
       #"{"field": "founded", "date": "1922-02-30"}"#,
@@ -108,11 +108,11 @@ struct FieldDecodingTests {
     ),
     (
       #""fields": [{"id": "a", "label": "L", "type": "text", "unit": "m"}]"#,
-      "fields[0]: has a “unit”, which is only for numeric fields"
+      "fields[0]: “unit” is only for numeric fields"
     ),
     (
       #""fields": [{"id": "a", "label": "L", "type": "text", "chain": "m"}]"#,
-      "fields[0]: has a “chain”, which is only for fields of type “items”"
+      "fields[0]: “chain” is only for fields of type “items”"
     ),
     (
       #""fields": [{"id": "a", "label": "L", "type": "text", "filters": 1}]"#,

@@ -31,9 +31,9 @@ struct ImportLimitsTests {
     #expect(try refusal(projects)?.contains("or 1000 projects") == true)
     var long = PlannerDocument()
     long.items = [item("a", title: String(repeating: "x", count: 3_000_000))]
-    #expect(try refusal(long) == "items[0].title: is longer than 4096 bytes")
+    #expect(try refusal(long) == "items[0].title: longer than 4096 bytes")
     long.items = [item("a", note: String(repeating: "x", count: 3_000_000))]
-    #expect(try refusal(long) == "items[0].note: is longer than 1048576 bytes")
+    #expect(try refusal(long) == "items[0].note: longer than 1048576 bytes")
   }
 
   @Test func titlesHaveNoControlCharacters() throws {

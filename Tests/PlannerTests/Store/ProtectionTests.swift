@@ -48,9 +48,9 @@ struct ProtectionTests {
       try #require(mkfifo(folder.file.path, 0o600) == 0)
     }
     let error = #expect(throws: PlannerError.self) { try folder.open() }
-    #expect(error?.kind == .cannotOpen && error?.reason == "is not a regular file")
+    #expect(error?.kind == .cannotOpen && error?.reason == "not a regular file")
     let reading = #expect(throws: PlannerError.self) { try Planner.openForReading(in: folder.url) }
-    #expect(reading?.reason == "is not a regular file")
+    #expect(reading?.reason == "not a regular file")
   }
 
   /// Changes the file like another program.
@@ -100,7 +100,7 @@ struct ProtectionTests {
     for error in [writing, reading, observer.error] {
       #expect(
         error?.description
-          == "\(folder.file.path): has been changed by another program and no longer has the tables that Roster needs."
+          == "\(folder.file.path): the file has been changed by another program and no longer has the tables that Roster needs."
           + " Quit Roster and open it again. It will keep the changed file and offer to restore the newest backup."
       )
       #expect(error?.kind == .damaged)
