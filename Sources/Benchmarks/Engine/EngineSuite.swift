@@ -44,7 +44,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
       contest.add("ours") {
         let (shown, next) = (Self.snapshot(pair.old), Self.snapshot(pair.new))
         return {
-          let named = next.naming(itemsAs: shown)
+          let named = next.usingIDs(of: shown)
           return (named, named.itemChanges(from: shown))
         }
       }
@@ -94,7 +94,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
     contest.add("ours") {
       let shown = found(whole)
       return {
-        let next = found(half).naming(itemsAs: shown)
+        let next = found(half).usingIDs(of: shown)
         return (next, next.itemChanges(from: shown))
       }
     }

@@ -17,19 +17,19 @@ extension DiffableDataSourceSnapshot {
   /// its own pool, and ``sharesIdentifiers(with:)`` is false, in these cases:
   /// - The other snapshot is empty, or most of this snapshot's items would have to be added to its pool.
   /// - The other snapshot's pool has more than 4*n* + 1024 identifiers for the *n* items of the larger
-  ///   snapshot, and either new items would be added, or as many items have already been renamed to its ids as
-  ///   it contains.
+  ///   snapshot, and either new items would be added, or the pool has already returned as many ids for other
+  ///   pools' identifiers as it contains.
   ///
-  /// In these cases, use `forCertain` to rename the other snapshot's items to the result's pool, and move any
-  /// state stored by id to the new ids.
+  /// In these cases, call this method on the other snapshot with `always`, so that it uses the ids of the result,
+  /// and move any state stored by id to the new ids.
   ///
   /// - Parameters:
   ///   - other: The snapshot whose ids to use.
-  ///   - forCertain: Whether to use the other snapshot's pool even if it is sparse.
+  ///   - always: Whether to use the other snapshot's pool in these cases too.
   @inlinable
-  package func naming(itemsAs other: Self, forCertain: Bool = false) -> Self {
+  package func usingIDs(of other: Self, always: Bool = false) -> Self {
     if pool === other.pool { return self }
-    if !forCertain,
+    if !always,
       other.items.count == 0
         || IdentifierTable<ItemIdentifierType>.isSparse(items.count, using: other.pool.count)
     {
@@ -37,7 +37,7 @@ extension DiffableDataSourceSnapshot {
     }
     let named = other.pool.ids(
       of: items.ids, in: pool.snapshot,
-      maximumUse: forCertain ? nil : Swift.max(items.count, other.items.count))
+      maximumUse: always ? nil : Swift.max(items.count, other.items.count))
     guard let named else { return leavingSparsePool() }
     var result = self
     result.pool = other.pool

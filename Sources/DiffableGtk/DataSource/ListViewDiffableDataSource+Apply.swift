@@ -97,7 +97,7 @@ extension ListViewDiffableDataSource {
     listView.phase.requireAtRest("apply")
     let isFirst = version == 0
     let prepared = prepared?.isDifference(from: version, of: identity) == true ? prepared : nil
-    let snapshot = prepared?.snapshot ?? named(request.snapshot)
+    let snapshot = prepared?.snapshot ?? usingDisplayedIDs(request.snapshot)
     shareIdentifiers(with: snapshot)
     let changes = prepared?.changes ?? snapshot.itemChanges(from: shown.snapshot)
     let isSame = changes.splices.isEmpty && snapshot.hasSameSections(as: shown.snapshot)
@@ -189,15 +189,15 @@ extension ListViewDiffableDataSource {
   // MARK: Item ids
 
   /// Returns a snapshot with the item ids of the displayed one, unless too few of those ids are still in use.
-  private func named(_ snapshot: Snapshot) -> Snapshot {
-    snapshot.sharesIdentifiers(with: shown.snapshot) ? snapshot : loops.named(snapshot, shown.snapshot)
+  private func usingDisplayedIDs(_ snapshot: Snapshot) -> Snapshot {
+    snapshot.sharesIdentifiers(with: shown.snapshot) ? snapshot : loops.usingIDs(snapshot, shown.snapshot)
   }
 
   /// If a snapshot has item ids of its own, adopts them in the displayed snapshot and in the list.
   private func shareIdentifiers(with snapshot: Snapshot) {
     guard !snapshot.sharesIdentifiers(with: shown.snapshot) else { return }
     let old = shown
-    shown.snapshot = loops.renamed(shown.snapshot, snapshot)
+    shown.snapshot = loops.alwaysUsingIDs(shown.snapshot, snapshot)
     listView?.renumber { element in
       element.isSupplementary
         ? element : old.position(of: element).map { .item(Int(shown.snapshot.itemID(at: $0))) }

@@ -13,7 +13,7 @@ extension ListViewDiffableDataSource {
   > {
     let (loops, base, version, identity) = (loops, shown.snapshot, version, identity)
     return await Task.detached(priority: .userInitiated) {
-      let named = loops.named(snapshot, base)
+      let named = loops.usingIDs(snapshot, base)
       return PreparedSnapshot(
         snapshot: named, changes: named.itemChanges(from: base), source: identity, version: version)
     }.value

@@ -11,15 +11,15 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   @usableFromInline typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   @usableFromInline typealias Tree = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-  @usableFromInline typealias Rename = @Sendable (Snapshot, Snapshot) -> Snapshot
+  @usableFromInline typealias Convert = @Sendable (Snapshot, Snapshot) -> Snapshot
   @usableFromInline typealias Show = @Sendable (Snapshot, SectionIdentifierType, Tree) -> Snapshot
 
   /// Returns the first snapshot with the item ids of the second, so that the two can be compared by id. If most of
   /// the second's ids would be unused, the first keeps its own ids. Expected O(n).
-  let named: Rename
+  let usingIDs: Convert
 
-  /// Returns the first snapshot with the item ids of the second. Expected O(n).
-  let renamed: Rename
+  /// Returns the first snapshot with the item ids of the second, even if most of them would be unused. Expected O(n).
+  let alwaysUsingIDs: Convert
 
   /// Returns the snapshot with the visible items of a tree in a section. O(n).
   let showing: Show
@@ -27,7 +27,7 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   @inlinable
   init() {
     self.init(
-      named: { $0.naming(itemsAs: $1) }, renamed: { $0.naming(itemsAs: $1, forCertain: true) },
+      usingIDs: { $0.usingIDs(of: $1) }, alwaysUsingIDs: { $0.usingIDs(of: $1, always: true) },
       showing: {
         var snapshot = $0
         snapshot.replaceItems(inSection: $1, with: $2.visibleItems)
@@ -36,7 +36,7 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   }
 
   @usableFromInline
-  init(named: @escaping Rename, renamed: @escaping Rename, showing: @escaping Show) {
-    (self.named, self.renamed, self.showing) = (named, renamed, showing)
+  init(usingIDs: @escaping Convert, alwaysUsingIDs: @escaping Convert, showing: @escaping Show) {
+    (self.usingIDs, self.alwaysUsingIDs, self.showing) = (usingIDs, alwaysUsingIDs, showing)
   }
 }

@@ -39,7 +39,7 @@ import Testing
         return tandem
       }
       let (old, new) = (tandems[0].snapshot, tandems[1].snapshot)
-      let named = new.naming(itemsAs: old)
+      let named = new.usingIDs(of: old)
       if let wrong = Self.disagreement(named, new, old)
         ?? DiffableTests.disagreement(named, tandems[1].oracle)
       {
@@ -70,7 +70,7 @@ import Testing
       default: list.insert(contentsOf: 20_000..<20_500, at: generator.below(list.count))
       }
       let made = snapshot([(0, list)])
-      let named = made.naming(itemsAs: current)
+      let named = made.usingIDs(of: current)
       let wrong = Self.disagreement(named, made, current)
       #expect(wrong == nil, "seed \(seed), step \(step)")
       let changes = named.itemChanges(from: current)
@@ -95,7 +95,7 @@ import Testing
     let all = snapshot([(0, (0..<5_000).map(Counted.init))])
     let new = snapshot([(0, (2_500..<7_500).reversed().map(Counted.init))])
     let before = Counted.hashes
-    let named = new.naming(itemsAs: all)
+    let named = new.usingIDs(of: all)
     _ = named.itemChanges(from: all)
     #expect(Counted.hashes == before)
     #expect(named.sharesIdentifiers(with: all))
@@ -104,13 +104,13 @@ import Testing
 
   @Test func equalSnapshotsGetTheSameIDs() {
     let current = snapshot([(0, Array(0..<5_000)), (1, Array(5_000..<9_000))])
-    let again = snapshot([(0, Array(0..<5_000)), (1, Array(5_000..<9_000))]).naming(itemsAs: current)
+    let again = snapshot([(0, Array(0..<5_000)), (1, Array(5_000..<9_000))]).usingIDs(of: current)
     #expect(again.itemIDLimit == 9_000)
     #expect(again.itemChanges(from: current).splices.isEmpty)
     #expect(again.itemIDs(in: 0..<9_000) == current.itemIDs(in: 0..<9_000))
     var list = Array(0..<9_000)
     list.remove(at: 4_000)
-    let without = snapshot([(0, list)]).naming(itemsAs: current)
+    let without = snapshot([(0, list)]).usingIDs(of: current)
     #expect(without.brokenInvariant == nil)
     #expect(
       without.itemChanges(from: current).splices == [
@@ -123,7 +123,7 @@ import Testing
     var current = snapshot([(0, all)])
     let first = current
     for stride in [3, 30, 300, 3_000, 300, 1, 2, 5_000, 1] {
-      current = snapshot([(0, all.filter { $0 % stride == 0 })]).naming(itemsAs: current)
+      current = snapshot([(0, all.filter { $0 % stride == 0 })]).usingIDs(of: current)
       #expect(current.sharesIdentifiers(with: first), "every \(stride)")
     }
     #expect(current.itemIDLimit == 20_000)
@@ -139,9 +139,9 @@ import Testing
     early = current.itemIdentifier(at: 0)
     for _ in 0..<1_000 {
       let made = snapshot([(0, (0..<50).map { _ in Token() })])
-      let next = made.naming(itemsAs: current)
+      let next = made.usingIDs(of: current)
       if !next.sharesIdentifiers(with: current) {
-        let renamed = current.naming(itemsAs: next, forCertain: true)
+        let renamed = current.usingIDs(of: next, always: true)
         #expect(renamed.sharesIdentifiers(with: next))
         #expect(renamed == current)
       }
@@ -159,7 +159,7 @@ import Testing
       next.deleteItems(Array(next.itemIdentifiers.suffix(next.numberOfItems - 2_000)))
       next.appendItems([30_000])
       next.deleteItems([30_000])
-      current = next.naming(itemsAs: current)
+      current = next.usingIDs(of: current)
     }
     #expect(current.itemIDLimit <= 4 * 2_000 + 1024)
   }
@@ -167,11 +167,11 @@ import Testing
   @Test func mostlyNewSnapshotKeepsItsPool() {
     let few = snapshot([(0, Array(0..<10))])
     let many = snapshot([(0, Array((0..<10_000).reversed()))])
-    let named = many.naming(itemsAs: few)
+    let named = many.usingIDs(of: few)
     #expect(!named.sharesIdentifiers(with: few) && named.sharesIdentifiers(with: many))
-    let renamed = few.naming(itemsAs: named)
+    let renamed = few.usingIDs(of: named)
     #expect(renamed.sharesIdentifiers(with: named))
     #expect(Self.disagreement(renamed, few, named) == nil)
-    #expect(many.naming(itemsAs: few, forCertain: true).sharesIdentifiers(with: few))
+    #expect(many.usingIDs(of: few, always: true).sharesIdentifiers(with: few))
   }
 }
