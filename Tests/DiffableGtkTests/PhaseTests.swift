@@ -6,7 +6,7 @@ import Testing
 /// The phases of a list and what may start in each.
 @MainActor
 struct PhaseTests {
-  private let states: [ListPhase.State] = [.atRest, .changing, .layingOut, .asking("a cell")]
+  private let states: [ListPhase.State] = [.atRest, .changing, .layingOut, .callingProgram("a cell")]
 
   @Test func allowedTransitions() {
     let allowed: Set<[Int]> = [[0, 0], [0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3], [3, 3]]
@@ -21,7 +21,9 @@ struct PhaseTests {
     let phase = ListPhase()
     phase.within(.changing) {
       phase.within(.layingOut) {
-        phase.within(.asking("a cell")) { #expect(phase.isChanging && phase.state == .asking("a cell")) }
+        phase.within(.callingProgram("a cell")) {
+          #expect(phase.isChanging && phase.state == .callingProgram("a cell"))
+        }
         #expect(phase.state == .layingOut)
       }
       #expect(phase.state == .changing)
@@ -37,7 +39,7 @@ struct PhaseTests {
       await MainActor.run {
         let phase = ListPhase()
         phase.requireAtRest("apply")
-        phase.within(.asking("viewProvider is running")) { phase.requireAtRest("apply") }
+        phase.within(.callingProgram("viewProvider is running")) { phase.requireAtRest("apply") }
       }
     }
     let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""

@@ -36,7 +36,7 @@ final class AccessoryView: CustomWidget {
     }
   }
 
-  /// Whether the accessory handles clicks. A custom view might.
+  /// Whether the accessory handles clicks, as any custom view might.
   var isInteractive: Bool {
     if case .customView = accessory.content { true } else { control != nil }
   }

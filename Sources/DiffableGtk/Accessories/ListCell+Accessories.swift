@@ -104,8 +104,7 @@ extension ListCell {
   var handle: AccessoryView? { parts.trailing.first { $0.accessory.kind == .reorder } }
 }
 
-/// The identity of an accessory across updates: its kind and its number among those of the same
-/// kind, or its widget.
+/// The identity of an accessory across updates: its kind and its index among those of the same kind, or its widget.
 private struct AccessoryKey: Hashable {
   let kind: CellAccessory.Kind
   let view: ObjectIdentifier?

@@ -15,7 +15,7 @@ extension ListAnimator: ListPart {
   /// Animates from the cells presented before a change to the current ones.
   ///
   /// - Parameters:
-  ///   - before: What the list showed before the change.
+  ///   - before: The list as presented before the change.
   ///   - moved: The remaining items that the change has moved; they are drawn in front of the others.
   ///   - reshaped: The sections whose cells have changed shape, for example from rows to cards.
   ///   - oldPlace: The place of an element before the change, or nil for a new element. By default, all elements have

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The motions from what a list showed before a change to what it shows now.
+/// The motions of a list's cells from their presentation before a change to their current places.
 @MainActor
 struct ListTransition {
   private(set) var motions: [ListElement: Motion] = [:]
@@ -12,7 +12,7 @@ struct ListTransition {
   private let shelves: [Int: PresentedShelf]
 
   /// - Parameters:
-  ///   - before: What the list showed before the change.
+  ///   - before: The list as presented before the change.
   ///   - list: The list after the change, already laid out.
   ///   - reshaped: The sections whose cells have changed shape. Items in these sections don't slide, nor do items that
   ///     move between a list and a grid; new cells appear after the old ones have gone.

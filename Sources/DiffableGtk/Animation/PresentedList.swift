@@ -20,7 +20,7 @@ struct PresentedShelf {
   let y: Double
 }
 
-/// What a list shows when an animation starts.
+/// A list as presented when an animation starts.
 @MainActor
 struct PresentedList {
   /// The visible lines.
@@ -43,7 +43,7 @@ struct PresentedList {
     shelves = Self.shelves(of: list)
   }
 
-  /// Captures what a list shows if a visible row is about to change its height without an apply, because its cell has a
+  /// Captures a list if a visible row is about to change its height without an apply, because its cell has a
   /// new state or new content. Returns nil otherwise.
   init?(beforeHeightsChangeIn list: DiffableListView) {
     guard list.hasBeenDrawn, list.isMapped, list.animationsAreEnabled, list.phase.state == .atRest,

@@ -170,7 +170,7 @@ extension ListCell {
         parts.list?.insets = (leadingRoom, trailing)
         parts.list?.titleInset = titleInset
         _ = child.measure(.vertical, for: width)
-        note(child, Double(readsRightToLeft ? trailing : leadingRoom))
+        recordPlace(child, Double(readsRightToLeft ? trailing : leadingRoom))
         child.allocate(x: 0, y: 0, width: width, height: height)
       } else {
         var end = max(room.trailing, trailing > 0 ? trailing + Int32(margins.trailing) : 0)
@@ -244,11 +244,11 @@ extension ListCell {
     let width = max(width, part.measure(.horizontal).minimum)
     let height = max(height, part.measure(.vertical, for: width).minimum)
     let left = readsRightToLeft ? whole - x - width : x
-    note(part, Double(left))
+    recordPlace(part, Double(left))
     part.allocate(x: left, y: y, width: width, height: height)
   }
 
-  private func note(_ part: Widget, _ x: Double) { parts.places[ObjectIdentifier(part)] = x }
+  private func recordPlace(_ part: Widget, _ x: Double) { parts.places[ObjectIdentifier(part)] = x }
 
   /// Places the background. Its insets are measured from the cell's own edges, outside its CSS padding.
   private func placeBackground() {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A page that replaces the contents of a list and explains why there are none and what to do.
+/// A page that covers a list and explains why the list is empty and what to do.
 ///
 /// It is like `UIContentUnavailableConfiguration`. Assign it to a list's
 /// ``DiffableListView/contentUnavailableConfiguration``.
@@ -68,8 +68,8 @@ extension ContentConfiguration where Self == ContentUnavailableConfiguration {
   /// Returns a page for contents that can't be shown.
   ///
   /// - Parameters:
-  ///   - text: What has happened.
-  ///   - secondaryText: What the user can do.
+  ///   - text: The title, which says what happened.
+  ///   - secondaryText: A sentence that suggests what to do.
   ///   - buttonTitle: The label of the button, or nil for no button.
   ///   - action: Called when the button is pressed.
   public static func error(

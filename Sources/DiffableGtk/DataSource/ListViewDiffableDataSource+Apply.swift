@@ -4,9 +4,9 @@ import Gtk
 extension ListViewDiffableDataSource {
   /// Shows a snapshot: finds the differences, applies only those, and animates them.
   ///
-  /// On return, the list shows the new contents, and all queries reflect the new snapshot. Only the animation
-  /// remains, and the lines far from the visible area, which are added to the underlying store between the next
-  /// frames.
+  /// On return, the list shows the new contents, and all queries reflect the new snapshot. Only the
+  /// animation is still running, and lines far from the visible area are still being added to the underlying store,
+  /// between the next frames.
   ///
   /// The first snapshot is never animated. If the snapshot equals the displayed one and has no marks, nothing is
   /// done. The selection, the focus and the scroll position follow their items. The cost of a snapshot derived from

@@ -17,7 +17,7 @@ extension ListViewDiffableDataSource {
       return usual
     }
     let item = shown.snapshot.itemIdentifier(ofItemID: UInt32(element.id))
-    return listView.phase.within(.asking("itemSeparatorHandler is running")) {
+    return listView.phase.within(.callingProgram("itemSeparatorHandler is running")) {
       itemSeparatorHandler(shown.map.indexPath(ofItemAt: position), item, usual)
     }
   }
@@ -36,7 +36,7 @@ extension ListViewDiffableDataSource {
     guard let listView else { return LineMap() }
     var layouts = SectionLayouts(for: listView, hasViews: supplementaryViewProvider != nil)
     let environment = listView.environment
-    listView.phase.within(.asking("sectionProvider is running")) {
+    listView.phase.within(.callingProgram("sectionProvider is running")) {
       for (index, section) in snapshot.sectionIdentifiers.enumerated() {
         layouts.append(
           id: sectionIDs.id(for: section), items: snapshot.itemPositions(inSectionAt: index),

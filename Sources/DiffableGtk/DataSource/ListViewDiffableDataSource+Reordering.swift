@@ -75,7 +75,7 @@ extension ListViewDiffableDataSource {
       goal != current || run.count > 1, let listView
     else { return proposed }
     let original = reordering?.before.snapshot.indexPath(of: item) ?? current
-    let target = listView.phase.within(.asking("targetIndexPathForMove is running")) {
+    let target = listView.phase.within(.callingProgram("targetIndexPathForMove is running")) {
       targetIndexPathForMove(item, original, current, goal)
     }
     if target == goal { return proposed }

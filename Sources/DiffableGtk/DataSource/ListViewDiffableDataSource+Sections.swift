@@ -71,7 +71,7 @@ extension ListViewDiffableDataSource {
     if isExpanded {
       if mayGetChildren(item), let provider = handlers.snapshotForExpandingParent {
         let old = tree.snapshot(of: item)
-        let new = listView.phase.within(.asking("snapshotForExpandingParent is running")) {
+        let new = listView.phase.within(.callingProgram("snapshotForExpandingParent is running")) {
           provider(item, old)
         }
         if let other = new.items.first(where: { tree.contains($0) && !old.contains($0) }) {

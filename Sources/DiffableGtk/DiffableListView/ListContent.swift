@@ -1,7 +1,7 @@
 import Gtk
 
-/// What the list requests from its data source: the order of the elements, their cells, and what the list's parts
-/// need.
+/// The part of a data source that the list uses: the order of the elements, their cells, and the content for the
+/// list's parts.
 @MainActor
 protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, SelectionContent, SwipeContent {
   /// Called when another data source has taken over the list, or the list is being deallocated.

@@ -1,11 +1,11 @@
 /// The list's current phase. Phases nest in this order:
 ///
 /// ```
-/// atRest ──→ changing ──→ layingOut ──→ asking
+/// atRest ──→ changing ──→ layingOut ──→ callingProgram
 /// ```
 ///
-/// Phases may be skipped, and `asking` may nest in itself. If the program makes a call that would disturb the current
-/// phase, the call traps with a message that names the phase.
+/// Phases may be skipped, and `callingProgram` may nest in itself. If the program makes a call that would disturb the
+/// current phase, the call traps with a message that names the phase.
 @MainActor
 final class ListPhase {
   enum State: Equatable {
@@ -16,11 +16,11 @@ final class ListPhase {
     /// GTK is laying out the rows at the list's request.
     case layingOut
     /// A closure of the program is being called, for example to provide a cell.
-    case asking(String)
+    case callingProgram(String)
 
     func allows(_ next: State) -> Bool {
       switch (self, next) {
-      case (.atRest, _), (.changing, .layingOut), (_, .asking): true
+      case (.atRest, _), (.changing, .layingOut), (_, .callingProgram): true
       default: false
       }
     }
@@ -30,7 +30,7 @@ final class ListPhase {
       case .atRest: "the list is at rest"
       case .changing: "another change is in progress"
       case .layingOut: "the list is being laid out"
-      case .asking(let what): what
+      case .callingProgram(let what): what
       }
     }
   }

@@ -104,7 +104,7 @@ final class LocalDrag {
   }
 
   /// Records that the drag has entered a list.
-  func note(_ list: DiffableListView) {
+  func enter(_ list: DiffableListView) {
     if !visited.contains(where: { $0.list === list }) { visited.append(Visited(list: list)) }
   }
 

@@ -26,6 +26,7 @@ struct DragPreview: Equatable {
   ///   - parameters: The visible part; nil for the whole cell.
   ///   - width: The width of the cell.
   ///   - height: The height of the cell.
+  ///   - readsRightToLeft: Whether the leading edge of the cell is on the right.
   init(
     _ parameters: DragPreviewParameters?, width: Double, height: Double, readsRightToLeft: Bool
   ) {

@@ -7,7 +7,7 @@ import Gtk
 /// are dropped on this list.
 extension DropInteraction {
   func didEnter(_ session: DropSession) {
-    if let list { session.local?.note(list) }
+    if let list { session.local?.enter(list) }
     notify("dropSessionDidEnter is running") { $0.dropSessionDidEnter(session) }
   }
 
@@ -28,6 +28,6 @@ extension DropInteraction {
 
   private func notify(_ what: String, _ body: (any ListContent) -> Void) {
     guard let list, let content = list.content else { return }
-    list.phase.within(.asking(what)) { body(content) }
+    list.phase.within(.callingProgram(what)) { body(content) }
   }
 }

@@ -114,7 +114,7 @@ final class DropInteraction: ListPart {
     let place = layout.place(at: pointer, current: gap)
     let item = layout.item(at: pointer, gap: gap?.gap)
     // GTK is handling an event for the row under the pointer, so the row must not be removed.
-    proposal = list.phase.within(.asking("dropSessionDidUpdate is running")) {
+    proposal = list.phase.within(.callingProgram("dropSessionDidUpdate is running")) {
       content.proposal(for: session, at: place, onto: item?.element)
     }
     if proposal.operation == .move, !session.allowsMove { proposal.operation = .copy }

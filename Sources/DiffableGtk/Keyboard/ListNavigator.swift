@@ -134,8 +134,8 @@ extension ListContent {
 }
 
 extension Range<Int> {
-  /// The possible goals of a move, best first: the indices from the goal onward, and then those on the way to it, from
-  /// the goal back.
+  /// The indices at which a move can end, best first: the goal and those beyond it, and then those between the start
+  /// and the goal, nearest to the goal first.
   func goals(from start: Int, by count: Int) -> some Sequence<Int> {
     let step = count.signum(), goal = Swift.min(upperBound - 1, Swift.max(lowerBound, start + count))
     let onward = stride(from: goal, through: step > 0 ? upperBound - 1 : lowerBound, by: step)

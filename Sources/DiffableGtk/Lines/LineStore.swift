@@ -144,7 +144,7 @@ package final class LineStore {
   private func shouldReuse(_ rows: Set<ListLine>, for added: Range<Int>) -> Bool {
     let new = added.prefix(rows.count)
     let others = lines(new).count { !rows.contains($0) }
-    // Rows that GTK keeps around the first line retain their lines.
+    // The rows that GTK keeps around the first line stay with their lines, so they can't be reused.
     let free = min(new.count, new.count + rows.count - GtkQuirks.maximumRowCount)
     return others * 4 > new.count && free * 2 > new.count
   }

@@ -101,8 +101,8 @@ struct ListChange {
   }
 
   private enum Comparison {
-    /// In this order: no change, a change only around the items, a different number of columns, and a change
-    /// between rows, grid and table.
+    /// The kinds of change to a layout, smallest first. `restyled` keeps the columns, `rearranged` changes their
+    /// number, and `reshaped` switches between rows, grid and table.
     case same, restyled, rearranged, reshaped
   }
 

@@ -1,4 +1,4 @@
-/// What the list requests from its data source while the user moves items.
+/// The part of a data source that the list uses while the user moves items.
 @MainActor
 protocol ReorderingContent: AnyObject {
   /// Whether the user may move the item.

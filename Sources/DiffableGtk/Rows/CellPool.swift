@@ -23,8 +23,8 @@ final class CellPool {
     return cell
   }
 
-  /// Removes all cells. Their registrations can go with the data source, and a new one can have the address of an old
-  /// one.
+  /// Removes all cells. Their registrations may be released together with the data source, and a new registration can
+  /// then have the same address as an old one.
   func removeAll() { cells = [:] }
 
   /// Adds a cell that was removed from its line.

@@ -51,7 +51,7 @@ extension ListRows {
     guard !unfilled.isEmpty else { return }
     var passing = PassingCells(from: views.filter(\.needsFilling) + idle)
     for view in unfilled { view.fill(&passing) }
-    for cell in passing.left { pool.put(cell) }
+    for cell in passing.remaining { pool.put(cell) }
   }
 
   /// Fills the rows outside the visible area in small batches, between frames and after the animation.

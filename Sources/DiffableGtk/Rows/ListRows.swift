@@ -101,7 +101,7 @@ final class ListRows {
   /// Runs code that must not change the list.
   func whileFilling<Result>(_ element: ListElement, _ body: () -> Result) -> Result {
     guard let list else { return body() }
-    return list.phase.within(.asking("a \(element.role) is being configured"), body)
+    return list.phase.within(.callingProgram("a \(element.role) is being configured"), body)
   }
 
   // MARK: Changes

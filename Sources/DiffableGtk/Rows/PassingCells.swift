@@ -37,5 +37,5 @@ struct PassingCells {
   }
 
   /// The cells that no row has taken.
-  var left: [ListCell] { Array(cells.values) }
+  var remaining: [ListCell] { Array(cells.values) }
 }

@@ -46,7 +46,7 @@ final class ListSectionIndex: ListPart {
 
   // MARK: Content
 
-  /// Updates the titles if they have changed, and the column.
+  /// Updates the column and, if they have changed, its titles.
   func reload() {
     guard let list else { return }
     let titles = list.content?.indexTitles ?? []
@@ -59,7 +59,7 @@ final class ListSectionIndex: ListPart {
     layOut()
   }
 
-  /// Shows or hides the column, with the rows that fit.
+  /// Shows the column with the titles that fit, or hides it if it isn't needed.
   private func layOut() {
     guard let list, list.phase.state != .layingOut else { return layOutSoon() }
     defer { follow() }
@@ -153,8 +153,8 @@ final class ListSectionIndex: ListPart {
     return (section..<max(section, count)).lazy.compactMap(list.firstElement(ofSectionAt:)).first
   }
 
-  /// Moves by a number of titles, and then on to one that has a section or, if there is none, back to the last one
-  /// before.
+  /// Moves by a number of titles. If the title there has no section, continues to the next title that has one or, if
+  /// there is none, goes back to the nearest.
   func step(by count: Int) {
     guard let view else { return }
     let goals = titles.indices.goals(from: view.current ?? (count > 0 ? -1 : titles.count), by: count)

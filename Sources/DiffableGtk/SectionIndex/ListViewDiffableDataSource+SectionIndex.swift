@@ -53,7 +53,7 @@ extension ListViewDiffableDataSource {
 
   var indexTitles: [IndexTitle] {
     guard let sectionIndex, let listView else { return [] }
-    return listView.phase.within(.asking("sectionIndex is running")) {
+    return listView.phase.within(.callingProgram("sectionIndex is running")) {
       sectionIndex.entries(shown.snapshot)
     }
   }

@@ -34,8 +34,8 @@ extension DiffableListView {
 
   func isSelected(_ element: ListElement) -> Bool { selection.selected.contains(element) }
 
-  /// How many items can be selected. Changing this to `single` keeps only the focused item selected or, if it isn't
-  /// selected, the first selected one.
+  /// The number of items that can be selected. Changing this to `single` keeps only the focused item selected or, if
+  /// it isn't selected, the first selected one.
   public var selectionMode: SelectionMode {
     get { selection.mode }
     set {

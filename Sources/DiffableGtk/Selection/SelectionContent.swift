@@ -1,6 +1,6 @@
 import Gtk
 
-/// What the list requests from its data source for selection, keys and menus.
+/// The part of a data source that the list uses for selection, keys and menus.
 @MainActor
 protocol SelectionContent: AnyObject {
   /// Called when Enter or a click activates an item.

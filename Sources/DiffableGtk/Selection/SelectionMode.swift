@@ -1,5 +1,5 @@
 extension DiffableListView {
-  /// How many items the user can select.
+  /// The number of items that the user can select.
   public enum SelectionMode: Sendable {
     /// None. The keyboard focus still moves.
     case none

@@ -1,4 +1,4 @@
-/// What the list requests from its data source for swipe actions.
+/// The part of a data source that the list uses for swipe actions.
 @MainActor
 protocol SwipeContent: AnyObject {
   /// Whether any item may have swipe actions.

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// Something that a sideways gesture moves: the content of a row, or a shelf.
+/// The target of a sideways gesture: the content of a row, or a shelf.
 @MainActor
 protocol SidewaysTarget: AnyObject {
   /// Moves the target to a distance to the right of its initial position, in logical pixels.
@@ -24,7 +24,7 @@ final class SwipeGestures {
   /// The vertical position of the touch, and the touched row if it can be swiped.
   private var touched: (y: Double, element: ListElement?)?
 
-  /// What the gesture moves, once its direction is known.
+  /// The target of the gesture, once its direction is known.
   private var target: (any SidewaysTarget)?
 
   /// The distance and direction of a touchpad scroll. The direction is nil until it is known.
