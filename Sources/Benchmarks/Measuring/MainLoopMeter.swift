@@ -15,18 +15,18 @@ struct MainLoopMeter {
   /// Runs a closure, then the main loop until the work that the closure has left for later is done.
   mutating func measure(until isDone: () -> Bool, _ body: () -> Void) {
     frames.reset()
-    note {
+    measureStep {
       body()
       return true
     }
-    while !isDone() { note { MainLoop.iterate(mayBlock: true) } }
+    while !isDone() { measureStep { MainLoop.iterate(mayBlock: true) } }
     // Run idle work, such as filling rows.
-    for _ in 0..<200 { note { MainLoop.iterate() } }
+    for _ in 0..<200 { measureStep { MainLoop.iterate() } }
     work -= frames.frames.reduce(0, +)
   }
 
   /// Adds the time of a step that did some work. Merely checking for work doesn't count.
-  private mutating func note(_ body: () -> Bool) {
+  private mutating func measureStep(_ body: () -> Bool) {
     let start = threadTime()
     guard body() else { return }
     let time = (threadTime() - start) / 1e6

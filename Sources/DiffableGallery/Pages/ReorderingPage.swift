@@ -25,7 +25,7 @@ final class ReorderingPage: GalleryPage {
     }
     dataSource.showHeaders { $0 }
     dataSource.reorderingHandlers.canReorderItem = { _ in true }
-    dataSource.reorderingHandlers.didReorder = { [weak self] in self?.tell($0) }
+    dataSource.reorderingHandlers.didReorder = { [weak self] in self?.showMove($0) }
     self.dataSource = dataSource
 
     var snapshot = DiffableDataSourceSnapshot<String, String>()
@@ -37,7 +37,7 @@ final class ReorderingPage: GalleryPage {
 
   override func demonstrate() { dataSource?.change { $0.moveItem("Garlic", beforeItem: "Bread") } }
 
-  private func tell(_ transaction: ListViewDiffableDataSource<String, String>.Transaction) {
+  private func showMove(_ transaction: ListViewDiffableDataSource<String, String>.Transaction) {
     let (old, new) = (transaction.initialSnapshot, transaction.finalSnapshot)
     let moved = new.itemIdentifiers.first { item in
       new.sectionIdentifier(containingItem: item) != old.sectionIdentifier(containingItem: item)

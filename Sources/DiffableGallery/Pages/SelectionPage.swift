@@ -33,10 +33,10 @@ final class SelectionPage: GalleryPage {
     addButton("Remove") { [weak self] in self?.removeSelected() }
     report.textAlignment = 0
     bar.append(report)
-    list.onSelectionChange = { [weak self] in self?.tell() }
+    list.onSelectionChange = { [weak self] in self?.showCount() }
     showHighest()
     dataSource?.selectedItemIdentifiers = Array(dataSource?.snapshot().itemIdentifiers[1...3] ?? [])
-    tell()
+    showCount()
   }
 
   override func demonstrate() { removeSelected() }
@@ -60,8 +60,8 @@ final class SelectionPage: GalleryPage {
   private func removeSelected() {
     let selected = dataSource?.selectedItemIdentifiers ?? []
     dataSource?.change { $0.deleteItems(selected) }
-    tell()
+    showCount()
   }
 
-  private func tell() { report.text = "\(dataSource?.selectedItemIdentifiers.count ?? 0) selected" }
+  private func showCount() { report.text = "\(dataSource?.selectedItemIdentifiers.count ?? 0) selected" }
 }

@@ -8,7 +8,7 @@ public final class Application: Object {
   /// - Parameters:
   ///   - id: A reversed domain name, which identifies the program on the bus and to the desktop.
   ///   - isUnique: Whether further launches forward their arguments to the first instance and exit.
-  ///   - isService: Whether the program waits for requests from other processes. It exits after some seconds without a
+  ///   - isService: Whether the program waits for requests from other processes. It exits after a few seconds without a
   ///     window.
   public init(id: String, isUnique: Bool, isService: Bool = false) {
     guard g_application_id_is_valid(id) != 0 else {

@@ -38,8 +38,9 @@ public struct FileChooser {
 
   /// Shows the dialog for saving a file with a suggested name.
   ///
-  /// `handler` gets the path; it isn't called if the user cancels. The dialog asks before replacing an existing file. A
-  /// name without a suffix gets one, unless there is a file with that name, about which the dialog hasn't asked.
+  /// `handler` gets the path; it isn't called if the user cancels. The dialog asks before replacing an existing file.
+  /// If the name has no suffix, one is added, unless a file with the longer name exists, because the dialog hasn't
+  /// asked whether to replace that file.
   public func showToSave(name: String, _ handler: @escaping @MainActor (String) -> Void) {
     cgtk_choose_new_file(
       parent.cast(), title, filters.opaque, name,

@@ -21,7 +21,7 @@ public final class FileMonitor {
   ///
   /// - Parameters:
   ///   - path: The file. It doesn't have to exist. If its folder doesn't exist either, the file's creation is noticed
-  ///     within some seconds.
+  ///     within a few seconds.
   ///   - milliseconds: How long to wait after the last change before reporting changes.
   ///   - handler: Called on the main actor, without details about the change.
   public init(
