@@ -113,7 +113,7 @@ struct JSONReader {
     if try !close(UInt8(ascii: "}")) {
       while true {
         let key = try self.key()
-        try note(key.text, at: key.offset, base: base, large: &large)
+        try recordKey(key.text, at: key.offset, base: base, large: &large)
         path.push(.key(key.text))
         try member(&self, key.text)
         path.pop()
@@ -198,7 +198,7 @@ struct JSONReader {
 
   /// Records a key; throws an error if the object already has it. Compares a few keys one by one, and uses a set for
   /// many.
-  private mutating func note(
+  private mutating func recordKey(
     _ key: String, at offset: Int, base: Int, large: inout Set<String>?
   ) throws(JSONError) {
     let known: Bool

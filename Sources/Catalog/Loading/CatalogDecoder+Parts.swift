@@ -20,10 +20,10 @@ extension CatalogDecoder {
     var references: [(id: String, offset: Int)]
   }
 
-  /// Reads sections, in parallel if the file is large.
+  /// Reads the sections of a large file in parallel.
   ///
   /// - Returns: Nil if the file is small or contains errors, or if the task was cancelled. The reader is then
-  ///   unchanged, so that sequential reading can report the error.
+  ///   unchanged, so that the sections can be read sequentially, which also reports any error.
   mutating func sectionsInParts(_ reader: inout JSONReader) -> [CatalogSection]? {
     guard reader.bytes.count - reader.position >= partSizes.minimum else { return nil }
     var outline = self, end = reader

@@ -61,7 +61,7 @@ public enum CatalogLayout: String, Sendable, CaseIterable {
   case grid
 }
 
-/// What a search returns from a catalogue.
+/// The results that a search returns from a catalogue.
 public enum SearchScope: String, Sendable, CaseIterable {
   /// Matching items. Sections without matches are hidden.
   case items

@@ -4,7 +4,7 @@ struct NumberedText {
   let pattern: String
   private let numbers: [(placeholder: String, digits: Substring)]
 
-  /// Returns nil if the text doesn't contain one or two numbers.
+  /// Creates the pattern of a text; returns nil if the text doesn't contain one or two numbers.
   init?(_ text: some StringProtocol) {
     let digits = text.split { !("0"..."9").contains($0) }.map { Substring($0) }
     guard (1...2).contains(digits.count) else { return nil }

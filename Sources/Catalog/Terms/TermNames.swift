@@ -68,8 +68,10 @@ public struct TermNames: Sendable, Equatable {
     return rounded.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
   }
 
-  /// Returns a number rounded for display: from 10,000, to thousands; from a million or billion, to tenths of a million
-  /// or billion; from 100 million or billion, to whole millions or billions.
+  /// Returns a number rounded for display.
+  ///
+  /// Numbers from 10,000 are rounded to thousands. Millions and billions are rounded to tenths or, from 100 million or
+  /// 100 billion, to whole numbers.
   private static func rounded(_ number: Double) -> Double {
     func rounded(to step: Double) -> Double { (number / step).rounded() * step }
     switch abs(number) {

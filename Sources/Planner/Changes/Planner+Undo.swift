@@ -86,8 +86,8 @@ extension Planner {
           return (try editor.finish(change.name), project)
         }
         // A skipped change moves to the other stack unchanged, so that it can be tried in the other direction.
-        let left = done.cells.isEmpty ? change : (direction == .undo ? done.inverse : done)
-        undoStack.withLock { $0.shift(direction, leaving: left) }
+        let stored = done.cells.isEmpty ? change : (direction == .undo ? done.inverse : done)
+        undoStack.withLock { $0.shift(direction, storing: stored) }
         return UndoResult(
           name: change.name, item: change.onlyTitle, project: project, itemCount: change.itemCount,
           wasOvertaken: done.cells.isEmpty, restoredProjects: done.addedProjects)

@@ -13,10 +13,10 @@ struct UndoStack {
   ///
   /// - Parameters:
   ///   - isContinuing: Whether to merge the change with the previous one, if it continues that one.
-  ///   - isTakingBack: Whether to remove the changes that this one takes back completely, instead of adding it.
-  mutating func push(_ change: Change, isContinuing: Bool = false, isTakingBack: Bool = false) {
+  ///   - isReverting: Whether to remove the changes that this one completely reverts, instead of adding it.
+  mutating func push(_ change: Change, isContinuing: Bool = false, isReverting: Bool = false) {
     version += 1
-    if isTakingBack, undone.isEmpty, let first = firstTakenBack(by: change) {
+    if isReverting, undone.isEmpty, let first = firstReverted(by: change) {
       return done.removeSubrange(first...)
     }
     if isContinuing, undone.isEmpty, let last = done.last, let joined = last.joined(with: change) {
@@ -29,8 +29,8 @@ struct UndoStack {
     undone = []
   }
 
-  /// Returns the index from which all changes, together with `change`, have no effect; nil if there is none.
-  private func firstTakenBack(by change: Change) -> Int? {
+  /// Returns the index of the first of the last changes that `change` completely reverts; nil if there are none.
+  private func firstReverted(by change: Change) -> Int? {
     var whole = change
     for index in done.indices.reversed() {
       guard let joined = done[index].joined(with: whole) else { return nil }
@@ -40,8 +40,12 @@ struct UndoStack {
     return nil
   }
 
-  /// Moves the last change to the other stack, replaced with the change that was actually made.
-  mutating func shift(_ direction: Direction, leaving change: Change) {
+  /// Removes the last change from its stack, and adds a change to the other stack.
+  ///
+  /// - Parameters:
+  ///   - direction: Whether the last change was undone or redone.
+  ///   - change: The part of that change that could be undone or redone.
+  mutating func shift(_ direction: Direction, storing change: Change) {
     version += 1
     switch direction {
     case .undo:

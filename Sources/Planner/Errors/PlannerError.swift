@@ -35,10 +35,10 @@ public struct PlannerError: Error, Sendable, Equatable {
   /// The path of the file.
   public var file: String
 
-  /// What went wrong.
+  /// The reason for the error.
   public var reason: String
 
-  /// What the user can do, as a sentence.
+  /// A sentence that tells the user what to do.
   public var advice: String
 
   /// There is no folder for the planner. See `Planner.standardFolder`.
@@ -68,7 +68,7 @@ public struct PlannerError: Error, Sendable, Equatable {
 }
 
 extension PlannerError: CustomStringConvertible {
-  /// The error on one line: `FILE: REASON. ADVICE`. An imported file is named in a sentence.
+  /// The error on one line: `FILE: REASON. ADVICE`, or a sentence for an imported file.
   public var description: String {
     guard kind == .invalidFile else { return "\(file): \(reason). \(advice)" }
     let name = file.split(separator: "/").last.map(String.init) ?? file

@@ -18,7 +18,7 @@ public enum PlannerGroup: String, Sendable, CaseIterable, Codable {
   case done
 }
 
-/// A place: what a list shows when the user selects a row in the sidebar.
+/// The contents of a list, as selected by a row in the sidebar.
 public enum Place: Hashable, Sendable {
   /// One of the groups.
   case group(PlannerGroup)

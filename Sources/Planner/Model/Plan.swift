@@ -1,4 +1,4 @@
-/// When the user plans to do something.
+/// The time for which the user has planned an item.
 public enum Plan: Hashable, Sendable {
   /// On a day. A day in the past is overdue.
   case day(Day)

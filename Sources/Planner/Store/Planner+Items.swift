@@ -45,16 +45,16 @@ extension Planner {
   ///   - base: The note before editing. If it has been changed elsewhere in the meantime, both edits are merged; see
   ///     ``mergedNote(_:with:since:)``. Nil overwrites the current note.
   ///   - isContinuing: Whether to undo this change together with the previous one, if that changed the same note.
-  ///   - isTakingBack: Whether the text results from undoing text edits. If so, changes to this note that it takes back
-  ///     completely can no longer be undone.
+  ///   - isReverting: Whether the text results from undoing text edits. If so, changes to this note that it
+  ///     completely reverts can no longer be undone.
   /// - Returns: The resulting note.
   @discardableResult
   public func setNote(
     _ note: String, for item: ItemReference, editing base: String? = nil, isContinuing: Bool = false,
-    isTakingBack: Bool = false
+    isReverting: Bool = false
   ) throws(PlannerError) -> String {
     var kept = note
-    try perform(.editNote, isContinuing: isContinuing, isTakingBack: isTakingBack) { editor in
+    try perform(.editNote, isContinuing: isContinuing, isReverting: isReverting) { editor in
       try editor.registerTitle(item)
       if let base {
         let current = try PlannedItem.fetchOne(editor.db, item.id)?.note ?? ""

@@ -149,9 +149,9 @@ public final class Planner: Sendable {
   /// - Parameters:
   ///   - isContinuing: Whether to undo the change together with the previous one, if that changed the same cells or
   ///     created the project that this one renames.
-  ///   - isTakingBack: Whether to remove changes from the undo stack that this change takes back completely.
+  ///   - isReverting: Whether to remove changes from the undo stack that this change completely reverts.
   func perform(
-    _ name: ChangeName, isContinuing: Bool = false, isTakingBack: Bool = false,
+    _ name: ChangeName, isContinuing: Bool = false, isReverting: Bool = false,
     _ body: (inout Editor) throws -> Void
   ) throws(PlannerError) {
     do {
@@ -162,7 +162,7 @@ public final class Planner: Sendable {
           return try editor.finish(name)
         }
         guard !change.cells.isEmpty else { return }
-        undoStack.withLock { $0.push(change, isContinuing: isContinuing, isTakingBack: isTakingBack) }
+        undoStack.withLock { $0.push(change, isContinuing: isContinuing, isReverting: isReverting) }
       }
     } catch {
       throw PlannerError(error, file: file)

@@ -114,8 +114,8 @@ enum PlannerFile {
     return pool
   }
 
-  /// Completes courses that are done even though some of their lessons aren't, or the reverse. Earlier builds could leave
-  /// such courses.
+  /// Completes courses that are marked as done although some of their lessons aren't, or the reverse. Earlier versions
+  /// could write such courses.
   ///
   /// A file without such courses is not written to.
   private static func reconcileLessons(_ writer: any DatabaseWriter) throws {

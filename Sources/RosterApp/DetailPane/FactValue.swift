@@ -90,11 +90,11 @@ final class FactValue: CustomWidget {
     let breaksWords = !text.split(whereSeparator: \.isWhitespace).allSatisfy {
       $0.count <= Self.maximumUnbrokenLength
     }
-    let isReversed = Widget.defaultReadsRightToLeft
+    let readsRightToLeft = Widget.defaultReadsRightToLeft
     showParts(of: pieces.map(Self.size), perFrame: 1) { [weak self] index in
       guard let self else { return }
       let piece = pieces[index].last == "\n" ? pieces[index].dropLast() : pieces[index]
-      let label = Label(FactText.shown(String(piece), isReversed: isReversed))
+      let label = Label(FactText.shown(String(piece), readsRightToLeft: readsRightToLeft))
       label.isSelectable = true
       label.wrap()
       label.breaksWords = breaksWords

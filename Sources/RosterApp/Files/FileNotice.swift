@@ -65,8 +65,8 @@ struct FileNotices {
     var new: [OpenFile.ID: FileNotice] = [:]
     for file in files {
       // While a file is being read again, its old message stays.
-      let isRead = file.state == .loading(progress: nil)
-      let notice = isRead ? notices.first { $0.file == file.id } : FileNotice(of: file)
+      let isBeingRead = file.state == .loading(progress: nil)
+      let notice = isBeingRead ? notices.first { $0.file == file.id } : FileNotice(of: file)
       if let notice, file.dismissedNotice != notice.text { new[file.id] = notice }
     }
     let old = notices.compactMap { old in new[old.file].flatMap { $0.text == old.text ? $0 : nil } }

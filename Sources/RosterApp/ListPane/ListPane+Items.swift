@@ -203,7 +203,7 @@ extension ListPane {
       transaction.difference.compactMap { change in
         if case .insert(_, let item, _) = change { item } else { nil }
       })
-    // The move of an item past another one could also be a move of the other one.
+    // If two items have exchanged places, the difference might contain the one that the user didn't move.
     let selected = dataSource?.selectedItemIdentifiers ?? []
     if selected.count == 1, !moved.isEmpty,
       before.filter({ $0 != selected[0] }) == after.filter({ $0 != selected[0] })

@@ -23,7 +23,7 @@ extension ListPane {
     summaryButton.onClicked { [weak self] in
       guard let self else { return }
       copyToClipboard(summaryLabel.text)
-      send(.tell(gettext("Copied")))
+      send(.showMessage(gettext("Copied")))
     }
   }
 

@@ -103,7 +103,7 @@ final class SearchCompletion {
     switch press.key {
     case .escape:
       isWaitingForValues = false
-      suggestions.close(forGood: true)
+      suggestions.close(byUser: true)
       show()
       return true
     case .down: return step(by: 1)
@@ -131,7 +131,7 @@ final class SearchCompletion {
   @discardableResult
   private func take(_ suggestion: QuerySuggestion?) -> Bool {
     guard let suggestion else { return false }
-    suggestions.close(forGood: false)
+    suggestions.close(byUser: false)
     entry.replace(suggestion.edit.range, with: suggestion.edit.text)
     catchUp()
     show()
@@ -142,7 +142,7 @@ final class SearchCompletion {
   func close() {
     isWaitingForValues = false
     guard suggestions.isShown else { return }
-    suggestions.close(forGood: false)
+    suggestions.close(byUser: false)
     show()
   }
 }

@@ -49,8 +49,8 @@ enum FactText {
   }
 
   /// Prepares text for display. Digits and signs without letters, such as `+33`, are always laid out left to right.
-  static func shown(_ text: String, isReversed: Bool) -> String {
-    isReversed && !text.contains(where: \.isLetter) ? "\u{200E}\(text)" : text
+  static func shown(_ text: String, readsRightToLeft: Bool) -> String {
+    readsRightToLeft && !text.contains(where: \.isLetter) ? "\u{200E}\(text)" : text
   }
 
   /// A machine-readable value.

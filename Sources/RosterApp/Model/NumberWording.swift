@@ -15,7 +15,7 @@ extension Wording {
     return scale?(digits) ?? digits
   }
 
-  /// A number for a narrow row, with the same units as the ``short(_:in:)`` form: `119M`, `31,000`, `2,024`.
+  /// A number for a narrow row, with the same units as ``short(_:in:)``: `119M`, `31,000`, `2,024`.
   static func compact(_ number: Double, in locale: Locale = .environment) -> String {
     guard abs(number) >= 999_500 else { return digits(number, in: locale) }
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
@@ -23,7 +23,7 @@ extension Wording {
   }
 
   /// The form of a badge for a narrow row, which isn't truncated, so that `119 million` doesn't become `119 …` and
-  /// `108,000` doesn't become `10…`; nil if the badge is a text or long.
+  /// `108,000` doesn't become `10…`; nil if the badge is text or too long.
   static func compactBadge(_ badge: String) -> String? {
     for (word, letter) in [(" million", "M"), (" billion", "B")] where badge.hasSuffix(word) {
       return badge.dropLast(word.count) + letter

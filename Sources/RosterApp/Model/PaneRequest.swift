@@ -31,7 +31,7 @@ enum PaneRequest: Equatable {
   /// Saves the columns of the place's table.
   case saveColumns([SavedColumn])
   /// Shows a message briefly.
-  case tell(String)
+  case showMessage(String)
   case toggle(RowAction, ItemID)
   /// Moves items before another item, or to the end if it is nil.
   case reorder([ItemID], before: ItemID?)

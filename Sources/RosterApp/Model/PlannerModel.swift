@@ -231,7 +231,7 @@ final class PlannerModel {
     let isMade = change { planner throws(PlannerError) in
       kept = try planner.setNote(
         edit.text, for: item, editing: edit.base, isContinuing: edit.isContinuing,
-        isTakingBack: edit.isTakingBack)
+        isReverting: edit.isReverting)
       // A later edit may be waiting.
       if self.unsavedNotes[item.id]?.edit == edit { self.unsavedNotes[item.id] = nil }
     }

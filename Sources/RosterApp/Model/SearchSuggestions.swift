@@ -52,9 +52,9 @@ struct SearchSuggestions {
 
   /// Closes the suggestions.
   ///
-  /// - Parameter isForGood: Whether the user closed them, so that they stay closed for the current name or value.
-  mutating func close(forGood isForGood: Bool) {
-    if isForGood { closedStart = completion?.start }
+  /// - Parameter isByUser: Whether the user closed them, so that they stay closed for the current name or value.
+  mutating func close(byUser isByUser: Bool) {
+    if isByUser { closedStart = completion?.start }
     (completion, chosen) = (nil, nil)
   }
 }

@@ -2,7 +2,7 @@ import Catalog
 import Planner
 
 /// A search request from a window.
-struct Question: Sendable {
+struct SearchRequest: Sendable {
   /// The place to search.
   var place: Place
   var query: Query
@@ -36,20 +36,22 @@ actor Searcher {
   /// Finds the items of a place that match the query.
   ///
   /// - Throws: `CancellationError` if the task is cancelled because of a later request.
-  func listing(for question: Question) throws(CancellationError) -> Listing {
-    try finder.listing(for: question)
+  func listing(for request: SearchRequest) throws(CancellationError) -> Listing {
+    try finder.listing(for: request)
   }
 
   /// Returns the available filters and their choices.
   ///
   /// - Throws: `CancellationError`, like ``listing(for:)``.
-  func filters(for question: Question, opened: QueryFilter.Subject?) throws(CancellationError) -> Filters {
-    try finder.filters(for: question, opened: opened)
+  func filters(for request: SearchRequest, opened: QueryFilter.Subject?) throws(CancellationError) -> Filters
+  {
+    try finder.filters(for: request, opened: opened)
   }
 }
 
 /// Finds matching items. Caches the search indexes of the current catalogues and place.
 struct Finder: Sendable {
+  /// A search index, with the version and place that it was built for.
   private struct Prepared<Value: Sendable>: Sendable {
     var value: Value
     var version: Int
@@ -57,29 +59,33 @@ struct Finder: Sendable {
     var today: Day?
   }
 
+  /// The items with each mark in the query.
   private var marked: [ItemMark: Set<ItemID>] = [:]
   /// The items in `marked` that aren't in any open catalogue, such as those that were removed from a file.
   private var missing: [PlannedItem] = []
+  /// The search in all catalogues.
   private var all: Prepared<(library: Library, search: ForgivingSearch, missing: [PlannedItem])>?
+  /// The search in one catalogue.
   private var one: Prepared<(library: Library, search: ForgivingSearch)>?
+  /// The search in a place of the planner.
   private var lister: Prepared<PlaceLister>?
 
   /// Finds the items of a place that match the query.
   ///
   /// - Throws: `CancellationError` if the task is cancelled because of a later request.
-  mutating func listing(for question: Question) throws(CancellationError) -> Listing {
+  mutating func listing(for request: SearchRequest) throws(CancellationError) -> Listing {
     if Task.isCancelled { throw CancellationError() }
-    readMarks(for: question)
+    readMarks(for: request)
     var listing: Listing
     let search: ForgivingSearch?
-    switch question.place {
-    case .group(.all): (listing, search) = (try inCatalogs(question), all?.value.search)
-    case .catalog(let name): (listing, search) = (try inCatalog(name, question), one?.value.search)
-    case .group, .project: (listing, search) = (try inContents(question), lister?.value.search)
+    switch request.place {
+    case .group(.all): (listing, search) = (try inCatalogs(request), all?.value.search)
+    case .catalog(let name): (listing, search) = (try inCatalog(name, request), one?.value.search)
+    case .group, .project: (listing, search) = (try inContents(request), lister?.value.search)
     }
     if listing.isEmpty {
       listing.problem =
-        search?.index.problems(strictlyIn: question.query.text, of: question.library).first
+        search?.index.problems(strictlyIn: request.query.text, of: request.library).first
     }
     if Task.isCancelled { throw CancellationError() }
     return listing
@@ -88,27 +94,27 @@ struct Finder: Sendable {
   /// Returns the available filters and their choices.
   ///
   /// - Parameters:
-  ///   - question: The request, with the corrected query if it was mistyped.
+  ///   - request: The request, with the corrected query if it was mistyped.
   ///   - opened: The filter whose choices and counts are needed; nil for none.
   /// - Throws: `CancellationError`, like ``listing(for:)``.
   mutating func filters(
-    for question: Question, opened: QueryFilter.Subject?
+    for request: SearchRequest, opened: QueryFilter.Subject?
   ) throws(CancellationError) -> Filters {
     if Task.isCancelled { throw CancellationError() }
-    readMarks(for: question)
+    readMarks(for: request)
     let filters: Filters?
-    switch question.place {
+    switch request.place {
     case .group(.all):
-      prepareEverywhere(question)
-      filters = try all?.value.search.filters(for: question.query, marked, opened, question.shown)
+      prepareEverywhere(request)
+      filters = try all?.value.search.filters(for: request.query, marked, opened, request.shown)
     case .catalog(let name):
-      prepare(name, question)
+      prepare(name, request)
       let library = one?.value.library ?? Library()
-      filters = try one?.value.search.filters(for: question.query, marked, opened, library)
+      filters = try one?.value.search.filters(for: request.query, marked, opened, library)
     case .group, .project:
-      prepareContents(question)
+      prepareContents(request)
       let library = lister?.value.library ?? Library()
-      filters = try lister?.value.search.filters(for: question.query, marked, opened, library)
+      filters = try lister?.value.search.filters(for: request.query, marked, opened, library)
     }
     guard let filters, !Task.isCancelled else { throw CancellationError() }
     return filters
@@ -116,97 +122,99 @@ struct Finder: Sendable {
 
   /// Finds the items with the marks in the query. Errors are ignored, because other views of the planner's data report
   /// them.
-  private mutating func readMarks(for question: Question) {
+  private mutating func readMarks(for request: SearchRequest) {
     (marked, missing) = ([:], [])
-    let marks = question.query.usedMarks
-    guard !marks.isEmpty, let planner = question.planner, let kept = try? planner.marked(marks) else {
+    let marks = request.query.usedMarks
+    guard !marks.isEmpty, let planner = request.planner, let kept = try? planner.marked(marks) else {
       return
     }
     marked = kept
-    let lost = Set(kept.values.joined()).filter { question.library[$0] == nil }
+    let lost = Set(kept.values.joined()).filter { request.library[$0] == nil }
     guard !lost.isEmpty, let items = try? planner.items(lost) else { return }
     missing = items.values.sorted { ($0.title, $0.id.qualified) < ($1.title, $1.id.qualified) }
   }
 
-  private mutating func inCatalogs(_ question: Question) throws(CancellationError) -> Listing {
-    let result = try everywhere(question)
-    return Listing(question, all?.value.library ?? question.shown, result, everywhereCount: nil)
+  private mutating func inCatalogs(_ request: SearchRequest) throws(CancellationError) -> Listing {
+    let result = try everywhere(request)
+    return Listing(request, all?.value.library ?? request.shown, result, everywhereCount: nil)
   }
 
-  private mutating func prepare(_ name: String, _ question: Question) {
-    if one?.version != question.version || one?.place != question.place {
-      let library = Library(question.shown.catalogs.filter { $0.name == name })
+  private mutating func prepare(_ name: String, _ request: SearchRequest) {
+    if one?.version != request.version || one?.place != request.place {
+      let library = Library(request.shown.catalogs.filter { $0.name == name })
       one = Prepared(
-        value: (library, ForgivingSearch(library)), version: question.version, place: question.place)
+        value: (library, ForgivingSearch(library)), version: request.version, place: request.place)
     }
   }
 
-  private mutating func inCatalog(_ name: String, _ question: Question) throws(CancellationError) -> Listing {
-    prepare(name, question)
+  private mutating func inCatalog(_ name: String, _ request: SearchRequest) throws(CancellationError)
+    -> Listing
+  {
+    prepare(name, request)
     guard let library = one?.value.library,
-      let result = try one?.value.search.search(question.query, marked: marked)
+      let result = try one?.value.search.search(request.query, marked: marked)
     else {
       throw CancellationError()
     }
-    return Listing(question, library, result, everywhereCount: try everywhereCount(question, beside: result))
+    return Listing(request, library, result, everywhereCount: try everywhereCount(request, beside: result))
   }
 
-  private static func contentsVersion(of question: Question) -> Int {
-    question.version &* 1_000_003 &+ question.contentsVersion
+  private static func contentsVersion(of request: SearchRequest) -> Int {
+    request.version &* 1_000_003 &+ request.contentsVersion
   }
 
-  private mutating func prepareContents(_ question: Question) {
-    let contents = question.contents ?? PlaceContents(place: question.place, items: [])
-    let version = Self.contentsVersion(of: question)
-    if lister?.version != version || lister?.place != question.place || lister?.today != question.today {
+  private mutating func prepareContents(_ request: SearchRequest) {
+    let contents = request.contents ?? PlaceContents(place: request.place, items: [])
+    let version = Self.contentsVersion(of: request)
+    if lister?.version != version || lister?.place != request.place || lister?.today != request.today {
       lister = Prepared(
-        value: PlaceLister(contents, library: question.library, today: question.today), version: version,
-        place: question.place, today: question.today)
+        value: PlaceLister(contents, library: request.library, today: request.today), version: version,
+        place: request.place, today: request.today)
     }
   }
 
-  private mutating func inContents(_ question: Question) throws(CancellationError) -> Listing {
-    prepareContents(question)
-    guard let listing = try lister?.value.listing(for: question.query, marked: marked),
+  private mutating func inContents(_ request: SearchRequest) throws(CancellationError) -> Listing {
+    prepareContents(request)
+    guard let listing = try lister?.value.listing(for: request.query, marked: marked),
       let library = lister?.value.library
     else { throw CancellationError() }
     // The sections are preserved only in the place's own order.
     var snapshot =
-      question.order.key == .catalog || question.order.key == .match && !question.query.hasWords
-      ? listing.snapshot() : listing.snapshot(sortedBy: question.order)
+      request.order.key == .catalog || request.order.key == .match && !request.query.hasWords
+      ? listing.snapshot() : listing.snapshot(sortedBy: request.order)
     let done = snapshot.indexOfSection(.done) == nil ? [] : snapshot.itemIdentifiers(inSection: .done)
-    if question.foldsDone, question.query.isEmpty { snapshot.deleteItems(done) }
+    if request.foldsDone, request.query.isEmpty { snapshot.deleteItems(done) }
     return Listing(
-      place: question.place, order: question.order, result: listing.result, library: library,
-      version: Self.contentsVersion(of: question), snapshot: snapshot,
-      everywhereCount: try everywhereCount(question, beside: listing.result),
+      place: request.place, order: request.order, result: listing.result, library: library,
+      version: Self.contentsVersion(of: request), snapshot: snapshot,
+      everywhereCount: try everywhereCount(request, beside: listing.result),
       doneCount: done.count)
   }
 
   /// The number of matches in all catalogues; nil if the query is empty or this place has all of them.
   private mutating func everywhereCount(
-    _ question: Question, beside here: SearchResult
+    _ request: SearchRequest, beside here: SearchResult
   ) throws(CancellationError) -> Int? {
-    guard !question.query.isEmpty else { return nil }
-    let all = try everywhere(question)
+    guard !request.query.isEmpty else { return nil }
+    let all = try everywhere(request)
     func matches(_ result: SearchResult) -> Set<ItemID> { Set(result.sections.lazy.flatMap(\.matches)) }
     return all.matchCount == here.matchCount && matches(all) == matches(here) ? nil : all.matchCount
   }
 
-  private mutating func prepareEverywhere(_ question: Question) {
-    guard all?.version != question.version || all?.value.missing != missing else { return }
-    var library = question.shown
+  private mutating func prepareEverywhere(_ request: SearchRequest) {
+    guard all?.version != request.version || all?.value.missing != missing else { return }
+    var library = request.shown
     if !missing.isEmpty {
       let others = PlaceLister.catalog(of: missing, in: Library(), title: Wording.missingItems)
       library = Library(library.catalogs + [others])
     }
     all = Prepared(
-      value: (library, ForgivingSearch(library), missing), version: question.version, place: .group(.all))
+      value: (library, ForgivingSearch(library), missing), version: request.version, place: .group(.all))
   }
 
-  private mutating func everywhere(_ question: Question) throws(CancellationError) -> SearchResult {
-    prepareEverywhere(question)
-    guard let result = try all?.value.search.search(question.query, marked: marked) else {
+  private mutating func everywhere(_ request: SearchRequest) throws(CancellationError) -> SearchResult {
+    prepareEverywhere(request)
+    guard let result = try all?.value.search.search(request.query, marked: marked) else {
       throw CancellationError()
     }
     return result
@@ -232,10 +240,12 @@ extension ForgivingSearch {
 }
 
 extension Listing {
-  fileprivate init(_ question: Question, _ library: Library, _ result: SearchResult, everywhereCount: Int?) {
+  fileprivate init(
+    _ request: SearchRequest, _ library: Library, _ result: SearchResult, everywhereCount: Int?
+  ) {
     self.init(
-      place: question.place, order: question.order, result: result, library: library,
-      version: question.version, snapshot: result.placeSnapshot(sortedBy: question.order),
+      place: request.place, order: request.order, result: result, library: library,
+      version: request.version, snapshot: result.placeSnapshot(sortedBy: request.order),
       everywhereCount: everywhereCount, doneCount: 0)
   }
 }

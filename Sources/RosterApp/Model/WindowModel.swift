@@ -95,7 +95,7 @@ final class WindowModel {
     let query = Query(text, fields: shelf.fields)
     guard query.text != self.query.text || listing == nil else { return }
     self.query = query
-    note()
+    recordVisit()
     report(.query)
     startSearch()
   }
@@ -107,11 +107,11 @@ final class WindowModel {
   /// list.
   func searchSynchronously(for text: String) {
     query = Query(text, fields: shelf.fields)
-    note()
+    recordVisit()
     report(.query)
     var finder = Finder()
     guard !isAwaited, place.showsCatalogs, shelf.shown.itemCount <= Self.batchSize,
-      let listing = try? finder.listing(for: question)
+      let listing = try? finder.listing(for: searchRequest)
     else { return startSearch() }
     search?.cancel()
     searcher = Searcher(finder)
@@ -123,8 +123,8 @@ final class WindowModel {
     search = nil
     // A catalogue that is still loading is searched once it has loaded.
     guard !isAwaited else { return }
-    search = Task { [searcher, question, weak self] in
-      let listing = try? await searcher.listing(for: question)
+    search = Task { [searcher, searchRequest, weak self] in
+      let listing = try? await searcher.listing(for: searchRequest)
       guard let self, let listing, !Task.isCancelled else { return }
       take(listing)
     }
@@ -139,8 +139,8 @@ final class WindowModel {
     return listing
   }
 
-  private var question: Question {
-    Question(
+  private var searchRequest: SearchRequest {
+    SearchRequest(
       place: place, query: query, order: order, library: shelf.library, shown: shelf.shown,
       version: shelf.version, contents: contents, contentsVersion: contentsVersion, planner: plans.planner,
       today: today,
@@ -179,10 +179,10 @@ final class WindowModel {
     gathering?.cancel()
     gathering = nil
     guard showsFilters, let listing else { return }
-    var question = question
-    question.query = listing.result.query
-    gathering = Task { [searcher, question, openedFilter, weak self] in
-      let found = try? await searcher.filters(for: question, opened: openedFilter)
+    var searchRequest = searchRequest
+    searchRequest.query = listing.result.query
+    gathering = Task { [searcher, searchRequest, openedFilter, weak self] in
+      let found = try? await searcher.filters(for: searchRequest, opened: openedFilter)
       guard let self, let found, !Task.isCancelled else { return }
       gathering = nil
       filters = found
@@ -253,7 +253,7 @@ final class WindowModel {
     let wanted = entry.chosen.flatMap { item($0) == nil ? nil : $0 }
     let isNewSelection = selection != (wanted.map { [$0] } ?? [])
     selection = wanted.map { [$0] } ?? []
-    if isNew { note() }
+    if isNew { recordVisit() }
     report(.query)
     if isNewPlace { report(.place) }
     if isNewSelection { report(.selection) }
@@ -303,7 +303,7 @@ final class WindowModel {
 
   // MARK: Back and forward
 
-  private func note() { history.visit(.init(place: place, query: query.text, chosen: chosen)) }
+  private func recordVisit() { history.visit(.init(place: place, query: query.text, chosen: chosen)) }
 
   /// Goes back in the history.
   ///
@@ -364,7 +364,7 @@ final class WindowModel {
     let items = items.filter { item($0) != nil }
     guard items != selection else { return }
     selection = items
-    note()
+    recordVisit()
     report(.selection)
   }
 

@@ -7,7 +7,7 @@ struct NoteEdit: Equatable {
   /// Whether the change continues the previous one without a pause.
   var isContinuing: Bool
   /// Whether the text is the result of undoing or redoing typing.
-  var isTakingBack = false
+  var isReverting = false
 }
 
 /// The state of a note editor: the current text and the saved one. The planner merges them when it saves.

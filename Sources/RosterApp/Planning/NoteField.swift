@@ -109,16 +109,16 @@ final class NoteField: CustomWidget {
   func undoEditing(redo: Bool = false) -> Bool {
     flush()
     guard textView.undoTyping(redo: redo) else { return false }
-    save(isTakingBack: true)
+    save(isReverting: true)
     return true
   }
 
   /// Saves unsaved changes now.
   func flush() { save() }
 
-  private func save(isTakingBack: Bool = false) {
+  private func save(isReverting: Bool = false) {
     guard var edit = draft.edit else { return }
-    if isTakingBack { (edit.isContinuing, edit.isTakingBack) = (true, true) }
+    if isReverting { (edit.isContinuing, edit.isReverting) = (true, true) }
     guard let kept = onSave(edit) else { return }
     draft.didSave(as: kept)
     showText()

@@ -14,7 +14,7 @@ final class PrintedItems {
 
   /// - Parameters:
   ///   - items: The items.
-  ///   - heading: What the items are sorted by; nil for the default order.
+  ///   - heading: A description of the order; nil for the default order.
   init(_ items: [PrintedItem], heading: String? = nil) { (self.items, self.heading) = (items, heading) }
 
   /// The height of the footer: a line and the page number.

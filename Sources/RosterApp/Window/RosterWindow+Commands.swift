@@ -102,7 +102,7 @@ extension RosterWindow: PaneRequestHandler {
     case .openItem(let item): open(item)
     case .sort(let order): model.order = order
     case .saveColumns(let columns): undoing.changeColumns(to: columns)
-    case .tell(let text): messages.toasts.show(text)
+    case .showMessage(let text): messages.toasts.show(text)
     case .toggle(let action, let item): planning.toggle(action, model.references(of: [item]))
     case .toggleDoneItems:
       model.foldsDone.toggle()
@@ -112,7 +112,7 @@ extension RosterWindow: PaneRequestHandler {
     // Filters are part of the query, from which the filter bar reads them.
     case .filter(let subject, let filter):
       let unit = model.shelf.fields.first { subject == .field($0.id) }?.unit
-      model.search(for: model.query.text(asking: filter, of: subject, unit: unit))
+      model.search(for: model.query.text(withFilter: filter, of: subject, unit: unit))
     case .clearSearch: model.search(for: "")
     case .clearFilters: model.search(for: model.query.textWithoutFilters)
     // The popover also closes when the window closes, and a closing window must not be shown again.

@@ -25,7 +25,7 @@ final class RosterWindow: ApplicationWindow {
   private(set) lazy var exports = WindowExports(of: self)
   private(set) lazy var printing = WindowPrinting(of: self)
 
-  /// What else to do when the next listing is shown.
+  /// The additional actions for the next listing that is shown.
   var next = NextListing()
 
   var helpWindow: HelpWindow?

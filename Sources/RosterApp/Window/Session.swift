@@ -33,7 +33,7 @@ final class Session {
   private static let savingDelay: UInt32 = 400
 
   /// - Parameters:
-  ///   - options: What to show.
+  ///   - options: The options from the command line.
   ///   - planner: The user's planner, which is being opened; nil if there is none.
   init(_ options: LaunchOptions, planner: Background<OpenedPlanner>?) {
     self.options = options
@@ -230,7 +230,7 @@ final class Session {
     plans.planner?.startWatching { [weak plans] error in
       Task { @MainActor in
         if error.kind == .damaged { plans?.fail(error) }
-        // Time for a program that deletes the file before it writes a new one.
+        // A program may delete the file before it writes a new one, so give it some time.
         try? await Task.sleep(for: .seconds(1))
         plans?.reopenIfReplaced()
       }

@@ -48,8 +48,8 @@ public final class WindowLaunch {
 
   /// Opens the windows, and returns the exit code once they are closed.
   ///
-  /// - Parameter options: What to show. If a screenshot is requested, the window closes by itself, and the saved state
-  ///   of the windows is neither read nor written.
+  /// - Parameter options: The options from the command line. If a screenshot is requested, the window closes by
+  ///   itself, and the saved state of the windows is neither read nor written.
   public func run(_ options: LaunchOptions) -> Int32 {
     prepare(forPicture: options.screenshot != nil)
     guard Display.open() else {

@@ -58,7 +58,7 @@ final class WindowPrinting {
     return titles.count == 1 ? titles[0].replacing("/", with: "-") : Wording.items(titles.count)
   }
 
-  /// What the selected items are sorted by; nil for a single item or the default order.
+  /// A description of the order of the selected items; nil for a single item or the default order.
   var heading: String? {
     guard model.selection.count > 1, let listing = model.listing else { return nil }
     return Wording.order(listing.order, in: listing.library)

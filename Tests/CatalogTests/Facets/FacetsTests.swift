@@ -30,7 +30,7 @@ struct FacetsTests {
   private func expected(
     _ library: Library, _ subject: QueryFilter.Subject, _ query: Query, _ bins: ValueBins?
   ) throws -> Facet {
-    let text = query.text(asking: nil, of: subject)
+    let text = query.text(withFilter: nil, of: subject)
     let result = try SearchIndex(library).search(Query(text, fields: RandomLibrary.fields))
     let found = Set(result.sections.flatMap(\.matches))
     let items = library.sections.flatMap(\.items).filter { found.contains($0.id) }

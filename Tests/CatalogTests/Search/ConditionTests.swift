@@ -176,7 +176,7 @@ struct ConditionTests {
     let query = Query(text, fields: [Self.area]), other = Query(same, fields: [Self.area])
     #expect(query.problems == [] && query.conditions == other.conditions, "\(text)")
     #expect(query.words == other.words)
-    #expect(query.text(asking: nil, of: .field("area")) == (text.hasSuffix("lake") ? "lake" : ""))
+    #expect(query.text(withFilter: nil, of: .field("area")) == (text.hasSuffix("lake") ? "lake" : ""))
   }
 
   /// `m` is a million, except in a field with metres.

@@ -25,7 +25,7 @@ struct QueryWritingTests {
     ("in:\"sea\"level", "in:\"sea\" languages=Swift level"), ("languages:\"a\"b", "languages=Swift b"),
   ])
   func filterIsWritten(_ text: String, _ expected: String) {
-    #expect(query(text).text(asking: .values(["Swift"]), of: .field("languages")) == expected)
+    #expect(query(text).text(withFilter: .values(["Swift"]), of: .field("languages")) == expected)
   }
 
   @Test(arguments: [
@@ -35,7 +35,7 @@ struct QueryWritingTests {
     ("\"a\"languages=b,\"c\"d", "\"a\" d"), ("\"a\"languages=b \"c\"", "\"a\" \"c\""), ("x languages>2", "x"),
   ])
   func filterIsRemoved(_ text: String, _ expected: String) {
-    #expect(query(text).text(asking: nil, of: .field("languages")) == expected)
+    #expect(query(text).text(withFilter: nil, of: .field("languages")) == expected)
   }
 
   @Test(arguments: [
@@ -66,7 +66,8 @@ struct QueryWritingTests {
       #expect(query(text).textWithoutFilters == "")
     }
     let range = QueryFilter.numbers(ValueRange(from: .including(5)))
-    #expect(query("population>x sea").text(asking: range, of: .field("population")) == "population>=5 sea")
+    #expect(
+      query("population>x sea").text(withFilter: range, of: .field("population")) == "population>=5 sea")
   }
 
   @Test(arguments: [
@@ -82,7 +83,7 @@ struct QueryWritingTests {
     let height = CatalogField(id: "height", label: "Height", type: .number, unit: unit)
     for number in [12_000.0, 1_500_000, 2_300_000_000] {
       let filter = QueryFilter.numbers(ValueRange(from: .including(number)))
-      let text = Query("").text(asking: filter, of: .field("height"), unit: unit)
+      let text = Query("").text(withFilter: filter, of: .field("height"), unit: unit)
       #expect(Query(text, fields: [height]).filter(of: .field("height")) == filter, "\(text)")
     }
     #expect(QueryNumber.text(of: 1_500_000, unit: "m") == "1500k")
@@ -159,7 +160,7 @@ struct QueryWritingTests {
       let subject = field.map { QueryFilter.Subject.field($0.id) } ?? .section
       let filter = generator.below(4) == 0 ? nil : filter(of: field, using: &generator)
       let before = Query(text, fields: RandomLibrary.fields)
-      let after = Query(before.text(asking: filter, of: subject), fields: RandomLibrary.fields)
+      let after = Query(before.text(withFilter: filter, of: subject), fields: RandomLibrary.fields)
       let said: Comment =
         "seed \(seed): \(text.debugDescription) \(filter as Any) → \(after.text.debugDescription)"
       try #require(isApplied(filter, by: after, of: subject), said)
@@ -169,11 +170,11 @@ struct QueryWritingTests {
       try #require(after.filteredSubjects.filter { $0 != subject }.elementsEqual(others), said)
       for other in others { try #require(after.filter(of: other) == before.filter(of: other), said) }
       // Removing the filter restores the original text, except for spaces.
-      let without = after.text(asking: nil, of: subject)
-      try #require(without == before.text(asking: nil, of: subject) || filter != nil, said)
+      let without = after.text(withFilter: nil, of: subject)
+      try #require(without == before.text(withFilter: nil, of: subject) || filter != nil, said)
       try #require(
         without.filter { !$0.isWhitespace }
-          == before.text(asking: nil, of: subject).filter { !$0.isWhitespace },
+          == before.text(withFilter: nil, of: subject).filter { !$0.isWhitespace },
         said)
       let none = Query(before.textWithoutFilters, fields: RandomLibrary.fields)
       try #require(none.filteredSubjects.isEmpty && none.words == before.words, said)

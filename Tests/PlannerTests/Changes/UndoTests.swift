@@ -112,9 +112,9 @@ struct UndoTests {
     let a = ItemReference("a")
     try planner.setFavorite(true, for: [a])
     for text in ["al", "alpha", "alpha beta"] { try planner.setNote(text, for: a) }
-    try planner.setNote("alpha b", for: a, isContinuing: true, isTakingBack: true)
+    try planner.setNote("alpha b", for: a, isContinuing: true, isReverting: true)
     #expect(planner.undoName == .editNote)
-    try planner.setNote("", for: a, isContinuing: true, isTakingBack: true)
+    try planner.setNote("", for: a, isContinuing: true, isReverting: true)
     #expect(planner.undoName == .addToFavorites)
   }
 

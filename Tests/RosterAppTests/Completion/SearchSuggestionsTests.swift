@@ -64,14 +64,14 @@ struct SearchSuggestionsTests {
 
   @Test func dismissedSuggestionsStayClosedUntilTheNextNameOrValue() {
     var suggestions = typed("sea pop")
-    suggestions.close(forGood: true)
+    suggestions.close(byUser: true)
     for text in ["sea popu", "sea pop", "sea popx", "sea popul"] {
       typing(text, into: &suggestions)
       #expect(!suggestions.isShown, "\(text)")
     }
     typing("sea popul languages:", into: &suggestions)
     #expect(suggestions.isShown)
-    suggestions.close(forGood: true)
+    suggestions.close(byUser: true)
     typing("sea popul languages:s", into: &suggestions)
     #expect(!suggestions.isShown)
     typing("sea", into: &suggestions)
@@ -81,7 +81,7 @@ struct SearchSuggestionsTests {
 
   @Test func otherwiseClosedSuggestionsReturn() {
     var suggestions = typed("languages:s")
-    suggestions.close(forGood: false)
+    suggestions.close(byUser: false)
     #expect(!suggestions.isShown)
     typing("languages:sw", into: &suggestions)
     #expect(suggestions.isShown)

@@ -70,7 +70,7 @@ enum Towns {
   ) throws -> Listing {
     var finder = Finder()
     return try finder.listing(
-      for: Question(
+      for: SearchRequest(
         place: place, query: Query(""), order: SortOrder(), library: library, shown: library,
         version: version,
         contents: nil, contentsVersion: 0, today: Day()))

@@ -79,9 +79,11 @@ struct FactTextTests {
 
   @Test func numbersKeepTheirOrderInRightToLeftText() {
     for text in ["+33", ".", "68,512,806 (2025)"] {
-      #expect(FactText.shown(text, isReversed: true) == "\u{200E}" + text)
-      #expect(FactText.shown(text, isReversed: false) == text)
+      #expect(FactText.shown(text, readsRightToLeft: true) == "\u{200E}" + text)
+      #expect(FactText.shown(text, readsRightToLeft: false) == text)
     }
-    for text in [".fr", "551,500 km²", "צרפת 1"] { #expect(FactText.shown(text, isReversed: true) == text) }
+    for text in [".fr", "551,500 km²", "צרפת 1"] {
+      #expect(FactText.shown(text, readsRightToLeft: true) == text)
+    }
   }
 }

@@ -155,7 +155,7 @@ final class SidebarWindow {
 
   /// Shows the sample catalogues.
   func showItems() async throws {
-    let question = Question(
+    let question = SearchRequest(
       place: .group(.all), query: Query(""), order: SortOrder(), library: Samples.library,
       shown: Samples.library, version: 0, contents: nil, contentsVersion: 0, today: Day())
     listPane.show(try await Searcher().listing(for: question), selection: [])

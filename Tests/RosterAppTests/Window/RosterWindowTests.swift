@@ -198,7 +198,7 @@ extension WindowSuite {
       input.press(.end)
       try await test.wait { test.selected == "long:59.4999" && test.pane.list.texts.contains("Item 4999") }
       try await test.settle()
-      let question = Question(
+      let question = SearchRequest(
         place: .group(.all), query: Query("seventh"), order: SortOrder(), library: library, shown: library,
         version: 0, contents: nil, contentsVersion: 0, today: Day())
       test.pane.show(try await Searcher().listing(for: question), selection: [])

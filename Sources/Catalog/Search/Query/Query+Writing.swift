@@ -11,7 +11,7 @@ extension Query {
   ///   - unit: The unit of the field, if it has one.
   /// - Complexity: O(*n*) in the length of the text.
   public func text(
-    asking filter: QueryFilter?, of subject: QueryFilter.Subject, unit: String? = nil
+    withFilter filter: QueryFilter?, of subject: QueryFilter.Subject, unit: String? = nil
   ) -> String {
     var text = QueryText(text)
     let written = filter?.text(of: subject, unit: unit) ?? ""
@@ -63,7 +63,8 @@ private struct QueryText: CustomStringConvertible {
     return parsed.indices.filter { ranges.contains(parsed[$0].range) }
   }
 
-  /// Returns whether text can follow a term. Call this before making any changes.
+  /// Returns whether all quotation marks in a term are closed. Otherwise, text after the term would become part of it.
+  /// Call this before making any changes.
   func isClosed(at position: Int) -> Bool { parsed[position].isClosed }
 
   mutating func replace(at position: Int, by term: String) {

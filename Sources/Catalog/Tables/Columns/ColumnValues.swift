@@ -25,7 +25,7 @@ struct ColumnValues {
   private(set) var areUnitsFirst = true
   /// Whether a number is in parentheses, which makes it negative only among others with decimals.
   private(set) var hasParentheses = false
-  /// The decimal marks that some number has, except those in parentheses.
+  /// The decimal marks that any number has, except numbers in parentheses.
   private(set) var decimalMarks: Set<DecimalMark> = []
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0

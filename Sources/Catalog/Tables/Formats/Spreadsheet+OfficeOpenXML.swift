@@ -1,5 +1,5 @@
 extension Spreadsheet {
-  /// What a number format shows. A code has a fixed number of digits.
+  /// The kind of value that a number format shows. A code has a fixed number of digits.
   enum CellFormat: Equatable { case number, date, dateTime, time, percentage, code(digits: Int) }
 
   /// Reads the names and archive members of the sheets, and whether dates are counted from 1904.
@@ -84,7 +84,7 @@ extension Spreadsheet {
     return text
   }
 
-  /// Reads what each cell style shows.
+  /// Reads the kind of value that each cell style shows.
   static func cellFormats(_ bytes: [UInt8]) throws(SpreadsheetError) -> [CellFormat] {
     var reader = XMLReader(bytes)
     var custom: [Int: CellFormat] = [:], formats: [CellFormat] = [], isCellFormats = false
@@ -114,7 +114,7 @@ extension Spreadsheet {
     }
   }
 
-  /// Returns what a format code such as `d. mmm yyyy`, `[h]:mm`, `0.0%` or `00000` shows.
+  /// Returns the kind of value that a format code such as `d. mmm yyyy`, `[h]:mm`, `0.0%` or `00000` shows.
   static func cellFormat(_ code: String) -> CellFormat {
     if (2...15).contains(code.utf8.count), code.utf8.allSatisfy({ $0 == UInt8(ascii: "0") }) {
       return .code(digits: code.utf8.count)

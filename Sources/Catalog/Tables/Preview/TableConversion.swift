@@ -88,7 +88,7 @@ struct TableConversion {
       if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }
     }
     checkTotals()
-    if cells.rowCount < 2 { note(gettext("There are no rows below the column names."), at: 0) }
+    if cells.rowCount < 2 { addWarning(gettext("There are no rows below the column names."), at: 0) }
     for note in notes.values {
       let text =
         note.count > 1
@@ -182,7 +182,7 @@ struct TableConversion {
     if let column {
       let title = line(row, column)
       if !title.isEmpty { return title }
-      note(
+      addWarning(
         gettext(
           "{column} is empty here; the first non-empty cell is used as the title.",
           ["column": quoted(column.name)]),
@@ -251,7 +251,7 @@ struct TableConversion {
       text = column.isField ? misfit(row, column) : nil
     }
     guard let text else { return }
-    note(
+    addWarning(
       type.warning(for: quoted(text), in: quoted(column.name)),
       at: offset(row, column.index), kind: "value of \(column.index)")
   }
@@ -260,7 +260,7 @@ struct TableConversion {
   private mutating func checkExtraCells(_ row: Int) {
     let rest = columns.count..<cells.cellCount(ofRow: row)
     guard let index = rest.first(where: { !trimmed(cells.rawText(row, $0)).isEmpty }) else { return }
-    note(
+    addWarning(
       gettext("The row has more cells than there are columns. The extra cells are ignored."),
       at: offset(row, index))
   }
@@ -282,7 +282,7 @@ struct TableConversion {
       return numbers.count > 1 && abs(numbers.reduce(0, +) - total) <= abs(total) * 1e-9
     }
     guard isSum else { return }
-    note(
+    addWarning(
       gettext(
         "The last row, {title}, contains totals of the rows above it but is treated as an item.",
         ["title": quoted(texts[index])]),
@@ -307,7 +307,7 @@ struct TableConversion {
   }
 
   /// Adds a warning, or counts it if there already is one of the same kind.
-  private mutating func note(_ text: String, at offset: Int, kind: String? = nil) {
+  private mutating func addWarning(_ text: String, at offset: Int, kind: String? = nil) {
     notes[kind ?? text, default: Note(text: text, offset: offset)].count += 1
   }
 

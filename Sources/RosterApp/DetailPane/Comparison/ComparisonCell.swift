@@ -44,7 +44,7 @@ final class ComparisonCell: CustomWidget {
   static func value(_ value: Comparison.Cell, of item: CatalogItem, in row: Comparison.Row) -> ComparisonCell
   {
     let text = value.text ?? Comparison.missingValue
-    let label = wrapped(FactText.shown(text, isReversed: Widget.defaultReadsRightToLeft))
+    let label = wrapped(FactText.shown(text, readsRightToLeft: Widget.defaultReadsRightToLeft))
     label.addClass("numeric")
     let spoken = value.text ?? gettext("no value")
     let parts = [label] + (value.share.map { [ShareBar($0)] } ?? [])

@@ -36,17 +36,18 @@ struct ComparisonColumns: Equatable {
   var widths = ComparisonWidths()
 
   /// The position of a column. Column 0 contains the row headers and doesn't scroll.
-  func place(of column: Int, count: Int, in width: Int32, isReversed: Bool) -> (x: Int32, width: Int32) {
+  func place(of column: Int, count: Int, in width: Int32, readsRightToLeft: Bool) -> (x: Int32, width: Int32)
+  {
     let room = room ?? width, label = widths.label
-    guard column > 0 else { return (isReversed ? offset + room - label : offset, label) }
+    guard column > 0 else { return (readsRightToLeft ? offset + room - label : offset, label) }
     let columnWidth = widths.column(of: Int32(count), in: width)
     let start = label + Int32(column - 1) * columnWidth
-    return (isReversed ? width - start - columnWidth : start, columnWidth)
+    return (readsRightToLeft ? width - start - columnWidth : start, columnWidth)
   }
 
   /// The visible part of the table, excluding the row headers.
-  func visibleRange(in width: Int32, isReversed: Bool) -> Range<Int32> {
+  func visibleRange(in width: Int32, readsRightToLeft: Bool) -> Range<Int32> {
     let label = widths.label, room = max(label, room ?? width)
-    return isReversed ? offset..<offset + room - label : offset + label..<offset + room
+    return readsRightToLeft ? offset..<offset + room - label : offset + label..<offset + room
   }
 }

@@ -43,9 +43,10 @@ final class ComparisonRow: CustomWidget {
   }
 
   override func allocateContent(width: Int32, height: Int32) {
-    let seen = columns.visibleRange(in: width, isReversed: readsRightToLeft)
+    let seen = columns.visibleRange(in: width, readsRightToLeft: readsRightToLeft)
     for (index, cell) in cells.enumerated() {
-      let place = columns.place(of: index, count: cells.count - 1, in: width, isReversed: readsRightToLeft)
+      let place = columns.place(
+        of: index, count: cells.count - 1, in: width, readsRightToLeft: readsRightToLeft)
       cell.allocate(x: place.x, y: 0, width: place.width, height: height)
       // Cells behind the header must not receive clicks.
       let middle = place.x + place.width / 2
@@ -55,7 +56,7 @@ final class ComparisonRow: CustomWidget {
 
   override func draw(_ drawing: Drawing) {
     guard let name = cells.first else { return }
-    let seen = columns.visibleRange(in: width, isReversed: readsRightToLeft)
+    let seen = columns.visibleRange(in: width, readsRightToLeft: readsRightToLeft)
     let part = Rectangle(
       x: Double(seen.lowerBound), y: 0, width: Double(seen.count), height: Double(height))
     drawing.clipped(to: part) { for cell in cells.dropFirst() { drawing.draw(child: cell) } }

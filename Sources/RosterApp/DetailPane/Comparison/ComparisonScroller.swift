@@ -47,7 +47,7 @@ final class ComparisonScroller: CustomWidget {
   /// Scrolls a column into view, so that the row headers don't cover it.
   private func reveal(_ start: Int32, _ end: Int32) {
     let offset = Int32(scroller.horizontalOffset)
-    let seen = table.columns.visibleRange(in: table.width, isReversed: readsRightToLeft)
+    let seen = table.columns.visibleRange(in: table.width, readsRightToLeft: readsRightToLeft)
     if start < seen.lowerBound {
       scroller.horizontalOffset = Double(offset - (seen.lowerBound - start))
     } else if end > seen.upperBound {

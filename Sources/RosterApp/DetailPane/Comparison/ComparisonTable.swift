@@ -89,7 +89,7 @@ final class ComparisonTable: CustomWidget {
     guard rows[current.row].cells[current.column].grabFocus() else { return false }
     if current.column > 0 {
       let place = columns.place(
-        of: current.column, count: columnCount - 1, in: width, isReversed: readsRightToLeft)
+        of: current.column, count: columnCount - 1, in: width, readsRightToLeft: readsRightToLeft)
       onReveal(place.x, place.x + place.width)
     }
     return true

@@ -90,7 +90,7 @@ struct MapFit {
   ) -> GlobeView {
     var view = GlobeView(center: center, radius: 1, width: 0, height: 0)
     var (across, up) = (0.0, 0.0)
-    // Tiny remote islands are ignored. With them, a large country would be smaller, and they still wouldn't be visible.
+    // Ignore tiny remote islands. A large country would be drawn smaller, and they still wouldn't be visible.
     let largest = lands.lazy.flatMap(\.rings).map(\.ball.radius).max() ?? 0
     let rings = lands.flatMap(\.rings).filter { $0.ball.radius > largest * minimumRingShare }
     for _ in 0..<3 {

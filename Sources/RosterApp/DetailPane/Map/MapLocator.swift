@@ -16,7 +16,13 @@ final class MapLocator: CustomWidget {
     _ = picture
   }
 
-  /// Marks an item.
+  /// Shows the map and marks an item.
+  ///
+  /// - Parameters:
+  ///   - shapes: The land.
+  ///   - item: The item to mark, if it has land.
+  ///   - place: The location of the item, used if it has no land.
+  ///   - home: The initial view of the item, on whose centre a globe is centred.
   func show(_ shapes: MapShapes, item: String?, at place: EarthPoint?, from home: GlobeView) {
     let side = Double(MapLocator.side)
     let fit = MapFit(shapes, width: side, height: side)
