@@ -40,7 +40,6 @@ final class TaskList: Box {
     self.dataSource = dataSource
   }
 
-  /// Shows the tasks of a place.
   func show(_ place: (title: String, tasks: [String])) {
     var snapshot = DiffableDataSourceSnapshot<String, String>()
     snapshot.appendSections([place.title])

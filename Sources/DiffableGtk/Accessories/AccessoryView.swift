@@ -10,7 +10,6 @@ final class AccessoryView: CustomWidget {
   /// The shorter text, shown if the whole text doesn't fit.
   private var shortLabel: Label?
   private lazy var color = WidgetColor(of: self)
-  /// The disclosure arrow.
   private(set) var arrow: DisclosureArrow?
 
   /// The space between accessories, and between accessories and the content, in logical pixels.

@@ -71,7 +71,6 @@ extension ListCell {
     updateState()
   }
 
-  /// The disclosure arrow.
   var arrow: DisclosureArrow? {
     disclosure ?? parts.accessories.lazy.compactMap(\.arrow).first
   }

@@ -98,7 +98,6 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     }
   }
 
-  /// The elements in the line at a position.
   func elements(inLineAt position: Int) -> [ListElement] {
     switch map.content(ofLineAt: position) {
     case .view(let kind, let section)?: [.supplementary(kind, of: map.sections[section].id)]
@@ -107,7 +106,6 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     }
   }
 
-  /// The elements of the items in a range of positions.
   func elements(at positions: Range<Int>) -> [ListElement] {
     snapshot.itemIDs(in: positions).map { .item(Int($0)) }
   }

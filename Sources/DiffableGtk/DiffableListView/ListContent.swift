@@ -91,13 +91,11 @@ extension ListContent {
     return separators.isAutomatic ? nil : separators
   }
 
-  /// The index of the section that an element is in.
   func sectionIndex(of element: ListElement) -> Int? {
     guard !element.isSupplementary else { return sectionIndex(ofID: element.id) }
     return itemPosition(of: element).map(lineMap.section(ofItemAt:))
   }
 
-  /// The section that an element is in.
   func section(of element: ListElement) -> LineMap.Section? {
     sectionIndex(of: element).flatMap(section(at:))
   }

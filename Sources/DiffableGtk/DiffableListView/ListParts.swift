@@ -1,4 +1,3 @@
-/// The parts of a list.
 @MainActor
 struct ListParts {
   let sectionBackgrounds = SectionBackgrounds()

@@ -90,7 +90,6 @@ final class LocalDrag {
   weak var hoveredList: DiffableListView?
   private let didEnd: (DropOperation) -> Void
 
-  /// The current drag, if any.
   private static var current: (drag: Drag, local: LocalDrag)?
 
   init(_ items: [DragItem], from list: DiffableListView, didEnd: @escaping (DropOperation) -> Void) {

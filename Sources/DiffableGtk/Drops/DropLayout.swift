@@ -17,7 +17,6 @@ struct DropLayout {
     var isTrailing = false
   }
 
-  /// The layout of a section.
   struct Section: Equatable {
     /// The number of items.
     var count: Int

@@ -64,7 +64,6 @@ struct LineMap: Equatable {
     if layouts[index].layout.isTable { hasTables = true } else { hasListsOrGrids = true }
   }
 
-  /// The layout of a section.
   func layout(of section: Section) -> SectionLayout { layouts[section.layout] }
 
   /// Returns the layout of the section that contains a line, or nil if there is none. O(log n) for n sections.
@@ -72,7 +71,6 @@ struct LineMap: Equatable {
     section(ofLineAt: position).map { layouts[sections[$0].layout] }
   }
 
-  /// Whether a section is a grid.
   func isGrid(_ section: Section) -> Bool { layouts[section.layout].isGrid }
 
   /// The line of an element, and the element's index in the line.
@@ -108,7 +106,6 @@ struct LineMap: Equatable {
       : layouts[section.layout].trailing[line - section.rowsEnd]
   }
 
-  /// The content of a line.
   enum Content: Equatable {
     /// The kind of a supplementary view, and the index of its section.
     case view(Int, section: Int)

@@ -41,7 +41,6 @@ struct ReorderingDrag {
     (width, height, left) = (place.width, place.height, place.x)
   }
 
-  /// The drag preview.
   func preview(readsRightToLeft: Bool) -> DragPreview {
     DragPreview(parameters, width: width, height: height, readsRightToLeft: readsRightToLeft)
   }

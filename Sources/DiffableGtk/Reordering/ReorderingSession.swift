@@ -9,7 +9,6 @@ import Gtk
 /// it removes one of the others, the drag continues without that item.
 @MainActor
 final class ReorderingSession: ListPart {
-  /// The current drag, if any.
   private(set) var drag: ReorderingDrag? {
     didSet {
       if drag?.element != oldValue?.element || drag?.companions != oldValue?.companions {
@@ -85,7 +84,6 @@ final class ReorderingSession: ListPart {
     return drag.companions.contains(element) ? ReorderingSession.companionOpacity : 1
   }
 
-  /// The opacity of companions.
   private static let companionOpacity = 0.35
 
   /// Whether an item is being dragged.

@@ -16,7 +16,6 @@ extension ListRows {
     return LineWindow(count: 64 + 2 * Int(height / lowest))
   }
 
-  /// Whether any visible row is unfilled.
   var hasUnfilledVisibleRows: Bool { views.contains { $0.needsFilling && $0.isNearVisibleArea } }
 
   /// Fills the rows that are visible in the current layout.

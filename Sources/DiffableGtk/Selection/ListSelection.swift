@@ -2,7 +2,6 @@ import Gtk
 
 /// The selection and keyboard focus of a list, as a value.
 struct ListSelection {
-  /// The selection mode.
   private(set) var mode = DiffableListView.SelectionMode.single
 
   /// The pressed item, if releasing the button selects it.

@@ -13,7 +13,6 @@ final class SwipeSession: ListPart, SidewaysTarget {
   /// The row that is being swiped or is open.
   private(set) var row: SwipedRow?
 
-  /// Rows that are closing.
   private var closing: [SwipedRow] = []
 
   private var velocity = SwipeVelocity()

@@ -1,6 +1,5 @@
 import CGtk
 
-/// A pointing device.
 struct PointingDevice: Equatable, Sendable {
   let name: String
   let source: GdkInputSource

@@ -2,7 +2,6 @@ import Catalog
 import Gtk
 import Gettext
 
-/// The chip of a filter.
 @MainActor
 final class FilterChip: Button {
   var text: String { label.text }

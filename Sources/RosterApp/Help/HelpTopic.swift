@@ -1,7 +1,6 @@
 import Gtk
 import Gettext
 
-/// A topic of the help.
 struct HelpTopic {
   /// An example, key, control or gesture, with its explanation.
   struct Entry: Hashable {

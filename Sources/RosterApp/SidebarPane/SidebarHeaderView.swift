@@ -22,7 +22,6 @@ final class SidebarHeaderView: ListCell {
 
   override func defaultContentConfiguration() -> ListContentConfiguration { .sidebarHeader() }
 
-  /// Shows the header of a section.
   func show(_ section: SidebarSection) {
     var content = defaultContentConfiguration()
     content.text = section.title

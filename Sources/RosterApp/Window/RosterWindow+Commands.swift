@@ -77,7 +77,6 @@ extension RosterWindow: PaneRequestHandler {
 
   // MARK: Panes
 
-  /// Performs a request from a pane.
   func perform(_ request: PaneRequest) {
     let plans = model.plans
     switch request {

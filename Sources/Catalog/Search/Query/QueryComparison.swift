@@ -66,7 +66,6 @@ struct QueryComparison {
   /// The name for finding items that have any value in a given field.
   static let presence = "has"
 
-  /// The last alternative.
   var lastAlternative: String { alternatives.last?.text ?? "" }
 
   /// Returns the comparison as applied to a field. For numbers and dates, `population:>1m` is also allowed. Except

@@ -43,7 +43,6 @@ struct TableBuilder {
     if needsQuotes { text.append(UInt8(ascii: "\"")) }
   }
 
-  /// Ends the row.
   mutating func endRow() throws(SpreadsheetError) {
     text.append(0x0A)
     column = 0

@@ -5,7 +5,6 @@ import Gettext
 ///
 /// Members can be stored or deflated. Encryption and ZIP64 aren't supported.
 struct ZipArchive {
-  /// A member of the archive.
   private struct Member {
     var method: Int
     var packedSize: Int

@@ -21,7 +21,6 @@ final class ComparisonRow: CustomWidget {
   /// The column widths, based on the table's text size because text sizes can differ between rows.
   private var widths: ComparisonWidths { ComparisonWidths(textScale: (parent ?? self).textScale) }
 
-  /// The height of the row for a column width.
   func height(columnWidth: Int32) -> Int32 {
     let widths = widths
     return cells.enumerated().map { index, cell in
