@@ -9,16 +9,16 @@ struct EngineRow: Encodable {
   let equality: Double?
   let standardLibrary: Double?
   /// The target, as a multiple of the dictionary's time.
-  let wanted: Double?
+  let target: Double?
 
   var ratio: Double { ours / dictionary }
 
-  static let headings = ["work", "ours / D", "wanted", "", "ours", "D", "array ==", "difference(from:)"]
+  static let headings = ["work", "ours / D", "target", "", "ours", "D", "array ==", "difference(from:)"]
 
   var cells: [String] {
     [
-      workload, shown(ratio), wanted.map { shown($0) } ?? "-",
-      wanted.map { ratio <= $0 ? "met" : "MISSED" } ?? "", shown(nanoseconds: ours),
+      workload, shown(ratio), target.map { shown($0) } ?? "-",
+      target.map { ratio <= $0 ? "met" : "MISSED" } ?? "", shown(nanoseconds: ours),
       shown(nanoseconds: dictionary), equality.map { shown(nanoseconds: $0) } ?? "-",
       standardLibrary.map { shown(nanoseconds: $0) } ?? "-",
     ]
@@ -26,7 +26,7 @@ struct EngineRow: Encodable {
 }
 
 /// The targets for a workload, by the hashing cost of the identifier.
-struct Wanted {
+struct SpeedTargets {
   let costly: Double
   let medium: Double
   let cheap: Double

@@ -10,42 +10,42 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
   func isWanted(_ name: String) -> Bool { filter.isEmpty || name.contains(filter) }
 
   func rows() throws -> [EngineRow] {
-    let trivial = Wanted(0.02, 0.03, 0.06)
-    let part = Wanted(0.06, 0.1, 0.2)
+    let trivial = SpeedTargets(0.02, 0.03, 0.06)
+    let part = SpeedTargets(0.06, 0.1, 0.2)
     return try [
       lists("no change", trivial, ListPair.noChange),
-      lists("no change, made anew", nil, ListPair.noChangeFromScratch),
+      lists("no change, rebuilt", nil, ListPair.noChangeFromScratch),
       lists("append one", trivial, ListPair.appendOne),
       lists("remove one", trivial, ListPair.removeOne),
       lists("filter to 10 %", part, ListPair.filter),
-      lists("and back", part, ListPair.filterBack),
-      lists("5/5/1 %, as a data source compares", nil, ListPair.mixed, isNamed: true),
-      lists("5/5/1 %", Wanted(1, 1.5, 2), ListPair.mixed),
-      lists("reverse", Wanted(1, 1.5, 2), ListPair.reverse),
-      lists("shuffle", Wanted(2, 2.5, 4.5), ListPair.shuffle),
-      lists("shuffle, as a data source compares", nil, ListPair.shuffle, isNamed: true),
+      lists("restore from 10 %", part, ListPair.filterBack),
+      lists("5/5/1 %, as a data source compares", nil, ListPair.mixed, usesShownIDs: true),
+      lists("5/5/1 %", SpeedTargets(1, 1.5, 2), ListPair.mixed),
+      lists("reverse", SpeedTargets(1, 1.5, 2), ListPair.reverse),
+      lists("shuffle", SpeedTargets(2, 2.5, 4.5), ListPair.shuffle),
+      lists("shuffle, as a data source compares", nil, ListPair.shuffle, usesShownIDs: true),
       snapshots("build 100 sections", nil, isCompared: false),
-      snapshots("build 100 sections and compare", Wanted(1.5, 2, 3), isCompared: true),
+      snapshots("build 100 sections and compare", SpeedTargets(1.5, 2, 3), isCompared: true),
       found("all to a half found, by identifier", byPosition: false),
       found("all to a half found, by position", byPosition: true),
     ].compactMap { $0 }
   }
 
   private func lists(
-    _ name: String, _ wanted: Wanted?, _ make: (Int) -> ListPair<Element>, isNamed: Bool = false
+    _ name: String, _ targets: SpeedTargets?, _ make: (Int) -> ListPair<Element>, usesShownIDs: Bool = false
   ) throws -> EngineRow? {
     guard isWanted(name) else { return nil }
     let pair = make(count)
     let difference = ListDifference(from: pair.old, to: pair.new)
     try requireReplay(difference.splices, pair, name)
     var contest = Contest()
-    if isNamed {
+    if usesShownIDs {
       // Each snapshot has its own pool, as in most programs. The first pool grows, so each run needs a new pool.
       contest.add("ours") {
-        let (shown, next) = (Self.snapshot(pair.old), Self.snapshot(pair.new))
+        let (shown, new) = (Self.snapshot(pair.old), Self.snapshot(pair.new))
         return {
-          let named = next.usingIDs(of: shown)
-          return (named, named.itemChanges(from: shown))
+          let next = new.usingIDs(of: shown)
+          return (next, next.itemChanges(from: shown))
         }
       }
     } else {
@@ -53,10 +53,10 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
     }
     addRivals(
       to: &contest, pair, changes: difference.splices.reduce(0) { $0 + $1.removedCount + $1.insertedCount })
-    return row(name, wanted, contest)
+    return row(name, targets, contest)
   }
 
-  private func snapshots(_ name: String, _ wanted: Wanted?, isCompared: Bool) throws -> EngineRow? {
+  private func snapshots(_ name: String, _ targets: SpeedTargets?, isCompared: Bool) throws -> EngineRow? {
     guard isWanted(name) else { return nil }
     let pair = ListPair<Element>.mixed(count)
     let current = Self.snapshot(pair.old)
@@ -70,7 +70,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
       }
     }
     addRivals(to: &contest, pair, changes: count)
-    return row(name, wanted, contest)
+    return row(name, targets, contest)
   }
 
   /// Builds a snapshot of search results and compares it with the previous one, as a data source does.
@@ -130,13 +130,13 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
     }
   }
 
-  private func row(_ name: String, _ wanted: Wanted?, _ contest: Contest) -> EngineRow? {
+  private func row(_ name: String, _ targets: SpeedTargets?, _ contest: Contest) -> EngineRow? {
     let times = contest.medians(runs: runs)
     guard let ours = times["ours"], let dictionary = times["D"] else { return nil }
     return EngineRow(
       workload: name, identifier: Element.title, count: count, ours: ours, dictionary: dictionary,
       equality: times["=="], standardLibrary: times["difference(from:)"],
-      wanted: count >= 100_000 ? wanted?.multiple(for: Element.self) : nil)
+      target: count >= 100_000 ? targets?.multiple(for: Element.self) : nil)
   }
 
   private func requireReplay(_ splices: [ListSplice], _ pair: ListPair<Element>, _ name: String) throws {
