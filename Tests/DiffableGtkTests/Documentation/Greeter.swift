@@ -58,7 +58,9 @@ struct GreeterParts {
     window.add(
       Action("open") { [weak window] in
         guard let window else { return }
-        FileChooser(title: "Open", parent: window, filter: "Texts", suffix: "txt").show { greeting.text = $0 }
+        FileChooser(title: "Open", parent: window, filter: "Text Files", suffix: "txt").show {
+          greeting.text = $0
+        }
       })
     window.add(
       Action("about") { [weak window] in
