@@ -2,7 +2,7 @@ public import Foundation
 
 /// Runs programs whose file operations fail or are recorded. `Tests/FaultInjector/faults.c` explains how this works.
 public struct FaultInjector: Sendable {
-  /// What happens to a call.
+  /// The effect on a call.
   public enum Fault: String, CaseIterable, Sendable {
     /// This call and all later ones fail because the disk is full.
     case full

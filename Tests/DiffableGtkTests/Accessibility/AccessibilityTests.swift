@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What a screen reader gets from the list, read from the accessibility bus by another process.
+  /// The accessible properties of the list, read from the accessibility bus by another process.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct AccessibilityTests {

@@ -4,7 +4,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What a screen reader gets from accessories, read from the accessibility bus by another process.
+  /// The accessible properties of accessories, read from the accessibility bus by another process.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(1)))
   struct AccessoryAccessibilityTests {

@@ -49,7 +49,7 @@ extension GtkSuite {
       #expect(old.listView == nil && new.listView === list)
     }
 
-    /// Its registrations may be gone, and new ones may have their addresses.
+    /// The old data source's registrations may have been released, and new ones may have the same addresses.
     @Test func newDataSourceGetsNoOldCells() {
       weak let cell = window.cell("a")
       #expect(cell != nil)

@@ -99,7 +99,7 @@ extension GtkSuite {
     }
 
     /// Sets a menu provider for several items.
-    private func askForSeveral() {
+    private func setMenuForSeveral() {
       list.selectionMode = .multiple
       window.dataSource.contextMenuForItemsProvider = { [log] items in
         log.asked.append(items.joined(separator: "+"))
@@ -110,7 +110,7 @@ extension GtkSuite {
     }
 
     @Test func rightClickOnSelectionAppliesToAll() throws {
-      askForSeveral()
+      setMenuForSeveral()
       window.dataSource.selectedItemIdentifiers = ["d", "b"]
       try input.click(try #require(window.cell("d")), button: .secondary)
       waitForMenu()
@@ -119,7 +119,7 @@ extension GtkSuite {
     }
 
     @Test func rightClickOnUnselectedItemAppliesToIt() throws {
-      askForSeveral()
+      setMenuForSeveral()
       window.dataSource.selectedItemIdentifiers = ["d", "b"]
       try input.click(try #require(window.cell("c")), button: .secondary)
       waitForMenu()
@@ -127,7 +127,7 @@ extension GtkSuite {
     }
 
     @Test func rightClickOnEmptyAreaAppliesToNone() throws {
-      askForSeveral()
+      setMenuForSeveral()
       window.dataSource.selectedItemIdentifiers = ["d", "b"]
       try input.click(try #require(window.cell("a")), button: .secondary)
       waitForMenu()
@@ -141,7 +141,7 @@ extension GtkSuite {
     }
 
     @Test func rightClickOnAHeaderOpensNothing() throws {
-      askForSeveral()
+      setMenuForSeveral()
       let header = try #require(window.place("# B"))
       try input.click(list, at: (header.x + 20, header.y + header.height / 2), button: .secondary)
       input.catchUp()
@@ -150,7 +150,7 @@ extension GtkSuite {
 
     @Test(arguments: [KeyPress(.menu), KeyPress(.f10, .shift)])
     func keysOpenTheMenuForTheSelection(key: KeyPress) throws {
-      askForSeveral()
+      setMenuForSeveral()
       try input.click(try #require(window.cell("b")))
       input.press(.down, .shift)
       input.press(key.key, key.modifiers)
@@ -167,7 +167,7 @@ extension GtkSuite {
 
     @Test(arguments: [false, true])
     func unselectableItemHasAMenu(byKey: Bool) throws {
-      askForSeveral()
+      setMenuForSeveral()
       try input.click(try #require(window.cell("b")))
       window.dataSource.selectionHandlers.shouldSelectItem = { $0 != "c" }
       if byKey {
@@ -181,7 +181,7 @@ extension GtkSuite {
     }
 
     @Test func menuKeyInAnEmptyListAppliesToNone() throws {
-      askForSeveral()
+      setMenuForSeveral()
       try input.click(try #require(window.cell("b")))
       window.apply([:])
       window.settle()

@@ -108,7 +108,7 @@ struct UndoTests {
     #expect(try planner.document().items.map(\.plan) == [.day(.iso("2026-12-12")), .someday])
   }
 
-  @Test func typingThatIsTakenBackLeavesNothingToUndo() throws {
+  @Test func typingThatIsRevertedLeavesNothingToUndo() throws {
     let a = ItemReference("a")
     try planner.setFavorite(true, for: [a])
     for text in ["al", "alpha", "alpha beta"] { try planner.setNote(text, for: a) }

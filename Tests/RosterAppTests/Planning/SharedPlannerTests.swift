@@ -52,7 +52,7 @@ extension WindowSuite {
       #expect(plans.marks[pear.id]?.isFavorite == true)
     }
 
-    @Test func secondPressTakesBackTheFirst() async throws {
+    @Test func secondPressRevertsTheFirst() async throws {
       let (_, plans) = try await open(opened())
       let holder = try PlannerHolder(folder.path, .file)
       for _ in 0..<2 {
@@ -66,7 +66,7 @@ extension WindowSuite {
     }
 
     /// While a change waits, the buttons still show the saved state.
-    @Test func secondClickDoesNotTakeBackTheFirst() async throws {
+    @Test func secondClickDoesNotRevertTheFirst() async throws {
       let (test, plans) = try await open(opened())
       let actions = test.window.detailPane.planning.actions
       try await eventually { actions.done.button.isMapped }
