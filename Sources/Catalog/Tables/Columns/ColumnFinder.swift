@@ -64,7 +64,7 @@ struct ColumnFinder {
       columns[index].filledCount = values[index].filledCount
       columns[index].distinctCount = min(values[index].distinct.count, 10_000)
       columns[index].isUnique = values[index].isUnique && values[index].filledCount > 0
-      columns[index].isTruth = values[index].areTruths
+      columns[index].isBoolean = values[index].areBooleans
       columns[index].meanLength = Double(values[index].length) / Double(max(1, values[index].filledCount))
     }
     var types = [Int: TableColumn.ValueType]()

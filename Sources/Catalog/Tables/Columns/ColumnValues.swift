@@ -45,11 +45,12 @@ struct ColumnValues {
   private(set) var lists: [Character: ListValues] = [:]
 
   /// Whether all cells are `true` or `false`, `yes` or `no`, or empty.
-  var areTruths: Bool {
-    !distinct.isEmpty && distinct.count <= 8 && distinct.allSatisfy { Self.truths.contains($0.lowercased()) }
+  var areBooleans: Bool {
+    !distinct.isEmpty && distinct.count <= 8
+      && distinct.allSatisfy { Self.booleans.contains($0.lowercased()) }
   }
 
-  private static let truths: Set<String> = ["true", "false", "yes", "no", "ja", "nein", "wahr", "falsch"]
+  private static let booleans: Set<String> = ["true", "false", "yes", "no", "ja", "nein", "wahr", "falsch"]
 
   private static let maximumDistinct = 10_000
   private static let maximumUnits = 8

@@ -35,11 +35,11 @@ enum HeaderFinder {
     let others = texts.dropFirst()
     if areValues(others) { return false }
     func isCapitalized(_ text: String) -> Bool { text.first?.isUppercase ?? false }
-    func isLoud(_ text: String) -> Bool {
+    func isAllCapitals(_ text: String) -> Bool {
       text.count > 1 && text == text.uppercased() && text != text.lowercased()
     }
     return !(first.first?.isLowercase == true && others.allSatisfy(isCapitalized))
-      && !(isLoud(first) && !others.contains(where: isLoud))
+      && !(isAllCapitals(first) && !others.contains(where: isAllCapitals))
   }
 
   private static func startsWithData(_ rows: ArraySlice<[String]>) -> Bool {

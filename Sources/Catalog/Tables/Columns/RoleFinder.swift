@@ -69,9 +69,9 @@ struct RoleFinder {
       return named
     }
     let texts = free.filter { $0.type == .text }
-    let telling = texts.first { $0.meanLength <= 80 && $0.distinctCount * 10 >= $0.filledCount * 9 }
+    let distinctive = texts.first { $0.meanLength <= 80 && $0.distinctCount * 10 >= $0.filledCount * 9 }
     // Use any column rather than none, because items need a title.
-    return (telling ?? texts.first ?? free.first)?.index
+    return (distinctive ?? texts.first ?? free.first)?.index
       ?? columns.first { $0.role == .identifier || $0.role == .link }?.index
   }
 
@@ -85,12 +85,12 @@ struct RoleFinder {
     ) {
       return named
     }
-    return free.filter { repeats($0, 3) && !$0.isTruth && (2...60).contains($0.distinctCount) }
+    return free.filter { repeats($0, 3) && !$0.isBoolean && (2...60).contains($0.distinctCount) }
       .max { ($0.filledCount, -$0.index) < ($1.filledCount, -$1.index) }?.index
   }
 
   private var subtitle: Int? {
     named(.subtitle) { ($0.type == .text || $0.type == .items) && $0.meanLength <= 120 }
-      ?? free.first { $0.type == .text && $0.meanLength <= 60 && !$0.isTruth }?.index
+      ?? free.first { $0.type == .text && $0.meanLength <= 60 && !$0.isBoolean }?.index
   }
 }

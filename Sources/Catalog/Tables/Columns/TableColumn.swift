@@ -86,7 +86,7 @@ public struct TableColumn: Sendable, Equatable {
   var isUnique = false
 
   /// Whether all cells are `true` or `false`, `yes` or `no`, or empty.
-  var isTruth = false
+  var isBoolean = false
 }
 
 extension TableColumn {
