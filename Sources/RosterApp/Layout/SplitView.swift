@@ -226,8 +226,8 @@ final class SplitView: CustomWidget {
   }
 
   private func moveSidebarDivider(to position: Int32) {
-    geometry.wantedSidebarWidth = position
-    geometry.wantedSidebarWidth = geometry.sidebarWidth(in: width, besideDetail: showsDetailPane)
+    geometry.preferredSidebarWidth = position
+    geometry.preferredSidebarWidth = geometry.sidebarWidth(in: width, besideDetail: showsDetailPane)
     onChange()
   }
 

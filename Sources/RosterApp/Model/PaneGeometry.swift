@@ -20,14 +20,14 @@ struct PaneGeometry: Equatable {
   private func scaled(_ width: Int32) -> Int32 { Int32(Double(width) * textScale.clamped(to: 1...2)) }
 
   /// The list's share of the width beside the sidebar, as last dragged; nil for the default.
-  var wantedListShare: Double?
+  var preferredListShare: Double?
 
   /// The width below which the details scroll horizontally; 0 if they never do. To give the details this width, the
   /// list shrinks, down to a width at which most subtitles still fit, unless its share was set.
-  var wantedDetailWidth: Int32 = 0
+  var preferredDetailWidth: Int32 = 0
 
   /// The width of the sidebar that the user has set; nil for the default.
-  var wantedSidebarWidth: Int32?
+  var preferredSidebarWidth: Int32?
 
   /// Whether there is room for only the list or the details.
   func isFolded(width: Int32) -> Bool { width < foldingWidth }
@@ -45,18 +45,18 @@ struct PaneGeometry: Equatable {
     if isFolded(width: width) { return width }
     let bounds = listWidths(in: width, beside: sidebar)
     let room = width - sidebar
-    guard let wantedListShare else {
-      return min(max(room * 2 / 5, scaled(360)), max(room - wantedDetailWidth, scaled(280))).clamped(
+    guard let preferredListShare else {
+      return min(max(room * 2 / 5, scaled(360)), max(room - preferredDetailWidth, scaled(280))).clamped(
         to: bounds)
     }
-    return Int32((wantedListShare.clamped(to: 0...1) * Double(room)).rounded()).clamped(to: bounds)
+    return Int32((preferredListShare.clamped(to: 0...1) * Double(room)).rounded()).clamped(to: bounds)
   }
 
   /// Sets the width of the list. If the window's width changes, the list's share stays the same.
   mutating func setListWidth(_ list: Int32, in width: Int32, beside sidebar: Int32 = 0) {
     guard !isFolded(width: width) else { return }
     let list = list.clamped(to: listWidths(in: width, beside: sidebar))
-    wantedListShare = Double(list) / Double(width - sidebar)
+    preferredListShare = Double(list) / Double(width - sidebar)
   }
 
   /// The range of widths that the list can have beside the details.
@@ -71,7 +71,7 @@ struct PaneGeometry: Equatable {
   ///   - width: The width of the window.
   ///   - showsDetail: Whether the details are shown next to the list.
   func sidebarWidth(in width: Int32, besideDetail showsDetail: Bool = true) -> Int32 {
-    (wantedSidebarWidth ?? Int32(Double(PaneGeometry.defaultSidebarWidth) * textScale.clamped(to: 1...1.6)))
+    (preferredSidebarWidth ?? Int32(Double(PaneGeometry.defaultSidebarWidth) * textScale.clamped(to: 1...1.6)))
       .clamped(to: sidebarWidths(in: width, besideDetail: showsDetail))
   }
 

@@ -133,7 +133,7 @@ extension RosterWindow {
       state.hasLink = model.chosen.flatMap(model.item)?.link != nil
     }
     state.coversList = splitView.isFolded && splitView.showsDetail
-    state.isOwnCatalog = files.file(of: model.place) != nil
+    state.isOpenedFile = files.file(of: model.place) != nil
     if case .project = model.place { state.isProject = true }
     state.isReadOnly = plans.isReadOnly
     state.hasPlanner = plans.planner != nil

@@ -147,7 +147,7 @@ enum WindowCommand: String, CaseIterable {
     var hasLink = false
     /// Whether a narrow window shows the details in place of the list.
     var coversList = false
-    var isOwnCatalog = false
+    var isOpenedFile = false
     var isProject = false
     var isReadOnly = true
     var hasPlanner = false
@@ -172,7 +172,7 @@ enum WindowCommand: String, CaseIterable {
     case .newProject, .importData, .clearRecentItems: !state.isReadOnly
     case .exportData, .exportCalendar: state.hasPlanner
     case .toList: state.coversList
-    case .closeCatalog: state.isOwnCatalog
+    case .closeCatalog: state.isOpenedFile
     case .reverse: state.canReverse
     case .back: state.canGoBack || state.coversList
     case .forward: state.canGoForward

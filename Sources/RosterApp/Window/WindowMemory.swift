@@ -23,8 +23,8 @@ final class WindowMemory {
     saved = state
     window.defaultSize = (state.width, state.height)
     if state.isMaximized { window.isMaximized = true }
-    splitView.geometry.wantedListShare = state.listShare
-    splitView.geometry.wantedSidebarWidth = state.sidebarWidth
+    splitView.geometry.preferredListShare = state.listShare
+    splitView.geometry.preferredSidebarWidth = state.sidebarWidth
     splitView.showSidebar(state.showsSidebar, animated: false)
     splitView.showsDetailPane = state.showsDetail
     splitView.hasDetail = false
@@ -38,8 +38,8 @@ final class WindowMemory {
     var state = saved
     (state.width, state.height) = window.defaultSize
     state.isMaximized = window.isMaximized
-    state.listShare = splitView.geometry.wantedListShare
-    state.sidebarWidth = splitView.geometry.wantedSidebarWidth
+    state.listShare = splitView.geometry.preferredListShare
+    state.sidebarWidth = splitView.geometry.preferredSidebarWidth
     state.showsSidebar = splitView.docksSidebar
     state.showsDetail = splitView.showsDetailPane
     state.foldsDone = model.foldsDone

@@ -7,7 +7,7 @@ extension WindowPlanning {
   func renderDetails() {
     details = nil
     let pane = window.detailPane
-    if model.selection.count == 1 { window.splitView.geometry.wantedDetailWidth = 0 }
+    if model.selection.count == 1 { window.splitView.geometry.preferredDetailWidth = 0 }
     guard let id = model.chosen else {
       return model.selection.isEmpty ? pane.show(nil) : showSelection()
     }
@@ -58,7 +58,7 @@ extension WindowPlanning {
     let compared = model.selection.prefix(Comparison.counts.upperBound + 1)
       .compactMap { model.shelf.library[$0] ?? model.item($0) }
     pane.compareSelection(compared.map(model.shelf.library.compared))
-    window.splitView.geometry.wantedDetailWidth = pane.selection.widthForComparison
+    window.splitView.geometry.preferredDetailWidth = pane.selection.widthForComparison
   }
 
   /// Makes an item a recent item after it has been shown for a second.

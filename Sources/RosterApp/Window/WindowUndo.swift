@@ -16,7 +16,7 @@ final class WindowUndo {
   private var columnChanges = ColumnChanges()
 
   /// The number of changes undone since text was last undone. They are redone before the text.
-  private var countUndoneSinceText = 0
+  private var undoneCountSinceTyping = 0
 
   init(of window: RosterWindow) { self.window = window }
 
@@ -86,7 +86,7 @@ final class WindowUndo {
   }
 
   func redo() {
-    if countUndoneSinceText == 0, undoText(redo: true) { return }
+    if undoneCountSinceTyping == 0, undoText(redo: true) { return }
     if shiftColumns(isRedo: true) { return }
     if model.plans.planner?.redoName == nil, undoText(redo: true) { return }
     shift(isRedo: true) { planner throws(PlannerError) in try planner.redo() }
@@ -130,10 +130,10 @@ final class WindowUndo {
   }
 
   /// GTK undoes text itself while this window has nothing else to undo.
-  func textDidChange() { countUndoneSinceText = 0 }
+  func textDidChange() { undoneCountSinceTyping = 0 }
 
   private func countShift(isRedo: Bool) {
-    countUndoneSinceText = isRedo ? max(countUndoneSinceText - 1, 0) : countUndoneSinceText + 1
+    undoneCountSinceTyping = isRedo ? max(undoneCountSinceTyping - 1, 0) : undoneCountSinceTyping + 1
   }
 
   private func report(_ change: String, isRedo: Bool) {

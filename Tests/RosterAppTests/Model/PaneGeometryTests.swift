@@ -5,14 +5,14 @@ import Testing
 struct PaneGeometryTests {
   @Test func bothPanesHaveTheirMinimumWidth() {
     for width in stride(from: Int32(360), through: 4000, by: 7) {
-      for wanted: Double? in [nil, -1, 0, 0.01, 0.24, 0.5, 0.99, 1, 200] {
-        let list = PaneGeometry(wantedListShare: wanted).listWidth(in: width)
+      for preferred: Double? in [nil, -1, 0, 0.01, 0.24, 0.5, 0.99, 1, 200] {
+        let list = PaneGeometry(preferredListShare: preferred).listWidth(in: width)
         if PaneGeometry().isFolded(width: width) {
           #expect(list == width)
         } else {
           #expect(
             list >= 240 && width - list >= 300,
-            "width \(width), wanted \(String(describing: wanted)): \(list)")
+            "width \(width), preferred \(String(describing: preferred)): \(list)")
         }
       }
     }
@@ -37,11 +37,11 @@ struct PaneGeometryTests {
   }
 
   @Test(arguments: [(0, 360), (392, 298), (422, 280), (900, 280)] as [(Int32, Int32)])
-  func listGivesWayToAComparison(wanted: Int32, list: Int32) {
+  func listGivesWayToAComparison(preferred: Int32, list: Int32) {
     var geometry = PaneGeometry()
-    geometry.wantedDetailWidth = wanted
+    geometry.preferredDetailWidth = preferred
     #expect(geometry.listWidth(in: 950, beside: 260) == list)
-    geometry.wantedListShare = 0.5
+    geometry.preferredListShare = 0.5
     #expect(geometry.listWidth(in: 950, beside: 260) == 345, "as it was set")
   }
 
@@ -62,14 +62,14 @@ struct PaneGeometryTests {
 
   @Test func threePanesHaveTheirMinimumWidth() {
     for width in stride(from: PaneGeometry().sidebarFoldingWidth, through: 4000, by: 7) {
-      for wanted: Int32? in [nil, 0, 160, 220, 400, 401, .max] {
+      for preferred: Int32? in [nil, 0, 160, 220, 400, 401, .max] {
         let geometry = PaneGeometry(
-          wantedListShare: wanted.map { Double($0) / 400 }, wantedSidebarWidth: wanted)
+          preferredListShare: preferred.map { Double($0) / 400 }, preferredSidebarWidth: preferred)
         let sidebar = geometry.sidebarWidth(in: width)
         let list = geometry.listWidth(in: width, beside: sidebar)
         #expect(
           (160...400).contains(sidebar) && list >= 240 && width - sidebar - list >= 300,
-          "width \(width), wanted \(String(describing: wanted)): \(sidebar), \(list)")
+          "width \(width), preferred \(String(describing: preferred)): \(sidebar), \(list)")
         let alone = geometry.sidebarWidth(in: width, besideDetail: false)
         #expect((sidebar...400).contains(alone) && width - alone >= 240)
       }
@@ -84,11 +84,11 @@ struct PaneGeometryTests {
   @Test(arguments: [360, 440, 500, 560, 719] as [Int32])
   func overlaidSidebarLeavesRoomForAClickOutside(width: Int32) {
     #expect(PaneGeometry().foldsSidebar(width: width))
-    #expect(PaneGeometry(wantedSidebarWidth: .max).sidebarWidth(in: width) == min(400, width - 60))
+    #expect(PaneGeometry(preferredSidebarWidth: .max).sidebarWidth(in: width) == min(400, width - 60))
   }
 
   @Test func listMayBeAsWideAsTheWindow() {
-    #expect(PaneGeometry(wantedListShare: 0.9).listWidth(in: 4000, beside: 220) == 3402)
+    #expect(PaneGeometry(preferredListShare: 0.9).listWidth(in: 4000, beside: 220) == 3402)
     #expect(PaneGeometry().listWidth(in: 4000, beside: 220) == 1512)
   }
 }

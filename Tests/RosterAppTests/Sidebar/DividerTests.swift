@@ -57,10 +57,10 @@ extension WindowSuite {
       test.pane.takeFocus()
       test.split.sidebarDivider.takeFocus()
       input.press(.end)
-      #expect(test.split.geometry.wantedSidebarWidth == 400)
+      #expect(test.split.geometry.preferredSidebarWidth == 400)
       input.press(.escape)
       try await test.settle()
-      #expect(test.split.geometry.wantedSidebarWidth == 260 && test.pane.width == 260)
+      #expect(test.split.geometry.preferredSidebarWidth == 260 && test.pane.width == 260)
       #expect(test.pane.hasFocusInside)
     }
 
@@ -83,7 +83,7 @@ extension WindowSuite {
         let (test, input) = try await open()
         test.split.sidebarDivider.takeFocus()
         input.press(.left)
-        #expect(test.split.geometry.wantedSidebarWidth == 284)
+        #expect(test.split.geometry.preferredSidebarWidth == 284)
       }
     }
 

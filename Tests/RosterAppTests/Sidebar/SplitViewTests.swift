@@ -112,7 +112,7 @@ extension WindowSuite {
       try await test.resize(1400)
       #expect(test.listPane.width == 766, "the same share")
       try await test.resize(1600)
-      test.split.geometry.wantedSidebarWidth = 340
+      test.split.geometry.preferredSidebarWidth = 340
       try #require(MainLoop.wait { test.pane.width == 340 })
       #expect(test.listPane.width == 846 && test.detailPane.width == 414)
     }
@@ -143,7 +143,7 @@ extension WindowSuite {
       test.split.showsSidebar = true
       try await test.settle()
       #expect(test.window.width == 360 && test.pane.width == 260)
-      test.split.geometry.wantedSidebarWidth = 400
+      test.split.geometry.preferredSidebarWidth = 400
       try #require(MainLoop.wait { test.pane.width == 300 }, "a part of the list stays clickable")
     }
 

@@ -138,7 +138,7 @@ extension WindowSuite {
 
     @Test func dividerKeepsItsPosition() async throws {
       let test = try await TestWindow(size: (1000, 600), selection: "fruit:plum")
-      test.window.splitView.geometry = PaneGeometry(wantedListShare: 0.31)
+      test.window.splitView.geometry = PaneGeometry(preferredListShare: 0.31)
       try await test.wait { test.pane.width == 310 }
       #expect(test.window.memory.state.listShare == 0.31)
       try await test.resize(600)
