@@ -18,8 +18,8 @@ public enum Translations {
       locale != "POSIX",
       !locale.hasPrefix("C.")
     else { return nil }
-    let wished = getenv("LANGUAGE").map { String(cString: $0) } ?? ""
-    let first = wished.split(separator: ":").first.map(String.init) ?? locale
+    let requested = getenv("LANGUAGE").map { String(cString: $0) } ?? ""
+    let first = requested.split(separator: ":").first.map(String.init) ?? locale
     return first.prefix { $0 != "." }.isEmpty ? nil : String(first.prefix { $0 != "." })
   }
 

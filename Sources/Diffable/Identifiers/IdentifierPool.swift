@@ -17,7 +17,7 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline let mutex = Mutex(())
   @usableFromInline var contents = IdentifierTable<Element>()
   /// The number of ids returned for another pool's identifiers since this pool became sparse.
-  @usableFromInline var namedWhileSparse = 0
+  @usableFromInline var returnedWhileSparse = 0
 
   @inlinable
   init(_ contents: IdentifierTable<Element> = IdentifierTable()) { self.contents = contents }
@@ -64,12 +64,12 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   ) -> [UInt32]? {
     mutex.withLock { _ in
       guard let maximumUse, IdentifierTable<Element>.isSparse(contents.count, using: maximumUse) else {
-        namedWhileSparse = 0
+        returnedWhileSparse = 0
         return contents.ids(of: ids, in: table, isAdding: true)
       }
       // Replace the pool only after it has returned as many ids as it contains, so that the cost is amortised.
-      namedWhileSparse += ids.count
-      return namedWhileSparse > contents.count ? nil : contents.ids(of: ids, in: table, isAdding: false)
+      returnedWhileSparse += ids.count
+      return returnedWhileSparse > contents.count ? nil : contents.ids(of: ids, in: table, isAdding: false)
     }
   }
 

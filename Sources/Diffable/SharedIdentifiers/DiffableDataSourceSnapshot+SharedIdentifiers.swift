@@ -33,21 +33,21 @@ extension DiffableDataSourceSnapshot {
       other.items.count == 0
         || IdentifierTable<ItemIdentifierType>.isSparse(items.count, using: other.pool.count)
     {
-      return leavingSparsePool()
+      return movedToOwnPoolIfSparse()
     }
-    let named = other.pool.ids(
+    let ids = other.pool.ids(
       of: items.ids, in: pool.snapshot,
       maximumUse: always ? nil : Swift.max(items.count, other.items.count))
-    guard let named else { return leavingSparsePool() }
+    guard let ids else { return movedToOwnPoolIfSparse() }
     var result = self
     result.pool = other.pool
-    result.items = ItemSequence(named, sharingChunksWith: other.items)
-    result.itemMarks = itemMarks.renamed { named[items.position(of: $0)!] }
+    result.items = ItemSequence(ids, sharingChunksWith: other.items)
+    result.itemMarks = itemMarks.renamed { ids[items.position(of: $0)!] }
     return result
   }
 
   @inlinable
-  func leavingSparsePool() -> Self {
+  func movedToOwnPoolIfSparse() -> Self {
     var result = self
     result.moveToOwnPoolIfSparse()
     return result

@@ -32,10 +32,10 @@ extension ListAnimator: ListPart {
   }
 
   /// Releases a dragged item and animates it to its place.
-  func animateDrop(of element: ListElement, _ letGo: () -> Void) {
-    guard let list, list.isMapped, list.animationsAreEnabled else { return letGo() }
+  func animateDrop(of element: ListElement, _ release: () -> Void) {
+    guard let list, list.isMapped, list.animationsAreEnabled else { return release() }
     let before = PresentedList(of: list)
-    letGo()
+    release()
     start(from: before, moved: [element])
   }
 

@@ -14,7 +14,7 @@ extension ListCell {
   var inset: Int32 {
     guard let outlinePlace else { return 0 }
     let hasRoom = outlinePlace.isBesideControls || outlinePlace.isExpanded != nil
-    let control = !hasRoom || outlineDisclosure?.isAtTheEnd == true ? 0 : Disclosure.width
+    let control = !hasRoom || outlineDisclosure?.isTrailing == true ? 0 : Disclosure.width
     return indentation + control
   }
 
@@ -38,11 +38,11 @@ extension ListCell {
   }
 
   /// The disclosure control in the cell's accessories.
-  private var outlineDisclosure: (isAtTheEnd: Bool, isDisplayed: Bool, accessory: CellAccessory)? {
+  private var outlineDisclosure: (isTrailing: Bool, isDisplayed: Bool, accessory: CellAccessory)? {
     for accessory in outlinedAccessories {
       guard case .outlineDisclosure(let style, _) = accessory.content else { continue }
-      let isAtTheEnd = style == .header || style == .automatic && hasClass("section-header")
-      return (isAtTheEnd, accessory.isDisplayed(whileEditing: isEditing), accessory)
+      let isTrailing = style == .header || style == .automatic && hasClass("section-header")
+      return (isTrailing, accessory.isDisplayed(whileEditing: isEditing), accessory)
     }
     return nil
   }
@@ -50,7 +50,7 @@ extension ListCell {
   /// Whether the accessory is replaced by the default control before the content.
   func isShownAsDisclosure(_ accessory: CellAccessory) -> Bool {
     guard accessory.kind == .outlineDisclosure else { return false }
-    guard outlineDisclosure?.isAtTheEnd == true else { return true }
+    guard outlineDisclosure?.isTrailing == true else { return true }
     // Without children, there is nothing to show or hide.
     guard case .outlineDisclosure(_, nil) = accessory.content else { return false }
     return isExpanded == nil
@@ -83,7 +83,7 @@ extension ListCell {
 
   func updateDisclosure() {
     let asked = outlineDisclosure
-    guard let place = outlinePlace, asked?.isAtTheEnd != true else {
+    guard let place = outlinePlace, asked?.isTrailing != true else {
       if let disclosure { remove(disclosure) }
       disclosure = nil
       return

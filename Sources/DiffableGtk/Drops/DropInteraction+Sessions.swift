@@ -26,8 +26,8 @@ extension DropInteraction {
     list?.content?.dropSessionDidEnd(DropSession(drop: nil, local: local))
   }
 
-  private func notify(_ what: String, _ body: (any ListContent) -> Void) {
+  private func notify(_ activity: String, _ body: (any ListContent) -> Void) {
     guard let list, let content = list.content else { return }
-    list.phase.within(.callingProgram(what)) { body(content) }
+    list.phase.within(.callingProgram(activity)) { body(content) }
   }
 }

@@ -20,8 +20,8 @@ extension LineView {
     guard isBound, !needsFilling, let row = parent else { return }
     isAccessibilityCurrent = true
     row.isFocusable = line?.kind == .item
-    if line?.kind == .row || rowHasNoRole { tell(nil, to: row) }
-    for cell in cells { tell(cell, to: focusTarget(of: cell)) }
+    if line?.kind == .row || rowHasNoRole { describe(nil, on: row) }
+    for cell in cells { describe(cell, on: focusTarget(of: cell)) }
   }
 
   /// Updates the accessible selection state. Newer versions of GTK mark each row as selectable but not selected
@@ -41,7 +41,7 @@ extension LineView {
     return cell.isSelected
   }
 
-  private func tell(_ cell: ListCell?, to target: Widget?) {
+  private func describe(_ cell: ListCell?, on target: Widget?) {
     guard let target else { return }
     let text = cell?.accessibleText ?? ""
     target.setAccessibleLabel(text)

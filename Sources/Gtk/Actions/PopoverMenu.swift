@@ -13,9 +13,9 @@ extension Widget {
     popover.showEntryIcons()
     let focusBefore = FocusMemory(of: self)
     // The tooltip of a widget under the pointer would cover the menu.
-    let silenced = disableTooltips()
+    let changed = disableTooltips()
     popover.connect("closed") { [weak popover] in
-      for widget in silenced { gtk_widget_set_has_tooltip(widget.widget, 1) }
+      for widget in changed { gtk_widget_set_has_tooltip(widget.widget, 1) }
       // Otherwise GTK chooses a widget to focus, possibly in another menu that has been opened in the meantime.
       if let popover { focusBefore.restore(from: [popover]) }
       // The chosen action is activated after the menu has closed, through the menu's ancestors, so remove the menu
@@ -46,12 +46,12 @@ extension Widget {
   ///
   /// - Returns: The widgets that had tooltips.
   private func disableTooltips() -> [Widget] {
-    var silenced = children.flatMap { $0.disableTooltips() }
+    var changed = children.flatMap { $0.disableTooltips() }
     if gtk_widget_get_has_tooltip(widget) != 0 {
       gtk_widget_set_has_tooltip(widget, 0)
-      silenced.append(self)
+      changed.append(self)
     }
-    return silenced
+    return changed
   }
 
   /// Adjusts the scrolled window inside the menu to its entries.

@@ -56,19 +56,19 @@ public final class BusService {
     let objects = register(on: connection)
     let owner = own(on: connection)
     lastCall = .now
-    var givenBack: ContinuousClock.Instant?
+    var releaseTime: ContinuousClock.Instant?
     while end == nil {
-      let due = (givenBack.map { $0 + Self.grace } ?? lastCall + patience) - .now
+      let due = (releaseTime.map { $0 + Self.grace } ?? lastCall + patience) - .now
       if calls > 0 || due > .zero {
         wait(atMost: calls > 0 ? nil : due)
-      } else if givenBack == nil {
+      } else if releaseTime == nil {
         g_bus_unown_name(owner)
-        givenBack = .now
+        releaseTime = .now
       } else {
         end = .idle
       }
     }
-    if givenBack == nil { g_bus_unown_name(owner) }
+    if releaseTime == nil { g_bus_unown_name(owner) }
     for object in objects { g_dbus_connection_unregister_object(connection, object) }
     g_dbus_connection_flush_sync(connection, nil, nil)
     return end ?? .idle
