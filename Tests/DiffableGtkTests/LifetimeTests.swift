@@ -61,7 +61,7 @@ extension GtkSuite {
     }
 
     /// Hiding ends the animation, and its completion removes the focused row while GTK moves the focus.
-    @Test func hiddenListIsReleasedAfterItsFocusedRowWent() throws {
+    @Test func hiddenListIsReleasedAfterItsFocusedRowIsRemoved() throws {
       var window: ListWindow? = try ListWindow()
       weak let list = window?.list
       window?.apply(["A": (0..<9).map { "item \($0)" }])

@@ -49,7 +49,7 @@ extension GtkSuite {
       ] { #expect(lines.contains { $0.contains(text) }, "\(text)") }
     }
 
-    @Test func closedListIsNoMistake() async {
+    @Test func closedListIsNotReportedAsMisuse() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           try #require(Display.open())

@@ -216,7 +216,7 @@ extension GtkTests {
     #expect(weakChild == nil)
   }
 
-  @Test func portalsAnswersAreUnpacked() {
+  @Test func portalAnswersAreUnwrapped() {
     // `Read` returns a variant in a variant; signals contain one variant.
     let number = { g_variant_new_variant(g_variant_new_uint32(1)) }
     var parts: [OpaquePointer?] = [g_variant_new_variant(number())]

@@ -11,7 +11,7 @@ extension GtkSuite {
   struct TintTests {
     @Test(
       arguments: [nil, (1, 1, 0), (1, 1, 1), (0, 0, 0), (0.57, 0.25, 0.67)] as [(Double, Double, Double)?])
-    func isToldFromWhatItStandsOn(parts: (Double, Double, Double)?) throws {
+    func tintContrastsWithEveryBackground(parts: (Double, Double, Double)?) throws {
       try #require(Display.open() && getenv("GTK_THEME") == nil)
       ListStyle.install()
       let before = (Appearance.isDarkPreferred, Appearance.themeName)

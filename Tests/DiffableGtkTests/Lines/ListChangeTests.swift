@@ -104,13 +104,13 @@ struct ListChangeTests {
       checkReplay(change, before, after, context)
       checkPlaces(change, before, after, context)
       checkSections(change, before, after, context)
-      checkWhatIsLeftAlone(change, before, after, &random, context)
+      checkUnchangedSections(change, before, after, &random, context)
       before = after
     }
   }
 
   /// Checks that sections reported as unchanged have the same lines, items and layout.
-  private func checkWhatIsLeftAlone(
+  private func checkUnchangedSections(
     _ change: ListChange, _ before: Shown, _ after: Shown, _ random: inout SeededGenerator, _ context: Comment
   ) {
     let start = Int.random(in: 0...before.map.lineCount, using: &random)

@@ -25,7 +25,7 @@ extension WindowSuite {
       #expect(test.window.clipboardText == "425\u{A0}m")
     }
 
-    @Test func valueTellsItsSource() throws {
+    @Test func valueNamesItsSource() throws {
       var fact = Fact(
         of: CatalogField(id: "n", label: "Density", type: .number), content: .number(2, year: 2025))
       #expect(FactText.origin(of: fact) == nil && FactText.lineWithOrigin(of: fact) == "2 (2025)")

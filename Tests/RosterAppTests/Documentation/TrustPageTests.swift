@@ -49,7 +49,7 @@ struct TrustPageTests {
       ]
     ),
   ])
-  @MainActor func limitsAreThoseOfTheCode(_ start: String, _ numbers: [Int]) throws {
+  @MainActor func limitsMatchTheCode(_ start: String, _ numbers: [Int]) throws {
     let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("| \(start)") })
     for number in numbers { #expect(line.contains(" \(Wording.grouped(number)) "), "\(line)") }
   }

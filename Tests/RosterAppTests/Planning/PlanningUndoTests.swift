@@ -16,7 +16,7 @@ extension WindowSuite {
 
     init() throws { kept = try Kept() }
 
-    @Test(.needsXServer) func undoInANoteNeverBringsTypedTextBack() async throws {
+    @Test(.needsXServer) func undoInANoteNeverRestoresTypedText() async throws {
       let test = try await TestWindow(size: (1080, 700), selection: "fruit:pear", plans: kept.plans)
       let input = try SimulatedInput(on: test.window)
       let note = test.window.detailPane.planning.note

@@ -202,7 +202,7 @@ extension WindowSuite {
       #expect(test.pane.summaryLabel.text == "Price (€): 5")
     }
 
-    @Test func footSummarizesNumbers() async throws {
+    @Test func footerSummarizesNumbers() async throws {
       let test = try await open()
       #expect(test.pane.summaryButton.isVisible)
       #expect(

@@ -52,7 +52,7 @@ extension WindowSuite {
       ["LANG": "de_DE.UTF-8", "LANGUAGE": "../..:*"],
       ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"],
     ])
-    func strangeEnvironmentIsNoProblem(_ environment: [String: String]) async throws {
+    func unusualEnvironmentIsAccepted(_ environment: [String: String]) async throws {
       let path = folder.path + "/window.png"
       let run = try await Command(Command.roster, ["--screenshot", path]) { $0.merge(environment) { $1 } }
       #expect(run.status == 0 && FileManager.default.fileExists(atPath: path), "\(run.errors)")
@@ -60,7 +60,7 @@ extension WindowSuite {
     }
 
     /// Not valid in UTF-8, so only a shell can set them.
-    @Test func invalidLocaleIsNoProblem() async throws {
+    @Test func invalidLocaleIsAccepted() async throws {
       let path = folder.path + "/window.png"
       let run = try await Command(
         "/bin/bash",
