@@ -147,7 +147,7 @@ private struct CatalogTranslator {
         let chip = chips[index]
         chips[index].text = chip.item.flatMap { titles[$0] } ?? text(chip.text)
         guard chips[index].text != chip.text else { continue }
-        note(chips[index].text, of: chip.text)
+        recordOriginal(chip.text, of: chips[index].text)
         if chip.item == nil { searchWords.append(chips[index].text) }
       }
       fact.content = .chips(chips)
@@ -166,7 +166,7 @@ private struct CatalogTranslator {
     if let known = known[text] { return known }
     let found = name(text) ?? domain.flatMap { translation(of: text, inDomain: $0) } ?? text
     known[text] = found
-    if found != text { note(found, of: text) }
+    if found != text { recordOriginal(text, of: found) }
     return found
   }
 
@@ -175,7 +175,7 @@ private struct CatalogTranslator {
     return find(text) ?? NumberedText.translated(text, find)
   }
 
-  private mutating func note(_ text: String, of original: String) {
+  private mutating func recordOriginal(_ original: String, of text: String) {
     if !originals[text, default: []].contains(original) { originals[text, default: []].append(original) }
   }
 }
