@@ -113,7 +113,7 @@ extension ListViewDiffableDataSource {
     let level = tree.level(of: item)
     let hasHeaderItem = layout(of: element)?.beginsWithHeaderItem == true
     let parents = shown.parents[section]
-    let hasParents = (hasHeaderItem ? parents?.underHeader : parents?.any) ?? false
+    let hasParents = (hasHeaderItem ? parents?.besidesFirst : parents?.any) ?? false
     return OutlinePlace(
       level: level, indentation: hasHeaderItem && level > 0 ? level - 1 : level,
       isExpanded: mayHaveChildren ? tree.isExpanded(item) : nil,

@@ -20,7 +20,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     /// Whether any item has children.
     var any: Bool
     /// Whether any item has children, ignoring the first root, which may be the section's header.
-    var underHeader: Bool
+    var besidesFirst: Bool
   }
 
   init(
@@ -33,7 +33,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
 
   private mutating func updateParents() {
     parents = trees.mapValues {
-      Parents(any: $0.hasParents(), underHeader: $0.hasParents(besidesFirst: true))
+      Parents(any: $0.hasParents(), besidesFirst: $0.hasParents(besidesFirst: true))
     }
   }
 

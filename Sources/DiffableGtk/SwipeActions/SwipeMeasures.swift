@@ -23,7 +23,7 @@ struct SwipeMeasures: Equatable, Sendable {
   var trailing: Actions?
 
   /// The state of a row after a swipe.
-  enum Goal: Hashable, Sendable {
+  enum RestingState: Hashable, Sendable {
     case closed
     case open(SwipeSide)
     /// The first action is performed.
@@ -78,7 +78,7 @@ struct SwipeMeasures: Equatable, Sendable {
   /// - Parameters:
   ///   - offset: The current offset.
   ///   - velocity: The velocity of the finger, in logical pixels per second in the reading direction.
-  func goal(at offset: Double, velocity: Double) -> Goal {
+  func restingState(at offset: Double, velocity: Double) -> RestingState {
     let side = side(of: offset), outward = velocity * side.sign
     guard offset != 0, let actions = actions(at: side) else { return .closed }
     if outward < -SwipeMeasures.flingVelocity { return .closed }
@@ -88,8 +88,8 @@ struct SwipeMeasures: Equatable, Sendable {
   }
 
   /// The offset of a row at rest.
-  func offset(of goal: Goal) -> Double {
-    switch goal {
+  func offset(of restingState: RestingState) -> Double {
+    switch restingState {
     case .closed: 0
     case .open(let side): side.sign * (actions(at: side)?.width ?? 0)
     case .full(let side): side.sign * rowWidth

@@ -69,7 +69,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
     }
     guard let row else { return false }
     row.motion = nil
-    row.goal = .closed
+    row.restingState = .closed
     row.gestureStartOffset = row.offset
     velocity = SwipeVelocity()
     hover.update()
@@ -115,10 +115,10 @@ final class SwipeSession: ListPart, SidewaysTarget {
 
   func endGesture(at time: Int64) {
     guard let row, row.gestureStartOffset != nil else { return }
-    let goal = row.measures.goal(at: row.offset, velocity: velocity.value(at: time))
-    if goal == .closed { return close() }
-    settle(row, goal)
-    guard case .full(let side) = goal, let action = row.configurations[side]?.actions.first,
+    let restingState = row.measures.restingState(at: row.offset, velocity: velocity.value(at: time))
+    if restingState == .closed { return close() }
+    settle(row, restingState)
+    guard case .full(let side) = restingState, let action = row.configurations[side]?.actions.first,
       let view = row.views[side]
     else { return }
     perform(action, in: row, by: view)
@@ -189,8 +189,8 @@ final class SwipeSession: ListPart, SidewaysTarget {
 
   // MARK: Animation
 
-  private func settle(_ row: SwipedRow, _ goal: SwipeMeasures.Goal) {
-    row.settle(goal)
+  private func settle(_ row: SwipedRow, _ restingState: SwipeMeasures.RestingState) {
+    row.settle(restingState)
     startMotion()
   }
 

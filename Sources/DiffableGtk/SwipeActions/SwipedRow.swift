@@ -26,8 +26,8 @@ final class SwipedRow {
   /// Whether an animation is running.
   var isMoving: Bool { motion != nil || !expansions.isEmpty }
 
-  /// The state at rest.
-  var goal = SwipeMeasures.Goal.closed
+  /// The state at rest, or the one that the running animation leads to.
+  var restingState = SwipeMeasures.RestingState.closed
 
   /// The animation to the state at rest.
   var motion: SwipeMotion?
@@ -47,10 +47,10 @@ final class SwipedRow {
   }
 
   /// Starts the animation to a state.
-  func settle(_ goal: SwipeMeasures.Goal) {
-    self.goal = goal
+  func settle(_ restingState: SwipeMeasures.RestingState) {
+    self.restingState = restingState
     gestureStartOffset = nil
-    motion = SwipeMotion(from: offset, to: measures.offset(of: goal))
+    motion = SwipeMotion(from: offset, to: measures.offset(of: restingState))
     for view in views.values { view.isTargetable = false }
   }
 
@@ -78,7 +78,7 @@ final class SwipedRow {
     offset = step.offset
     guard step.isDone else { return true }
     motion = nil
-    if case .open(let side) = goal { views[side]?.isTargetable = true }
+    if case .open(let side) = restingState { views[side]?.isTargetable = true }
     return false
   }
 }

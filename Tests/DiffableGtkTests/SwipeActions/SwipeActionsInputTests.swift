@@ -355,7 +355,7 @@ extension GtkSuite {
       list.parts.swipe.endGesture(at: 10_000_000)
       list.parts.swipe.advance(to: 0)
       list.parts.swipe.advance(to: 1_000_000)
-      #expect(list.parts.swipe.row?.goal == .open(.trailing))
+      #expect(list.parts.swipe.row?.restingState == .open(.trailing))
       fixture.settle()
     }
 

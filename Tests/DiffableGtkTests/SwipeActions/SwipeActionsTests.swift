@@ -109,7 +109,7 @@ extension GtkSuite {
       window.apply(["A": ["a", "b"], "B": (0..<60).map { "x\($0)" }])
       try swipe("b", by: -300)
       finish()
-      #expect(session.row?.goal == .full(.trailing) || session.row == nil)
+      #expect(session.row?.restingState == .full(.trailing) || session.row == nil)
       try swipe("a", by: -200)
       finish()
       window.settle()
@@ -157,7 +157,7 @@ extension GtkSuite {
 
     @Test func rowOpensWithHalfOfTheActionsVisible() throws {
       try swipe("b", by: -100)
-      #expect(session.row?.goal == .open(.trailing) && width(.trailing) > 140)
+      #expect(session.row?.restingState == .open(.trailing) && width(.trailing) > 140)
       finish()
       #expect(session.shift(of: source.element(of: "b")) == -width(.trailing))
       #expect(session.row?.views[.trailing]?.isTargetable == true)
@@ -226,7 +226,7 @@ extension GtkSuite {
       #expect(log.done == ["Delete b", "Pin a"])
       provide(performsFirst: false)
       try swipe("x1", by: -390)
-      #expect(session.row?.goal == .open(.trailing) && log.done.count == 2)
+      #expect(session.row?.restingState == .open(.trailing) && log.done.count == 2)
     }
 
     @Test func firstActionExpandsForAFullSwipe() throws {
@@ -381,7 +381,7 @@ extension GtkSuite {
       gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       try swipe("b", by: 120)
-      #expect(session.row?.goal == .open(.trailing))
+      #expect(session.row?.restingState == .open(.trailing))
       finish()
       window.settle()
       let view = try #require(session.row?.views[.trailing])
@@ -404,7 +404,7 @@ extension GtkSuite {
       }
       #expect(session.shift(of: source.element(of: "b")) == -120)
       gestures.fingersDidLeave(at: time + 400_000)
-      #expect(session.row?.goal == .open(.trailing))
+      #expect(session.row?.restingState == .open(.trailing))
       finish()
       #expect(!gestures.fingersDidScroll(by: 2, 30, at: time + 500_000), "up and down scrolls")
       #expect(!gestures.fingersDidScroll(by: 90, 0, at: time + 510_000), "until they leave")
@@ -418,7 +418,7 @@ extension GtkSuite {
       for step in 1...4 { _ = session.gestures.fingersDidScroll(by: 30, 0, at: Int64(step) * 10_000) }
       #expect(session.row?.gestureStartOffset != nil)
       #expect(MainLoop.wait { session.row?.gestureStartOffset == nil })
-      #expect(session.row?.goal == .open(.trailing))
+      #expect(session.row?.restingState == .open(.trailing))
     }
 
     // MARK: Lifetime

@@ -31,29 +31,29 @@ import Testing
     #expect(none.offset(forDrag: -2000) == -none.offset(forDrag: 2000))
   }
 
-  @Test func goalIsTheNearestState() {
-    #expect(both.goal(at: 0, velocity: 0) == .closed)
-    #expect(both.goal(at: 39, velocity: 0) == .closed)
-    #expect(both.goal(at: 41, velocity: 0) == .open(.leading))
-    #expect(both.goal(at: -79, velocity: 0) == .closed)
-    #expect(both.goal(at: -81, velocity: 0) == .open(.trailing))
+  @Test func nearestStateIsTheRestingState() {
+    #expect(both.restingState(at: 0, velocity: 0) == .closed)
+    #expect(both.restingState(at: 39, velocity: 0) == .closed)
+    #expect(both.restingState(at: 41, velocity: 0) == .open(.leading))
+    #expect(both.restingState(at: -79, velocity: 0) == .closed)
+    #expect(both.restingState(at: -81, velocity: 0) == .open(.trailing))
   }
 
-  @Test func flingDeterminesTheGoal() {
-    #expect(both.goal(at: 10, velocity: 900) == .open(.leading))
-    #expect(both.goal(at: -10, velocity: -900) == .open(.trailing))
-    #expect(both.goal(at: 79, velocity: -900) == .closed)
-    #expect(both.goal(at: -390, velocity: 900) == .closed, "a finger moving back cancels")
-    #expect(both.goal(at: 10, velocity: 100) == .closed)
+  @Test func flingDeterminesTheRestingState() {
+    #expect(both.restingState(at: 10, velocity: 900) == .open(.leading))
+    #expect(both.restingState(at: -10, velocity: -900) == .open(.trailing))
+    #expect(both.restingState(at: 79, velocity: -900) == .closed)
+    #expect(both.restingState(at: -390, velocity: 900) == .closed, "a finger moving back cancels")
+    #expect(both.restingState(at: 10, velocity: 100) == .closed)
   }
 
   @Test func fullSwipeCrossesMostOfTheRow() {
     #expect(both.fullDistance(at: .trailing) == 240 && both.fullDistance(at: .leading) == nil)
     #expect(!both.isFull(at: -239) && both.isFull(at: -240) && !both.isFull(at: 240))
-    #expect(both.goal(at: -239, velocity: 0) == .open(.trailing))
-    #expect(both.goal(at: -240, velocity: -2000) == .full(.trailing))
+    #expect(both.restingState(at: -239, velocity: 0) == .open(.trailing))
+    #expect(both.restingState(at: -240, velocity: -2000) == .full(.trailing))
     // A fling alone never performs an action that can't be undone.
-    #expect(both.goal(at: -100, velocity: -5000) == .open(.trailing))
+    #expect(both.restingState(at: -100, velocity: -5000) == .open(.trailing))
   }
 
   @Test(arguments: [60.0, 120, 200, 400, 1200], [20.0, 100, 190, 350])
@@ -66,7 +66,7 @@ import Testing
 
   @Test func nothingIsOpenWithoutActions() {
     let one = SwipeMeasures(rowWidth: 400, trailing: .init(width: 100, performsFirst: false))
-    #expect(one.goal(at: 30, velocity: 3000) == .closed)
+    #expect(one.restingState(at: 30, velocity: 3000) == .closed)
   }
 
   @Test func openRowOnlyCloses() {

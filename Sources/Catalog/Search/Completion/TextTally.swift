@@ -75,7 +75,7 @@ private struct Gathering {
     counted[position].count += 1
   }
 
-  /// Returns the index of a new spelling; nil if it has no letter or digit.
+  /// Records a new spelling and returns its index; nil if it has no letter or digit.
   private mutating func position(of text: String) -> Int? {
     let folded = Folding.singleSpaced(Folding.fold(text))
     guard !folded.isEmpty else { return nil }
