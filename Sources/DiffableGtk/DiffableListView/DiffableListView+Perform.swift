@@ -63,9 +63,9 @@ extension DiffableListView {
     let selectionHasChanged = followSelection(after: change, hadFocus: keptKeyboardFocus)
     var anchor = anchor(among: anchors, after: change)
     if let edge = edge(for: kept, farFrom: anchor?.position ?? 0) { anchor = edge }
-    let goal = goesToEnd ? max(0, change.new.lineCount - 1) : anchor?.position ?? 0
+    let target = goesToEnd ? max(0, change.new.lineCount - 1) : anchor?.position ?? 0
     changeStore(
-      change, showing: isOnScreen ? goal : change.position(ofUnchangedLine: firstLine),
+      change, showing: isOnScreen ? target : change.position(ofUnchangedLine: firstLine),
       mayGoToTop: goesToTop && !hadFocus && change.reshapedSections.isEmpty)
 
     if change.refillsAll { rows.forget() }

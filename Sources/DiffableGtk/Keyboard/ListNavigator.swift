@@ -60,9 +60,9 @@ struct ListNavigator {
   func destination(byPages count: Int, linesPerPage: Int) -> Destination {
     guard let line = place?.line else { return firstItem }
     // If only headers follow, this goes back to the last item before them.
-    let goal = (0..<content.lineCount).goals(from: line, by: count * linesPerPage)
+    let target = (0..<content.lineCount).targets(from: line, by: count * linesPerPage)
       .first { !items(inLineAt: $0).isEmpty }
-    return goal.map { destination(inLineAt: $0) } ?? Destination(element: nil)
+    return target.map { destination(inLineAt: $0) } ?? Destination(element: nil)
   }
 
   /// The next or previous header; nil if there is none.
@@ -134,12 +134,12 @@ extension ListContent {
 }
 
 extension Range<Int> {
-  /// The indices at which a move can end, best first: the goal and those beyond it, and then those between the start
-  /// and the goal, nearest to the goal first.
-  func goals(from start: Int, by count: Int) -> some Sequence<Int> {
-    let step = count.signum(), goal = Swift.min(upperBound - 1, Swift.max(lowerBound, start + count))
-    let onward = stride(from: goal, through: step > 0 ? upperBound - 1 : lowerBound, by: step)
-    let back = stride(from: goal, through: start + step, by: -step)
+  /// The indices at which a move can end, best first: the target and those beyond it, and then those between the start
+  /// and the target, nearest to the target first.
+  func targets(from start: Int, by count: Int) -> some Sequence<Int> {
+    let step = count.signum(), target = Swift.min(upperBound - 1, Swift.max(lowerBound, start + count))
+    let onward = stride(from: target, through: step > 0 ? upperBound - 1 : lowerBound, by: step)
+    let back = stride(from: target, through: start + step, by: -step)
     return [onward, back].joined().lazy.filter(contains)
   }
 }

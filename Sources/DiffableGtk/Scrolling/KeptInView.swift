@@ -32,11 +32,11 @@ extension DiffableListView {
   /// The edge at which to lay out a kept element that is now more than half a window of lines away from `position`, or nil
   /// if it is nearer. Laying out the list there is faster than adding all lines in between.
   func edge(for kept: KeptInView?, farFrom position: Int) -> ScrollAnchor? {
-    guard let kept, let element = inList(kept), let goal = content?.linePosition(of: element),
-      abs(goal - position) > rows.lineWindow(height: height).count / 2
+    guard let kept, let element = inList(kept), let target = content?.linePosition(of: element),
+      abs(target - position) > rows.lineWindow(height: height).count / 2
     else { return nil }
     return ScrollAnchor(
-      element: element, position: goal, y: goal < position ? 0 : Double(height) - kept.height)
+      element: element, position: target, y: target < position ? 0 : Double(height) - kept.height)
   }
 
   /// Scrolls by the shortest distance that makes a kept element visible again after a change.

@@ -157,8 +157,8 @@ final class ListSectionIndex: ListPart {
   /// there is none, goes back to the nearest.
   func step(by count: Int) {
     guard let view else { return }
-    let goals = titles.indices.goals(from: view.current ?? (count > 0 ? -1 : titles.count), by: count)
-    guard let next = goals.first(where: { titles[$0].section != nil }), choose(next) else { return }
+    let targets = titles.indices.targets(from: view.current ?? (count > 0 ? -1 : titles.count), by: count)
+    guard let next = targets.first(where: { titles[$0].section != nil }), choose(next) else { return }
     view.announce(titles[next].text)
   }
 

@@ -5,7 +5,7 @@ import Gtk
 struct ShelfGlide {
   let sectionID: Int
   let start: Double
-  let goal: Double
+  let end: Double
   /// The time of the first frame, in microseconds.
   var startTime: Int64?
   /// The distance by which changes of the list have moved the shelf during the motion.
@@ -14,10 +14,10 @@ struct ShelfGlide {
   /// The rate of deceleration per second, as in GTK's scrolled windows.
   static let friction = 4.0
 
-  /// The offset after a time in microseconds. The goal is reached when less than half a pixel remains.
+  /// The offset after a time in microseconds. The end is reached when less than half a pixel remains.
   func offset(after time: Int64) -> Double {
-    let rest = (start - goal) * exp(-ShelfGlide.friction * Double(time) / 1_000_000)
-    return abs(rest) < 0.5 ? goal : goal + rest
+    let rest = (start - end) * exp(-ShelfGlide.friction * Double(time) / 1_000_000)
+    return abs(rest) < 0.5 ? end : end + rest
   }
 }
 
@@ -71,19 +71,19 @@ extension Shelves: SidewaysTarget {
   private func run(_ section: LineMap.Section, velocity: Double, from start: Double) {
     guard let list, let shelf = shelf(of: section) else { return }
     let offset = offset(of: section.id)
-    var goal = offset + velocity / ShelfGlide.friction
+    var end = offset + velocity / ShelfGlide.friction
     if shelf.scrolling == .paging {
-      goal = max(
-        shelf.offset(-1, by: shelf.page, from: start), min(shelf.offset(1, by: shelf.page, from: start), goal)
+      end = max(
+        shelf.offset(-1, by: shelf.page, from: start), min(shelf.offset(1, by: shelf.page, from: start), end)
       )
     }
-    goal = shelf.resting(near: goal)
-    guard goal != offset else { return }
+    end = shelf.resting(near: end)
+    guard end != offset else { return }
     guard list.animationsAreEnabled else {
-      scroll(section, to: goal)
+      scroll(section, to: end)
       return
     }
-    glide = ShelfGlide(sectionID: section.id, start: offset, goal: goal)
+    glide = ShelfGlide(sectionID: section.id, start: offset, end: end)
     frames.request(of: list) { [weak self] time in self?.advance(to: time) ?? false }
   }
 
@@ -98,7 +98,7 @@ extension Shelves: SidewaysTarget {
     self.glide = glide
     let offset = glide.offset(after: time - start)
     scroll(section, to: offset + glide.shift)
-    if offset == glide.goal { self.glide = nil }
+    if offset == glide.end { self.glide = nil }
     return self.glide != nil
   }
 

@@ -93,7 +93,7 @@ struct ShelfGeometryTests {
   }
 
   @Test func glideSlowsDown() {
-    let glide = ShelfGlide(sectionID: 1, start: 100, goal: 500)
+    let glide = ShelfGlide(sectionID: 1, start: 100, end: 500)
     var last = 100.0
     for time in stride(from: Int64(16_000), through: 2_500_000, by: 16_000) {
       let offset = glide.offset(after: time)
