@@ -33,8 +33,8 @@ struct Comparison: Sendable, Equatable {
   /// The compared items, in the order of the list.
   let items: [CatalogItem]
 
-  /// The rows, one for each property that any item has, in the order of the first item's properties. A property that
-  /// only later items have is inserted after the property that precedes it there.
+  /// The rows, one for each property that any item has: first the fields, then the other properties in the order in
+  /// which they first appear.
   let rows: [Row]
 
   /// How many items can be compared at once.
@@ -57,28 +57,53 @@ struct Comparison: Sendable, Equatable {
         label = fact.label
       }
     }
+
+    init(label: String, occurrence: Int) { (self.label, self.occurrence) = (label, occurrence) }
   }
 
   /// Compares items.
   ///
-  /// - Complexity: Expected O(*n*), where *n* is the number of facts.
-  init(_ items: [CatalogItem], in locale: Locale = .environment) {
+  /// - Parameter fields: The fields of the catalogues, in order.
+  /// - Complexity: Expected O(*n* log *n*), where *n* is the number of facts.
+  init(_ items: [CatalogItem], fields: [CatalogField] = [], in locale: Locale = .environment) {
     self.items = items
-    var order = Order<Key>()
-    let facts: [[Key: Fact]] = items.map { item in
-      var counts: [Key: Int] = [:], facts: [Key: Fact] = [:]
-      order.restart()
+    var keys: [Key] = [], facts: [Key: [Fact?]] = [:]
+    for (column, item) in items.enumerated() {
+      var counts: [Key: Int] = [:]
       for fact in item.facts {
         var key = Key(fact)
         let occurrence = counts[key, default: 0]
         counts[key] = occurrence + 1
         key.occurrence = occurrence
-        facts[key] = fact
-        order.visit(key)
+        if facts[key] == nil { keys.append(key) }
+        facts[key, default: Array(repeating: nil, count: items.count)][column] = fact
       }
-      return facts
     }
-    rows = order.elements.map { key in Row(of: facts.map { $0[key] }, in: locale) }
+    let places = Dictionary(zip(fields.map(\.id), fields.indices)) { first, _ in first }
+    func place(of key: Key) -> Int { key.field.flatMap { places[$0] } ?? fields.count }
+    // The standard library's sort is stable.
+    keys.sort { place(of: $0) < place(of: $1) }
+    var merged: [[Fact?]] = [], labelled: [Key: [Int]] = [:]
+    for key in keys {
+      let row = facts[key] ?? [], label = row.lazy.compactMap { $0?.label }.first ?? ""
+      let name = Key(label: label, occurrence: key.occurrence)
+      if let index = labelled[name]?.first(where: { Self.canMerge(merged[$0], row) }) {
+        merged[index] = zip(merged[index], row).map { $0 ?? $1 }
+      } else {
+        labelled[name, default: []].append(merged.count)
+        merged.append(row)
+      }
+    }
+    rows = merged.map { Row(of: $0, in: locale) }
+  }
+
+  /// Returns whether two rows with the same label can be one row, such as the numbers of some items and the texts of
+  /// others. Numbers with different units can't be compared.
+  private static func canMerge(_ left: [Fact?], _ right: [Fact?]) -> Bool {
+    let numbers = (left + right).compactMap { $0 }.filter {
+      CatalogField.ValueType(of: $0.content) == .number
+    }
+    return Set(numbers.map(\.unit)).count < 2 && zip(left, right).allSatisfy { $0 == nil || $1 == nil }
   }
 
   /// All rows, or only those with differing values.
@@ -87,11 +112,10 @@ struct Comparison: Sendable, Equatable {
 
 extension Comparison.Row {
   fileprivate init(of facts: [Fact?], in locale: Locale) {
-    let first = facts.lazy.compactMap { $0 }.first
     var labels: [String] = []
     for fact in facts { if let label = fact?.label, !labels.contains(label) { labels.append(label) } }
     label = labels.joined(separator: " / ")
-    unit = first?.unit
+    unit = facts.lazy.compactMap { $0?.unit }.first
     let numbers = facts.map { fact -> Double? in
       guard case .number(let number, _)? = fact?.content, number.isFinite else { return nil }
       return number
@@ -115,42 +139,6 @@ extension Comparison {
     case (.chips(let left)?, .chips(let right)?): left.map(\.text) == right.map(\.text)
     case (let left, let right): left == right
     }
-  }
-}
-
-/// Merges the elements of several lists. A new element is inserted after the element that precedes it in its list.
-private struct Order<Element: Hashable> {
-  private var nodes: [Element] = []
-  private var indices: [Element: Int] = [:]
-  /// The index of the node after each node; entry 0 is the start of the list.
-  private var next: [Int?] = [nil]
-  private var cursor = 0
-
-  /// Begins the next list.
-  mutating func restart() { cursor = 0 }
-
-  /// Adds the next element of the current list.
-  mutating func visit(_ element: Element) {
-    if let index = indices[element] {
-      cursor = index
-      return
-    }
-    nodes.append(element)
-    let index = nodes.count
-    indices[element] = index
-    next.append(next[cursor])
-    next[cursor] = index
-    cursor = index
-  }
-
-  var elements: [Element] {
-    var result: [Element] = [], index = next[0]
-    result.reserveCapacity(nodes.count)
-    while let current = index {
-      result.append(nodes[current - 1])
-      index = next[current]
-    }
-    return result
   }
 }
 

@@ -108,7 +108,9 @@ final class SelectionPage: CustomWidget {
   private static let margins: Int32 = 44
 
   /// Compares the items below the buttons, if there are two to six of them.
-  func compare(_ items: [CatalogItem], textures: TextureStore) {
+  ///
+  /// - Parameter fields: The fields of the catalogues, in order.
+  func compare(_ items: [CatalogItem], fields: [CatalogField], textures: TextureStore) {
     if items.count > Comparison.counts.upperBound || hint.parent != nil {
       if hint.parent == nil { column.append(hint) }
       hint.isVisible = items.count > Comparison.counts.upperBound
@@ -118,7 +120,7 @@ final class SelectionPage: CustomWidget {
     if let comparison { column.remove(comparison) }
     comparison = nil
     if Comparison.counts.contains(items.count) {
-      let compared = Comparison(items)
+      let compared = Comparison(items, fields: fields)
       if !compared.rows.isEmpty { show(compared, onlyDifferences: showsDifferences, textures: textures) }
     }
     // The comparison already shows the titles.

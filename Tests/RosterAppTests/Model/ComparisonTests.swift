@@ -9,17 +9,37 @@ import Testing
 struct ComparisonTests {
   private let english = Locale(identifier: "en_GB")
 
-  private func labels(_ items: [CatalogItem]) -> [String] { Comparison(items, in: english).rows.map(\.label) }
+  private func labels(_ items: [CatalogItem], fields: [CatalogField] = []) -> [String] {
+    Comparison(items, fields: fields, in: english).rows.map(\.label)
+  }
 
   private func text(_ label: String, _ text: String) -> Fact { Fact(label: label, content: .text(text)) }
 
-  @Test func rowsFollowTheOrderOfTheItems() {
-    let one = Lakes.lake("1", "One", [text("A", "1"), text("C", "1")])
-    let two = Lakes.lake("2", "Two", [text("A", "1"), text("B", "2"), text("C", "2"), text("D", "3")])
-    #expect(labels([one, two]) == ["A", "B", "C", "D"])
-    #expect(labels([two, one]) == ["A", "B", "C", "D"])
+  @Test func rowsFollowTheOrderOfTheFields() {
+    let inflow = Fact(of: Lakes.inflow, content: .text("Adda"))
+    let one = Lakes.lake("1", "One", [text("A", "1"), inflow])
+    let two = Lakes.lake("2", "Two", [Lakes.depth(4), text("B", "2"), text("A", "1"), Lakes.area(100)])
+    let fields = Lakes.catalog.fields
+    #expect(labels([one, two], fields: fields) == ["Area", "Depth", "Inflow", "A", "B"])
+    #expect(labels([two, one], fields: fields) == ["Area", "Depth", "Inflow", "B", "A"])
     let none = Lakes.lake("3", "Three", [])
-    #expect(labels([none, none]).isEmpty && labels([none, one]) == ["A", "C"])
+    #expect(labels([none, none]).isEmpty && labels([none, one]) == ["A", "Inflow"])
+  }
+
+  @Test func numbersAndTextsWithTheSameLabelAreOneRow() throws {
+    let items = [
+      Lakes.lake("1", "One", [text("Area", "unknown"), text("A", "1")]),
+      Lakes.lake("2", "Two", [Lakes.area(100)]),
+      Lakes.lake("3", "Three", [Lakes.area(400), text("A", "1")]),
+    ]
+    let rows = Comparison(items, fields: Lakes.catalog.fields, in: english).rows
+    #expect(rows.map(\.label) == ["Area", "A"])
+    let area = try #require(rows.first)
+    #expect(area.unit == "km²" && area.differs)
+    #expect(area.cells.map(\.text) == ["unknown", "100\u{A0}km²", "400\u{A0}km²"])
+    #expect(area.cells.map(\.share) == [nil, 0.25, 1])
+    let both = Lakes.lake("4", "Four", [Lakes.area(5), text("Area", "estimated")])
+    #expect(labels([both, both]) == ["Area", "Area"])
   }
 
   @Test func numbersHaveBarsAndMissingValuesADash() {

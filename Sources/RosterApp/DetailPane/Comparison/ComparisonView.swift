@@ -109,6 +109,6 @@ final class ComparisonView: CustomWidget {
 extension DetailPane {
   /// Shows the selected items side by side, unless there are too many.
   func compareSelection(_ items: [CatalogItem]) {
-    selection.compare(items, textures: textures)
+    selection.compare(items, fields: model.shelf.library.fields, textures: textures)
   }
 }
