@@ -17,6 +17,7 @@ final class SelectionPage: CustomWidget {
   let copy = IconButton(iconName: "edit-copy-symbolic", text: gettext("Copy Titles"))
   private let title = Label(heading: "")
   private let summary = Label()
+  private let hiddenNote = Label()
   private let titles = Box(.vertical, spacing: 6)
   private let card = CustomWidget(cssName: "card", role: .list)
   private let column = Box(.vertical, spacing: 24)
@@ -30,8 +31,11 @@ final class SelectionPage: CustomWidget {
     super.init(cssName: "selectionpage", role: .group)
     title.addClass("detail-title")
     title.wrap(centred: true)
-    summary.addClass("secondary")
-    summary.wrap(centred: true)
+    for label in [summary, hiddenNote] {
+      label.addClass("secondary")
+      label.wrap(centred: true)
+    }
+    hiddenNote.isVisible = false
     card.addClass("titles")
     card.setAccessibleLabel(gettext("Selected Items"))
     card.add(titles)
@@ -40,7 +44,7 @@ final class SelectionPage: CustomWidget {
     let plans = CustomWidget(cssName: "card")
     plans.addClass("planning")
     plans.add(actions)
-    for part in [Box(.vertical, spacing: 6, [title, summary]), plans, card] as [Widget] {
+    for part in [Box(.vertical, spacing: 6, [title, hiddenNote, summary]), plans, card] as [Widget] {
       column.append(part)
     }
     add(column)
@@ -55,6 +59,17 @@ final class SelectionPage: CustomWidget {
       for widget in [actions.star, actions.done, actions.plan, projectMenu] as [Widget] {
         widget.isSensitive = !isReadOnly
       }
+    }
+  }
+
+  /// The number of selected items that the search hides. Commands apply to them too.
+  var hiddenCount = 0 {
+    didSet {
+      guard hiddenCount != oldValue else { return }
+      hiddenNote.text = ngettext(
+        "{count} not in the results", "{count} not in the results", hiddenCount,
+        ["count": Wording.grouped(hiddenCount)])
+      hiddenNote.isVisible = hiddenCount > 0
     }
   }
 

@@ -23,6 +23,7 @@ extension RosterWindow {
     } else if change.contains(.plans) {
       planning.updateDetails()
     }
+    if change.contains(any: [.listing, .selection]) { detailPane.selection.hiddenCount = model.hiddenCount }
     if change.contains(.plans) { planning.render() }
     if change.contains(any: [.catalogs, .place, .listing]) { renderSortKeys() }
     if change.contains(any: [.place, .order, .selection, .catalogs]) { stateDidChange() }

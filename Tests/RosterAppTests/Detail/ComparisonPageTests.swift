@@ -66,6 +66,18 @@ extension WindowSuite {
       #expect(test.window.detailPane.width < width && test.pane.isMapped)
     }
 
+    @Test func itemsThatASearchHidesAreCounted() async throws {
+      let test = try await TestWindow(Lakes.library, size: (1000, 700))
+      try await select(test, "como", "garda", "baikal")
+      let page = test.window.detailPane.selection
+      func note() -> String? { page.texts.first { $0.contains("not in the results") } }
+      #expect(note() == nil)
+      try await test.type("como")
+      #expect(page.items.count == 3 && note() == "2 not in the results")
+      try await test.type("")
+      #expect(page.items.count == 3 && note() == nil)
+    }
+
     @Test func onlyDifferencesCanBeShownAndCopied() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 700))
       try await select(test, "como", "garda")
