@@ -3,11 +3,11 @@ import Planner
 
 /// Formats items as JSON for `roster --list --format json`.
 enum ItemJSON {
-  /// Formats an item as `{"id","title","subtitle","fields"}`.
+  /// Formats an item as `{"id","title","subtitle","link","fields"}`.
   ///
-  /// The subtitle is null if the item has none. `fields` is omitted if it would be empty. Its keys are field ids, and
-  /// its values are numbers, strings (also for dates), arrays of strings (for items) or objects (for places). The
-  /// user's data for the item, if any, is in `plans`.
+  /// The subtitle is null if the item has none. `link` and `fields` are omitted if there are none. The keys of `fields`
+  /// are field ids, and its values are numbers, strings (also for dates), arrays of strings (for items) or objects (for
+  /// places). The user's data for the item, if any, is in `plans`.
   static func text(of item: CatalogItem, kept: PlannedItem? = nil) -> String {
     var text = "{\"id\":"
     append(item.id.id, to: &text)
@@ -15,6 +15,10 @@ enum ItemJSON {
     append(item.title, to: &text)
     text += ",\"subtitle\":"
     if let subtitle = item.subtitle { append(subtitle, to: &text) } else { text += "null" }
+    if let link = item.link {
+      text += ",\"link\":"
+      append(link.address, to: &text)
+    }
     appendFields(of: item, to: &text)
     if let kept { append(kept, to: &text) }
     return text + "}"

@@ -37,6 +37,12 @@ struct ListingTests {
     #expect(try await roster("--where", "in:caribbean population>1b").output == "")
   }
 
+  @Test func itemsHaveTheirLinks() async throws {
+    let egypt = try await roster("--catalog", "countries", "--where", "capital=cairo", "--format", "json")
+    #expect(
+      egypt.output.contains(#","link":"https://en.wikipedia.org/wiki/Egypt","fields":{"#), "\(egypt.output)")
+  }
+
   @Test func columnsHaveTheLabelsOfTheItemsCatalogue() async throws {
     func header(_ arguments: String...) async throws -> Substring {
       try await Command.roster(["--list", "--format", "table", "--where"] + arguments).output
