@@ -86,6 +86,7 @@ struct Finder: Sendable {
     if listing.isEmpty {
       listing.problem =
         search?.index.problems(strictlyIn: request.query.text, of: request.library).first
+        ?? request.query.operatorWord
     }
     if Task.isCancelled { throw CancellationError() }
     return listing

@@ -97,6 +97,13 @@ enum Wording {
       gettext(
         "The range “{value}” for “{field}” is reversed. Put the lower value first.",
         ["value": shortened(value), "field": field])
+    case .wordNot(let text, let exclusion):
+      gettext(
+        "To find items without “{text}”, use {exclusion}.",
+        ["text": shortened(text), "exclusion": shortened(exclusion)])
+    case .wordOr:
+      // Translators: don't translate languages=french,dutch.
+      gettext("To find items with any of several values, name a field, as in languages=french,dutch.")
     }
   }
 

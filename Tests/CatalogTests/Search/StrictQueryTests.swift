@@ -45,4 +45,21 @@ struct StrictQueryTests {
     "",
   ])
   func validQueryHasNoProblems(_ text: String) { #expect(problems(text) == []) }
+
+  @Test(arguments: [
+    ("not rome", QueryProblem.wordNot("rome", exclusion: "-rome")),
+    ("title NOT in:places", .wordNot("in:places", exclusion: "-in:places")),
+    ("not \"new york\"", .wordNot("new york", exclusion: "-\"new york\"")),
+    ("rome or paris", .wordOr), ("\"new york\" OR paris", .wordOr),
+  ])
+  func operatorWordsAreFound(_ text: String, _ problem: QueryProblem) {
+    #expect(Query(text).operatorWord == problem)
+    #expect(problems(text) == [], "they can be ordinary words")
+  }
+
+  @Test(arguments: [
+    "or rome", "rome or", "not", "not -rome", "\"rome or paris\"", "\"not\" rome", "-not rome",
+    "notes of rome",
+  ])
+  func otherWordsAreNoOperators(_ text: String) { #expect(Query(text).operatorWord == nil) }
 }

@@ -85,6 +85,8 @@ struct WordingTests {
       ("in:fruiit", "No catalogue or section name contains “fruiit”."),
       ("foo:bar", "No field named “foo”."),
       ("population:10..5", "The range “10..5” for “population” is reversed."),
+      ("not zzzz", "To find items without “zzzz”, use -zzzz."),
+      ("yyyy or zzzz", "To find items with any of several values, name a field, as in"),
     ] {
       let (listing, fields) = await listing(text)
       let sentence = Wording.nothingFound(try #require(listing), fields: fields)

@@ -72,6 +72,10 @@ public enum QueryProblem: Hashable, Sendable {
   case unknownPlace(String, nearest: String?)
   /// A range that ends before it begins.
   case emptyRange(String, field: CatalogField.ID)
+  /// The word `not`, the text after it, and the term that excludes this text.
+  case wordNot(String, exclusion: String)
+  /// The word `or` between other terms.
+  case wordOr
 
   /// The field whose value causes the problem.
   var field: CatalogField.ID? {

@@ -69,3 +69,21 @@ extension SearchIndex {
     }
   }
 }
+
+extension Query {
+  /// The first `not` or `or` that other searches would treat as an operator; nil if there is none.
+  ///
+  /// They are ordinary words here, so this is a mistake only if nothing is found.
+  public var operatorWord: QueryProblem? {
+    let terms = QueryTerm.terms(of: text)
+    for (index, term) in terms.dropLast().enumerated() {
+      let next = terms[index + 1]
+      switch term.typed.lowercased() {
+      case "not" where !next.isExcluded: return .wordNot(next.text, exclusion: "-\(next.typed)")
+      case "or" where index > 0: return .wordOr
+      default: continue
+      }
+    }
+    return nil
+  }
+}
