@@ -13,11 +13,12 @@ final class ItemActions: CustomWidget {
     var isDone = false
     /// The day on which the items were done, if it is the same for all of them.
     var doneOn: Day?
-    /// The plan of the items, if it is the same for all of them.
-    var plan: Plan?
-    /// Whether the items have different plans. If so, `plan` is nil.
-    var hasSeveralPlans = false
+    /// The plan of each item.
+    var plans: [Plan?] = []
     var today: Day
+
+    /// The plan of the items, if it is the same for all of them.
+    var plan: Plan? { Set(plans).count == 1 ? plans[0] : nil }
   }
 
   let star = IconToggle(iconName: "non-starred-symbolic", text: gettext("Favourite"))
@@ -68,12 +69,13 @@ final class ItemActions: CustomWidget {
 
   private func showPlan(_ wording: PlanWording) {
     guard let planned = state.plan else {
-      plan.text = state.hasSeveralPlans ? gettext("Various Dates") : gettext("Plan…")
+      let text = differingPlans(wording)
+      plan.text = text ?? gettext("Plan…")
       plan.iconName = "x-office-calendar-symbolic"
       plan.setClass("overdue", false)
-      plan.setClass("planned", state.hasSeveralPlans)
+      plan.setClass("planned", text != nil)
       return plan.name(
-        state.hasSeveralPlans ? gettext("Plan: Various Dates") : gettext("Plan: None"), tooltip: nil)
+        text.map { gettext("Plan: {day}", ["day": $0]) } ?? gettext("Plan: None"), tooltip: nil)
     }
     let isOverdue = wording.isOverdue(planned) && !state.isDone
     plan.text = wording.title(of: planned)
@@ -87,5 +89,19 @@ final class ItemActions: CustomWidget {
     // The accessible label must contain the visible text.
     plan.name(
       gettext("Plan: {day}", ["day": plan.text == words ? words : "\(plan.text), \(words)"]), tooltip: words)
+  }
+
+  /// The text for plans that differ; nil if no item has a plan.
+  private func differingPlans(_ wording: PlanWording) -> String? {
+    let plans = state.plans.compactMap { $0 }
+    guard let first = plans.first else { return nil }
+    guard plans.allSatisfy({ $0 == first }) else { return gettext("Various Dates") }
+    // Translators: the day and the number of items that are planned for it, as in “Today (1 of 3)”.
+    return gettext(
+      "{day} ({count} of {total})",
+      [
+        "day": wording.title(of: first), "count": Wording.grouped(plans.count),
+        "total": Wording.grouped(state.plans.count),
+      ])
   }
 }

@@ -81,7 +81,7 @@ final class PlanningCard: CustomWidget {
     self.item = item
     actions.show(
       ItemActions.State(
-        isStarred: kept.isFavorite, isDone: kept.done != nil, doneOn: kept.done, plan: kept.plan,
+        isStarred: kept.isFavorite, isDone: kept.done != nil, doneOn: kept.done, plans: [kept.plan],
         today: today))
     showLessons(count ?? kept.lessons, kept, isNewItem: isNewItem)
     chips.show(details.projects)

@@ -95,15 +95,13 @@ final class SelectionPage: CustomWidget {
     let kept = Dictionary(planned.map { ($0.id, $0) }) { first, _ in first }
     let all = items.map { kept[$0.id] }
     show(summaryOf: all, lessons: lessons)
-    let plans = Set(all.map { $0?.plan })
     let days = Set(all.map { $0?.done })
     actions.show(
       ItemActions.State(
         isStarred: !all.isEmpty && all.allSatisfy { $0?.isFavorite == true },
         isDone: !all.isEmpty && all.allSatisfy { $0?.done != nil },
         doneOn: days.count == 1 ? days.first.flatMap { $0 } : nil,
-        plan: plans.count == 1 ? plans.first.flatMap { $0 } : nil, hasSeveralPlans: plans.count > 1,
-        today: today))
+        plans: all.map { $0?.plan }, today: today))
     projectMenu.show(projects)
   }
 

@@ -156,7 +156,15 @@ extension WindowSuite {
       kept[3].isFavorite = false
       kept[4].plan = nil
       page.show(items, planned: kept, today: Plans.today)
-      #expect(!page.actions.star.isActive && page.actions.plan.text == "Various Dates")
+      #expect(!page.actions.star.isActive && page.actions.plan.text == "Someday (8 of 9)")
+      kept[5].plan = .day(Plans.today)
+      page.show(items, planned: kept, today: Plans.today)
+      #expect(page.actions.plan.text == "Various Dates")
+      kept = [kept[5]]
+      page.show(items, planned: kept, today: Plans.today)
+      #expect(page.actions.plan.text == "Today (1 of 9)")
+      page.show(items, today: Plans.today)
+      #expect(page.actions.plan.text == "Plan…")
       var calls: [PaneRequest] = []
       let box = RequestBox(pane)
       box.onRequest = { calls.append($0) }
