@@ -60,8 +60,8 @@ final class FilterRange: CustomWidget {
     if isNewAxis {
       from.placeholder = Wording.bound(bins.bounds.lowerBound, of: criterion)
       to.placeholder = Wording.bound(bins.bounds.upperBound, of: criterion)
-      axis.low.text = Wording.value(bins.edges[0], of: criterion)
-      axis.high.text = Wording.value(bins.edges[bins.count], of: criterion)
+      axis.low.text = Wording.value(bins.ends.lowerBound, of: criterion)
+      axis.high.text = Wording.value(bins.ends.upperBound, of: criterion)
       axis.scale.text = bins.kind == .logarithmic ? gettext("Logarithmic Scale") : ""
     }
     // An entry isn't changed while the user is typing in it.

@@ -21,6 +21,17 @@ struct ValueBinsTests {
     for none in [[], [3], [3, 3], [.nan, 4, .infinity]] { #expect(ValueBins(of: none, atMost: 27) == nil) }
   }
 
+  @Test func axisEndsAtTheMaximumOrAnEdge() throws {
+    #expect(ValueBins(of: [0, 100], atMost: 27)?.ends == 0...100)
+    #expect(ValueBins(of: [0, 99], atMost: 27)?.ends == 0...100)
+    #expect(ValueBins(of: [0, 5], atMost: 27)?.ends == 0...5)
+    #expect(ValueBins(of: [-3, 4], atMost: 4)?.ends == -5...5)
+    #expect(ValueBins(of: [10, 20_000], atMost: 8)?.ends == 10...1e5)
+    #expect(ValueBins(of: [10, 20_000], atMost: 27)?.ends == 10...20_000)
+    let (first, last) = (try #require(dates("1922").first), try #require(dates("1930").first))
+    #expect(ValueBins(ofDates: [first, last], atMost: 10)?.ends == first...last)
+  }
+
   private func dates(_ texts: String...) -> [Double] {
     texts.compactMap { CatalogDate($0)?.numbers.lowerBound }
   }
@@ -138,6 +149,9 @@ struct ValueBinsTests {
     _ bins: ValueBins, _ values: [Double], _ limit: Int, _ said: Comment, _ generator: inout SeededGenerator
   ) {
     #expect((2...limit).contains(bins.count), said)
+    #expect(bins.bounds.lowerBound < 0 || bins.edges[0] >= 0, said)
+    #expect(
+      bins.ends.lowerBound <= bins.bounds.lowerBound && bins.bounds.upperBound <= bins.ends.upperBound, said)
     #expect(zip(bins.edges, bins.edges.dropFirst()).allSatisfy { $0 < $1 }, said)
     let low = generator.below(bins.count), high = low + 1 + generator.below(bins.count - low)
     let range = bins.range(of: low..<high)

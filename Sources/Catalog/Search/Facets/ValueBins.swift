@@ -17,6 +17,11 @@ public struct ValueBins: Hashable, Sendable {
   /// Whether the values are dates, encoded like ``CatalogDate/numbers``.
   public let hasDates: Bool
 
+  /// The values at the ends of an axis: the outer edges, or the maximum if the last bin contains only this value.
+  public var ends: ClosedRange<Double> {
+    edges[0]...(bounds.upperBound > edges[count - 1] ? edges[count] : bounds.upperBound)
+  }
+
   /// The number of bins.
   public var count: Int { edges.count - 1 }
 
