@@ -12,7 +12,7 @@ final class FilterBar: CustomWidget {
   private(set) var chips: [(subject: QueryFilter.Subject, chip: FilterChip)] = []
   let clearButton = Button(iconName: "edit-clear-symbolic", name: gettext("Clear Filters"))
   private let row = Box(.horizontal, spacing: 6)
-  private let noFilters = Label(gettext("No fields to filter by"))
+  private let noFilters = Label()
   private let scroller: ScrolledWindow
   private var filters = Filters()
 
@@ -41,12 +41,15 @@ final class FilterBar: CustomWidget {
   }
 
   /// Shows the available filters and their values.
-  func show(_ filters: Filters) {
+  ///
+  /// - Parameter hasItems: Whether the list has items.
+  func show(_ filters: Filters, hasItems: Bool) {
     if filters.criteria != self.filters.criteria { makeChips(filters.criteria) }
     self.filters = filters
     for (subject, chip) in chips { chip.show(filters.query.filter(of: subject)) }
     arrange()
     noFilters.isVisible = chips.isEmpty
+    noFilters.text = hasItems ? gettext("No fields to filter by") : gettext("Nothing to filter")
     clearButton.isVisible = !filters.query.filteredSubjects.isEmpty
     if let (subject, facet, missingCount) = filters.opened, let criterion = filters[subject] {
       popover.show(criterion, facet, missingCount: missingCount, filters.query)

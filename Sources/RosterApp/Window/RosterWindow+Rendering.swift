@@ -17,7 +17,9 @@ extension RosterWindow {
     if change.contains(.query) { renderQuery() }
     if change.contains(.plans) { listPane.updateMarks() }
     if change.contains(.listing), let listing = model.listing { render(listing) }
-    if change.contains(.filters), let filters = model.filters { listPane.filterBar.show(filters) }
+    if change.contains(.filters), let filters = model.filters {
+      listPane.filterBar.show(filters, hasItems: model.listing?.isEmpty == false)
+    }
     if change.contains(.selection) {
       renderSelection()
     } else if change.contains(.plans) {

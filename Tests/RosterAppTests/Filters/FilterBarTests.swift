@@ -95,6 +95,19 @@ extension WindowSuite {
       #expect(labels() == ["Section", "Population", "Total area", "Founded", "Languages"])
     }
 
+    @Test func barWithoutResultsSaysSo() async throws {
+      let (test, _) = try await open()
+      try await test.type("zzzz")
+      #expect(test.titles.isEmpty && bar(test).chips.isEmpty && bar(test).texts == ["Nothing to filter"])
+      try await test.type("")
+      #expect(!bar(test).chips.isEmpty && !bar(test).texts.contains("Nothing to filter"))
+    }
+
+    @Test func barWithoutFieldsSaysSo() async throws {
+      let (test, _) = try await open(Library([Samples.catalog("fruit", ["All": ["apple", "pear"]])]))
+      #expect(test.titles.count == 2 && bar(test).texts == ["No fields to filter by"])
+    }
+
     @Test func typedFiltersAreSelected() async throws {
       let (test, input) = try await open()
       try await test.type("languages=english sea")
