@@ -3,11 +3,11 @@ import Planner
 
 /// The navigation history of a window.
 struct History {
-  /// A place with its query and selected item.
+  /// A place with its query and selected items.
   struct Entry: Equatable {
     var place: Place
     var query = ""
-    var chosen: ItemID?
+    var selection: [ItemID] = []
   }
 
   /// The maximum number of steps back.
@@ -34,13 +34,15 @@ struct History {
   /// Makes an entry the current one, and adds a step for the previous entry if needed.
   ///
   /// Within a place, entries that were viewed briefly, such as while moving through the list, don't add a step. Neither
-  /// do changes to the query while the same item stays selected. Leaving a place always adds a step, with its last
-  /// query and selection.
+  /// do changes to the query while the same items stay selected, nor changes to a selection of several items. Leaving a
+  /// place always adds a step, with its last query and selection.
   mutating func visit(_ entry: Entry, at now: ContinuousClock.Instant = .now) {
     guard entry != current else { return }
     let isBrief = now - since < Self.minimumViewingTime
-    let isLastStep = past.last.map { $0.place == current.place && $0.chosen == current.chosen } ?? false
-    if entry.place != current.place || !isBrief && !isLastStep {
+    let isLastStep = past.last.map { $0.place == current.place && $0.selection == current.selection } ?? false
+    let isSameGroup =
+      entry.query == current.query && min(entry.selection.count, current.selection.count) > 1
+    if entry.place != current.place || !isBrief && !isLastStep && !isSameGroup {
       past.append(current)
       past.removeFirst(max(0, past.count - Self.limit))
     } else if past.last == entry {

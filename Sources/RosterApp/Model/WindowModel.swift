@@ -238,7 +238,7 @@ final class WindowModel {
 
   /// Shows another place with a query.
   func show(_ place: Place, lookingFor text: String) {
-    show(History.Entry(place: place, query: text, chosen: chosen), isNew: true)
+    show(History.Entry(place: place, query: text, selection: chosen.map { [$0] } ?? []), isNew: true)
   }
 
   private func show(_ entry: History.Entry, isNew: Bool) {
@@ -250,9 +250,9 @@ final class WindowModel {
       (listing, awaitedSelection) = (nil, nil)
       observe()
     }
-    let wanted = entry.chosen.flatMap { item($0) == nil ? nil : $0 }
-    let isNewSelection = selection != (wanted.map { [$0] } ?? [])
-    selection = wanted.map { [$0] } ?? []
+    let wanted = entry.selection.filter { item($0) != nil }
+    let isNewSelection = selection != wanted
+    selection = wanted
     if isNew { recordVisit() }
     report(.query)
     if isNewPlace { report(.place) }
@@ -303,7 +303,7 @@ final class WindowModel {
 
   // MARK: Back and forward
 
-  private func recordVisit() { history.visit(.init(place: place, query: query.text, chosen: chosen)) }
+  private func recordVisit() { history.visit(.init(place: place, query: query.text, selection: selection)) }
 
   /// Goes back in the history.
   ///

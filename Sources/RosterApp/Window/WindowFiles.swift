@@ -136,7 +136,7 @@ final class WindowFiles {
   func awaitOpened(_ id: OpenFile.ID?) { opened = id.map { ($0, viewed) } }
 
   private var viewed: History.Entry {
-    History.Entry(place: model.place, query: model.query.text, chosen: model.chosen)
+    History.Entry(place: model.place, query: model.query.text, selection: model.selection)
   }
 
   // MARK: State

@@ -7,7 +7,8 @@ import Testing
 
 struct HistoryTests {
   private static let places: [Place] = [.group(.all), .group(.today), .group(.done), .catalog("fruit")]
-  private static let items: [ItemID?] = [nil, Samples.id("fruit:apple"), Samples.id("fruit:pear")]
+  private static let apple = Samples.id("fruit:apple"), pear = Samples.id("fruit:pear")
+  private static let selections: [[ItemID]] = [[], [apple], [pear], [apple, pear]]
 
   private func entries(_ count: Int, seed: UInt64) -> [(entry: History.Entry, pause: Duration)] {
     var random = SeededGenerator(seed: seed)
@@ -15,7 +16,7 @@ struct HistoryTests {
       let entry = History.Entry(
         place: Self.places.randomElement(using: &random) ?? .group(.all),
         query: ["", "a", "ap"].randomElement(using: &random) ?? "",
-        chosen: Self.items.randomElement(using: &random) ?? nil)
+        selection: Self.selections.randomElement(using: &random) ?? [])
       return (entry, .milliseconds(Int.random(in: 0...3000, using: &random)))
     }
   }
@@ -87,12 +88,25 @@ struct HistoryTests {
     var history = History(.init(place: .catalog("fruit")), at: now)
     for item in ["apple", "pear", "quince", "plum"] {
       now += .milliseconds(1500)
-      history.visit(.init(place: .catalog("fruit"), chosen: Samples.id("fruit:\(item)")), at: now)
+      history.visit(.init(place: .catalog("fruit"), selection: [Samples.id("fruit:\(item)")]), at: now)
       now += .milliseconds(30)
-      history.visit(.init(place: .catalog("fruit"), chosen: Samples.id("fruit:cherry")), at: now)
+      history.visit(.init(place: .catalog("fruit"), selection: [Samples.id("fruit:cherry")]), at: now)
     }
     now += .seconds(2)
-    #expect(history.goBack(at: now)?.chosen == nil, "the cherry and the steps before it")
+    #expect(history.goBack(at: now)?.selection == [], "the cherry and the steps before it")
+  }
+
+  @Test func severalItemsAreOneStep() {
+    let plum = Samples.id("fruit:plum")
+    let selections = [[], [Self.apple], [Self.apple, Self.pear], [Self.apple, Self.pear, plum], [plum]]
+    var (history, now) = history(
+      selections.map { selection in
+        (entry: History.Entry(place: .catalog("fruit"), selection: selection), pause: .seconds(2))
+      })
+    now += .seconds(2)
+    #expect(history.goBack(at: now)?.selection == [Self.apple, Self.pear, plum])
+    #expect(history.goBack(at: now)?.selection == [Self.apple])
+    #expect(history.goForward(at: now)?.selection == [Self.apple, Self.pear, plum])
   }
 
   @Test func newStepRemovesForwardSteps() {

@@ -217,6 +217,18 @@ struct PlaceModelTests {
 
   // MARK: Back and forward
 
+  @Test func backRestoresASelectionOfSeveralItems() async throws {
+    try await show(.catalog("fruit"))
+    let fruit = ["fruit:pear", "fruit:plum"].map(Samples.id)
+    model.select(fruit)
+    try await show(.catalog("tools"))
+    #expect(model.selection.isEmpty)
+    #expect(model.goBack() && model.selection == fruit)
+    try await settle()
+    #expect(model.place == .catalog("fruit") && model.selection == fruit)
+    #expect(model.goForward() && model.selection.isEmpty)
+  }
+
   @Test func backRestoresPlaceQueryAndSelection() async throws {
     let id = try await kept.project("P", kept.items("fruit:pear", "fruit:plum"))
     try await show(.project(id))
