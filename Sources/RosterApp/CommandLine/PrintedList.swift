@@ -99,6 +99,7 @@ struct PrintedList {
     case .catalog: return nil
     case .match: return "Best Matches First"
     case .title: return order.isDescending ? "By Title, Z to A" : "By Title"
+    case .subtitle: return order.isDescending ? "By Subtitle, Z to A" : "By Subtitle"
     case .field(let id):
       guard let field = library.fields.first(where: { $0.id == id }) else { return nil }
       guard !field.type.isText else { return "By \(field.label)\(order.isDescending ? ", Z to A" : "")" }

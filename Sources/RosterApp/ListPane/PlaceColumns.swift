@@ -32,7 +32,8 @@ enum PlaceColumns {
     fileprivate var column: Column {
       switch self {
       case .title: Column(rawValue, title: name, width: .fraction(1), minimumWidth: 160)
-      case .subtitle, .section:
+      case .subtitle: Column(rawValue, title: name, width: .fixed(160), isVisible: false)
+      case .section:
         Column(
           rawValue, title: name, width: .fixed(160), isVisible: false, isSortable: false)
       case .plan:
@@ -112,13 +113,18 @@ enum PlaceColumns {
 
   /// The key that a column sorts by.
   static func sortKey(of id: Column.ID) -> SortOrder.Key {
-    id == BuiltIn.title.rawValue ? .title : .field(id)
+    switch BuiltIn(rawValue: id) {
+    case .title: .title
+    case .subtitle: .subtitle
+    default: .field(id)
+    }
   }
 
   /// The sort order that the header shows; nil if the list isn't sorted by a column.
   static func sortOrder(_ order: SortOrder) -> TableSortOrder? {
     switch order.key {
     case .title: TableSortOrder(column: BuiltIn.title.rawValue, isAscending: !order.isDescending)
+    case .subtitle: TableSortOrder(column: BuiltIn.subtitle.rawValue, isAscending: !order.isDescending)
     case .field(let id): TableSortOrder(column: id, isAscending: !order.isDescending)
     case .catalog, .match: nil
     }

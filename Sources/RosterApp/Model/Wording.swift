@@ -194,6 +194,10 @@ enum Wording {
     case .catalog: nil
     case .match: gettext("Best Matches First")
     case .title: order.isDescending ? gettext("By Title, Z to A") : gettext("By Title")
+    case .subtitle:
+      order.isDescending
+        ? gettext("By {field}, Z to A", ["field": gettext("Subtitle")])
+        : gettext("By {field}", ["field": gettext("Subtitle")])
     case .field(let id):
       library.fields.first { $0.id == id }.map { field in
         let label: KeyValuePairs = ["field": field.label]

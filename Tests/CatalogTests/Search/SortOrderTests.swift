@@ -103,6 +103,18 @@ struct SortOrderTests {
     #expect(sorted("c", isDescending: true) == "ebacfdgh")
   }
 
+  @Test func sortsSubtitles() throws {
+    var catalog = try #require(
+      Self.library(ofTexts: ["a", "b", "c", "d"].map { ($0, nil, []) }).catalogs.first)
+    for (index, subtitle) in ["Oslo", nil, "bern", "oslo"].enumerated() {
+      catalog.sections[0].items[index].subtitle = subtitle
+    }
+    let library = Library([catalog])
+    let all = try SearchIndex(library, collation: nil).search(Query(""))
+    #expect(titles(all, SortOrder(by: .subtitle), library) == ["c", "a", "d", "b"])
+    #expect(titles(all, SortOrder(by: .subtitle, isDescending: true), library) == ["a", "d", "c", "b"])
+  }
+
   @Test func numbersInTextsSortByTheirValues() throws {
     let titles = [
       "Part 10", "part 9", "Part 1.10", "Part 1.9", "Part 007b", "Part", "12 Monkeys", "2001", "x",

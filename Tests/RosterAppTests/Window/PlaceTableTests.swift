@@ -75,6 +75,25 @@ extension WindowSuite {
       #expect(test.pane.list.texts.first == "By Outflow, Z to A" && test.pane.list.texts.contains("Mincio"))
     }
 
+    @Test func subtitlesSort() async throws {
+      var catalog = Samples.catalog("fruit", ["All": ["apple", "pear", "plum"]])
+      for (index, subtitle) in ["b", "c", "a"].enumerated() {
+        catalog.sections[0].items[index].subtitle = subtitle
+      }
+      let test = try await TestWindow(Library([catalog]))
+      #expect(test.window.activateAction("win.table"))
+      try await test.settle()
+      let columns = test.pane.table.columns
+      columns.sort(by: ".subtitle")
+      try await test.settle()
+      #expect(test.titles == ["Plum", "Apple", "Pear"])
+      #expect(columns.sortOrder == TableSortOrder(column: ".subtitle"))
+      columns.sort(by: ".subtitle")
+      try await test.settle()
+      #expect(test.titles == ["Pear", "Apple", "Plum"])
+      #expect(SortOrder.Key(test.window.model.order.key.name) == .subtitle, "saved by its name")
+    }
+
     @Test func undoRestoresColumns() async throws {
       let kept = try Kept()
       try kept.planner.setFavorite(true, for: [ItemReference(id: Samples.id("lakes:como"), title: "Como")])

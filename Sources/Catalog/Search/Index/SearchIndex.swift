@@ -58,13 +58,10 @@ public struct SearchIndex: Sendable {
     /// The start of each item's text, and the end of the last.
     var starts: [Int] { texts.wait().starts }
 
-    /// The rank of each item's title.
-    var titleRanks: [Double] { ranks.ranks(of: nil) }
-
-    /// The numbers by which items are sorted by a field, with NaN for items without a value. For text, they are ranks.
-    func sortValues(of field: CatalogField.ID) -> [Double] {
-      let numbers = columns.numbers(of: field)
-      return numbers.isEmpty ? ranks.ranks(of: field) : numbers
+    /// The numbers by which items are sorted, with NaN for items without a value. For text, they are ranks.
+    func sortValues(by key: SortOrder.Key) -> [Double] {
+      let numbers = if case .field(let id) = key { columns.numbers(of: id) } else { [Double]() }
+      return numbers.isEmpty ? ranks.ranks(by: key) : numbers
     }
 
     /// The values of all items in each field.

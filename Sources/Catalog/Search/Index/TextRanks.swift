@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The ranks of all items in a library by their titles and by their texts in fields. Equal texts share a rank.
+/// The ranks of all items in a library by their titles, subtitles and texts in fields. Equal texts share a rank.
 final class TextRanks: Sendable {
-  private let cached = Mutex<[CatalogField.ID?: [Double]]>([:])
+  private let cached = Mutex<[SortOrder.Key: [Double]]>([:])
   private let library: Library
   private let collation: Collation?
 
@@ -13,23 +13,28 @@ final class TextRanks: Sendable {
 
   /// Returns the ranks by item position, with NaN for items without text. If an item has several texts, the first is used.
   ///
-  /// - Parameter field: A field with texts; nil for the titles.
+  /// - Parameter key: The title, the subtitle, or a field with texts.
   /// - Complexity: O(*n* log *n*) in the number of items on first use, then O(1).
-  func ranks(of field: CatalogField.ID?) -> [Double] {
+  func ranks(by key: SortOrder.Key) -> [Double] {
     cached.withLock { cached in
-      if let ranks = cached[field] { return ranks }
-      let ranks = makeRanks(of: field)
-      cached[field] = ranks
+      if let ranks = cached[key] { return ranks }
+      let ranks = makeRanks(by: key)
+      cached[key] = ranks
       return ranks
     }
   }
 
-  private func makeRanks(of field: CatalogField.ID?) -> [Double] {
+  private func makeRanks(by key: SortOrder.Key) -> [Double] {
     // Texts often repeat, and comparing codes is faster than comparing texts.
     var codes = [String: Int](), texts = [Int?]()
     texts.reserveCapacity(library.itemCount)
     for item in library.sections.lazy.flatMap(\.items) {
-      let text = field.map { item.firstText(in: $0) } ?? item.title
+      let text: String? =
+        switch key {
+        case .field(let id): item.firstText(in: id)
+        case .subtitle: item.subtitle
+        case .title, .catalog, .match: item.title
+        }
       texts.append(
         text.map { text in
           if let code = codes[text] { return code }

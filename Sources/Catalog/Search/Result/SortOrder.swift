@@ -8,6 +8,8 @@ public struct SortOrder: Hashable, Sendable {
     case match
     /// The title.
     case title
+    /// The subtitle.
+    case subtitle
     /// A field: numbers, dates, or the first of its texts.
     case field(CatalogField.ID)
   }
@@ -38,11 +40,8 @@ extension SearchResult {
       guard query.hasWords else { return positionsBySection }
       let ranking = Ranking(query, contents, hits)
       sorted = positions.sorted(by: ranking.tier, isDescending: false, <)
-    case .title:
-      let ranks = contents.titleRanks
-      sorted = positions.sorted(by: { ranks[$0] }, isDescending: order.isDescending, <)
-    case .field(let id):
-      let values = contents.sortValues(of: id), positions = positions
+    case .title, .subtitle, .field:
+      let values = contents.sortValues(by: order.key), positions = positions
       sorted =
         positions.filter { !values[$0].isNaN }.sorted(
           by: { values[$0] }, isDescending: order.isDescending, <)
