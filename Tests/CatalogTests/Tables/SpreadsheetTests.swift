@@ -308,6 +308,16 @@ struct SpreadsheetTests {
     #expect(preview.header == 2 && preview.rowCount == 1000)
   }
 
+  /// A few kilobytes can repeat a long text in every cell.
+  @Test func textOfATableIsLimited() {
+    let text = String(repeating: "x", count: FileLimits.textLength)
+    let count = FileLimits.fileSize / FileLimits.textLength
+    let rows = String(repeating: #"<row><c t="s"><v>0</v></c></row>"#, count: count)
+    #expect(
+      failure(Archive.xlsx(["S": rows], strings: "<si><t>\(text)</t></si>"))
+        == "f.xlsx:\(count):1: A table can have at most 128 MiB of text. Remove some rows or columns.")
+  }
+
   @Test(arguments: [TableEncoding.utf16LittleEndian, .utf16BigEndian], [true, false])
   func spreadsheetsInUTF16AreRead(_ encoding: TableEncoding, hasMark: Bool) throws {
     func encoded(_ bytes: [UInt8]) -> [UInt8] {

@@ -28,7 +28,8 @@ struct TrustPageTests {
   }
 
   @Test(arguments: [
-    ("catalogue, table", [FileLimits.fileSize >> 20]), ("text on one line", [FileLimits.lineLength]),
+    ("catalogue, table", [FileLimits.fileSize >> 20]), ("text of a table", [FileLimits.fileSize >> 20]),
+    ("text on one line", [FileLimits.lineLength]),
     ("text with several lines", [FileLimits.textLength]), ("number in JSON", [FileLimits.numberLength]),
     ("fields", [FileLimits.fieldCount]), ("facts", [FileLimits.factCount]),
     ("values of a fact", [FileLimits.chipCount]), ("steps", [FileLimits.chainLength]),

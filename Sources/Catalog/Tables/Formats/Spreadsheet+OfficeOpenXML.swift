@@ -38,11 +38,16 @@ extension Spreadsheet {
     return (sheets, firstVisible, members, uses1904Dates)
   }
 
-  /// The texts that cells refer to by index. They are decoded when a cell needs them.
-  struct SharedStrings {
+  /// The texts that cells refer to by index. Each is decoded when a cell needs it for the first time.
+  final class SharedStrings {
+    private enum Text {
+      /// The position after the start tag.
+      case encoded(Int)
+      case decoded(String)
+    }
+
     private let bytes: [UInt8]
-    /// The position after the start tag of each text; nil if the element is empty.
-    private var starts: [UInt32?] = []
+    private var texts: [Text] = []
 
     init(_ bytes: [UInt8]) throws(SpreadsheetError) {
       self.bytes = bytes
@@ -51,17 +56,22 @@ extension Spreadsheet {
         guard event == .start, reader.isNamed("si") else { continue }
         let start = reader.nextPosition
         try reader.skipElement()
-        starts.append(reader.nextPosition == start ? nil : UInt32(start))
-        guard starts.count <= FileLimits.cellCount else { throw SpreadsheetError.damaged }
+        texts.append(reader.nextPosition == start ? .decoded("") : .encoded(start))
+        guard texts.count <= FileLimits.cellCount else { throw SpreadsheetError.damaged }
       }
     }
 
     subscript(index: Int) -> String? {
       get throws(SpreadsheetError) {
-        guard starts.indices.contains(index) else { return nil }
-        guard let start = starts[index] else { return "" }
-        var reader = XMLReader(bytes, from: Int(start))
-        return try richText(&reader)
+        guard texts.indices.contains(index) else { return nil }
+        switch texts[index] {
+        case .decoded(let text): return text
+        case .encoded(let start):
+          var reader = XMLReader(bytes, from: start)
+          let text = unescaped(try richText(&reader))
+          texts[index] = .decoded(text)
+          return text
+        }
       }
     }
   }
@@ -210,7 +220,7 @@ extension Spreadsheet {
       guard let index = Int(trimmed(value)), let text = try strings?[index] else {
         throw SpreadsheetError.damaged
       }
-      return unescaped(text)
+      return text
     case "b": return value == "1" ? "true" : value.isEmpty ? "" : "false"
     case "n":
       guard let number = Double(trimmed(value)), number.isFinite else { return value }

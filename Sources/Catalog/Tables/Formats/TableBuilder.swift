@@ -8,14 +8,12 @@ struct TableBuilder {
   private(set) var text: [UInt8] = []
 
   private var column = 0
+  private var rowStart = 0
   private var rowCount = 0
   private var cellCount = 0
   private var repeatedCellCount = 0
 
   private let limits = TableCellReader.Limits()
-
-  /// The maximum size of the text. Repeated cells would otherwise make a small file huge.
-  private static let maximumSize = 256 << 20
 
   /// Adds a cell, preceded by empty cells up to its column.
   mutating func add(_ cell: String, at column: Int) throws(SpreadsheetError) {
@@ -26,8 +24,17 @@ struct TableBuilder {
     }
     text.append(contentsOf: repeatElement(UInt8(ascii: "\t"), count: column - self.column))
     self.column = column
-    cellCount += 1
-    guard cellCount <= limits.cells, text.count + cell.utf8.count <= Self.maximumSize else { throw tooLarge }
+    // Repeated cells would otherwise make a small file huge.
+    guard text.count + cell.utf8.count <= FileLimits.fileSize else {
+      throw failure(
+        gettext(
+          "A table can have at most {size} MiB of text. Remove some rows or columns.",
+          ["size": "\(FileLimits.fileSize >> 20)"]))
+    }
+    if cell.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") }) {
+      text.append(contentsOf: cell.utf8)
+      return
+    }
     let needsQuotes = cell.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\t") }
     if needsQuotes { text.append(UInt8(ascii: "\"")) }
     for byte in cell.utf8 {
@@ -44,10 +51,16 @@ struct TableBuilder {
   }
 
   mutating func endRow() throws(SpreadsheetError) {
-    text.append(0x0A)
-    column = 0
+    if text.count > rowStart { cellCount += column + 1 }
     rowCount += 1
-    guard rowCount <= limits.rows * 2 else { throw tooLarge }
+    guard rowCount <= limits.rows * 2, cellCount <= limits.cells else {
+      throw failure(
+        gettext(
+          "A table can have at most {rows} rows and {cells} cells. Remove some rows or columns.",
+          ["rows": "\(limits.rows)", "cells": "\(limits.cells)"]))
+    }
+    text.append(0x0A)
+    (column, rowStart) = (0, text.count)
   }
 
   /// Checks that the next row can be repeated.
@@ -67,14 +80,8 @@ struct TableBuilder {
         ["rows": "\(count + 1)", "cells": "\(FileLimits.repeatedCellCount)"]))
   }
 
-  private var tooLarge: SpreadsheetError {
-    failure(
-      gettext(
-        "A table can have at most {rows} rows and {cells} cells. Remove some rows or columns.",
-        ["rows": "\(limits.rows)", "cells": "\(limits.cells)"]))
-  }
-
+  /// Returns an error at the start of the row.
   private func failure(_ reason: String) -> SpreadsheetError {
-    .table(TableError(offset: text.count, reason: reason, text: text))
+    .table(TableError(offset: rowStart, reason: reason, text: text))
   }
 }
