@@ -311,9 +311,9 @@ struct TableConversion {
     notes[kind ?? text, default: Note(text: text, offset: offset)].count += 1
   }
 
-  /// Returns a tile with the initials of a title.
+  /// Returns a tile with the initials of a title, from its first 100 characters.
   private static func tile(_ title: String, topic: String) -> Picture? {
-    var letters = "", rest = title[...]
+    var letters = "", rest = title.prefix(100)
     while letters.count < 2, let start = rest.firstIndex(where: { !$0.isWhitespace }) {
       let word = rest[start...].prefix { !$0.isWhitespace }
       if let letter = word.first(where: { $0.isLetter || $0.isNumber }) { letters.append(letter) }
