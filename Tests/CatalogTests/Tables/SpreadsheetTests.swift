@@ -318,6 +318,28 @@ struct SpreadsheetTests {
         == "f.xlsx:\(count):1: A table can have at most 128 MiB of text. Remove some rows or columns.")
   }
 
+  @Test(arguments: [10_000, 10_001]) func sheetsAreLimited(_ count: Int) {
+    let row = row("A", #"<c><v>1</v></c>"#)
+    let list = (1...count).map { #"<sheet name="S\#($0)" sheetId="\#($0)"/>"# }.joined()
+    let tables = (1...count).map {
+      #"<table:table table:name="S\#($0)"><table:table-row><table:table-cell><text:p>A</text:p></table:table-cell></table:table-row></table:table>"#
+    }.joined()
+    var office: [(name: String, bytes: [UInt8])] = [
+      ("xl/workbook.xml", Array("<workbook><sheets>\(list)</sheets></workbook>".utf8))
+    ]
+    for number in 1...count {
+      office.append(("xl/worksheets/sheet\(number).xml", Array("<worksheet>\(row)</worksheet>".utf8)))
+    }
+    let open = Archive.zip([
+      ("mimetype", Array("application/vnd.oasis.opendocument.spreadsheet".utf8)),
+      ("content.xml", Array("<a>\(tables)</a>".utf8)),
+    ])
+    for (bytes, file) in [(Archive.zip(office), "f.xlsx"), (open, "f.ods")] {
+      let text = failure(bytes, file)
+      #expect((text == nil) == (count == 10_000) && text?.contains("at most 10000 sheets") != false)
+    }
+  }
+
   @Test(arguments: [TableEncoding.utf16LittleEndian, .utf16BigEndian], [true, false])
   func spreadsheetsInUTF16AreRead(_ encoding: TableEncoding, hasMark: Bool) throws {
     func encoded(_ bytes: [UInt8]) -> [UInt8] {

@@ -31,7 +31,7 @@ extension Spreadsheet {
           firstVisible = firstVisible ?? sheets.count
         }
         sheets.append(name)
-        guard sheets.count <= maximumSheetCount else { throw SpreadsheetError.damaged }
+        guard sheets.count <= maximumSheetCount else { throw SpreadsheetError.tooManySheets }
         members.append(target)
       }
     }

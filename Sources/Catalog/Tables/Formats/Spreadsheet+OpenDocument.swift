@@ -15,7 +15,7 @@ extension Spreadsheet {
         firstVisible = firstVisible ?? sheets.count
       }
       sheets.append(reader.attribute("table:name") ?? "\(sheets.count + 1)")
-      guard sheets.count <= maximumSheetCount else { throw SpreadsheetError.damaged }
+      guard sheets.count <= maximumSheetCount else { throw SpreadsheetError.tooManySheets }
       try reader.skipElement()
     }
     return (sheets, firstVisible)

@@ -18,8 +18,6 @@ struct ZipArchive {
   /// The maximum size of an unpacked member. The size in the archive isn't trusted.
   let maximumSize: Int
 
-  private static let maximumMembers = 10_000
-
   /// Returns whether data starts like a ZIP archive.
   static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
@@ -38,7 +36,6 @@ struct ZipArchive {
     else { throw SpreadsheetError.damaged }
     let count = try number(end + 10, 2)
     var position = try number(end + 16, 4)
-    guard count <= Self.maximumMembers else { throw SpreadsheetError.damaged }
     for _ in 0..<count {
       guard try number(position, 4) == 0x0201_4B50 else { throw SpreadsheetError.damaged }
       let lengths = (try number(position + 28, 2), try number(position + 30, 2), try number(position + 32, 2))
@@ -124,6 +121,7 @@ enum SpreadsheetError: Error, Equatable {
   case damaged
   case encrypted
   case tooLarge(Int)
+  case tooManySheets
   case cellTooLong
   case encoding(String)
   case noSheet(String, available: [String])
@@ -141,6 +139,10 @@ enum SpreadsheetError: Error, Equatable {
       reason = gettext(
         "The spreadsheet is larger than {size} MiB when unpacked. Remove unneeded content, or save it as CSV.",
         ["size": "\(limit >> 20)"])
+    case .tooManySheets:
+      reason = gettext(
+        "A spreadsheet can have at most {count} sheets. Delete the sheets that you don’t need.",
+        ["count": "\(Spreadsheet.maximumSheetCount)"])
     case .cellTooLong:
       reason = gettext(
         "A cell is longer than {count} bytes. Shorten its text.", ["count": "\(FileLimits.textLength)"])
