@@ -402,6 +402,14 @@ struct SpreadsheetTests {
     }
   }
 
+  /// Quotation marks have no meaning in a spreadsheet.
+  @Test func longTitlesAreRejected() {
+    let rows = row("Title", #"<c t="str"><v>B</v></c>"#) + row(String(repeating: "x", count: 4097), "")
+    #expect(
+      failure(Archive.xlsx(["S": rows]))
+        == "f.xlsx:2:1: Title: A cell is longer than 4096 bytes. Shorten its text.")
+  }
+
   @Test func emptySharedTextsKeepTheirPlaces() throws {
     let row = #"<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c>"#
     let bytes = Archive.xlsx(

@@ -19,7 +19,7 @@ struct ColumnFinder {
   private var mixedUnits: [Int: [String]] = [:]
 
   /// Whether the file's cells have types, so that numbers always have a decimal point.
-  private let isTyped: Bool
+  let isTyped: Bool
 
   init(_ cells: TableCells, delimiter: TableDelimiter, reading: TableReading, isTyped: Bool = false) {
     self.cells = cells

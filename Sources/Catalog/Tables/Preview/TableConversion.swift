@@ -7,6 +7,7 @@ struct TableConversion {
   private let dateOrder: DateOrder
   private let name: String
   private let title: String
+  private let isTyped: Bool
   private let fields: [CatalogField?]
 
   /// The columns with the coordinates of items, and the field that they form; nil if there are no such columns.
@@ -26,21 +27,25 @@ struct TableConversion {
   private static let maximumTextLength = FileLimits.textLength
 
   init(_ cells: TableCells, _ finder: ColumnFinder, name: String, title: String) {
-    self.init(cells, finder.columns, finder.dateOrder, name, title)
+    self.init(cells, finder.columns, finder.dateOrder, name, title, isTyped: finder.isTyped)
   }
 
   init(_ preview: TablePreview) {
-    self.init(preview.cells, preview.columns, preview.dateOrder, preview.name, preview.title)
+    self.init(
+      preview.cells, preview.columns, preview.dateOrder, preview.name, preview.title,
+      isTyped: preview.format != .delimited)
   }
 
   private init(
-    _ cells: TableCells, _ columns: [TableColumn], _ dateOrder: DateOrder, _ name: String, _ title: String
+    _ cells: TableCells, _ columns: [TableColumn], _ dateOrder: DateOrder, _ name: String, _ title: String,
+    isTyped: Bool
   ) {
     self.cells = cells
     self.columns = columns
     self.dateOrder = dateOrder
     self.name = name
     self.title = title
+    self.isTyped = isTyped
     var ids = UniqueNames()
     fields = columns.map { column in
       guard column.isField else { return nil }
@@ -298,10 +303,12 @@ struct TableConversion {
   }
 
   private func tooLong(_ row: Int, _ index: Int, _ limit: Int) -> TableError {
-    TableError(
+    let count: KeyValuePairs = ["count": "\(limit)"]
+    return TableError(
       offset: offset(row, index),
-      reason: gettext(
-        "The cell is longer than {count} bytes. Check for a missing quotation mark.", ["count": "\(limit)"]),
+      reason: isTyped
+        ? gettext("A cell is longer than {count} bytes. Shorten its text.", count)
+        : gettext("The cell is longer than {count} bytes. Check for a missing quotation mark.", count),
       text: cells.text,
       column: index < columns.count ? columns[index].name : "")
   }
