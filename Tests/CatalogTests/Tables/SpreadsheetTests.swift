@@ -288,6 +288,22 @@ struct SpreadsheetTests {
     #expect(failure(Archive.ods(["T": wide]), "f.ods")?.contains("at most 256 columns") == true)
   }
 
+  @Test(
+    arguments: [
+      ("worksheet", nil), ("x:worksheet", nil), ("xm:macrosheet", nil), ("chartsheet", "has no cells"),
+      ("styleSheet", "The sheet “S” has no cells. Choose another sheet, or save the spreadsheet again."),
+    ] as [(String, String?)])
+  func otherPartsAreNotSheets(_ root: String, _ reason: String?) {
+    let cell = #"<c t="str"><v>x</v></c>"#, rows = row("A", cell) + row("B", cell)
+    let bytes = Archive.zip([
+      "xl/workbook.xml": #"<workbook><sheets><sheet name="S" sheetId="1" r:id="r"/></sheets></workbook>"#,
+      "xl/_rels/workbook.xml.rels": #"<Relationships><Relationship Id="r" Target="s.xml"/></Relationships>"#,
+      "xl/s.xml": "<?xml version=\"1.0\"?>\n<\(root)>\(rows)</\(root)>",
+    ])
+    let text = failure(bytes)
+    #expect(reason.map { text?.contains($0) == true } ?? (text == nil), "\(text ?? "")")
+  }
+
   /// A few bytes can describe a million rows, which need 760 bytes each.
   @Test func repeatedRowsAreLimited() throws {
     func rows(_ count: Int, cells: Int = 1) -> String {

@@ -161,6 +161,13 @@ extension Spreadsheet {
     return isTime ? .time : hasMonth ? .date : isPercentage ? .percentage : .number
   }
 
+  /// Returns whether a part of the archive is a sheet with cells, and not a chart, a dialog or something else.
+  static func isWorksheet(_ bytes: [UInt8]) throws(SpreadsheetError) -> Bool {
+    var reader = XMLReader(bytes)
+    while let event = try reader.next(), event != .start {}
+    return reader.isNamed("worksheet") || reader.isNamed("macrosheet")
+  }
+
   /// Reads a sheet and returns it as tab-separated text.
   static func officeSheet(
     _ bytes: [UInt8], _ strings: SharedStrings?, _ formats: [CellFormat], _ uses1904Dates: Bool,

@@ -64,6 +64,7 @@ struct Spreadsheet {
     switch kind {
     case .officeOpenXML:
       guard let sheet = try archive.xml(of: members[index]) else { throw SpreadsheetError.damaged }
+      guard try Self.isWorksheet(sheet) else { throw SpreadsheetError.noCells(sheets[index]) }
       let strings = try archive.xml(of: "xl/sharedStrings.xml").map(SharedStrings.init)
       let formats = try archive.xml(of: "xl/styles.xml").map(Self.cellFormats) ?? []
       return try Self.officeSheet(sheet, strings, formats, uses1904Dates, report)

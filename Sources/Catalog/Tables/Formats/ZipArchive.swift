@@ -125,6 +125,7 @@ enum SpreadsheetError: Error, Equatable {
   case cellTooLong
   case encoding(String)
   case noSheet(String, available: [String])
+  case noCells(String)
   case notSpreadsheet
   case table(TableError)
 
@@ -154,6 +155,10 @@ enum SpreadsheetError: Error, Equatable {
       let known = available.prefix(20).map(quoted).joined(separator: ", ")
       reason = gettext(
         "No sheet named {name}. The sheets are {known}.", ["name": quoted(name), "known": known])
+    case .noCells(let name):
+      reason = gettext(
+        "The sheet {name} has no cells. Choose another sheet, or save the spreadsheet again.",
+        ["name": quoted(name)])
     case .notSpreadsheet:
       reason = gettext("Not a spreadsheet that Roster can read. Save it as .xlsx, .ods or CSV.")
     case .table(let error): return error
