@@ -194,6 +194,26 @@ struct SpreadsheetTests {
     #expect(found.warnings.map(\.description) == ["4:3: \(leftOut)"])
   }
 
+  @Test(
+    arguments: [
+      ("time", "time-value", "PT12H30M00S", "", "12:30"), ("time", "time-value", "PT36H", "", "36:00"),
+      ("time", "time-value", "-PT05M06.7S", "", "-0:05:06"), ("time", "time-value", "P1Y", "", "P1Y"),
+      ("time", "time-value", "PT12H30M00S", "12:30:00 PM", "12:30:00 PM"), ("time", "value", "1", "", ""),
+      ("time", "time-value", "PTinfS", "", "PTinfS"), ("float", "value", "NaN", "", "NaN"),
+      ("float", "value", "1e400", "", "1e400"), ("currency", "value", "x", "5 €", "5 €"),
+    ] as [(String, String, String, String, String)])
+  func openDocumentValuesWithoutTextAreShown(
+    _ type: String, _ name: String, _ value: String, _ text: String, _ shown: String
+  ) throws {
+    func row(_ name: String, _ cell: String) -> String {
+      "<table:table-row><table:table-cell><text:p>\(name)</text:p></table:table-cell>\(cell)</table:table-row>"
+    }
+    let cell =
+      #"<table:table-cell office:value-type="\#(type)" office:\#(name)="\#(value)"><text:p>\#(text)</text:p></table:table-cell>"#
+    let rows = row("Name", "<table:table-cell><text:p>B</text:p></table:table-cell>") + row("A", cell)
+    #expect(try preview(Archive.ods(["T": rows]), "f.ods").rows == [["A", shown]])
+  }
+
   // MARK: Codes
 
   /// The number format of postcodes adds the leading zeros.

@@ -88,17 +88,23 @@ extension Spreadsheet {
         continue
       }
       let repeated = reader.attribute("table:number-columns-repeated").flatMap { Int($0) } ?? 1
-      var value: String?
+      // Cells with times, and with numbers such as `NaN`, show their text; or, if they have none, what is stored.
+      var value: String?, stored: String?
       switch reader.attribute("office:value-type") {
       case let type? where ["float", "percentage", "currency"].contains(type):
-        value = reader.attribute("office:value").flatMap { Double($0) }.flatMap { number in
+        stored = reader.attribute("office:value")
+        value = stored.flatMap { Double($0) }.flatMap { number in
           number.isFinite ? type == "percentage" ? percentage(number) : JSONNumber.text(number) : nil
         }
       case "date": value = reader.attribute("office:date-value")
+      case "time": stored = reader.attribute("office:time-value")
       case "boolean": value = reader.attribute("office:boolean-value")
-      default: value = nil
+      default: break
       }
-      let text = try paragraphs(&reader)
+      var text = try paragraphs(&reader)
+      if value == nil, text.isEmpty, let stored {
+        try XMLReader.append(duration(stored) ?? stored, to: &text)
+      }
       // The format of a code, such as a postcode, adds leading zeros.
       if text.count > 1, text.first == "0", text.allSatisfy(\.isNumber), let number = value,
         Double(number) == Double(text)
@@ -113,6 +119,22 @@ extension Spreadsheet {
       guard cells.count <= 16_384 else { throw SpreadsheetError.damaged }
     }
     throw SpreadsheetError.damaged
+  }
+
+  /// Returns a duration such as `PT12H30M15S` in hours and minutes, and in seconds if there are any; nil for other text.
+  private static func duration(_ text: String) -> String? {
+    let isNegative = text.hasPrefix("-"), unsigned = text.dropFirst(isNegative ? 1 : 0)
+    guard unsigned.hasPrefix("PT") else { return nil }
+    var seconds = 0.0, number = ""
+    for character in unsigned.dropFirst(2) {
+      if let unit = ["H": 3600.0, "M": 60, "S": 1][character] {
+        guard let count = Double(number) else { return nil }
+        (seconds, number) = (seconds + count * unit, "")
+      } else {
+        number.append(character)
+      }
+    }
+    return number.isEmpty && seconds.isFinite ? time((isNegative ? -seconds : seconds) / 86_400) : nil
   }
 
   /// Reads the text of a cell up to its end, without comments.
