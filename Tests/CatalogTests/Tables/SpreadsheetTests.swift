@@ -63,6 +63,7 @@ struct SpreadsheetTests {
     #expect(
       [0.4375, 86_399.0 / 86_400, 1.5, -0.25, -0.02].map(Spreadsheet.time)
         == ["10:30", "23:59:59", "36:00", "-6:00", "-0:28:48"])
+    #expect(Spreadsheet.time(9.7 / 86_400) == "0:00:09", "cut off, as in dates with times")
     let formats: [(String, Spreadsheet.CellFormat)] = [
       ("yyyy-mm-dd", .date), ("mmm", .date), ("[h]:mm", .time), ("mm:ss", .time), ("#,##0.00", .number),
       (#"0 "days""#, .number), ("[Red]0;d", .number), (#"\d0"#, .number), ("General", .number),
@@ -161,6 +162,7 @@ struct SpreadsheetTests {
     arguments: [
       (22, 46_023.25, "2026-01-01 06:00", true), (164, 46_023.999_999_9, "2026-01-02", false),
       (164, 46_023.000_35, "2026-01-01 00:00:30", true), (22, 46_023, "2026-01-01", false),
+      (22, 46_023 + 9.7 / 86_400, "2026-01-01 00:00:09", true),
       (14, 46_023.25, "2026-01-01", false),
     ] as [(Int, Double, String, Bool)])
   func timesOfDayInOfficeCellsAreReported(

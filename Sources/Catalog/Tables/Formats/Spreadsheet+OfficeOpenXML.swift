@@ -287,18 +287,20 @@ extension Spreadsheet {
   /// of range.
   static func dateTime(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
-    let seconds = Int((serial * 86_400).rounded()), second = seconds % 86_400
+    let seconds = seconds(serial), second = seconds % 86_400
     guard let date = date(Double(seconds / 86_400), uses1904Dates: uses1904Dates) else { return nil }
     if second == 0 { return date }
     let parts = [second / 3600, second / 60 % 60] + (second % 60 > 0 ? [second % 60] : [])
     return "\(date) " + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
+  /// Returns the number of seconds in a serial number. Fractions are cut off, except for rounding errors.
+  private static func seconds(_ serial: Double) -> Int { Int(serial * 86_400 + 0.06) }
+
   /// Returns a time or duration in hours and minutes, and in seconds if there are any.
   static func time(_ serial: Double) -> String {
     guard abs(serial) < 1e9 else { return JSONNumber.text(serial) }
-    // Fractions of a second are cut off, except for rounding errors.
-    let seconds = Int(abs(serial) * 86_400 + 0.06)
+    let seconds = seconds(abs(serial))
     let parts = [seconds / 60 % 60] + (seconds % 60 > 0 ? [seconds % 60] : [])
     return "\(serial < 0 && seconds > 0 ? "-" : "")\(seconds / 3600):"
       + parts.map { $0.padded(to: 2) }.joined(separator: ":")
