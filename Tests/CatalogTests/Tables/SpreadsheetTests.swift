@@ -64,6 +64,8 @@ struct SpreadsheetTests {
       [0.4375, 86_399.0 / 86_400, 1.5, -0.25, -0.02].map(Spreadsheet.time)
         == ["10:30", "23:59:59", "36:00", "-6:00", "-0:28:48"])
     #expect(Spreadsheet.time(9.7 / 86_400) == "0:00:09", "cut off, as in dates with times")
+    #expect(
+      [0.29, 1e306, 1e308, -1e308].map(Spreadsheet.percentage) == ["29%", "1e+308%", "1e310%", "-1e310%"])
     let formats: [(String, Spreadsheet.CellFormat)] = [
       ("yyyy-mm-dd", .date), ("mmm", .date), ("[h]:mm", .time), ("mm:ss", .time), ("#,##0.00", .number),
       (#"0 "days""#, .number), ("[Red]0;d", .number), (#"\d0"#, .number), ("General", .number),

@@ -280,7 +280,9 @@ extension Spreadsheet {
     // Moving the decimal point avoids the rounding error of a multiplication: 0.29 × 100 is 28.999999999999996.
     let parts = number.description.split(separator: "e"),
       exponent = parts.dropFirst().first.flatMap { Int($0) } ?? 0
-    return JSONNumber.text(Double("\(parts[0])e\(exponent + 2)") ?? number * 100) + "%"
+    let moved = "\(parts[0])e\(exponent + 2)"
+    guard let percentage = Double(moved), percentage.isFinite else { return "\(moved)%" }
+    return JSONNumber.text(percentage) + "%"
   }
 
   /// Returns the date and time for a serial number, in ISO 8601 and without a time at midnight; nil if the number is out
