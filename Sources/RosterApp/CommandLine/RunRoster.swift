@@ -24,6 +24,10 @@ public func runRoster(
   // Writing to a pipe without a reader, or to a file at its size limit, should fail instead of ending the process.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
+  // Something that is opened later would otherwise take the place of a closed standard stream.
+  for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+    _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+  }
   Translations.start(in: DataDirectory.translations())
   if arguments.first == "convert" { return runConvert(Array(arguments.dropFirst())) }
   let arguments = withEmptyValues(arguments)
