@@ -54,6 +54,7 @@ struct ConvertCommand: ParsableCommand {
   var encoding: TableEncoding?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The number of the line with the column names, starting at 1; 0 for none.", valueName: "line"),
     transform: { try $0.known("a line number, or 0 for none") { Int($0).flatMap { $0 < 0 ? nil : $0 } } })
@@ -128,6 +129,6 @@ extension ConvertCommand {
   /// The options that take the next argument as their value, whatever it is.
   fileprivate static let valueOptions = [
     "--title", "--section", "--subtitle", "--link", "--id", "--delimiter",
-    "--sheet",
+    "--header", "--sheet",
   ]
 }

@@ -138,6 +138,11 @@ struct CommandLineTests {
       ),
       (["convert"], "Missing expected argument “<table>”. See “roster convert --help”.", 64),
       (["convert", "a.csv", "b.csv"], "Unexpected argument “b.csv”. See “roster convert --help”.", 64),
+      (
+        ["convert", "a.csv", "--header", "-1"],
+        "The value “-1” is invalid for “--header <line>”: must be a line number, or 0 for none. See “roster convert --help”.",
+        64
+      ),
       (["convert", "/none.csv"], "/none.csv: the file doesn’t exist.", 1),
     ] as [([String], String, Int32)])
   func messages(_ arguments: [String], _ message: String, _ status: Int32) async throws {
