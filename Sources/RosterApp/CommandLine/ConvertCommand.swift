@@ -108,6 +108,9 @@ func runConvert(_ arguments: [String]) -> Int32 {
   }
   do throws(CatalogError) {
     let preview = try TablePreview(contentsOf: command.table, reading: command.reading)
+    if command.sheet?.isEmpty == false, preview.format != .spreadsheet {
+      throw CatalogError(file: preview.file, reason: "Only spreadsheets have sheets. Leave out --sheet.")
+    }
     for warning in preview.warnings { report("\(printable(preview.file)):\(warning)") }
     let json = try preview.catalog().json()
     return write { (output) throws(StandardStream.Failure) in try output.write(json) }

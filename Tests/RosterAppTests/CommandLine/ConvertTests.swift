@@ -101,6 +101,18 @@ struct ConvertTests {
     #expect(warned.status == 0 && warned.errors.contains("w.csv:2:5: The row has more cells"))
   }
 
+  @Test func onlySpreadsheetsHaveSheets() async throws {
+    let files = [
+      try folder.write("t.csv", "a,b\n1,2\n"), try folder.write("t.json", #"[{"a": 1, "b": 2}]"#),
+    ]
+    for file in files {
+      let run = try await roster("convert", file, "--sheet", "1")
+      #expect(run.errors == "roster: \(file): Only spreadsheets have sheets. Leave out --sheet.\n")
+      #expect(run.status == 1 && run.output == "")
+      #expect(try await roster("convert", file, "--sheet=").status == 0)
+    }
+  }
+
   @Test(arguments: [
     [], ["a.csv", "--delimiter", "x"], ["a.csv", "--encoding", "ebcdic"], ["a.csv", "--decimal", "dot"],
     ["a.csv", "b.csv"], ["a.csv", "--list"],
