@@ -112,11 +112,28 @@ func runConvert(_ arguments: [String]) -> Int32 {
       throw CatalogError(file: preview.file, reason: "Only spreadsheets have sheets. Leave out --sheet.")
     }
     for warning in preview.warnings { report("\(printable(preview.file)):\(warning)") }
-    let json = try preview.catalog().json()
+    let json = try preview.catalogJSON()
     return write { (output) throws(StandardStream.Failure) in try output.write(json) }
   } catch {
     report("\(error)")
     return 1
+  }
+}
+
+extension TablePreview {
+  /// Returns the catalogue as JSON.
+  ///
+  /// - Throws: An error if there is no catalogue, or if Roster couldn't open its file.
+  func catalogJSON(atMost limit: Int = FileLimits.fileSize) throws(CatalogError) -> [UInt8] {
+    let json = try catalog().json()
+    guard json.count <= limit else {
+      throw CatalogError(
+        file: file,
+        reason:
+          "The catalogue would be larger than \(limit >> 20) MiB, so Roster couldn’t open it. Remove some rows or columns."
+      )
+    }
+    return json
   }
 }
 

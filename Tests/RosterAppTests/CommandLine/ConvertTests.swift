@@ -101,6 +101,18 @@ struct ConvertTests {
     #expect(warned.status == 0 && warned.errors.contains("w.csv:2:5: The row has more cells"))
   }
 
+  /// Each title is in the catalogue twice, because it is also the identifier.
+  @Test func cataloguesThatCannotBeOpenedAreRejected() throws {
+    let rows = (0..<200).map { "\($0)\(String(repeating: "x", count: 4000)),1\n" }.joined()
+    let preview = try TablePreview(bytes: Array("Title,Size\n\(rows)".utf8), file: "t.csv")
+    let error = #expect(throws: CatalogError.self) { try preview.catalogJSON(atMost: 1 << 20) }
+    #expect(
+      error?.description
+        == "t.csv: The catalogue would be larger than 1 MiB, so Roster couldn’t open it. Remove some rows or columns."
+    )
+    #expect(try preview.catalogJSON().count > 1 << 20)
+  }
+
   @Test func onlySpreadsheetsHaveSheets() async throws {
     let files = [
       try folder.write("t.csv", "a,b\n1,2\n"), try folder.write("t.json", #"[{"a": 1, "b": 2}]"#),
