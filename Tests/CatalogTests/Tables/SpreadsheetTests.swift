@@ -69,7 +69,11 @@ struct SpreadsheetTests {
     let formats: [(String, Spreadsheet.CellFormat)] = [
       ("yyyy-mm-dd", .date), ("mmm", .date), ("[h]:mm", .time), ("mm:ss", .time), ("#,##0.00", .number),
       (#"0 "days""#, .number), ("[Red]0;d", .number), (#"\d0"#, .number), ("General", .number),
-      ("[$USD] #,##0.00", .number), ("0.00 [$CHF]", .number), ("[White]0", .number), ("[mm]:ss", .time),
+      ("[$USD] #,##0.00", .currency("USD")), ("0.00 [$CHF]", .currency("CHF")), ("[White]0", .number),
+      ("[mm]:ss", .time), ("#,##0.00 [$€-407];[Red]-0", .currency("€")), ("[$-409]0", .number),
+      (#"_-* #,##0.00\ "€"_-"#, .currency("€")), (#"[Red]\$0"#, .currency("$")),
+      ("0 [$zł-415]", .currency("zł")),
+      (#"0 "$/kg""#, .number), (#"0% "€""#, .percentage),
     ]
     for (code, format) in formats { #expect(Spreadsheet.cellFormat(code) == format, "\(code)") }
     #expect(Spreadsheet.columnIndex("A1") == 0 && Spreadsheet.columnIndex("AB12") == 27)
@@ -276,6 +280,42 @@ struct SpreadsheetTests {
     let found = try preview(Archive.ods(["T": header + rows.joined()]), "f.ods")
     #expect(found.columns[1].unit == "%" && found.warnings.isEmpty)
     #expect(try facts(found) == expected.map { .number($0, year: nil) })
+  }
+
+  // MARK: Currencies
+
+  @Test(
+    arguments: [
+      ("Price", [2, 2], "€", 2), ("Price (net)", [2, 2], "net", 0), ("Price", [2, 3], nil, 0),
+      ("Price", [2, 0], nil, 0), ("Price", [4, 4], nil, 0),
+    ] as [(String, [Int], String?, Int)])
+  func currencyOfAColumnIsItsUnit(_ name: String, _ styles: [Int], _ unit: String?, _ decimals: Int) throws {
+    let formats = #"""
+      <numFmts><numFmt numFmtId="164" formatCode="0.00 [$€-407]"/><numFmt numFmtId="165" formatCode="[$USD] 0"/><numFmt numFmtId="166" formatCode="0 [$1 2-407]"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs>
+      """#
+    let rows =
+      row("Name", #"<c t="str"><v>\#(name)</v></c>"#) + row("A", #"<c s="\#(styles[0])"><v>12.5</v></c>"#)
+      + row("B", #"<c s="\#(styles[1])"><v>1e-14</v></c>"#)
+    let column = try preview(Archive.xlsx(["S": rows], formats: formats)).columns[1]
+    #expect(column.type == .number && column.unit == unit && column.style.decimals == decimals)
+    #expect(!column.style.isUnitFirst)
+  }
+
+  @Test(arguments: [("EUR", "EUR"), ("", nil), ("1 2", nil)] as [(String, String?)])
+  func currencyOfOpenDocumentCellsIsTheirUnit(_ currency: String, _ unit: String?) throws {
+    func row(_ name: String, _ cell: String) -> String {
+      "<table:table-row><table:table-cell><text:p>\(name)</text:p></table:table-cell>\(cell)</table:table-row>"
+    }
+    let rows = ["1.5", "20"].map {
+      row(
+        "Item \($0)",
+        #"<table:table-cell office:value-type="currency" office:currency="\#(currency)" office:value="\#($0)"/>"#
+      )
+    }
+    let header = row("Name", "<table:table-cell><text:p>Price</text:p></table:table-cell>")
+    let column = try preview(Archive.ods(["T": header + rows.joined()]), "f.ods").columns[1]
+    #expect(column.type == .number && column.unit == unit)
   }
 
   @Test func openDocumentSheetIsChosen() throws {

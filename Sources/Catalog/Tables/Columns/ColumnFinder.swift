@@ -21,9 +21,16 @@ struct ColumnFinder {
   /// Whether the file's cells have types, so that numbers always have a decimal point.
   let isTyped: Bool
 
-  init(_ cells: TableCells, delimiter: TableDelimiter, reading: TableReading, isTyped: Bool = false) {
+  /// The currencies that the number formats of a spreadsheet's columns show.
+  private let currencies: [Int: String]
+
+  init(
+    _ cells: TableCells, delimiter: TableDelimiter, reading: TableReading, isTyped: Bool = false,
+    currencies: [Int: String] = [:]
+  ) {
     self.cells = cells
     self.isTyped = isTyped
+    self.currencies = currencies
     self.delimiter = delimiter
     self.reading = reading
     var header = (0..<cells.cellCount(ofRow: 0)).map { TableText(cells.rawText(0, $0), hasLines: false).text }
@@ -163,7 +170,9 @@ struct ColumnFinder {
     of index: Int, chosen: TableColumn.ValueType?, known: TableColumn.ValueType?
   ) {
     let seen = values[index], header = columns[index].unit
-    let units = Set(seen.units.keys).subtracting([""]).union(header.map { [$0] } ?? [])
+    var units = Set(seen.units.keys).subtracting([""]).union(header.map { [$0] } ?? [])
+    let currency = units.isEmpty ? currencies[index] : nil
+    if let currency { units = [currency] }
     let hasOneUnit = Set(units.map(TableNumber.commonUnit)).count < 2
     let mark = mark(of: seen)
     if !hasOneUnit, mark != nil || chosen == .number { mixedUnits[index] = units.sorted() }
@@ -184,7 +193,7 @@ struct ColumnFinder {
       columns[index].unit = unit
       columns[index].style = NumberStyle(
         decimals: isPrice && seen.decimalMarks.contains(columns[index].decimalMark) ? 2 : 0,
-        isUnitFirst: isPrice && header == nil && seen.areUnitsFirst)
+        isUnitFirst: isPrice && header == nil && currency == nil && seen.areUnitsFirst)
     } else {
       // Only numbers have units and years. Otherwise, the text in brackets is part of the name.
       columns[index].label = columns[index].name

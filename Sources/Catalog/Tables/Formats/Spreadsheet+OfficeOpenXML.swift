@@ -1,6 +1,11 @@
 extension Spreadsheet {
-  /// The kind of value that a number format shows. A code has a fixed number of digits.
-  enum CellFormat: Equatable { case number, date, dateTime, time, percentage, code(digits: Int) }
+  /// What a number format shows. A code has a fixed number of digits.
+  enum CellFormat: Equatable {
+    case number, date, dateTime, time, percentage, code(digits: Int), currency(String)
+
+    /// The currency; empty if there is none.
+    var unit: String { if case .currency(let unit) = self { unit } else { "" } }
+  }
 
   /// Reads the names and archive members of the sheets, and whether dates are counted from 1904.
   static func workbook(
@@ -158,7 +163,18 @@ extension Spreadsheet {
       }
     }
     if isDate { return isTime ? .dateTime : .date }
-    return isTime ? .time : hasMonth ? .date : isPercentage ? .percentage : .number
+    if isTime { return .time }
+    if hasMonth { return .date }
+    return isPercentage ? .percentage : currency(in: code).map(CellFormat.currency) ?? .number
+  }
+
+  /// Returns the currency in a format code such as `0.00 [$€-407]`, `"$"#,##0` or `0 "EUR"`; nil if there is none.
+  private static func currency(in code: String) -> String? {
+    let section = code.prefix { $0 != ";" }
+    if let mark = section.firstMatch(of: /\[\$([^\]\-]+)/) { return trimmed(String(mark.1)) }
+    let texts = section.matches(of: /"([^"]+)"/).map { trimmed(String($0.1)) }
+    let others = section.replacing(/"[^"]*"|\[[^\]]*\]/, with: "").map { String($0) }
+    return (texts + others).first { !$0.isEmpty && TableNumber.isCurrency($0) }
   }
 
   /// Returns whether a part of the archive is a sheet with cells, and not a chart, a dialog or something else.
@@ -168,11 +184,11 @@ extension Spreadsheet {
     return reader.isNamed("worksheet") || reader.isNamed("macrosheet")
   }
 
-  /// Reads a sheet and returns it as tab-separated text.
+  /// Reads a sheet.
   static func officeSheet(
     _ bytes: [UInt8], _ strings: SharedStrings?, _ formats: [CellFormat], _ uses1904Dates: Bool,
     _ report: (Double) throws(SpreadsheetError) -> Void
-  ) throws(SpreadsheetError) -> [UInt8] {
+  ) throws(SpreadsheetError) -> TableBuilder {
     var reader = XMLReader(bytes), table = TableBuilder(), row = 0
     while let event = try reader.next() {
       guard event == .start, reader.isNamed("row") else { continue }
@@ -192,14 +208,15 @@ extension Spreadsheet {
         let format = formats.indices.contains(style) ? formats[style] : .number
         let value = try cellValue(&reader)
         try table.add(
-          text(of: value, type, strings, format, uses1904Dates: uses1904Dates), at: column)
+          text(of: value, type, strings, format, uses1904Dates: uses1904Dates), at: column,
+          currency: type == "n" ? format.unit : nil)
         column += 1
       }
       try table.endRow()
       row += 1
       if row.isMultiple(of: 1024) { try report(reader.progress) }
     }
-    return table.text
+    return table
   }
 
   /// Reads a cell up to its end and returns its value or inline text. Formulas are skipped.
@@ -232,7 +249,7 @@ extension Spreadsheet {
     case "n":
       guard let number = Double(trimmed(value)), number.isFinite else { return value }
       switch format {
-      case .number: return JSONNumber.text(number)
+      case .number, .currency: return JSONNumber.text(number)
       case .date: return date(number, uses1904Dates: uses1904Dates) ?? JSONNumber.text(number)
       case .dateTime: return dateTime(number, uses1904Dates: uses1904Dates) ?? JSONNumber.text(number)
       case .time: return time(number)

@@ -23,7 +23,7 @@ extension Spreadsheet {
 
   static func openDocumentSheet(
     _ index: Int, of bytes: [UInt8], _ report: (Double) throws(SpreadsheetError) -> Void
-  ) throws(SpreadsheetError) -> [UInt8] {
+  ) throws(SpreadsheetError) -> TableBuilder {
     var reader = XMLReader(bytes), count = 0
     while let event = try reader.next() {
       guard event == .start, reader.isNamed("table") else { continue }
@@ -37,11 +37,12 @@ extension Spreadsheet {
   private struct Cell {
     var text: String
     var count: Int
+    var currency: String?
   }
 
   private static func rows(
     _ reader: inout XMLReader, _ report: (Double) throws(SpreadsheetError) -> Void
-  ) throws(SpreadsheetError) -> [UInt8] {
+  ) throws(SpreadsheetError) -> TableBuilder {
     var table = TableBuilder(), depth = 1, emptyRows = 0, row = 0
     while depth > 0, let event = try reader.next() {
       // Rows can be inside groups.
@@ -67,14 +68,16 @@ extension Spreadsheet {
         var column = 0
         for cell in cells {
           if !cell.text.isEmpty {
-            for offset in 0..<cell.count { try table.add(cell.text, at: column + offset) }
+            for offset in 0..<cell.count {
+              try table.add(cell.text, at: column + offset, currency: cell.currency)
+            }
           }
           column += cell.count
         }
         try table.endRow()
       }
     }
-    return table.text
+    return table
   }
 
   /// Reads the cells of a row up to its end.
@@ -89,10 +92,11 @@ extension Spreadsheet {
       }
       let repeated = reader.attribute("table:number-columns-repeated").flatMap { Int($0) } ?? 1
       // Cells with times, and with numbers such as `NaN`, show their text; or, if they have none, what is stored.
-      var value: String?, stored: String?
+      var value: String?, stored: String?, currency: String?
       switch reader.attribute("office:value-type") {
       case let type? where ["float", "percentage", "currency"].contains(type):
         stored = reader.attribute("office:value")
+        currency = reader.attribute("office:currency") ?? ""
         value = stored.flatMap { Double($0) }.flatMap { number in
           number.isFinite ? type == "percentage" ? percentage(number) : JSONNumber.text(number) : nil
         }
@@ -115,7 +119,8 @@ extension Spreadsheet {
       if let date = value, let time = date.firstIndex(of: "T"), !text.contains(":") {
         value = String(date[..<time])
       }
-      cells.append(Cell(text: value ?? text, count: max(1, min(repeated, 16_384))))
+      cells.append(
+        Cell(text: value ?? text, count: max(1, min(repeated, 16_384)), currency: currency))
       guard cells.count <= 16_384 else { throw SpreadsheetError.damaged }
     }
     throw SpreadsheetError.damaged

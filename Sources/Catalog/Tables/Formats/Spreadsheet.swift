@@ -49,15 +49,15 @@ struct Spreadsheet {
     throw SpreadsheetError.noSheet(sheet, available: sheets)
   }
 
-  /// Returns a sheet as tab-separated text, with one row per line.
+  /// Returns a sheet as a table.
   ///
   /// Numbers have a decimal point, and dates are in ISO 8601.
   ///
   /// - Parameter step: Called periodically with the progress, from 0 to 1; throws to stop.
   /// - Complexity: O(*n*) in the unpacked size of the sheet.
-  func text(
+  func table(
     ofSheet index: Int, step: (Double) throws(TableError) -> Void
-  ) throws(SpreadsheetError) -> [UInt8] {
+  ) throws(SpreadsheetError) -> TableBuilder {
     func report(_ progress: Double) throws(SpreadsheetError) {
       do throws(TableError) { try step(progress) } catch { throw SpreadsheetError.table(error) }
     }

@@ -7,6 +7,9 @@ struct TableBuilder {
   /// The text so far, in UTF-8.
   private(set) var text: [UInt8] = []
 
+  /// The currency of the numbers in each column; empty if not all have the same one.
+  private(set) var currencies: [Int: String] = [:]
+
   private var column = 0
   private var rowStart = 0
   private var rowCount = 0
@@ -16,7 +19,9 @@ struct TableBuilder {
   private let limits = TableCellReader.Limits()
 
   /// Adds a cell, preceded by empty cells up to its column.
-  mutating func add(_ cell: String, at column: Int) throws(SpreadsheetError) {
+  ///
+  /// - Parameter currency: The currency that the format of a number shows, or an empty string; nil for other cells.
+  mutating func add(_ cell: String, at column: Int, currency: String? = nil) throws(SpreadsheetError) {
     guard !cell.isEmpty else { return }
     guard column >= self.column else { throw SpreadsheetError.damaged }
     guard column < limits.columns else {
@@ -24,6 +29,7 @@ struct TableBuilder {
     }
     text.append(contentsOf: repeatElement(UInt8(ascii: "\t"), count: column - self.column))
     self.column = column
+    if let currency { currencies[column] = currencies[column, default: currency] == currency ? currency : "" }
     // Repeated cells would otherwise make a small file huge.
     guard text.count + cell.utf8.count <= FileLimits.fileSize else {
       throw failure(

@@ -33,6 +33,8 @@ public enum TableFormat: Sendable, Equatable {
 /// A table in a format other than delimited text, converted to tab-separated text.
 struct ConvertedTable {
   var text: [UInt8]
+  /// The currencies of the columns whose numbers all have the same one.
+  var currencies: [Int: String] = [:]
   var sheets: [String] = []
   var sheet = 0
 
@@ -53,7 +55,11 @@ struct ConvertedTable {
         sheets = spreadsheet.sheets
         let index = sheet == nil ? sheets.firstIndex { $0 == known } : nil
         if let index { self.sheet = index } else { self.sheet = try spreadsheet.index(of: sheet) }
-        text = try spreadsheet.text(ofSheet: self.sheet, step: step)
+        let table = try spreadsheet.table(ofSheet: self.sheet, step: step)
+        text = table.text
+        currencies = table.currencies.filter {
+          !$0.value.isEmpty && TableNumber("1 \($0.value)")?.suffix == $0.value
+        }
       }
     } catch {
       throw error.asTableError

@@ -55,6 +55,9 @@ public struct TablePreview: Sendable {
   /// All cells, including those above the header.
   private let allCells: TableCells
 
+  /// The currencies that the number formats of a spreadsheet's columns show.
+  private let currencies: [Int: String]
+
   private let bytes: [UInt8]
 
   /// The maximum number of ``rows``.
@@ -122,7 +125,7 @@ public struct TablePreview: Sendable {
     guard !bytes.isEmpty else { throw TableError(offset: 0, reason: gettext("the file is empty"), text: []) }
     format = known?.format ?? TableFormat.found(in: bytes, suffix: suffix)
     if format == .delimited {
-      (sheets, sheet) = ([], 0)
+      (sheets, sheet, currencies) = ([], 0, [:])
       encoding = reading.encoding ?? known?.encoding ?? TableEncoding.found(in: bytes)
       let text: [UInt8]
       if let known, known.encoding == encoding {
@@ -144,13 +147,14 @@ public struct TablePreview: Sendable {
       (encoding, delimiter) = (.utf8, .tab)
       if let known, known.reading.sheet == reading.sheet {
         (allCells, sheets, sheet) = (known.allCells, known.sheets, known.sheet)
+        currencies = known.currencies
       } else {
         let converted = try ConvertedTable(
           bytes, as: format, sheet: reading.sheet, otherwise: reading.known?.sheet
         ) {
           (part) throws(TableError) in try Self.step(part / 3, progress)
         }
-        (sheets, sheet) = (converted.sheets, converted.sheet)
+        (sheets, sheet, currencies) = (converted.sheets, converted.sheet, converted.currencies)
         allCells = try TableCellReader.read(converted.text, delimiter: .tab, from: 0) {
           (part) throws(TableError) in try Self.step((part + 2) / 6, progress)
         }
@@ -186,7 +190,7 @@ public struct TablePreview: Sendable {
     let line = headerRow.map { choices[$0].line } ?? 0
     header = line
     var finder = ColumnFinder(
-      cells, delimiter: delimiter, reading: reading, isTyped: format != .delimited)
+      cells, delimiter: delimiter, reading: reading, isTyped: format != .delimited, currencies: currencies)
     try finder.find { (part) throws(TableError) in try Self.step(0.5 + part / 2, progress) }
     columns = finder.columns
     decimalMark = finder.decimalMark
