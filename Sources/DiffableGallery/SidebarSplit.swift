@@ -27,9 +27,7 @@ final class SidebarSplit: CustomWidget {
     for child in [sidebar, separator, content] { add(child) }
   }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     orientation == .horizontal ? (360, 800) : (300, 600)
   }
 

@@ -10,9 +10,7 @@ extension GtkTests {
     var hasHoles = true
     var isStroked = false
 
-    override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-      minimum: Int32, natural: Int32
-    ) { (60, 60) }
+    override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize { (60, 60) }
 
     override func draw(_ drawing: Drawing) {
       var shape = Shape()

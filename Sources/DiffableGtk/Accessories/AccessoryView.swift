@@ -199,9 +199,7 @@ final class AccessoryView: CustomWidget {
 
   // MARK: Layout
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     var (minimum, natural) = child.isVisible ? child.measure(orientation) : (0, 0)
     guard orientation == .horizontal else { return (minimum, natural) }
     switch accessory.options.reservedLayoutWidth {

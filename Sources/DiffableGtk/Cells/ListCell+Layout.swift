@@ -123,8 +123,8 @@ extension ListCell {
     return (0, 0)
   }
 
-  func measureParts(_ orientation: Orientation, for size: Int32) -> (minimum: Int32, natural: Int32) {
-    var result: (minimum: Int32, natural: Int32) = (0, 0)
+  func measureParts(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
+    var result: MeasuredSize = (0, 0)
     for child in contents {
       let width = orientation == .vertical && size >= 0 ? size : nil
       let room = child === parts.list ? contentPadding(in: width) : room

@@ -221,9 +221,9 @@ open class ListCell: CustomWidget {
 
   // MARK: Layout and drawing
 
-  open override func measureContent(
-    _ orientation: Orientation, for size: Int32
-  ) -> (minimum: Int32, natural: Int32) { measureParts(orientation, for: size) }
+  open override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
+    measureParts(orientation, for: size)
+  }
 
   open override func allocateContent(width: Int32, height: Int32) {
     placeParts(width: width, height: height)

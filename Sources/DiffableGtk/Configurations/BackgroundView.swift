@@ -41,9 +41,7 @@ final class BackgroundView: CustomWidget {
   // The background doesn't affect the cell's size.
   override var heightFollowsWidth: Bool { false }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) { (0, 0) }
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize { (0, 0) }
 
   override func allocateContent(width: Int32, height: Int32) {
     for child in children {

@@ -47,7 +47,7 @@ final class ContentLabel {
   var wraps: Bool { label.isVisible && label.wraps }
 
   /// The minimum and natural widths, or 0 without text.
-  var widths: (minimum: Int32, natural: Int32) { isShown ? label.measure(.horizontal) : (0, 0) }
+  var widths: MeasuredSize { isShown ? label.measure(.horizontal) : (0, 0) }
 
   /// The height for a width; -1 means any width.
   func height(for width: Int32) -> Int32 {

@@ -2,7 +2,7 @@ import Gtk
 
 /// The layout of a card: a full-width picture above the labels, and accessories beside the last label.
 extension ListContentView {
-  var cardWidths: (minimum: Int32, natural: Int32) {
+  var cardWidths: MeasuredSize {
     let (first, second) = (title.widths, secondary?.widths ?? (minimum: 0, natural: 0))
     let beside = measuredInsets.leading + measuredInsets.trailing
     let isAlone = secondary?.isShown != true

@@ -3,7 +3,7 @@ import Gtk
 /// The layout of list content in a row.
 extension ListContentView {
   /// The minimum and natural widths, without the insets.
-  var widths: (minimum: Int32, natural: Int32) {
+  var widths: MeasuredSize {
     let fixed = leading + Int32(clamping: margins.trailing)
     let (first, second) = (title.widths, secondary?.widths ?? (minimum: 0, natural: 0))
     guard isSideBySide else {

@@ -99,9 +99,7 @@ final class ListContentView: CustomWidget, ContentView {
 
   override var heightFollowsWidth: Bool { isCard || title.wraps || secondary?.wraps == true }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     guard orientation == .vertical else { return isCard ? cardWidths : widths }
     return equal(isCard ? cardHeight(for: size) : height(for: size))
   }
@@ -114,7 +112,7 @@ final class ListContentView: CustomWidget, ContentView {
     }
   }
 
-  private func equal(_ size: Int32) -> (minimum: Int32, natural: Int32) { (size, size) }
+  private func equal(_ size: Int32) -> MeasuredSize { (size, size) }
 
   // MARK: Drawing
 

@@ -146,9 +146,7 @@ public final class PictureView: CustomWidget {
 
   public override var heightFollowsWidth: Bool { false }
 
-  public override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  public override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let side = Int32(clamping: orientation == .horizontal ? self.size.width : self.size.height)
     return (side, side)
   }

@@ -87,9 +87,7 @@ private final class WidgetContentView<Hosted: Widget>: CustomWidget, ContentView
     )
   }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     guard let hosted else { return (0, 0) }
     let (around, across) =
       orientation == .horizontal ? (insets.width, insets.height) : (insets.height, insets.width)

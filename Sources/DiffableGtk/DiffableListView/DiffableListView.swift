@@ -150,9 +150,7 @@ public final class DiffableListView: CustomWidget {
   /// The list scrolls, so its height doesn't depend on its width.
   public override var heightFollowsWidth: Bool { false }
 
-  public override func measureContent(
-    _ orientation: Orientation, for size: Int32
-  ) -> (minimum: Int32, natural: Int32) {
+  public override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let (minimum, natural) = scroller.window.measure(orientation, for: size)
     guard orientation == .horizontal else { return (minimum, natural) }
     // The minimum grows with the cells' contents. A fixed natural width keeps a check mark in one list from shifting the list

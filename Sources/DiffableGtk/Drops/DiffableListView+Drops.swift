@@ -133,9 +133,7 @@ final class DragIcon: CustomWidget {
     return (DragIcon.margin + x, DragIcon.margin - DragIcon.distance.y)
   }
 
-  override func measureContent(
-    _ orientation: Orientation, for size: Int32
-  ) -> (minimum: Int32, natural: Int32) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let extent = Int32(
       (orientation == .horizontal ? preview.visible.width : preview.visible.height) + 2 * DragIcon.margin)
     return (extent, extent)

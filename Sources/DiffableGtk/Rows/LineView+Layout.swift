@@ -4,15 +4,13 @@ import Gtk
 /// can extend beyond the row.
 extension LineView {
   /// Measures the cells. An unfilled line uses the size of other lines of its kind.
-  func measureCells(
-    _ orientation: Orientation, for size: Int32
-  ) -> (minimum: Int32, natural: Int32) {
+  func measureCells(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     if needsFilling, let line {
       let height = orientation == .vertical ? rows?.estimatedHeight(of: line) ?? 0 : 0
       return (height, height)
     }
     let geometry = geometry
-    var result: (minimum: Int32, natural: Int32) = (0, 0)
+    var result: MeasuredSize = (0, 0)
     let cellSize = size < 0 || orientation == .horizontal ? size : geometry.cellWidth(in: size)
     for cell in cells {
       let sizes = cell.measure(orientation, for: cellSize)

@@ -149,9 +149,9 @@ final class LineView: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  override func measureContent(
-    _ orientation: Orientation, for size: Int32
-  ) -> (minimum: Int32, natural: Int32) { measureCells(orientation, for: size) }
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
+    measureCells(orientation, for: size)
+  }
 
   override func allocateContent(width: Int32, height: Int32) { allocateCells(width: width, height: height) }
 

@@ -82,9 +82,7 @@ final class SectionIndexView: CustomWidget {
 
   override var heightFollowsWidth: Bool { false }
 
-  override func measureContent(
-    _ orientation: Orientation, for size: Int32
-  ) -> (minimum: Int32, natural: Int32) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     guard orientation == .horizontal else { return (0, 0) }
     let width = labels.map { $0.measure(.horizontal).natural }.max() ?? 0
     return (0, min(width, SectionIndexView.maximumTitleWidth))

@@ -50,9 +50,7 @@ final class HoverActionsView: CustomWidget {
 
   override var heightFollowsWidth: Bool { false }
 
-  override func measureContent(
-    _ orientation: Orientation, for size: Int32
-  ) -> (minimum: Int32, natural: Int32) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let sizes = buttons.map { $0.measure(orientation).natural }
     return (0, orientation == .horizontal ? sizes.reduce(0, +) : sizes.max() ?? 0)
   }

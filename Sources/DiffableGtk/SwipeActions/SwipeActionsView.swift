@@ -70,9 +70,7 @@ final class SwipeActionsView: CustomWidget {
 
   override var heightFollowsWidth: Bool { false }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) { (0, 0) }
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize { (0, 0) }
 
   override func allocateContent(width: Int32, height: Int32) {
     var widths = widths(onRowOf: width)

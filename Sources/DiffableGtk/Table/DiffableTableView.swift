@@ -92,9 +92,7 @@ public final class DiffableTableView: CustomWidget {
 
   public override var heightFollowsWidth: Bool { false }
 
-  public override func measureContent(
-    _ orientation: Orientation, for size: Int32
-  ) -> (minimum: Int32, natural: Int32) {
+  public override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let sizes = list.measure(orientation, for: size)
     guard orientation == .vertical else { return sizes }
     let extra = (header.isVisible ? header.measure(.vertical).natural : 0) + barHeight

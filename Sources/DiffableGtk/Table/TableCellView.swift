@@ -94,9 +94,7 @@ final class TableCellView: CustomWidget {
 
   override var heightFollowsWidth: Bool { label?.wraps == true || view?.heightDependsOnWidth == true }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let margins = 2 * TableColumns.padding
     if let view { return view.measure(orientation, for: size) }
     guard let label else { return (0, 0) }

@@ -53,9 +53,7 @@ final class TableHeaderCell: CustomWidget {
 
   override var heightFollowsWidth: Bool { false }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     if orientation == .horizontal { return (0, naturalWidth) }
     let height = title.measure(.vertical).natural
     return (height, height)

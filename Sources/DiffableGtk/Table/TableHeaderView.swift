@@ -70,9 +70,7 @@ final class TableHeaderView: CustomWidget {
 
   override var heightFollowsWidth: Bool { false }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     guard orientation == .vertical else { return (0, 0) }
     let height = cells.values.map { $0.measure(.vertical).natural }.max() ?? 0
     return (height, height)

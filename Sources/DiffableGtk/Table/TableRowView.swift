@@ -143,9 +143,7 @@ final class TableRowView: CustomWidget, ContentView {
 
   override var heightFollowsWidth: Bool { shownCells.contains(where: \.heightDependsOnWidth) }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     guard orientation == .vertical else {
       return (0, Int32(clamping: Int((columns.shown.last?.place.maxX ?? 0).rounded())))
     }

@@ -11,8 +11,8 @@ open class CustomWidget: Widget {
   }
 
   /// Returns the minimum and natural size along `orientation`, given the size across it (-1 for any).
-  open func measureContent(_ orientation: Orientation, for size: Int32) -> (minimum: Int32, natural: Int32) {
-    var result: (minimum: Int32, natural: Int32) = (0, 0)
+  open func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
+    var result: MeasuredSize = (0, 0)
     forEachShownChild { child in
       let sizes = child.measure(orientation, for: size)
       result = (max(result.minimum, sizes.minimum), max(result.natural, sizes.natural))

@@ -38,6 +38,9 @@ public struct Rectangle: Equatable, Sendable {
   public var maxX: Double { x + width }
 }
 
+/// A minimum and a natural size in one orientation, in logical pixels.
+public typealias MeasuredSize = (minimum: Int32, natural: Int32)
+
 extension Widget {
   /// The horizontal alignment.
   public var horizontalAlignment: Alignment {
@@ -104,7 +107,7 @@ extension Widget {
   /// Returns the minimum and natural size along `orientation`; `size` is the size across it, -1 for any.
   ///
   /// If `size` is below the widget's minimum, that minimum is used instead.
-  public func measure(_ orientation: Orientation, for size: Int32 = -1) -> (minimum: Int32, natural: Int32) {
+  public func measure(_ orientation: Orientation, for size: Int32 = -1) -> MeasuredSize {
     var (minimum, natural): (Int32, Int32) = (0, 0)
     var size = size
     if size >= 0 {

@@ -29,9 +29,7 @@ public final class WrapBox: CustomWidget {
 
   public override var heightFollowsWidth: Bool { true }
 
-  public override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  public override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     if orientation == .horizontal {
       let sizes = visibleItems.map { $0.measure(.horizontal) }
       let all = sizes.reduce(0) { $0 + $1.natural } + spacing * Int32(max(0, sizes.count - 1))

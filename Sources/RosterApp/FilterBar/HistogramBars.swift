@@ -27,9 +27,7 @@ final class HistogramBars: CustomWidget {
     queueDraw()
   }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let extent = orientation == .vertical ? Self.size.height : Self.size.width
     return (extent, extent)
   }

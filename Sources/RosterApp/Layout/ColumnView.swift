@@ -18,9 +18,7 @@ final class ColumnView: CustomWidget {
 
   private var maximumWidth: Int32 { max(620, ownMaximumWidth()) }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     guard orientation == .vertical else {
       let sizes = child.measure(.horizontal)
       return (sizes.minimum, max(sizes.minimum, min(sizes.natural, maximumWidth)))

@@ -66,9 +66,9 @@ final class Divider: CustomWidget {
       x: (width - handleWidth) / 2, y: (height - handleHeight) / 2, width: handleWidth, height: handleHeight)
   }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) { line.measure(orientation, for: size) }
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
+    line.measure(orientation, for: size)
+  }
 
   // MARK: The pointer
 

@@ -30,9 +30,9 @@ final class DropHint: CustomWidget {
 
   override var heightFollowsWidth: Bool { false }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) { content.measure(orientation, for: size) }
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
+    content.measure(orientation, for: size)
+  }
 
   override func allocateContent(width: Int32, height: Int32) {
     content.allocate(x: 0, y: 0, width: width, height: height)

@@ -13,9 +13,7 @@ final class OptionalButtons: CustomWidget {
 
   override var heightFollowsWidth: Bool { false }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let size = row.measure(orientation)
     return orientation == .horizontal ? (0, size.natural) : size
   }

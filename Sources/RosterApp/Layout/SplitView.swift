@@ -235,9 +235,7 @@ final class SplitView: CustomWidget {
 
   override var heightFollowsWidth: Bool { false }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     // At the minimum width, each pane takes the whole width. Heights don't depend on widths because all panes scroll.
     let sizes = [sidebar, list, detail].map { $0.measure(orientation) }
     return (sizes.map(\.minimum).max() ?? 0, sizes.map(\.natural).max() ?? 0)

@@ -54,9 +54,9 @@ final class ProgressRing: CustomWidget {
 
   override func mappedDidChange() { if !isMapped { finish() } }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) { (ProgressRing.side, ProgressRing.side) }
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
+    (ProgressRing.side, ProgressRing.side)
+  }
 
   override func draw(_ drawing: Drawing) {
     let square = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))

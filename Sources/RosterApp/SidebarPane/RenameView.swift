@@ -100,9 +100,7 @@ final class RenameView: CustomWidget, ContentView {
 
   override var heightFollowsWidth: Bool { false }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let own = entry.measure(orientation)
     guard orientation == .horizontal else { return own }
     let additional = RenameView.margin * 2 + picture.measure(.horizontal).natural + RenameView.spacing

@@ -131,9 +131,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
 
   override var heightFollowsWidth: Bool { false }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     // A toast never makes the window larger.
     content.measure(orientation, for: size)
   }

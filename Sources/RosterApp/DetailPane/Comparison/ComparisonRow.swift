@@ -28,9 +28,7 @@ final class ComparisonRow: CustomWidget {
     }.max() ?? 0
   }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let count = Int32(cells.count - 1)
     if orientation == .horizontal {
       // GTK warns about children that are allocated without having been measured.

@@ -19,9 +19,7 @@ final class ComparisonScroller: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let sizes = table.measure(.horizontal)
     let own = scroller.measure(orientation)
     if orientation == .horizontal { return (own.minimum, max(own.minimum, sizes.natural)) }

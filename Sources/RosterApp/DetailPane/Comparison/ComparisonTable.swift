@@ -25,9 +25,7 @@ final class ComparisonTable: CustomWidget {
 
   private var columnCount: Int { rows.first?.cells.count ?? 0 }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let sizes = rows.map { $0.measure(orientation, for: size) }
     if orientation == .horizontal {
       return (sizes.map(\.minimum).max() ?? 0, sizes.map(\.natural).max() ?? 0)

@@ -16,9 +16,9 @@ final class ShareBar: CustomWidget {
     add(bar)
   }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) { orientation == .vertical ? (ShareBar.thickness, ShareBar.thickness) : (0, 0) }
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
+    orientation == .vertical ? (ShareBar.thickness, ShareBar.thickness) : (0, 0)
+  }
 
   override func allocateContent(width: Int32, height: Int32) {
     guard bar.isVisible else { return }

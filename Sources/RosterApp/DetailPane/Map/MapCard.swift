@@ -120,9 +120,7 @@ final class MapCard: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) {
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     // GTK requires children to be measured before they are allocated.
     for child in children { _ = child.measure(orientation) }
     if orientation == .horizontal { return (200, 620) }

@@ -34,9 +34,9 @@ final class MapLocator: CustomWidget {
     picture.show(shapes, from: view, item: item, at: place)
   }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) { (MapLocator.side, MapLocator.side) }
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
+    (MapLocator.side, MapLocator.side)
+  }
 
   override var heightFollowsWidth: Bool { false }
 }

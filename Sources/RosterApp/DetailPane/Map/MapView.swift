@@ -89,9 +89,7 @@ final class MapView: CustomWidget {
     onViewChange()
   }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) { (0, 0) }
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize { (0, 0) }
 
   override var heightFollowsWidth: Bool { false }
 

@@ -52,9 +52,9 @@ final class RankLine: CustomWidget {
     return readsRightToLeft ? 1 - place : place
   }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
-    minimum: Int32, natural: Int32
-  ) { orientation == .vertical ? (RankLine.lineHeight, RankLine.lineHeight) : (60, 280) }
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
+    orientation == .vertical ? (RankLine.lineHeight, RankLine.lineHeight) : (60, 280)
+  }
 
   override func allocateContent(width: Int32, height: Int32) {
     for (mark, entry) in [(mark, own), (highlighted, chosen ?? own)] where mark.isVisible {
