@@ -1,6 +1,6 @@
 import Catalog
 
-extension Day: LosslessStringConvertible, Codable {
+extension Day: TextCodable {
   /// Parses a day of four, two and two digits, such as `2026-12-12`; returns nil for anything else.
   public init?(_ description: String) {
     let bytes = Array(description.utf8)
@@ -25,23 +25,5 @@ extension Day: LosslessStringConvertible, Codable {
     let parts = parts
     return [parts.year.padded(to: 4), parts.month.padded(to: 2), parts.day.padded(to: 2)]
       .joined(separator: separator)
-  }
-
-  /// Decodes the ISO form.
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard let day = Day(text) else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "\(text.debugDescription) is not a date in the form 2026-12-12"))
-    }
-    self = day
-  }
-
-  /// Encodes the ISO form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
   }
 }

@@ -30,7 +30,7 @@ public enum Place: Hashable, Sendable {
   case project(ProjectID)
 }
 
-extension Place: LosslessStringConvertible, Codable {
+extension Place: TextCodable {
   /// Parses the form that `description` returns.
   public init?(_ description: String) {
     let parts = description.split(separator: ":", maxSplits: 1).map(String.init)
@@ -54,21 +54,5 @@ extension Place: LosslessStringConvertible, Codable {
     case .catalog(let name): "catalog:\(name)"
     case .project(let id): "project:\(id)"
     }
-  }
-
-  /// Decodes a string.
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard let place = Place(text) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "\(text.debugDescription) is not a place"))
-    }
-    self = place
-  }
-
-  /// Encodes a string.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
   }
 }

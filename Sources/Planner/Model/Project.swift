@@ -1,7 +1,7 @@
 import Foundation
 
 /// The identifier of a project, unique across exports.
-public struct ProjectID: Hashable, Sendable, Codable {
+public struct ProjectID: Hashable, Sendable, TextCodable {
   /// The text of the identifier, by default a lowercase UUID.
   public let rawValue: String
 
@@ -17,24 +17,6 @@ public struct ProjectID: Hashable, Sendable, Codable {
   /// Creates an identifier from a database column, whose constraints guarantee that it isn't empty.
   init(stored rawValue: String) { self.rawValue = rawValue }
 
-  /// Decodes a string.
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard let id = ProjectID(text) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "a project's id is empty"))
-    }
-    self = id
-  }
-
-  /// Encodes a string.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(rawValue)
-  }
-}
-
-extension ProjectID: CustomStringConvertible {
   /// The text of the identifier.
   public var description: String { rawValue }
 }
