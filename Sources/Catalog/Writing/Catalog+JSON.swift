@@ -203,20 +203,7 @@ struct CatalogWriter {
     put("}")
   }
 
-  private mutating func string(_ text: some StringProtocol) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0x0A: bytes += Array("\\n".utf8)
-      case 0..<0x20:
-        let digits = String(byte, radix: 16)
-        bytes += Array("\\u00\(digits.count < 2 ? "0" : "")\(digits)".utf8)
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
-  }
+  private mutating func string(_ text: some StringProtocol) { JSONString.append(text, to: &bytes) }
 }
 
 extension CatalogField.Uses {
@@ -235,5 +222,30 @@ public enum JSONNumber {
   /// Returns the shortest text that parses to the number. Integers have no decimal point.
   public static func text(_ number: Double) -> String {
     number == number.rounded() && abs(number) <= 0x1p53 ? String(Int64(number)) : number.description
+  }
+}
+
+/// Formats strings for JSON.
+public enum JSONString {
+  /// Returns the string in quotation marks, with the escapes required by RFC 8259.
+  public static func text(_ string: some StringProtocol) -> String {
+    var bytes: [UInt8] = []
+    append(string, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func append(_ string: some StringProtocol, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x0A: bytes += Array("\\n".utf8)
+      case 0..<0x20:
+        let digits = String(byte, radix: 16)
+        bytes += Array("\\u00\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -18,12 +18,9 @@ extension PrintedList {
   func printJSON(to output: inout StandardStream) throws(StandardStream.Failure) {
     var sectionStart = "["
     for section in sections {
-      var head = "\(sectionStart){\"id\":"
+      let id = JSONString.text(section.id), title = JSONString.text(section.title)
+      try output.write("\(sectionStart){\"id\":\(id),\"title\":\(title),\"items\":[")
       sectionStart = ",\n "
-      ItemJSON.append(section.id, to: &head)
-      head += ",\"title\":"
-      ItemJSON.append(section.title, to: &head)
-      try output.write(head + ",\"items\":[")
       var itemStart = "\n  "
       for item in section.items {
         try output.write(itemStart)
