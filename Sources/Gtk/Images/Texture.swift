@@ -25,15 +25,17 @@ public final class Texture: Sendable {
 
   deinit { g_object_unref(pointer) }
 
-  /// The reason why a file can't be loaded.
+  /// The reason why an image can't be loaded.
   public enum LoadError: Error, Equatable {
-    /// The file isn't an image or can't be read.
+    /// The file isn't a PNG, or is damaged.
     case unreadable
     /// The image has more pixels than allowed and wasn't decoded.
     case tooLarge(width: Int, height: Int)
   }
 
   /// Decodes a PNG. Can be called on any thread.
+  ///
+  /// A few kilobytes can contain an image of gigabytes, so the size is checked before decoding.
   ///
   /// - Parameters:
   ///   - png: The contents of the file.
@@ -64,35 +66,6 @@ public final class Texture: Sendable {
     } else {
       texture = gdk_texture_new_from_bytes(data, nil)
     }
-    guard let texture else { throw .unreadable }
-    return Texture(adopting: UnsafeMutableRawPointer(texture))
-  }
-
-  /// Decodes a file. Can be called on any thread.
-  ///
-  /// A few kilobytes can contain an image of gigabytes, so the size is checked before decoding.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - limit: The maximum number of pixels to decode.
-  ///   - longestSide: The maximum width and height in pixels; a larger image is scaled down.
-  /// - Returns: The image.
-  /// - Throws: The reason why the image can't be loaded.
-  public static func load(
-    path: String, limit: Int = 16_000_000, longestSide: Int = .max
-  ) throws(LoadError) -> Texture {
-    var (width, height): (Int32, Int32) = (0, 0)
-    guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0 else {
-      throw .unreadable
-    }
-    let (pixels, overflow) = Int(width).multipliedReportingOverflow(by: Int(height))
-    guard !overflow, pixels <= limit else { throw .tooLarge(width: Int(width), height: Int(height)) }
-    let isLarge = max(Int(width), Int(height)) > longestSide
-    let side = Int32(clamping: longestSide)
-    let texture =
-      isLarge
-      ? self.texture(of: gdk_pixbuf_new_from_file_at_scale(path, side, side, 1, nil))
-      : gdk_texture_new_from_filename(path, nil)
     guard let texture else { throw .unreadable }
     return Texture(adopting: UnsafeMutableRawPointer(texture))
   }

@@ -62,12 +62,15 @@ extension GtkSuite {
       #expect(try color(cell, 11, middle) == [255, 0, 0])
     }
 
+    /// A PNG of 40 × 40 red pixels.
     private func redSquare() throws -> Texture {
-      let path = NSTemporaryDirectory() + "red-\(UUID().uuidString).ppm"
-      defer { try? FileManager.default.removeItem(atPath: path) }
-      let pixels = Array(repeating: [255, 0, 0] as [UInt8], count: 40 * 40).joined()
-      try Data(Array("P6 40 40 255\n".utf8) + pixels).write(to: URL(filePath: path))
-      return try Texture.load(path: path)
+      let png = try #require(
+        Data(
+          base64Encoded: """
+            iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAALElEQVR42u3NsQkAAAjAsP7/tD4huASyp6kXicVisVgsFovF\
+            YrFYLBaLxXcWqvU6G92VM/sAAAAASUVORK5CYII=
+            """))
+      return try Texture.load(png: Array(png))
     }
 
     @Test func shadowOffset() throws {

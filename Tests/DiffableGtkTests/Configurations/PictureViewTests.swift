@@ -41,7 +41,7 @@ extension GtkSuite {
 
     private func flag(_ code: String) throws -> Texture {
       let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../data/flags")
-      return try Texture.load(path: folder.appending(path: "\(code).png").standardizedFileURL.path)
+      return try Texture.load(png: Array(Data(contentsOf: folder.appending(path: "\(code).png"))))
     }
 
     @Test(arguments: [

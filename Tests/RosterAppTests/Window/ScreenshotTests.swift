@@ -23,7 +23,7 @@ extension WindowSuite {
       let test = try await TestWindow(size: (width, height), query: "pea")
       let path = folder.path + "/window.png"
       #expect(await take(test, path))
-      let picture = try Texture.load(path: path)
+      let picture = try Texture.load(png: Array(Data(contentsOf: URL(filePath: path))))
       #expect(picture.size == (Int(width), Int(height)))
     }
 
