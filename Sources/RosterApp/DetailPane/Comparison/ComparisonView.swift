@@ -56,8 +56,6 @@ final class ComparisonView: CustomWidget {
 
   isolated deinit { for load in loads { load.cancel() } }
 
-  override var heightFollowsWidth: Bool { true }
-
   private func showRows() {
     place.removeAll()
     for load in loads { load.cancel() }

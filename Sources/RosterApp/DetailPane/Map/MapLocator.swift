@@ -37,6 +37,4 @@ final class MapLocator: CustomWidget {
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     (MapLocator.side, MapLocator.side)
   }
-
-  override var heightFollowsWidth: Bool { false }
 }
