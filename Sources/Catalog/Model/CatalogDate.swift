@@ -48,6 +48,19 @@ public struct CatalogDate: Sendable, Hashable {
     default: 31
     }
   }
+
+  /// Returns the date of a day of the years 1 to 9999, given the number of days since 1 January 1970.
+  package static func parts(ofDay number: Int) -> (year: Int, month: Int, day: Int) {
+    // Count years from March, so that the leap day is the last of its year.
+    let shifted = number + 719_468
+    let era = shifted / 146_097, dayOfEra = shifted % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = (shiftedMonth + 2) % 12 + 1
+    let year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
 }
 
 extension CatalogDate: Comparable, CustomStringConvertible {

@@ -30,16 +30,7 @@ public struct Day: Hashable, Sendable {
   }
 
   /// The year, month and day, each from 1.
-  public var parts: (year: Int, month: Int, day: Int) {
-    let shifted = number + 719_468
-    let era = shifted / 146_097, dayOfEra = shifted % 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = (shiftedMonth + 2) % 12 + 1
-    let year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
-    return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
-  }
+  public var parts: (year: Int, month: Int, day: Int) { CatalogDate.parts(ofDay: number) }
 
   /// The weekday from 1 for Sunday to 7 for Saturday, as in Foundation.
   public var weekday: Int { ((number + 4) % 7 + 7) % 7 + 1 }

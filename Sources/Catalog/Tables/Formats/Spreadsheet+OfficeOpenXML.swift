@@ -281,15 +281,9 @@ extension Spreadsheet {
       // Spreadsheets count a 29 February 1900, which never existed.
       days += 1
     }
-    // The number of days since 1 March in the year 0. For 30 December 1899, it is 693,899.
-    let number = days + 693_899
-    let era = number / 146_097, dayOfEra = number % 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shifted = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * shifted + 2) / 5 + 1, month = shifted < 10 ? shifted + 3 : shifted - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return CatalogDate(year: year, month: month, day: day)?.description
+    // Serial number 25,569 is 1 January 1970.
+    let parts = CatalogDate.parts(ofDay: days - 25_569)
+    return CatalogDate(year: parts.year, month: parts.month, day: parts.day)?.description
   }
 
   /// Returns a number as a percentage.
