@@ -4,7 +4,6 @@ import Gtk
 /// The gallery's window: a sidebar with all pages, and the current page. A narrow window shows only one of the two.
 @MainActor
 final class GalleryWindow: ApplicationWindow {
-  /// The current page.
   private(set) var page: GalleryPage?
 
   /// Whether pages run their live updates. Screenshots turn live updates off.
@@ -48,7 +47,6 @@ final class GalleryWindow: ApplicationWindow {
     return !stack.isInTransition && page.list.isAtRest && !page.isLoading
   }
 
-  /// The snapshot of the sidebar.
   var sidebarSnapshot: DiffableDataSourceSnapshot<String, String> { dataSource?.snapshot() ?? .init() }
 
   /// The selected lesson in the sidebar.

@@ -52,7 +52,6 @@ struct BitwisePair: BenchmarkIdentifier, BitwiseHashable {
   }
 }
 
-/// A UUID with bitwise hashing.
 struct BitwiseUUID: BenchmarkIdentifier, BitwiseHashable {
   static let title = "UUID, bitwise"
   let uuid: UUID

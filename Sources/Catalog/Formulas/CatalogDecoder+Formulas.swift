@@ -5,7 +5,6 @@ extension CatalogDecoder {
   private static let maximumFormulas = 64
   private static let maximumFormulaLength = 1024
 
-  /// Reads a formula.
   func formula(_ reader: inout JSONReader) throws(JSONError) -> Formula {
     let text = try Self.line(&reader)
     let start = reader.valueOffset

@@ -6,7 +6,6 @@ extension CatalogDecoder {
     return try sectionsSequentially(&reader)
   }
 
-  /// Reads the sections sequentially.
   mutating func sectionsSequentially(_ reader: inout JSONReader) throws(JSONError) -> [CatalogSection] {
     var sections = [CatalogSection]()
     try reader.array { (reader, _) throws(JSONError) in sections.append(try self.section(&reader)) }

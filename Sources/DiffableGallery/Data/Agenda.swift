@@ -1,12 +1,10 @@
 /// A to-do list with fixed groups and projects.
 struct Agenda: Sendable {
-  /// A place for tasks.
   enum Place: Hashable, Sendable { case group(TaskGroup.ID), project(Project.ID) }
 
   var groups = TaskGroup.all
   var projects = Project.all
 
-  /// The title and tasks of a place.
   subscript(place: Place) -> (title: String, tasks: [String]) {
     switch place {
     case .group(let id): (groups[id].title, groups[id].tasks)

@@ -8,7 +8,6 @@ struct Message: Sendable {
     Message(text: String(line.drop { $0 == ">" || $0 == " " }), isMine: line.hasPrefix(">"))
   }
 
-  /// A random answer.
   static var answer: String { answers.randomElement() ?? "" }
 
   private static let answers = [

@@ -1,5 +1,4 @@
 extension CellAccessory {
-  /// The accessible name.
   @MainActor var name: String? { options.name ?? CellAccessory.names[kind] }
 }
 

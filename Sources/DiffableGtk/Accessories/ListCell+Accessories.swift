@@ -100,7 +100,6 @@ extension ListCell {
   /// Whether the reorder handle has the keyboard focus.
   var hasFocusAtHandle: Bool { handle?.hasFocus ?? false }
 
-  /// The reorder handle.
   var handle: AccessoryView? { parts.trailing.first { $0.accessory.kind == .reorder } }
 }
 

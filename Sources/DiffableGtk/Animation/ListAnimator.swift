@@ -66,7 +66,6 @@ final class ListAnimator {
     displacements[element].map { Presentation(x: $0.x, y: $0.y, opacity: 1) }
   }
 
-  /// The presentation of a departing cell.
   func presentation(of departure: Departure) -> Presentation {
     departure.presentation(after: progress)
   }

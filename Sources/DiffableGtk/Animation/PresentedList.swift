@@ -11,7 +11,6 @@ struct PresentedCell {
   let picture: WidgetPicture?
 }
 
-/// A shelf as presented.
 struct PresentedShelf {
   let shelf: Shelf
   let offset: Double

@@ -13,10 +13,8 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
   /// The contents of the lines.
   var lineMap: LineMap { get }
 
-  /// The lines at the given positions.
   func lines(at positions: Range<Int>) -> [ListLine]
 
-  /// The elements in the line at a position.
   func elements(inLineAt position: Int) -> [ListElement]
 
   /// The items at the given positions.
@@ -116,12 +114,10 @@ extension ListContent {
     lineMap.layouts.count < 2 ? 0 : section(of: line)?.layout ?? 0
   }
 
-  /// The layout of an element's section.
   func layout(of element: ListElement) -> SectionLayout? {
     section(of: element).map { lineMap.layout(of: $0) }
   }
 
-  /// Whether an element is an item in a grid.
   func isInGrid(_ element: ListElement) -> Bool {
     lineMap.hasGrids && !element.isSupplementary && (section(of: element).map { lineMap.isGrid($0) } ?? false)
   }

@@ -55,7 +55,6 @@ extension DiffableListView {
       })
   }
 
-  /// Whether an item can be dragged out of the list.
   func canDragOut(_ element: ListElement) -> Bool { content?.dragItems(of: [element]).isEmpty == false }
 
   /// Returns the drag for an item, including the other selected items if the item is selected.

@@ -184,7 +184,6 @@ struct DropLayout {
     return gap
   }
 
-  /// The rectangle of the position after a cell in its section.
   private func slot(after cell: Cell, in section: Section) -> Rectangle {
     let index = (cell.item ?? 0) + 1
     if let next = item(index, in: cell.section) { return next.place }

@@ -118,7 +118,6 @@ struct LineMap: Equatable {
     section(ofLineAt: position).map { content(ofLineAt: position, inSection: $0) }
   }
 
-  /// Returns the content of a line in a section.
   func content(ofLineAt position: Int, inSection index: Int) -> Content {
     let section = sections[index]
     guard section.firstRow..<section.rowsEnd ~= position else {

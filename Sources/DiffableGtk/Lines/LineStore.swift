@@ -44,7 +44,6 @@ package final class LineStore {
   /// The number of lines in the store.
   var presentCount: Int { Int(g_list_model_get_n_items(store)) }
 
-  /// Returns the line at a place in the store.
   func line(inStoreAt place: Int) -> ListLine? {
     guard let object = g_list_model_get_item(store, guint(place)) else { return nil }
     defer { g_object_unref(object) }

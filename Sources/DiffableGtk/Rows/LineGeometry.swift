@@ -47,7 +47,6 @@ struct LineGeometry: Equatable {
     (top, bottom, heightOfInsets) = (top + above, bottom + below, above + below)
   }
 
-  /// Returns the width of a cell in a line of the given width.
   func cellWidth(in width: Int32) -> Int32 {
     shelfItemWidth ?? max(0, (width - leading - trailing - spacing * (columns - 1)) / columns)
   }

@@ -66,7 +66,6 @@ final class ListRows {
     return places
   }
 
-  /// The positions of the visible lines.
   var visibleLines: Range<Int> {
     guard let content else { return 0..<0 }
     let map = content.lineMap

@@ -46,7 +46,6 @@ extension DiffableListView {
   /// Scrolls to the first line, without animation.
   public func scrollToTop() { scroller.scrollToTop() }
 
-  /// The last element of the last line.
   var lastElement: ListElement? {
     guard let content, content.lineCount > 0 else { return nil }
     return content.elements(inLineAt: content.lineCount - 1).last

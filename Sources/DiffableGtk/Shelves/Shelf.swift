@@ -4,7 +4,6 @@
 struct Shelf: Equatable {
   /// The number of items.
   let count: Int
-  /// The width of an item.
   let itemWidth: Double
   /// The space between items.
   let spacing: Double

@@ -69,7 +69,6 @@ final class HoverActionsView: CustomWidget {
 }
 
 extension ContextualAction {
-  /// The properties that a button displays.
   fileprivate var displayedProperties: [String] {
     [title, iconName ?? "", style == .destructive ? "destructive" : "normal"]
   }

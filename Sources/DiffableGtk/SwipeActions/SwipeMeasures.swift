@@ -39,7 +39,6 @@ struct SwipeMeasures: Equatable, Sendable {
 
   func actions(at side: SwipeSide) -> Actions? { side == .leading ? leading : trailing }
 
-  /// The side that an offset reveals.
   func side(of offset: Double) -> SwipeSide { offset > 0 ? .leading : .trailing }
 
   /// The distance of a full swipe: beyond the actions, and across most of the row.

@@ -36,7 +36,6 @@ public final class TableColumns {
   /// The visible columns and their positions before scrolling, measured from the leading edge.
   private(set) var shown: [(column: TableColumn, place: ColumnPlace)] = []
 
-  /// The measured widths of columns with a natural width.
   private var naturalWidths: [TableColumn.ID: Int32] = [:]
 
   /// The width of the widest fractional part of a number, by column.

@@ -119,7 +119,6 @@ extension Widget {
     return (minimum, natural)
   }
 
-  /// Whether the height depends on the width.
   package var heightDependsOnWidth: Bool {
     gtk_widget_get_request_mode(widget) == GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH
   }

@@ -24,7 +24,6 @@ enum ProjectColumn: String, Sendable, CaseIterable {
   case name, color, symbol, position
 }
 
-/// The value of a cell.
 enum CellValue: Hashable, Sendable {
   case none
   case text(String)

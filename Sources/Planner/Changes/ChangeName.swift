@@ -2,45 +2,25 @@ import Gettext
 
 /// The name of a change, shown after “Undo” and “Redo”.
 public enum ChangeName: String, Sendable, CaseIterable {
-  /// Items were starred.
   case addToFavorites = "Add to Favourites"
-  /// Items were unstarred.
   case removeFromFavorites = "Remove from Favourites"
-  /// Favourites were reordered.
   case reorderFavorites = "Reorder Favourites"
-  /// Items were planned for a day or for someday.
   case plan = "Plan"
-  /// Plans were removed.
   case removePlan = "Remove Plan"
-  /// A note was edited.
   case editNote = "Edit Note"
-  /// Items were marked as done.
   case markDone = "Mark as Done"
-  /// Items were marked as not done.
   case markNotDone = "Mark as Not Done"
-  /// The progress of a course was changed.
   case markLessons = "Mark Lessons"
-  /// The list of recently viewed items was cleared.
   case clearRecents = "Clear Recents"
-  /// A project was created.
   case newProject = "New Project"
-  /// A project was renamed.
   case renameProject = "Rename Project"
-  /// The colour or icon of a project was changed.
   case changeProject = "Change Project"
-  /// Projects were reordered.
   case reorderProjects = "Reorder Projects"
-  /// Projects were deleted.
   case deleteProject = "Delete Project"
-  /// Items were added to a project.
   case addToProject = "Add to Project"
-  /// Items were removed from a project.
   case removeFromProject = "Remove from Project"
-  /// The items of a project were reordered.
   case reorderItems = "Reorder Items"
-  /// A file was imported.
   case importFile = "Import"
-  /// A backup was restored.
   case restoreBackup = "Restore Backup"
 }
 

@@ -21,23 +21,15 @@ public struct ProjectID: Hashable, Sendable, TextCodable {
   public var description: String { rawValue }
 }
 
-/// The colours of projects. The app defines their light and dark variants.
+/// The colours of projects, by default blue. The app defines their light and dark variants.
 public enum ProjectColor: String, Sendable, CaseIterable, Codable {
-  /// Blue, the default.
   case blue
-  /// Teal.
   case teal
-  /// Green.
   case green
-  /// Yellow.
   case yellow
-  /// Orange.
   case orange
-  /// Red.
   case red
-  /// Pink.
   case pink
-  /// Purple.
   case purple
 }
 

@@ -79,7 +79,6 @@ struct ConvertCommand: ParsableCommand {
     help: ArgumentHelp("The catalogue’s name: lowercase letters, digits and hyphens.", valueName: "name"))
   var name: String?
 
-  /// The options for reading the table.
   var reading: TableReading {
     var columns = [TableColumn.Role: String]()
     columns[.title] = title

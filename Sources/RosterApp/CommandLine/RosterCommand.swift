@@ -166,7 +166,6 @@ extension Duration {
 
 extension PlannerGroup: @retroactive ExpressibleByArgument {}
 
-/// The output format of a list.
 enum ListFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, csv, table
 }

@@ -110,7 +110,6 @@ final class CatalogFiles {
     remember { $0.forget(path) }
   }
 
-  /// Opens the file that replaces a missing one.
   @discardableResult
   func replace(_ id: OpenFile.ID, by path: String) -> OpenFile.ID {
     var reading = self[id]?.reading

@@ -40,7 +40,6 @@ struct OpenFile: Identifiable {
   /// The title of the catalogue, or the file name if the title is unknown.
   var title: String { catalog?.title ?? known?.title ?? String(id.split(separator: "/").last ?? "/") }
 
-  /// The condition that the sidebar shows.
   var condition: Sidebar.CatalogEntry.FileCondition {
     switch state {
     case .current, .loading: .current

@@ -96,7 +96,6 @@ final class FilterBar: CustomWidget {
     send(.openFilter(subject))
   }
 
-  /// Focuses the first chip.
   @discardableResult
   func takeFocus() -> Bool { chips.first?.chip.grabFocus() ?? false }
 }

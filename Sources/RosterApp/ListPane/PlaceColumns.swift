@@ -111,7 +111,6 @@ enum PlaceColumns {
     }
   }
 
-  /// The key that a column sorts by.
   static func sortKey(of id: Column.ID) -> SortOrder.Key {
     switch BuiltIn(rawValue: id) {
     case .title: .title

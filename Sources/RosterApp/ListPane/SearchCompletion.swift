@@ -7,7 +7,6 @@ import Gtk
 /// and the search runs as usual while suggestions are shown.
 @MainActor
 final class SearchCompletion {
-  /// The values in the current place.
   let values = PlaceValues()
 
   /// The list of suggestions, over the results.

@@ -17,7 +17,6 @@ struct Listing: Sendable {
   /// Identifies the library. Changes whenever the library changes.
   let version: Int
 
-  /// The sections and items for the data source.
   let snapshot: DiffableDataSourceSnapshot<PlaceSection, ItemID>
 
   /// The number of matches in all catalogues; nil if the place contains all of them or there is no query.

@@ -3,12 +3,10 @@ import Planner
 
 /// Changes that the user makes to items.
 extension PlannerModel {
-  /// Whether all items are favourites.
   func areFavorites(_ items: [ItemReference]) -> Bool {
     marks.all(items) { $0?.isFavorite == true }
   }
 
-  /// Whether all items are done.
   func areDone(_ items: [ItemReference]) -> Bool {
     marks.all(items) { $0?.done != nil }
   }

@@ -14,7 +14,6 @@ final class PlannerModel {
   /// The planner's data for each item.
   private(set) var marks: PlannerMarks
 
-  /// The current day.
   private(set) var today: Day
 
   /// Sent when the counts, marks or the current day change.

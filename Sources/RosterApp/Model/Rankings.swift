@@ -94,6 +94,5 @@ final class Rankings {
 
   func item(_ id: ItemID) -> CatalogItem? { shelf?.library[id] }
 
-  /// The title of an item's section.
   func sectionTitle(of id: ItemID) -> String { shelf?.library.section(of: id)?.title ?? "" }
 }

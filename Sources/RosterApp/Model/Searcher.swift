@@ -6,7 +6,6 @@ struct SearchRequest: Sendable {
   /// The place to search.
   var place: Place
   var query: Query
-  /// The sort order of the results.
   var order: SortOrder
   /// All open catalogues.
   var library: Library
@@ -20,7 +19,6 @@ struct SearchRequest: Sendable {
   var contentsVersion: Int
   /// The planner, to look up which items are starred, planned, done or noted; nil if there is none.
   var planner: Planner?
-  /// The current day.
   var today: Day
   /// Whether the done items of a project are hidden.
   var foldsDone = false

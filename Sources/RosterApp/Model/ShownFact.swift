@@ -1,6 +1,5 @@
 import Catalog
 
-/// A fact as shown in the details.
 struct ShownFact: Equatable {
   var fact: Fact
 

@@ -12,13 +12,10 @@ final class WindowModel {
   /// The planner, shared by all windows.
   let plans: PlannerModel
 
-  /// The current place.
   private(set) var place: Place
 
-  /// The current query.
   private(set) var query = Query("")
 
-  /// The sort order of each place.
   private(set) var orders: [Place: SortOrder]
 
   /// The results; nil until the first search has finished.
@@ -197,7 +194,6 @@ final class WindowModel {
     didSet { if foldsDone != oldValue { startSearch() } }
   }
 
-  /// The sort order of the current place.
   var order: SortOrder {
     get { orders[place] ?? SortOrder() }
     set {
@@ -371,7 +367,6 @@ final class WindowModel {
     report(.selection)
   }
 
-  /// The best match of the search.
   var bestMatch: ItemID? { listing?.bestMatch }
 
   /// References to the selected items, for changes to the planner.

@@ -66,7 +66,6 @@ final class TextureStore {
     return texture
   }
 
-  /// Whether loading the file has failed.
   func hasFailed(_ file: PictureFile) -> Bool {
     [Size.full, .thumbnail].contains { size in
       if case .failed = entries[Key(file: file, size: size)]?.entry { true } else { false }

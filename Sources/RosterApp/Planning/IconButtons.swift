@@ -33,7 +33,6 @@ class SymbolButton<Kind: Button>: CustomWidget {
   }
 }
 
-/// A button with an icon and text.
 @MainActor
 final class IconButton: SymbolButton<Button> {
   init(iconName: String, text: String) {
@@ -47,7 +46,6 @@ final class IconButton: SymbolButton<Button> {
   }
 }
 
-/// A toggle button with an icon and text.
 @MainActor
 final class IconToggle: SymbolButton<ToggleButton> {
   /// Called when the user clicks the button. The button's state changes only when `isActive` is set, so that it always

@@ -14,7 +14,6 @@ struct NoteEdit: Equatable {
 ///
 /// It doesn't depend on widgets or the clock.
 struct NoteDraft: Equatable {
-  /// The current text.
   private(set) var text: String
 
   /// The text as last saved or loaded.

@@ -5,7 +5,6 @@ import Planner
 /// The preferences window. Changes apply immediately.
 @MainActor
 final class PreferencesWindow: Window {
-  /// Called when the user changes a preference.
   var onChange: (Preferences) -> Void = { _ in }
 
   private var preferences: Preferences

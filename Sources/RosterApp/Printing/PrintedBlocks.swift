@@ -129,7 +129,6 @@ struct PrintedLine: PrintedBlock {
 /// The positions of labels and their text.
 @MainActor
 struct PrintedColumns {
-  /// Whether the interface is right-to-left.
   static var isMirrored: Bool { Widget.defaultReadsRightToLeft }
 
   let labelWidth, textWidth, labelStart, textStart: Double

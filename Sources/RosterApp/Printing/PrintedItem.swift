@@ -3,7 +3,6 @@ import Gtk
 import Planner
 import Gettext
 
-/// The printed content of an item.
 struct PrintedItem {
   /// A label and its text.
   struct Row: Equatable {

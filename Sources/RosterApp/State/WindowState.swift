@@ -28,7 +28,6 @@ struct WindowState: Equatable {
   /// The state of each place, most recently shown last.
   var places: [PlaceState] = []
 
-  /// The saved state of a place.
   struct PlaceState: Equatable {
     var place: Place
     var order = SortOrder()

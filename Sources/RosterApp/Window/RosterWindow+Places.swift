@@ -58,7 +58,6 @@ extension RosterWindow {
     showDetail(true)
   }
 
-  /// Opens the best match of a search.
   func openBestMatch() {
     guard let best = model.bestMatch else { return }
     model.choose(best)

@@ -42,7 +42,6 @@ final class RosterWindow: ApplicationWindow {
     var focusChoosing: Bool?
   }
 
-  /// Creates a window that restores a state.
   init(application: Application, shelf: Shelf, plans: PlannerModel, state: WindowState) {
     model = WindowModel(shelf: shelf, plans: plans, place: state.place, orders: state.orders)
     model.foldsDone = state.foldsDone

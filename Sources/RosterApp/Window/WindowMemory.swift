@@ -53,7 +53,6 @@ final class WindowMemory {
     return state
   }
 
-  /// The state to save for the current place.
   private var placeState: WindowState.PlaceState {
     var state = saved[model.place]
     state.order = model.order
@@ -75,7 +74,6 @@ final class WindowMemory {
     return saved[place].isGrid ?? (own == .grid) ? .grid : .list
   }
 
-  /// Sets the layout of the current place.
   func setLayout(_ layout: PlaceLayout) {
     let place = model.place
     saved[place].isTable = layout == .table
@@ -112,6 +110,5 @@ final class WindowMemory {
     return model.shelf.library.catalog(named: name)?.layout
   }
 
-  /// Saves the state of the current place.
   func remember() { saved[model.place] = placeState }
 }

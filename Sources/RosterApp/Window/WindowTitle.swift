@@ -16,7 +16,6 @@ final class WindowTitle: CustomWidget {
     add(box)
   }
 
-  /// Sets the title and subtitle.
   func show(_ title: String, subtitle: String?) {
     self.title.text = title
     self.subtitle.text = subtitle ?? ""

@@ -51,7 +51,6 @@ struct CodedValues: Sendable {
     codesByFolded = [:]
   }
 
-  /// Returns the codes of the item at a position.
   func codes(ofItemAt position: Int) -> ArraySlice<Int32> {
     codes[Int(starts[position])..<Int(starts[position + 1])]
   }

@@ -36,7 +36,6 @@ public struct Query: Sendable, Hashable {
   /// The conditions on fields.
   var conditions: [QueryCondition]
 
-  /// The conditions on marks.
   let marks: [MarkCondition]
 
   /// The parts of the query that can't be searched for. A query with problems matches nothing.

@@ -22,7 +22,6 @@ struct QueryCondition: Hashable, Sendable {
     }
   }
 
-  /// The field's id.
   var field: CatalogField.ID
   var test: Test
   /// Whether the condition is inverted. If so, items without a value match.

@@ -286,7 +286,6 @@ extension Spreadsheet {
     return CatalogDate(year: parts.year, month: parts.month, day: parts.day)?.description
   }
 
-  /// Returns a number as a percentage.
   static func percentage(_ number: Double) -> String {
     // Moving the decimal point avoids the rounding error of a multiplication: 0.29 × 100 is 28.999999999999996.
     let parts = number.description.split(separator: "e"),

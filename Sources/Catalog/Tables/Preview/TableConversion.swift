@@ -105,7 +105,6 @@ struct TableConversion {
     }
   }
 
-  /// Creates the catalogue.
   mutating func catalog(step: (Double) throws(TableError) -> Void) throws(TableError) -> Catalog {
     try checkName()
     var sections = [CatalogSection](), places = [String: Int](), ids = UniqueNames()

@@ -38,7 +38,6 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// A cell with an item's value.
   static func value(_ value: Comparison.Cell, of item: CatalogItem, in row: Comparison.Row) -> ComparisonCell
   {
     let text = value.text ?? Comparison.missingValue
