@@ -7,7 +7,6 @@ extension IdentifierTable {
   /// - Parameters:
   ///   - ids: The ids of the elements in the other table.
   ///   - other: The table that contains the elements.
-  ///   - isAdding: Whether to add unknown elements.
   /// - Returns: The ids in the order of `ids`, or nil if an element is unknown and `isAdding` is false.
   @inlinable
   mutating func ids(of ids: [UInt32], in other: Self, isAdding: Bool) -> [UInt32]? {

@@ -19,7 +19,6 @@ extension ListCell {
   ///
   /// - Parameters:
   ///   - place: The position; nil for supplementary views.
-  ///   - layout: The layout of the section.
   ///   - separators: Custom separators, if any.
   func show(
     _ place: SectionPlace?, in layout: SectionLayout?, separators: ListSeparatorConfiguration? = nil

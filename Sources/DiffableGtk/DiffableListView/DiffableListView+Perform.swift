@@ -15,9 +15,7 @@ extension DiffableListView {
   /// 6. show selection and focus;
   /// 7. animate the cells to their new positions.
   ///
-  /// - Parameters:
-  ///   - change: The change to show.
-  ///   - commit: Makes the data source use the new snapshot.
+  /// - Parameter commit: Makes the data source use the new snapshot.
   /// - Returns: Whether selected items were removed, in which case the caller must report the selection change.
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
     let isOnScreen =

@@ -11,9 +11,7 @@ final class SwipeActionButton: Button {
 
   private lazy var style = OwnStyle(of: self)
 
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - isShort: Whether there is only space for an icon or a title.
+  /// - Parameter isShort: Whether there is only space for an icon or a title.
   init(_ action: ContextualAction, isShort: Bool) {
     let label = Label(action.title)
     label.isEllipsized = true

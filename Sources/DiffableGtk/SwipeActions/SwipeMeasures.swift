@@ -74,9 +74,7 @@ struct SwipeMeasures: Equatable, Sendable {
 
   /// The state of a row after its release.
   ///
-  /// - Parameters:
-  ///   - offset: The current offset.
-  ///   - velocity: The velocity of the finger, in logical pixels per second in the reading direction.
+  /// - Parameter velocity: The velocity of the finger, in logical pixels per second in the reading direction.
   func restingState(at offset: Double, velocity: Double) -> RestingState {
     let side = side(of: offset), outward = velocity * side.sign
     guard offset != 0, let actions = actions(at: side) else { return .closed }

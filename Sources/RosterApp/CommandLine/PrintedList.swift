@@ -24,7 +24,6 @@ struct PrintedList {
   /// Creates an output that lists items in one section.
   ///
   /// - Parameters:
-  ///   - items: The items.
   ///   - library: The open catalogues.
   ///   - saved: The items as the planner saved them, for catalogues that aren't open.
   ///   - kept: The user's data for items.

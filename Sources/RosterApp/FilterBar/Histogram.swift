@@ -53,7 +53,6 @@ final class Histogram: CustomWidget {
   /// Shows the counts.
   ///
   /// - Parameters:
-  ///   - histogram: The histogram.
   ///   - chosen: The selected range, in units of one bar; nil for none.
   ///   - animated: Whether the bars grow and shrink from their current heights.
   func show(_ histogram: Facet.Histogram, chosen: ClosedRange<Double>?, animated: Bool) {

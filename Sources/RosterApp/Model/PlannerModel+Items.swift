@@ -25,7 +25,6 @@ extension PlannerModel {
   /// Marks all items as done today or as not done.
   ///
   /// - Parameters:
-  ///   - items: The items.
   ///   - isDone: Whether they are done; nil for the opposite of whether all are done.
   ///   - lessons: The number of lessons in each course.
   @discardableResult
@@ -57,7 +56,6 @@ extension PlannerModel {
   /// Performs a drop of items on a row of the sidebar.
   ///
   /// - Parameters:
-  ///   - items: The items.
   ///   - place: The place of the row.
   ///   - lessons: The number of lessons in each course.
   /// - Returns: Whether the drop was performed immediately.

@@ -4,9 +4,7 @@ import Gtk
 enum TypingRule {
   /// Whether a key starts or continues a search.
   ///
-  /// - Parameters:
-  ///   - press: The key.
-  ///   - text: The text typed so far.
+  /// - Parameter text: The text typed so far.
   static func isWanted(_ press: KeyPress, after text: String) -> Bool {
     guard press.modifiers.subtracting(.shift).isEmpty else { return false }
     if press.key == .backspace { return !text.isEmpty }

@@ -63,10 +63,6 @@ final class PlanField: CustomWidget {
   }
 
   /// Resets the field.
-  ///
-  /// - Parameters:
-  ///   - plan: The current plan.
-  ///   - today: The current day.
   func show(_ plan: Plan?, today: Day) {
     if today != wording.today || commonPlanButtons.children.isEmpty { showCommonPlans(today) }
     self.plan = plan

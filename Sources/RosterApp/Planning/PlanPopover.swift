@@ -21,10 +21,8 @@ final class PlanPopover: Popover, PaneRequestHandler {
   /// Opens the popover.
   ///
   /// - Parameters:
-  ///   - anchor: The widget to point to.
   ///   - place: The part of the widget to point to; nil for all of it.
   ///   - plan: The current plan; nil for none.
-  ///   - today: The current day.
   func popUp(at anchor: Widget, pointingTo place: Rectangle? = nil, plan: Plan?, today: Day) {
     field.show(plan, today: today)
     if field.parent == nil { content.append(field) }

@@ -59,12 +59,10 @@ final class PlanningCard: CustomWidget {
   /// Shows the user's data for an item. For the same item, the focus and the caret stay where they are.
   ///
   /// - Parameters:
-  ///   - item: The item.
   ///   - lessons: The number of lessons in the item; nil if it has none.
   ///   - details: The user's data.
   ///   - unsavedNote: The text of the note if it could not be saved.
   ///   - projects: All projects, in order.
-  ///   - today: The current day.
   func show(
     _ item: ItemReference, lessons count: Int?, details: ItemDetails, unsavedNote: String? = nil,
     projects: [Project], today: Day

@@ -78,7 +78,6 @@ final class SelectionPage: CustomWidget {
   ///   - lessons: The total number of lessons in the items; nil to show none.
   ///   - planned: The user's data for those items that have any.
   ///   - projects: All projects, in order.
-  ///   - today: The current day.
   func show(
     _ items: [ItemReference], lessons: Int? = nil, planned: [PlannedItem] = [], projects: [Project] = [],
     today: Day = Day()

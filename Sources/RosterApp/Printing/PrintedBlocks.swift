@@ -101,7 +101,6 @@ struct PrintedLine: PrintedBlock {
   private let hasValues: Bool
 
   /// - Parameters:
-  ///   - item: The item.
   ///   - height: The height of each line.
   ///   - hasValues: Whether any item has a value by which the list is sorted.
   init(_ item: PrintedItem, height: Double, hasValues: Bool) {

@@ -12,9 +12,7 @@ final class PrintedItems {
   private var blocks: [any PrintedBlock] = []
   private(set) var pagination = Pagination([], height: 0)
 
-  /// - Parameters:
-  ///   - items: The items.
-  ///   - heading: A description of the order; nil for the default order.
+  /// - Parameter heading: A description of the order; nil for the default order.
   init(_ items: [PrintedItem], heading: String? = nil) { (self.items, self.heading) = (items, heading) }
 
   /// The height of the footer: a line and the page number.

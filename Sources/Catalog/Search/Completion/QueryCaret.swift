@@ -40,7 +40,6 @@ struct QueryCaret {
   /// Finds the part at the caret.
   ///
   /// - Parameters:
-  ///   - text: A query.
   ///   - caret: The position of the caret.
   ///   - fields: The fields that queries can use.
   /// - Returns: Nil if nothing can be completed: between terms, in a phrase, in the middle of a word, or in the name

@@ -36,8 +36,6 @@ final class MapPicture {
   /// Draws a view.
   ///
   /// - Parameters:
-  ///   - shapes: The land.
-  ///   - view: The view.
   ///   - id: The item to highlight.
   ///   - place: The location of the item, used if it has no land.
   func show(_ shapes: MapShapes, from view: GlobeView, item id: String?, at place: EarthPoint?) {

@@ -29,9 +29,7 @@ final class RankStrip: CustomWidget {
   private let captions = CustomWidget(cssName: "captions", role: .presentation)
 
   /// - Parameters:
-  ///   - ranked: The ranking.
   ///   - item: The item whose rank is shown. It must be in the ranking.
-  ///   - label: The label of the field.
   ///   - section: The title of the item's section.
   ///   - name: Returns the title of an item and its value as text.
   init?(
