@@ -101,7 +101,8 @@ final class ListContentView: CustomWidget, ContentView {
 
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     guard orientation == .vertical else { return isCard ? cardWidths : widths }
-    return equal(isCard ? cardHeight(for: size) : height(for: size))
+    let height = isCard ? cardHeight(for: size) : height(for: size)
+    return (height, height)
   }
 
   override func allocateContent(width: Int32, height: Int32) {
@@ -111,8 +112,6 @@ final class ListContentView: CustomWidget, ContentView {
       placeParts(width: width, height: height)
     }
   }
-
-  private func equal(_ size: Int32) -> MeasuredSize { (size, size) }
 
   // MARK: Drawing
 

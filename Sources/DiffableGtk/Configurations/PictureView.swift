@@ -76,7 +76,7 @@ public final class PictureView: CustomWidget {
       other?.isVisible = other === widget
     }
     setClass("tile", new?.isTile ?? false)
-    setHue(hue(of: new).map { Int($0.magnitude % UInt(ListContentConfiguration.Picture.hueCount)) })
+    shownHue = hue(of: new).map { Int($0.magnitude % UInt(ListContentConfiguration.Picture.hueCount)) }
     let takesTint = widget != nil && (widget === icon || widget === letters && new?.isTile == false)
     ownColor.color = takesTint ? properties.tintColor : nil
     ownStyle.declarations = new.flatMap(style)
@@ -127,12 +127,11 @@ public final class PictureView: CustomWidget {
 
   private var shownHue: Int? {
     didSet {
+      guard shownHue != oldValue else { return }
       if let oldValue { removeClass("hue-\(oldValue)") }
       if let shownHue { addClass("hue-\(shownHue)") }
     }
   }
-
-  private func setHue(_ new: Int?) { if new != shownHue { shownHue = new } }
 
   private func style(of picture: ListContentConfiguration.Picture) -> String? {
     switch picture {

@@ -56,7 +56,7 @@ final class TableRowView: CustomWidget, ContentView {
       let isFirst = order.isEmpty
       (order, focusedColumn) = (ids, columns.focusedColumn)
       setClass("cell-focus", focusedColumn != nil)
-      if !isFirst { accessibleTextDidChange() }
+      if !isFirst { (parent as? ListCell)?.accessibleTextDidChange() }
     }
     for (index, place) in presented.enumerated() {
       let column = shown[index].column
@@ -118,8 +118,6 @@ final class TableRowView: CustomWidget, ContentView {
       if column.width == .natural { columns.grow(column, to: cell.measure(.horizontal).natural) }
     }
   }
-
-  private func accessibleTextDidChange() { (parent as? ListCell)?.accessibleTextDidChange() }
 
   /// The width that a column's cell needs, or nil if the cell isn't filled.
   func naturalWidth(of id: TableColumn.ID) -> Int32? {

@@ -126,11 +126,7 @@ extension Editor {
     // Insert the row first: finding its position might renumber other projects.
     try set(.projectRow(project.id), .project(ProjectRow(project, position: 0)))
     try place([project.id], before: anchor, in: list) { .project($0, .position) }
-    try mergeIntoCreation(project.id)
-  }
-
-  /// Merges writes to a new project into its creation.
-  mutating func mergeIntoCreation(_ id: ProjectID) throws {
-    try mergeIntoCreation(.projectRow(id), with: ProjectColumn.allCases.map { .project(id, $0) })
+    try mergeIntoCreation(
+      .projectRow(project.id), with: ProjectColumn.allCases.map { .project(project.id, $0) })
   }
 }

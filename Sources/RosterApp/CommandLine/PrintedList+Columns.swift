@@ -29,7 +29,7 @@ extension PrintedList {
     try printRow(own + names + end, to: &output)
     for item in sections.lazy.flatMap(\.items) {
       let start = [item.id.id.description, sectionTitle(of: item), item.title, item.subtitle ?? ""]
-      let data = keptColumns.map { value(of: $0, item)?.plain ?? "" }
+      let data = keptColumns.map { column in kept[item.id].flatMap(column.value)?.plain ?? "" }
       try printRow(
         start + fields.map { plainText(of: $0, item) } + [item.link?.address ?? ""] + data, to: &output)
     }

@@ -152,11 +152,6 @@ struct PrintedList {
     return KeptColumn.allCases.filter { column in items.contains { column.value(of: $0) != nil } }
   }
 
-  /// The user's data for an item in a column.
-  func value(of column: KeptColumn, _ item: CatalogItem) -> KeptColumn.Value? {
-    kept[item.id].flatMap(column.value)
-  }
-
   /// The title of an item's section in its catalogue, regardless of the sort order.
   func sectionTitle(of item: CatalogItem) -> String { library.section(of: item.id)?.title ?? "" }
 }

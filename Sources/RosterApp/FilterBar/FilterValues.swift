@@ -39,7 +39,9 @@ final class FilterValues: Box {
       guard let self else { return }
       if entry.text.isEmpty { closePopover() } else { entry.text = "" }
     }
-    entry.onActivate { [weak self] in self?.tickFirst() }
+    entry.onActivate { [weak self] in
+      if let self, let first = dataSource?.snapshot().itemIdentifiers.first { tick(first) }
+    }
     entry.onKeyPress(.capture) { [weak self] press in
       guard let self, press == KeyPress(.down), !entry.isComposing else { return false }
       return list.takeFocus()
@@ -111,11 +113,6 @@ final class FilterValues: Box {
     chosen.removeAll { shown.indexOfItem($0) != nil && !selected.contains($0) }
     chosen += selected.filter { !chosen.contains($0) }
     if chosen != before { onChoose(chosen) }
-  }
-
-  /// Toggles the first matching value when the user presses Enter in the entry.
-  private func tickFirst() {
-    if let first = dataSource?.snapshot().itemIdentifiers.first { tick(first) }
   }
 
   private func tick(_ value: String) {

@@ -104,9 +104,6 @@ final class PlanningCard: CustomWidget {
     if lessons.isVisible { lessons.acceptText() }
   }
 
-  /// Opens the plan popover.
-  func choosePlan() { actions.choosePlan() }
-
   private func showLessons(_ count: Int?, _ kept: PlannedItem, isNewItem: Bool) {
     lessons.isVisible = (count ?? 0) > 0
     guard let count, count > 0 else { return }

@@ -151,9 +151,6 @@ final class SelectionPage: CustomWidget {
     return hint
   }
 
-  /// Opens the plan popover.
-  func choosePlan() { actions.choosePlan() }
-
   private func show(summaryOf items: [PlannedItem?], lessons: Int?) {
     var parts: [String] = []
     if let lessons, lessons > 0 {

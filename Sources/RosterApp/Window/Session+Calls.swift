@@ -35,7 +35,7 @@ extension Session {
 
   /// Returns a new window, or the first window if none is open yet.
   private func newWindow() -> RosterWindow? {
-    guard !hasNoWindow, let window else { return window }
+    guard !windows.isEmpty, let window else { return window }
     return openWindow(like: window)
   }
 

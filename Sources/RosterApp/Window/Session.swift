@@ -13,7 +13,7 @@ final class Session {
   let shelf: Shelf
   private let plans: PlannerModel
   private var preferences: Preferences
-  private var windows: [String: RosterWindow] = [:]
+  private(set) var windows: [String: RosterWindow] = [:]
   /// Requests from later launches that are waiting for files.
   var requests: [ForwardedRequest] = []
   private var isSaving = false
@@ -129,8 +129,6 @@ final class Session {
     stateFile?.update { $0.keep(saved) }
     return open(saved, options: nil)
   }
-
-  var hasNoWindow: Bool { windows.isEmpty }
 
   /// The most recently used window. Opens one if there is none.
   var window: RosterWindow? {

@@ -57,7 +57,8 @@ extension WindowPlanning {
     // One more than can be compared shows that there are too many.
     let compared = model.selection.prefix(Comparison.counts.upperBound + 1)
       .compactMap { model.shelf.library[$0] ?? model.item($0) }
-    pane.compareSelection(compared.map(model.shelf.library.compared))
+    pane.selection.compare(
+      compared.map(model.shelf.library.compared), fields: model.shelf.library.fields, textures: pane.textures)
     window.splitView.geometry.preferredDetailWidth = pane.selection.widthForComparison
   }
 

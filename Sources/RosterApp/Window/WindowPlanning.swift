@@ -143,7 +143,7 @@ final class WindowPlanning {
     model.reportChanges()
     if window.splitView.isDetailVisible {
       let pane = window.detailPane
-      return model.chosen == nil ? pane.selection.choosePlan() : pane.planning.choosePlan()
+      return (model.chosen == nil ? pane.selection.actions : pane.planning.actions).choosePlan()
     }
     let pane = window.listPane, plan = model.chosen.flatMap { plans.marks[$0]?.plan }
     let row = model.selection.first.flatMap { pane.dataSource?.cell(for: $0)?.bounds(in: pane.list) }

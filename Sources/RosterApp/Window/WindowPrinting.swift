@@ -8,7 +8,6 @@ import Gettext
 final class WindowPrinting {
   private unowned let window: RosterWindow
   private var model: WindowModel { window.model }
-  private var messages: WindowMessages { window.messages }
 
   init(of window: RosterWindow) { self.window = window }
 

@@ -103,10 +103,3 @@ final class ComparisonView: CustomWidget {
     return picture.missingFile
   }
 }
-
-extension DetailPane {
-  /// Shows the selected items side by side, unless there are too many.
-  func compareSelection(_ items: [CatalogItem]) {
-    selection.compare(items, fields: model.shelf.library.fields, textures: textures)
-  }
-}
