@@ -24,3 +24,10 @@ public struct DiffableDataSourceSnapshot<
   @inlinable
   public init() { pool = IdentifierPool() }
 }
+
+extension DiffableDataSourceSnapshot: CustomStringConvertible {
+  /// One line per section, with its items.
+  public var description: String {
+    sectionIdentifiers.map { "\($0): \(itemIdentifiers(inSection: $0))" }.joined(separator: "\n")
+  }
+}

@@ -217,3 +217,10 @@ final class ReorderingSession: ListPart {
     drawing.translated(x: place.x, y: place.y) { drawing.draw(child: badge) }
   }
 }
+
+extension DiffableListView {
+  /// Cancels the user's reordering drag, if any, and puts the item back.
+  ///
+  /// Call it before the list shows something else.
+  public func cancelInteractiveMovement() { parts.reordering.cancel() }
+}

@@ -161,4 +161,14 @@ extension DiffableListView {
       successor: { hadFocus && !change.showsTop ? content.nearestItem(toLineAt: $0) : nil })
     return selection.revision != revision
   }
+
+  /// The number of items that the user can select.
+  public enum SelectionMode: Sendable {
+    /// None. The keyboard focus still moves.
+    case none
+    /// At most one. The selection follows the arrow keys.
+    case single
+    /// Any number, using Ctrl and Shift.
+    case multiple
+  }
 }

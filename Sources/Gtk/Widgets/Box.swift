@@ -25,3 +25,12 @@ open class Box: Widget {
     while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(cast(), child) }
   }
 }
+
+/// A separator line.
+@MainActor
+public final class Separator: Widget {
+  /// Creates a separator along `orientation`.
+  public init(_ orientation: Orientation) {
+    super.init(adopting: UnsafeMutableRawPointer(gtk_separator_new(orientation.c)))
+  }
+}
