@@ -31,7 +31,7 @@ final class PackagesPage: GalleryPage {
       return list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: packages[index])
     }
     detail.addClass("detail")
-    detail.wrap()
+    detail.wrap(centred: true)
     detail.isVisible = false
     append(detail)
     list.onSelectionChange = { [weak self] in self?.showDetail() }

@@ -9,7 +9,6 @@ public final class ListFooterView: ListCell {
   public required init() {
     super.init(cssName: "footer")
     label.wrap()
-    label.textAlignment = 0
     add(label)
   }
 

@@ -48,7 +48,8 @@ public final class Label: Widget {
     return pango_layout_is_ellipsized(layout) != 0
   }
 
-  /// Wraps the text between words, and inside words wider than the label, without hyphens.
+  /// Wraps the text between words, and inside words wider than the label, without hyphens. Unless it is centred, it is
+  /// aligned to the start.
   ///
   /// Users might retype an address, and mistake a hyphen for a part of it. Text that is too long for one piece, as
   /// defined by ``TextPieces``, is truncated.
@@ -64,7 +65,7 @@ public final class Label: Widget {
     if let noHyphens = pango_attr_insert_hyphens_new(0) { pango_attr_list_insert(attributes, noHyphens) }
     gtk_label_set_attributes(opaque, attributes)
     pango_attr_list_unref(attributes)
-    if centred { gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER) }
+    if centred { gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER) } else { textAlignment = 0 }
     guard lines > 0 else { return }
     gtk_label_set_lines(opaque, lines)
     gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)

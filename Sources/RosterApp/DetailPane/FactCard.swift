@@ -62,7 +62,6 @@ final class FactCard: CustomWidget {
     label.addClass("fact-label")
     label.wrap()
     label.maximumWidthInCharacters = 16
-    label.textAlignment = 0
     label.verticalAlignment = .start
     let value = FactValue(fact)
     let row = Int32(values.count)

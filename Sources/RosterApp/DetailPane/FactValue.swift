@@ -37,7 +37,6 @@ final class FactValue: CustomWidget {
     if let note = fact.note {
       let caption = Label(note)
       caption.wrap()
-      caption.textAlignment = 0
       caption.addClass("secondary")
       column.append(caption)
     }
@@ -98,7 +97,6 @@ final class FactValue: CustomWidget {
       label.isSelectable = true
       label.wrap()
       label.breaksWords = breaksWords
-      label.textAlignment = 0
       label.addClass("fact-value")
       label.setAccessibleDescription([fact.label, origin].compactMap { $0 }.joined(separator: "\n"))
       label.addToContextMenu(menu())
@@ -212,7 +210,6 @@ private final class Chip: CustomWidget {
     let label = Label(isLong ? "\(String(text.prefix(Self.length)))…" : chip.text)
     if isLong { tooltip = chip.text }
     label.wrap()
-    label.textAlignment = 0
     guard let item = chip.item else {
       addClass("still")
       add(label)

@@ -24,7 +24,6 @@ final class FilterRange: CustomWidget {
     super.init(cssName: "filterrange", role: .group)
     caption.addClass("secondary")
     caption.addClass("numeric")
-    caption.textAlignment = 0
     caption.wrap()
     caption.maximumWidthInCharacters = 32
     for label in [axis.low, axis.scale, axis.high] {

@@ -36,7 +36,6 @@ final class Banner: CustomWidget, WindowMessage {
     close.addClass("close")
     close.verticalAlignment = .start
     label.wrap(lines: 4)
-    label.textAlignment = 0
     label.isSelectable = true
     let content = Box(.vertical, spacing: 6, [label, progressBar, buttonBox])
     content.expandsHorizontally = true

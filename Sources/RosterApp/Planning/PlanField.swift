@@ -31,7 +31,6 @@ final class PlanField: CustomWidget {
     entry.placeholder = quickDate.example
     entry.setAccessibleLabel(gettext("Date"))
     meaning.wrap()
-    meaning.textAlignment = 0
     meaning.addClass("secondary")
     meaning.addClass("meaning")
     commonPlanButtons.setAccessibleLabel(gettext("Suggested Dates"))

@@ -90,7 +90,6 @@ final class TableWindow: Window {
     addChoice(gettext("Date Order"), \.dateOrder, \.dateOrder) { TableWording.title(of: $0) }
     for label in [summary, message] {
       label.wrap()
-      label.textAlignment = 0
       label.isSelectable = true
     }
     summary.addClass("heading")

@@ -19,7 +19,6 @@ final class Toast: CustomWidget {
     button = Button(child: buttonText)
     super.init(cssName: "toast", role: .alert)
     label.wrap(lines: 3)
-    label.textAlignment = 0
     label.expandsHorizontally = true
     for button in [button, close] { button.verticalAlignment = .center }
     button.addClass("action")

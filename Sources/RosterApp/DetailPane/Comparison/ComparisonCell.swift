@@ -56,7 +56,6 @@ final class ComparisonCell: CustomWidget {
   static func head(of item: CatalogItem, picture: PictureView) -> ComparisonCell {
     let title = Label(unspoken: item.title)
     title.wrap(lines: 3)
-    title.textAlignment = 0
     title.addClass("heading")
     title.showWholeTextAsTooltip()
     picture.horizontalAlignment = .start
@@ -83,7 +82,6 @@ final class ComparisonCell: CustomWidget {
   private static func wrapped(_ text: String) -> Label {
     let label = Label(unspoken: text)
     label.wrap()
-    label.textAlignment = 0
     label.verticalAlignment = .start
     return label
   }
