@@ -23,10 +23,7 @@ actor RememberedFilesStore {
   /// The remembered files; empty if they can't be read.
   nonisolated func load() -> RememberedFiles { read() ?? RememberedFiles() }
 
-  private nonisolated func read() -> RememberedFiles? {
-    guard let data = SmallFile(path: path).read() else { return nil }
-    return try? JSONDecoder().decode(RememberedFiles.self, from: data)
-  }
+  private nonisolated func read() -> RememberedFiles? { SmallFile(path: path).read(RememberedFiles.self) }
 
   /// Changes the remembered files.
   ///
@@ -49,10 +46,7 @@ actor RememberedFilesStore {
     let before = remembered
     change(&remembered)
     if remembered == before, FileManager.default.fileExists(atPath: path) { return remembered }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(remembered), file.write(data) else { return nil }
-    return remembered
+    return file.write(remembered) ? remembered : nil
   }
 }
 

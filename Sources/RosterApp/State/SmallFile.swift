@@ -18,14 +18,14 @@ struct SmallFile: Sendable {
     return url
   }
 
-  /// Reads the file. Returns nil if it doesn't exist, can't be read, or isn't a small regular file. Reading a pipe, for
-  /// example, would block forever.
-  func read() -> Data? {
+  /// Reads JSON from the file. Returns nil if the file doesn't exist, can't be read, or isn't a small regular file.
+  /// Reading a pipe, for example, would block forever.
+  func read<Value: Decodable>(_ type: Value.Type) -> Value? {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
       attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int,
-      size <= Self.maximumSize
+      size <= Self.maximumSize, let data = try? Data(contentsOf: url)
     else { return nil }
-    return try? Data(contentsOf: url)
+    return try? JSONDecoder().decode(type, from: data)
   }
 
   /// Creates the folder of the file.
@@ -35,6 +35,11 @@ struct SmallFile: Sendable {
       attributes: [.posixPermissions: 0o700])
   }
 
-  /// Replaces the file. Returns whether this was successful.
-  func write(_ data: Data) -> Bool { (try? DurableFile.replace(url.path, with: data)) != nil }
+  /// Replaces the file by JSON. Returns whether this was successful.
+  func write(_ value: some Encodable) -> Bool {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(value) else { return false }
+    return (try? DurableFile.replace(url.path, with: data)) != nil
+  }
 }

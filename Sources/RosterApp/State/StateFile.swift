@@ -15,12 +15,7 @@ struct StateFile: Sendable {
   }
 
   /// The saved state, with defaults for anything that can't be read.
-  func load() -> SavedState {
-    guard let data = SmallFile(path: path).read(),
-      let state = try? JSONDecoder().decode(SavedState.self, from: data)
-    else { return SavedState() }
-    return state
-  }
+  func load() -> SavedState { SmallFile(path: path).read(SavedState.self) ?? SavedState() }
 
   /// Reads the saved state, changes it and saves it again. Creates the folder if needed.
   ///
@@ -29,15 +24,9 @@ struct StateFile: Sendable {
     let before = load()
     var state = before
     change(&state)
-    if state != before { save(state) }
-  }
-
-  private func save(_ state: SavedState) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    guard let data = try? encoder.encode(state) else { return }
+    guard state != before else { return }
     let file = SmallFile(path: path)
     file.makeFolder()
-    _ = file.write(data)
+    _ = file.write(state)
   }
 }
