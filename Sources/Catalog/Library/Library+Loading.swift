@@ -18,15 +18,6 @@ public struct LoadedFile: Sendable {
 }
 
 extension Library {
-  /// Loads catalogue files in order, continuing after errors.
-  ///
-  /// - Returns: The loaded catalogues, and one error for each file that couldn't be loaded. It is an error if a
-  ///   catalogue has the same name as an earlier one.
-  public static func load(_ paths: [String]) -> (library: Library, errors: [CatalogError]) {
-    let (files, errors) = read(paths)
-    return (Library(files.map(\.catalog)), errors)
-  }
-
   /// Creates a library from loaded files, omitting catalogues whose name is already in use.
   public static func withUniqueNames(_ files: [LoadedFile]) -> Library {
     var names = Set<String>()

@@ -13,20 +13,10 @@ extension Catalog {
   ///   - path: The path of the file.
   ///   - reading: The user's options for a table.
   ///   - progress: Called periodically with the progress, from 0 to 1.
+  /// - Returns: The catalogue, and the options for reading a table in the same way after it has changed; nil for JSON.
   /// - Complexity: O(*n*) in the size of the file. Blocks; don't call it on the main actor.
   /// - Throws: An error with the file, the location and the reason. Soon after the current task is cancelled, an error
   ///   that says so.
-  public init(
-    contentsOf path: String, reading: TableReading = TableReading(),
-    progress: @escaping (Double) -> Void = { _ in }
-  ) throws(CatalogError) {
-    self = try Self.load(contentsOf: path, reading: reading, progress: progress).catalog
-  }
-
-  /// Reads a catalogue file like ``init(contentsOf:reading:progress:)``.
-  ///
-  /// - Returns: The catalogue, and the options for reading it in the same way after it has changed. These are nil for JSON.
-  /// - Throws: An error with the file, the location and the reason.
   public static func load(
     contentsOf path: String, reading: TableReading = TableReading(),
     progress: @escaping (Double) -> Void = { _ in }

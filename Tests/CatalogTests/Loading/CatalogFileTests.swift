@@ -10,7 +10,7 @@ struct CatalogFileTests {
 
   private func refusal(_ path: String) -> String? {
     do throws(CatalogError) {
-      _ = try Catalog(contentsOf: path)
+      _ = try Catalog.load(contentsOf: path)
       return nil
     } catch {
       return error.description
@@ -21,7 +21,7 @@ struct CatalogFileTests {
     let file = try folder.write(catalogText(), to: "a.json")
     let link = folder.path + "/link.json"
     try #require(symlink(file, link) == 0)
-    #expect(try Catalog(contentsOf: link) == Catalog(contentsOf: file))
+    #expect(try Catalog.load(contentsOf: link).catalog == Catalog.load(contentsOf: file).catalog)
     #expect(refusal(file) == nil)
   }
 
@@ -107,7 +107,8 @@ struct CatalogFileTests {
       folder.path + "/5.json",
       try folder.write(catalogText(head: head("one")), to: "6.json"),
     ]
-    let (library, errors) = Library.load(files)
+    let (loaded, errors) = Library.read(files)
+    let library = Library.withUniqueNames(loaded)
     #expect(library.catalogs.map(\.name) == ["one", "three"])
     #expect(
       errors.map(\.description) == [

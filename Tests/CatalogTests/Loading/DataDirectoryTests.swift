@@ -58,7 +58,8 @@ struct DataDirectoryTests {
     let data = try #require(DataDirectory.locate())
     let names = data.catalogNames
     #expect(names.starts(with: ["courses", "countries", "counties"]))
-    let (library, errors) = Library.load(names.map(data.catalogFile))
+    let (files, errors) = Library.read(names.map(data.catalogFile))
+    let library = Library.withUniqueNames(files)
     #expect(errors.map(\.description) == [])
     #expect(library.catalogs.map(\.name) == names)
   }

@@ -132,7 +132,7 @@ struct PictureFileTests {
 
   @Test func picturesOfTheBundledCataloguesCanBeInTheDataFolder() throws {
     let data = try #require(DataDirectory.locate())
-    let catalog = try Catalog(contentsOf: data.catalogFile(named: "countries"))
+    let catalog = try Catalog.load(contentsOf: data.catalogFile(named: "countries")).catalog
     let pictures = catalog.sections.flatMap(\.items).compactMap { item -> PictureFile? in
       guard case .image(let file?, _) = item.picture else { return nil }
       return file

@@ -10,7 +10,7 @@ struct UnreadableFileTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data(bytes).write(to: URL(filePath: path))
     do throws(CatalogError) {
-      _ = try Catalog(contentsOf: path)
+      _ = try Catalog.load(contentsOf: path)
       return nil
     } catch { return error.reason }
   }

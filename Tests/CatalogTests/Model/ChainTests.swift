@@ -94,7 +94,7 @@ struct ChainTests {
 
   @Test func coursesFormChains() throws {
     let data = try #require(DataDirectory.locate(), "the tests run in the project's folder")
-    let library = Library([try Catalog(contentsOf: data.catalogFile(named: "courses"))])
+    let library = Library([try Catalog.load(contentsOf: data.catalogFile(named: "courses")).catalog])
     func id(_ id: String) -> ItemID { ItemID(catalog: "courses", id: id) }
     let steps = library.steps(to: id("precalculus"), by: "prerequisites").map { $0.map(\.text) }
     #expect(

@@ -7,7 +7,7 @@ enum Shipped {
   static var library: Library {
     get throws {
       let data = try #require(DataDirectory.locate(), "the tests run in the project's folder")
-      return Library.load(data.catalogNames.map(data.catalogFile)).library
+      return Library.withUniqueNames(Library.read(data.catalogNames.map(data.catalogFile)).files)
     }
   }
 }

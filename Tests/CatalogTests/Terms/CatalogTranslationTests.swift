@@ -9,7 +9,7 @@ struct CatalogTranslationTests {
 
   init() throws {
     let data = try #require(DataDirectory.locate(), "the tests run in the project's folder")
-    countries = try Catalog(contentsOf: data.catalogFile(named: "countries"))
+    countries = try Catalog.load(contentsOf: data.catalogFile(named: "countries")).catalog
   }
 
   private func item(_ id: String, in catalog: Catalog) throws -> CatalogItem {

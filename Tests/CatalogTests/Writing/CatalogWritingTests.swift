@@ -10,7 +10,7 @@ struct CatalogWritingTests {
     let data = try #require(DataDirectory.locate(), "the tests run in the project's folder")
     for name in data.catalogNames {
       let file = data.catalogFile(named: name)
-      let catalog = try Catalog(contentsOf: file)
+      let catalog = try Catalog.load(contentsOf: file).catalog
       let folder = URL(filePath: file).deletingLastPathComponent().path
       let written = catalog.json(relativeTo: folder)
       #expect(try Catalog(json: written, file: file) == catalog, "\(name)")

@@ -39,7 +39,7 @@ struct QuestionTests {
 
   private func library(_ question: Question) throws -> Library {
     let data = try #require(DataDirectory.locate())
-    return Library.load([data.catalogFile(named: question.catalog)]).library
+    return Library.withUniqueNames(Library.read([data.catalogFile(named: question.catalog)]).files)
   }
 
   @Test(arguments: questions) func commandLineAnswers(_ question: Question) async throws {

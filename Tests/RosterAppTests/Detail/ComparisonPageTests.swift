@@ -47,7 +47,7 @@ extension WindowSuite {
     @Test(arguments: [900, 1200, 1400] as [Int32])
     func hiddenDetailsShowAWideComparison(width: Int32) async throws {
       let data = try #require(DataDirectory.locate())
-      let countries = Library.load(["countries"].map(data.catalogFile)).library
+      let countries = Library.withUniqueNames(Library.read(["countries"].map(data.catalogFile)).files)
       var state = WindowState()
       state.showsSidebar = true
       let test = try await TestWindow(countries, size: (width, 800), state: state)

@@ -59,7 +59,7 @@ extension WindowSuite {
 
     @Test func formulaIsShownWithTheLabelsOfItsFields() throws {
       let data = try #require(DataDirectory.locate())
-      let library = Library.load([data.catalogFile(named: "countries")]).library
+      let library = Library.withUniqueNames(Library.read([data.catalogFile(named: "countries")]).files)
       let iceland = try #require(library[ItemID(catalog: "countries", id: "IS")])
       let density = try #require(library.shownFacts(of: iceland).first { $0.fact.field == "density" })
       #expect(density.origin == "Calculated: Population / Area\nSource: The World Factbook")

@@ -12,7 +12,7 @@ extension WindowSuite {
   struct HelpTests {
     @Test func examplesHaveResultsInBuiltInCatalogues() throws {
       let data = try #require(DataDirectory.locate(), "no data folder above the tests")
-      let library = Library.load(data.catalogNames.map(data.catalogFile)).library
+      let library = Library.withUniqueNames(Library.read(data.catalogNames.map(data.catalogFile)).files)
       let all = try PrintedList(library, query: Query(""), conditions: [], order: SortOrder())
       let itemCount = all.sections.map(\.items.count).reduce(0, +)
       let queries = HelpTopic.help.flatMap(\.entries).compactMap(\.query)

@@ -17,7 +17,7 @@ extension WindowSuite {
     init() throws {
       try #require(Display.open(), "no display: run meson-helper/test")
       let data = try #require(DataDirectory.locate())
-      library = Library.load([data.catalogFile(named: "countries")]).library
+      library = Library.withUniqueNames(Library.read([data.catalogFile(named: "countries")]).files)
       pane = DetailPane(
         textures: TextureStore(), model: WindowModel(shelf: Shelf(library)), maps: MapInputTests.store)
     }

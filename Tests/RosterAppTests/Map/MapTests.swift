@@ -17,7 +17,8 @@ extension WindowSuite {
     init() throws {
       try #require(Display.open(), "no display: run meson-helper/test")
       let data = try #require(DataDirectory.locate())
-      library = Library.load(["countries", "counties", "courses"].map(data.catalogFile)).library
+      library = Library.withUniqueNames(
+        Library.read(["countries", "counties", "courses"].map(data.catalogFile)).files)
       pane = DetailPane(
         textures: TextureStore(), model: WindowModel(shelf: Shelf(library)), maps: MapTests.store)
     }

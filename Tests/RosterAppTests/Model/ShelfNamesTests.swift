@@ -8,7 +8,7 @@ import Testing
 struct ShelfNamesTests {
   private func countries() throws -> Catalog {
     let data = try #require(DataDirectory.locate(), "the tests run in the project's folder")
-    return try Catalog(contentsOf: data.catalogFile(named: "countries"))
+    return try Catalog.load(contentsOf: data.catalogFile(named: "countries")).catalog
   }
 
   /// A changed preference applies immediately, without reading files again.

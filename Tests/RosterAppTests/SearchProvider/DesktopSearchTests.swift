@@ -22,7 +22,7 @@ struct DesktopSearchTests {
   /// The first result is the one that Enter opens in the window.
   @Test(arguments: ["fr", "united", "rome", "land", "sao tome", "tukey"])
   func bestMatchIsFirst(_ text: String) async throws {
-    let (library, _) = Library.load(data.catalogNames.map(data.catalogFile))
+    let library = Library.withUniqueNames(Library.read(data.catalogNames.map(data.catalogFile)).files)
     var window = ForgivingSearch(library)
     let best = try window.search(Query(text, fields: library.fields)).bestMatch
     let found = await search().items(for: text.split(separator: " ").map(String.init))
@@ -96,7 +96,7 @@ struct DesktopSearchTests {
     try #require(starts.all.count == 2)
     #expect(starts.all[0].startupID?.hasSuffix("_TIME77") == true)
     #expect(starts.all[1].startupID == nil)
-    let library = Library.load([data.catalogFile(named: "countries")]).library
+    let library = Library.withUniqueNames(Library.read([data.catalogFile(named: "countries")]).files)
     let select = try #require(RosterCommand.parse(starts.all[0].arguments).select)
     #expect(try selectedItem(select, in: library).qualified == "countries:FR")
     #expect(try RosterCommand.parse(starts.all[1].arguments).search == "-fr \"sea level\"")
