@@ -35,7 +35,7 @@ SILENCE = 1300
 
 # The shell script that starts each process. `times` prints the processor time.
 INSIDE = """
-export TMPDIR=$XDG_RUNTIME_DIR/tmp HOME=$XDG_RUNTIME_DIR/home LC_ALL=C.UTF-8 G_DEBUG=fatal-warnings NO_COLOR=1
+export TMPDIR=$XDG_RUNTIME_DIR/tmp HOME=$XDG_RUNTIME_DIR/home LC_ALL=C.UTF-8 G_DEBUG=fatal-warnings DIFFABLE_CHECKS_INVARIANTS=1 NO_COLOR=1
 mkdir "$TMPDIR" "$HOME"
 unset XDG_CONFIG_HOME XDG_DATA_HOME XDG_CACHE_HOME XDG_STATE_HOME LANGUAGE
 "$@" 2>&1

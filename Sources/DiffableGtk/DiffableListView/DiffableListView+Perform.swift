@@ -30,6 +30,7 @@ extension DiffableListView {
     for part in parts.all { part.linesDidChange(change, isOnScreen: isOnScreen) }
     scroller.updateIsHeldAtEnd()
     scroller.reportSoon()
+    checkInvariants()
     return selectionHasChanged
   }
 

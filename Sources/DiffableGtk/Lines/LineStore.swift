@@ -24,7 +24,7 @@ package final class LineStore {
   var rowPlaces: () -> [Int] = { [] }
 
   /// Returns the lines at a range of positions.
-  private var lines: (Range<Int>) -> [ListLine] = { _ in [] }
+  private(set) var lines: (Range<Int>) -> [ListLine] = { _ in [] }
 
   private(set) var store: OpaquePointer
   private var spare = SpareObjects()

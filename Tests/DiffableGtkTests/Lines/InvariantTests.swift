@@ -1,0 +1,37 @@
+import CGtk
+import Foundation
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// The list checks itself after each change in all tests.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(2)))
+  struct InvariantTests {
+    @Test func changesAreChecked() { #expect(getenv("DIFFABLE_CHECKS_INVARIANTS") != nil) }
+
+    @Test func inconsistentListEndsTheProgram() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try await MainActor.run {
+          setenv("DIFFABLE_CHECKS_INVARIANTS", "1", 1)
+          try #require(Display.open())
+          let list = DiffableListView()
+          let source = ListViewDiffableDataSource<Int, Int>(listView: list) { _, _, _ in ListCell() }
+          var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+          snapshot.appendSections([0])
+          snapshot.appendItems([1, 2, 3])
+          source.apply(snapshot)
+          let store = list.content?.lineStore.store
+          g_list_store_append(store, g_list_model_get_item(store, 0))
+          snapshot.appendItems([4])
+          source.apply(snapshot)
+        }
+      }
+      let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+      #expect(text.contains("the list is inconsistent"), "\(text)")
+    }
+  }
+}
