@@ -26,21 +26,26 @@ extension Library {
 
   /// Reads catalogue files in order, continuing after errors.
   ///
+  /// - Parameters:
+  ///   - paths: The paths of the files.
+  ///   - reading: Returns how to read a table.
   /// - Returns: The files that were read, and one error for each of the others. It is an error if a catalogue has the
   ///   same name as an earlier one.
-  public static func read(_ paths: [String]) -> (files: [LoadedFile], errors: [CatalogError]) {
+  public static func read(
+    _ paths: [String], reading: (_ path: String) -> TableReading = { _ in TableReading() }
+  ) -> (files: [LoadedFile], errors: [CatalogError]) {
     var files = [LoadedFile]()
     var errors = [CatalogError]()
     for path in paths {
       do throws(CatalogError) {
-        let (catalog, reading) = try Catalog.load(contentsOf: path)
+        let (catalog, newReading) = try Catalog.load(contentsOf: path, reading: reading(path))
         if let earlier = files.first(where: { $0.catalog.name == catalog.name }) {
           let reason = gettext(
             "the name “{name}” is already used by the catalogue in {file}",
             ["name": catalog.name, "file": earlier.path])
           throw CatalogError(file: path, place: CatalogError.Place(path: "name"), reason: reason)
         }
-        files.append(LoadedFile(path: path, catalog: catalog, reading: reading))
+        files.append(LoadedFile(path: path, catalog: catalog, reading: newReading))
       } catch {
         errors.append(error)
       }

@@ -45,10 +45,12 @@ public func runRoster(
     let sources = command.sources(in: arguments)
     var files = try catalogFiles(for: sources, in: DataDirectory.locate())
     var options = LaunchOptions()
+    // Without a window for the user, the output depends only on the files.
+    let isForUser = !command.list && command.screenshot == nil
+    let known = isForUser ? RememberedFilesStore.standard?.load() ?? RememberedFiles() : RememberedFiles()
     if command.previewsTables {
-      let known = Set(RememberedFilesStore.standard?.load().files.map(\.path) ?? [])
       let isNew = { (file: LaunchOptions.File) in
-        file.isOwn && !known.contains(CatalogFiles.absolute(file.path)) && CatalogFormat.isTable(file.path)
+        file.isOwn && known[CatalogFiles.absolute(file.path)] == nil && CatalogFormat.isTable(file.path)
       }
       options.previews = files.filter(isNew).map { CatalogFiles.absolute($0.path) }
       files.removeAll(where: isNew)
@@ -56,12 +58,15 @@ public func runRoster(
     options.files = files
     options.areNamed = !sources.isEmpty
     (options.arguments, options.isService, options.group) = (arguments, command.isService, command.show)
-    let reopens = sources.isEmpty && !command.list && command.screenshot == nil
+    let reopens = sources.isEmpty && isForUser
     // The window opens before large files are read, so that it can be used immediately.
     let needsAll = command.list || command.screenshot != nil || command.select != nil
     let first = files.filter { needsAll || !$0.isOwn || !RememberedFiles.isLarge($0.path) }.map(\.path)
     let loading = Background {
-      (named: Library.read(first), remembered: reopens ? RememberedFiles.read(all: needsAll) : [])
+      (
+        named: Library.read(first, reading: known.reading(of:)),
+        remembered: reopens ? RememberedFiles.read(all: needsAll) : []
+      )
     }
     if !command.list { prepareWindow(command.screenshot != nil) }
     let loaded = loading.wait()

@@ -218,7 +218,7 @@ final class CatalogFiles {
     read(id)
   }
 
-  static func absolute(_ path: String) -> String {
+  nonisolated static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path
   }
 

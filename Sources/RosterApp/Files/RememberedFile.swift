@@ -72,6 +72,11 @@ struct RememberedFiles: Equatable, Codable, Sendable {
 
   subscript(path: String) -> RememberedFile? { files.first { $0.path == path } }
 
+  /// How to read a table: like before if the file is remembered.
+  func reading(of path: String) -> TableReading {
+    self[CatalogFiles.absolute(path)]?.reading ?? TableReading()
+  }
+
   /// Inserts a file at the front, or moves it there.
   mutating func remember(_ file: RememberedFile) {
     files.removeAll { $0.path == file.path }

@@ -26,6 +26,19 @@ struct RememberedFilesTests {
     #expect(mode == 0o700)
   }
 
+  /// Otherwise the next run would replace the user's choices by what is detected.
+  @Test func tableNamedOnTheCommandLineIsReadLikeBefore() throws {
+    let path = try folder.write("own.csv", "Name,Maker\nA,Acme\nB,Bolt\n")
+    let reading = TableReading(name: "mine", columns: [.title: "Maker"])
+    let remembered = RememberedFiles([
+      RememberedFile(path: CatalogFiles.absolute(path), reading: reading)
+    ])
+    let file = try #require(
+      Library.read(["\(folder.path)/./own.csv"], reading: remembered.reading(of:)).files.first)
+    #expect(file.catalog.name == "mine" && file.catalog.sections[0].items.map(\.title) == ["Acme", "Bolt"])
+    #expect(file.reading?.columns == [.title: "Maker"] && file.reading?.name == "mine")
+  }
+
   @Test func lastOpenedFileIsFirst() {
     var remembered = RememberedFiles()
     for name in ["a", "b", "c", "a"] { remembered.remember(RememberedFile(path: "/\(name)")) }
