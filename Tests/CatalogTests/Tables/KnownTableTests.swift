@@ -111,6 +111,21 @@ struct KnownTableTests {
     // A line above them is as wide as they are.
     let titled = "Places,of,the,north,and,west\n" + places
     #expect(try read(places, then: titled).header == 2)
+    // A title above them can be the name of a column.
+    let prices = "Products,,\n,,\nProducts,Price,Stock\nTea,2.5,3\nMilk,3.5,4\nRum,3.5,4\n"
+    #expect(try read(prices).header == 3 && read(prices, then: prices).header == 3)
+  }
+
+  @Test func chosenColumnNamesAreFound() throws {
+    var reading = TableReading()
+    reading.header = 2
+    let titled = "Places,of,the,north,and,west\n" + places
+    let known = try read(titled, reading).readingAgain
+    #expect(try read("A new line,1,2,3,4,5\n" + titled, known).header == 3)
+    // The same names above the chosen ones are those of another table.
+    let twice = places + "\n" + places
+    reading.header = 6
+    #expect(try read(twice, read(twice, reading).readingAgain).header == 6)
   }
 
   @Test func textBecomesNumbersWhenAllAreNumbers() throws {

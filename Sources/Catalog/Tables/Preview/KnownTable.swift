@@ -17,9 +17,12 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// The columns that had values. A column that is missing later keeps its role and type in case it returns.
   private var columns: [String: Column] = [:]
 
+  /// Returns the number of names that are known.
+  func count(of names: [String]) -> Int { names.count { columns[$0] != nil } }
+
   /// Whether a table with these column names seems to be the same table.
   func matches(_ names: [String]) -> Bool {
-    let count = names.count { columns[$0] != nil }
+    let count = count(of: names)
     return count > 0 && count * 2 >= min(names.count, columns.count)
   }
 

@@ -172,18 +172,19 @@ public struct TablePreview: Sendable {
     switch reading.header {
     case 0?: headerRow = nil
     case let line?:
-      guard let row = choices.firstIndex(where: { $0.line == line }) else {
+      let row = choices.firstIndex { $0.line == line }
+      guard let found = Self.knownHeader(reading.known, in: allCells, chosen: row) ?? row else {
         throw TableError(
           offset: 0,
           reason: gettext(
             "Line {line} can’t contain the column names. Choose one of the first {count} non-empty rows.",
             ["line": "\(line)", "count": "\(Self.maximumRows)"]), text: allCells.text)
       }
-      headerRow = row
+      headerRow = found
     case nil:
       headerRow =
         format == .json
-        ? 0 : Self.knownHeader(reading.known, in: allCells) ?? HeaderFinder.found(in: allCells)
+        ? 0 : Self.knownHeader(reading.known, in: allCells, chosen: nil) ?? HeaderFinder.found(in: allCells)
     }
     cells.setHeader(headerRow)
     self.cells = cells
@@ -221,15 +222,20 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// Returns the index of the row with the column names that the table had before; nil if there is none.
-  private static func knownHeader(_ known: KnownTable?, in cells: TableCells) -> Int? {
+  /// Returns the index of the row with most of the column names that the table had before; nil if there is none.
+  ///
+  /// - Parameter chosen: The row that the user chose. It is preferred to others with as many names.
+  private static func knownHeader(_ known: KnownTable?, in cells: TableCells, chosen: Int?) -> Int? {
     guard let known else { return nil }
-    return (0..<min(cells.rowCount, maximumRows)).first { row in
+    let counts = (0..<min(cells.rowCount, maximumRows)).map { row in
       let names = (0..<cells.cellCount(ofRow: row)).map {
         TableText(cells.rawText(row, $0), hasLines: false).text
       }
-      return known.matches(names.filter { !$0.isEmpty })
+      return known.matches(names.filter { !$0.isEmpty }) ? known.count(of: names) : 0
     }
+    guard let count = counts.max(), count > 0 else { return nil }
+    if let chosen, counts[chosen] == count { return chosen }
+    return counts.firstIndex(of: count)
   }
 
   private static func headerChoices(in cells: TableCells) -> [(line: Int, text: String)] {
