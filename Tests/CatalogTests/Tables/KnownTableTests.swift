@@ -99,6 +99,18 @@ struct KnownTableTests {
     #expect(reading.known == nil)
   }
 
+  /// Otherwise the file could no longer be read, not even to choose other columns.
+  @Test func choicesForMissingColumnsAreIgnored() throws {
+    let reading = TableReading(columns: [.title: "Region", .section: "Name"])
+    let known = try read(places, reading).readingAgain
+    let changed = places.replacing("Region", with: "Part")
+    let again = try read(changed, known)
+    #expect(again.columns.first { $0.role == .section }?.name == "Name")
+    #expect(again.columns.contains { $0.role == .title })
+    #expect(try read(places, again.readingAgain).columns[4].role == .title)
+    #expect(throws: CatalogError.self) { try read(changed, reading) }
+  }
+
   @Test func orderOfDayAndMonthIsKept() throws {
     let american = "Name,Day\nA,2/13/2020\nB,3/4/2020\n"
     let again = try read(american, then: american + "C,14/3/2020\n")

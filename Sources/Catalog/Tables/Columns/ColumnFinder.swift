@@ -127,8 +127,15 @@ struct ColumnFinder {
   private func chosenRoles() throws(TableError) -> [TableColumn.Role: Int?] {
     var chosen = [TableColumn.Role: Int?]()
     for (role, name) in reading.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      // Assigning nil would remove the choice instead of recording that no column was chosen.
-      chosen.updateValue(name.isEmpty ? nil : try index(named: name), forKey: role)
+      if name.isEmpty {
+        // Assigning nil would remove the choice instead of recording that no column was chosen.
+        chosen.updateValue(nil, forKey: role)
+      } else if reading.known == nil {
+        chosen[role] = try index(named: name)
+      } else if let index = try? self.index(named: name) {
+        // A column that is no longer in the file has no role.
+        chosen[role] = index
+      }
     }
     return chosen
   }
