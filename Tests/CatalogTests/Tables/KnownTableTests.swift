@@ -155,6 +155,10 @@ struct KnownTableTests {
     let known = try preview(Archive.xlsx(["Data": sheet("data")])).readingAgain
     let again = try preview(Archive.xlsx(["Notes": sheet("notes"), "Data": sheet("data")]), known)
     #expect(again.sheet == 1 && again.columns.last?.name == "data")
+    var reading = again.readingAgain
+    reading.chooseCells(header: 1, sheet: nil)
+    let chosen = try preview(Archive.xlsx(["Notes": sheet("notes"), "Data": sheet("data")]), reading)
+    #expect(chosen.sheet == 1 && chosen.header == 1)
     #expect(try preview(Archive.xlsx(["Other": sheet("other")]), known).columns.last?.name == "other")
   }
 

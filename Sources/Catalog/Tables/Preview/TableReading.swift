@@ -59,8 +59,10 @@ public struct TableReading: Sendable, Equatable, Codable {
 
 extension TableReading {
   /// Chooses a different header and sheet. This resets the choices for columns, because the columns change.
+  ///
+  /// - Parameter sheet: The name or number of the sheet; nil for the same one as before.
   public mutating func chooseCells(header: Int?, sheet: String?) {
-    (self.header, self.sheet) = (header, sheet)
+    (self.header, self.sheet) = (header, sheet ?? known?.sheet)
     (columns, types, leftOut, known) = ([:], [:], [], nil)
   }
 
