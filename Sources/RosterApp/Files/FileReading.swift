@@ -4,9 +4,9 @@ import Glibc
 /// Reads one file off the main actor.
 struct FileReading: Sendable {
   enum Outcome: Sendable {
-    /// A changed catalogue, and for a table, the options for reading it in the same way again.
+    /// A catalogue, and for a table, the options for reading it in the same way again.
     case new(Catalog, TableReading?)
-    /// The contents haven't changed.
+    /// Neither the contents nor the options have changed.
     case same
     case bad(CatalogError)
     case gone
@@ -41,7 +41,7 @@ struct FileReading: Sendable {
           Task { @MainActor in progress(part) }
         }
         if Task.isCancelled { return .cancelled }
-        return catalog == known ? .same : .new(catalog, newReading)
+        return catalog == known && newReading ?? reading == reading ? .same : .new(catalog, newReading)
       } catch {
         if Task.isCancelled { return .cancelled }
         return access(path, F_OK) == 0 ? .bad(error) : .gone

@@ -109,6 +109,20 @@ struct CatalogFilesTests {
     #expect(next[id]?.catalog?.fields.map(\.type) == [.number])
   }
 
+  /// Choices that make no difference now can make one later.
+  @Test func choicesAreRememberedEvenIfTheCatalogueIsTheSame() async throws {
+    let id = files.open(try folder.write("towns.csv", "Name,Postcode\nBonn,53111\n"))
+    #expect(try await eventually { files[id]?.state == .current })
+    files.open(id, reading: TableReading(columns: [.title: "Name"]))
+    #expect(try await eventually { files[id]?.state == .current })
+    await files.saving?.value
+    #expect(store.load()[id]?.reading.columns == [.title: "Name"])
+    // Reading it again isn't a change.
+    let version = files.catalogsVersion
+    files.read(id)
+    #expect(try await eventually { files[id]?.state == .current } && files.catalogsVersion == version)
+  }
+
   @Test func targetOfALinkIsWatched() async throws {
     let target = try write(["a"], to: "target.json")
     let link = "\(folder.path)/state.json"
