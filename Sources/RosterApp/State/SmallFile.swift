@@ -1,11 +1,12 @@
 import Foundation
 import Planner
 
-/// A file of a few kilobytes that is always read and written as a whole.
+/// A file, usually of a few kilobytes, that is always read and written as a whole.
 struct SmallFile: Sendable {
   let path: String
 
-  private static let maximumSize = 1 << 20
+  /// The columns of many wide tables can take a few MiB.
+  private static let maximumSize = 32 << 20
 
   /// The file itself, whether or not it exists. Symbolic links are resolved, because replacing a link would detach a
   /// file that the user keeps elsewhere.

@@ -78,6 +78,18 @@ struct KnownTableTests {
     #expect(try read(places, options).columns.last?.role == .link)
   }
 
+  /// The file with the remembered tables would otherwise grow forever.
+  @Test func missingColumnsAreForgottenIfThereAreMany() throws {
+    var reading = TableReading(), seen = Set<String>()
+    for round in 0..<4 {
+      let names = (0..<130).map { "Same \($0)" } + (0..<120).map { "Week \(round) \($0)" }
+      seen.formUnion(names)
+      reading = try read("\(names.joined(separator: ","))\n\(names.joined(separator: ","))", reading)
+        .readingAgain
+      #expect(reading.known?.count(of: Array(seen)) == [250, 370, 490, 250][round])
+    }
+  }
+
   @Test func anotherTableIsDetected() throws {
     let other = "Product,Price\nTea,2.50\nMilk,1.10\n"
     #expect(try read(places, then: other).columns == (try read(other).columns))

@@ -39,6 +39,15 @@ struct RememberedFilesTests {
     #expect(file.reading?.columns == [.title: "Maker"] && file.reading?.name == "mine")
   }
 
+  @Test func manyWideTablesAreRemembered() async throws {
+    let names = (0..<256).map { "\($0) " + String(repeating: "long question ", count: 13) }
+    let text = names.joined(separator: ",") + "\n" + names.indices.map { "\($0)" }.joined(separator: ",")
+    let reading = try TablePreview(bytes: Array(text.utf8), file: "t.csv").readingAgain
+    let files = (0..<RememberedFiles.limit).map { RememberedFile(path: "/\($0).csv", reading: reading) }
+    await store.update { $0 = RememberedFiles(files) }
+    #expect(store.load().files.map(\.path) == files.map(\.path))
+  }
+
   @Test func lastOpenedFileIsFirst() {
     var remembered = RememberedFiles()
     for name in ["a", "b", "c", "a"] { remembered.remember(RememberedFile(path: "/\(name)")) }

@@ -14,8 +14,11 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// The order of day and month in slash-separated dates.
   private(set) var dateOrder = DateOrder.dayFirst
 
-  /// The columns that had values. A column that is missing later keeps its role and type in case it returns.
+  /// The columns that had values. A column that is missing later keeps its role and type in case it returns, unless
+  /// there are too many.
   private var columns: [String: Column] = [:]
+
+  private static let maximumCount = 2 * FileLimits.fieldCount
 
   /// Returns the number of names that are known.
   func count(of names: [String]) -> Int { names.count { columns[$0] != nil } }
@@ -40,6 +43,10 @@ struct KnownTable: Sendable, Equatable, Codable {
         columns[previous]?.role = .field
       }
       columns[column.name] = Column(role: column.role, type: column.type)
+    }
+    if columns.count > Self.maximumCount {
+      let names = Set(preview.columns.map(\.name))
+      columns = columns.filter { names.contains($0.key) }
     }
   }
 }
