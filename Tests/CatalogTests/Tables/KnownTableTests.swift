@@ -131,6 +131,28 @@ struct KnownTableTests {
     #expect(try read("Name,Day\nB,3/4/2020\n", then: american).dateOrder == .monthFirst)
   }
 
+  @Test func decimalMarkIsKept() throws {
+    let known = "Name,Weight\nA,\"1,250\"\nB,\"2,5\"\n", ambiguous = "Name,Weight\nA,\"1,250\"\n"
+    #expect(try read(ambiguous).decimalMark == .point)
+    let again = try read(known, then: ambiguous)
+    #expect(try again.catalog().sections[0].items[0].facts.map(\.content) == [.number(1.25, year: nil)])
+    #expect(try read(known, then: "Name,Weight\nA,1.5\n").decimalMark == .point)
+    // Another table.
+    let other = "Day,Price,Shop\n3/4/2020,\"1,250\",X\n"
+    #expect(try read(known, then: other).decimalMark == .point)
+    #expect(try read("Name,When\nA,2/13/2020\n", then: other).dateOrder == .dayFirst)
+  }
+
+  @Test func listsWithSentencesBecomeText() throws {
+    let lists = "Name,Notes\nA,red; blue\nB,green; blue\nC,red; green\n"
+    #expect(try read(lists).columns[1].type == .items)
+    let story = (0..<9).map {
+      "Item \($0),A long story; it began when \($0) of us went out and it ended in rain on a long way home at night\n"
+    }
+    let again = try read(lists, then: lists + story.joined())
+    #expect(again.columns[1].type == .text)
+  }
+
   @Test func columnNamesAreFound() throws {
     // A line above them is as wide as they are.
     let titled = "Places,of,the,north,and,west\n" + places

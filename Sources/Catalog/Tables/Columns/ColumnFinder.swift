@@ -6,6 +6,9 @@ struct ColumnFinder {
   let reading: TableReading
   let delimiter: TableDelimiter
 
+  /// How the table was last read; nil if it seems to be another table.
+  private let known: KnownTable?
+
   private(set) var columns: [TableColumn]
   private(set) var decimalMark = DecimalMark.point
   private(set) var dateOrder = DateOrder.dayFirst
@@ -49,7 +52,9 @@ struct ColumnFinder {
       }
       return filled.map { $0 + 1 } ?? widest
     }
-    columns = ColumnNames.columns(inHeader: Array(header.prefix(last)))
+    let columns = ColumnNames.columns(inHeader: Array(header.prefix(last)))
+    self.columns = columns
+    known = reading.known.flatMap { $0.matches(columns.map(\.name)) ? $0 : nil }
   }
 
   /// Detects types and roles.
@@ -81,7 +86,6 @@ struct ColumnFinder {
       types[index] = type
     }
     chosen.formUnion(types.keys)
-    let known = reading.known.flatMap { $0.matches(columns.map(\.name)) ? $0 : nil }
     for index in columns.indices {
       setType(of: index, chosen: types[index], known: known?.type(of: columns[index]))
     }
@@ -165,12 +169,12 @@ struct ColumnFinder {
     }
     let (points, commas) = (counts[.point] ?? 0, counts[.comma] ?? 0)
     if points != commas { return points > commas ? .point : .comma }
-    return delimiter == .semicolon ? .comma : .point
+    return known?.decimalMark ?? (delimiter == .semicolon ? .comma : .point)
   }
 
   private var order: DateOrder {
     let orders = Set(values.lazy.filter { $0.mayBeDates && $0.orders.count == 1 }.flatMap(\.orders))
-    return (orders.count == 1 ? orders.first : nil) ?? reading.known?.dateOrder ?? .dayFirst
+    return (orders.count == 1 ? orders.first : nil) ?? known?.dateOrder ?? .dayFirst
   }
 
   private mutating func setType(
@@ -224,13 +228,13 @@ struct ColumnFinder {
   }
 
   /// Returns whether a column keeps the type that it had before: most of its values must fit. Text only remains text if
-  /// it could be a list now.
+  /// it could be a list now, and a list only a list if its texts are short.
   private func keeps(
     _ known: TableColumn.ValueType, insteadOf type: TableColumn.ValueType, _ index: Int, _ hasOneUnit: Bool
   ) -> Bool {
     switch known {
     case .text: return type == .items
-    case .items: return type == .text
+    case .items: return type == .text && columns[index].meanLength <= 60
     case .number where !hasOneUnit: return false
     case .number, .date, .link, .place: break
     }

@@ -14,6 +14,9 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// The order of day and month in slash-separated dates.
   private(set) var dateOrder = DateOrder.dayFirst
 
+  /// The decimal mark.
+  private(set) var decimalMark: DecimalMark?
+
   /// The columns that had values. A column that is missing later keeps its role and type in case it returns, unless
   /// there are too many.
   private var columns: [String: Column] = [:]
@@ -37,7 +40,7 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   fileprivate mutating func update(from preview: TablePreview) {
     sheet = preview.sheets.isEmpty ? nil : preview.sheets[preview.sheet]
-    dateOrder = preview.dateOrder
+    (dateOrder, decimalMark) = (preview.dateOrder, preview.decimalMark)
     for column in preview.columns where column.filledCount > 0 && column.role != .none {
       if TableColumn.Role.single.contains(column.role), let previous = self.column(column.role) {
         columns[previous]?.role = .field
