@@ -90,6 +90,16 @@ struct KnownTableTests {
     }
   }
 
+  @Test func newColumnsHaveRolesThatNoColumnHad() throws {
+    let empty = "Name,Author,Link\nDune,,\nEmma,,\n"
+    let filled = "Name,Author,Link\nDune,Herbert,https://a.org\nEmma,Austen,https://b.org\n"
+    #expect(try read(empty, then: filled).columns.map(\.role) == [.title, .subtitle, .link])
+    // A column that was left out isn't new.
+    var reading = try read(filled, TableReading(leftOut: ["Author"])).readingAgain
+    reading.leftOut = []
+    #expect(try read(filled, reading).columns.map(\.role) == [.title, .field, .link])
+  }
+
   @Test func anotherTableIsDetected() throws {
     let other = "Product,Price\nTea,2.50\nMilk,1.10\n"
     #expect(try read(places, then: other).columns == (try read(other).columns))

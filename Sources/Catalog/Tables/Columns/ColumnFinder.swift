@@ -144,11 +144,14 @@ struct ColumnFinder {
     return chosen
   }
 
-  /// Gives columns the roles that they had before, except for the user's choices.
+  /// Gives columns the roles that they had before, except for the user's choices. Only a new column can have a role that
+  /// no column had, and none becomes the identifier, because favourites rely on it.
   private func keepRoles(of known: KnownTable, in roles: inout RoleFinder) {
+    roles.known = Set(columns.indices.filter { known.type(of: columns[$0]) != nil })
     for role in TableColumn.Role.single where roles.chosen[role] == nil {
       guard let name = known.column(role) else {
-        roles.chosen.updateValue(nil, forKey: role)
+        roles.unassigned.insert(role)
+        if role == .identifier { roles.chosen.updateValue(nil, forKey: role) }
         continue
       }
       guard let index = columns.firstIndex(where: { $0.name == name }), !roles.leftOut.contains(index),

@@ -16,6 +16,9 @@ struct RoleFinder {
   /// The user's choices; nil means that no column has the role.
   var chosen: [TableColumn.Role: Int?] = [:]
 
+  /// The columns that were there before, and the roles that none of them had or should have now.
+  var known: Set<Int> = [], unassigned: Set<TableColumn.Role> = []
+
   /// The columns that the user chose to leave out.
   var leftOut: Set<Int> = []
 
@@ -37,7 +40,9 @@ struct RoleFinder {
   }
 
   private mutating func assign(_ role: TableColumn.Role, _ found: KeyPath<RoleFinder, Int?>) {
-    guard let index = chosen[role] ?? self[keyPath: found] else { return }
+    guard let index = chosen[role] ?? self[keyPath: found],
+      !unassigned.contains(role) || !known.contains(index)
+    else { return }
     columns[index].role = role
     taken.insert(index)
     // A title or section isn't a list, even if it contains commas.

@@ -41,11 +41,13 @@ struct KnownTable: Sendable, Equatable, Codable {
   fileprivate mutating func update(from preview: TablePreview) {
     sheet = preview.sheets.isEmpty ? nil : preview.sheets[preview.sheet]
     (dateOrder, decimalMark) = (preview.dateOrder, preview.decimalMark)
-    for column in preview.columns where column.filledCount > 0 && column.role != .none {
-      if TableColumn.Role.single.contains(column.role), let previous = self.column(column.role) {
+    for column in preview.columns where column.filledCount > 0 {
+      // A column that is left out keeps the role that it had.
+      let role = column.role == .none ? columns[column.name]?.role ?? .field : column.role
+      if TableColumn.Role.single.contains(role), let previous = self.column(role) {
         columns[previous]?.role = .field
       }
-      columns[column.name] = Column(role: column.role, type: column.type)
+      columns[column.name] = Column(role: role, type: column.type)
     }
     if columns.count > Self.maximumCount {
       let names = Set(preview.columns.map(\.name))
