@@ -302,6 +302,19 @@ struct SpreadsheetTests {
     #expect(!column.style.isUnitFirst)
   }
 
+  @Test func yearsInTheHeaderHaveNoCurrency() throws {
+    let formats = #"""
+      <numFmts><numFmt numFmtId="164" formatCode="0.00 [$€-407]"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>
+      """#
+    let rows =
+      row("Firm", "<c><v>2022</v></c><c><v>2023</v></c>")
+      + row("Acme", #"<c s="1"><v>10.5</v></c><c s="1"><v>12</v></c>"#)
+      + row("Bolt", #"<c s="1"><v>8</v></c><c><v>9</v></c>"#)
+    let columns = try preview(Archive.xlsx(["S": rows], formats: formats)).columns
+    #expect(columns.map(\.name) == ["Firm", "2022", "2023"] && columns.map(\.unit) == [nil, "€", nil])
+  }
+
   @Test(arguments: [("EUR", "EUR"), ("", nil), ("1 2", nil)] as [(String, String?)])
   func currencyOfOpenDocumentCellsIsTheirUnit(_ currency: String, _ unit: String?) throws {
     func row(_ name: String, _ cell: String) -> String {

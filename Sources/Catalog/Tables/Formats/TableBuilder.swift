@@ -7,8 +7,9 @@ struct TableBuilder {
   /// The text so far, in UTF-8.
   private(set) var text: [UInt8] = []
 
-  /// The currency of the numbers in each column; empty if not all have the same one.
-  private(set) var currencies: [Int: String] = [:]
+  /// The currencies of the numbers in each column, with the last line that has a number with each of them. Numbers
+  /// without a currency have an empty one.
+  private(set) var currencies: [Int: [String: Int]] = [:]
 
   private var column = 0
   private var rowStart = 0
@@ -29,7 +30,7 @@ struct TableBuilder {
     }
     text.append(contentsOf: repeatElement(UInt8(ascii: "\t"), count: column - self.column))
     self.column = column
-    if let currency { currencies[column] = currencies[column, default: currency] == currency ? currency : "" }
+    if let currency { currencies[column, default: [:]][currency] = rowCount + 1 }
     // Repeated cells would otherwise make a small file huge.
     guard text.count + cell.utf8.count <= FileLimits.fileSize else {
       throw failure(

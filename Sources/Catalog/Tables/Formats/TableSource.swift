@@ -33,8 +33,8 @@ public enum TableFormat: Sendable, Equatable {
 /// A table in a format other than delimited text, converted to tab-separated text.
 struct ConvertedTable {
   var text: [UInt8]
-  /// The currencies of the columns whose numbers all have the same one.
-  var currencies: [Int: String] = [:]
+  /// The currencies of the numbers in each column, with the last line that has a number with each of them.
+  var currencies: [Int: [String: Int]] = [:]
   var sheets: [String] = []
   var sheet = 0
 
@@ -56,10 +56,7 @@ struct ConvertedTable {
         let index = sheet == nil ? sheets.firstIndex { $0 == known } : nil
         if let index { self.sheet = index } else { self.sheet = try spreadsheet.index(of: sheet) }
         let table = try spreadsheet.table(ofSheet: self.sheet, step: step)
-        text = table.text
-        currencies = table.currencies.filter {
-          !$0.value.isEmpty && TableNumber("1 \($0.value)")?.suffix == $0.value
-        }
+        (text, currencies) = (table.text, table.currencies)
       }
     } catch {
       throw error.asTableError

@@ -55,8 +55,8 @@ public struct TablePreview: Sendable {
   /// All cells, including those above the header.
   private let allCells: TableCells
 
-  /// The currencies that the number formats of a spreadsheet's columns show.
-  private let currencies: [Int: String]
+  /// The currencies that the number formats of a spreadsheet's columns show, with the last line of each of them.
+  private let currencies: [Int: [String: Int]]
 
   private let bytes: [UInt8]
 
@@ -191,7 +191,8 @@ public struct TablePreview: Sendable {
     let line = headerRow.map { choices[$0].line } ?? 0
     header = line
     var finder = ColumnFinder(
-      cells, delimiter: delimiter, reading: reading, isTyped: format != .delimited, currencies: currencies)
+      cells, delimiter: delimiter, reading: reading, isTyped: format != .delimited,
+      currencies: currencies.compactMapValues { Self.currency(of: $0, below: line) })
     try finder.find { (part) throws(TableError) in try Self.step(0.5 + part / 2, progress) }
     columns = finder.columns
     decimalMark = finder.decimalMark
@@ -236,6 +237,15 @@ public struct TablePreview: Sendable {
     guard let count = counts.max(), count > 0 else { return nil }
     if let chosen, counts[chosen] == count { return chosen }
     return counts.firstIndex(of: count)
+  }
+
+  /// Returns the currency of all numbers below a line; nil if they have none, or several. A year above them is a name.
+  private static func currency(of lastLines: [String: Int], below line: Int) -> String? {
+    let currencies = lastLines.filter { $0.value > line }.keys
+    guard currencies.count == 1, let currency = currencies.first, !currency.isEmpty,
+      TableNumber("1 \(currency)")?.suffix == currency
+    else { return nil }
+    return currency
   }
 
   private static func headerChoices(in cells: TableCells) -> [(line: Int, text: String)] {
