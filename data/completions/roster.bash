@@ -80,7 +80,7 @@ _roster_catalogs() {
 _roster_fields() {
   local folder
   for folder in "${ROSTER_DATA_DIR-}" {/usr/local,/usr}/share/roster; do
-    echo title
+    printf '%s\n' title subtitle
     sed -nE 's/^ *\{"id": "([a-z0-9-]+)",.*"type": "(text|number|date|items)".*/\1/p' "$folder"/catalogs/*.json 2>/dev/null
   done | sort -u | sed 'p; s/^/-/'
 }

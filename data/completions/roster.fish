@@ -10,7 +10,7 @@ end
 
 function __roster_fields
     begin
-        echo title
+        printf '%s\n' title subtitle
         for folder in $ROSTER_DATA_DIR /usr/local/share/roster /usr/share/roster
             for file in $folder/catalogs/*.json
                 sed -nE 's/^ *\{"id": "([a-z0-9-]+)",.*"type": "(text|number|date|items)".*/\1/p' $file

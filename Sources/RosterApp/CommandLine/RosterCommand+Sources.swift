@@ -106,10 +106,11 @@ func selectedItem(_ text: String, in library: Library) throws(RequestError) -> I
 func sortOrder(_ text: String, in library: Library) throws(RequestError) -> SortOrder {
   let isDescending = text.hasPrefix("-")
   let name = isDescending ? String(text.dropFirst()) : text
-  if name.lowercased() == "title" { return SortOrder(by: .title, isDescending: isDescending) }
+  let keys: [String: SortOrder.Key] = ["title": .title, "subtitle": .subtitle]
+  if let key = keys[name.lowercased()] { return SortOrder(by: key, isDescending: isDescending) }
   let fields = library.fields.filter { $0.type != .place }
   guard let field = library.field(spelled: name) else {
-    let known = fields.map(\.id) + ["title"]
+    let known = fields.map(\.id) + ["title", "subtitle"]
     let near = nearest(to: name, among: known, atMost: 1).first
     throw RequestError(
       text:

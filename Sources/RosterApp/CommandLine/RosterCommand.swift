@@ -70,7 +70,7 @@ struct RosterCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --list, sort by “title” or by a field; prefix with a hyphen for descending order.",
+      "With --list, sort by “title”, “subtitle” or a field; prefix with a hyphen for descending order.",
       valueName: "field"))
   var sort: String?
 

@@ -125,6 +125,8 @@ struct ListingTests {
     #expect(ids(smallest).first == "VA", "\(ids(smallest).prefix(3))")
     let titles = try await roster("--catalog", "countries", "--sort", "title")
     #expect(ids(titles).first == "AF")
+    let subtitles = try await roster("--catalog", "countries", "--sort", "-subtitle")
+    #expect(subtitles.output.hasPrefix("# By Subtitle, Z to A (249)\n") && ids(subtitles).first == "HR")
     let wrong = try await roster("--catalog", "countries", "--sort", "populaton")
     #expect(
       wrong.status == 1

@@ -93,7 +93,7 @@ CASES = [
     (["roster", "--format", ""], {"text", "json", "csv", "table"}, {"books.csv"}),
     (["roster", "--show", "to"], {"today"}, {"all"}),
     (["roster", "--catalog", "co"], {"countries", "counties", "courses"}, {"convert"}),
-    (["roster", "--list", "--sort", ""], {"title", "population", "area", "lessons", "capital", "languages"}, {"coordinates", "books.csv"}),
+    (["roster", "--list", "--sort", ""], {"title", "subtitle", "population", "area", "lessons", "capital", "languages"}, {"coordinates", "books.csv"}),
     (["roster", "--list", "--sort", "-p"], {"-population"}, {"--patience", "population"}),
     (["roster", "bo"], {"books.csv"}, {"boring.png", "convert"}),
     (["roster", "con"], {"convert"}, set()),
