@@ -65,7 +65,7 @@ final class SelectionPage: CustomWidget {
     didSet {
       guard hiddenCount != oldValue else { return }
       hiddenNote.text = ngettext(
-        "{count} not in the results", "{count} not in the results", hiddenCount,
+        "{count} not in the list", "{count} not in the list", hiddenCount,
         ["count": Wording.grouped(hiddenCount)])
       hiddenNote.isVisible = hiddenCount > 0
     }

@@ -106,6 +106,13 @@ final class WindowFiles {
       guard let preview else { return }
       if isTable { return preview.present() }
       preview.destroy()
+      // The sheet or the line of column names that the user chose may no longer exist.
+      if reading.sheet != nil || reading.header != nil {
+        var reading = reading
+        reading.chooseCells(header: nil, sheet: nil)
+        self?.showTable(path, as: reading)
+        return
+      }
       // Opening the file reports its errors.
       self?.open([path])
       self?.tableDidClose()

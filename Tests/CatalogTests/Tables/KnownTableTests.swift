@@ -133,6 +133,32 @@ struct KnownTableTests {
     #expect(throws: CatalogError.self) { try read(changed, reading) }
   }
 
+  @Test func tableWithoutColumnNamesHasNoneLater() throws {
+    let rows = "Anna,12,2020-01-02\nBen,13,2020-02-03\nCleo,14,2020-03-04\n"
+    #expect(try read(rows).header == 0)
+    let again = try read(rows, then: rows.replacing("2020-01-02", with: "not yet"))
+    #expect(again.header == 0 && again.columns.map(\.type) == [.text, .number, .date])
+    #expect(try again.catalog().sections[0].items.map(\.title) == ["Anna", "Ben", "Cleo"])
+    #expect(try read(rows, then: "Name,Age,Day\n" + rows).header == 1)
+  }
+
+  @Test func cellWithAnotherUnitDoesNotChangeTheUnit() throws {
+    let lengths = "Name,Length (km)\nA,5\nB,6\nC,7\nD,8\n"
+    let again = try read(lengths, then: lengths.replacing("8", with: "8 mi"))
+    #expect(again.columns[1].type == .number && again.columns[1].unit == "km")
+    let facts = try again.catalog().sections[0].items.flatMap(\.facts)
+    #expect(facts.map(\.unit) == ["km", "km", "km", nil] && facts.last?.content == .text("8 mi"))
+    // Otherwise one cell would give all numbers its unit.
+    let people = "Name,Visitors\n" + (1...12).map { "P\($0),\($0 * 10)\n" }.joined()
+    let one = try read(people.replacing("P3,30", with: "P3,30 people"))
+    #expect(one.columns[1].type == .number && one.columns[1].unit == nil)
+    let visitors = try one.catalog().sections[0].items.flatMap(\.facts).map(\.content)
+    #expect(visitors[2] == .text("30 people") && visitors[3] == .number(40, year: nil))
+    #expect(one.warnings.map(\.line) == [4])
+    let most = try read("Name,Visitors\nA,5 people\nB,6 people\nC,7\n")
+    #expect(most.columns[1].unit == "people")
+  }
+
   @Test func orderOfDayAndMonthIsKept() throws {
     let american = "Name,Day\nA,2/13/2020\nB,3/4/2020\n"
     let again = try read(american, then: american + "C,14/3/2020\n")

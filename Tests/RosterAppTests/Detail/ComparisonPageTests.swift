@@ -70,10 +70,10 @@ extension WindowSuite {
       let test = try await TestWindow(Lakes.library, size: (1000, 700))
       try await select(test, "como", "garda", "baikal")
       let page = test.window.detailPane.selection
-      func note() -> String? { page.texts.first { $0.contains("not in the results") } }
+      func note() -> String? { page.texts.first { $0.contains("not in the list") } }
       #expect(note() == nil)
       try await test.type("como")
-      #expect(page.items.count == 3 && note() == "2 not in the results")
+      #expect(page.items.count == 3 && note() == "2 not in the list")
       try await test.type("")
       #expect(page.items.count == 3 && note() == nil)
     }

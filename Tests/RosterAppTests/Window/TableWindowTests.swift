@@ -71,6 +71,23 @@ extension WindowSuite {
       window.close()
     }
 
+    /// Otherwise nothing could be changed after an error caused by an old choice.
+    @Test func columnsCanBeChosenWhenTheirLineHasGone() async throws {
+      let test = try await TestWindow()
+      let window = try await table(test, "t.csv", "Report\n\nName,Size\nA,1\nB,2\n")
+      window.model.change { $0.chooseCells(header: 3, sheet: nil) }
+      try await eventually { !window.model.isReading }
+      window.openButton.press()
+      try await eventually { test.titles == ["A", "B"] }
+      let id = try folder.write("t.csv", "Fruit,Colour\nApple,Red\n")
+      try await eventually { test.window.messages.fileBanner.isShown }
+      #expect(test.window.messages.fileBanner.message.contains("Line 3"))
+      test.window.files.editColumns(of: id)
+      try await eventually { test.window.files.tableWindow?.isMapped == true }
+      test.window.files.tableWindow?.openButton.press()
+      try await eventually { test.titles == ["Apple"] }
+    }
+
     @Test func valuesAreNotTruncated() async throws {
       let test = try await TestWindow()
       let value = "A value of thirty-eight characters or so"

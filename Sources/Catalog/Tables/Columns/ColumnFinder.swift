@@ -184,34 +184,35 @@ struct ColumnFinder {
     of index: Int, chosen: TableColumn.ValueType?, known: TableColumn.ValueType?
   ) {
     let seen = values[index], header = columns[index].unit
-    var units = Set(seen.units.keys).subtracting([""]).union(header.map { [$0] } ?? [])
+    let units = Set(seen.units.keys).subtracting([""]).union(header.map { [$0] } ?? [])
     let currency = units.isEmpty ? currencies[index] : nil
-    if let currency { units = [currency] }
-    let hasOneUnit = Set(units.map(TableNumber.commonUnit)).count < 2
+    let unit = header ?? currency ?? mainUnit(of: seen)
+    let hasOthers = units.contains { TableNumber.commonUnit($0) != unit.map(TableNumber.commonUnit) }
+    let hasOneUnit = !hasOthers || unit == nil
     let mark = mark(of: seen)
-    if !hasOneUnit, mark != nil || chosen == .number { mixedUnits[index] = units.sorted() }
     let separator = ListValues.separators.first {
       seen.lists[$0]?.isLikelyList(ofCells: seen.filledCount, $0) ?? false
     }
     columns[index].decimalMark = mark ?? decimalMark
+    (columns[index].unit, columns[index].hasOnlyUnit) = (unit, hasOthers)
     var type = chosen ?? type(of: columns[index].label, seen, isNumber: mark != nil && hasOneUnit, separator)
-    if chosen == nil, let known, known != type, keeps(known, insteadOf: type, index, hasOneUnit) {
-      type = known
-      self.chosen.insert(index)
+    var isKept = false
+    if chosen == nil, let known, known != type, keeps(known, insteadOf: type, index) {
+      (type, isKept) = (known, true)
     }
+    if isKept || type == .number && hasOthers && unit == nil { self.chosen.insert(index) }
+    if !hasOneUnit, !isKept, mark != nil || chosen == .number { mixedUnits[index] = units.sorted() }
     columns[index].type = type
     if type == .items { columns[index].separator = separator ?? self.separator(of: seen) }
-    if type == .number, hasOneUnit {
-      let unit = header ?? units.min()
+    if type == .number, hasOneUnit || isKept {
       let isPrice = unit.map { !$0.isEmpty && TableNumber.isCurrency($0) } ?? false
-      columns[index].unit = unit
       columns[index].style = NumberStyle(
         decimals: isPrice && seen.decimalMarks.contains(columns[index].decimalMark) ? 2 : 0,
         isUnitFirst: isPrice && header == nil && currency == nil && seen.areUnitsFirst)
     } else {
       // Only numbers have units and years. Otherwise, the text in brackets is part of the name.
       columns[index].label = columns[index].name
-      (columns[index].unit, columns[index].year) = (nil, nil)
+      (columns[index].unit, columns[index].year, columns[index].hasOnlyUnit) = (nil, nil, false)
     }
   }
 
@@ -233,12 +234,11 @@ struct ColumnFinder {
   /// Returns whether a column keeps the type that it had before: most of its values must fit. Text only remains text if
   /// it could be a list now, and a list only a list if its texts are short.
   private func keeps(
-    _ known: TableColumn.ValueType, insteadOf type: TableColumn.ValueType, _ index: Int, _ hasOneUnit: Bool
+    _ known: TableColumn.ValueType, insteadOf type: TableColumn.ValueType, _ index: Int
   ) -> Bool {
     switch known {
     case .text: return type == .items
     case .items: return type == .text && columns[index].meanLength <= 60
-    case .number where !hasOneUnit: return false
     case .number, .date, .link, .place: break
     }
     var column = columns[index], count = 0, misfits = 0
@@ -250,6 +250,14 @@ struct ColumnFinder {
       if column.content(of: text, dateOrder) == nil { misfits += 1 }
     }
     return misfits * 2 < count && misfits <= max(2, count / 10)
+  }
+
+  /// Returns the unit of most numbers that have one; nil if at most a tenth of the numbers have one.
+  private func mainUnit(of seen: ColumnValues) -> String? {
+    let units = seen.units.filter { !$0.key.isEmpty }
+    let count = units.values.reduce(0) { $0 + $1.count }
+    guard count * 10 > seen.numberCount else { return nil }
+    return units.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
   }
 
   /// Returns the decimal mark of a column's numbers; nil if its values aren't all numbers.
@@ -303,7 +311,7 @@ struct ColumnFinder {
         let values: KeyValuePairs = [
           "column": quoted(column.name), "units": units.map(quoted).joined(separator: ", "),
         ]
-        let rows = seen.units.filter { !$0.key.isEmpty }.values.sorted()
+        let rows = seen.units.filter { !$0.key.isEmpty }.values.map(\.row).sorted()
         warn(
           column.type == .text
             ? gettext(

@@ -19,8 +19,9 @@ struct ColumnValues {
 
   /// The decimal marks for which all values are numbers.
   private(set) var mayBeNumbers: Set<DecimalMark> = Set(DecimalMark.allCases)
-  /// The units of the numbers, each with the first row that has it. The unit of numbers without one is empty.
-  private(set) var units: [String: Int] = [:]
+  /// The units of the numbers, each with the first row and the number of rows that have it. The unit of numbers without
+  /// one is empty.
+  private(set) var units: [String: (row: Int, count: Int)] = [:]
   /// Whether the unit precedes every number that has one.
   private(set) var areUnitsFirst = true
   /// Whether a number is in parentheses, which makes it negative only among others with decimals.
@@ -121,7 +122,9 @@ struct ColumnValues {
     where !number.isInParentheses && !decimalMarks.contains(mark) && number.hasDecimals(mark) {
       decimalMarks.insert(mark)
     }
-    if units[number.unit] == nil, units.count < Self.maximumUnits { units[number.unit] = row }
+    if units[number.unit] != nil || units.count < Self.maximumUnits {
+      units[number.unit, default: (row, 0)].count += 1
+    }
   }
 }
 

@@ -55,6 +55,9 @@ public struct TableColumn: Sendable, Equatable {
   /// The unit of the numbers, from the header, as in `Area (km²)`, or from the cells.
   public internal(set) var unit: String?
 
+  /// Whether numbers with another unit don't fit.
+  var hasOnlyUnit = false
+
   /// How the numbers are written: whether the unit precedes them, and prices have two decimals.
   var style = NumberStyle()
 
@@ -137,7 +140,10 @@ extension TableColumn {
     case .link: return WebLink(text).map { .text($0.address) }
     case .number:
       guard let number = TableNumber(text), !number.isLongCode else { return nil }
-      return number.value(decimalMark).map { .number($0, year: year) }
+      let fits =
+        !hasOnlyUnit || number.unit.isEmpty
+        || TableNumber.commonUnit(number.unit) == unit.map(TableNumber.commonUnit)
+      return !fits ? nil : number.value(decimalMark).map { .number($0, year: year) }
     case .date: return TableDate(text)?.date(order).map { .date($0) }
     case .place:
       return TableCoordinates(text).map { .place(latitude: $0.latitude, longitude: $0.longitude) }

@@ -17,6 +17,9 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// The decimal mark.
   private(set) var decimalMark: DecimalMark?
 
+  /// Whether the table had column names. Otherwise, its columns are numbered.
+  private var hasColumnNames = true
+
   /// The columns that had values. A column that is missing later keeps its role and type in case it returns, unless
   /// there are too many.
   private var columns: [String: Column] = [:]
@@ -32,6 +35,20 @@ struct KnownTable: Sendable, Equatable, Codable {
     return count > 0 && count * 2 >= min(names.count, columns.count)
   }
 
+  /// Returns whether the table still has no column names: some number, date or the like in its first row is like those
+  /// that were below it, or there are only texts.
+  func isUnnamed(_ firstRow: [String]) -> Bool {
+    guard !hasColumnNames else { return false }
+    let columns = ColumnNames.columns(inHeader: Array(repeating: "", count: firstRow.count))
+    let fits = zip(columns, firstRow).compactMap { column, text -> Bool? in
+      guard let type = type(of: column), type != .text, type != .items, !text.isEmpty else { return nil }
+      var column = column
+      (column.type, column.decimalMark) = (type, decimalMark ?? .point)
+      return column.content(of: text, dateOrder) != nil
+    }
+    return fits.isEmpty || fits.contains(true)
+  }
+
   /// Returns the type that a column had; nil if the column is new.
   func type(of column: TableColumn) -> TableColumn.ValueType? { columns[column.name]?.type }
 
@@ -41,6 +58,7 @@ struct KnownTable: Sendable, Equatable, Codable {
   fileprivate mutating func update(from preview: TablePreview) {
     sheet = preview.sheets.isEmpty ? nil : preview.sheets[preview.sheet]
     (dateOrder, decimalMark) = (preview.dateOrder, preview.decimalMark)
+    hasColumnNames = preview.header > 0
     for column in preview.columns where column.filledCount > 0 {
       // A column that is left out keeps the role that it had.
       let role = column.role == .none ? columns[column.name]?.role ?? .field : column.role
