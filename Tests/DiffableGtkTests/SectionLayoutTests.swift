@@ -332,6 +332,14 @@ extension GtkSuite {
         window.presentedPlace("d").map { abs($0.x - (window.place("d")?.x ?? 0)) > 1 } == true, "it slides")
     }
 
+    @Test(arguments: ["Grid", "List"]) func itemsOfARemovedSectionGetNewCells(remaining: String) {
+      let removed = remaining == "Grid" ? ["f", "g", "h"] : ["a", "b", "c", "d", "e"]
+      window.configured = []
+      window.apply([remaining: ["a", "b", "c", "d", "e", "f", "g", "h"]])
+      window.settle()
+      #expect(Set(window.configured) == Set(removed), "cells of the other shape can't be used")
+    }
+
     // MARK: Input
 
     private func press(_ key: Key, _ modifiers: Modifiers = []) -> String? {

@@ -144,10 +144,14 @@ struct ListChange {
 
   // MARK: Effects
 
-  /// Whether lines that stay can get different cells. Newer versions of GTK don't notify their rows of such a change.
-  var changesRowsInPlace: Bool {
-    new.hasGrids || new.hasTables && new.hasListsOrGrids || refillsAll || movesColumns
+  /// Whether items that stay can need cells of another shape: as rows, in a grid or in a table.
+  var mayReshape: Bool {
+    (old.hasGrids || new.hasGrids) && (old.hasLists || new.hasLists)
+      || (old.hasTables || new.hasTables) && (old.hasListsOrGrids || new.hasListsOrGrids)
   }
+
+  /// Whether lines that stay can get different cells. Newer versions of GTK don't notify their rows of such a change.
+  var changesRowsInPlace: Bool { new.hasGrids || mayReshape || refillsAll }
 
   /// Whether a range of old lines remains unchanged, including its contents.
   func leavesUnchanged(_ range: Range<Int>) -> Bool {

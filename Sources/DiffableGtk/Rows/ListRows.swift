@@ -107,9 +107,7 @@ final class ListRows {
 
   /// Prepares the cells for a change. The data source already provides the new lines, but the store doesn't have them yet.
   func linesWillChange(_ change: ListChange) {
-    let mayReshape =
-      (change.old.hasGrids ? change.new.hasLists : change.new.hasGrids)
-      || (change.old.hasTables ? change.new.hasListsOrGrids : change.new.hasTables)
+    let mayReshape = change.mayReshape
     // If no supplementary views are removed, only the removed items need to be checked.
     let departed = change.removesViews ? nil : change.departed.map(Set.init)
     guard departed?.isEmpty != true || mayReshape else { return }

@@ -76,6 +76,28 @@ extension GtkSuite {
       expectAligned(window)
     }
 
+    @Test(arguments: ["A", "B"]) func remainingSectionGivesItemsItsShape(remaining: String) throws {
+      let window = try TableWindow(Self.three)
+      window.dataSource.sectionProvider = { _, section, _ in section == "A" ? .table : .list }
+      var snapshot = TableWindow.DataSource.Snapshot()
+      snapshot.appendSections(["A", "B"])
+      snapshot.appendItems(["a", "b"], toSection: "A")
+      snapshot.appendItems(["c"], toSection: "B")
+      window.dataSource.apply(snapshot, animatingDifferences: false)
+      window.settle()
+      snapshot = TableWindow.DataSource.Snapshot()
+      snapshot.appendSections([remaining])
+      snapshot.appendItems(["a", "b", "c"])
+      window.dataSource.apply(snapshot, animatingDifferences: false)
+      window.settle()
+      for item in ["a", "b", "c"] {
+        let cell = try #require(
+          window.dataSource.element(of: item).flatMap { window.list.rows.cell(for: $0) })
+        #expect((cell.contentConfiguration is TableRowConfiguration) == (remaining == "A"), "\(item)")
+      }
+      expectAligned(window)
+    }
+
     @Test func naturalColumnsFitTheirTexts() throws {
       let window = try TableWindow(
         [TableColumn("x", title: "x"), TableColumn("y", title: "A long title that decides")],
