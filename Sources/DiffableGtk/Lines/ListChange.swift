@@ -165,7 +165,7 @@ struct ListChange {
       if start < range.lowerBound { shift = growth }
     }
     // An item that stays in place can now belong to a section with a different layout.
-    if old.layouts.count > 1 || new.layouts.count > 1 {
+    if old.layouts.count > 1 || old.layouts != new.layouts {
       guard range.allSatisfy({ old.layout(ofLineAt: $0) == new.layout(ofLineAt: $0 + shift) }) else {
         return false
       }

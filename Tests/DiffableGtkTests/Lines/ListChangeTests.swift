@@ -275,4 +275,23 @@ struct ListChangeTests {
     #expect(leaves(0..<20) { $0.moveItem(300, beforeItem: 90) })
     #expect(!leaves(0..<0) { $0.moveItem(300, beforeItem: 90) }, "if nothing is shown, everything is new")
   }
+
+  @Test(arguments: [false, true]) func windowIsAffectedIfItsSectionIsReplacedByOneWithAnotherLayout(
+    isOther: Bool
+  ) {
+    var ids = SectionIDs<String>()
+    var layouts = Layouts(columns: 0)
+    let snapshots = ["A", "B"].map { section in
+      var snapshot = Snapshot()
+      snapshot.appendSections([section])
+      snapshot.appendItems(Array(0..<100))
+      return snapshot
+    }
+    let before = shown(snapshots[0], layouts, &ids)
+    if isOther { layouts.others = SectionLayout(leading: [0], trailing: [1]) }
+    let after = shown(snapshots[1], layouts, &ids)
+    let items = snapshots[1].itemChanges(from: snapshots[0])
+    let change = ListChange(from: before.map, to: after.map, items: items.splices, moves: items.moves)
+    #expect(change.leavesUnchanged(40..<60) == !isOther)
+  }
 }
