@@ -67,7 +67,13 @@ struct ListChangeTests {
   }
 
   private func changeSome(_ layouts: inout Layouts, of snapshot: Snapshot, _ random: inout SeededGenerator) {
+    var names = SupplementaryKinds()
+    let table = SectionLayout(.table, width: 0, hasViews: false, &names)
     for section in snapshot.sectionIdentifiers where Int.random(in: 0..<4, using: &random) == 0 {
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        layouts.named[section] = table
+        continue
+      }
       let kinds = [0, 1, 2, 3].shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random))
       let middle = Int.random(in: 0...kinds.count, using: &random)
       layouts.named[section] = SectionLayout(
@@ -104,6 +110,7 @@ struct ListChangeTests {
       checkReplay(change, before, after, context)
       checkPlaces(change, before, after, context)
       checkSections(change, before, after, context)
+      checkKeptLines(change, before, after, context)
       checkUnchangedSections(change, before, after, &random, context)
       before = after
     }
@@ -231,6 +238,7 @@ struct ListChangeTests {
       checkReplay(change, before, after, context)
       checkPlaces(change, before, after, context)
       checkSections(change, before, after, context)
+      checkKeptLines(change, before, after, context)
       before = otherColumns == columns ? after : shown(next, columns: columns, &ids)
     }
   }
@@ -242,18 +250,69 @@ struct ListChangeTests {
     }
     let old = before.lines(at: 0..<before.map.lineCount)
     let new = after.lines(at: 0..<after.map.lineCount)
-    for (from, to) in change.movedLines { #expect(old[from] == new[to], context) }
+    // Views, and items with a line of their own, move if they don't stay in place.
+    let places = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
+    var moved: Set<[Int]> = []
+    for splice in change.lines {
+      for position in splice.position..<splice.position + splice.insertedCount {
+        guard let element = new[position].element, let place = places[new[position]],
+          element.isSupplementary || before.item(of: element) == after.item(of: element)
+        else { continue }
+        moved.insert([place, position])
+      }
+    }
+    #expect(Set(change.movedLines.map { [$0.old, $0.new] }) == moved, context)
+    if Set(old).subtracting(new).contains(where: { $0.element?.isSupplementary == true }) {
+      #expect(change.removesViews, context)
+    }
+  }
+
+  private func shape(_ layout: SectionLayout) -> String {
+    layout.layout.isTable ? "table" : layout.isGrid ? "grid" : "list"
   }
 
   private func checkSections(_ change: ListChange, _ before: Shown, _ after: Shown, _ context: Comment) {
-    for section in after.snapshot.sectionIdentifiers where before.snapshot.indexOfSection(section) != nil {
+    var movesColumns = false
+    for (index, section) in after.snapshot.sectionIdentifiers.enumerated() {
+      let id = after.map.sections[index].id
+      guard let oldIndex = before.snapshot.indexOfSection(section) else {
+        #expect(change.changedSections.contains(id), "\(section): \(context)")
+        continue
+      }
       let isChanged =
         Set(before.snapshot.itemIdentifiers(inSection: section))
         != Set(after.snapshot.itemIdentifiers(inSection: section))
-      guard isChanged, let index = after.snapshot.indexOfSection(section) else { continue }
-      let id = after.map.sections[index].id
-      #expect(change.changedSections.contains(id), "\(section): \(context)")
+      if isChanged { #expect(change.changedSections.contains(id), "\(section): \(context)") }
+      let old = before.map.layout(of: before.map.sections[oldIndex])
+      let new = after.map.layout(of: after.map.sections[index])
+      #expect(change.relaidSections.contains(id) == (old != new), "\(section): \(context)")
+      #expect(change.reshapedSections.contains(id) == (shape(old) != shape(new)), "\(section): \(context)")
+      movesColumns = movesColumns || shape(old) != shape(new) || old.columnCount != new.columnCount
     }
+    #expect(change.movesColumns == movesColumns, context)
+    #expect(
+      change.hasSameSections == (before.snapshot.sectionIdentifiers == after.snapshot.sectionIdentifiers),
+      context)
+  }
+
+  /// Checks the new positions of the lines that stay, and that rows are updated if such a line needs other cells.
+  private func checkKeptLines(_ change: ListChange, _ before: Shown, _ after: Shown, _ context: Comment) {
+    func contents(_ shown: Shown, _ line: Int) -> ([ListElement], String?) {
+      (shown.elements(inLineAt: line), shown.map.layout(ofLineAt: line).map { shape($0) })
+    }
+    var (old, new) = (0, 0)
+    let end = ListSplice(position: after.map.lineCount, removedCount: 0, insertedCount: 0)
+    for splice in change.lines + [end] {
+      while new < splice.position {
+        #expect(change.position(ofUnchangedLine: old) == new, context)
+        if contents(before, old) != contents(after, new) { #expect(change.changesRowsInPlace, context) }
+        (old, new) = (old + 1, new + 1)
+      }
+      (old, new) = (old + splice.removedCount, new + splice.insertedCount)
+    }
+    let layouts = [before.map, after.map].flatMap { map in map.sections.map { map.layout(of: $0) } }
+    let shapes = Set(layouts.map { shape($0) })
+    if shapes.count < 2, !shapes.contains("grid") { #expect(!change.changesRowsInPlace, context) }
   }
 
   @Test func distantChangesDoNotAffectTheWindow() {
