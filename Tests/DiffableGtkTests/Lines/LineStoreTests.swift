@@ -93,6 +93,32 @@ extension GtkSuite {
       }
     }
 
+    /// Reusing rows moves them all to the top, so a change below them must not do that.
+    @Test(arguments: [(0..<200, 1), (450..<650, 0)]) func rowsAreReusedOnlyForTheLinesThatReplaceTheirs(
+      replaced: Range<Int>, count: Int
+    ) {
+      let store = LineStore()
+      let all: [ListLine] = (0..<2000).map { ListLine(.item($0)) }
+      change(store, from: [], to: all, LineWindow(count: 20), mayWait: false)
+      store.rowPlaces = { Array(0..<200) }
+      var window = LineWindow(count: 20)
+      var calls = 0
+      window.goToTop = { calls += 1 }
+      let new = all.dropFirst(150).map { replaced.contains($0.id) ? ListLine(.item($0.id + 2000)) : $0 }
+      change(store, from: all, to: new, window, mayWait: false)
+      #expect(calls == count && store.present == new)
+    }
+
+    /// A splice is among the rows if it is before or after the change.
+    @Test(arguments: [(1000, 0, 35, 1), (1000, 0, 45, 2), (0, 1000, 35, 1), (0, 1000, 45, 2)])
+    func distantSplicesAreJoinedAmongRows(inserted: Int, removed: Int, distance: Int, count: Int) {
+      let splices = [
+        ListSplice(position: 0, removedCount: removed, insertedCount: inserted),
+        ListSplice(position: inserted + distance, removedCount: 1, insertedCount: 1),
+      ]
+      #expect(splices.merged(rowsEnd: 40, newRowsEnd: 40).count == count)
+    }
+
     @Test func renumberingKeepsTheObjects() {
       let store = LineStore()
       let shadow = ShadowList(of: store.model)
