@@ -22,6 +22,6 @@ struct EmailAddress: Equatable {
   var address: String { "mailto:\(text)" }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) && byte >= 0x41
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
   }
 }

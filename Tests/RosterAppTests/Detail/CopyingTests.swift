@@ -57,6 +57,21 @@ extension WindowSuite {
       #expect((button != nil) == isAddress && button?.tooltip == (isAddress ? "mailto:\(text)" : nil))
     }
 
+    @Test func emailAddressIsShortAndHasOnlyPlainCharacters() {
+      let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-")
+      for value in UInt8.min...UInt8.max {
+        let character = Character(Unicode.Scalar(value))
+        #expect(
+          (EmailAddress("a\(character)b@example.org") != nil)
+            == (plain.contains(character) || character == "_" || character == "+"), "\(value)")
+        #expect((EmailAddress("ada@a\(character)b.org") != nil) == plain.contains(character), "\(value)")
+      }
+      for (count, isAddress) in [(254, true), (255, false)] {
+        let text = String(repeating: "a", count: count - "@example.org".count) + "@example.org"
+        #expect(text.utf8.count == count && (EmailAddress(text) != nil) == isAddress)
+      }
+    }
+
     @Test func formulaIsShownWithTheLabelsOfItsFields() throws {
       let data = try #require(DataDirectory.locate())
       let library = Library.withUniqueNames(Library.read([data.catalogFile(named: "countries")]).files)
