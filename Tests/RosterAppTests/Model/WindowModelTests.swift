@@ -83,6 +83,72 @@ struct WindowModelTests {
     #expect(model.listing?.result.query == Query("plu"))
   }
 
+  /// With so many items, the first search is still running when the next one begins.
+  @Test func replacedSearchIsNeverShown() async {
+    let model = WindowModel(shelf: Shelf(Towns.villages(5_000)))
+    var shown: [String] = []
+    model.onChange = { [unowned model] change in
+      if change.contains(.listing), let listing = model.listing { shown.append(listing.result.query.text) }
+    }
+    for text in ["v", "vi", "vil"] { model.search(for: text) }
+    while !model.isSettled { await Task.yield() }
+    model.search(for: "vill")
+    model.searchSynchronously(for: "village")
+    model.search(for: "village 7")
+    while !model.isSettled { await Task.yield() }
+    #expect(shown == ["vil", "village", "village 7"])
+  }
+
+  /// Expects these changes to be reported after an action.
+  private func expect(
+    _ wanted: WindowChange, at location: SourceLocation = #_sourceLocation, after action: () -> Void
+  ) async {
+    var changes: WindowChange = []
+    model.onChange = { changes.formUnion($0) }
+    action()
+    await settle()
+    #expect(changes == wanted, sourceLocation: location)
+  }
+
+  @Test func everyChangeIsReported() async {
+    model.search(for: "")
+    await settle()
+    await expect([.query, .listing]) { model.search(for: "pea") }
+    await expect([.query, .listing]) { model.searchSynchronously(for: "plum") }
+    await expect([.order, .listing]) { model.order = SortOrder(by: .title) }
+    await expect([]) { model.order = SortOrder(by: .title) }
+    await expect(.selection) { model.choose(Samples.id("fruit:plum")) }
+    await expect([]) { model.choose(Samples.id("fruit:plum")) }
+    await expect([.place, .query, .selection, .listing]) { model.show(.catalog("tools")) }
+    await expect([.place, .query, .selection, .listing]) { model.goBack() }
+    // The details show the data of the catalogues.
+    await expect([.catalogs, .files, .selection, .listing]) { model.shelf.setShown("tools", false) }
+    model.show(.catalog("fruit"))
+    await settle()
+    await expect([.catalogs, .files, .place, .listing]) { model.shelf.setShown("fruit", false) }
+    #expect(model.place == .group(.all))
+    await expect([.catalogs, .files, .listing]) { model.shelf.setShown("tools", true) }
+  }
+
+  @Test func catalogueShowsItsOwnCurrentItems() async throws {
+    let folder = TemporaryFolder()
+    func shown() async -> [String]? {
+      await settle()
+      return model.listing?.snapshot.itemIdentifiers.map(\.qualified)
+    }
+    let path = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
+    try await model.shelf.read(path)
+    model.show(.catalog("birds"))
+    #expect(await shown() == ["birds:robin"])
+    model.show(.catalog("tools"))
+    #expect(await shown()?.first == "tools:handsaw")
+    model.show(.catalog("birds"))
+    #expect(await shown() == ["birds:robin"])
+    _ = try folder.writeCatalog("birds.json", name: "birds", items: ["robin", "wren"])
+    try await model.shelf.read(path)
+    #expect(await shown() == ["birds:robin", "birds:wren"])
+  }
+
   @Test func sameQueryIsNotSearchedAgain() async {
     let record = record()
     model.search(for: "plum")
@@ -199,6 +265,40 @@ struct WindowModelTests {
     #expect(model.place == .group(.favorites) && model.chosen == nil)
     #expect(kept.chosen == robin && kept.awaitedSelection == nil)
     await files.saving?.value
+  }
+
+  @Test func placeOfAFileThatCannotBeReadIsLeft() async throws {
+    let folder = TemporaryFolder()
+    let path = try folder.write("birds.json", "{\"format\": }")
+    let store = RememberedFilesStore(path: "\(folder.path)/files.json")
+    await store.update { $0.remember(RememberedFile(path: path, name: "birds")) }
+    let files = CatalogFiles(store: store)
+    files.open(path)
+    let model = WindowModel(shelf: Shelf([], files: files), place: .catalog("birds"))
+    #expect(model.isAwaited && model.place == .catalog("birds"))
+    try await eventually { model.place == .group(.all) }
+    await files.saving?.value
+  }
+
+  @Test func nearestItemThatIsStillShownIsTheNeighbor() throws {
+    let seed = testSeed()
+    var random = SeededGenerator(seed: seed)
+    func listing(_ numbers: [Int]) throws -> Listing {
+      try Towns.listing(of: Library([Samples.catalog("c", ["A": numbers.map { "\($0)" }])]))
+    }
+    func id(_ number: Int) -> ItemID { Samples.id("c:\(number)") }
+    let before = try listing(Array(0..<12))
+    for _ in 0..<200 {
+      let shown = (0..<12).filter { _ in random.below(3) > 0 }
+      let selected = (0..<12).filter { _ in random.below(4) == 0 }
+      var nearest: Int?
+      if let first = selected.first, let last = selected.last {
+        nearest = shown.first { $0 > last } ?? shown.last { $0 < first }
+      }
+      let later = try listing(shown)
+      #expect(
+        before.neighbor(of: selected.map { id($0) }, in: later) == nearest.map { id($0) }, "seed \(seed)")
+    }
   }
 
   @Test func selectionSurvivesSearches() async {
