@@ -1,5 +1,6 @@
 import Catalog
 import Diffable
+import Foundation
 import Planner
 import TestSupport
 import Testing
@@ -93,6 +94,10 @@ struct PlaceModelTests {
     #expect(shown.flatMap(\.1) == ["pear", "peach"] && model.listing?.everywhereCount == nil)
     try await show(.catalog("tools"), lookingFor: "pea")
     #expect(model.listing?.isEmpty == true && model.listing?.everywhereCount == 2)
+    let plumage = ItemReference(id: Samples.id("birds:plumage"), title: "Plumage")
+    try await show(.project(try await kept.project("Q", [plumage])), lookingFor: "plum")
+    #expect(shown.flatMap(\.1) == ["plumage"])
+    #expect(model.listing?.everywhereCount == 1, "as many, but not the same")
   }
 
   @Test func eachPlaceHasItsSortOrder() async throws {
@@ -215,6 +220,20 @@ struct PlaceModelTests {
     #expect(shown.flatMap(\.1) == ["robin"])
   }
 
+  @Test func placeShowsThePlannerThatReplacesTheCurrentOne() async throws {
+    try kept.planner.setFavorite(true, for: kept.items("fruit:plum"))
+    try await show(.group(.favorites))
+    #expect(shown.flatMap(\.1) == ["plum"])
+    let other = TemporaryFolder()
+    let planner = try Planner.open(in: URL(filePath: other.path))
+    try planner.setFavorite(true, for: kept.items("tools:rasp"))
+    try planner.close()
+    #expect(rename(other.path + "/planner.sqlite", kept.folder.path + "/planner.sqlite") == 0)
+    kept.plans.reopenIfReplaced()
+    try await settle()
+    #expect(shown.flatMap(\.1) == ["rasp"])
+  }
+
   // MARK: Back and forward
 
   @Test func backRestoresASelectionOfSeveralItems() async throws {
@@ -248,9 +267,12 @@ struct PlaceModelTests {
   @Test func neighboursAreInListOrder() async throws {
     let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
     try await show(.project(id))
-    #expect(model.neighbor(1) == Samples.id("fruit:plum"))
+    #expect(
+      model.neighbor(1) == Samples.id("fruit:plum") && model.neighbor(-1) == Samples.id("tools:rasp"))
     model.choose(Samples.id("fruit:plum"))
     #expect(model.neighbor(1) == Samples.id("tools:rasp") && model.neighbor(-1) == nil)
+    model.choose(Samples.id("tools:rasp"))
+    #expect(model.neighbor(-1) == Samples.id("fruit:plum") && model.neighbor(1) == nil)
   }
 
   @Test func itemsThatLeaveAPlaceLeaveASelection() async throws {
@@ -259,9 +281,19 @@ struct PlaceModelTests {
     try await show(.group(.favorites))
     try await wait { model.listing?.snapshot.numberOfItems == 3 }
     model.select(items.map(\.id))
+    try await settle()
+    var selections: [[ItemID]] = []
+    model.onChange = { [unowned model] in
+      if $0.contains(.selection) { selections.append(model.selection) }
+    }
     try kept.planner.setFavorite(false, for: [items[1]])
-    try await wait { model.listing?.snapshot.numberOfItems == 2 }
-    #expect(Set(model.selection) == [items[0].id, items[2].id])
+    try await wait { model.listing?.snapshot.numberOfItems == 2 && model.isSettled }
+    #expect(selections == [[items[0].id, items[2].id]])
+    // The details still show a single item.
+    model.choose(items[0].id)
+    try kept.planner.setFavorite(false, for: [items[0]])
+    try await wait { model.listing?.snapshot.numberOfItems == 1 }
+    #expect(model.chosen == items[0].id)
   }
 
   @Test func windowsShareTheUsersData() async throws {

@@ -173,6 +173,35 @@ extension WindowSuite {
       try await eventually { test.window.detailPane.planning.chips.texts == ["Orchard"] }
     }
 
+    @Test func plannerReplacedDuringALongChangeIsOpenedAgain() async throws {
+      let plans = PlannerModel(opened()), before = try #require(plans.planner)
+      let other = TemporaryFolder()
+      do {
+        let planner = try Planner.open(in: URL(filePath: other.path))
+        try planner.setFavorite(true, for: [pear])
+        try planner.close()
+      }
+      let (from, to) = (other.path + "/planner.sqlite", folder.path + "/planner.sqlite")
+      try await plans.changeInBackground(LongWork()) { _ in _ = rename(from, to) }
+      #expect(plans.planner !== before)
+      try await eventually { plans.marks[pear.id]?.isFavorite == true }
+    }
+
+    @Test func quittingCancelsALongChange() async throws {
+      let plans = PlannerModel(opened()), work = LongWork()
+      let isRunning = DispatchSemaphore(value: 0), goOn = DispatchSemaphore(value: 0)
+      let change = Task {
+        try await plans.changeInBackground(work) { _ in
+          isRunning.signal()
+          goOn.wait()
+        }
+      }
+      try await eventually { isRunning.wait(timeout: .now()) == .success }
+      #expect(plans.finish() && work.isCancelled)
+      goOn.signal()
+      try await change.value
+    }
+
     @Test func changeThatWaitsSurvivesTheReplacement() async throws {
       let (_, plans) = try await open(opened())
       let holder = try PlannerHolder(folder.path, .file)
