@@ -96,6 +96,36 @@ struct HistoryTests {
     #expect(history.goBack(at: now)?.selection == [], "the cherry and the steps before it")
   }
 
+  @Test func entryMustBeViewedForTheMinimumTime() {
+    for (pause, place) in [
+      (History.minimumViewingTime, Place.catalog("fruit")),
+      (History.minimumViewingTime - .milliseconds(1), Place.group(.all)),
+    ] {
+      var (history, now) = history([
+        (.init(place: .catalog("fruit")), .seconds(2)),
+        (.init(place: .catalog("fruit"), selection: [Self.apple]), pause),
+      ])
+      #expect(history.goBack(at: now)?.place == place)
+    }
+  }
+
+  @Test(arguments: [false, true]) func viewingTimeBeginsAgainAfterBackAndForward(goesForward: Bool) {
+    let selections: [[ItemID]] = [[], [Self.apple], [Self.pear]]
+    var (history, now) = history(
+      selections.map { selection in
+        (entry: History.Entry(place: .catalog("fruit"), selection: selection), pause: .seconds(2))
+      })
+    now += .seconds(2)
+    #expect(history.goBack(at: now)?.selection == [Self.apple])
+    if goesForward {
+      now += .seconds(2)
+      #expect(history.goForward(at: now)?.selection == [Self.pear])
+    }
+    now += .milliseconds(30)
+    history.visit(.init(place: .catalog("fruit"), selection: [Samples.id("fruit:plum")]), at: now)
+    #expect(history.goBack(at: now)?.selection == (goesForward ? [Self.apple] : []))
+  }
+
   @Test func severalItemsAreOneStep() {
     let plum = Samples.id("fruit:plum")
     let selections = [[], [Self.apple], [Self.apple, Self.pear], [Self.apple, Self.pear, plum], [plum]]
