@@ -109,7 +109,6 @@ extension Editor {
           arguments: [id.rawValue]) ?? false)
     case .projectRow: true
     case .project(let id, _), .member(let id, _): try self.value(of: .projectRow(id)) != .none
-    case .item(let id, .title): try exists(id)
     case .item: true
     }
   }
