@@ -1,5 +1,5 @@
 import Foundation
-import Planner
+@testable import Planner
 import TestSupport
 import Testing
 
@@ -82,6 +82,68 @@ struct UndoTests {
     #expect(planner.undoName == .renameProject, "another change was made in between")
   }
 
+  @Test func nameOfANewProjectIsASeparateStepIfItWasRenamedElsewhere() throws {
+    let other = try folder.open(), project = Project(name: "New Project")
+    try planner.addProject(project)
+    try other.renameProject(project.id, to: "Theirs")
+    try planner.renameProject(project.id, to: "Mine", isNew: true)
+    try planner.undo()
+    #expect(try planner.document().projects.map(\.project.name) == ["Theirs"])
+  }
+
+  @Test func discardedProjectLeavesNothingToRedo() throws {
+    let project = Project(name: "New Project")
+    try planner.addProject(project)
+    try planner.discardProject(project.id)
+    #expect(planner.undoName == nil && planner.redoName == nil)
+    try planner.addProject(project)
+    try planner.setColor(.pink, ofProject: project.id)
+    try planner.discardProject(project.id)
+    #expect(planner.undoName == .deleteProject)
+    #expect(try planner.document() == PlannerDocument())
+  }
+
+  @Test func aThousandChangesAreKept() {
+    var stack = UndoStack()
+    let cells = (0..<UndoStack.depth + 5).map { Cell.item(ItemReference("\($0)").id, .plan) }
+    for cell in cells {
+      stack.push(
+        Change(name: .plan, cells: [cell: .init(before: .none, after: .text("someday"))], titles: [:]))
+    }
+    #expect(stack.done.flatMap(\.cells.keys) == Array(cells.suffix(UndoStack.depth)))
+  }
+
+  @Test func everyStepHasItsOwnVersion() throws {
+    var versions = [planner.undoVersion]
+    for text in ["one", "two"] {
+      try planner.setNote(text, for: ItemReference("a"))
+      versions.append(planner.undoVersion)
+    }
+    try planner.undo()
+    versions.append(planner.undoVersion)
+    try planner.redo()
+    versions.append(planner.undoVersion)
+    #expect(Set(versions).count == versions.count)
+  }
+
+  @Test func changeAfterAnUndoContinuesNothing() throws {
+    let a = ItemReference("a")
+    func note() throws -> String? { try planner.document().items.first?.note }
+    try planner.setNote("one", for: a)
+    try planner.setPlan(.someday, for: [a])
+    try planner.undo()
+    try planner.setNote("one two", for: a, isContinuing: true)
+    #expect(planner.redoName == nil)
+    try planner.undo()
+    #expect(try note() == "one")
+    try planner.setPlan(.someday, for: [a])
+    try planner.undo()
+    try planner.setNote("", for: a, isContinuing: true, isReverting: true)
+    #expect(planner.undoName == .editNote && planner.redoName == nil)
+    try planner.undo()
+    #expect(try note() == "one")
+  }
+
   /// Items that a change only moves aside are not part of it.
   @Test func undoCountsTheChangedItems() throws {
     let items = ["a", "b", "c"].map { ItemReference($0) }
@@ -92,6 +154,8 @@ struct UndoTests {
     let project = Project(name: "Home")
     try planner.addProject(project)
     try planner.add(items, toProject: project.id)
+    try planner.moveItems([items[2].id], inProject: project.id, before: items[0].id)
+    #expect(try planner.undo()?.itemCount == 0)
     #expect(try planner.undo()?.itemCount == 3)
   }
 
