@@ -121,6 +121,20 @@ struct ObservationTests {
     planner.stopWatching()
   }
 
+  /// Other processes check for changes when the file is touched. Without that, they notice them later.
+  @Test func everyChangeTouchesTheLockFile() throws {
+    let file = folder.url.appending(path: "planner.lock").path, past = Date(timeIntervalSince1970: 0)
+    func expectTouch(_ change: () throws -> Void) throws {
+      try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: file)
+      try change()
+      let date = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
+      #expect(try #require(date) > past)
+    }
+    try expectTouch { try planner.setFavorite(true, for: [ItemReference("a")]) }
+    try expectTouch { try planner.undo() }
+    try expectTouch { try planner.recordView(of: ItemReference("a")) }
+  }
+
   @Test func changesOfAnotherProcessAreObserved() async throws {
     let log = Log<PlannerCounts>()
     let observation = planner.counts(on: today).start {

@@ -31,6 +31,15 @@ struct BackupTests {
     }
   }
 
+  /// If the clock was wrong, there can be such backups.
+  @Test func backupsOfTheFutureDoNotDisplaceOthers() throws {
+    try planner.setNote("note", for: ItemReference("a"))
+    let days = (0..<10).map { Day.iso("2026-11-01").advanced(by: $0) }
+    let future = (1...3).map { Day.iso("2036-11-01").advanced(by: $0) }
+    for day in future + days { try planner.backUpIfDue(on: day) }
+    #expect(Planner.backups(in: folder.url).map(\.day) == Array(days.suffix(7)) + future)
+  }
+
   @Test func damagedBackupChangesNothing() throws {
     try planner.setNote("note", for: ItemReference("a"))
     let backup = try #require(try planner.backUpIfDue(on: .iso("2026-11-22")))

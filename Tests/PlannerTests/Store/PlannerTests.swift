@@ -201,6 +201,20 @@ struct PlannerTests {
     }
   }
 
+  @Test func itemsThatAreThereAlreadyDoNotMove() throws {
+    let items = ["a", "b", "c"].map { ItemReference($0) }, project = Project(name: "P")
+    try planner.addProject(project)
+    for some in [[items[0], items[1]], [items[0], items[2]]] {
+      try planner.setFavorite(true, for: some)
+      try planner.add(some, toProject: project.id)
+    }
+    #expect(try planner.document().favorites == items.map(\.id))
+    #expect(try planner.document().projects.map(\.items) == [items.map(\.id)])
+    let new = ItemReference("new")
+    try planner.add([items[2], new], toProject: project.id, before: items[0].id)
+    #expect(try planner.document().projects.map(\.items) == [[new.id] + items.map(\.id)])
+  }
+
   @Test func projectsAreInsertedInPlace() throws {
     let projects = ["a", "b", "c"].map { Project(name: $0) }
     try planner.addProject(projects[0])
