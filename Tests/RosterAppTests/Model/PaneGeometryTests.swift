@@ -34,6 +34,8 @@ struct PaneGeometryTests {
     #expect(geometry.listWidth(in: 2220, beside: 220) == 1000)
     geometry.setListWidth(10_000, in: 1000)
     #expect(geometry.listWidth(in: 1000) == 700)
+    geometry.setListWidth(300, in: 559)
+    #expect(geometry.listWidth(in: 1000) == 700, "a folded window has no share")
   }
 
   @Test(arguments: [(0, 360), (392, 298), (422, 280), (900, 280)] as [(Int32, Int32)])
