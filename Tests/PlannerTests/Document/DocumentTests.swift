@@ -101,6 +101,40 @@ struct DocumentTests {
     #expect(items[b.id]?.done == .iso("2026-11-01"), "data not in the file is kept")
   }
 
+  /// Other programs can write courses that are done only in part.
+  @Test(arguments: [ImportMode.merge, .replace]) func importedCoursesAndTheirLessonsAgree(
+    mode: ImportMode
+  ) throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open(), day = Day.iso("2026-11-01")
+    var document = PlannerDocument()
+    let courses: [(String, Int, Day?)] = [("a", 9, nil), ("b", 3, day), ("c", 3, nil)]
+    for (name, lessons, done) in courses {
+      var item = PlannedItem(id: ItemReference(name).id, title: name)
+      (item.lessonsDone, item.lessons, item.done) = (lessons, 9, done)
+      document.items.append(item)
+    }
+    try planner.import(document, mode)
+    let items = try planner.document().items
+    #expect(items.map(\.lessonsDone) == [9, 9, 3] && items.map(\.lessons) == [9, 9, 9])
+    #expect(items.map { $0.done != nil } == [true, true, false] && items[1].done == day)
+  }
+
+  @Test(arguments: [ImportMode.merge, .replace]) func importedRecentsAreLimited(mode: ImportMode) throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    var document = PlannerDocument()
+    document.items = (100..<100 + Planner.recentsLimit + 5).map { number in
+      var item = PlannedItem(id: ItemReference("\(number)").id, title: "Item \(number)")
+      item.viewed = Date(timeIntervalSince1970: Double(number))
+      return item
+    }
+    try planner.import(document, mode)
+    #expect(try planner.document().items == Array(document.items.suffix(Planner.recentsLimit)))
+  }
+
   /// A file of version 1 must remain readable forever.
   @Test func firstVersionIsRead() throws {
     let text = """
@@ -148,6 +182,34 @@ struct DocumentTests {
     (
       #"{"format": "roster-planner", "version": 1, "items": [], "projects": [{"id": "p", "name": "", "color": "mud"}]}"#,
       "projects[0].color"
+    ),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": ""}, {"id": "a:b", "title": ""}]}"#,
+      "items[1]"
+    ),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "", "viewed": "now"}]}"#,
+      "items[0].viewed"
+    ),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "", "lessonsDone": 4, "lessons": 3}]}"#,
+      "items[0].lessonsDone"
+    ),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "", "lessonsDone": 0, "lessons": 3}]}"#,
+      "items[0].lessonsDone"
+    ),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": ""}], "favorites": ["a:b", "a:b"]}"#,
+      "favorites[1]"
+    ),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": ""}], "projects": [{"id": "p", "name": "", "items": ["a:b", "a:c"]}]}"#,
+      "projects[0].items[1]"
+    ),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [], "projects": [{"id": "p", "name": ""}, {"id": "p", "name": ""}]}"#,
+      "projects[1]"
     ),
   ])
   func invalidExportIsRejectedWithItsLocation(text: String, place: String) {

@@ -29,11 +29,19 @@ struct ImportLimitsTests {
       .init(project: Project(name: "P\($0)"), items: [])
     }
     #expect(try refusal(projects)?.contains("or 1000 projects") == true)
+    projects.projects.removeLast()
+    #expect(try refusal(projects) == nil)
     var long = PlannerDocument()
     long.items = [item("a", title: String(repeating: "x", count: 3_000_000))]
     #expect(try refusal(long) == "items[0].title: longer than 4096 bytes")
     long.items = [item("a", note: String(repeating: "x", count: 3_000_000))]
     #expect(try refusal(long) == "items[0].note: longer than 1048576 bytes")
+    for (excess, isRefused) in [(0, false), (1, true)] {
+      long.items = [item("a", title: String(repeating: "x", count: 4096 + excess))]
+      #expect(try (refusal(long) != nil) == isRefused)
+      long.items = [item("a", note: String(repeating: "x", count: 1_048_576 + excess))]
+      #expect(try (refusal(long) != nil) == isRefused)
+    }
   }
 
   @Test func titlesHaveNoControlCharacters() throws {

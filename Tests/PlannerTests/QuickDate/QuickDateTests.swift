@@ -63,6 +63,13 @@ struct QuickDateTests {
   ])
   func invalidTextIsRejected(text: String) { #expect(Self.plan(text) == nil, "\(text)") }
 
+  @Test func numbersHaveUpToFourDigits() {
+    let last = Self.today.advanced(by: 9999).description
+    #expect(Self.plan("in 9999 days") == last && Self.plan("+9999") == last)
+    #expect(Self.plan("in 10000 days") == nil && Self.plan("+10000") == nil)
+    #expect(Self.plan("in 9999 years") == nil, "the last year is 9999")
+  }
+
   @Test func monthOrderDependsOnTheLocale() {
     #expect(Self.plan("12/5", "en_US") == "2026-12-05")
     #expect(Self.plan("12/5", "en_GB") == "2027-05-12")
