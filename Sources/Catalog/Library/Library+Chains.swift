@@ -90,8 +90,11 @@ private struct ChainWalk {
     while next < queue.count {
       for chip in before(queue[next]) {
         visits += 1
-        guard found.count <= limit, visits <= 10 * limit else { return (found, false) }
-        if found.insert(Node(chip)).inserted { queue.append(chip) }
+        let node = Node(chip)
+        guard found.count <= limit || found.contains(node), visits <= 10 * limit else {
+          return (found, false)
+        }
+        if found.insert(node).inserted { queue.append(chip) }
       }
       next += 1
     }

@@ -50,6 +50,24 @@ struct ChainTests {
     #expect(library.steps(to: Self.id(19_999), by: "before").count == FileLimits.chainLength + 1)
   }
 
+  /// A chain of the maximum length is complete, even if one of its items leads to several others.
+  @Test func longestChainIsNotCut() {
+    let limit = FileLimits.chainLength
+    let before: [[Int]] = (0...limit + 1).map { $0 == 0 ? [] : $0 == 2 ? [1, 0] : [$0 - 1] }
+    let library = Self.library(before)
+    #expect(Self.steps(library, to: limit) == (0..<limit).map { ["\($0)"] })
+    #expect(Self.steps(library, to: limit + 1) == [["…"]] + (1...limit).map { ["\($0)"] })
+  }
+
+  /// An item can list the same predecessor many times.
+  @Test func chainEndsAfterManyVisits() {
+    let limit = 10 * FileLimits.chainLength
+    for (count, first) in [(limit, "0"), (limit + 1, "…")] {
+      let library = Self.library([[], Array(repeating: 0, count: count)])
+      #expect(Self.steps(library, to: 1).first == [first], "\(count) links")
+    }
+  }
+
   /// Without cycles, the step depends on the longest path to the end, found here by trying all paths.
   @Test func everyItemIsInTheCorrectStep() {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
