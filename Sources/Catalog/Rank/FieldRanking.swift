@@ -51,11 +51,8 @@ public struct FieldRanking: Sendable {
         sectionCounts[number] += 1
       }
     }
-    var order = Array(found.indices)
-    order.sort {
-      let left = found[$0].entry.value, right = found[$1].entry.value
-      return left == right ? $0 < $1 : left < right
-    }
+    // The standard library's sort is stable.
+    let order = found.indices.sorted { found[$0].entry.value < found[$1].entry.value }
     found = order.map { found[$0] }
     var standings = found.map { Standing(section: $0.section, place: 0, placeInSection: 0) }
     // Going down from the largest value: the number of items seen in each section, and the index of the last one.

@@ -160,6 +160,6 @@ enum ColumnNames {
 }
 
 extension String {
-  /// Replaces hyphens and underscores with spaces. Folding would otherwise remove hyphens.
-  fileprivate var replacingHyphens: String { String(map { $0 == "-" || $0 == "_" || $0 == "–" ? " " : $0 }) }
+  /// Replaces hyphens with spaces. Folding would otherwise remove them.
+  fileprivate var replacingHyphens: String { String(map { $0 == "-" || $0 == "–" ? " " : $0 }) }
 }

@@ -101,8 +101,7 @@ extension TableColumn {
     name = header + suffix
     label = name
     type = .text
-    guard let last = header.last, let opening = Self.brackets[last],
-      let open = header.lastIndex(of: opening), open > header.startIndex
+    guard let last = header.last, let opening = Self.brackets[last], let open = header.lastIndex(of: opening)
     else { return }
     let inside = trimmed(String(header[header.index(after: open)...].dropLast()))
     let before = trimmed(String(header[..<open]))
