@@ -18,7 +18,7 @@ struct JSONReaderTests {
     "{}", "[]", "0", "-0", "1e5", "1.5E-3", "\"\"", "true", "false", "null", " [ 1 , {\"a\" : null} ]\r\n\t",
     #""\"\\\/\b\f\n\r\t\u00e9\ud83c\udde6""#, "\u{FEFF}[1]", "\"\u{7F}é漢🇦🇩\"",
     "{\"a\":{\"a\":1},\"b\":[{\"a\":2}]}",
-    String(repeating: "[", count: 64) + String(repeating: "]", count: 64),
+    String(repeating: "[", count: 64) + String(repeating: "]", count: 64), String(repeating: "1", count: 400),
   ])
   func acceptsValidJSON(_ text: String) { #expect(syntaxError(text.utf8) == nil) }
 
@@ -62,6 +62,7 @@ struct JSONReaderTests {
     Refusal("NaN", 0, "expected a value, found “NaN”"),
     Refusal("{\"a\":1,\n\"b\":2,\"\\u0061\":3}", 14, "the key “a” occurs twice, first at line 1, column 2"),
     Refusal(String(repeating: "[", count: 65), 64, "nested deeper than 64 levels"),
+    Refusal(String(repeating: "1", count: 401), 0, "longer than 400 bytes"),
     Refusal("“a”", 0, "expected a value, found ““”"),
   ])
   func rejectsInvalidJSON(_ refusal: Refusal) throws {

@@ -176,6 +176,23 @@ struct CatalogDecodingTests {
     }
     #expect(refusal(of: text(4096)) == nil)
     #expect(refusal(of: text(4097)) == "f.json:4:30: sections[0].items[0].title: longer than 4096 bytes")
+    func value(_ count: Int) -> String {
+      let value = String(repeating: "x", count: count)
+      return catalogText(
+        items: #"{"id":"a","kind":"k","title":"A","facts":[{"label":"L","value":"\#(value)"}]}"#)
+    }
+    #expect(refusal(of: value(65_536)) == nil)
+    #expect(
+      refusal(of: value(65_537))
+        == "f.json:4:64: sections[0].items[0].facts[0].value: longer than 65536 bytes")
+  }
+
+  @Test(arguments: [64, 65]) func longNamesAreRejected(_ length: Int) {
+    let name = "a-9" + String(repeating: "z", count: length - 3)
+    let head =
+      #""format":"roster-catalog","version":1,"name":"\#(name)","title":"T","searchScope":"items""#
+    let message = refusal(of: catalogText(head: head))
+    #expect(message?.contains("name: must be at most 64 lowercase letters") == (length == 64 ? nil : true))
   }
 
   /// Truncated or corrupted files must cause one-line errors, never a crash.

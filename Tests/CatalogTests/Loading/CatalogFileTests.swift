@@ -85,6 +85,16 @@ struct CatalogFileTests {
     #expect(bytes.count > 100)
   }
 
+  @Test func readsUpToTheLimit() throws {
+    let bytes = try CatalogFile.read("/proc/version")
+    let file = try folder.write(String(decoding: bytes, as: UTF8.self), to: "copy.json")
+    for path in ["/proc/version", file] {
+      #expect(try CatalogFile.read(path, atMost: bytes.count) == bytes)
+      let error = #expect(throws: CatalogError.self) { try CatalogFile.read(path, atMost: bytes.count - 1) }
+      #expect(error?.reason.hasPrefix("the file is larger than \(bytes.count - 1) bytes") == true, "\(path)")
+    }
+  }
+
   @Test func stopsReadingAtTheLimit() {
     let path = "/proc/self/maps"
     let error = #expect(throws: CatalogError.self) { try CatalogFile.read(path, atMost: 1024) }

@@ -63,6 +63,36 @@ struct FieldDecodingTests {
     #expect(try Catalog(json: Array(json.utf8), file: "f.json") == catalog)
   }
 
+  @Test(arguments: [(90.0, 180.0), (-90.0, -180.0)])
+  func placesReachThePolesAndTheDateLine(_ latitude: Double, _ longitude: Double) throws {
+    func text(_ latitude: Double, _ longitude: Double) -> String {
+      Self.text(#"{"field": "at", "latitude": \#(latitude), "longitude": \#(longitude)}"#)
+    }
+    let catalog = try Catalog(json: Array(text(latitude, longitude).utf8), file: "f.json")
+    #expect(
+      catalog.sections[0].items[0].facts.map(\.content) == [
+        .place(latitude: latitude, longitude: longitude)
+      ])
+    #expect(refusal(of: text(latitude * 1.001, 0))?.contains("latitude: must be from -90 to 90") == true)
+    #expect(refusal(of: text(0, longitude * 1.001))?.contains("longitude: must be from -180 to 180") == true)
+  }
+
+  @Test(arguments: [("decimals", 0...6), ("digits", 1...15)])
+  func numberOfDigitsIsLimited(_ key: String, _ range: ClosedRange<Int>) {
+    func refusal(_ count: Int) -> String? {
+      let field =
+        #"{"id": "b", "label": "B", "type": "number", "formula": "population * 2", "\#(key)": \#(count)}"#
+      return CatalogTests.refusal(
+        of: Self.text("", fields: Self.fields.replacing("\"fields\": [", with: "\"fields\": [\(field), ")))
+    }
+    for count in [range.lowerBound, range.upperBound] { #expect(refusal(count) == nil, "\(count)") }
+    for count in [range.lowerBound - 1, range.upperBound + 1] {
+      #expect(
+        refusal(count)?.contains(
+          "\(key): must be from \(range.lowerBound) to \(range.upperBound), but is \(count)") == true)
+    }
+  }
+
   @Test func firstVersionIgnoresUnknownKeys() throws {
     let text = Self.text(#"{"label": "L", "value": "V", "field": 7, "number": "x", "year": []}"#, version: 1)
     let catalog = try Catalog(json: Array(text.utf8), file: "f.json")

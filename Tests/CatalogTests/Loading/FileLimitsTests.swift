@@ -36,6 +36,7 @@ struct FileLimitsTests {
     #expect(
       refusal(of: catalog(facts: [chips(FileLimits.chipCount + 1)]))?
         .contains("more than 2048 elements") == true)
+    #expect(refusal(of: catalog(words: FileLimits.chipCount)) == nil)
     #expect(
       refusal(of: catalog(words: FileLimits.chipCount + 1))?.contains("more than") == true)
   }
@@ -125,9 +126,12 @@ struct PictureFileTests {
   }
 
   @Test func largeFileIsNotRead() throws {
+    let path = folder.path + "/large.png"
     try write("large.png", png)
-    try #require(truncate(folder.path + "/large.png", off_t(FileLimits.pictureFileSize) + 1) == 0)
-    #expect(PictureFile(folder.path + "/large.png").read() == nil)
+    try #require(truncate(path, off_t(FileLimits.pictureFileSize)) == 0)
+    #expect(PictureFile(path).read()?.count == FileLimits.pictureFileSize)
+    try #require(truncate(path, off_t(FileLimits.pictureFileSize) + 1) == 0)
+    #expect(PictureFile(path).read() == nil)
   }
 
   @Test func picturesOfTheBundledCataloguesCanBeInTheDataFolder() throws {

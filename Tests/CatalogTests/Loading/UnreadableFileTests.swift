@@ -58,6 +58,11 @@ struct UnreadableFileTests {
     #expect(try table.catalog().sections[0].items[0].title == "seen")
   }
 
+  @Test func quotationsAreShort() {
+    let longest = String(repeating: "e\u{301}", count: FileLimits.quotedLength / 2)
+    #expect(quoted(longest) == "“\(longest)”" && quoted(longest + "x") == "“\(longest)…”")
+  }
+
   @Test func terminalsGetNoControlCharacters() {
     let text = "a\u{1B}[31m\u{7}\u{202E}\u{9B}b\tc\r\n"
     #expect(printable(text, hasLines: true) == #"a\u{1B}[31m\u{7}\u{202E}\u{9B}b"# + "\tc\\u{D}\n")
