@@ -647,6 +647,19 @@ struct HeaderTests {
     #expect(try preview.catalog().sections.flatMap(\.items).map(\.title) == ["A", "B"])
   }
 
+  @Test func namesAreInOneOfTheFirstRows() throws {
+    func text(titles: Int) -> String {
+      (0..<titles).map { "Title \($0)\n" }.joined() + "Name,Size,Place\n"
+        + (0..<40).map { "Item \($0),\($0),X\n" }.joined()
+    }
+    let count = TablePreview.maximumRows
+    #expect(try preview(text(titles: count - 1)).header == count)
+    #expect(try preview(text(titles: count)).header == 1)
+    #expect(
+      try preview(text(titles: count - 1), header: count).columns.map(\.name) == ["Name", "Size", "Place"])
+    #expect(throws: CatalogError.self) { try self.preview(text(titles: count), header: count + 1) }
+  }
+
   @Test func lineOfTheNamesCanBeChosen() throws {
     #expect(try preview(titled, header: 5).columns.map(\.name) == ["A", "1", "20"])
     let none = try preview("A,1,2020-01-02\nB,2,2020-01-03\n", header: 0)

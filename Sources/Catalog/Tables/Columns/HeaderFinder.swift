@@ -3,9 +3,6 @@ enum HeaderFinder {
   /// The maximum number of rows to examine.
   private static let sample = 100
 
-  /// The maximum number of title lines above the column names.
-  private static let maximumTitles = 20
-
   /// Returns the index of the row with the column names; nil if there is none.
   ///
   /// Rows above it that fill only a few columns are titles. If the columns of numbers, dates or links all start with
@@ -22,7 +19,9 @@ enum HeaderFinder {
       return startsWithData(rows[...]) || isList(rows.compactMap { $0.first { !$0.isEmpty } }) ? nil : 0
     }
     let needed = max(2, (width * 3 + 4) / 5)
-    guard let header = filled.prefix(maximumTitles).firstIndex(where: { $0 >= needed }) else { return 0 }
+    guard let header = filled.prefix(TablePreview.maximumRows).firstIndex(where: { $0 >= needed }) else {
+      return 0
+    }
     return startsWithData(rows[header...]) ? nil : header
   }
 
