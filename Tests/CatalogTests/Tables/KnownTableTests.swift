@@ -100,6 +100,18 @@ struct KnownTableTests {
     #expect(try read(filled, reading).columns.map(\.role) == [.title, .field, .link])
   }
 
+  /// At least half of the names must be the same.
+  @Test(
+    arguments: [
+      (["Name", "Page"], true), (["Name", "x"], true), (["Name", "x", "y"], false),
+      (["Name", "Page", "Region", "x", "y", "z", "w"], true), (["Name", "Page", "x", "y", "z", "w"], false),
+      ([], false),
+    ] as [([String], Bool)])
+  func sameTableHasTheSameNames(_ names: [String], _ isSame: Bool) throws {
+    let known = try #require(try read(places).readingAgain.known)
+    #expect(known.matches(names) == isSame)
+  }
+
   @Test func anotherTableIsDetected() throws {
     let other = "Product,Price\nTea,2.50\nMilk,1.10\n"
     #expect(try read(places, then: other).columns == (try read(other).columns))

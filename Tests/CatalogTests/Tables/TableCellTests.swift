@@ -53,6 +53,8 @@ struct TableCellTests {
   }
 
   @Test func tooManyCellsAreRejected() throws {
+    #expect(try read(String(repeating: ",", count: 255) + "x").first?.count == 256)
+
     func count(_ text: String, _ limits: TableCellReader.Limits) throws(TableError) -> Int {
       var reader = TableCellReader(Array(text.utf8), delimiter: .comma, limits: limits)
       while try reader.readRow() != nil {}

@@ -68,6 +68,13 @@ struct TableEncodingTests {
     #expect(try TablePreview(bytes: Array(text.utf8), file: file).delimiter == delimiter)
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"]) func declaredDelimiterIsNotARow(_ lineEnd: String) throws {
+    let text = ["sep=|", "a,b|c", "1,2", "3,4", ""].joined(separator: lineEnd)
+    let found = try TablePreview(bytes: Array(text.utf8), file: "t.csv")
+    #expect(found.delimiter == .pipe && found.header == 2 && found.rowCount == 2)
+    #expect(found.columns.map(\.name) == ["a,b", "c"])
+  }
+
   @Test func delimitersHaveNames() {
     #expect(TableDelimiter(name: "Tab") == .tab && TableDelimiter(name: "\t") == .tab)
     #expect(TableDelimiter(name: ";") == .semicolon && TableDelimiter(name: "\\t") == .tab)

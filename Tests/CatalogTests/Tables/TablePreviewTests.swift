@@ -175,6 +175,28 @@ struct TablePreviewTests {
     #expect(names.columns[1].type == .text)
   }
 
+  /// Many cells of a list contain the separator, values repeat, and none is long.
+  @Test(
+    arguments: [
+      ("; ", 8, [["a", "b", "a"], ["b", "a", "b"]], true),
+      ("; ", 9, [["a", "b", "a"], ["b", "a", "b"]], false),
+      (", ", 4, [["a", "b", "a"], ["b", "a", "b"]], true),
+      (", ", 5, [["a", "b", "a"], ["b", "a", "b"]], false),
+      ("; ", 4, [["a", "b", "a"]], false), ("; ", 2, [["a", "b", "c"], ["d", "a", "b"]], true),
+      ("; ", 2, [["a", "b", "c"], ["d", "a"]], false), (", ", 2, [["a", "b"], ["a", "b", "a"]], true),
+      (", ", 2, [["a", "b"], ["a", "b"]], false),
+      ("; ", 2, [["one two three four", "a"], ["a", "a"]], true),
+      ("; ", 2, [["one two three four five", "a"], ["a", "a"]], false),
+      ("; ", 2, [[String(repeating: "x", count: 40), "a"], ["a", "a"]], true),
+      ("; ", 2, [[String(repeating: "x", count: 41), "a"], ["a", "a"]], false),
+    ] as [(String, Int, [[String]], Bool)])
+  func listsHaveFewValues(_ separator: String, _ count: Int, _ lists: [[String]], _ isList: Bool) throws {
+    let cells =
+      lists.map { $0.joined(separator: separator) } + Array(repeating: "a", count: count - lists.count)
+    let rows = cells.enumerated().map { "Item \($0),\"\($1)\"\n" }
+    #expect(try preview("name,tags\n" + rows.joined()).columns[1].type == (isList ? .items : .text))
+  }
+
   @Test func warningsAreReported() throws {
     func warnings(_ text: String, _ reading: TableReading = TableReading()) throws -> [String] {
       try preview(text, "t.csv", reading).warnings.map(\.description)
@@ -235,6 +257,30 @@ struct TablePreviewTests {
         && Set(other.fields.map(\.id)).count == other.fields.count)
   }
 
+  @Test(
+    arguments: [
+      ("Size (abcdefghijklmnop)", "Size", "abcdefghijklmnop", nil),
+      ("Size (abcdefghijklmnopq)", "Size (abcdefghijklmnopq)", nil, nil),
+      ("Size (0999)", "Size", "0999", nil), ("Size (1000)", "Size", nil, 1000),
+      ("Size (2999)", "Size", nil, 2999), ("Size (3000)", "Size", "3000", nil),
+      ("Size (02000)", "Size", "02000", nil), ("(kg)", "(kg)", nil, nil), ("Size ()", "Size ()", nil, nil),
+      ("Size kg)", "Size kg)", nil, nil), ("Size [kg]", "Size", "kg", nil),
+      ("Size (kg]", "Size (kg]", nil, nil),
+    ] as [(String, String, String?, Int?)])
+  func unitsAndYearsAreInBrackets(_ header: String, _ label: String, _ unit: String?, _ year: Int?) {
+    let column = TableColumn(index: 0, header: header, suffix: "")
+    #expect(column.label == label && column.unit == unit && column.year == year)
+  }
+
+  @Test(arguments: [
+    ("a-b_c–d", "a-b-c-d"), ("--A  b--", "a-b"), ("a日b", "ab"), ("日本", "other"), ("_", "other"),
+    (String(repeating: "x", count: 57), String(repeating: "x", count: 56)),
+    (String(repeating: "x", count: 55) + " y", String(repeating: "x", count: 55)),
+  ])
+  func namesOfFieldsArePlain(_ name: String, _ plain: String) {
+    #expect(ColumnNames.plain(name, orElse: "other") == plain)
+  }
+
   @Test func columnsWithTheSameHeaderHaveTheSameUnit() throws {
     let found = try preview(
       "Name,Weight (kg),Weight (kg),People (2020),People (2020),Kind (old),Kind (old)\nA,1,2,3,4,x,y\n")
@@ -290,6 +336,16 @@ struct TablePreviewTests {
   @Test func catalogueNamesAreValid() throws {
     let found = try preview("a\nb\n", "t.csv", TableReading(name: "My Books"))
     #expect(throws: CatalogError.self) { try found.catalog() }
+    for (length, isValid) in [(0, false), (64, true), (65, false)] {
+      let reading = TableReading(name: String(repeating: "n", count: length))
+      let catalog = try? preview("a\nb\n", "t.csv", reading).catalog()
+      #expect((catalog != nil) == isValid, "a name of \(length) letters")
+    }
+    for (length, isValid) in [(0, false), (4096, true), (4097, false)] {
+      let reading = TableReading(title: String(repeating: "t", count: length))
+      let catalog = try? preview("a\nb\n", "t.csv", reading).catalog()
+      #expect((catalog != nil) == isValid, "a title of \(length) letters")
+    }
     #expect(try preview("a\nb\n", "/x/.csv").name == "table")
     #expect(try preview("a\nb\n", "/x/日本.csv").name == "table")
     #expect(
@@ -303,6 +359,15 @@ struct TablePreviewTests {
       error?.description
         == "t.csv:3:1: title: The cell is longer than 4096 bytes. Check for a missing quotation mark.")
     #expect(throws: Never.self) { try preview("title,b\nA,\(long)\n").catalog() }
+    // A title can be in a cell beyond the last column.
+    func message(_ count: Int) -> String? {
+      let text = "title,b\nA,1\n,,\(String(repeating: "x", count: count))\n"
+      do throws(CatalogError) { _ = try preview(text, "t.csv") } catch { return error.description }
+      return nil
+    }
+    #expect(message(4096) == nil)
+    #expect(
+      message(4097) == "t.csv:3:3: The cell is longer than 4096 bytes. Check for a missing quotation mark.")
   }
 
   @Test func cancelling() async {

@@ -16,6 +16,7 @@ struct TableValueTests {
       ("1 234 567,8", nil, 1_234_567.8), ("1'234", 1234, 1234), ("€ 12,50", nil, 12.5), ("12 %", 12, 12),
       ("-€5", -5, -5),
       ("3.5 km²", 3.5, nil), ("1e3", 1000, 1000), ("2.5E-2", 0.025, nil), (".5", 0.5, nil), ("0", 0, 0),
+      ("1e-300", 1e-300, 1e-300),
       ("0.25", 0.25, nil),
       ("12,34,567", 1_234_567, nil), ("123456789012345678", 1.23456789012345678e17, 1.23456789012345678e17),
       // Not numbers.
@@ -24,7 +25,7 @@ struct TableValueTests {
       ("3-4", nil, nil), ("3–4", nil, nil), ("1,5,-", nil, nil), ("1.-3.", nil, nil), ("1.---", nil, nil),
       ("1,23,4", nil, nil), ("12.03.2020", nil, nil), ("", nil, nil), ("abc", nil, nil),
       ("B 12", nil, nil), ("1.", nil, nil), ("1..2", nil, nil), ("9-1-1", nil, nil), ("(5)", nil, nil),
-      ("(-4.5)", nil, nil), ("(4.5", nil, nil), ("()", nil, nil), ("(", nil, nil),
+      ("1e-0300", nil, nil), ("(-4.5)", nil, nil), ("(4.5", nil, nil), ("()", nil, nil), ("(", nil, nil),
     ] as [(String, Double?, Double?)])
   func numbers(_ text: String, _ point: Double?, _ comma: Double?) {
     let number = TableNumber(text)
@@ -57,7 +58,7 @@ struct TableValueTests {
   @Test(
     arguments: [
       ("47.42, 10.98", 47.42, 10.98, true), ("-33.9,18.4", -33.9, 18.4, true),
-      ("47.42 10.98", 47.42, 10.98, true),
+      ("47.42 10.98", 47.42, 10.98, true), ("90.0, 180.0", 90, 180, true), ("-90.0, -180.0", -90, -180, true),
       ("47.42° N, 10.98° W", 47.42, -10.98, true), ("33.9S, 18E", -33.9, 18, false), ("3, 5", 3, 5, false),
     ] as [(String, Double, Double, Bool)])
   func coordinates(_ text: String, _ latitude: Double, _ longitude: Double, _ isPrecise: Bool) throws {
@@ -66,7 +67,8 @@ struct TableValueTests {
   }
 
   @Test(arguments: [
-    "", "47.42", "91.0, 10.0", "47.0, 181.0", "1,5 2,5", "1, 2, 3", "47.1 E, 10.2 N", "a, b", "1 €, 2",
+    "", "47.42", "90.1, 10.0", "-90.1, 10.0", "47.0, 180.1", "47.0, -180.1", "1,5 2,5", "1, 2, 3",
+    "47.1 E, 10.2 N", "a, b", "1 €, 2",
   ])
   func otherPairs(_ text: String) { #expect(TableCoordinates(text) == nil) }
 
@@ -94,6 +96,21 @@ struct TableValueTests {
   func dates(_ text: String, _ dayFirst: String?, _ monthFirst: String?) {
     #expect(TableDate(text)?.date(.dayFirst)?.description == dayFirst)
     #expect(TableDate(text)?.date(.monthFirst)?.description == monthFirst)
+  }
+
+  /// Longer text is a sentence rather than a value.
+  @Test func longTextIsNoValue() {
+    func fits(_ start: String, _ filling: String, _ end: String, upTo limit: Int) -> [Bool] {
+      [limit, limit + 1].map { length in
+        let count = length - start.utf8.count - end.utf8.count
+        let text = start + String(repeating: filling, count: count) + end
+        return TableNumber(text) != nil || TableDate(text) != nil || TableCoordinates(text) != nil
+      }
+    }
+    #expect(fits("1", "0", " m", upTo: 64) == [true, false])
+    #expect(fits("1 ", "m", "", upTo: 14) == [true, false], "a unit of at most twelve letters")
+    #expect(fits("3 February", " ", "1922", upTo: 40) == [true, false])
+    #expect(fits("47.42,", " ", "10.98", upTo: 64) == [true, false])
   }
 
   @Test func textIsCleanedUp() {
