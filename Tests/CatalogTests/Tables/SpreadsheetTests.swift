@@ -52,6 +52,7 @@ struct SpreadsheetTests {
   @Test func dateSystemsAndFormats() {
     #expect(Spreadsheet.date(1, uses1904Dates: false) == "1900-01-01")
     #expect(Spreadsheet.date(59, uses1904Dates: false) == "1900-02-28")
+    #expect(Spreadsheet.date(60, uses1904Dates: false) == "1900-02-28", "there was no 29 February")
     #expect(Spreadsheet.date(61, uses1904Dates: false) == "1900-03-01")
     #expect(Spreadsheet.date(45_351.99, uses1904Dates: false) == "2024-02-29")
     #expect(Spreadsheet.date(36_585, uses1904Dates: false) == "2000-02-29", "the last day of an era")
@@ -59,7 +60,7 @@ struct SpreadsheetTests {
     #expect(Spreadsheet.date(2_958_465, uses1904Dates: false) == "9999-12-31")
     #expect(
       Spreadsheet.date(-1, uses1904Dates: false) == nil
-        && Spreadsheet.date(3e6, uses1904Dates: false) == nil)
+        && Spreadsheet.date(2_958_466, uses1904Dates: false) == nil)
     #expect(
       [0.4375, 86_399.0 / 86_400, 1.5, -0.25, -0.02].map(Spreadsheet.time)
         == ["10:30", "23:59:59", "36:00", "-6:00", "-0:28:48"])
@@ -78,6 +79,17 @@ struct SpreadsheetTests {
     for (code, format) in formats { #expect(Spreadsheet.cellFormat(code) == format, "\(code)") }
     #expect(Spreadsheet.columnIndex("A1") == 0 && Spreadsheet.columnIndex("AB12") == 27)
     #expect(Spreadsheet.columnIndex("12") == nil && Spreadsheet.columnIndex("ZZZZZZZ1") == nil)
+    #expect(Spreadsheet.columnIndex("XFD1") == 16_383 && Spreadsheet.columnIndex("XFE1") == nil)
+  }
+
+  /// Excel also writes the alignment of cells.
+  @Test func cellFormatsCanHaveContents() throws {
+    let styles = #"""
+      <styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy"><x/></numFmt></numFmts>
+      <cellXfs><xf numFmtId="14"><alignment horizontal="left"/></xf><xf numFmtId="164"/><xf/></cellXfs>
+      <dxfs><xf numFmtId="14"/></dxfs></styleSheet>
+      """#
+    #expect(try Spreadsheet.cellFormats(Array(styles.utf8)) == [.date, .date, .number])
   }
 
   @Test func sheetIsChosenByNameOrNumber() throws {
@@ -401,6 +413,35 @@ struct SpreadsheetTests {
     #expect(preview.header == 2 && preview.rowCount == 1000)
   }
 
+  @Test func rowsColumnsAndCellsAreLimited() {
+    /// Returns whether a table can have cells in some columns of each row.
+    func fits(_ rows: [[Int]], _ limits: TableCellReader.Limits, size: Int = 100) -> Bool {
+      var table = TableBuilder(limits: limits, maximumSize: size)
+      do throws(SpreadsheetError) {
+        for columns in rows {
+          for column in columns { try table.add("x", at: column) }
+          try table.endRow()
+        }
+        return true
+      } catch {
+        if case .table = error { return false }
+        Issue.record("\(error)")
+        return false
+      }
+    }
+    #expect(fits([[0], [], [0], []], .init(rows: 2)) && !fits([[0], [], [0], [], [0]], .init(rows: 2)))
+    #expect(fits([[0, 1], [], [1]], .init(cells: 4)) && !fits([[0, 1], [1], [0]], .init(cells: 4)))
+    #expect(fits([[1]], .init(columns: 2)) && !fits([[2]], .init(columns: 2)))
+    // The text is "x", a line end, a tab and "x".
+    #expect(fits([[0], [1]], .init(), size: 4) && !fits([[0], [1]], .init(), size: 3))
+  }
+
+  @Test(arguments: [1_048_576, 1_048_577]) func rowNumbersAreLimited(_ number: Int) {
+    let sheet = Array(#"<row r="\#(number)"><c t="str"><v>x</v></c></row>"#.utf8)
+    let table = try? Spreadsheet.officeSheet(sheet, nil, [], false) { (_) throws(SpreadsheetError) in }
+    #expect((table != nil) == (number == 1_048_576))
+  }
+
   /// A few kilobytes can repeat a long text in every cell.
   @Test func textOfATableIsLimited() {
     let text = String(repeating: "x", count: FileLimits.textLength)
@@ -533,6 +574,41 @@ struct SpreadsheetTests {
     #expect(try ZipArchive(lying).contents(of: "a") == zeros)
   }
 
+  @Test func membersOfTheMaximumSizeAreUnpacked() throws {
+    let zeros = [UInt8](repeating: 0, count: 1 << 16)
+    for isDeflated in [false, true] {
+      let bytes = Archive.zip([("a", zeros)], isDeflated: isDeflated)
+      #expect(try ZipArchive(bytes, maximumSize: 1 << 16).contents(of: "a") == zeros)
+      #expect(throws: SpreadsheetError.tooLarge(1 << 16 - 1)) {
+        try ZipArchive(bytes, maximumSize: 1 << 16 - 1).contents(of: "a")
+      }
+    }
+  }
+
+  @Test(arguments: [0, 65_535, 65_536]) func archivesCanEndWithAComment(_ length: Int) {
+    let bytes = Archive.zip(["a": "x"]) + [UInt8](repeating: 0x20, count: length)
+    #expect(((try? ZipArchive(bytes)) != nil) == (length < 65_536))
+  }
+
+  @Test func incompleteTagsAreDamaged() throws {
+    let parts = [
+      #"<?xml version="1.0"?>"#, "<!-- c -->", #"<a:b x="1" y='&lt;>'>"#, "t", "<![CDATA[u]]>", "<c/>",
+      "</a:b>",
+    ]
+    for (number, part) in parts.enumerated() {
+      func read(_ last: String) throws(SpreadsheetError) {
+        var reader = XMLReader(Array((parts[..<number].joined() + last).utf8))
+        while try reader.next() != nil {}
+      }
+      try read(part)
+      guard part.hasPrefix("<") else { continue }
+      for length in 1..<part.count {
+        let start = String(part.prefix(length))
+        #expect(throws: SpreadsheetError.damaged, "\(start)") { try read(start) }
+      }
+    }
+  }
+
   @Test func damagedFilesNeverCrash() throws {
     let seed = testSeed()
     var random = SeededGenerator(seed: seed)
@@ -598,8 +674,10 @@ struct JSONTableTests {
     #expect(
       failure("[{\"a\": 1},\n 7]")?.hasPrefix("f.json:2:2: [1]: must be an object, but is a number") == true)
     #expect(failure("[{\"a\": 1}\n")?.contains("f.json:2:1") == true)
-    let wide = "[{" + (0..<300).map { "\"k\($0)\": 1" }.joined(separator: ",") + "}]"
-    #expect(failure(wide)?.contains("at most 256 columns") == true)
+    func wide(_ count: Int) -> String {
+      "[{" + (0..<count).map { "\"k\($0)\": 1" }.joined(separator: ",") + "}]"
+    }
+    #expect(failure(wide(256)) == nil && failure(wide(257))?.contains("at most 256 columns") == true)
     #expect(failure("[]") != nil)
   }
 

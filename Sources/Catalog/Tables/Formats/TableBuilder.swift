@@ -17,7 +17,18 @@ struct TableBuilder {
   private var cellCount = 0
   private var repeatedCellCount = 0
 
-  private let limits = TableCellReader.Limits()
+  private let limits: TableCellReader.Limits
+  private let maximumSize: Int
+
+  /// Creates an empty table.
+  ///
+  /// - Parameters:
+  ///   - limits: The maximum numbers of rows, columns and cells. Twice as many rows are allowed, in case half are empty.
+  ///   - maximumSize: The maximum size of the text, in bytes.
+  init(limits: TableCellReader.Limits = .init(), maximumSize: Int = FileLimits.fileSize) {
+    self.limits = limits
+    self.maximumSize = maximumSize
+  }
 
   /// Adds a cell, preceded by empty cells up to its column.
   ///
@@ -32,11 +43,11 @@ struct TableBuilder {
     self.column = column
     if let currency { currencies[column, default: [:]][currency] = rowCount + 1 }
     // Repeated cells would otherwise make a small file huge.
-    guard text.count + cell.utf8.count <= FileLimits.fileSize else {
+    guard text.count + cell.utf8.count <= maximumSize else {
       throw failure(
         gettext(
           "A table can have at most {size} MiB of text. Remove some rows or columns.",
-          ["size": "\(FileLimits.fileSize >> 20)"]))
+          ["size": "\(maximumSize >> 20)"]))
     }
     if cell.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") }) {
       text.append(contentsOf: cell.utf8)
