@@ -137,6 +137,31 @@ struct FacetsTests {
     #expect(chosen > 50 && counted > 1000, "seed \(seed): \(chosen), \(counted)")
   }
 
+  @Test func missingValuesAreCounted() throws {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    var counted = 0
+    for _ in 0..<100 {
+      let library = RandomLibrary.make(using: &generator)
+      let search = ForgivingSearch(library)
+      let text = (0..<generator.below(3)).map { _ in RandomLibrary.filter(using: &generator) }
+        .joined(separator: " ")
+      let query = Query(text, fields: RandomLibrary.fields)
+      for field in RandomLibrary.fields.map(\.id) {
+        let rest = query.text(withFilter: nil, of: .field(field))
+        let result = try search.index.search(Query(rest, fields: RandomLibrary.fields))
+        let found = Set(result.sections.flatMap(\.matches))
+        let expected = library.sections.flatMap(\.items).count {
+          found.contains($0.id) && texts($0, field).isEmpty && number($0, field) == nil
+        }
+        let count = try search.missingCount(of: field, for: query)
+        try #require(count == expected, "seed \(seed), \(field) for \(text)")
+        counted += count
+      }
+    }
+    #expect(counted > 100, "seed \(seed): \(counted)")
+  }
+
   private func library(
     _ texts: [[String]], numbers: [Double?] = [], uses: CatalogField.Uses = .all
   ) -> Library {
@@ -164,6 +189,7 @@ struct FacetsTests {
     }
     #expect(try subjects(library([["a"], ["b"], ["a", "b"]])) == [.field("text")])
     #expect(try subjects(library([["a"], ["b"], ["c"], ["c"]])) == [], "too few values repeat")
+    #expect(try subjects(library([["a"], ["b"], ["b"]])) == [.field("text")], "just enough values repeat")
     #expect(try subjects(library([["—"], ["—"]])) == [], "values that fold to nothing are omitted")
     #expect(try subjects(library([["a"], ["b"]])) == [], "no value repeats")
     #expect(try subjects(library([["a"], ["a"], ["b"], ["b"]], uses: [.comparing])) == [])

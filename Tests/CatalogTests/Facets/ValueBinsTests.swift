@@ -52,6 +52,27 @@ struct ValueBinsTests {
     #expect(ValueBins(ofDates: dates("0001", "9999"), atMost: 3)?.count == 2)
   }
 
+  /// Each kind of bins is as narrow as the maximum number of bins allows.
+  @Test(arguments: 8...27) func maximumNumberOfBinsIsUsed(_ limit: Int) throws {
+    func months(_ count: Int) -> [Double] {
+      [0, count - 1].compactMap {
+        CatalogDate(year: 1922 + $0 / 12, month: $0 % 12 + 1)?.numbers.lowerBound
+      }
+    }
+    func days(_ count: Int) -> [Double] {
+      [1, count].compactMap { CatalogDate(year: 2026, month: 1, day: $0)?.numbers.lowerBound }
+    }
+    func count(_ bins: ValueBins?) throws -> Int { try #require(bins).count }
+    #expect(try count(ValueBins(of: [0, Double(limit - 1)], atMost: limit)) == limit)
+    #expect(try count(ValueBins(of: [0, Double(limit)], atMost: limit)) < limit)
+    for dates in [months, days] {
+      #expect(try count(ValueBins(ofDates: dates(limit), atMost: limit)) == limit)
+      #expect(try count(ValueBins(ofDates: dates(limit + 1), atMost: limit)) < limit)
+    }
+    // Three bins for each power of ten, or one.
+    #expect(try count(ValueBins(of: [10, 20_000], atMost: limit)) == (limit < 11 ? 4 : 11))
+  }
+
   @Test func datesOfShortSpansFallIntoDays() throws {
     func edges(_ first: String, _ last: String, atMost limit: Int) -> [Double]? {
       ValueBins(ofDates: dates(first, last), atMost: limit)?.edges

@@ -217,6 +217,14 @@ struct ConditionTests {
     #expect(!query.problems.isEmpty || !query.words.isEmpty, "\(text)")
   }
 
+  /// A longer unit must be typed completely.
+  @Test(arguments: [19, 20]) func beginningsOfLongUnitsAreMistakes(_ length: Int) {
+    let unit = String("abcdefghijklmnopqrstuvwxyz".prefix(length))
+    let fields = [CatalogField(id: "size", label: "Size", type: .number, unit: unit)]
+    #expect(Query("size>5\(unit)", fields: fields).problems == [])
+    #expect(Query("size>5abc", fields: fields).problems.isEmpty == (length < 20))
+  }
+
   /// `5k` and `5m` are multiples, even before a unit that begins with these letters.
   @Test(arguments: ["area>5k", "area>5m", "area>5km"])
   func beginningsOfUnitsAreNotMistakes(_ text: String) {

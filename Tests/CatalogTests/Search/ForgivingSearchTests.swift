@@ -45,8 +45,10 @@ struct ForgivingSearchTests {
     "Netherlands",
   ]
 
-  private func search(_ text: String) throws -> SearchResult {
-    let items = Self.titles.map { CatalogItem(id: ItemID(catalog: "c", id: $0), kind: "k", title: $0) }
+  private func search(_ text: String, in titles: [String] = ForgivingSearchTests.titles) throws
+    -> SearchResult
+  {
+    let items = titles.map { CatalogItem(id: ItemID(catalog: "c", id: $0), kind: "k", title: $0) }
     var search = ForgivingSearch(
       Library([
         Catalog(
@@ -91,6 +93,18 @@ struct ForgivingSearchTests {
     #expect(result.sections.flatMap(\.matches).map(\.description) == example.titles)
     #expect(result.mistyped?.text == (example.meant == nil ? nil : example.typed))
     #expect(result.query.text == example.meant ?? example.typed)
+  }
+
+  /// Longer queries are usually pasted text.
+  @Test(arguments: [16, 17]) func longQueriesAreNotCorrected(_ count: Int) throws {
+    let result = try search(Array(repeating: "switzerlnad", count: count).joined(separator: " "))
+    #expect((result.mistyped != nil) == (count == 16) && result.matchCount == (count == 16 ? 1 : 0))
+  }
+
+  @Test(arguments: [64, 65]) func longWordsAreNotCorrected(_ length: Int) throws {
+    let title = String(repeating: "ab", count: length).prefix(length)
+    let result = try search("ba\(title.dropFirst(2))", in: [String(title)])
+    #expect((result.mistyped != nil) == (length == 64) && result.matchCount == (length == 64 ? 1 : 0))
   }
 
   /// Returns all misspellings of a word with one error, at each position.

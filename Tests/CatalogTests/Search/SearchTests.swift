@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -46,6 +47,15 @@ struct SearchTests {
       }
     }
     return sections
+  }
+
+  /// The first search of a large library needs parts of the index that aren't ready yet.
+  @Test func slowValuesAreAwaited() {
+    let value = Background<Int> {
+      usleep(50_000)
+      return 7
+    }
+    #expect(value.wait() == 7 && value.wait() == 7)
   }
 
   @Test func agreesWithTheOracle() throws {

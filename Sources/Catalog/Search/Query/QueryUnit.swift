@@ -55,7 +55,8 @@ enum QueryUnit {
     return nil
   }
 
-  /// Returns the endings that complete the field's unit, whether or not part of it has been typed.
+  /// Returns the endings that complete the field's unit, whether or not part of it has been typed. A unit of twenty
+  /// characters or more has none.
   static func endings(of field: CatalogField) -> [String] {
     let unit = field.unit ?? ""
     return unit.count < 20 ? unit.indices.map { String(unit[$0...]) } : []

@@ -47,6 +47,18 @@ struct QueryCompletionTests {
   ])
   func examples(_ drawn: String, _ expected: [String]) { #expect(taken(drawn) == expected) }
 
+  /// Longer texts are descriptions rather than values.
+  @Test func longTextsAreNotCompleted() {
+    let texts = [TextTally.maximumTextLength, TextTally.maximumTextLength + 1].map {
+      String(repeating: "x", count: $0)
+    }
+    let field = CompletionSamples.fields[2]
+    let library = CompletionSamples.library([
+      CompletionSamples.item("a", texts.map { Fact(of: field, content: .text($0)) })
+    ])
+    #expect(TextTally(of: field.id, in: library).entries.map(\.text) == [texts[0]])
+  }
+
   @Test(
     "nothing stands in the way of words, nor behind what is done",
     arguments: [
