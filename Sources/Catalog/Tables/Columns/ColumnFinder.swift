@@ -294,7 +294,6 @@ struct ColumnFinder {
           removed.row, column.index)
       }
       if column.type == .text, reading.types[column.name] == nil, let row = seen.firstNonNumber,
-        seen.valueCount >= 10,
         seen.numberCount * 20 >= seen.valueCount * 19
       {
         let text = quoted(TableText(cells.rawText(row, column.index), hasLines: false).text)
