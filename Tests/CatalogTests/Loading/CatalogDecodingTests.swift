@@ -163,6 +163,14 @@ struct CatalogDecodingTests {
     }
   }
 
+  @Test(arguments: ["{}", #"{"topic":"t"}"#, #"{"emoji":"e","initials":"i"}"#, #"{"emoji":"e","topic":"t"}"#])
+  func pictureIsAnImageOrATile(_ picture: String) {
+    let item = #"{"id":"a","kind":"k","title":"A","picture":\#(picture)}"#
+    #expect(
+      refusal(of: catalogText(items: item))?.contains("picture: must have either “file” and “emoji”, or")
+        == true)
+  }
+
   @Test func otherEncodingIsReported() {
     let text: [UInt8] = [0xFF, 0xFE, 0x7B, 0]
     let error = #expect(throws: CatalogError.self) { try Catalog(json: text, file: "f") }

@@ -51,6 +51,18 @@ struct KnownTableTests {
     #expect(try read(places, then: changed).columns.map(\.type)[2...3] == [.text, .text])
   }
 
+  /// Less than half of the values don't fit, and at most two or a tenth.
+  @Test(
+    arguments: [
+      (4, 1, true), (4, 2, false), (5, 2, true), (7, 3, false), (29, 3, false), (30, 3, true), (30, 4, false),
+    ])
+  func typeIsKeptIfMostValuesFit(_ count: Int, _ misfits: Int, _ isKept: Bool) throws {
+    func text(_ misfits: Int) -> String {
+      "Name,Size\n" + (0..<count).map { "Item \($0),\($0 < misfits ? "very large" : "\($0)")\n" }.joined()
+    }
+    #expect(try read(text(0), then: text(misfits)).columns[1].type == (isKept ? .number : .text))
+  }
+
   @Test func cellThatDoesNotFitCanBeWrittenAsJSON() throws {
     let changed = places.replacing(",33000,", with: ",about 33000,")
     let catalog = try read(places, then: changed).catalog()

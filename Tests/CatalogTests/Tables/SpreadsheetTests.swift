@@ -590,6 +590,15 @@ struct SpreadsheetTests {
     #expect(((try? ZipArchive(bytes)) != nil) == (length < 65_536))
   }
 
+  @Test func referencesAreReplaced() throws {
+    let text = "&#x41;&#X42;&#67;&lt;&gt;&amp;&quot;&apos; &nbsp;&#xD800;&;& &#x0010FFFF;&#x00010FFFF;"
+    var reader = XMLReader(Array("<a>\(text)</a>".utf8)), found = ""
+    let events = [try reader.next(), try reader.next()]
+    try reader.appendText(to: &found)
+    #expect(events == [.start, .text])
+    #expect(found == "ABC<>&\"' &nbsp;&#xD800;&;& \u{10FFFF}&#x00010FFFF;")
+  }
+
   @Test func incompleteTagsAreDamaged() throws {
     let parts = [
       #"<?xml version="1.0"?>"#, "<!-- c -->", #"<a:b x="1" y='&lt;>'>"#, "t", "<![CDATA[u]]>", "<c/>",
@@ -759,6 +768,8 @@ struct HeaderTests {
     ("Title\nSource,x\nNote\nNote\nName,A,B,C,D\nq,2,3,4,5\n", 5),
     ("Name,2013,2017,2021\nA,5.3,6.1,7\nB,4,2,8\n", 1), (",2021,2017\nA,5.3,6.1\nB,4,2\n", 1),
     ("Name,Jan 2020,Feb 2020\nA,1950,6.1\nB,1960,2\n", 1), ("A,Jan 2020,Mar 2020\nB,Feb 2020,May 2020\n", 0),
+    ("A,1\nB,2\nC,3\nD,4\nE,5\nF,x\n", 0), ("A,1\nB,2\nC,3\nD,4\nE,x\n", 1),
+    ("Note,x,,,\nName,A,B,C,D\nq,2,3,4,5\n", 2), ("Note,x,y,,\nName,A,B,C,D\nq,2,3,4,5\n", 1),
     ("Anna,1950,2001\nBert,1960,2010\n", 0), ("Anna,1950,31\nBert,60,28\n", 0),
   ])
   func headerIsDetected(_ text: String, _ line: Int) throws {

@@ -44,6 +44,12 @@ struct TableEncodingTests {
     #expect(refusal(Array("\n \n".utf8))?.contains("The file has no rows") == true)
   }
 
+  @Test func mostCharactersDecideTheEncoding() {
+    let utf8 = Array("é".utf8), other: [UInt8] = [0xE9, 0x2C]
+    #expect(TableEncoding.found(in: utf8 + other) == .windows1252)
+    #expect(TableEncoding.found(in: utf8 + utf8 + other) == .utf8)
+  }
+
   @Test func chosenEncodingIsKept() throws {
     let bytes: [UInt8] = Array("a,b\nn".utf8) + [0xC3, 0xA9]
     #expect(try TablePreview(bytes: bytes, file: "t.csv").rows == [["né", ""]])
