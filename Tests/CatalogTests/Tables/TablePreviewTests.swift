@@ -122,6 +122,12 @@ struct TablePreviewTests {
     try self.roles(header, (0..<count).map { "a\(max($0, 1)),b\($0)" }, roles)
   }
 
+  /// Not all texts of a long table are compared.
+  @Test func titlesOfLongTablesAreFound() throws {
+    let rows = (0..<12_000).map { "a\($0 % 1000),b\(max($0, 1))\n" }
+    #expect(try preview("x,y\n" + rows.joined()).columns.map(\.role) == [.subtitle, .title])
+  }
+
   @Test(
     arguments: [
       ("Total,30.3,7", true), ("Summe,30.3,", true), ("GESAMT:,30.30,9", true), ("Total,31,8", false),

@@ -76,6 +76,7 @@ struct ColumnFinder {
       columns[index].filledCount = values[index].filledCount
       columns[index].distinctCount = min(values[index].distinct.count, 10_000)
       columns[index].isUnique = values[index].isUnique && values[index].filledCount > 0
+      columns[index].isMostlyDistinct = values[index].areMostlyDistinct
       columns[index].isBoolean = values[index].areBooleans
       columns[index].meanLength = Double(values[index].length) / Double(max(1, values[index].filledCount))
     }

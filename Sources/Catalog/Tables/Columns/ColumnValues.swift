@@ -5,7 +5,12 @@ struct ColumnValues {
   private(set) var valueCount = 0
   private(set) var length = 0
   private(set) var distinct: Set<String> = []
+  /// The number of cells that were compared before there were too many distinct texts.
+  private var comparedCount = 0
   private(set) var isUnique = true
+
+  /// Whether at least nine of ten texts that were compared are distinct.
+  var areMostlyDistinct: Bool { distinct.count * 10 >= comparedCount * 9 }
 
   private(set) var mayBeLinks = true
   private(set) var mayBeCoordinates = true
@@ -66,6 +71,7 @@ struct ColumnValues {
     filledCount += 1
     length += text.utf8.count
     if distinct.count < Self.maximumDistinct || isUnique {
+      comparedCount += 1
       if !distinct.insert(text).inserted {
         isUnique = false
         firstRepeated = firstRepeated ?? row

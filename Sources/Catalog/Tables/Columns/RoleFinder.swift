@@ -74,7 +74,7 @@ struct RoleFinder {
       return named
     }
     let texts = free.filter { $0.type == .text }
-    let distinctive = texts.first { $0.meanLength <= 80 && $0.distinctCount * 10 >= $0.filledCount * 9 }
+    let distinctive = texts.first { $0.meanLength <= 80 && $0.isMostlyDistinct }
     // Use any column rather than none, because items need a title.
     return (distinctive ?? texts.first ?? free.first)?.index
       ?? columns.first { $0.role == .identifier || $0.role == .link }?.index

@@ -88,6 +88,9 @@ public struct TableColumn: Sendable, Equatable {
   /// Whether all cells are distinct and none is empty.
   var isUnique = false
 
+  /// Whether most of the cells that aren't empty are distinct.
+  var isMostlyDistinct = false
+
   /// Whether all cells are `true` or `false`, `yes` or `no`, or empty.
   var isBoolean = false
 }
