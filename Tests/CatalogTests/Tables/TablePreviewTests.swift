@@ -422,6 +422,23 @@ struct TablePreviewTests {
     #expect((CatalogFormat.found(in: Array(text.utf8), file: "/x.y/" + file) == .table) == isTable)
   }
 
+  @Test(
+    arguments: [
+      ("a,b\n1,2\n", nil), ("", "the file is empty"),
+      ("word\n", "Not a table: the first row must have at least two column names."),
+    ] as [(String, String?)])
+  func filesMustBeTables(_ text: String, _ reason: String?) throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = try folder.write(text, to: "t.txt")
+    do throws(CatalogError) {
+      _ = try TablePreview(contentsOf: path)
+      #expect(reason == nil)
+    } catch {
+      #expect(error.reason == reason)
+    }
+  }
+
   @Test func jsonFilesAreExamined() throws {
     let folder = try TemporaryFolder()
     let objects = try folder.write(#"[{"name": "a"}]"#, to: "objects.json")
