@@ -132,7 +132,7 @@ struct SavedStateTests {
     #expect(StateFile(path: pipe).load() == SavedState())
     #expect(StateFile(path: folder.path).load() == SavedState())
     let large = try folder.write(
-      "large.json", "{\"hiddenCatalogs\": [\"a\"]}" + String(repeating: " ", count: 1 << 21))
+      "large.json", "{\"hiddenCatalogs\": [\"a\"]}" + String(repeating: " ", count: 32 << 20))
     #expect(StateFile(path: large).load() == SavedState())
   }
 
