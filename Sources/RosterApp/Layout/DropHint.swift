@@ -4,6 +4,7 @@ import Gettext
 /// An overlay for the window that is shown while files are dragged over it.
 @MainActor
 final class DropHint: CustomWidget {
+  private let content: Widget
   private let hint = CustomWidget(cssName: "drophint", role: .presentation)
 
   var isShown = false {
@@ -12,6 +13,7 @@ final class DropHint: CustomWidget {
 
   /// Creates an overlay over `content`.
   init(_ content: Widget) {
+    self.content = content
     super.init(cssName: "drophints")
     let label = Label(gettext("Drop to Open"))
     label.addClass("title")
@@ -24,5 +26,16 @@ final class DropHint: CustomWidget {
     expandsVertically = true
     add(content)
     add(hint)
+  }
+
+  override var heightFollowsWidth: Bool { false }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
+    content.measure(orientation, for: size)
+  }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    content.allocate(x: 0, y: 0, width: width, height: height)
+    if hint.isVisible { hint.allocate(x: 0, y: 0, width: width, height: height) }
   }
 }

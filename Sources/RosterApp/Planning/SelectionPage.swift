@@ -51,6 +51,8 @@ final class SelectionPage: CustomWidget {
     copy.button.onClicked { [weak self] in self?.send(.copyTitles) }
   }
 
+  override var heightFollowsWidth: Bool { true }
+
   /// Whether nothing can be changed.
   var isReadOnly = false {
     didSet {

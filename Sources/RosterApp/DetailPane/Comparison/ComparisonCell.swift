@@ -20,6 +20,8 @@ final class ComparisonCell: CustomWidget {
     setAccessibleLabel(name)
   }
 
+  override var heightFollowsWidth: Bool { true }
+
   /// The header of a row.
   static func label(of row: Comparison.Row) -> ComparisonCell {
     let cell = ComparisonCell(

@@ -16,6 +16,8 @@ final class ComparisonRow: CustomWidget {
     cells.forEach(add)
   }
 
+  override var heightFollowsWidth: Bool { true }
+
   /// The column widths, based on the table's text size because text sizes can differ between rows.
   private var widths: ComparisonWidths { ComparisonWidths(textScale: (parent ?? self).textScale) }
 

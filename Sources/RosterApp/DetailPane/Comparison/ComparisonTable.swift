@@ -21,6 +21,8 @@ final class ComparisonTable: CustomWidget {
     onKeyPress(.capture) { [weak self] press in self?.take(press) ?? false }
   }
 
+  override var heightFollowsWidth: Bool { true }
+
   private var columnCount: Int { rows.first?.cells.count ?? 0 }
 
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {

@@ -56,6 +56,8 @@ final class ComparisonView: CustomWidget {
 
   isolated deinit { for load in loads { load.cancel() } }
 
+  override var heightFollowsWidth: Bool { true }
+
   private func showRows() {
     place.removeAll()
     for load in loads { load.cancel() }

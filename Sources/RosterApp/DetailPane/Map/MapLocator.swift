@@ -37,4 +37,6 @@ final class MapLocator: CustomWidget {
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     (MapLocator.side, MapLocator.side)
   }
+
+  override var heightFollowsWidth: Bool { false }
 }

@@ -91,6 +91,8 @@ final class MapView: CustomWidget {
 
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize { (0, 0) }
 
+  override var heightFollowsWidth: Bool { false }
+
   override func allocateContent(width: Int32, height: Int32) {
     super.allocateContent(width: width, height: height)
     let isResized = view.map { $0.width != Double(width) || $0.height != Double(height) } ?? true
