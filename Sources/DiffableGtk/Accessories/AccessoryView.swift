@@ -167,6 +167,8 @@ final class AccessoryView: CustomWidget {
 
   private func pressable(_ button: Button) -> Button {
     button.onClicked { [weak self] in self?.press() }
+    // Otherwise the focus, and with it the next key, would go to this row while another one stays selected.
+    button.isFocusedByClick = false
     return button
   }
 

@@ -67,8 +67,8 @@ extension Planner {
 
   /// Marks items as done on a day, or as not done. Plans are kept.
   ///
-  /// A course is done when all its lessons are: marking it as done completes all lessons, and marking a completed
-  /// course as not done resets them. Partial progress is kept.
+  /// A course is done when all its lessons are. Marking it as not done restores the progress that it had before, or
+  /// resets it if all lessons had been completed.
   ///
   /// - Parameters:
   ///   - day: The day; nil for not done. Items that are done already keep their day.
@@ -88,7 +88,7 @@ extension Planner {
         let done = try editor.value(of: .item(item.id, .lessonsDone)).number ?? 0
         guard total > 0 else { continue }
         if day != nil {
-          try editor.setLessons(done: total, of: total, for: item.id)
+          try editor.setLessons(done: done > 0 ? min(done, total) : total, of: total, for: item.id)
         } else if done >= total {
           try editor.setLessons(done: 0, of: total, for: item.id)
         }

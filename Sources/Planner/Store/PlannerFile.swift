@@ -114,22 +114,18 @@ enum PlannerFile {
     return pool
   }
 
-  /// Completes courses that are marked as done although some of their lessons aren't, or the reverse. Earlier versions
-  /// could write such courses.
+  /// Marks courses as done if all their lessons are. Earlier versions could write such courses.
   ///
   /// A file without such courses is not written to.
   private static func reconcileLessons(_ writer: any DatabaseWriter) throws {
-    let isDoneWithoutLessons = "done IS NOT NULL AND lessonsDone < lessons"
-    let hasLessonsWithoutDone = "done IS NULL AND lessonsDone >= lessons"
+    let condition = "done IS NULL AND lessonsDone >= lessons"
     let found = try writer.read { db in
-      let condition = "\(isDoneWithoutLessons) OR \(hasLessonsWithoutDone)"
-      return try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM item WHERE \(condition))")
+      try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM item WHERE \(condition))")
     }
     guard found == true else { return }
     try writer.write { db in
-      try db.execute(sql: "UPDATE item SET lessonsDone = lessons WHERE \(isDoneWithoutLessons)")
       try db.execute(
-        sql: "UPDATE item SET done = ? WHERE \(hasLessonsWithoutDone)", arguments: [Day().description])
+        sql: "UPDATE item SET done = ? WHERE \(condition)", arguments: [Day().description])
     }
   }
 

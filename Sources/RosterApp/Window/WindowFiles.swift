@@ -106,11 +106,10 @@ final class WindowFiles {
       guard let preview else { return }
       if isTable { return preview.present() }
       preview.destroy()
-      // The sheet or the line of column names that the user chose may no longer exist.
-      if reading.sheet != nil || reading.header != nil {
-        var reading = reading
-        reading.chooseCells(header: nil, sheet: nil)
-        self?.showTable(path, as: reading)
+      // The sheet or the line of column names may no longer exist.
+      let plain = TableReading(name: reading.name, title: reading.title)
+      if reading != plain {
+        self?.showTable(path, as: plain)
         return
       }
       // Opening the file reports its errors.

@@ -111,7 +111,7 @@ final class WindowUndo {
       window.planning.show(restored: project)
     }
     let change =
-      if let affected = result.item ?? result.project {
+      if result.name != .importFile, let affected = result.item ?? result.project {
         // Translators: the name of a change, such as “Edit Note”, and the item or project that it affects.
         gettext("{change} (“{item}”)", ["change": result.name.title, "item": affected])
       } else if result.itemCount > 1 {

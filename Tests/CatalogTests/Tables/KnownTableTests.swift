@@ -254,6 +254,11 @@ struct KnownTableTests {
     let chosen = try preview(Archive.xlsx(["Notes": sheet("notes"), "Data": sheet("data")]), reading)
     #expect(chosen.sheet == 1 && chosen.header == 1)
     #expect(try preview(Archive.xlsx(["Other": sheet("other")]), known).columns.last?.name == "other")
+    // A new sheet may be the old one under another name. Without any, reading fails, instead of showing another sheet.
+    let both = again.readingAgain
+    let renamed = try preview(Archive.xlsx(["Notes": sheet("notes"), "Facts": sheet("data")]), both)
+    #expect(renamed.sheet == 1)
+    #expect(throws: CatalogError.self) { try preview(Archive.xlsx(["Notes": sheet("notes")]), both) }
   }
 
   /// Tables that were read again after random changes of single cells.

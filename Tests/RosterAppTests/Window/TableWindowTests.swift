@@ -97,6 +97,7 @@ extension WindowSuite {
       #expect(labels.contains { $0.text == value } && !labels.contains(where: \.isCut))
       let long = try #require(labels.first { $0.text.hasSuffix("…") })
       #expect(long.tooltip == "\(value) even more")
+      window.close()
     }
 
     @Test func invalidTableIsReportedLikeAnyFile() async throws {

@@ -41,10 +41,10 @@ struct ConvertedTable {
   /// Converts a JSON file or a sheet of a spreadsheet.
   ///
   /// - Parameters:
-  ///   - sheet: The name or number of the sheet; nil for the sheet with the name `known`, or else the first visible one.
+  ///   - sheet: The name or number of the sheet; nil for the sheet that was last read, or else the first visible one.
   ///   - step: Called periodically with the progress, from 0 to 1; throws to stop.
   init(
-    _ bytes: [UInt8], as format: TableFormat, sheet: String?, otherwise known: String?,
+    _ bytes: [UInt8], as format: TableFormat, sheet: String?, otherwise known: KnownTable?,
     step: (Double) throws(TableError) -> Void
   ) throws(TableError) {
     do throws(SpreadsheetError) {
@@ -53,8 +53,7 @@ struct ConvertedTable {
       } else {
         let spreadsheet = try Spreadsheet(bytes)
         sheets = spreadsheet.sheets
-        let index = sheet == nil ? sheets.firstIndex { $0 == known } : nil
-        if let index { self.sheet = index } else { self.sheet = try spreadsheet.index(of: sheet) }
+        self.sheet = try spreadsheet.index(of: sheet ?? known?.sheet(among: sheets))
         let table = try spreadsheet.table(ofSheet: self.sheet, step: step)
         (text, currencies) = (table.text, table.currencies)
       }

@@ -11,6 +11,9 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// The name of the sheet in a spreadsheet.
   private(set) var sheet: String?
 
+  /// The names of all sheets.
+  private var sheets: [String] = []
+
   /// The order of day and month in slash-separated dates.
   private(set) var dateOrder = DateOrder.dayFirst
 
@@ -25,6 +28,14 @@ struct KnownTable: Sendable, Equatable, Codable {
   private var columns: [String: Column] = [:]
 
   private static let maximumCount = 2 * FileLimits.fieldCount
+
+  /// Returns the sheet to read: the same one, or a new one, because it may have been renamed. If the sheet was removed, it
+  /// is returned nevertheless, so that an error says so. Returns nil for another spreadsheet.
+  func sheet(among names: [String]) -> String? {
+    guard let sheet, !names.contains(sheet) else { return sheet }
+    guard names.contains(where: sheets.contains) else { return nil }
+    return names.first { !sheets.contains($0) } ?? sheet
+  }
 
   /// Returns the number of names that are known.
   func count(of names: [String]) -> Int { names.count { columns[$0] != nil } }
@@ -56,7 +67,8 @@ struct KnownTable: Sendable, Equatable, Codable {
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
 
   fileprivate mutating func update(from preview: TablePreview) {
-    sheet = preview.sheets.isEmpty ? nil : preview.sheets[preview.sheet]
+    sheets = preview.sheets
+    sheet = sheets.isEmpty ? nil : sheets[preview.sheet]
     (dateOrder, decimalMark) = (preview.dateOrder, preview.decimalMark)
     hasColumnNames = preview.header > 0
     for column in preview.columns where column.filledCount > 0 {

@@ -150,7 +150,7 @@ public struct TablePreview: Sendable {
         currencies = known.currencies
       } else {
         let converted = try ConvertedTable(
-          bytes, as: format, sheet: reading.sheet, otherwise: reading.known?.sheet
+          bytes, as: format, sheet: reading.sheet, otherwise: reading.known
         ) {
           (part) throws(TableError) in try Self.step(part / 3, progress)
         }
