@@ -4,6 +4,7 @@ import CGtk
 @MainActor
 public final class TextView: Widget {
   private var changes: SignalConnection?
+  private var framesToMeasure = 0
 
   /// Creates an empty text view; `name` is its accessible label.
   public init(name: String) {
@@ -11,6 +12,22 @@ public final class TextView: Widget {
     gtk_text_view_set_accepts_tab(cast(), 0)
     gtk_text_view_set_wrap_mode(cast(), GTK_WRAP_WORD_CHAR)
     setAccessibleLabel(name)
+    let object = Object.wrapper(of: buffer) ?? Object(retaining: buffer)
+    object.connect("changed") { [weak self] in self?.measureAgain() }
+  }
+
+  /// Measures the text again in the next frames. GTK lays out changed lines, and lines with another width, only after it has
+  /// measured them, and doesn't always request their new height.
+  public func measureAgain() {
+    let isMeasuring = framesToMeasure > 0
+    framesToMeasure = 3
+    guard !isMeasuring else { return }
+    onFrame { [weak self] _ in
+      guard let self else { return false }
+      framesToMeasure -= 1
+      queueResize()
+      return framesToMeasure > 0
+    }
   }
 
   /// Sets the space around the text, in logical pixels.

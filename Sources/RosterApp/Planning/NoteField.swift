@@ -25,6 +25,7 @@ final class NoteField: CustomWidget {
   private var parts = NoteParts()
   private var keyCount = 0
   private var willSave = false
+  private var allocatedWidth: Int32 = 0
 
   /// The maximum delay before a change is saved, in milliseconds.
   private static let savingDelay: UInt32 = 400
@@ -65,6 +66,12 @@ final class NoteField: CustomWidget {
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let sizes = super.measureContent(orientation, for: size)
     return orientation == .vertical ? (sizes.natural, sizes.natural) : sizes
+  }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    super.allocateContent(width: width, height: height)
+    if width != allocatedWidth { textView.measureAgain() }
+    allocatedWidth = width
   }
 
   /// The current text, saved or not.

@@ -49,6 +49,20 @@ extension WindowSuite {
       #expect(!buttons[0].isMapped && note.textView.text == "short")
     }
 
+    /// GTK lays out a long line after it has measured it.
+    @Test func heightFollowsTheText() async throws {
+      let window = try await PlanningWindow(note)
+      let long = String(repeating: "A paragraph without line breaks. ", count: 100)
+      var heights: [Int32] = []
+      for text in ["short", long, "short", long, "", long] {
+        note.begin(text)
+        for _ in 0..<6 { try await window.window.drawFrame() }
+        heights.append(note.height)
+      }
+      let (low, high) = (heights[0], heights[1])
+      #expect(low < 100 && high >= 320 && heights == [low, high, low, high, low, high], "\(heights)")
+    }
+
     @Test func typingInAnotherItemsNoteCannotBeUndone() async throws {
       let window = try await PlanningWindow(note)
       note.begin("")
