@@ -57,7 +57,7 @@ extension WindowSuite {
       for text in ["short", long, "short", long, "", long] {
         note.begin(text)
         for _ in 0..<6 { try await window.window.drawFrame() }
-        heights.append(note.height)
+        heights.append(note.measure(.vertical, for: note.width).minimum)
       }
       let (low, high) = (heights[0], heights[1])
       #expect(low < 100 && high >= 320 && heights == [low, high, low, high, low, high], "\(heights)")
