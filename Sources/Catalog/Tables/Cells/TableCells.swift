@@ -57,6 +57,11 @@ struct TableCells: Sendable {
   /// Removes the cells of an unfinished row.
   mutating func dropRow() { cells.removeSubrange((rowStarts.last ?? 0)...) }
 
+  /// Returns the texts of a row's cells, each on one line.
+  func texts(ofRow row: Int) -> [String] {
+    (0..<cellCount(ofRow: row)).map { TableText(rawText(row, $0), hasLines: false).text }
+  }
+
   /// Returns the text of a cell without its outer quotation marks, or an empty string if the row has no such column.
   func rawText(_ row: Int, _ column: Int) -> String {
     guard let cell = cell(row, column) else { return "" }

@@ -36,7 +36,7 @@ struct ColumnFinder {
     self.currencies = currencies
     self.delimiter = delimiter
     self.reading = reading
-    var header = (0..<cells.cellCount(ofRow: 0)).map { TableText(cells.rawText(0, $0), hasLines: false).text }
+    var header = cells.texts(ofRow: 0)
     if header.isEmpty {
       // Without a header, the columns are numbered.
       let count = (1..<max(1, cells.rowCount)).lazy.map { cells.cellCount(ofRow: $0) }.max() ?? 0
@@ -232,8 +232,8 @@ struct ColumnFinder {
     return separator == nil ? .text : .items
   }
 
-  /// Returns whether a column keeps the type that it had before: most of its values must fit. Text only remains text if
-  /// it could be a list now, and a list only a list if its texts are short.
+  /// Returns whether a column keeps the type that it had before: most of its values must fit. Text can become anything but
+  /// a list, and a list becomes text only if its texts are long.
   private func keeps(
     _ known: TableColumn.ValueType, insteadOf type: TableColumn.ValueType, _ index: Int
   ) -> Bool {
@@ -246,7 +246,7 @@ struct ColumnFinder {
     column.type = known
     for row in 1..<max(1, cells.rowCount) {
       let text = TableText(cells.rawText(row, index), hasLines: true).text
-      guard !text.isEmpty, !TableText.isPlaceholder(text) else { continue }
+      guard !TableText.isPlaceholder(text) else { continue }
       count += 1
       if column.content(of: text, dateOrder) == nil { misfits += 1 }
     }

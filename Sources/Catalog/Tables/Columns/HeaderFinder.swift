@@ -10,9 +10,7 @@ enum HeaderFinder {
   ///
   /// - Complexity: O(1): only the first rows are examined.
   static func found(in cells: TableCells) -> Int? {
-    let rows = (0..<min(cells.rowCount, sample)).map { row in
-      (0..<cells.cellCount(ofRow: row)).map { TableText(cells.rawText(row, $0), hasLines: false).text }
-    }
+    let rows = (0..<min(cells.rowCount, sample)).map(cells.texts(ofRow:))
     let filled = rows.map { $0.count { !$0.isEmpty } }
     let counts = filled.filter { $0 > 1 }.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
     guard let width = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else {

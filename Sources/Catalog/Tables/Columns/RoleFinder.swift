@@ -16,8 +16,11 @@ struct RoleFinder {
   /// The user's choices; nil means that no column has the role.
   var chosen: [TableColumn.Role: Int?] = [:]
 
-  /// The columns that were there before, and the roles that none of them had or should have now.
-  var known: Set<Int> = [], unassigned: Set<TableColumn.Role> = []
+  /// The columns that the table had before.
+  var known: Set<Int> = []
+
+  /// The roles that no column had before. Known columns can't have them now.
+  var unassigned: Set<TableColumn.Role> = []
 
   /// The columns that the user chose to leave out.
   var leftOut: Set<Int> = []

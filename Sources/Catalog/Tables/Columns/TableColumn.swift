@@ -55,7 +55,7 @@ public struct TableColumn: Sendable, Equatable {
   /// The unit of the numbers, from the header, as in `Area (km²)`, or from the cells.
   public internal(set) var unit: String?
 
-  /// Whether numbers with another unit don't fit.
+  /// Whether only numbers without a unit, or with the column's unit, fit.
   var hasOnlyUnit = false
 
   /// How the numbers are written: whether the unit precedes them, and prices have two decimals.

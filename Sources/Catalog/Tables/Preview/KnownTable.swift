@@ -29,12 +29,13 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   private static let maximumCount = 2 * FileLimits.fieldCount
 
-  /// Returns the sheet to read: the same one, or a new one, because it may have been renamed. If the sheet was removed, it
-  /// is returned nevertheless, so that an error says so. Returns nil for another spreadsheet.
+  /// Returns the sheet to read: the same one, or a new one, which may be the old one under another name. If there is
+  /// neither, returns the missing sheet, which is an error. Returns nil for another spreadsheet.
   func sheet(among names: [String]) -> String? {
     guard let sheet, !names.contains(sheet) else { return sheet }
-    guard names.contains(where: sheets.contains) else { return nil }
-    return names.first { !sheets.contains($0) } ?? sheet
+    let old = Set(sheets)
+    guard names.contains(where: old.contains) else { return nil }
+    return names.first { !old.contains($0) } ?? sheet
   }
 
   /// Returns the number of names that are known.
@@ -46,8 +47,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     return count > 0 && count * 2 >= min(names.count, columns.count)
   }
 
-  /// Returns whether the table still has no column names: some number, date or the like in its first row is like those
-  /// that were below it, or there are only texts.
+  /// Returns whether a table without column names still has none: some cell in its first row fits the column's type, or all
+  /// columns are text.
   func isUnnamed(_ firstRow: [String]) -> Bool {
     guard !hasColumnNames else { return false }
     let columns = ColumnNames.columns(inHeader: Array(repeating: "", count: firstRow.count))

@@ -208,9 +208,10 @@ struct TableConversion {
     facts.reserveCapacity(fields.count)
     for (column, field) in zip(columns, fields) {
       guard let field else { continue }
-      if let value = value(row, column) {
+      let text = text(row, column)
+      if let value = value(of: text, column) {
         facts.append(Fact(of: field, content: value))
-      } else if let text = misfit(row, column) {
+      } else if !TableText.isPlaceholder(text) {
         var fact = Fact(of: field, content: .text(text))
         fact.unit = nil
         facts.append(fact)
@@ -224,17 +225,17 @@ struct TableConversion {
     return facts
   }
 
-  /// Returns a cell's value; nil if it is empty or doesn't fit the column's type.
-  private func value(_ row: Int, _ column: TableColumn) -> Fact.Content? {
-    let text = TableText(cells.rawText(row, column.index), hasLines: true).text
-    return text.isEmpty ? nil : column.content(of: text, dateOrder)
+  private func text(_ row: Int, _ column: TableColumn) -> String {
+    TableText(cells.rawText(row, column.index), hasLines: true).text
   }
 
-  /// Returns the text of a cell that doesn't fit its column's type; nil if it fits, or if it is empty or a placeholder.
-  private func misfit(_ row: Int, _ column: TableColumn) -> String? {
-    guard value(row, column) == nil else { return nil }
-    let text = TableText(cells.rawText(row, column.index), hasLines: true).text
-    return text.isEmpty || TableText.isPlaceholder(text) ? nil : text
+  /// Returns a cell's value; nil if it is empty or doesn't fit the column's type.
+  private func value(_ row: Int, _ column: TableColumn) -> Fact.Content? {
+    value(of: text(row, column), column)
+  }
+
+  private func value(of text: String, _ column: TableColumn) -> Fact.Content? {
+    text.isEmpty ? nil : column.content(of: text, dateOrder)
   }
 
   private func checkLength(_ row: Int, _ column: TableColumn, _ cell: TableCells.Cell) throws(TableError) {
@@ -247,14 +248,10 @@ struct TableConversion {
 
   /// Adds a warning if a cell doesn't fit its column's type.
   private mutating func checkType(_ row: Int, _ column: TableColumn) {
-    let text: String?, type = column.role == .link ? .link : column.type
-    if column.role == .link {
-      let line = line(row, column)
-      text = TableText.isPlaceholder(line) || WebLink(line) != nil ? nil : line
-    } else {
-      text = column.isField ? misfit(row, column) : nil
-    }
-    guard let text else { return }
+    let isLink = column.role == .link, text = isLink ? line(row, column) : text(row, column)
+    let isValid = isLink ? WebLink(text) != nil : !column.isField || value(of: text, column) != nil
+    guard !isValid, !TableText.isPlaceholder(text) else { return }
+    let type = isLink ? .link : column.type
     addWarning(
       type.warning(for: quoted(text), in: quoted(column.name)),
       at: offset(row, column.index), kind: "value of \(column.index)")
@@ -273,9 +270,7 @@ struct TableConversion {
   private mutating func checkTotals() {
     let last = cells.rowCount - 1
     guard last > 2 else { return }
-    let texts = (0..<cells.cellCount(ofRow: last)).map {
-      TableText(cells.rawText(last, $0), hasLines: false).text
-    }
+    let texts = cells.texts(ofRow: last)
     guard let index = texts.firstIndex(where: ColumnNames.meansTotal) else { return }
     let isSum = columns.contains { column in
       guard column.role != .none, column.type == .number, let total = number(last, column) else {

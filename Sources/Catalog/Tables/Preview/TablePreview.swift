@@ -182,7 +182,7 @@ public struct TablePreview: Sendable {
       }
       headerRow = found
     case nil where format == .json: headerRow = 0
-    case nil where reading.known?.isUnnamed(Self.texts(ofRow: 0, in: allCells)) == true: headerRow = nil
+    case nil where reading.known?.isUnnamed(allCells.texts(ofRow: 0)) == true: headerRow = nil
     case nil:
       headerRow =
         Self.knownHeader(reading.known, in: allCells, chosen: nil) ?? HeaderFinder.found(in: allCells)
@@ -230,7 +230,7 @@ public struct TablePreview: Sendable {
   private static func knownHeader(_ known: KnownTable?, in cells: TableCells, chosen: Int?) -> Int? {
     guard let known else { return nil }
     let counts = (0..<min(cells.rowCount, maximumRows)).map { row in
-      let names = texts(ofRow: row, in: cells)
+      let names = cells.texts(ofRow: row)
       return known.matches(names.filter { !$0.isEmpty }) ? known.count(of: names) : 0
     }
     guard let count = counts.max(), count > 0 else { return nil }
@@ -245,10 +245,6 @@ public struct TablePreview: Sendable {
       TableNumber("1 \(currency)")?.suffix == currency
     else { return nil }
     return currency
-  }
-
-  private static func texts(ofRow row: Int, in cells: TableCells) -> [String] {
-    (0..<cells.cellCount(ofRow: row)).map { TableText(cells.rawText(row, $0), hasLines: false).text }
   }
 
   private static func headerChoices(in cells: TableCells) -> [(line: Int, text: String)] {
