@@ -15,6 +15,14 @@ public struct LoadedFile: Sendable {
   public init(path: String, catalog: Catalog, reading: TableReading?) {
     (self.path, self.catalog, self.reading) = (path, catalog, reading)
   }
+
+  /// Loads a file.
+  ///
+  /// - Throws: Like ``Catalog/load(contentsOf:reading:progress:)``.
+  public init(contentsOf path: String, reading: TableReading = TableReading()) throws(CatalogError) {
+    self.path = path
+    (catalog, self.reading) = try Catalog.load(contentsOf: path, reading: reading)
+  }
 }
 
 extension Library {
@@ -38,14 +46,14 @@ extension Library {
     var errors = [CatalogError]()
     for path in paths {
       do throws(CatalogError) {
-        let (catalog, newReading) = try Catalog.load(contentsOf: path, reading: reading(path))
-        if let earlier = files.first(where: { $0.catalog.name == catalog.name }) {
+        let file = try LoadedFile(contentsOf: path, reading: reading(path))
+        if let earlier = files.first(where: { $0.catalog.name == file.catalog.name }) {
           let reason = gettext(
             "the name “{name}” is already used by the catalogue in {file}",
-            ["name": catalog.name, "file": earlier.path])
+            ["name": file.catalog.name, "file": earlier.path])
           throw CatalogError(file: path, place: CatalogError.Place(path: "name"), reason: reason)
         }
-        files.append(LoadedFile(path: path, catalog: catalog, reading: newReading))
+        files.append(file)
       } catch {
         errors.append(error)
       }

@@ -65,7 +65,7 @@ public func runRoster(
     let loading = Background {
       (
         named: Library.read(first, reading: known.reading(of:)),
-        remembered: reopens ? RememberedFiles.read(all: needsAll) : []
+        remembered: reopens ? known.read(all: needsAll) : []
       )
     }
     if !command.list { prepareWindow(command.screenshot != nil) }

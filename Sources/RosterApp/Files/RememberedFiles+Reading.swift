@@ -12,14 +12,12 @@ extension RememberedFiles {
   ///
   /// - Parameter all: Whether to read large files too.
   /// - Complexity: O(*n*), where *n* is the total size of the files. Blocks, so call it off the main actor.
-  static func read(all: Bool = false) -> [LoadedFile] {
-    var remainingSize = maximumStartupSize
-    return (RememberedFilesStore.standard?.load().files ?? []).compactMap { file in
-      guard file.isOpen, let size = size(of: file.path), size <= remainingSize || all else { return nil }
+  func read(all: Bool = false) -> [LoadedFile] {
+    var remainingSize = Self.maximumStartupSize
+    return files.compactMap { file in
+      guard file.isOpen, let size = Self.size(of: file.path), size <= remainingSize || all else { return nil }
       if !all { remainingSize -= size }
-      return (try? Catalog.load(contentsOf: file.path, reading: file.reading)).map {
-        LoadedFile(path: file.path, catalog: $0.catalog, reading: $0.reading)
-      }
+      return try? LoadedFile(contentsOf: file.path, reading: file.reading)
     }
   }
 

@@ -57,11 +57,7 @@ struct DesktopCatalogs: Equatable, Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the total size of the files. Blocks, so call it off the main actor.
   func library() -> Library {
-    let read = files.compactMap { file in
-      (try? Catalog.load(contentsOf: file.path, reading: file.reading)).map {
-        LoadedFile(path: file.path, catalog: $0.catalog, reading: $0.reading)
-      }
-    }
+    let read = files.compactMap { try? LoadedFile(contentsOf: $0.path, reading: $0.reading) }
     let catalogs = Library.withUniqueNames(read).catalogs.filter { !hidden.contains($0.name) }
     return Library(catalogs.map { $0.translated(by: names) })
   }
