@@ -12,8 +12,7 @@ public final class TextView: Widget {
     gtk_text_view_set_accepts_tab(cast(), 0)
     gtk_text_view_set_wrap_mode(cast(), GTK_WRAP_WORD_CHAR)
     setAccessibleLabel(name)
-    let object = Object.wrapper(of: buffer) ?? Object(retaining: buffer)
-    object.connect("changed") { [weak self] in self?.measureAgain() }
+    bufferObject.connect("changed") { [weak self] in self?.measureAgain() }
   }
 
   /// Measures the text again in the next frames. GTK lays out changed lines, and lines with another width, only after it has
@@ -94,11 +93,12 @@ public final class TextView: Widget {
   /// Calls `handler` synchronously on every change by the user. A new handler replaces the previous one.
   public func onChanged(_ handler: @escaping @MainActor () -> Void) {
     changes?.disconnect()
-    let object = Object.wrapper(of: buffer) ?? Object(retaining: buffer)
-    changes = object.connect("changed", handler: handler)
+    changes = bufferObject.connect("changed", handler: handler)
   }
 
   private var buffer: UnsafeMutablePointer<GtkTextBuffer> { gtk_text_view_get_buffer(cast()) }
+
+  private var bufferObject: Object { Object.wrapper(of: buffer) ?? Object(retaining: buffer) }
 
   private func replace(_ old: [Unicode.Scalar], with new: [Unicode.Scalar]) {
     let shorterCount = min(old.count, new.count)

@@ -25,7 +25,6 @@ final class NoteField: CustomWidget {
   private var parts = NoteParts()
   private var keyCount = 0
   private var willSave = false
-  private var allocatedWidth: Int32 = 0
 
   /// The maximum delay before a change is saved, in milliseconds.
   private static let savingDelay: UInt32 = 400
@@ -69,9 +68,9 @@ final class NoteField: CustomWidget {
   }
 
   override func allocateContent(width: Int32, height: Int32) {
+    let before = textView.width
     super.allocateContent(width: width, height: height)
-    if width != allocatedWidth { textView.measureAgain() }
-    allocatedWidth = width
+    if textView.width != before { textView.measureAgain() }
   }
 
   /// The current text, saved or not.

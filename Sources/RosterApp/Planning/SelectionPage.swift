@@ -62,7 +62,7 @@ final class SelectionPage: CustomWidget {
     }
   }
 
-  /// The number of selected items that the search hides. Commands apply to them too.
+  /// The number of selected items that are not in the list. Commands apply to them too.
   var hiddenCount = 0 {
     didSet {
       guard hiddenCount != oldValue else { return }
