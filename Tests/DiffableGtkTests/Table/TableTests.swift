@@ -59,7 +59,8 @@ extension GtkSuite {
       expectAligned(window)
     }
 
-    @Test func sectionsCanBeListsAndTables() throws {
+    /// A table with the items `a` and `b` above a list with `c`.
+    private func tableAndList() throws -> TableWindow {
       let window = try TableWindow(Self.three)
       window.dataSource.sectionProvider = { _, section, _ in section == "A" ? .table : .list }
       var snapshot = TableWindow.DataSource.Snapshot()
@@ -68,7 +69,13 @@ extension GtkSuite {
       snapshot.appendItems(["c"], toSection: "B")
       window.dataSource.apply(snapshot, animatingDifferences: false)
       window.settle()
+      return window
+    }
+
+    @Test func sectionsCanBeListsAndTables() throws {
+      let window = try tableAndList()
       #expect(window.row("a") != nil && window.row("c") == nil)
+      var snapshot = window.dataSource.snapshot()
       snapshot.moveItem("c", beforeItem: "a")
       window.dataSource.apply(snapshot, animatingDifferences: false)
       window.settle()
@@ -77,15 +84,8 @@ extension GtkSuite {
     }
 
     @Test(arguments: ["A", "B"]) func remainingSectionGivesItemsItsShape(remaining: String) throws {
-      let window = try TableWindow(Self.three)
-      window.dataSource.sectionProvider = { _, section, _ in section == "A" ? .table : .list }
+      let window = try tableAndList()
       var snapshot = TableWindow.DataSource.Snapshot()
-      snapshot.appendSections(["A", "B"])
-      snapshot.appendItems(["a", "b"], toSection: "A")
-      snapshot.appendItems(["c"], toSection: "B")
-      window.dataSource.apply(snapshot, animatingDifferences: false)
-      window.settle()
-      snapshot = TableWindow.DataSource.Snapshot()
       snapshot.appendSections([remaining])
       snapshot.appendItems(["a", "b", "c"])
       window.dataSource.apply(snapshot, animatingDifferences: false)
