@@ -167,7 +167,7 @@ final class AccessoryView: CustomWidget {
 
   private func pressable(_ button: Button) -> Button {
     button.onClicked { [weak self] in self?.press() }
-    // Otherwise the focus, and with it the next key, would go to this row while another one stays selected.
+    // A click doesn't select the row, and keyboard shortcuts act on the selection, so the focus stays with it.
     button.isFocusedByClick = false
     return button
   }
