@@ -20,7 +20,7 @@ extension Planner {
           do throws(PlannerError) {
             try self?.checkForExternalChanges()
           } catch {
-            // Other errors, such as a locked file, are temporary. The next event checks again.
+            // Other errors, such as a locked file, are temporary.
             if [.replaced, .damaged].contains(error.kind) { onProblem(error) }
           }
         }
@@ -42,11 +42,7 @@ extension Planner {
     guard isInPlace else { throw PlannerError.replaced(file: file) }
     do {
       let version = try database.writeWithoutTransaction(Self.dataVersion)
-      let isNew = seenVersion.withLock { seen in
-        defer { seen = version }
-        return seen != version
-      }
-      guard isNew else { return false }
+      guard seenVersion.withLock({ $0 }) != version else { return false }
       // Observers are notified when a transaction ends. A deferred transaction that doesn't write anything doesn't wait
       // for locks.
       try database.writeWithoutTransaction { db in
@@ -54,7 +50,11 @@ extension Planner {
           try db.notifyChanges(in: .fullDatabase)
           return .commit
         }
+        // Observations end at their first error, and then don't find missing tables.
+        try Schema.checkColumns(of: db)
       }
+      // After an error, the next event checks again.
+      seenVersion.withLock { $0 = version }
       return true
     } catch {
       throw PlannerError(error, file: file)
