@@ -25,7 +25,7 @@ struct ColumnTypeTests {
   // MARK: Years
 
   @Test(arguments: [
-    "year", "birthYear", "birth_year", "published.year", "Baujahr", "completed", "Year/Start",
+    "year", "birthYear", "birth_year", "published.year", "Baujahr", "completed", "Year/Start", "Vintage",
   ])
   func yearsAreDates(_ name: String) throws {
     let objects = ["1920", "1985"].enumerated().map { #"{"name": "Item \#($0)", "\#(name)": \#($1)}"# }
@@ -35,6 +35,21 @@ struct ColumnTypeTests {
       #expect(found.columns[1].type == .date)
       #expect(try facts(found).first == CatalogDate("1920").map { .date($0) })
     }
+  }
+
+  @Test(arguments: [
+    ("ISBN", "9780141439587", true), ("Customer ID", "1234", true), ("Postcode", "53111", true),
+    ("PLZ", "53111", true), ("Phone", "5550100", true), ("Size", "53111", false), ("Code", "53.5", false),
+    ("Key", "53 kg", false), ("Paid", "53111", false),
+  ])
+  func codesAreTexts(_ name: String, _ value: String, _ isCode: Bool) throws {
+    let found = try preview(name, of: [value, value])
+    #expect(found.columns[1].type == (isCode ? .text : .number))
+  }
+
+  @Test func codesAreNotTitles() throws {
+    let found = try preview("Postcode,Place,Size\n53111,Bonn,1\n22926,Ahrensburg,2\n53111,Bonn,3\n")
+    #expect(found.columns.map(\.role) == [.field, .title, .field])
   }
 
   @Test func membersOfNestedObjectsAreYears() throws {

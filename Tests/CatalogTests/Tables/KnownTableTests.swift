@@ -81,6 +81,21 @@ struct KnownTableTests {
     #expect(try ids(read("Title\nA\nB\n", then: "ID,Title\n1,A\n2,B\n")) == ["A", "B"])
   }
 
+  /// Favourites rely on the identifiers.
+  @Test func columnsOfIdentifiersStayTheSame() throws {
+    let repeated = "Name,Region\nA,x\nA,y\n", unique = "Name,Region\nA,x\nB,y\n"
+    #expect(try ids(read(repeated, then: unique)) == ["A, x", "B, y"])
+    #expect(try ids(read(unique, then: repeated)) == ["A", "A (2)"])
+    // Another title is another origin of identifiers, as is the end of an identifier column.
+    var reading = try read(unique).readingAgain
+    reading.columns[.title] = "Region"
+    #expect(try ids(read("Name,Region\nA,x\nB,x\n", reading)) == ["x, A", "x, B"])
+    reading = try read(repeated, TableReading(columns: [.identifier: "Region"])).readingAgain
+    #expect(try ids(read(repeated, reading)) == ["x", "y"])
+    reading.columns[.identifier] = ""
+    #expect(try ids(read(repeated, reading)) == ["A, x", "A, y"])
+  }
+
   @Test func renamedColumnsAreDetectedAgain() throws {
     let renamed = places.replacing("Name", with: "Town").replacing("Region", with: "Category")
     let again = try read(places, then: renamed)

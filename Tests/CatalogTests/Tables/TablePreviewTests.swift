@@ -84,6 +84,38 @@ struct TablePreviewTests {
     #expect(try ids(["7,Desk", "8,Lamp"], "Paid,Product") == ["Desk", "Lamp"])
   }
 
+  private func ids(_ preview: TablePreview) throws -> [String] {
+    try preview.catalog().sections.flatMap(\.items).map { String($0.id.id) }
+  }
+
+  @Test func repeatedTitlesAreToldApart() throws {
+    let wines = "Name,Region,Price\nRiesling,Mosel,9\nSilvaner,Franken,8\nRiesling,Nahe,7\n"
+    let first = try preview(wines)
+    #expect(try ids(first) == ["Riesling, Mosel", "Silvaner, Franken", "Riesling, Nahe"])
+    #expect(first.warnings == [])
+    // A third one is inserted at the top, and rows change places.
+    let rows = "Riesling,Pfalz,9\nRiesling,Nahe,7\nSilvaner,Franken,8\nRiesling,Mosel,10\n"
+    let again = try TablePreview(
+      bytes: Array("Name,Region,Price\n\(rows)".utf8), file: "t.csv", reading: first.readingAgain)
+    #expect(Set(try ids(again)) == Set(try ids(first)).union(["Riesling, Pfalz"]))
+  }
+
+  @Test(arguments: [
+    // Two columns are necessary.
+    ("Name,Color,Size\nA,red,S\nA,red,M\nA,blue,S\n", ["A, red, S", "A, red, M", "A, blue, S"]),
+    // The column that tells most rows apart comes first.
+    ("Name,x,y\nA,1a,p\nA,1a,q\nA,2a,r\n", ["A, p", "A, q", "A, r"]),
+    // Prices change.
+    ("Name,Price\nA,1\nA,2\n", ["A", "A (2)"]),
+    ("Name,Vintage\nA,2019\nA,2020\nB,\n", ["A, 2019", "A, 2020", "B"]),
+    ("Name,Color\nA,red\nA,red\nA,blue\n", ["A, red", "A, red (2)", "A, blue"]),
+    ("Name,Color\nA,red\nB,blue\n", ["A", "B"]),
+  ])
+  func columnsThatTellRowsApart(table: String, expected: [String]) throws {
+    let found = try ids(preview(table))
+    #expect(Set(found) == Set(expected))
+  }
+
   @Test func rowsWithoutAnIdentifierAreReported() throws {
     func warnings(_ rows: String) throws -> [String] { try preview(rows).warnings.map(\.description) }
     let found = try warnings("Title,Price\nDesk,1\nLamp,2\nDesk,3\n")

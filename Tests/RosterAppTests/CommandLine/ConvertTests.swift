@@ -44,8 +44,7 @@ struct ConvertTests {
     let run = try await Command.roster(
       shell: "\"$roster\" convert \"$table\" --subtitle Author > \"$json\"",
       environment: ["table": table, "json": json])
-    #expect(run.errors.hasPrefix("roster: \(table):5:1: Rows with the same “Title”"), "\(run.errors)")
-    #expect(run.status == 0)
+    #expect(run.errors == "" && run.status == 0)
     let check = try await Command("meson-helper/catalogs/check-catalogs", [json])
     #expect(check.status == 0, "\(check.errors)")
     #expect(check.output.hasSuffix("good: 2 sections, 3 items\n"), "\(check.output)")
@@ -64,7 +63,7 @@ struct ConvertTests {
     #expect(listed.output == direct.output)
     #expect(
       direct.output
-        == "# Novel (2)\n  Ulysses\tUlysses\tJames Joyce\n  Emma\tEmma\tJane Austen\n# Other (1)\n  Emma (2)\tEmma\tAnother\n"
+        == "# Novel (2)\n  Ulysses, James Joyce\tUlysses\tJames Joyce\n  Emma, Jane Austen\tEmma\tJane Austen\n# Other (1)\n  Emma, Another\tEmma\tAnother\n"
     )
   }
 
@@ -74,12 +73,12 @@ struct ConvertTests {
       "convert", table, "--title", "b", "--section", "4", "--subtitle", "a", "--delimiter", "pipe",
       "--decimal", "comma",
       "--encoding", "utf-8", "--name", "mine", "--link=")
-    #expect(run.errors.contains("Rows with the same “b”") && run.status == 0)
+    #expect(run.errors == "" && run.status == 0)
     let catalog = try Catalog(json: Array(run.output.utf8), file: "x.json")
     #expect(catalog.name == "mine" && catalog.sections.map(\.title) == ["u", "v"])
     #expect(catalog.sections[0].items[0].title == "y" && catalog.sections[0].items[0].subtitle == "x")
     #expect(catalog.sections[0].items[0].facts.contains { $0.content == .number(1.5, year: nil) })
-    #expect(catalog.sections.flatMap(\.items).map { $0.id.description } == ["y", "y (2)"])
+    #expect(catalog.sections.flatMap(\.items).map { $0.id.description } == ["y, x", "y, z"])
   }
 
   @Test func errorsNameTheirPosition() async throws {

@@ -59,8 +59,11 @@ struct TableCells: Sendable {
 
   /// Returns the texts of a row's cells, each on one line.
   func texts(ofRow row: Int) -> [String] {
-    (0..<cellCount(ofRow: row)).map { TableText(rawText(row, $0), hasLines: false).text }
+    (0..<cellCount(ofRow: row)).map { line(row, $0) }
   }
+
+  /// Returns the text of a cell on one line, or an empty string if the row has no such column.
+  func line(_ row: Int, _ column: Int) -> String { TableText(rawText(row, column), hasLines: false).text }
 
   /// Returns the text of a cell without its outer quotation marks, or an empty string if the row has no such column.
   func rawText(_ row: Int, _ column: Int) -> String {

@@ -18,6 +18,9 @@ struct ColumnFinder {
   /// The columns affected by the user's choices. Their cells might not fit the type.
   private(set) var chosen: Set<Int> = []
 
+  /// The columns that identify rows with the same title; nil if there is an identifier, or if no title repeats.
+  private(set) var repeatedTitles: RepeatedTitles?
+
   /// The units of the columns with more than one.
   private var mixedUnits: [Int: [String]] = [:]
 
@@ -98,6 +101,11 @@ struct ColumnFinder {
     // If the user chose a decimal mark or date order, warn about cells in another format.
     if reading.decimalMark != nil || reading.dateOrder != nil { chosen.formUnion(columns.indices) }
     columns = roles.found()
+    if let title = columns.first(where: { $0.role == .title }),
+      !columns.contains(where: { $0.role == .identifier })
+    {
+      findRepeatedTitles(in: title)
+    }
     warn()
   }
 
@@ -225,7 +233,10 @@ struct ColumnFinder {
     if seen.mayBeDates, seen.orders.count < 2, !seen.areAllYears || ColumnNames.meansYear(label) {
       return .date
     }
-    if isNumber { return .number }
+    if isNumber {
+      let areWhole = seen.decimalMarks.isEmpty && seen.units.keys.allSatisfy(\.isEmpty)
+      return areWhole && ColumnNames.meansCode(label) ? .text : .number
+    }
     if seen.mayBeCoordinates, seen.arePreciseCoordinates || ColumnNames.meansCoordinates(label) {
       return .place
     }
@@ -297,7 +308,7 @@ struct ColumnFinder {
       if column.type == .text, reading.types[column.name] == nil, let row = seen.firstNonNumber,
         seen.numberCount * 20 >= seen.valueCount * 19
       {
-        let text = quoted(TableText(cells.rawText(row, column.index), hasLines: false).text)
+        let text = quoted(cells.line(row, column.index))
         warn(
           gettext(
             "{column} contains only numbers, except for {text}.",
@@ -320,7 +331,7 @@ struct ColumnFinder {
           rows.dropFirst().first ?? rows.first ?? 0, column.index)
       }
       if column.type != .text, column.type != .items, let placeholder = seen.placeholder {
-        let text = quoted(TableText(cells.rawText(placeholder.row, column.index), hasLines: false).text)
+        let text = quoted(cells.line(placeholder.row, column.index))
         let values: KeyValuePairs = [
           "text": text, "column": quoted(column.name), "count": "\(placeholder.count)",
         ]
@@ -348,7 +359,7 @@ struct ColumnFinder {
       }
     }
     if let title = columns.first(where: { $0.role == .title }), let row = values[title.index].firstRepeated,
-      !columns.contains(where: { $0.role == .identifier })
+      repeatedTitles?.areAmbiguous == true
     {
       warn(
         gettext(
@@ -358,6 +369,14 @@ struct ColumnFinder {
     if columns.contains(where: { Self.looksLikeValue($0.name) }), cells.rowCount > 1 {
       warn(gettext("The first row looks like data but is being used as column names."), 0, 0)
     }
+  }
+
+  private mutating func findRepeatedTitles(in title: TableColumn) {
+    let previous = known?.distinguishing(title)
+    guard previous != nil || values[title.index].firstRepeated != nil else { return }
+    repeatedTitles = RepeatedTitles(
+      of: title, among: columns, in: cells,
+      known: previous?.compactMap { name in columns.first { $0.name == name } })
   }
 
   private mutating func warn(_ text: String, _ row: Int, _ column: Int) {

@@ -37,8 +37,21 @@ enum ColumnNames {
     words(of: label).last.map(identifierWords.contains) ?? false
   }
 
+  /// Names of codes that consist of digits, besides identifiers, folded.
+  private static let codes: Set<String> = [
+    "zip", "zip code", "zipcode", "postcode", "post code", "postal code", "plz", "postleitzahl", "phone",
+    "phone number", "telephone", "mobile", "fax", "telefon", "telefonnummer", "handy",
+  ]
+
+  /// Returns whether whole numbers in a column are codes, which aren't grouped or compared.
+  static func meansCode(_ label: String) -> Bool {
+    let name = folded(label)
+    return codes.contains(name) || byRole[.identifier]?.contains(name) == true || endsInIdentifier(label)
+  }
+
   private static let yearNames: Set<String> = [
-    "year", "years", "date", "published", "founded", "established", "born", "died", "released", "release",
+    "year", "years", "vintage", "jahrgang", "date", "published", "founded", "established", "born", "died",
+    "released", "release",
     "since", "birth", "death", "built", "read", "publication", "opened", "closed", "completed", "completion",
     "launched", "introduced", "discovered", "started", "ended", "inception", "datum", "seit", "geboren",
     "gestorben", "gegrundet", "erbaut", "eroffnet", "erschienen", "annee", "ano", "anno",

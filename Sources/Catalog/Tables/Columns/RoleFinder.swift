@@ -8,7 +8,8 @@
 /// 4. The section is a column with a matching name, or one whose texts repeat in many rows.
 /// 5. The subtitle is a column with a matching name, or the next one with short texts.
 ///
-/// A column of `true` and `false` is the section or the subtitle only if its name matches.
+/// A column of `true` and `false` is the section or the subtitle only if its name matches. A column named like a code,
+/// such as `ISBN`, is preferred only as the identifier.
 struct RoleFinder {
   private var columns: [TableColumn]
   private var taken: Set<Int> = []
@@ -55,6 +56,10 @@ struct RoleFinder {
   /// The columns without a role that aren't empty.
   private var free: [TableColumn] { columns.filter { !taken.contains($0.index) && $0.filledCount > 0 } }
 
+  private var freeTexts: [TableColumn] {
+    free.filter { $0.type == .text && !ColumnNames.meansCode($0.label) }
+  }
+
   private func named(_ role: TableColumn.Role, _ isFit: (TableColumn) -> Bool) -> Int? {
     free.filter(isFit)
       .compactMap { column in ColumnNames.rank(column, for: role).map { (rank: $0, index: column.index) } }
@@ -76,7 +81,7 @@ struct RoleFinder {
     if let named = named(.title, { $0.type == .text || $0.type == .items && $0.distinctCount > 1 }) {
       return named
     }
-    let texts = free.filter { $0.type == .text }
+    let texts = freeTexts
     let distinctive = texts.first { $0.meanLength <= 80 && $0.isMostlyDistinct }
     // Use any column rather than none, because items need a title.
     return (distinctive ?? texts.first ?? free.first)?.index
@@ -93,12 +98,12 @@ struct RoleFinder {
     ) {
       return named
     }
-    return free.filter { repeats($0, 3) && !$0.isBoolean && (2...60).contains($0.distinctCount) }
+    return freeTexts.filter { repeats($0, 3) && !$0.isBoolean && (2...60).contains($0.distinctCount) }
       .max { ($0.filledCount, -$0.index) < ($1.filledCount, -$1.index) }?.index
   }
 
   private var subtitle: Int? {
     named(.subtitle) { ($0.type == .text || $0.type == .items) && $0.meanLength <= 120 }
-      ?? free.first { $0.type == .text && $0.meanLength <= 60 && !$0.isBoolean }?.index
+      ?? freeTexts.first { $0.meanLength <= 60 && !$0.isBoolean }?.index
   }
 }

@@ -23,6 +23,9 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// Whether the table had column names. Otherwise, its columns are numbered.
   private var hasColumnNames = true
 
+  /// The columns whose values follow the titles in identifiers; nil in files of earlier versions.
+  private var columnsAfterTitle: [String]?
+
   /// The columns that had values. A column that is missing later keeps its role and type in case it returns, unless
   /// there are too many.
   private var columns: [String: Column] = [:]
@@ -67,11 +70,20 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// Returns the name of the column that had a role; nil if there was none.
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
 
+  /// Returns the names of the columns whose values follow the titles in identifiers; nil if the identifiers had another
+  /// origin.
+  func distinguishing(_ title: TableColumn) -> [String]? {
+    column(.title) == title.name && column(.identifier) == nil ? columnsAfterTitle ?? [] : nil
+  }
+
   fileprivate mutating func update(from preview: TablePreview) {
     sheets = preview.sheets
     sheet = sheets.isEmpty ? nil : sheets[preview.sheet]
     (dateOrder, decimalMark) = (preview.dateOrder, preview.decimalMark)
     hasColumnNames = preview.header > 0
+    if let title = preview.columns.first(where: { $0.role == .title }), distinguishing(title) == nil {
+      columnsAfterTitle = preview.distinguishing.map(\.name)
+    }
     for column in preview.columns where column.filledCount > 0 {
       // A column that is left out keeps the role that it had.
       let role = column.role == .none ? columns[column.name]?.role ?? .field : column.role

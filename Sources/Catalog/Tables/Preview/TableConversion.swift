@@ -4,6 +4,7 @@ import Gettext
 struct TableConversion {
   private let cells: TableCells
   private let columns: [TableColumn]
+  private let distinguishing: [TableColumn]
   private let dateOrder: DateOrder
   private let name: String
   private let title: String
@@ -27,21 +28,22 @@ struct TableConversion {
   private static let maximumTextLength = FileLimits.textLength
 
   init(_ cells: TableCells, _ finder: ColumnFinder, name: String, title: String) {
-    self.init(cells, finder.columns, finder.dateOrder, name, title, isTyped: finder.isTyped)
+    self.init(cells, finder.columns, [], finder.dateOrder, name, title, isTyped: finder.isTyped)
   }
 
   init(_ preview: TablePreview) {
     self.init(
-      preview.cells, preview.columns, preview.dateOrder, preview.name, preview.title,
+      preview.cells, preview.columns, preview.distinguishing, preview.dateOrder, preview.name, preview.title,
       isTyped: preview.format != .delimited)
   }
 
   private init(
-    _ cells: TableCells, _ columns: [TableColumn], _ dateOrder: DateOrder, _ name: String, _ title: String,
-    isTyped: Bool
+    _ cells: TableCells, _ columns: [TableColumn], _ distinguishing: [TableColumn], _ dateOrder: DateOrder,
+    _ name: String, _ title: String, isTyped: Bool
   ) {
     self.cells = cells
     self.columns = columns
+    self.distinguishing = distinguishing
     self.dateOrder = dateOrder
     self.name = name
     self.title = title
@@ -113,8 +115,9 @@ struct TableConversion {
     for row in 1..<max(1, cells.rowCount) {
       let itemTitle = try title(row, titleColumn)
       let sectionTitle = sectionColumn.map { line(row, $0) } ?? ""
+      let id = identifier(row, idColumn) ?? identifier(row, title: itemTitle)
       var item = CatalogItem(
-        id: ItemID(catalog: name, id: ids.unique(identifier(row, idColumn) ?? itemTitle, joinedBy: " ")),
+        id: ItemID(catalog: name, id: ids.unique(id, joinedBy: " ")),
         kind: "row",
         title: itemTitle)
       item.subtitle = subtitleColumn.map { line(row, $0) }.flatMap { $0.isEmpty ? nil : $0 }
@@ -174,11 +177,18 @@ struct TableConversion {
   // MARK: Cells
 
   private func line(_ row: Int, _ column: TableColumn) -> String {
-    TableText(cells.rawText(row, column.index), hasLines: false).text
+    cells.line(row, column.index)
   }
 
   private func identifier(_ row: Int, _ column: TableColumn?) -> String? {
     column.map { line(row, $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Returns the title, and the values that tell it apart from others unless they are too long.
+  private func identifier(_ row: Int, title: String) -> String {
+    let parts = [title] + distinguishing.map { line(row, $0) }.filter { !$0.isEmpty }
+    let id = parts.joined(separator: ", ")
+    return id.utf8.count < Self.maximumLineLength - 16 ? id : title
   }
 
   /// Returns the title of a row, or the first cell that isn't empty if there is no title.
@@ -193,7 +203,7 @@ struct TableConversion {
         at: offset(row, column.index))
     }
     for index in 0..<cells.cellCount(ofRow: row) {
-      let text = TableText(cells.rawText(row, index), hasLines: false).text
+      let text = cells.line(row, index)
       guard !text.isEmpty else { continue }
       guard text.utf8.count <= Self.maximumLineLength else {
         throw tooLong(row, index, Self.maximumLineLength)

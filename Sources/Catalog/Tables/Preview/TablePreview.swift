@@ -50,6 +50,9 @@ public struct TablePreview: Sendable {
   /// The warnings to show before the table becomes a catalogue.
   public let warnings: [TableWarning]
 
+  /// The columns whose values are added to titles as identifiers, because titles repeat.
+  let distinguishing: [TableColumn]
+
   let cells: TableCells
 
   /// All cells, including those above the header.
@@ -196,6 +199,7 @@ public struct TablePreview: Sendable {
       currencies: currencies.compactMapValues { Self.currency(of: $0, below: line) })
     try finder.find { (part) throws(TableError) in try Self.step(0.5 + part / 2, progress) }
     columns = finder.columns
+    distinguishing = finder.repeatedTitles?.distinguishing ?? []
     decimalMark = finder.decimalMark
     dateOrder = finder.dateOrder
     rowCount = cells.rowCount - 1
@@ -250,7 +254,7 @@ public struct TablePreview: Sendable {
   private static func headerChoices(in cells: TableCells) -> [(line: Int, text: String)] {
     (0..<min(cells.rowCount, maximumRows)).map { row in
       let texts = (0..<min(cells.cellCount(ofRow: row), 8)).map { column in
-        TableText(cells.rawText(row, column), hasLines: false).text
+        cells.line(row, column)
       }
       return (cells.line(ofRow: row), texts.filter { !$0.isEmpty }.joined(separator: ", "))
     }

@@ -1,0 +1,67 @@
+/// The columns that tell rows with the same title apart: as few as possible, and at most three.
+///
+/// Their values rarely change: they are short texts, dates or links. The subtitle and the section come first.
+struct RepeatedTitles {
+  /// The columns, most important first; empty if all titles are unique, or if no column helps.
+  private(set) var distinguishing: [TableColumn] = []
+
+  /// Whether some rows have the same title and the same values in these columns.
+  private(set) var areAmbiguous = false
+
+  private static let maximumCount = 3
+  private static let maximumLength = 60.0
+
+  /// Finds the columns.
+  ///
+  /// - Parameter known: The columns that the table had before, even if all titles are unique now; nil to choose them.
+  /// - Complexity: O(*n*) in the number of cells of rows whose titles repeat.
+  init(of title: TableColumn, among columns: [TableColumn], in cells: TableCells, known: [TableColumn]?) {
+    let titled = (1..<max(1, cells.rowCount)).filter { !cells.line($0, title.index).isEmpty }
+    var groups = Self.parts(of: [titled], title, cells)
+    var candidates = columns.filter { $0.index != title.index && Self.isStable($0) }
+      .sorted { (Self.rank($0), $0.index) < (Self.rank($1), $1.index) }
+    if let known {
+      distinguishing = known
+      for column in known { groups = Self.parts(of: groups, column, cells) }
+    }
+    while known == nil, !groups.isEmpty, distinguishing.count < Self.maximumCount {
+      var best: (place: Int, groups: [[Int]])?
+      for (place, column) in candidates.enumerated() where best?.groups.isEmpty != true {
+        let finer = Self.parts(of: groups, column, cells)
+        if Self.count(finer) < Self.count(best?.groups ?? groups) { best = (place, finer) }
+      }
+      guard let best else { break }
+      groups = best.groups
+      distinguishing.append(candidates.remove(at: best.place))
+    }
+    areAmbiguous = !groups.isEmpty
+  }
+
+  /// Splits groups of rows by the values of a column, and drops rows that are alone.
+  private static func parts(of groups: [[Int]], _ column: TableColumn, _ cells: TableCells) -> [[Int]] {
+    groups.flatMap { rows in
+      Dictionary(grouping: rows) { cells.line($0, column.index) }.values.filter { $0.count > 1 }
+    }
+  }
+
+  private static func count(_ groups: [[Int]]) -> Int { groups.reduce(0) { $0 + $1.count } }
+
+  private static func isStable(_ column: TableColumn) -> Bool {
+    guard column.role != .none, column.filledCount > 0 else { return false }
+    return switch column.type {
+    case .text, .items: column.meanLength <= maximumLength
+    case .date, .link: true
+    case .number, .place: false
+    }
+  }
+
+  private static func rank(_ column: TableColumn) -> Int {
+    switch (column.role, column.type) {
+    case (.subtitle, _): 0
+    case (.section, _): 1
+    case (_, .text), (_, .items): 2
+    case (_, .date): 3
+    default: 4
+    }
+  }
+}
