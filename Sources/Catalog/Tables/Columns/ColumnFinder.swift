@@ -373,7 +373,7 @@ struct ColumnFinder {
 
   private mutating func findRepeatedTitles(in title: TableColumn) {
     let previous = known?.distinguishing(title)
-    guard previous != nil || values[title.index].firstRepeated != nil else { return }
+    guard previous?.isEmpty == false || values[title.index].firstRepeated != nil else { return }
     repeatedTitles = RepeatedTitles(
       of: title, among: columns, in: cells,
       known: previous?.compactMap { name in columns.first { $0.name == name } })
