@@ -6,7 +6,8 @@ import Testing
 struct ConditionTests {
   @Test(arguments: [
     ("1200", 1200.0), ("1,200", 1200), ("1.5m", 1.5e6), ("10k", 1e4), ("2bn", 2e9), ("3Million", 3e6),
-    ("-5", -5), ("0", 0), ("1e6", 1e6), ("2.5E-3", 0.0025), ("+5", 5), ("e", nil), ("1e", nil),
+    ("-5", -5), ("\u{2212}5", -5), ("1'200", 1200), ("1’200’000", 1.2e6), ("0", 0), ("1e6", 1e6),
+    ("2.5E-3", 0.0025), ("+5", 5), ("e", nil), ("1e", nil),
     ("1_000", 1000), ("", nil), ("m", nil), ("x", nil), ("1x", nil), ("--1", nil), (".", nil), ("1.2.3", nil),
     ("nan", nil),
   ])
@@ -198,6 +199,22 @@ struct ConditionTests {
     let query = Query(text, fields: [CatalogField(id: "price", label: "Price", type: .number, unit: unit)])
     #expect(query.problems == [] && query.words == [], "\(text)")
     #expect(query.filter(of: .field("price")) == .numbers(ValueRange(from: .excluding(2))))
+  }
+
+  @Test(arguments: [
+    ("price>-$5", -5.0), ("price:>-$5", -5), ("price>$-5", -5), ("price>\u{2212}$5", -5), ("price>-5 $", -5),
+    ("price>-US$1.5k", -1500),
+  ])
+  func signCanPrecedeACurrency(_ text: String, _ number: Double) {
+    let query = Query(text, fields: [CatalogField(id: "price", label: "Price", type: .number, unit: "$")])
+    #expect(query.problems == [] && query.words == [], "\(text)")
+    #expect(query.filter(of: .field("price")) == .numbers(ValueRange(from: .excluding(number))))
+  }
+
+  @Test(arguments: ["price>--$5", "price>-$-5", "price>-€5"])
+  func otherSignsAndCurrenciesAreMistakes(_ text: String) {
+    let query = Query(text, fields: [CatalogField(id: "price", label: "Price", type: .number, unit: "$")])
+    #expect(!query.problems.isEmpty, "\(text)")
   }
 
   @Test func squareMilesAreConverted() throws {

@@ -11,12 +11,18 @@ public enum QueryNumber {
     factor.name.indices.dropFirst().map { String(factor.name[$0...]) }
   }
 
-  /// Parses a number such as `1200`, `1,200`, `1 200`, `1.5m`, `10k`, `2bn` or `1e6`; returns nil if it is invalid.
+  /// The characters for a minus.
+  static let minusSigns: Set<Character> = ["-", "\u{2212}"]
+
+  /// The marks between groups of digits besides commas, points and spaces.
+  private static let groupMarks: Set<Character> = ["_", "'", "’"]
+
+  /// Parses a number such as `1200`, `1,200`, `1 200`, `1’200`, `1.5m`, `10k`, `2bn` or `1e6`; returns nil if it is invalid.
   ///
   /// Commas separate groups of digits, and the last group must have three digits: `1,5` isn't a number. Points precede
   /// decimals, except in texts such as `1.500` if the locale writes 1500 in this way.
   public static func read(_ text: some StringProtocol, in locale: Locale = .environment) -> Double? {
-    var text = text.lowercased()
+    var text = String(text.lowercased().map { minusSigns.contains($0) ? "-" : $0 })
     var factor = 1.0
     if let found = factors.first(where: { text.hasSuffix($0.name) }) {
       factor = found.factor
@@ -28,7 +34,7 @@ public enum QueryNumber {
     {
       text.removeAll { $0 == "." }
     }
-    let digits = text.filter { $0 != "," && $0 != "_" && $0 != "\u{202F}" && !$0.isWhitespace }
+    let digits = text.filter { $0 != "," && !groupMarks.contains($0) && !$0.isWhitespace }
     guard digits.utf8.contains(where: { (0x30...0x39).contains($0) }),
       digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || ".-+e".utf8.contains($0) })
     else { return nil }

@@ -38,15 +38,19 @@ enum QueryUnit {
       || families.joined().contains { plain($0.symbol) == plain(text) }
   }
 
-  /// Splits off the unit at the end of text such as `1000km²`, or the field's currency at the start, as in `$5`.
+  /// Splits off the unit at the end of text such as `1000km²`, or the field's currency at the start, as in `$5` and `-$5`.
   ///
   /// Letters that stand for a factor, such as `m`, are part of the number, unless they are the field's own unit.
   static func split(_ text: Substring, of field: CatalogField) -> (number: Substring, factor: Double)? {
     guard let unit = field.unit, text.utf8.count < 60 else { return nil }
     let own = plain(unit), isPrice = TableNumber.isCurrency(unit)
+    let sign = text.prefix { QueryNumber.minusSigns.contains($0) }
     for index in text.indices.dropFirst() {
       let (start, rest) = (text[..<index], text[index...])
-      if isPrice, plain(start) == own, QueryNumber.read(rest) != nil { return (rest, 1) }
+      if isPrice, plain(start.dropFirst(sign.count)) == own {
+        let number = Substring("\(sign)\(rest)")
+        if QueryNumber.read(number) != nil { return (number, 1) }
+      }
       guard QueryNumber.read(start) != nil else { continue }
       if QueryNumber.read("1" + rest) == nil || plain(rest) == own, let factor = factor(of: rest, in: field) {
         return (start, factor)
