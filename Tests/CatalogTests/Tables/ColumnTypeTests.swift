@@ -52,6 +52,21 @@ struct ColumnTypeTests {
     #expect(found.columns.map(\.role) == [.field, .title, .field])
   }
 
+  /// Most values must have four digits, and no year is far in the future.
+  @Test(
+    arguments: [
+      (["1205", "960", "1850"], true), (["960", "2100"], true), (["960", "1205-03-01"], true),
+      (["960", "2101"], false), (["850", "960", "1205"], false), (["120", "960"], false),
+      (["1205", "1850", "96"], false),
+    ] as [([String], Bool)])
+  func yearsOfThreeDigitsCanBeDates(_ cells: [String], _ areDates: Bool) throws {
+    let found = try preview("founded", of: cells)
+    #expect((found.columns[1].type == .date) == areDates)
+    let year = try #require(CatalogDate("0960"))
+    #expect(try facts(found).contains(.date(year)) == areDates)
+    #expect(try preview("size", of: ["1205", "960", "1850"]).columns[1].type == .number)
+  }
+
   @Test func membersOfNestedObjectsAreYears() throws {
     let found = try preview(
       #"[{"name": "A", "built": {"year": 1920}}, {"name": "B", "built": {"year": 1985.0}}]"#, "t.json")

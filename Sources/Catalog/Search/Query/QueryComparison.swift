@@ -102,7 +102,9 @@ struct QueryComparison {
     case .text, .items: textTest.map(QueryCondition.Test.text)
     case .place: nil
     case .number: numbers(of: field).map(QueryCondition.Test.numbers)
-    case .date: range { CatalogDate($0).map(\.numbers) }.map(QueryCondition.Test.dates)
+    case .date:
+      // The zero at the start of a year such as 0960 can be left out.
+      range { (CatalogDate($0) ?? CatalogDate("0\($0)")).map(\.numbers) }.map(QueryCondition.Test.dates)
     }
   }
 

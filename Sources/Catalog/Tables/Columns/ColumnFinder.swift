@@ -230,7 +230,9 @@ struct ColumnFinder {
   ) -> TableColumn.ValueType {
     guard seen.valueCount > 0 else { return .text }
     if seen.mayBeLinks { return .link }
-    if seen.mayBeDates, seen.orders.count < 2, !seen.areAllYears || ColumnNames.meansYear(label) {
+    if seen.mayBeDates, seen.mayHaveShortYears, seen.orders.count < 2,
+      !seen.areAllYears || ColumnNames.meansYear(label)
+    {
       return .date
     }
     if isNumber {

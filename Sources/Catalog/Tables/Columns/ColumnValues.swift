@@ -17,6 +17,9 @@ struct ColumnValues {
   private(set) var arePreciseCoordinates = true
   private(set) var mayBeDates = true
   private(set) var areAllYears = true
+  /// The number of years with three digits.
+  private var shortYearCount = 0
+  private var latestYear = 0
   /// The orders of day and month that slash-separated dates require.
   private(set) var orders: Set<DateOrder> = []
   private(set) var firstAmbiguousDate: Int?
@@ -49,6 +52,12 @@ struct ColumnValues {
   private(set) var placeholder: (row: Int, count: Int)?
 
   private(set) var lists: [Character: ListValues] = [:]
+
+  /// Whether numbers of three digits can be years: at least as many values are other dates, and no year is far in the
+  /// future.
+  var mayHaveShortYears: Bool {
+    shortYearCount == 0 || shortYearCount * 2 <= valueCount && latestYear <= 2100
+  }
 
   /// Whether all cells are `true` or `false`, `yes` or `no`, or empty.
   var areBooleans: Bool {
@@ -97,11 +106,16 @@ struct ColumnValues {
   }
 
   private mutating func collectDate(_ text: String, _ row: Int) {
-    guard let date = TableDate(text) else {
+    guard let date = TableDate(text) ?? TableDate(shortYear: text) else {
       mayBeDates = false
       return
     }
-    if !date.isYear { areAllYears = false }
+    if let year = date.onlyYear {
+      if text.utf8.count == 3 { shortYearCount += 1 }
+      latestYear = max(latestYear, year)
+    } else {
+      areAllYears = false
+    }
     if let order = date.onlyOrder { orders.insert(order) }
     if date.hasTime, firstTimeOfDay == nil { firstTimeOfDay = row }
     if date.isAmbiguous, firstAmbiguousDate == nil { firstAmbiguousDate = row }

@@ -146,7 +146,8 @@ extension TableColumn {
         !hasOnlyUnit || number.unit.isEmpty
         || TableNumber.commonUnit(number.unit) == unit.map(TableNumber.commonUnit)
       return !fits ? nil : number.value(decimalMark).map { .number($0, year: year) }
-    case .date: return TableDate(text)?.date(order).map { .date($0) }
+    case .date:
+      return (TableDate(text) ?? TableDate(shortYear: text))?.date(order).map { .date($0) }
     case .place:
       return TableCoordinates(text).map { .place(latitude: $0.latitude, longitude: $0.longitude) }
     case .items:

@@ -19,6 +19,9 @@ struct TableDate: Equatable {
   /// Whether the date is just a year, which could also be an ordinary number.
   var isYear: Bool { month == nil }
 
+  /// The year, if the date is only a year.
+  var onlyYear: Int? { isYear ? year : nil }
+
   /// Whether the date is a year or a month, which could also be the name of a column.
   var isPeriod: Bool { day == nil }
 
@@ -46,7 +49,7 @@ struct TableDate: Equatable {
     }
     let words = text.split { $0 == " " || $0 == "," || $0 == "\u{A0}" || $0 == "-" }
     guard words.count == 3 || words.count == 2 && !text.contains("-"), let last = words.last,
-      last.utf8.count == 4, let year = Int(last),
+      last.utf8.count == 4 || last.utf8.count == 3 && words.count == 3, let year = Int(last),
       let place = words.firstIndex(where: { Self.month($0) != nil }), place < words.count - 1
     else { return nil }
     (self.year, month) = (year, Self.month(words[place]))
@@ -58,6 +61,12 @@ struct TableDate: Equatable {
       self.day = day
     }
     guard date(.dayFirst) != nil else { return nil }
+  }
+
+  /// Parses a year of three digits; returns nil for anything else. Among years of four digits, it is a date.
+  init?(shortYear text: String) {
+    guard text.utf8.count == 3, text.first != "0", let date = CatalogDate("0\(text)") else { return nil }
+    year = date.year
   }
 
   /// Returns the date for an order of day and month; nil if there is no such date.
