@@ -104,6 +104,11 @@ enum Wording {
     case .wordOr:
       // Translators: don't translate languages=french,dutch.
       gettext("To find items with any of several values, name a field, as in languages=french,dutch.")
+    case .wordAnd:
+      gettext("Items must match all words, so leave out “and”.")
+    case .noValue(let field):
+      // Translators: don't translate -has.
+      gettext("To find items without a value in “{field}”, use -has:{field}.", ["field": field])
     }
   }
 

@@ -85,6 +85,8 @@ struct ConditionTests {
     ("population<=500", "a"), ("population=500", "a"), ("population:500..1.5m", "ab"),
     ("population:..500", "a"),
     ("population:500..<1.5m", "a"), ("population:..<1.5m", "a"), ("population:1k..<", "bc"),
+    ("population:500...1.5m", "ab"), ("population:500…1.5m", "ab"), ("population:2m…", "c"),
+    ("population>1 million", "bc"), ("population:500..1.5 m title", "ab"), ("-population>1 Million", "ad"),
     ("population:2m..", "c"), ("-population>1m", "ad"), ("POPULATION>1m", "bc"),
     ("Population>1m title", "bc"),
     ("founded>1958", "d"), ("founded>=1958", "bd"), ("founded:1958", "b"), ("founded:1922-02", "a"),
@@ -124,6 +126,9 @@ struct ConditionTests {
     ("has:capitel", .unknownField("capitel", nearest: "capital")),
     ("yearfuonded>5", .unknownField("yearfuonded", nearest: "Yearfounded")),
     ("capital>5", .unreadable("5", field: "capital", type: .text)),
+    ("population:none", .noValue(field: "population")), ("founded=Empty", .noValue(field: "founded")),
+    ("-population:none", .unreadable("none", field: "population", type: .number)),
+    ("zz_z>5", .unknownField("zz_z", nearest: nil)),
     ("at:5", .unreadable("5", field: "at", type: .place)),
   ])
   func queriesWithInvalidTermsMatchNothing(_ text: String, _ problem: QueryProblem) throws {
@@ -139,6 +144,15 @@ struct ConditionTests {
   func unfinishedValuesFindEverything(_ text: String) throws {
     #expect(Query(text, fields: Self.fields).problems.isEmpty)
     #expect(try !found(text).isEmpty)
+  }
+
+  /// Columns of tables have such names.
+  @Test(arguments: ["unit_price", "address.city", "Price/kg", "Nr.", "R_2"])
+  func namesCanHaveJoints(_ label: String) {
+    let id = ColumnNames.plain(label, orElse: "")
+    let query = Query("\(label)>5 x", fields: [CatalogField(id: id, label: label, type: .number)])
+    #expect(query.problems == [] && query.comparedFields == [id])
+    #expect(query.words == [Array("x".utf8)])
   }
 
   @Test func correctingAValueFindsItemsAgain() throws {
@@ -172,6 +186,7 @@ struct ConditionTests {
     ("area>1.5mkm^2", "area>1.5m"), ("area:10..500 km²", "area:10..500"), ("area>1km²", "area>1"),
     ("area:10km²..500km²", "area:10..500"), ("area>100ha", "area>1"), ("area:100..200 ha", "area:1..2"),
     ("area:100..200ha", "area:1..2"), ("area:1km²..200ha", "area:1..2"), ("area<1000m²", "area<0.001"),
+    ("area>1.5 million km²", "area>1.5m"), ("area>1 k lake", "area>1k lake"),
     ("-area>1000 km²", "-area>1000"), ("area>1000 km² lake", "area>1000 lake"),
   ])
   func unitsAreConverted(_ text: String, _ same: String) {
@@ -204,7 +219,7 @@ struct ConditionTests {
 
   @Test(arguments: [
     ("price>-$5", -5.0), ("price:>-$5", -5), ("price>$-5", -5), ("price>\u{2212}$5", -5), ("price>-5 $", -5),
-    ("price>-US$1.5k", -1500),
+    ("price>-US$1.5k", -1500), ("price>-$5 million", -5e6),
   ])
   func signCanPrecedeACurrency(_ text: String, _ number: Double) {
     let query = Query(text, fields: [CatalogField(id: "price", label: "Price", type: .number, unit: "$")])

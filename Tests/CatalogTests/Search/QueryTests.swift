@@ -19,6 +19,8 @@ struct QueryTests {
     ("in:", [], [], []), ("mine:gold", ["mine", "gold"], [], []), ("\"open", ["open"], [], []),
     ("\"\" x", ["x"], [], []), ("-", [], [], []), ("--a", [], ["a"], []),
     ("say\"hi there\"", ["say", "hi there"], [], []),
+    ("27\" lg monitor", ["27", "lg", "monitor"], [], []), ("lg 27\"", ["lg", "27"], [], []),
+    ("5\"a b\"", ["5", "a b"], [], []), ("\"lg 27\" a", ["lg 27", "a"], [], []),
     (".fr", [".fr"], [], []), ("U.S.A.", ["usa"], [], []), ("+33", ["+33"], [], []),
   ])
   func isParsed(_ text: String, _ words: [String], _ excluded: [String], _ places: [String]) {
@@ -30,7 +32,10 @@ struct QueryTests {
   }
 
   @Test func termsKeepTheirText() {
-    for text in ["sea level", "-\"a b\" in:c \"d e\" f", "in:\"a b\",c -c", "é in=„a b”,c,\"d", "x -in:a,b"] {
+    for text in [
+      "27\" -5\" a", "sea level", "-\"a b\" in:c \"d e\" f", "in:\"a b\",c -c", "é in=„a b”,c,\"d",
+      "x -in:a,b",
+    ] {
       let terms = QueryTerm.terms(of: text)
       #expect(terms.map(\.typed).joined(separator: " ") == text)
       #expect(terms.map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) } == terms.map(\.typed))

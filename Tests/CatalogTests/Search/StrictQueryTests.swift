@@ -38,7 +38,8 @@ struct StrictQueryTests {
   }
 
   @Test(arguments: [
-    "title", "\"zzz:x\"", "-\"> 5\"", "http://example.org", "12:30", "c++ -x", "in:places population>1m",
+    "title", "example.org:80", "10.30:5", "\"zzz:x\"", "-\"> 5\"", "http://example.org", "12:30", "c++ -x",
+    "in:places population>1m",
     "in=Places",
     "population:5..5", "population:..5", "founded:1922..1922", "capital:nowhere", "is:done", "-is:starred",
     "has:population", "-has:yearfounded has:at",
@@ -50,7 +51,7 @@ struct StrictQueryTests {
     ("not rome", QueryProblem.wordNot("rome", exclusion: "-rome")),
     ("title NOT in:places", .wordNot("in:places", exclusion: "-in:places")),
     ("not \"new york\"", .wordNot("new york", exclusion: "-\"new york\"")),
-    ("rome or paris", .wordOr), ("\"new york\" OR paris", .wordOr),
+    ("rome or paris", .wordOr), ("rome AND paris", .wordAnd), ("\"new york\" OR paris", .wordOr),
   ])
   func operatorWordsAreFound(_ text: String, _ problem: QueryProblem) {
     #expect(Query(text).operatorWord == problem)
@@ -58,7 +59,8 @@ struct StrictQueryTests {
   }
 
   @Test(arguments: [
-    "or rome", "rome or", "not", "not -rome", "\"rome or paris\"", "\"not\" rome", "-not rome",
+    "or rome", "rome or", "and rome", "rome and", "not", "not -rome", "\"rome or paris\"", "\"not\" rome",
+    "-not rome",
     "notes of rome",
   ])
   func otherWordsAreNoOperators(_ text: String) { #expect(Query(text).operatorWord == nil) }

@@ -31,11 +31,12 @@ struct QueryComparison {
   init?(_ text: String) { self.init(text, followedBy: []) }
 
   private init?(_ text: String, followedBy pieces: ArraySlice<QueryTerm.Piece>) {
-    let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
+    func isInWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    let name = text.prefix { isInWord($0) || Self.joints.contains($0) }
     let rest = text[name.endIndex...]
-    guard !name.isEmpty, let found = Operator.allCases.first(where: { rest.hasPrefix($0.rawValue) }) else {
-      return nil
-    }
+    guard name.contains(where: isInWord),
+      let found = Operator.allCases.first(where: { rest.hasPrefix($0.rawValue) })
+    else { return nil }
     self.name = String(name)
     comparison = found
     let begun = QueryTerm.Piece(text: String(rest.dropFirst(found.rawValue.count)), isQuoted: false)
@@ -52,6 +53,16 @@ struct QueryComparison {
       alternatives += parts.dropFirst().map { Alternative(text: String($0)) }
     }
     self.alternatives = alternatives
+  }
+
+  /// The characters between the words of a name, such as `unit_price` or `address.city`.
+  private static let joints: Set<Character> = ["-", "_", ".", "/"]
+
+  /// Whether this is an address or a time: `https://…`, `example.org:80`, `12:30`.
+  var isAddressOrTime: Bool {
+    comparison == .has
+      && (value.hasPrefix("//") || name.allSatisfy { $0.isNumber || $0 == "." }
+        || name.contains(".") && value.first?.isNumber == true)
   }
 
   /// Whether this is a condition on the catalogue or section: `in:` or `in=` with any value.
@@ -116,11 +127,20 @@ struct QueryComparison {
       case .date: ["1", "01", "001", "1-01", "-01"]
       case .text, .items, .place: []
       }
-    return endings.contains { ending in
-      var longer = self
-      longer.value += ending
-      return longer.test(of: field) != nil
-    }
+    return endings.contains { followed(by: $0).test(of: field) != nil }
+  }
+
+  /// Whether the value is a word for no value, as in `capital:none`.
+  var isNone: Bool { Self.isNone(value) }
+
+  /// Returns whether text is a word for no value in other searches.
+  static func isNone(_ text: String) -> Bool { ["none", "null", "empty"].contains(text.lowercased()) }
+
+  /// Returns the comparison with more text at the end of its number or date.
+  func followed(by text: String) -> QueryComparison {
+    var longer = self
+    longer.value += text
+    return longer
   }
 
   /// Returns the factor of the unit after the last number; nil if there is no unit.
@@ -158,10 +178,11 @@ struct QueryComparison {
     }
   }
 
-  /// The texts before and after `..`, and whether the upper end is included; `..<` excludes it.
+  /// The texts before and after `..`, and whether the upper end is included; `..<` excludes it. `...` means the same as
+  /// `..`.
   private var ends: (low: Substring, high: Substring, includesHigh: Bool)? {
-    for index in value.indices where value[index...].hasPrefix("..") {
-      let high = value[index...].dropFirst(2)
+    for index in value.indices where value[index] == "…" || value[index...].hasPrefix("..") {
+      let high = value[index...].drop { $0 == "." || $0 == "…" }
       let includesHigh = high.first != "<"
       return (value[..<index], includesHigh ? high : high.dropFirst(), includesHigh)
     }

@@ -75,11 +75,15 @@ public enum QueryProblem: Hashable, Sendable {
   case wordNot(String, exclusion: String)
   /// The word `or` between other terms.
   case wordOr
+  /// The word `and` between other terms.
+  case wordAnd
+  /// A word for no value, such as `none`, in a condition on a field.
+  case noValue(field: CatalogField.ID)
 
   /// The field whose value causes the problem.
   var field: CatalogField.ID? {
     switch self {
-    case .unreadable(_, let field, _), .emptyRange(_, let field): field
+    case .unreadable(_, let field, _), .emptyRange(_, let field), .noValue(let field): field
     default: nil
     }
   }

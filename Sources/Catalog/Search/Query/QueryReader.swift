@@ -9,8 +9,8 @@ struct QueryReader {
   private(set) var problems: [QueryProblem] = []
   private(set) var filterTerms: [FilterTerm] = []
 
-  /// The field in the previous term, if its value is a number without a unit.
-  private var fieldOfNumber: CatalogField?
+  /// The previous term, if it compares a field with a number.
+  private var numberBefore: (comparison: QueryComparison, field: CatalogField)?
 
   /// All required words, folded and joined in order.
   private(set) var whole: [UInt8] = []
@@ -22,9 +22,9 @@ struct QueryReader {
 
   /// Processes the next term.
   mutating func take(_ term: QueryTerm) {
-    let field = fieldOfNumber
-    fieldOfNumber = nil
-    if let field, takeUnit(term, of: field) { return }
+    let number = numberBefore
+    numberBefore = nil
+    if let number, takeUnit(term, after: number.comparison, of: number.field) { return }
     if let comparison = QueryComparison(term),
       takePlace(comparison, term) || takeField(comparison, term) || takeMark(comparison, term)
         || takePresence(comparison, term)
@@ -61,23 +61,35 @@ struct QueryReader {
     guard !comparison.value.isEmpty else { return true }
     guard let test = comparison.test(of: field) else {
       if comparison.isUnfinished(of: field) { return true }
-      problems.append(.unreadable(comparison.value, field: field.id, type: field.type))
+      problems.append(
+        comparison.isNone && !term.isExcluded
+          ? .noValue(field: field.id)
+          : .unreadable(comparison.value, field: field.id, type: field.type))
       return true
     }
     if case .text(let text) = test, text.alternatives.isEmpty { return true }
     conditions.append(QueryCondition(field: field.id, test: test, isNegated: term.isExcluded))
-    if field.type == .number, comparison.unit(of: field) == nil { fieldOfNumber = field }
+    if field.type == .number { numberBefore = (comparison, field) }
     return true
   }
 
-  /// Processes the unit of the previous number, as in `area>1000 km²`.
+  /// Processes the unit or factor of the previous number, as in `area>1000 km²` or `population>5 million`.
   ///
   /// - Returns: False for anything else.
-  private mutating func takeUnit(_ term: QueryTerm, of field: CatalogField) -> Bool {
-    guard !term.isPhrase, !term.isExcluded, let factor = QueryUnit.factor(of: term.text, in: field),
-      case .numbers(let range) = conditions.last?.test
-    else { return false }
-    conditions[conditions.count - 1].test = .numbers(range.scaled(by: factor))
+  private mutating func takeUnit(
+    _ term: QueryTerm, after number: QueryComparison, of field: CatalogField
+  ) -> Bool {
+    guard !term.isPhrase, !term.isExcluded, case .numbers(let range) = conditions.last?.test else {
+      return false
+    }
+    if number.unit(of: field) == nil, let factor = QueryUnit.factor(of: term.text, in: field) {
+      conditions[conditions.count - 1].test = .numbers(range.scaled(by: factor))
+    } else {
+      let longer = number.followed(by: term.text)
+      guard QueryNumber.isFactor(term.text), let test = longer.test(of: field) else { return false }
+      conditions[conditions.count - 1].test = test
+      numberBefore = (longer, field)
+    }
     filterTerms.append(FilterTerm(subject: .field(field.id), term))
     return true
   }

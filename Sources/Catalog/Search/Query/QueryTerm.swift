@@ -71,7 +71,11 @@ extension QueryTerm {
       let plain = rest.prefix { !$0.isWhitespace && !Self.quotes.contains($0) }
       rest = rest[plain.endIndex...]
       if !plain.isEmpty { pieces.append(Piece(text: String(plain), isQuoted: false)) }
-      guard let mark = rest.first, Self.quotes.contains(mark), Self.canContinueWithQuote(pieces) else {
+      guard let mark = rest.first, Self.quotes.contains(mark) else { break }
+      guard Self.canContinueWithQuote(pieces) else {
+        // After a number, as in `27" monitor`, the mark means inches.
+        let isLast = rest.dropFirst().first?.isWhitespace ?? true
+        if isLast, plain.last?.isNumber == true { rest = rest.dropFirst() }
         break
       }
       let quoted = rest.dropFirst().prefix { !Self.quotes.contains($0) }

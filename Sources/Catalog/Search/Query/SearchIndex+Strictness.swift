@@ -2,7 +2,7 @@ extension SearchIndex {
   /// Returns possible mistakes in a query that no user can review, such as one in a script.
   ///
   /// Besides ``Query/problems``, these are terms without a value, unknown names, and ranges that end before they
-  /// begin. An unknown name before a colon is allowed if it is part of an address or a time: `https://…`, `12:30`.
+  /// begin. An unknown name before a colon is allowed if it is part of an address or a time.
   ///
   /// - Parameters:
   ///   - text: The query.
@@ -57,8 +57,7 @@ extension SearchIndex {
   private func problem(
     of comparison: QueryComparison, _ term: QueryTerm, _ fields: [CatalogField]
   ) -> QueryProblem? {
-    let isTime = comparison.name.allSatisfy(\.isNumber), isAddress = comparison.value.hasPrefix("//")
-    guard comparison.comparison != .has || !isTime && !isAddress else { return nil }
+    guard !comparison.isAddressOrTime else { return nil }
     return .noField(
       comparison.name, in: term.text, nearest: fields.name(nearestTo: comparison.name))
   }
@@ -71,7 +70,7 @@ extension SearchIndex {
 }
 
 extension Query {
-  /// The first `not` or `or` that other searches would treat as an operator; nil if there is none.
+  /// The first `not`, `or` or `and` that other searches would treat as an operator; nil if there is none.
   ///
   /// They are ordinary words here, so this is a mistake only if nothing is found.
   public var operatorWord: QueryProblem? {
@@ -81,9 +80,20 @@ extension Query {
       switch term.typed.lowercased() {
       case "not" where !next.isExcluded: return .wordNot(next.text, exclusion: "-\(next.typed)")
       case "or" where index > 0: return .wordOr
+      case "and" where index > 0: return .wordAnd
       default: continue
       }
     }
     return nil
+  }
+
+  /// The first field that is compared with a word for no value, such as `none`; nil if there is none.
+  ///
+  /// Text fields can contain the word, so this is a mistake only if nothing is found.
+  var fieldWithNone: QueryProblem? {
+    conditions.first { condition in
+      guard !condition.isNegated, case .text(let test) = condition.test else { return false }
+      return test.alternatives.count == 1 && test.alternatives.allSatisfy { QueryComparison.isNone($0.text) }
+    }.map { QueryProblem.noValue(field: $0.field) }
   }
 }
