@@ -18,7 +18,7 @@ struct PrintedList {
   /// The user's data for the items.
   let kept: [ItemID: PlannedItem]
 
-  /// The note that a mistyped query was corrected; nil if none was.
+  /// The note that a mistyped query was corrected, or the likely reason why nothing was found; nil if there is none.
   let note: String?
 
   /// Creates an output that lists items in one section.
@@ -67,12 +67,13 @@ struct PrintedList {
       (sections, note) = ([], nil)
       return
     }
-    note = Wording.correctionNote(of: result)
+    var unmatched = result.matchCount == 0 && query.problems.isEmpty ? [query] : []
     var wanted: Set<ItemID>? = selection.map { [$0] }
     for condition in conditions where !condition.isEmpty {
       guard let found = try? index.search(condition, marked: marked) else { continue }
       let matches = Set(found.sections.flatMap(\.matches))
       wanted = wanted?.intersection(matches) ?? matches
+      if matches.isEmpty { unmatched.append(condition) }
     }
     func items(_ ids: [ItemID]) -> [CatalogItem] {
       ids.filter { wanted?.contains($0) ?? true }.compactMap { library[$0] }
@@ -89,6 +90,13 @@ struct PrintedList {
           items: items(wanted == nil ? section.items : section.matches))
       }.filter { wanted == nil || !$0.items.isEmpty }
     }
+    if !sections.isEmpty { unmatched = [] }
+    var hint = Wording.correctionNote(of: result)
+    for query in unmatched where hint == nil {
+      let problem = try? search.problem(inUnmatched: query, of: library, marked: marked)
+      hint = problem.map(Wording.problem)
+    }
+    note = hint
   }
 
   /// The title of the single section in a sorted list; nil in the default order. The title is always in English,

@@ -82,9 +82,8 @@ struct Finder: Sendable {
     case .group, .project: (listing, search) = (try inContents(request), lister?.value.search)
     }
     if listing.isEmpty {
-      listing.problem =
-        search?.index.problems(strictlyIn: request.query.text, of: request.library).first
-        ?? request.query.operatorWord
+      listing.problem = try search?.problem(
+        inUnmatched: request.query, of: request.library, marked: marked)
     }
     if Task.isCancelled { throw CancellationError() }
     return listing

@@ -109,6 +109,8 @@ enum Wording {
     case .noValue(let field):
       // Translators: don't translate -has.
       gettext("To find items without a value in “{field}”, use -has:{field}.", ["field": field])
+    case .wordInField(let query):
+      gettext("To find a value in a field, use {query}.", ["query": shortened(query)])
     }
   }
 

@@ -93,6 +93,35 @@ struct ListingTests {
     #expect(exact.status == 0 && exact.output == "" && exact.errors == "")
   }
 
+  @Test func emptyListsSayWhatToSearchFor() async throws {
+    let folder = TemporaryFolder()
+    let file = try folder.write(
+      "wines.json",
+      """
+      {"format": "roster-catalog", "version": 2, "name": "wines", "title": "Wines", "searchScope": "items",
+       "fields": [{"id": "region", "label": "Region", "type": "text"}],
+       "sections": [{"id": "s", "title": "Whites", "items": [
+         {"id": "1", "kind": "wine", "title": "Alte Reben", "facts": [{"field": "region", "value": "Mosel"}]},
+         {"id": "2", "kind": "wine", "title": "Sonnenberg", "facts": [{"field": "region", "value": "Nahe"}]}]}]}
+      """)
+    let field = "To find a value in a field, use region:mosel."
+    let or = "To find items with any of several values, name a field, as in languages=french,dutch."
+    for (arguments, hint) in [
+      (["--where", "mosel"], field), (["--search", "mosel", "--format", "csv"], field),
+      (["--search", "reben", "--where", "mosel"], field), (["--where", "reben or sonnenberg"], or),
+      (["--search", "reben or sonnenberg"], or),
+    ] {
+      let run = try await Command.roster(["--list", file] + arguments)
+      #expect(run.status == 0 && run.errors == "roster: \(hint)\n", "\(arguments)")
+    }
+    for arguments in [
+      ["--where", "reben", "--where", "sonnenberg"], ["--where", "region:mosel"], ["--where", "zzz"],
+      ["--where", "reben", "--select", "2"],
+    ] {
+      #expect(try await Command.roster(["--list", file] + arguments).errors == "", "\(arguments)")
+    }
+  }
+
   @Test func searchFindsMarks() async throws {
     let folder = TemporaryFolder()
     func starred() async throws -> Command {

@@ -87,6 +87,11 @@ struct WordingTests {
       ("population:10..5", "The range “10..5” for “population” is reversed."),
       ("not zzzz", "To find items without “zzzz”, use -zzzz."),
       ("yyyy or zzzz", "To find items with any of several values, name a field, as in"),
+      ("yyyy and zzzz", "Items must match all words, so leave out “and”."),
+      ("region:none", "To find items without a value in “region”, use -has:region."),
+      ("veneto", "To find a value in a field, use region:veneto."),
+      ("havana spanish", "To find a value in a field, use havana languages:spanish."),
+      ("lesser antilles", "To find a value in a field, use region:\"lesser antilles\"."),
     ] {
       let (listing, fields) = await listing(text)
       let sentence = Wording.nothingFound(try #require(listing), fields: fields)

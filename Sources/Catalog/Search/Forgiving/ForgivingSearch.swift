@@ -24,8 +24,8 @@ public struct ForgivingSearch: Sendable {
   /// Searches the library, and corrects the query if nothing matches it.
   ///
   /// Corrects one wrong, missing, extra or swapped letter in words of four to seven letters, and two in longer words.
-  /// Words of eight letters or more can also match the beginning of a word. Words that occur in the library, phrases
-  /// and exclusions are never corrected. See ``SearchResult/mistyped``.
+  /// Words of eight letters or more can also match the beginning of a word. Words that occur in the library, even if only
+  /// in a field, phrases and exclusions are never corrected. See ``SearchResult/mistyped``.
   ///
   /// - Parameters:
   ///   - query: The query.
@@ -46,7 +46,7 @@ public struct ForgivingSearch: Sendable {
   }
 
   /// The maximum number of terms in a query to correct. Longer queries are usually pasted text.
-  private static let maximumTermCount = 16
+  static let maximumTermCount = 16
 
   /// Returns the query with its unknown words corrected; nil if all words are known, or if any word has no correction.
   private mutating func corrected(_ query: Query) -> Query? {
@@ -54,17 +54,16 @@ public struct ForgivingSearch: Sendable {
     guard query.problems.isEmpty, terms.count <= Self.maximumTermCount else { return nil }
     var isChanged = false
     for (position, term) in terms.enumerated()
-    where !term.isExcluded && !term.isPhrase && !isFilter(term) {
+    where !term.isPhrase && query.wordRanges.contains(term.range) {
       var words = [String]()
       for word in term.words {
         guard !index.contents.has(word) else {
           words.append(String(decoding: word, as: UTF8.self))
           continue
         }
-        guard Vocabulary.allowedErrors(in: word) > 0, let (meant, source) = vocabulary.nearest(to: word)
-        else {
-          return nil
-        }
+        guard Vocabulary.allowedErrors(in: word) > 0, !index.contents.columns.hasWord(word),
+          let (meant, source) = vocabulary.nearest(to: word)
+        else { return nil }
         words.append(spelling(of: meant, in: source))
         isChanged = true
       }
@@ -73,12 +72,6 @@ public struct ForgivingSearch: Sendable {
       }
     }
     return isChanged ? Query(terms.map(\.typed).joined(separator: " "), fields: fields) : nil
-  }
-
-  private func isFilter(_ term: QueryTerm) -> Bool {
-    guard let comparison = QueryComparison(term) else { return false }
-    return comparison.isPlaceCondition || comparison.isMarkCondition || comparison.isPresenceCondition
-      || comparison.field(among: fields) != nil
   }
 
   /// Returns the original spelling of a folded word.
@@ -99,8 +92,8 @@ public struct ForgivingSearch: Sendable {
 }
 
 extension SearchIndex.Contents {
-  /// Returns whether a word occurs anywhere.
-  fileprivate func has(_ word: [UInt8]) -> Bool {
+  /// Returns whether a word occurs in the texts that words are searched in.
+  func has(_ word: [UInt8]) -> Bool {
     text.occurrence(of: word) != nil || sections.contains { $0.title.occurrence(of: word) != nil }
   }
 }

@@ -63,6 +63,22 @@ struct FieldColumns: Sendable {
     Folding.singleSpace(&text, from: start)
   }
 
+  /// Returns the first field with a folded text as a whole value, or else the first with a value that contains it.
+  func field(with text: [UInt8], among fields: [CatalogField]) -> CatalogField? {
+    let whole = [SearchIndex.separator] + text + [SearchIndex.separator]
+    return fields.first { texts(of: $0.id).occurrence(of: whole) != nil }
+      ?? fields.first { texts(of: $0.id).occurrence(of: text) != nil }
+  }
+
+  /// Returns whether a folded word occurs in a text field as a whole word.
+  func hasWord(_ word: [UInt8]) -> Bool { columns.keys.contains { texts(of: $0).hasWholeWord(word) } }
+
+  /// Returns the texts of all items; empty for a field without text.
+  private func texts(of field: CatalogField.ID) -> [UInt8] {
+    guard case .texts(let texts, _)? = columns[field] else { return [] }
+    return texts
+  }
+
   /// Returns the numbers or dates of all items, with NaN for items without a value; empty for a text field.
   func numbers(of field: CatalogField.ID) -> [Double] {
     guard case .numbers(let numbers)? = columns[field] else { return [] }

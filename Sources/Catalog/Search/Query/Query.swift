@@ -45,6 +45,9 @@ public struct Query: Sendable, Hashable {
   /// The terms for fields and places, including incomplete and invalid ones.
   let filterTerms: [FilterTerm]
 
+  /// The ranges of the terms that must occur as words, in UTF-8 bytes.
+  let wordRanges: Set<Range<Int>>
+
   /// All required words as a single folded string, to compare with titles.
   let whole: [UInt8]
 
@@ -71,6 +74,7 @@ public struct Query: Sendable, Hashable {
     marks = reader.marks
     problems = reader.problems
     filterTerms = reader.filterTerms
+    wordRanges = reader.wordRanges
     whole = Folding.singleSpaced(reader.whole)
   }
 

@@ -79,6 +79,8 @@ public enum QueryProblem: Hashable, Sendable {
   case wordAnd
   /// A word for no value, such as `none`, in a condition on a field.
   case noValue(field: CatalogField.ID)
+  /// A word that only occurs in a field, and the query with a filter on this field instead of the word.
+  case wordInField(query: String)
 
   /// The field whose value causes the problem.
   var field: CatalogField.ID? {

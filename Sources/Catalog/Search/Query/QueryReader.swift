@@ -9,6 +9,9 @@ struct QueryReader {
   private(set) var problems: [QueryProblem] = []
   private(set) var filterTerms: [FilterTerm] = []
 
+  /// The ranges of the terms that must occur as words, in UTF-8 bytes.
+  private(set) var wordRanges: Set<Range<Int>> = []
+
   /// The previous term, if it compares a field with a number.
   private var numberBefore: (comparison: QueryComparison, field: CatalogField)?
 
@@ -33,6 +36,7 @@ struct QueryReader {
     }
     guard !term.isExcluded else { return excluded.append(term.words) }
     words.append(term.words)
+    wordRanges.insert(term.range)
     if !whole.isEmpty { whole.append(Folding.space) }
     Folding.fold(term.text, into: &whole)
   }

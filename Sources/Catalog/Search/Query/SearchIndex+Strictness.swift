@@ -73,7 +73,7 @@ extension Query {
   /// The first `not`, `or` or `and` that other searches would treat as an operator; nil if there is none.
   ///
   /// They are ordinary words here, so this is a mistake only if nothing is found.
-  public var operatorWord: QueryProblem? {
+  var operatorWord: QueryProblem? {
     let terms = QueryTerm.terms(of: text)
     for (index, term) in terms.dropLast().enumerated() {
       let next = terms[index + 1]

@@ -1,0 +1,67 @@
+extension ForgivingSearch {
+  /// Returns the likely reason why nothing matches a query; nil if there is none.
+  ///
+  /// Besides the problems of ``SearchIndex/problems(strictlyIn:of:)``, these are words that other searches treat as
+  /// operators or as no value, and words that don't match as words but occur in a field.
+  ///
+  /// - Parameters:
+  ///   - query: A query that matches nothing.
+  ///   - library: The library whose fields the query can use.
+  ///   - marked: The items with each mark.
+  /// - Throws: `CancellationError` soon after the current task is cancelled.
+  /// - Complexity: O(*n*) in the length of the values of all text fields for each word of the query, of which there can
+  ///   be at most sixteen; then up to as many searches.
+  public func problem(
+    inUnmatched query: Query, of library: Library, marked: [ItemMark: Set<ItemID>] = [:]
+  ) throws(CancellationError) -> QueryProblem? {
+    if let problem = index.problems(strictlyIn: query.text, of: library).first ?? query.operatorWord
+      ?? query.fieldWithNone
+    {
+      return problem
+    }
+    let fields = library.fields
+    for text in textsWithFilters(insteadOfWordsIn: query, fields) {
+      let hits = try index.hits(for: Query(text, fields: fields), marked: marked)
+      if !hits.isEmpty { return .wordInField(query: text) }
+    }
+    return nil
+  }
+
+  /// Returns the query's text with words replaced by filters on fields that contain them, most likely first.
+  private func textsWithFilters(insteadOfWordsIn query: Query, _ fields: [CatalogField]) -> [String] {
+    let terms = QueryTerm.terms(of: query.text)
+    guard terms.count <= Self.maximumTermCount else { return [] }
+    let words = terms.indices.filter { query.wordRanges.contains(terms[$0].range) }
+    let unknown = words.filter { !terms[$0].words.allSatisfy(index.contents.has) }
+    // All words can be one value. Otherwise, each unknown word must be replaced or, if all are known, any one of them.
+    var choices: [[[Int]]] = words.count > 1 ? [[words]] : []
+    if unknown.isEmpty {
+      choices += words.map { [[$0]] }
+    } else {
+      choices.append(unknown.map { [$0] })
+    }
+    return choices.compactMap { text(of: terms, filteringBy: $0, fields) }
+  }
+
+  /// Returns the text of some terms with each group of them replaced by a filter; nil if no field contains one.
+  private func text(of terms: [QueryTerm], filteringBy groups: [[Int]], _ fields: [CatalogField]) -> String? {
+    var parts = terms.map(\.typed)
+    for group in groups {
+      guard let filter = filter(finding: group.map { terms[$0].text }.joined(separator: " "), fields) else {
+        return nil
+      }
+      for position in group { parts[position] = position == group.first ? filter : "" }
+    }
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Returns a filter on the text field that has a value, or else contains it; nil if there is none.
+  private func filter(finding value: String, _ fields: [CatalogField]) -> String? {
+    let folded = Folding.singleSpaced(Folding.fold(value))
+    guard !folded.isEmpty, let field = index.contents.columns.field(with: folded, among: fields),
+      let name = QuerySpelling.name(of: field, among: fields)
+    else { return nil }
+    let start = name + QueryComparison.Operator.has.rawValue
+    return QuerySpelling.value(value, after: start[...]).map { start + $0 }
+  }
+}
