@@ -18,7 +18,7 @@ enum DateToken: Hashable, Sendable {
         // A number too large for an integer becomes a word, which no date contains.
         tokens.append(Int(digits).map { .number($0, digits: digits.count) } ?? .word(String(digits)))
       } else if first.isLetter {
-        let word = rest.prefix { $0.isLetter || $0 == "'" || $0 == "’" }
+        let word = rest.prefix { $0.isLetter || $0 == "'" }
         rest = rest.dropFirst(word.count)
         if rest.first == "." { rest = rest.dropFirst() }
         tokens.append(.word(String(word)))
@@ -30,10 +30,10 @@ enum DateToken: Hashable, Sendable {
     return tokens
   }
 
-  /// Returns text in lowercase without accents.
+  /// Returns text in lowercase without accents, with straight apostrophes.
   static func fold(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-      .replacing("ß", with: "ss")
+      .replacing("ß", with: "ss").replacing("’", with: "'")
   }
 
   var word: String? {

@@ -5,6 +5,8 @@ struct DateWords: Sendable {
 
   /// Phrases with the number of days from today. The first phrase for each number is suggested.
   var days: [(phrase: String, distance: Int)]
+  /// Days with a name, every year.
+  var yearly: [(phrase: String, month: Int, day: Int)]
   var somedayPhrases: [String]
   var next: Set<String>
   var this: Set<String>
@@ -13,7 +15,11 @@ struct DateWords: Sendable {
   var end: Set<String>
   var ends: [String: Unit]
   var units: [String: Unit]
+  /// Words before a duration, and words between a duration and the day that it starts from.
   var within: Set<String>
+  var from: Set<String>
+  /// Words after a weekday that mean a week later.
+  var weekLater: Set<String>
   var numbers: [String: Int]
   /// Words allowed before a date, and suffixes allowed after the number of a day.
   var on: Set<String>
@@ -38,7 +44,11 @@ struct DateWords: Sendable {
   static let english = DateWords(
     days: [
       ("today", 0), ("tomorrow", 1), ("day after tomorrow", 2), ("the day after tomorrow", 2), ("tod", 0),
-      ("tdy", 0), ("tom", 1), ("tmr", 1), ("tmrw", 1), ("tonight", 0), ("yesterday", -1),
+      ("tdy", 0), ("tom", 1), ("tmr", 1), ("tmrw", 1), ("tonight", 0), ("yesterday", -1), ("now", 0),
+    ],
+    yearly: [
+      ("christmas", 12, 25), ("christmas day", 12, 25), ("xmas", 12, 25), ("christmas eve", 12, 24),
+      ("new year's eve", 12, 31), ("new year", 1, 1), ("new year's day", 1, 1),
     ],
     somedayPhrases: ["someday", "some day", "sometime", "later", "one day"],
     next: ["next"], this: ["this"], weekend: ["weekend"], end: ["end"], ends: ["eom": .month, "eoy": .year],
@@ -47,7 +57,7 @@ struct DateWords: Sendable {
       "m": .month,
       "month": .month, "months": .month, "y": .year, "year": .year, "years": .year,
     ],
-    within: ["in"],
+    within: ["in"], from: ["from", "after", "on"], weekLater: ["week"],
     numbers: [
       "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
       "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
@@ -55,13 +65,16 @@ struct DateWords: Sendable {
     on: ["on", "the", "of"], ordinals: ["st", "nd", "rd", "th"],
     suggestions: [
       "next week", "weekend", "next weekend", "next month", "next *", "in # days", "in # weeks",
-      "in # months", "end of month",
+      "in # months", "end of month", "Christmas",
     ], example: "tomorrow, fri, in 3 days, 12 Dec")
 
   static let german = DateWords(
     days: [
       ("heute", 0), ("morgen", 1), ("übermorgen", 2), ("uebermorgen", 2), ("heut", 0), ("heute abend", 0),
-      ("gestern", -1),
+      ("gestern", -1), ("jetzt", 0),
+    ],
+    yearly: [
+      ("weihnachten", 12, 25), ("heiligabend", 12, 24), ("silvester", 12, 31), ("neujahr", 1, 1),
     ],
     somedayPhrases: ["irgendwann", "eines Tages", "später", "spaeter"],
     next: [
@@ -75,7 +88,7 @@ struct DateWords: Sendable {
       "m": .month, "monat": .month, "monate": .month, "monaten": .month, "monats": .month, "j": .year,
       "jahr": .year, "jahre": .year, "jahren": .year, "jahres": .year,
     ],
-    within: ["in"],
+    within: ["in"], from: ["ab", "nach", "von"], weekLater: [],
     numbers: [
       "ein": 1, "eine": 1, "einem": 1, "einer": 1, "zwei": 2, "drei": 3, "vier": 4, "funf": 5, "fuenf": 5,
       "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10, "elf": 11, "zwolf": 12, "zwoelf": 12,
@@ -83,6 +96,6 @@ struct DateWords: Sendable {
     on: ["am", "den", "der", "des", "im"], ordinals: [],
     suggestions: [
       "nächste Woche", "Wochenende", "nächstes Wochenende", "nächsten Monat", "nächsten *", "in # Tagen",
-      "in # Wochen", "in # Monaten", "Monatsende",
+      "in # Wochen", "in # Monaten", "Monatsende", "Weihnachten",
     ], example: "morgen, fr, in 3 Tagen, 12. Dez")
 }

@@ -74,7 +74,7 @@ extension QuickDate {
   }
 
   /// Returns the next day with this month and day, starting with today. A leap day can be eight years away.
-  private func next(month: Int, day: Int, _ today: Day) -> Day? {
+  func next(month: Int, day: Int, _ today: Day) -> Day? {
     (today.parts.year...today.parts.year + 8).lazy.compactMap { Day(year: $0, month: month, day: day) }
       .first { $0 >= today }
   }

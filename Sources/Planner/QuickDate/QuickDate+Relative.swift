@@ -48,7 +48,9 @@ extension QuickDate {
   }
 
   /// Parses durations from today: `in 3 days`, `3 weeks`, `2w`, `in a month`, `+5`.
-  func distance(_ tokens: [DateToken], _ today: Day) -> Day? {
+  ///
+  /// - Parameter isCounted: Whether the duration starts from a given day.
+  func distance(_ tokens: [DateToken], _ today: Day, isCounted: Bool = false) -> Day? {
     var tokens = tokens[...]
     let hasPlus = tokens.first == .mark("+")
     let isWithin = tokens.first?.word.map(words.within.contains) ?? hasPlus
@@ -59,8 +61,9 @@ extension QuickDate {
     guard tokens.count == 2, let first = tokens.first,
       let unit = tokens.last?.word.flatMap({ words.units[$0] })
     else { return nil }
-    // A number written as a word requires `in`: `a day` isn't a date.
-    guard let number = first.number ?? first.word.flatMap({ isWithin ? words.numbers[$0] : nil }),
+    // A number written as a word requires `in` or a day to start from: `a day` isn't a date.
+    let hasStart = isWithin || isCounted
+    guard let number = first.number ?? first.word.flatMap({ hasStart ? words.numbers[$0] : nil }),
       number <= 9999
     else { return nil }
     return switch unit {
@@ -69,6 +72,24 @@ extension QuickDate {
     case .month: today.adding(months: number)
     case .year: today.adding(months: 12 * number)
     }
+  }
+
+  /// Parses days counted from another day: `two weeks from Monday`, `Monday in two weeks`, `Monday week`.
+  func later(_ tokens: [DateToken], _ today: Day) -> Day? {
+    if let last = tokens.last?.word, words.weekLater.contains(last) {
+      return weekday(Array(tokens.dropLast()), today)?.advanced(by: 7)
+    }
+    for (index, token) in tokens.enumerated() {
+      guard index > 0, let word = token.word else { continue }
+      let before = Array(tokens[..<index]), after = Array(tokens[(index + 1)...])
+      if words.from.contains(word) {
+        return named(after, today).flatMap { distance(before, $0, isCounted: true) }
+      }
+      if words.within.contains(word) {
+        return named(before, today).flatMap { distance(after, $0, isCounted: true) }
+      }
+    }
+    return nil
   }
 
   /// Parses weekdays: `fri`, `this fri`, `next fri`.

@@ -17,6 +17,9 @@ public import Foundation
 /// | `weekend`, `next weekend` | the next Saturday, including today; the Saturday after that |
 /// | `end of month`, `end of next week`, `eom` | the last day |
 /// | `in 3 days`, `3 weeks`, `in a month`, `2w`, `+5` | that much later; in a shorter month, its last day |
+/// | `a week from today`, `2 weeks from Monday`, `Monday in 2 weeks` | that much later than the other day |
+/// | `Monday week` | a week after Monday |
+/// | `Christmas`, `Christmas Eve`, `New Year’s Eve`, `New Year` | the next such day, including today |
 /// | `12 Dec`, `Dec 12th`, `12.12.`, `12/12`, `12th`, `Dec` | the next such day, including today |
 /// | `12 Dec 2027`, `12.12.27`, `2027-12-12` | that day, even if it is in the past |
 /// | `someday` | someday |
@@ -26,8 +29,16 @@ public struct QuickDate: Sendable {
   let names: DateNames
   let words: DateWords
 
-  /// The fixed phrases, with the number of days from today; nil for someday.
-  let phrases: [[DateToken]: Int?]
+  /// The meaning of a fixed phrase.
+  enum Phrase: Sendable {
+    /// A number of days from today.
+    case distance(Int)
+    case yearly(month: Int, day: Int)
+    case someday
+  }
+
+  /// The fixed phrases.
+  let phrases: [[DateToken]: Phrase]
 
   /// Example texts to show in an empty field, in the parser's language, which can differ from the program's.
   public var example: String { words.example }
@@ -36,18 +47,35 @@ public struct QuickDate: Sendable {
   public init(locale: Locale = .environment) {
     names = DateNames(locale)
     words = DateWords.of(language: locale.language.languageCode?.identifier ?? "en")
-    let days = words.days.map { (DateToken.tokens(of: $0.phrase), Int?.some($0.distance)) }
-    let someday = words.somedayPhrases.map { (DateToken.tokens(of: $0), Int?.none) }
-    phrases = Dictionary(days + someday) { first, _ in first }
+    let days = words.days.map { (DateToken.tokens(of: $0.phrase), Phrase.distance($0.distance)) }
+    let yearly = words.yearly.map {
+      (DateToken.tokens(of: $0.phrase), Phrase.yearly(month: $0.month, day: $0.day))
+    }
+    let someday = words.somedayPhrases.map { (DateToken.tokens(of: $0), Phrase.someday) }
+    phrases = Dictionary(days + yearly + someday) { first, _ in first }
   }
 
   /// Parses text; returns nil if any part isn't understood.
   public func parse(_ text: String, today: Day = Day()) -> Plan? {
     let tokens = DateToken.tokens(of: text)
     guard !tokens.isEmpty else { return nil }
-    if let distance = phrases[tokens] { return distance.map { .day(today.advanced(by: $0)) } ?? .someday }
-    return
-      (relative(tokens, today) ?? end(tokens, today) ?? distance(tokens, today) ?? weekday(tokens, today)
-      ?? absolute(tokens, today)).map(Plan.day)
+    if case .someday? = phrases[tokens] { return .someday }
+    let day =
+      phrase(tokens, today) ?? relative(tokens, today) ?? end(tokens, today) ?? distance(tokens, today)
+    return (day ?? named(tokens, today) ?? later(tokens, today)).map(Plan.day)
+  }
+
+  /// Parses fixed phrases other than those for someday.
+  private func phrase(_ tokens: [DateToken], _ today: Day) -> Day? {
+    switch phrases[tokens] {
+    case .distance(let distance)?: today.advanced(by: distance)
+    case .yearly(let month, let day)?: next(month: month, day: day, today)
+    case .someday?, nil: nil
+    }
+  }
+
+  /// Parses days that other days can be counted from: fixed phrases, weekdays and dates.
+  func named(_ tokens: [DateToken], _ today: Day) -> Day? {
+    phrase(tokens, today) ?? weekday(tokens, today) ?? absolute(tokens, today)
   }
 }

@@ -33,7 +33,13 @@ struct QuickDateTests {
     ("+5", "2026-11-27"), ("+ 2 weeks", "2026-12-06"), ("end of month", "2026-11-30"),
     ("end of the month", "2026-11-30"), ("EOM", "2026-11-30"), ("end of next month", "2026-12-31"),
     ("end of week", "2026-11-22"), ("end of next week", "2026-11-29"), ("end of the year", "2026-12-31"),
-    ("end of next year", "2027-12-31"),
+    ("end of next year", "2027-12-31"), ("christmas", "2026-12-25"), ("Christmas Eve", "2026-12-24"),
+    ("new year’s eve", "2026-12-31"), ("New Year's Day", "2027-01-01"), ("monday week", "2026-11-30"),
+    ("on Monday week", "2026-11-30"), ("next friday week", "2026-12-04"), ("a week from today", "2026-11-29"),
+    ("one week from now", "2026-11-29"), ("two weeks from Monday", "2026-12-07"),
+    ("in a week on Monday", "2026-11-30"), ("3 days after christmas", "2026-12-28"),
+    ("a month from 31 Jan", "2027-02-28"), ("monday in 2 weeks", "2026-12-07"),
+    ("2w from 1/12", "2026-12-15"),
   ])
   func readsEnglish(text: String, day: String) { #expect(Self.plan(text) == day, "\(text)") }
 
@@ -47,6 +53,13 @@ struct QuickDateTests {
     ("3. März", "2027-03-03"), ("12.", "2026-12-12"), ("Wochenende", "2026-11-28"),
     ("eines Tages", "someday"), ("Monatsende", "2026-11-30"), ("Ende des Monats", "2026-11-30"),
     ("Ende nächster Woche", "2026-11-29"), ("Jahresende", "2026-12-31"), ("+5", "2026-11-27"),
+    ("Weihnachten", "2026-12-25"), ("heiligabend", "2026-12-24"), ("Silvester", "2026-12-31"),
+    ("Neujahr", "2027-01-01"), ("heute in einer Woche", "2026-11-29"),
+    ("Montag in einer Woche", "2026-11-30"),
+    ("am Montag in zwei Wochen", "2026-12-07"), ("nächsten montag", "2026-11-23"),
+    ("in 3 tagen", "2026-11-25"),
+    ("morgen in acht Tagen", "2026-12-01"), ("eine Woche nach Weihnachten", "2027-01-01"),
+    ("zwei Wochen ab heute", "2026-12-06"), ("12. Dezember in einem Monat", "2027-01-12"),
   ])
   func readsGerman(text: String, day: String) {
     #expect(Self.plan(text, "de_DE") == day, "\(text)")
@@ -59,6 +72,8 @@ struct QuickDateTests {
     "in days", "in 3", "3", "fri fri", "tomorrow 3", "12 Dec 20275", "in 99999999999999999999 days", "a day",
     "ma",
     "12 Dec 2027 x", "t", "in -3 days", "1.2.3.4", "🎈", "next 3 days", "10000000 days", "dez",
+    "a week from", "from today", "a week from someday", "week from today", "12 dec week", "next week week",
+    "monday in", "in a week in a week", "monday from friday", "monday week week", "christmas in december",
     "+", "+ five", "+5 x", "end", "end of", "end of day", "end of next", "month end", "end of my month",
   ])
   func invalidTextIsRejected(text: String) { #expect(Self.plan(text) == nil, "\(text)") }
@@ -174,6 +189,7 @@ struct QuickDateTests {
     #expect(texts("in 3") == ["in 3 days", "in 3 weeks", "in 3 months"])
     #expect(texts("12 d") == ["12 days", "12 December"])
     #expect(texts("FRI") == ["Friday"])
+    #expect(texts("chr") == ["Christmas"])
     #expect(texts("2026-12-12") == ["2026-12-12"], "a valid text without completions")
     #expect(texts("nonsense") == [])
     #expect(reader.completions(for: "t", today: Self.today, limit: 0).isEmpty)
