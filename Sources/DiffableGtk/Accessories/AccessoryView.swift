@@ -80,13 +80,19 @@ final class AccessoryView: CustomWidget {
     shortLabel?.text = text ?? whole
   }
 
+  /// Whether the text has a shorter version, which is never truncated.
+  var hasShortText: Bool {
+    guard case .text = accessory.content, !accessory.options.isHidden else { return false }
+    return accessory.options.shortText != nil
+  }
+
   /// The width to which the text can shrink to make room for the title.
   ///
   /// This is the width of the shorter text or, if there is none, the minimum width with an ellipsis. Nil for accessories
   /// without text.
   var narrowerWidth: Int32? {
     guard case .text = accessory.content, !accessory.options.isHidden else { return nil }
-    guard accessory.options.shortText != nil, let shortLabel else {
+    guard hasShortText, let shortLabel else {
       return child.measure(.horizontal).minimum
     }
     return min(shortLabel.measure(.horizontal).natural, child.measure(.horizontal).natural)

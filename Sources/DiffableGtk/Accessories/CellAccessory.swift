@@ -48,7 +48,7 @@ public struct CellAccessory {
     /// Shorter text for a label or badge.
     ///
     /// It is shown if the full text would leave less than half of the row for the title. Unlike other texts, it is never
-    /// truncated.
+    /// truncated: if it would leave less than a quarter, it is hidden. Screen readers always read the full text.
     public var shortText: String?
 
     /// Creates options, by default with the standard width and colour.

@@ -47,7 +47,7 @@ extension ListCell {
     let all = actions.measure(.horizontal).natural + AccessoryView.spacing
     guard let kept = keptWidth(in: width) else { return (all, false) }
     let widths = parts.trailing.map { accessory in
-      let short = accessory.accessory.options.shortText == nil ? nil : accessory.narrowerWidth
+      let short = accessory.hasShortText ? accessory.narrowerWidth : nil
       return (short ?? accessory.measure(.horizontal).natural) + AccessoryView.spacing
     }
     let room = width - kept - widths[firstControlIndex...].reduce(0, +)
@@ -63,34 +63,38 @@ extension ListCell {
     parts.trailing.firstIndex(where: \.isInteractive) ?? parts.trailing.count
   }
 
-  /// The width by which the text of trailing accessories can shrink.
+  /// The width by which the text of trailing accessories can shrink. Text with a short version can be hidden.
   private var shrinkableWidth: Int32 {
     guard let list = parts.list, list.isCard || !list.isSideBySide && !list.title.wraps else { return 0 }
     return parts.trailing.reduce(0) { sum, accessory in
       guard let minimum = accessory.narrowerWidth else { return sum }
-      return sum + max(0, accessory.measure(.horizontal).natural - minimum)
+      let natural = accessory.measure(.horizontal).natural
+      return sum + (accessory.hasShortText ? natural + AccessoryView.spacing : max(0, natural - minimum))
     }
   }
 
-  /// The widths of the trailing accessories.
+  /// The widths of the trailing accessories, including spacing; 0 for those that are hidden.
   ///
   /// To leave at least half of the row to the title, or a third of a card to its last label, text is first replaced by
-  /// its short version. Text without a short version is then truncated.
-  private func trailingWidths(in width: Int32, beside hoverRoom: Int32) -> [Int32] {
-    var widths = parts.trailing.map { $0.measure(.horizontal).natural }
-    guard let kept = keptWidthBesideAccessories(in: width) else { return widths }
-    func missing() -> Int32 {
-      kept + hoverRoom + widths.reduce(0) { $0 + $1 + AccessoryView.spacing } - width
-    }
+  /// its short version. Text without a short version is then truncated. If that leaves less than half of this width,
+  /// short versions are hidden, starting with the last.
+  private func trailingExtents(in width: Int32, beside hoverRoom: Int32) -> [Int32] {
+    let spacing = AccessoryView.spacing
+    var extents = parts.trailing.map { $0.measure(.horizontal).natural + spacing }
+    guard let kept = keptWidthBesideAccessories(in: width),
+      let required = keptWidthBesideAccessories(in: width / 2)
+    else { return extents }
+    func missing(for kept: Int32) -> Int32 { kept + hoverRoom + extents.reduce(0, +) - width }
     for hasShortText in [true, false] {
-      for (index, accessory) in parts.trailing.enumerated() where missing() > 0 {
-        guard (accessory.accessory.options.shortText != nil) == hasShortText,
-          let minimum = accessory.narrowerWidth
-        else { continue }
-        widths[index] = hasShortText ? minimum : max(minimum, widths[index] - missing())
+      for (index, accessory) in parts.trailing.enumerated() where missing(for: kept) > 0 {
+        guard accessory.hasShortText == hasShortText, let minimum = accessory.narrowerWidth else { continue }
+        let extent = hasShortText ? 0 : extents[index] - missing(for: kept)
+        extents[index] = max(minimum + spacing, extent)
       }
     }
-    return widths
+    for (index, accessory) in parts.trailing.enumerated().reversed()
+    where accessory.hasShortText && missing(for: required) > 0 { extents[index] = 0 }
+    return extents
   }
 
   /// The content and the cell's own children.
@@ -116,8 +120,7 @@ extension ListCell {
     guard let list = parts.list, list.isCard else { return (leadingRoom, trailingRoom) }
     list.accessoryHeight = parts.accessories.reduce(0) { max($0, $1.measure(.vertical).natural) }
     let trailing =
-      width.map { trailingWidths(in: $0, beside: 0).reduce(0) { $0 + $1 + AccessoryView.spacing } }
-      ?? trailingRoom
+      width.map { trailingExtents(in: $0, beside: 0).reduce(0, +) } ?? trailingRoom
     list.measuredInsets = (leadingRoom, trailing)
     list.shrinkableInset = shrinkableWidth
     return (0, 0)
@@ -156,15 +159,16 @@ extension ListCell {
     placeBackground()
     placeSeparators()
     let (hoverRoom, replacesTexts) = hoverRoom(in: width)
-    let trailingWidths = trailingWidths(in: width, beside: hoverRoom)
+    let trailingExtents = trailingExtents(in: width, beside: hoverRoom)
     let firstControlIndex = firstControlIndex
     let firstShownIndex = replacesTexts ? firstControlIndex : 0
     for (index, view) in parts.trailing.enumerated() {
-      view.isShownByParent = index >= firstShownIndex && !view.accessory.options.isHidden
+      view.isShownByParent =
+        index >= firstShownIndex && trailingExtents[index] > 0 && !view.accessory.options.isHidden
     }
-    let trailing = trailingWidths[firstShownIndex...].reduce(hoverRoom) { $0 + $1 + AccessoryView.spacing }
-    let besideTitle = hoverRoom > 0 ? trailingWidths[firstControlIndex...] : []
-    let titleInset = besideTitle.reduce(hoverRoom) { $0 + $1 + AccessoryView.spacing }
+    let trailing = trailingExtents[firstShownIndex...].reduce(hoverRoom, +)
+    let besideTitle = hoverRoom > 0 ? trailingExtents[firstControlIndex...] : []
+    let titleInset = besideTitle.reduce(hoverRoom, +)
     for child in contents {
       if child === parts.list {
         parts.list?.insets = (leadingRoom, trailing)
@@ -197,9 +201,9 @@ extension ListCell {
     }
     x = width - Int32(margins.trailing)
     func placeTrailing(_ range: Range<Int>) {
-      for index in range.reversed() {
-        let extent = trailingWidths[index]
-        x -= place(parts.trailing[index], x: x - extent, width: extent, height: height, in: width)
+      for index in range.reversed() where trailingExtents[index] > 0 {
+        let own = trailingExtents[index] - AccessoryView.spacing
+        x -= place(parts.trailing[index], x: x - own, width: own, height: height, in: width)
       }
     }
     placeTrailing(firstControlIndex..<parts.trailing.count)

@@ -70,6 +70,30 @@ extension GtkSuite {
       #expect(zip(places, places.dropFirst()).allSatisfy { $0.maxX <= $1.x } && title.maxX <= places[0].x)
     }
 
+    @Test func shortTextWithoutRoomIsHidden() throws {
+      let number = CellAccessory.label(
+        text: String(repeating: "7", count: 20),
+        options: .init(reservedLayoutWidth: .actual, shortText: String(repeating: "7", count: 12)))
+      let cell = try show(
+        Array(repeating: number, count: 6),
+        text: "A title that is longer than all there is room for in its row")
+      let isShown = cell.parts.accessories.map(\.isMapped)
+      let count = isShown.count { $0 }
+      #expect((1..<6).contains(count) && isShown == (0..<6).map { $0 < count }, "the last are hidden first")
+      let shown = cell.parts.accessories.prefix(count)
+      for accessory in shown {
+        let label = try #require(accessory.children.compactMap { $0 as? Label }.first(where: \.isMapped))
+        #expect(label.width == label.measure(.horizontal).natural, "it isn't truncated")
+      }
+      let title = try #require(fixture.contentView(of: 0)?.title.label.bounds(in: cell))
+      #expect(title.width >= Double(cell.width) / 4 - 1)
+      let first = try #require(shown.first?.bounds(in: cell)),
+        last = try #require(shown.last?.bounds(in: cell))
+      #expect(title.maxX < first.x && last.maxX == Double(cell.width) - 12)
+      #expect(cell.measure(.horizontal).minimum < cell.width / 2, "a narrower row can hide all of them")
+      #expect(cell.accessibleText?.count { $0 == "7" } == 120, "screen readers read all of them")
+    }
+
     @Test func accessoriesHaveFixedOrder() throws {
       let expected: [CellAccessory.Kind] = [
         .delete, .insert, .multiselect, .customView, .customView, .label, .badge, .popUpMenu, .detail,
