@@ -12,6 +12,7 @@ public struct DayTitles: Sendable {
   private let overdue: String
   private let done: String
   private let weekday: Date.FormatStyle
+  private let shortWeekday: Date.FormatStyle
   private let thisYear: Date.FormatStyle
   private let anyYear: Date.FormatStyle
   private let shortThisYear: Date.FormatStyle
@@ -26,6 +27,7 @@ public struct DayTitles: Sendable {
       locale: locale, calendar: Calendar(identifier: .gregorian),
       timeZone: TimeZone(secondsFromGMT: 0) ?? .gmt)
     weekday = style.weekday(.wide)
+    shortWeekday = style.weekday(.abbreviated)
     thisYear = style.weekday(.abbreviated).day().month(.wide)
     anyYear = style.day().month(.wide).year()
     shortThisYear = style.day().month(.abbreviated)
@@ -39,10 +41,12 @@ public struct DayTitles: Sendable {
     return (day.parts.year == today.parts.year ? thisYear : anyYear).format(day.noon)
   }
 
-  /// Returns an abbreviated title, such as `23 Dec`; nil if there is no shorter form.
-  public func shortTitle(of day: Day) -> String? {
+  /// Returns the shortest title of a day: `Today`, a weekday for the next six days, such as `Mon`, or a date, such as
+  /// `23 Dec`.
+  public func shortTitle(of day: Day) -> String {
     let distance = today.distance(to: day)
-    guard !(-1...6).contains(distance) else { return nil }
+    if distance == 0 { return title(of: day) }
+    if (1...6).contains(distance) { return shortWeekday.format(day.noon) }
     return (day.parts.year == today.parts.year ? shortThisYear : shortThisYear.year()).format(day.noon)
   }
 

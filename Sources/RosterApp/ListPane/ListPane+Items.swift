@@ -90,14 +90,10 @@ extension ListPane {
     if listing?.bestMatch == id && !query.isEmpty { add("↵", name: gettext("Press Enter to open")) }
     let kept = plans.marks[id]
     if let plan = kept?.plan, kept?.done == nil, let text = text(of: plan) {
-      add(text, shortText: plan.day.flatMap(dayTitles.shortTitle))
+      add(text, shortText: plan.day.map(dayTitles.shortTitle) ?? text)
     }
     if let kept, let lessons = Wording.lessons(of: kept) {
-      if isGrid {
-        add(lessons.short, name: lessons.text)
-      } else {
-        add(lessons.text, shortText: lessons.short)
-      }
+      add(isGrid ? lessons.short : lessons.text, name: lessons.text, shortText: lessons.short)
     }
     if let badge = badge(of: id) {
       if hasShortBadges || isGrid, let short = badge.short {
@@ -122,7 +118,7 @@ extension ListPane {
     }
   }
 
-  /// The value by which the list is sorted, or else the item's badge, with a shorter form if it is a number.
+  /// The value by which the list is sorted, or else the item's badge, with a shorter form if it is a number or date.
   private func badge(of id: ItemID) -> (text: String, short: String?)? {
     guard let item = item(id) else { return nil }
     guard case .field(let field) = listing?.order.key else {
@@ -130,8 +126,11 @@ extension ListPane {
     }
     guard let fact = item.facts.first(where: { $0.field == field }) else { return nil }
     let text = FactText.singleLine(of: fact)
-    if case .number(let number, _) = fact.content { return (text, Wording.compact(number)) }
-    return (text, nil)
+    switch fact.content {
+    case .number(let number, _): return (text, Wording.compact(number))
+    case .date(let date): return (text, FactText.spelled(date, month: .abbreviated, in: .environment))
+    case .text, .chips, .place: return (text, nil)
+    }
   }
 
   private var pictureSize: TextureStore.Size { isGrid ? .full : .thumbnail }

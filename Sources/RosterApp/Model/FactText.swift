@@ -91,7 +91,9 @@ enum FactText {
     return "\(digits)° \(value < 0 ? below : above)"
   }
 
-  static func spelled(_ date: CatalogDate, in locale: Locale) -> String {
+  static func spelled(
+    _ date: CatalogDate, month: Date.FormatStyle.Symbol.Month = .wide, in locale: Locale
+  ) -> String {
     guard let utc = TimeZone(secondsFromGMT: 0) else { return date.description }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = utc
@@ -101,7 +103,7 @@ enum FactText {
       return date.description
     }
     var style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: utc).year()
-    if date.month != nil { style = style.month(.wide) }
+    if date.month != nil { style = style.month(month) }
     if date.day != nil { style = style.day() }
     return moment.formatted(style)
   }

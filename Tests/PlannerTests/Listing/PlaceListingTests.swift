@@ -146,8 +146,8 @@ struct PlaceListingTests {
     #expect((2...6).map(title) == ["Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"])
     #expect(title(7) == "Sun 29 November" && title(-2) == "Fri 20 November")
     #expect(title(40) == "1 January 2027" && title(-365) == "22 November 2025")
-    let short = [1, 7, -2, 40].map { titles.shortTitle(of: today.advanced(by: $0)) }
-    #expect(short == [nil, "29 Nov", "20 Nov", "1 Jan 2027"])
+    let short = [-2, -1, 0, 1, 6, 7, 40].map { titles.shortTitle(of: today.advanced(by: $0)) }
+    #expect(short == ["20 Nov", "21 Nov", "Today", "Mon", "Sat", "29 Nov", "1 Jan 2027"])
     #expect(titles.title(of: .overdue) == "Overdue" && titles.title(of: .done) == "Done")
     #expect(titles.title(of: .day(today)) == "Today" && titles.title(of: .whole) == nil)
     #expect(titles.title(of: .open) == nil)

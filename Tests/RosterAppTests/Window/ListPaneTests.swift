@@ -3,6 +3,7 @@ import DiffableGtk
 import Foundation
 import Gtk
 import GtkTestSupport
+import Planner
 import Testing
 
 @testable import RosterApp
@@ -72,6 +73,30 @@ extension WindowSuite {
       #expect(cell.accessibleText?.contains("68 million") == true)
       try await test.resize(900)
       try await test.wait { hasText("68 million") }
+    }
+
+    /// The title needs the room of the day's full name.
+    @Test func datesAreShortenedButNeverTruncated() async throws {
+      let kept = try Kept(),
+        plans = [-1, 0, 1, 3, 40].map { Plan.day(Kept.today.advanced(by: $0)) } + [.someday]
+      let items = plans.indices.map { index in
+        CatalogItem(
+          id: Samples.id("c:\(index)"), kind: "country",
+          title: "A title that is longer than all there is room for in its row", badge: "912,000")
+      }
+      for (item, plan) in zip(items, plans) { try kept.planner.setPlan(plan, for: [ItemReference(item)]) }
+      let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "Countries", items: items)
+      let library = Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section])])
+      let test = try await TestWindow(library, selection: "c:0", plans: kept.plans)
+      try await test.resize(560)
+      try #require(test.pane.list.width < 300)
+      let labels = try items.flatMap { item in
+        try #require(test.pane.dataSource?.cell(for: item.id)).all(Label.self)
+          .filter { $0.isMapped && !$0.hasClass("title") && !$0.hasClass("secondary") }
+      }
+      let texts = labels.map(\.text)
+      #expect(texts.contains("Today") && texts.contains("Wed") && !texts.contains("Wednesday"), "\(texts)")
+      #expect(labels.filter(\.isCut).map(\.text) == [])
     }
 
     @Test func emojiReplacesAMissingFile() async throws {
