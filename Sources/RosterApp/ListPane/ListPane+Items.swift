@@ -166,7 +166,9 @@ extension ListPane {
       action(
         .done, kept?.done == nil ? gettext("Mark as Done") : gettext("Mark as Not Done"),
         kept?.done == nil ? "object-select-symbolic" : "edit-undo-symbolic"),
-      action(.today, isToday ? gettext("Remove from Today") : gettext("Today"), PlannerGroup.today.iconName),
+      action(
+        .today, isToday ? gettext("Remove from Today") : gettext("Today"),
+        isToday ? Roster.icon("planned") : PlannerGroup.today.iconName),
       action(
         .star, isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites"),
         isFavorite ? "starred-symbolic" : "non-starred-symbolic"),

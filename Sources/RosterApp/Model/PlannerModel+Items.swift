@@ -11,6 +11,10 @@ extension PlannerModel {
     marks.all(items) { $0?.done != nil }
   }
 
+  func arePlanned(_ items: [ItemReference], for day: Day) -> Bool {
+    marks.all(items) { $0?.plan == .day(day) }
+  }
+
   // These changes depend on the marks when they are made, because other changes may be waiting before them.
 
   /// Stars all items, or removes the star if all have one.
@@ -42,8 +46,7 @@ extension PlannerModel {
     let today = currentDay()
     return !items.isEmpty
       && change(items) { [self] planner throws(PlannerError) in
-        let isPlanned = marks.all(items) { $0?.plan == .day(today) }
-        try planner.setPlan(isPlanned ? nil : .day(today), for: items)
+        try planner.setPlan(arePlanned(items, for: today) ? nil : .day(today), for: items)
       }
   }
 

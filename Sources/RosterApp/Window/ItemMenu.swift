@@ -20,7 +20,9 @@ enum ItemMenu {
     menu.append(
       .star,
       as: plans.areFavorites(references) ? gettext("Remove from Favourites") : gettext("Add to Favourites"))
-    days.append(.today, as: gettext("Today"))
+    days.append(
+      .today,
+      as: plans.arePlanned(references, for: plans.today) ? gettext("Remove from Today") : gettext("Today"))
     days.append(.plan, as: gettext("Choose Date…"))
     days.append(.someday)
     if items.contains(where: { plans.marks[$0.id]?.plan != nil }) { days.append(.clearDate) }

@@ -117,6 +117,34 @@ extension WindowSuite {
       #expect(test.window.model.selection.isEmpty, "a row's button doesn't select the row")
     }
 
+    @Test func buttonForTodayShowsWhetherTheItemIsPlanned() async throws {
+      let (test, input) = try await kept.open()
+      let row = try row("fruit:pear", in: test)
+      try input.move(to: row)
+      var icons: [String] = []
+      for (name, plan) in [("Today", .day(Kept.today)), ("Remove from Today", nil)] as [(String, Plan?)] {
+        func button() -> Button? { row.all(Button.self).first { $0.tooltip == name && $0.isMapped } }
+        try await test.wait { button() != nil }
+        try await test.settle()
+        icons += try #require(button()).all(Image.self).compactMap(\.iconName)
+        try input.click(try #require(button()))
+        try await test.wait { mark("fruit:pear")?.plan == plan }
+      }
+      #expect(icons == [PlannerGroup.today.iconName, Roster.icon("planned")])
+    }
+
+    @Test func menuNamesWhatTodayDoes() async throws {
+      let test = try await TestWindow(plans: kept.plans)
+      let items = ["fruit:pear", "fruit:plum"].compactMap { test.window.model.item(Samples.id($0)) }
+      func entries(_ items: [CatalogItem]) -> [String] {
+        ItemMenu.menu(of: items, in: test.window.model, isTable: false).levels.flatMap(\.self)
+      }
+      #expect(entries(items).contains("Today"))
+      kept.plans.toggleToday([ItemReference(items[0])])
+      #expect(entries([items[0]]).contains("Remove from Today") && !entries([items[0]]).contains("Today"))
+      #expect(entries(items).contains("Today"), "one of them isn't planned for today")
+    }
+
     @Test func menuContainsEachActionOnce() async throws {
       let (test, input) = try await kept.open()
       try input.click(try row("fruit:pear", in: test), button: .secondary)
