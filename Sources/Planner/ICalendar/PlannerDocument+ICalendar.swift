@@ -5,7 +5,8 @@ public enum CalendarComponent: Sendable, CaseIterable {
   /// A to-do, shown by task managers. Includes everything planned or done.
   case todo
 
-  /// An all-day event, shown by all calendars. Includes items planned for a day.
+  /// An all-day event, shown by all calendars. Includes items planned for a day. The titles of done items begin with
+  /// `✓`, because events have no status for that.
   case event
 }
 
@@ -48,7 +49,7 @@ extension PlannerDocument {
 extension ICalendarWriter {
   fileprivate mutating func todo(_ item: PlannedItem, stamp: String, categories: [String]) {
     line("BEGIN", "VTODO")
-    common(item, stamp, categories)
+    common(item, item.title, stamp, categories)
     // Omit DTSTART, because DUE would have to be later, but both are the same day.
     if let day = item.plan?.day { line("DUE;VALUE=DATE", day.iso(separator: "")) }
     if let done = item.done {
@@ -67,7 +68,8 @@ extension ICalendarWriter {
 
   fileprivate mutating func event(_ item: PlannedItem, on day: Day, stamp: String, categories: [String]) {
     line("BEGIN", "VEVENT")
-    common(item, stamp, categories)
+    // Leaving out done items would not remove the events of an earlier export.
+    common(item, item.done == nil ? item.title : "✓ \(item.title)", stamp, categories)
     line("DTSTART;VALUE=DATE", day.iso(separator: ""))
     // DTEND is exclusive. The last representable day has no DTEND, so its event lasts one day by default.
     let end = day.advanced(by: 1)
@@ -77,10 +79,12 @@ extension ICalendarWriter {
     line("END", "VEVENT")
   }
 
-  private mutating func common(_ item: PlannedItem, _ stamp: String, _ categories: [String]) {
+  private mutating func common(
+    _ item: PlannedItem, _ summary: String, _ stamp: String, _ categories: [String]
+  ) {
     line("UID", Self.uid(item.id.qualified))
     line("DTSTAMP", stamp)
-    line("SUMMARY", Self.escaped(item.title))
+    line("SUMMARY", Self.escaped(summary))
     if !item.note.isEmpty { line("DESCRIPTION", Self.escaped(item.note)) }
     if !categories.isEmpty { line("CATEGORIES", categories.map(Self.escaped).joined(separator: ",")) }
   }

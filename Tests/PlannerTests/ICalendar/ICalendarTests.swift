@@ -104,6 +104,16 @@ struct ICalendarTests {
     #expect(events.map(\.dtend) == ["2027-01-01", "2028-03-01", "2028-02-29"])
   }
 
+  /// An event's status can't tell done items apart.
+  @Test func titlesOfDoneEventsHaveACheckMark() throws {
+    func titles(_ component: CalendarComponent) throws -> [Substring] {
+      let lines = try #require(Self.document().iCalendar(of: component)).split(separator: "\r\n")
+      return lines.filter { $0.hasPrefix("SUMMARY:") }.map { $0.dropFirst("SUMMARY:".count) }
+    }
+    #expect(try titles(.event).dropFirst() == ["✓ Done", "Course"])
+    #expect(try titles(.todo).suffix(2) == ["Done", "Course"], "to-dos have a status")
+  }
+
   @Test func linesFoldBetweenCharacters() throws {
     let calendar = try #require(Self.document().iCalendar(of: .todo))
     #expect(!calendar.replacing("\r\n", with: "").unicodeScalars.contains { $0 == "\r" || $0 == "\n" })
