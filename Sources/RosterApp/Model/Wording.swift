@@ -12,7 +12,7 @@ enum Wording {
     if count > 0, total > count {
       // The sections also show their other items, dimmed.
       return ngettext(
-        "{count} of {total} items matches", "{count} of {total} items match", count,
+        "{count} of {total} items match", "{count} of {total} items match", count,
         ["count": grouped(count), "total": grouped(total)])
     }
     return count == 0
