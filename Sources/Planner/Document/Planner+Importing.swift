@@ -76,7 +76,7 @@ extension Editor {
         try set(.item(item.id, column), item.value(of: column))
       }
       if !item.isFavorite { try set(.item(item.id, .favorite), .none) }
-      try reconcileLessons(of: item.id)
+      try completeCourse(item.id)
     }
     for (index, id) in document.favorites.enumerated() {
       try set(.item(id, .favorite), .number(Self.gap * Int64(index + 1)))
@@ -100,7 +100,7 @@ extension Editor {
           try set(.item(item.id, column), merged(value, into: .item(item.id, column), column))
         }
       }
-      try reconcileLessons(of: item.id)
+      try completeCourse(item.id)
     }
     let favorites = try favorites()
     let starred = Set(favorites.map(\.element))
@@ -122,15 +122,12 @@ extension Editor {
     try trimRecents()
   }
 
-  /// Completes a course if either the course or all its lessons are done, but not both.
-  private mutating func reconcileLessons(of id: ItemID) throws {
-    guard let total = try value(of: .item(id, .lessons)).number else { return }
-    let done = try value(of: .item(id, .lessonsDone)).number ?? 0
-    if try value(of: .item(id, .done)) != .none {
-      if done < total { try set(.item(id, .lessonsDone), .number(total)) }
-    } else if done >= total {
-      try set(.item(id, .done), .text(Day().description))
-    }
+  /// Marks a course as done if all its lessons are.
+  private mutating func completeCourse(_ id: ItemID) throws {
+    guard try value(of: .item(id, .done)) == .none, let total = try value(of: .item(id, .lessons)).number,
+      let progress = try value(of: .item(id, .lessonsDone)).number, progress >= total
+    else { return }
+    try set(.item(id, .done), .text(Day().description))
   }
 
   private func merged(_ value: CellValue, into cell: Cell, _ column: ItemColumn) throws -> CellValue {
@@ -163,8 +160,8 @@ extension PlannedItem {
     case .plan: CellValue(plan?.description)
     case .note: CellValue(note.isEmpty ? nil : note)
     case .done: CellValue(done?.description)
-    case .lessonsDone: CellValue(lessonsDone > 0 ? Int64(lessonsDone) : nil)
-    case .lessons: CellValue(lessonsDone > 0 ? lessons.map(Int64.init) : nil)
+    case .lessonsDone: CellValue(progress > 0 ? Int64(progress) : nil)
+    case .lessons: CellValue(progress > 0 ? lessons.map(Int64.init) : nil)
     case .viewed: CellValue(viewed?.milliseconds)
     }
   }

@@ -146,7 +146,7 @@ extension PlannerFormat.Item {
     self.init(
       id: item.id.qualified, title: item.title, plan: item.plan?.description,
       note: item.note.isEmpty ? nil : item.note, done: item.done,
-      lessonsDone: item.lessonsDone > 0 ? item.lessonsDone : nil, lessons: item.lessons,
+      lessonsDone: item.progress > 0 ? item.progress : nil, lessons: item.lessons,
       viewed: item.viewed.map(Timestamp.iso))
   }
 }
@@ -189,7 +189,7 @@ extension PlannedItem {
           "{path}: {number} is not between 1 and “lessons”",
           ["path": "\(path).lessonsDone", "number": "\(done)"]))
     }
-    lessonsDone = done
+    progress = done
     lessons = total
   }
 }

@@ -20,7 +20,8 @@
 /// - `format` and `version` are required. Files with a later version are rejected.
 /// - An item's `id` is the catalogue's name, a colon and the local identifier; `title` is the last known title. The
 ///   other keys are optional: `plan` is a day or `someday`; `note` is plain text; `done` is a day; `lessonsDone` and
-///   `lessons` are positive numbers, the first not greater than the second; `viewed` is a time in UTC.
+///   `lessons` are positive numbers, the first not greater than the second; `viewed` is a time in UTC. For a
+///   done item, `lessonsDone` is the progress that marking the item as not done restores.
 /// - `favorites`, `projects` and the `items` of each project are in the user's order. Each item they name is in
 ///   `items` exactly once.
 /// - A project's `color` is a `ProjectColor` and its `symbol` a `ProjectSymbol`; both are optional.

@@ -42,8 +42,15 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The day on which the item was done; nil if it isn't done.
   public var done: Day?
 
-  /// The number of completed lessons of a course, at most `lessons`.
-  public var lessonsDone = 0
+  /// The number of completed lessons of a course, at most `lessons`; all of them if the course is done.
+  public var lessonsDone: Int {
+    get { done == nil ? progress : lessons ?? progress }
+    set { progress = newValue }
+  }
+
+  /// The number of completed lessons, regardless of `done`. It is kept while the course is done, in case the course is
+  /// marked as not done again.
+  var progress = 0
 
   /// The number of lessons; nil if unknown.
   public var lessons: Int?

@@ -16,9 +16,7 @@ extension PlannedItem {
     note = row[4] ?? ""
     done = (row[5] as String?).flatMap { Day($0) }
     lessons = (row[7] as Int?).map { min($0, Self.maximumLessonCount) }
-    let progress = min(row[6] ?? 0, lessons ?? Self.maximumLessonCount)
-    // The progress before a course was marked as done is kept, in case it is marked as not done again.
-    lessonsDone = done == nil ? progress : lessons ?? progress
+    progress = min(row[6] ?? 0, lessons ?? Self.maximumLessonCount)
     viewed = (row[8] as Int64?).map(Date.init(milliseconds:))
   }
 

@@ -121,6 +121,28 @@ struct DocumentTests {
     #expect(items.map { $0.done != nil } == [true, true, false] && items[1].done == day)
   }
 
+  @Test(arguments: [ImportMode.merge, .replace]) func progressOfADoneCourseIsKept(mode: ImportMode) throws {
+    let folder = try Folder(), other = try Folder()
+    defer {
+      folder.remove()
+      other.remove()
+    }
+    let planner = try folder.open(), target = try other.open(), day = Day.iso("2026-11-01")
+    let courses = ["started", "new"].map { ItemReference($0) },
+      lessons = [courses[0].id: 9, courses[1].id: 9]
+    try planner.setLessons(done: 3, of: 9, for: courses[0])
+    try planner.setDone(day, for: courses, lessons: lessons)
+    let document = try PlannerDocument(json: planner.document().json(), name: "file")
+    try target.import(document, mode)
+    for planner in [planner, target] {
+      #expect(try planner.document().items.map(\.lessonsDone) == [9, 9])
+      try planner.setDone(nil, for: courses, lessons: lessons)
+      let started = try planner.details(of: courses[0].id).current().item
+      #expect(started?.lessonsDone == 3 && started?.lessons == 9)
+      #expect(try planner.details(of: courses[1].id).current().item == nil)
+    }
+  }
+
   @Test(arguments: [ImportMode.merge, .replace]) func importedRecentsAreLimited(mode: ImportMode) throws {
     let folder = try Folder()
     defer { folder.remove() }
