@@ -9,6 +9,13 @@ extension Day {
     self = Day(clamped: Int(min(max(days, first), last)))
   }
 
+  /// The current day in the system's time zone, which can have changed since the program was started.
+  public static var current: Day {
+    // Foundation remembers the time zone otherwise.
+    NSTimeZone.resetSystemTimeZone()
+    return Day()
+  }
+
   /// Noon UTC of the day, for formatters with the time zone GMT.
   var noon: Date { Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200) }
 

@@ -47,7 +47,7 @@ final class PlannerModel {
   /// - Parameters:
   ///   - planner: The planner; nil for a model that has no data and can't be changed.
   ///   - clock: Returns the current day.
-  init(_ planner: Planner? = nil, clock: @escaping () -> Day = { Day() }) {
+  init(_ planner: Planner? = nil, clock: @escaping () -> Day = { .current }) {
     self.planner = planner
     self.clock = clock
     today = clock()
@@ -60,7 +60,7 @@ final class PlannerModel {
   /// Creates a model of a planner that has already been read.
   init(_ opened: OpenedPlanner) {
     planner = opened.planner
-    clock = { Day() }
+    clock = { .current }
     today = opened.today
     counts = opened.counts
     marks = PlannerMarks(planner)

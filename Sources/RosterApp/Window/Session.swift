@@ -19,6 +19,7 @@ final class Session {
   private var isSaving = false
   private var isQuitting = false
   private var hasBegun = false
+  private var timeZoneMonitor: FileMonitor?
   /// The files named on the command line that are still being read.
   private var awaited: Set<OpenFile.ID> = []
 
@@ -94,6 +95,8 @@ final class Session {
     plans.onOpen = { [weak self] in self?.plannerDidOpen() }
     plannerDidOpen()
     watchDay()
+    // This link changes with the system's time zone.
+    timeZoneMonitor = FileMonitor(path: "/etc/localtime") { [weak self] in self?.plans.checkDay() }
   }
 
   /// Opens the windows that were open when the app was last used.

@@ -16,4 +16,17 @@ struct DayCheckTests {
       #expect(Day(now - 2, in: zone) < day, "\(day)")
     }
   }
+
+  /// These time zones are 26 hours apart, so their dates always differ.
+  @Test func dayFollowsTheTimeZone() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        setenv("TZ", "Pacific/Kiritimati", 1)
+        let model = PlannerModel(), before = model.today
+        setenv("TZ", "Etc/GMT+12", 1)
+        model.checkDay()
+        try #require(model.today < before)
+      }
+    }
+  }
 }
