@@ -166,11 +166,16 @@ final class WindowPlanning {
     window.sidebarPane.beginRenaming(project.id)
   }
 
+  /// Renames a project. If another project has the name, adds a number and reports this.
   func renameProject(_ id: ProjectID, to name: String) {
-    let name = plans.availableName(name, for: id), isNew = id == unnamedProject
-    plans.change { planner throws(PlannerError) in
-      try planner.renameProject(id, to: name, isNew: isNew)
+    let available = plans.availableName(name, for: id), isNew = id == unnamedProject
+    let isDone = plans.change { planner throws(PlannerError) in
+      try planner.renameProject(id, to: available, isNew: isNew)
     }
+    guard isDone, available != name else { return }
+    window.messages.toasts.show(
+      // Translators: the new name of a project, such as “Work 2”, and the name that the user wanted.
+      gettext("Named “{name}”, because “{taken}” already exists", ["name": available, "taken": name]))
   }
 
   /// Removes a new project without items if its naming was cancelled.

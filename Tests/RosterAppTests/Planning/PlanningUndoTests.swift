@@ -160,6 +160,18 @@ extension WindowSuite {
       #expect(kept.plans.availableName("New Project 2", for: last) == "New Project 2")
     }
 
+    @Test func takenProjectNameIsReported() async throws {
+      let work = try await kept.project("Work"), home = try await kept.project("Home")
+      let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
+      for (id, name, given) in [(home, "work", "work 2"), (work, "WORK", "WORK"), (home, "House", "House")] {
+        test.window.planning.renameProject(id, to: name)
+        try await test.wait { kept.plans.project(id)?.name == given }
+        let message = name == given ? nil : "Named “work 2”, because “work” already exists"
+        #expect(test.window.messages.toasts.message == message)
+        test.window.messages.toasts.dismiss()
+      }
+    }
+
     @Test func importErrorIsShownInItsWindowOnly() async throws {
       let test = try await TestWindow(plans: kept.plans), other = try await TestWindow(plans: kept.plans)
       test.window.exports.importData(from: "/nowhere/none.json")
