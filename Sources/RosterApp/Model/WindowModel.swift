@@ -45,8 +45,8 @@ final class WindowModel {
   /// The planner that is observed.
   private weak var planner: Planner?
   private var today: Day
-  /// The item to select once its catalogue is loaded.
-  private(set) var awaitedSelection: ItemID?
+  /// The items to select once their catalogues are loaded.
+  private(set) var awaitedSelection: [ItemID] = []
 
   /// Creates a model that shows a place.
   init(
@@ -243,7 +243,7 @@ final class WindowModel {
     if isNew { leaveMissingPlace() }
     query = Query(entry.query, fields: shelf.fields)
     if isNewPlace {
-      (listing, awaitedSelection) = (nil, nil)
+      (listing, awaitedSelection) = (nil, [])
       observe()
     }
     let wanted = entry.selection.filter { item($0) != nil }
@@ -353,9 +353,12 @@ final class WindowModel {
   func catalogTitle(of item: ItemID) -> String? { shelf.library.catalog(named: item.catalog)?.title }
 
   /// Shows an item's details. An item that isn't available is ignored.
-  func choose(_ item: ItemID?) {
-    awaitedSelection = item.flatMap { isBeingRead($0) && self.item($0) == nil ? $0 : nil }
-    select(item.map { [$0] } ?? [])
+  func choose(_ item: ItemID?) { restore(item.map { [$0] } ?? []) }
+
+  /// Selects items, or waits if any of their catalogues are still being read. Items that aren't available are ignored.
+  func restore(_ items: [ItemID]) {
+    awaitedSelection = items.contains { isBeingRead($0) && item($0) == nil } ? items : []
+    select(awaitedSelection.isEmpty ? items : [])
   }
 
   /// Selects items. Items that aren't available are ignored.
@@ -441,9 +444,9 @@ final class WindowModel {
       observe()
       report(.place)
     }
-    if let item = awaitedSelection, !isBeingRead(item) {
-      awaitedSelection = nil
-      if selection.isEmpty { selection = [item] }
+    if !awaitedSelection.contains(where: isBeingRead) {
+      if selection.isEmpty { selection = awaitedSelection }
+      awaitedSelection = []
     }
     let kept = selection.filter { item($0) != nil }
     // The data of an item may have changed.

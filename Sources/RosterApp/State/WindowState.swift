@@ -37,13 +37,17 @@ struct WindowState: Equatable {
     var isTable = false
     /// The columns of the place's table, as last set by the user; empty for the default columns.
     var columns: [SavedColumn] = []
-    var chosen: ItemID?
+    /// The selected items. They are saved if there are at most `selectionLimit`.
+    var selection: [ItemID] = []
     /// The scroll position; nil if it isn't known.
     var position: ListPosition?
   }
 
   /// The maximum number of saved places.
   static let placeLimit = 100
+
+  /// The maximum number of saved items in the selection of a place.
+  static let selectionLimit = 100
 
   /// The state of a place. Setting it makes the place the most recently shown one.
   subscript(place: Place) -> PlaceState {
@@ -114,7 +118,10 @@ extension WindowState.PlaceState: Codable {
     isGrid = try? values.decode(Bool.self, forKey: .grid)
     isTable = (try? values.decode(Bool.self, forKey: .table)) ?? false
     columns = (try? values.decode([Lossy<SavedColumn>].self, forKey: .columns))?.compactMap(\.value) ?? []
-    chosen = (try? values.decode(String.self, forKey: .chosen)).flatMap(ItemID.init(qualified:))
+    let chosen =
+      (try? values.decode([String].self, forKey: .chosen))
+      ?? (try? values.decode(String.self, forKey: .chosen)).map { [$0] }
+    selection = (chosen ?? []).prefix(WindowState.selectionLimit).compactMap(ItemID.init(qualified:))
     let item = (try? values.decode(String.self, forKey: .item)).flatMap(ItemID.init(qualified:))
     let distance = (try? values.decode(Double.self, forKey: .distance)) ?? 0
     if let item {
@@ -132,7 +139,11 @@ extension WindowState.PlaceState: Codable {
     try values.encodeIfPresent(isGrid, forKey: .grid)
     if isTable { try values.encode(true, forKey: .table) }
     if !columns.isEmpty { try values.encode(columns, forKey: .columns) }
-    try values.encodeIfPresent(chosen?.qualified, forKey: .chosen)
+    switch selection.count {
+    case 1: try values.encode(selection[0].qualified, forKey: .chosen)
+    case 2...WindowState.selectionLimit: try values.encode(selection.map(\.qualified), forKey: .chosen)
+    default: break
+    }
     switch position {
     case .top: try values.encode(true, forKey: .top)
     case .item(let item, let distance):

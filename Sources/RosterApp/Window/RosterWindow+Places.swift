@@ -10,8 +10,14 @@ extension RosterWindow {
     guard place != model.place else { return }
     memory.remember()
     model.show(place)
-    guard let chosen = memory[place].chosen else { return }
-    model.choose(chosen)
+    restoreSelection()
+  }
+
+  /// Selects the items that were selected when the place was last left.
+  func restoreSelection() {
+    let selection = memory[model.place].selection
+    guard !selection.isEmpty else { return }
+    model.restore(selection)
     next.isSelectionRemembered = true
   }
 

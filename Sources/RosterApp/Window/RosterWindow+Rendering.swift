@@ -64,7 +64,7 @@ extension RosterWindow {
     listPane.show(
       listing, selection: model.selection, position: restoresPosition ? memory[listing.place].position : nil)
     if next.revealsSelection { listPane.select(model.selection, reveal: true) }
-    if next.isSelectionRemembered, !model.selection.allSatisfy(listing.contains) { model.choose(nil) }
+    if next.isSelectionRemembered { model.select(model.selection.filter(listing.contains)) }
     if let before { replaceHiddenSelection(since: before, in: listing) }
     // Without the details, the user can't see which hidden items are selected.
     if model.selection.count > 1, !splitView.isDetailVisible {

@@ -36,7 +36,7 @@ final class RosterWindow: ApplicationWindow {
   struct NextListing {
     /// Whether to scroll to the selected item instead of to the top.
     var revealsSelection = false
-    /// Whether the selection was restored with the place. If so, it is cleared if the place no longer has the item.
+    /// Whether the selection was restored with the place. If so, items that the place no longer has are deselected.
     var isSelectionRemembered = false
     /// Whether to select the first item when focusing the list; nil if the list should not be focused.
     var focusChoosing: Bool?

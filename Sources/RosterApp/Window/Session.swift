@@ -295,9 +295,8 @@ extension RosterWindow {
       next.revealsSelection = true
       model.choose(selection)
       showDetail(true)
-    } else if let chosen = memory[model.place].chosen, options.search == nil {
-      next.isSelectionRemembered = true
-      model.choose(chosen)
+    } else if options.search == nil {
+      restoreSelection()
     }
     model.searchSynchronously(for: options.search ?? "")
     model.reportChanges()

@@ -56,11 +56,11 @@ final class WindowMemory {
   private var placeState: WindowState.PlaceState {
     var state = saved[model.place]
     state.order = model.order
-    state.chosen = model.chosen ?? model.awaitedSelection
+    state.selection = model.selection.isEmpty ? model.awaitedSelection : model.selection
     if listPane.listing?.place == model.place {
       listPane.savePosition()
-      // A found item is revealed instead, as at the end of a search.
-      let isFound = !listPane.query.isEmpty && state.chosen != nil
+      // The found items are revealed instead, as at the end of a search.
+      let isFound = !listPane.query.isEmpty && !state.selection.isEmpty
       state.position = isFound ? nil : listPane.position
     }
     return state

@@ -27,8 +27,10 @@ struct SavedStateTests {
     state[.catalog("fruit")] = .init(
       place: .catalog("fruit"), order: SortOrder(by: .field("size"), isDescending: true),
       isGrid: true,
-      chosen: Samples.id("fruit:apple"), position: .item(Samples.id("fruit:pear"), distance: -20))
-    state[.group(.all)] = .init(place: .group(.all), position: .top)
+      selection: [Samples.id("fruit:apple"), Samples.id("fruit:plum")],
+      position: .item(Samples.id("fruit:pear"), distance: -20))
+    state[.group(.all)] = .init(
+      place: .group(.all), selection: [Samples.id("fruit:apple")], position: .top)
     return SavedState(
       hiddenCatalogs: ["courses"],
       windows: [.init(id: "one", state: state), .init(id: "two")])
@@ -90,7 +92,18 @@ struct SavedStateTests {
   /// Older states contain pixel offsets, which are ignored.
   @Test func offsetOfAnOlderStateIsIgnored() throws {
     let state = try window(#"{"places": [{"place": "group:all", "chosen": "fruit:pear", "offset": 20000}]}"#)
-    #expect(state?[.group(.all)] == .init(place: .group(.all), chosen: Samples.id("fruit:pear")))
+    #expect(state?[.group(.all)] == .init(place: .group(.all), selection: [Samples.id("fruit:pear")]))
+  }
+
+  /// The file stays small even if all items of a large catalogue are selected.
+  @Test func largeSelectionIsNotSaved() {
+    let file = StateFile(path: folder.path + "/state.json")
+    for (count, isSaved) in [(WindowState.selectionLimit, true), (WindowState.selectionLimit + 1, false)] {
+      var state = WindowState()
+      state[.group(.all)].selection = (0..<count).map { Samples.id("fruit:\($0)") }
+      save(SavedState(windows: [.init(id: "a", state: state)]), in: file)
+      #expect(file.load().windows.first?.state[.group(.all)].selection.count == (isSaved ? count : 0))
+    }
   }
 
   @Test(arguments: ["-1", "0", "359", "99999999", "2147483648", "1.5", "1e300"])

@@ -489,6 +489,40 @@ extension WindowSuite {
       #expect(place.y >= 0 && place.maxY <= Double(next.pane.list.height))
     }
 
+    /// The sidebar restores the same selection as Back.
+    @Test func severalItemsAreSelectedAgain() async throws {
+      let items = kept.items("fruit:plum", "fruit:pear", "fruit:apple")
+      let id = try await kept.project("P", items)
+      let (test, _) = try await kept.open(.project(id))
+      try await test.wait { test.titles.count == 3 }
+      let selection = items.prefix(2).map(\.id)
+      test.window.model.select(selection)
+      try await test.settle()
+      let state = test.window.memory.state
+      func isRestored(in test: TestWindow) -> Bool {
+        test.window.model.selection == selection && test.pane.dataSource?.selectedItemIdentifiers == selection
+      }
+      test.window.show(.group(.today))
+      try await test.settle()
+      #expect(test.window.model.selection.isEmpty)
+      test.window.show(.project(id))
+      try await test.settle()
+      #expect(isRestored(in: test))
+      test.window.show(.group(.today))
+      try await test.settle()
+      #expect(test.window.activateAction("win.back"))
+      try await test.settle()
+      #expect(isRestored(in: test))
+      let next = try await TestWindow(size: (1080, 700), plans: kept.plans, state: state)
+      #expect(isRestored(in: next), "at the next start")
+      test.window.show(.group(.today))
+      try await test.settle()
+      try kept.planner.remove([items[0].id], fromProject: id)
+      test.window.show(.project(id))
+      try await test.settle()
+      #expect(test.window.model.selection == [items[1].id])
+    }
+
     @Test func missingItemIsNotSelectedAgain() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
       let (test, input) = try await kept.open(.project(id))

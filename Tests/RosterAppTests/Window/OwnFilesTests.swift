@@ -247,7 +247,7 @@ extension WindowSuite {
       var state = WindowState()
       state.place = .catalog("birds")
       var place = WindowState.PlaceState(place: state.place)
-      place.chosen = Samples.id("birds:bird 40")
+      place.selection = [Samples.id("birds:bird 40")]
       place.position = .item(Samples.id("birds:bird 20"), distance: 50)
       state[state.place] = place
       let second = files()
@@ -256,7 +256,8 @@ extension WindowSuite {
       #expect(test.window.model.place == .catalog("birds"), "the file is being read")
       #expect(test.window.header.title.texts.first == "Birds")
       #expect(
-        test.window.memory.state[state.place].chosen == place.chosen, "nothing is forgotten in the meantime")
+        test.window.memory.state[state.place].selection == place.selection,
+        "nothing is forgotten in the meantime")
       try await eventually { test.titles.count == 60 }
       try await test.settle()
       #expect(test.selected == "birds:bird 40")
