@@ -98,7 +98,8 @@ extension PlannerDocument {
     func references(_ texts: [String]?, _ path: String) throws -> [ItemID] {
       var once = Set<ItemID>()
       return try (texts ?? []).enumerated().map { index, text in
-        guard let id = ItemID(qualified: text), seen.contains(id), once.insert(id).inserted else {
+        guard let id = ItemID(qualified: withoutControls(text)), seen.contains(id), once.insert(id).inserted
+        else {
           throw PlannerError.invalid(
             name,
             gettext(
@@ -153,14 +154,15 @@ extension PlannerFormat.Item {
 
 extension PlannedItem {
   init(_ entry: PlannerFormat.Item, at path: String, in name: String) throws {
-    guard let id = ItemID(qualified: entry.id) else {
+    guard let id = ItemID(qualified: try PlannerFormat.line(entry.id, "\(path).id", in: name)) else {
       throw PlannerError.invalid(
         name, gettext("{path}: {id} has no colon", ["path": "\(path).id", "id": entry.id.debugDescription]))
     }
-    _ = try PlannerFormat.limited(entry.id, to: FileLimits.lineLength, "\(path).id", in: name)
     self.init(id: id, title: try PlannerFormat.line(entry.title, "\(path).title", in: name))
     note = try PlannerFormat.limited(
       entry.note ?? "", to: FileLimits.importedNoteLength, "\(path).note", in: name)
+    // GRDB writes text only up to the first NUL.
+    if note.utf8.contains(0) { note.unicodeScalars.removeAll { $0 == "\0" } }
     done = entry.done
     plan = try entry.plan.map { text in
       guard let plan = Plan(text) else {
@@ -189,8 +191,8 @@ extension PlannedItem {
           "{path}: {number} is not between 1 and “lessons”",
           ["path": "\(path).lessonsDone", "number": "\(done)"]))
     }
-    progress = done
-    lessons = total
+    progress = min(done, Self.maximumLessonCount)
+    lessons = min(total, Self.maximumLessonCount)
   }
 }
 

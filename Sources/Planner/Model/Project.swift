@@ -8,9 +8,9 @@ public struct ProjectID: Hashable, Sendable, TextCodable {
   /// Creates a unique identifier.
   public init() { rawValue = UUID().uuidString.lowercased() }
 
-  /// Creates an identifier from its text; returns nil if it is empty.
+  /// Creates an identifier from its text; returns nil if it is empty or contains a NUL, which the database can't store.
   public init?(_ rawValue: String) {
-    guard !rawValue.isEmpty else { return nil }
+    guard !rawValue.isEmpty, !rawValue.utf8.contains(0) else { return nil }
     self.rawValue = rawValue
   }
 

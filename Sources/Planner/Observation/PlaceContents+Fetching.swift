@@ -4,7 +4,7 @@ import GRDB
 
 extension PlannedItem {
   /// The maximum number of lessons. It is higher than any course needs, and low enough that sums can't overflow.
-  private static let maximumLessonCount = 100_000
+  static let maximumLessonCount = 100_000
 
   static let columns = "id, title, favorite, plan, note, done, lessonsDone, lessons, viewed"
 

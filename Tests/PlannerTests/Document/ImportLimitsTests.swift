@@ -51,6 +51,35 @@ struct ImportLimitsTests {
     #expect(read.items[0].title == "ab[31m" && read.items[0].note == "as\u{1B}typed")
   }
 
+  @Test func textForTheDatabaseHasNoNULs() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let text = #"""
+      {"format": "roster-planner", "version": 1, "favorites": ["c:a\u0000b"],
+       "items": [{"id": "c:a\u0000b", "title": "A", "note": "\u0000one\u0000 two"}]}
+      """#
+    let document = try PlannerDocument(json: Data(text.utf8), name: "f.json")
+    #expect(document.favorites.map(\.qualified) == ["c:ab"] && document.items[0].note == "one two")
+    let planner = try folder.open()
+    try planner.import(document, .merge)
+    #expect(try planner.document() == document)
+    try planner.undo()
+    #expect(try planner.document() == PlannerDocument(), "the whole import is undone")
+    #expect(ProjectID("p\0") == nil && ProjectID("p") != nil)
+  }
+
+  /// Otherwise, calculations could overflow.
+  @Test func lessonsAreLimited() throws {
+    let text = #"""
+      {"format": "roster-planner", "version": 1, "items": [
+       {"id": "c:a", "title": "A", "plan": "someday",
+        "lessonsDone": 9000000000000000000, "lessons": 9223372036854775807}]}
+      """#
+    let document = try PlannerDocument(json: Data(text.utf8), name: "f.json")
+    #expect(document.items[0].lessons == 100_000)
+    #expect(document.iCalendar(of: .todo)?.contains("PERCENT-COMPLETE:99") == true)
+  }
+
   @Test(.timeLimit(.minutes(1))) func onlyRegularFilesAreRead() throws {
     let folder = try Folder()
     let pipe = folder.url.path + "/pipe"
