@@ -46,6 +46,12 @@ public class Editable: Widget, Observable {
     }
   }
 
+  /// Sets the maximum length, in characters.
+  public func setMaximumLength(_ characters: Int32) {
+    guard let text = gtk_editable_get_delegate(opaque) else { return }
+    gtk_text_set_max_length(UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkText.self), characters)
+  }
+
   /// Selects all text.
   public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 

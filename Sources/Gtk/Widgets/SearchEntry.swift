@@ -8,12 +8,6 @@ public final class SearchEntry: Editable {
     super.init(adopting: UnsafeMutableRawPointer(gtk_search_entry_new()), placeholder: placeholder)
   }
 
-  /// Sets the maximum length, in characters.
-  public func setMaximumLength(_ characters: Int32) {
-    guard let text = gtk_editable_get_delegate(opaque) else { return }
-    gtk_text_set_max_length(UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkText.self), characters)
-  }
-
   /// Focuses the field with the cursor at the end.
   public func focusAtEnd() {
     guard let text = gtk_editable_get_delegate(opaque) else { return }

@@ -46,6 +46,8 @@ final class RenameView: CustomWidget, ContentView {
     super.init(cssName: "rename")
     addClass("content")
     addClass("sidebar-content")
+    // In UTF-8, this is less than the limit for imported names.
+    entry.setMaximumLength(1000)
     picture.growsWithText = true
     add(picture)
     add(entry)

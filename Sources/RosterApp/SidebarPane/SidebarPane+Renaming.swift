@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import Gtk
 import Planner
@@ -37,7 +38,9 @@ extension SidebarPane {
       guard let self, renamed != id, summary(of: id) != nil else { return }
       reconfigure(id)
     }
-    let name = text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+    // Pasted text can have several lines.
+    let line = text?.split(whereSeparator: \.isNewline).joined(separator: " ") ?? ""
+    let name = withoutControls(line).trimmingCharacters(in: .whitespacesAndNewlines)
     if let old, !name.isEmpty, name != old.project.name { send(.renameProject(id, to: name)) }
     send(.endNaming(id, isCancelled: text == nil))
   }

@@ -165,6 +165,20 @@ extension WindowSuite {
       #expect(try test.texts(work) == ["Work"])
     }
 
+    @Test func pastedNameBecomesOneLine() async throws {
+      let (test, input) = try await open()
+      for (name, expected) in [
+        ("\nat the\r\noffice\n", "at the office"),
+        (String(repeating: "🎈", count: 5_000), String(repeating: "🎈", count: 1_000)),
+      ] {
+        test.pane.beginRenaming(SidebarSamples.id("Work"))
+        try #require(try test.project("Work").renameView).entry.text = name
+        input.press(.enter)
+        try await test.settle()
+        #expect(test.takeEvents().last == "rename Work \(expected)")
+      }
+    }
+
     @Test func escapeDiscardsTheNameAndLosingFocusKeepsIt() async throws {
       let (test, input) = try await open()
       test.pane.beginRenaming(SidebarSamples.id("Work"))
