@@ -64,6 +64,25 @@ extension GtkTests {
     }
   }
 
+  @Test func menuStaysIfItOpensWhileTheOldOneCloses() throws {
+    let menu = Menu()
+    menu.append("Entry", action: "win.entry")
+    let button = MenuButton(label: "Menu", menu: menu)
+    let window = Window()
+    window.setContent(button)
+    window.present()
+    defer { window.destroy() }
+    var popover: Widget? { Object.wrapper(of: gtk_menu_button_get_popover(button.opaque)) as? Widget }
+    while !window.isMapped { MainLoop.iterate(mayBlock: true) }
+    button.popUp()
+    while popover?.isMapped != true { MainLoop.iterate(mayBlock: true) }
+    let old = popover
+    gtk_menu_button_popdown(button.opaque)
+    button.popUp()
+    for _ in 0..<50 { MainLoop.iterate() }
+    #expect(popover?.isMapped == true && popover !== old)
+  }
+
   @Test func savedFilesGetTheSuffix() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

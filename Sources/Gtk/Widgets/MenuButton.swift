@@ -3,14 +3,19 @@ import CGtk
 /// A button that opens a menu.
 @MainActor
 public final class MenuButton: Widget {
-  /// The menu to open.
+  /// Returns the menu to open. Called each time the menu opens.
   ///
-  /// Its widgets exist only while it is open. GTK doesn't remove the pages of submenus that are replaced, and identifies
-  /// pages by the titles of submenus.
-  public var menu: Menu
+  /// Return a new menu if it can change while it is open: GTK doesn't remove the pages of submenus that are replaced, and
+  /// identifies pages by the titles of submenus. The widgets of the menu exist only while it is open.
+  public var menu: () -> Menu
 
-  /// Creates a menu button with an icon; `name` is its tooltip and accessible label.
-  public init(iconName: String, name: String, menu: Menu) {
+  /// Creates a menu button with an icon.
+  ///
+  /// - Parameters:
+  ///   - iconName: The name of the icon.
+  ///   - name: The tooltip and accessible label.
+  ///   - menu: The menu, evaluated each time it opens.
+  public init(iconName: String, name: String, menu: @autoclosure @escaping () -> Menu) {
     self.menu = menu
     super.init(adopting: UnsafeMutableRawPointer(gtk_menu_button_new()))
     gtk_menu_button_set_icon_name(opaque, iconName)
@@ -19,8 +24,8 @@ public final class MenuButton: Widget {
     createMenuWhenOpened()
   }
 
-  /// Creates a menu button with a label and an arrow.
-  public init(label: String, menu: Menu) {
+  /// Creates a menu button with a label and an arrow. The menu is evaluated each time it opens.
+  public init(label: String, menu: @autoclosure @escaping () -> Menu) {
     self.menu = menu
     super.init(adopting: UnsafeMutableRawPointer(gtk_menu_button_new()))
     gtk_menu_button_set_label(opaque, label)
@@ -40,7 +45,7 @@ public final class MenuButton: Widget {
   }
 
   private func createMenu() {
-    gtk_menu_button_set_menu_model(opaque, menu.cast())
+    gtk_menu_button_set_menu_model(opaque, menu().cast())
     guard let pointer = gtk_menu_button_get_popover(opaque) else { return }
     let popover = Widget(retaining: UnsafeMutableRawPointer(pointer))
     // Take the focus when the menu closes. If a submenu was open, GTK 4.8 leaves the focus in the closed menu, and the
@@ -49,9 +54,12 @@ public final class MenuButton: Widget {
       guard let self else { return }
       // The menu is inside the button.
       if hasFocusInside { grabFocus() }
-      // GTK still uses the menu while it closes.
+      // GTK still uses the menu while it closes. By the time it is removed, F10 may have opened the next one.
       MainLoop.after(milliseconds: 0) { [weak self, weak popover] in
-        if let self, let popover, !popover.isVisible { gtk_menu_button_set_menu_model(opaque, nil) }
+        guard let self, let popover, !popover.isVisible,
+          Object.wrapper(of: gtk_menu_button_get_popover(opaque)) === popover
+        else { return }
+        gtk_menu_button_set_menu_model(opaque, nil)
       }
     }
   }

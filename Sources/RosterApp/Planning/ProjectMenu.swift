@@ -6,7 +6,7 @@ import Gettext
 @MainActor
 final class ProjectMenu: CustomWidget {
   private let button: MenuButton
-  private var shown: [Project]?
+  private var projects: [Project] = []
 
   init() {
     button = MenuButton(label: gettext("Add to Project"), menu: Menu())
@@ -18,12 +18,12 @@ final class ProjectMenu: CustomWidget {
     }
     let new = Action("new") { [weak self] in self?.send(.addProjectOfSelection) }
     setActions([add, new], prefix: "projects")
-    show([])
+    button.menu = { [weak self] in self?.menu() ?? Menu() }
   }
 
-  func show(_ projects: [Project]) {
-    guard projects != shown else { return }
-    shown = projects
+  func show(_ projects: [Project]) { self.projects = projects }
+
+  private func menu() -> Menu {
     let menu = Menu(), list = Menu(), new = Menu()
     list.append(
       projects.map { ($0.name, "projects.add::\($0.id)") }, limit: Menu.maximumCount - 1,
@@ -31,13 +31,13 @@ final class ProjectMenu: CustomWidget {
     new.append(gettext("New Project…"), action: "projects.new")
     if !projects.isEmpty { menu.append(section: list) }
     menu.append(section: new)
-    button.menu = menu
+    return menu
   }
 
   /// The title of the submenu with the projects that don't fit in the menu.
   static func more(_ count: String) -> String { gettext("More Projects ({count})", ["count": count]) }
 
-  var titles: [String] { (shown ?? []).map(\.name) }
+  var titles: [String] { projects.map(\.name) }
 
   func takeFocus() { button.grabFocus() }
 

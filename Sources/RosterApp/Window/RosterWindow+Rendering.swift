@@ -8,7 +8,7 @@ extension RosterWindow {
   func render(_ change: WindowChange) {
     if change.contains(.catalogs) {
       actions.update(model.shelf.library.catalogs, in: self)
-      header.menus.showCatalogs(model.shelf.library.catalogs)
+      header.menus.catalogs = model.shelf.library.catalogs
       // Files may have been added or replaced.
       textures.forgetChanges()
     }
@@ -104,7 +104,9 @@ extension RosterWindow {
     let order =
       model.place.showsCatalogs
       ? gettext("Default Order") : model.place.hasManualOrder ? gettext("Manual Order") : gettext("Date")
-    header.menus.showSortKeys(order, model.sortableFields)
+    header.menus.sortKeys =
+      [(order, .catalog), (gettext("Best Match"), .match), (gettext("Title"), .title)]
+      + model.sortableFields.map { ($0.label, .field($0.id)) }
   }
 
   // MARK: Header and actions
@@ -150,6 +152,6 @@ extension RosterWindow {
     actions[.sort]?.choice = model.order.key.name
     actions[.reverse]?.isOn = model.order.isDescending
     actions[.filter]?.isOn = model.showsFilters
-    header.menus.showUndo(state.undo, state.redo)
+    header.menus.undoNames = (state.undo, state.redo)
   }
 }

@@ -149,7 +149,7 @@ final class WindowFiles {
 
   /// Shows the state of the files.
   func render() {
-    window.header.menus.showRecents(Array(closedFiles.prefix(Self.recentLimit)))
+    window.header.menus.recents = Array(closedFiles.prefix(Self.recentLimit))
     window.listPane.loadingTitle = model.shelf.awaited?.title
     notices.update(files.files)
     if let notice = notices.current, let message = notices.message {

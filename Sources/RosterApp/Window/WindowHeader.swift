@@ -15,6 +15,7 @@ final class WindowHeader {
   private let optionalButtons: OptionalButtons
 
   init() {
+    let menus = menus
     layoutButton = MenuButton(
       iconName: PlaceLayout.list.iconName, name: WindowCommand.layout.title, menu: menus.layout)
     sortButton = MenuButton(

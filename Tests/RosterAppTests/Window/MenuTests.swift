@@ -12,20 +12,19 @@ extension WindowSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct MenuTests {
-    /// Thirty catalogues with one item each, which has thirty fields.
-    private var library: Library {
-      Library(
-        (0..<30).map { number in
-          let fields = (0..<30).map { CatalogField(id: "f\($0)", label: "Field \($0)", type: .number) }
-          let name = "c\(number)"
-          let item = Samples.item(
-            "i", "Item", in: name, facts: fields.map { Fact(of: $0, content: .number(1, year: nil)) })
-          let section = CatalogSection(id: SectionID(catalog: name, id: "s"), title: "S", items: [item])
-          return Catalog(
-            name: name, title: "Catalogue \(number)", searchScope: .items, fields: fields, sections: [section]
-          )
-        })
+    /// A catalogue with one item, which has all its fields.
+    private func catalog(_ number: Int, fieldCount: Int = 30) -> Catalog {
+      let fields = (0..<fieldCount).map { CatalogField(id: "f\($0)", label: "Field \($0)", type: .number) }
+      let name = "c\(number)"
+      let item = Samples.item(
+        "i", "Item", in: name, facts: fields.map { Fact(of: $0, content: .number(1, year: nil)) })
+      let section = CatalogSection(id: SectionID(catalog: name, id: "s"), title: "S", items: [item])
+      return Catalog(
+        name: name, title: "Catalogue \(number)", searchScope: .items, fields: fields, sections: [section])
     }
+
+    /// Thirty catalogues.
+    private var library: Library { Library((0..<30).map { catalog($0) }) }
 
     @Test(.needsXServer) func windowGetsKeysAfterASubmenuWasOpen() async throws {
       let test = try await TestWindow()
@@ -78,7 +77,7 @@ extension WindowSuite {
       try #require(Display.open())
       let menus = WindowMenus()
       for name in ["a", "b"] {
-        menus.showCatalogs([Catalog(name: name, title: "Birds", searchScope: .items, sections: [])])
+        menus.catalogs = [Catalog(name: name, title: "Birds", searchScope: .items, sections: [])]
         #expect(menus.main.actions.filter { $0.hasPrefix("win.catalog-") } == ["win.catalog-\(name)"])
       }
     }
@@ -100,6 +99,21 @@ extension WindowSuite {
       }
       #expect(menu.titles.count == 30)
       window.destroy()
+    }
+
+    /// The submenus of one place contain those of the next.
+    @Test func fieldsChangeWhileTheMainMenuIsOpen() async throws {
+      let test = try await TestWindow(Library([catalog(0), catalog(1, fieldCount: 19)]))
+      let button = try #require(test.window.header.bar.all(MenuButton.self).first(where: \.isPrimary))
+      button.popUp()
+      try await test.settle()
+      for place in [Place.catalog("c0"), .catalog("c1"), .catalog("c0")] {
+        test.window.show(place)
+        try await test.settle()
+      }
+      gtk_menu_button_popdown(button.opaque)
+      try await test.settle()
+      #expect(test.window.header.menus.main.levels.flatMap(\.self).contains("Field 29"))
     }
 
     @Test func frequentEntriesAreOnTheFirstLevel() async throws {

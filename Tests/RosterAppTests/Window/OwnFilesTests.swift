@@ -193,14 +193,14 @@ extension WindowSuite {
       try await eventually { test.titles == ["Robin"] }
       #expect(test.window.activateAction("win.close-catalog"))
       try await test.settle()
-      try await eventually { test.window.header.menus.shownRecents?.map(\.path) == [path] }
+      try await eventually { test.window.header.menus.recents.map(\.path) == [path] }
       await files.saving?.value
       #expect(store.load()[path]?.isOpen == false)
       test.window.files.open([path])
       try await eventually { test.titles == ["Robin"] }
       await files.saving?.value
       #expect(store.load()[path]?.isOpen == true)
-      #expect(test.window.header.menus.shownRecents == [])
+      #expect(test.window.header.menus.recents.isEmpty)
       // Built-in catalogues can't be closed.
       test.window.show(.catalog("fruit"))
       try await test.settle()
