@@ -6,7 +6,7 @@ import Gtk
 final class TableHeaderCell: CustomWidget {
   private(set) var column: TableColumn
   private let title = Label(unspoken: "")
-  private var arrow: Image?
+  private let arrow = Image(iconName: "pan-up-symbolic")
 
   init(_ column: TableColumn) {
     self.column = column
@@ -14,6 +14,7 @@ final class TableHeaderCell: CustomWidget {
     title.isEllipsized = true
     title.showWholeTextAsTooltip()
     add(title)
+    add(arrow)
     isFocusable = true
     isFocusedByClick = false
     clipsContent = true
@@ -28,27 +29,21 @@ final class TableHeaderCell: CustomWidget {
     setClass("sorted", order != nil)
     let state: AccessibleSort = order.map { $0.isAscending ? .ascending : .descending } ?? .unsorted
     setAccessibleSort(column.isSortable ? state : nil)
-    if let order {
-      let icon = order.isAscending ? "pan-up-symbolic" : "pan-down-symbolic"
-      if let arrow { arrow.iconName = icon } else { add(makeArrow(icon)) }
-    }
-    arrow?.isVisible = order != nil
+    if let order { arrow.iconName = order.isAscending ? "pan-up-symbolic" : "pan-down-symbolic" }
+    arrow.isShownByParent = order != nil
     queueResize()
-  }
-
-  private func makeArrow(_ icon: String) -> Image {
-    let new = Image(iconName: icon)
-    arrow = new
-    return new
   }
 
   // MARK: Layout
 
-  private static let arrowRoom: Int32 = 18
+  /// The width of the arrow, which grows with the text.
+  private var arrowWidth: Int32 { max(arrow.measure(.horizontal).minimum, 16) }
+
+  private var arrowRoom: Int32 { arrowWidth + 2 }
 
   /// The width of the whole title, with room for the arrow.
   var naturalWidth: Int32 {
-    title.measure(.horizontal).natural + 2 * TableColumns.padding + (column.isSortable ? Self.arrowRoom : 0)
+    title.measure(.horizontal).natural + 2 * TableColumns.padding + (column.isSortable ? arrowRoom : 0)
   }
 
   override var heightFollowsWidth: Bool { false }
@@ -61,8 +56,8 @@ final class TableHeaderCell: CustomWidget {
 
   override func allocateContent(width: Int32, height: Int32) {
     let room = max(0, width - 2 * TableColumns.padding)
-    let hasArrow = arrow?.isVisible == true
-    let free = max(0, room - (hasArrow ? Self.arrowRoom : 0))
+    let hasArrow = arrow.isShownByParent, arrowRoom = arrowRoom
+    let free = max(0, room - (hasArrow ? arrowRoom : 0))
     let own = max(min(title.measure(.horizontal).natural, free), title.measure(.horizontal).minimum)
     let isAtEnd = column.alignment.isNumeric
     let start: Int32
@@ -83,8 +78,8 @@ final class TableHeaderCell: CustomWidget {
         x: isMirrored ? width - x - own : x, y: (height - childHeight) / 2, width: own, height: childHeight)
     }
     place(title, at: start, width: own)
-    guard let arrow, hasArrow else { return }
-    let side = max(arrow.measure(.horizontal).minimum, 16)
-    place(arrow, at: isAtEnd ? start - Self.arrowRoom : start + own + Self.arrowRoom - side, width: side)
+    guard hasArrow else { return }
+    let side = arrowWidth
+    place(arrow, at: isAtEnd ? start - arrowRoom : start + own + arrowRoom - side, width: side)
   }
 }

@@ -185,6 +185,26 @@ extension GtkSuite {
       #expect(orders.count == 3, "the program's changes aren't reported")
     }
 
+    @Test func arrowIsBesideTheTitleAtAnyTextSize() throws {
+      let before = try #require(Appearance.number("gtk-xft-dpi"))
+      defer { Appearance.set("gtk-xft-dpi", before) }
+      let window = try TableWindow([
+        TableColumn("x", title: "A long title", width: .fixed(90)),
+        TableColumn("y", title: "Number", width: .fixed(90), alignment: .trailing),
+      ])
+      for scale: Int32 in [1, 2] {
+        Appearance.set("gtk-xft-dpi", scale * 96 * 1024)
+        for id in ["x", "y"] {
+          window.columns.sortOrder = TableSortOrder(column: id)
+          window.settle()
+          let cell = try #require(window.title(id))
+          let title = try #require(cell.children.first { $0 is Label }?.bounds(in: cell))
+          let arrow = try #require(cell.children.first { $0 is Image }?.bounds(in: cell))
+          #expect(title.maxX <= arrow.x || arrow.maxX <= title.x, "\(id) at \(scale)")
+        }
+      }
+    }
+
     @Test func columnsSlide() throws {
       let window = try TableWindow(Self.three)
       let (x, z) = (try #require(window.titlePlace("x")), try #require(window.titlePlace("z")))
