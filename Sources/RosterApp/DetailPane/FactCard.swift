@@ -61,7 +61,8 @@ final class FactCard: CustomWidget {
     label.addClass("secondary")
     label.addClass("fact-label")
     label.wrap()
-    label.maximumWidthInCharacters = 16
+    label.keepWords()
+    label.maximumWidthInCharacters = Int32(Label.unbrokenLength)
     label.verticalAlignment = .start
     let value = FactValue(fact)
     let row = Int32(values.count)

@@ -86,9 +86,7 @@ final class FactValue: CustomWidget {
   }
 
   private func show(_ pieces: [Substring]) {
-    let breaksWords = !text.split(whereSeparator: \.isWhitespace).allSatisfy {
-      $0.count <= Self.maximumUnbrokenLength
-    }
+    let breaksWords = text.hasWord(longerThan: Self.maximumUnbrokenLength)
     let readsRightToLeft = Widget.defaultReadsRightToLeft
     showParts(of: pieces.map(Self.size), perFrame: 1) { [weak self] index in
       guard let self else { return }

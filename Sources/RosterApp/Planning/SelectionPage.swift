@@ -113,7 +113,7 @@ final class SelectionPage: CustomWidget {
   private func width(_ table: (ComparisonWidths, Int32) -> Int32) -> Int32 {
     guard let comparison else { return 0 }
     let count = Int32(comparison.comparison.items.count)
-    return table(ComparisonWidths(textScale: textScale), count) + SelectionPage.margins
+    return table(comparison.widths, count) + SelectionPage.margins
   }
 
   /// The width taken up by the margins and the divider, in logical pixels.

@@ -64,6 +64,16 @@ extension WindowSuite {
       #expect(value.rest == nil && value.all(Label.self).map(\.text) == [text])
     }
 
+    /// The value needs as much of a narrow window as it can get.
+    @Test func labelsKeepTheirWords() async throws {
+      let fact = Fact(label: "Certifications", content: .text("Counterrevolutionary"))
+      let test = try await TestWindow(Self.library([fact]), size: (300, 600), selection: "long:i")
+      let card = try #require(test.window.detailPane.factCard)
+      let label = try #require(card.all(Label.self).first { $0.text == fact.label })
+      try await test.wait { label.isMapped && label.width > 0 }
+      #expect(Double(label.width) + 1 > label.width(ofText: fact.label))
+    }
+
     @Test func longAndManyChipsAreFolded() async throws {
       let long = Fact(
         label: "Long",

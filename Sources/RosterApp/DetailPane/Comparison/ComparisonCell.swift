@@ -12,8 +12,13 @@ final class ComparisonCell: CustomWidget {
   /// The item that a click or Enter opens.
   private var item: ItemID?
 
+  /// The label of a header.
+  private var header: Label?
+
+  private let content: Widget
+
   private init(_ content: Widget, text: String, role: AccessibleRole, name: String) {
-    self.text = text
+    (self.content, self.text) = (content, text)
     super.init(cssName: "comparisoncell", role: role)
     add(content)
     isFocusable = true
@@ -24,11 +29,13 @@ final class ComparisonCell: CustomWidget {
 
   /// The header of a row.
   static func label(of row: Comparison.Row) -> ComparisonCell {
+    let label = wrapped(row.label)
     let cell = ComparisonCell(
-      wrapped(row.label), text: row.label, role: .rowHeader,
+      label, text: row.label, role: .rowHeader,
       name: row.differs
         ? gettext("{field}, different", ["field": row.label])
         : gettext("{field}, the same", ["field": row.label]))
+    cell.header = label
     cell.addClass("label")
     return cell
   }
@@ -67,8 +74,18 @@ final class ComparisonCell: CustomWidget {
     cell.setAccessibleDescription(gettext("Press Enter to show only this item"))
     cell.setPointer("pointer")
     cell.item = item.id
+    cell.header = title
     cell.onClick(onRelease: true) { [weak cell] _ in cell?.activate() }
     return cell
+  }
+
+  /// The width in which the words of a header fit. Very long words are broken.
+  var headerWidth: Int32 {
+    guard let header else { return 0 }
+    let words = text.split(whereSeparator: \.isWhitespace).filter { $0.count <= Label.unbrokenLength }
+    let width = words.map { header.width(ofText: String($0)) }.max() ?? 0
+    let padding = measure(.horizontal).minimum - content.measure(.horizontal).minimum
+    return Int32(width.rounded(.up)) + padding
   }
 
   /// Opens the item in the header of a column.

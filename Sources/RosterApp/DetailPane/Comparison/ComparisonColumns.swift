@@ -7,10 +7,14 @@ struct ComparisonWidths: Equatable {
   private let natural: Int32
   private static let unlimitedWidth: Int32 = 600
 
-  /// - Parameter textScale: The scale of text; see `Widget.textScale`.
-  init(textScale: Double = 1) {
+  /// - Parameters:
+  ///   - textScale: The scale of text; see `Widget.textScale`.
+  ///   - label: The width that the row headers need, if they need more than usual.
+  ///   - column: The width that the column headers need, if they need more than usual.
+  init(textScale: Double = 1, label: Int32 = 0, column: Int32 = 0) {
     func scaled(_ width: Double) -> Int32 { Int32((width * textScale).rounded()) }
-    (label, minimum, natural) = (scaled(128), scaled(140), scaled(160))
+    self.label = max(scaled(128), label)
+    (minimum, natural) = (max(scaled(140), column), max(scaled(160), column))
   }
 
   func minimum(of count: Int32) -> Int32 { label + count * minimum }

@@ -18,8 +18,8 @@ final class ComparisonRow: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// The column widths, based on the table's text size because text sizes can differ between rows.
-  private var widths: ComparisonWidths { ComparisonWidths(textScale: (parent ?? self).textScale) }
+  /// The column widths, which all rows share.
+  private var widths: ComparisonWidths { (parent as? ComparisonTable)?.widths ?? ComparisonWidths() }
 
   func height(columnWidth: Int32) -> Int32 {
     let widths = widths

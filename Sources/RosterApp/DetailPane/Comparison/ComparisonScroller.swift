@@ -38,8 +38,7 @@ final class ComparisonScroller: CustomWidget {
   // Truncates the offset to whole pixels, like GTK.
   private func follow() {
     table.columns = ComparisonColumns(
-      offset: Int32(scroller.horizontalOffset), room: room,
-      widths: ComparisonWidths(textScale: table.textScale))
+      offset: Int32(scroller.horizontalOffset), room: room, widths: table.widths)
   }
 
   /// Scrolls a column into view, so that the row headers don't cover it.

@@ -23,6 +23,20 @@ final class ComparisonTable: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
+  private var measured: (scale: Double, isMapped: Bool, widths: ComparisonWidths)?
+
+  /// The column widths at the current text size. The words of the headers fit.
+  var widths: ComparisonWidths {
+    let scale = textScale
+    // The fonts may be different before the table is on screen.
+    if let measured, measured.scale == scale, measured.isMapped == isMapped { return measured.widths }
+    let widths = ComparisonWidths(
+      textScale: scale, label: rows.compactMap(\.cells.first?.headerWidth).max() ?? 0,
+      column: rows.first?.cells.dropFirst().map(\.headerWidth).max() ?? 0)
+    measured = (scale, isMapped, widths)
+    return widths
+  }
+
   private var columnCount: Int { rows.first?.cells.count ?? 0 }
 
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {

@@ -30,6 +30,7 @@ final class ComparisonView: CustomWidget {
     title.expandsHorizontally = true
     let name = Label(unspoken: gettext("Show Differences Only"))
     name.wrap()
+    name.keepWords()
     name.textAlignment = 1
     noDifferences.addClass("secondary")
     noDifferences.setMargins(top: 12, bottom: 12, start: 12, end: 12)
@@ -57,6 +58,9 @@ final class ComparisonView: CustomWidget {
   isolated deinit { for load in loads { load.cancel() } }
 
   override var heightFollowsWidth: Bool { true }
+
+  /// The column widths of the table.
+  var widths: ComparisonWidths { scroller?.table.widths ?? ComparisonWidths() }
 
   private func showRows() {
     place.removeAll()
