@@ -2,7 +2,8 @@ import Catalog
 import Gtk
 import Gettext
 
-/// The window for importing a table: a preview of the catalogue, with settings for reading the file.
+/// The window for importing a table, and for its columns later: a preview of the catalogue, with settings for reading the
+/// file.
 @MainActor
 final class TableWindow: Window {
   /// Called with the chosen settings after the window has closed.
@@ -12,7 +13,7 @@ final class TableWindow: Window {
   var onRead: (_ isTable: Bool) -> Void = { _ in }
 
   let model: TableModel
-  let openButton = Button(label: pgettext("verb", "Open"))
+  let openButton: Button
   let summary = Label()
   let message = Label()
   let columns = TableColumnsView()
@@ -29,10 +30,17 @@ final class TableWindow: Window {
   private var updates: [@MainActor (TablePreview) -> Void] = []
 
   /// Creates a window above `parent`, for a table that has been read or is being read.
-  init(_ model: TableModel, of title: String, above parent: Window) {
+  ///
+  /// - Parameters:
+  ///   - model: The table.
+  ///   - title: The name of the file.
+  ///   - isOpen: Whether the table is already open as a catalogue.
+  init(_ model: TableModel, of title: String, isOpen: Bool, above parent: Window) {
     self.model = model
+    openButton = Button(label: isOpen ? gettext("Apply") : pgettext("verb", "Open"))
     super.init(above: parent)
-    self.title = gettext("Open “{title}”", ["title": title])
+    self.title =
+      isOpen ? gettext("Columns of “{title}”", ["title": title]) : gettext("Open “{title}”", ["title": title])
     addClass("roster")
     addClass("table-window")
     defaultSize = (840, 560)

@@ -92,11 +92,11 @@ final class WindowFiles {
       && access(path, F_OK) == 0
   }
 
-  /// Previews a table, and opens it with the settings chosen there.
+  /// Previews a table, and opens it with the settings chosen there. For a table that is open, the settings can be changed.
   private func showTable(_ path: String, as reading: TableReading = TableReading()) {
     let model = TableModel()
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let preview = TableWindow(model, of: name, above: window)
+    let preview = TableWindow(model, of: name, isOpen: files[path] != nil, above: window)
     preview.onOpen = { [weak self] reading in
       guard let self else { return }
       awaitOpened(files.open(path, reading: reading))

@@ -29,6 +29,7 @@ extension WindowSuite {
       let window = try await table(
         test, "books.csv",
         "Title,Author,Genre\nEmma,Jane,Novel\nUlysses,James,Novel\nDubliners,James,Stories\n")
+      #expect(window.title == "Open “books.csv”" && window.openButton.title == "Open")
       #expect(window.summary.text == "3 items in 2 sections" && !window.message.isVisible)
       let roles = window.columns.choices.map { TableColumn.Role.allCases[$0.role.selected] }
       #expect(roles == [.title, .subtitle, .section])
@@ -45,6 +46,11 @@ extension WindowSuite {
       // The second time, the settings are remembered.
       test.window.files.offer(["\(folder.path)/books.csv"])
       #expect(test.window.files.tableWindow == nil)
+      test.window.files.editColumns(of: "\(folder.path)/books.csv")
+      let columns = try #require(test.window.files.tableWindow)
+      #expect(columns.title == "Columns of “books.csv”" && columns.openButton.title == "Apply")
+      try await eventually { columns.isMapped }
+      columns.close()
     }
 
     @Test func openWaitsForAChange() async throws {
