@@ -32,9 +32,14 @@ public struct PlaceListing: Sendable {
 extension PlaceListing {
   /// Returns the sorted listing as a snapshot for the data source. Done items of a project stay last.
   ///
-  /// - Complexity: Like `SearchResult.snapshot(sortedBy:in:)`.
-  public func snapshot(sortedBy order: SortOrder) -> DiffableDataSourceSnapshot<PlaceSection, ItemID> {
-    var snapshot = result.placeSnapshot(sortedBy: order)
+  /// - Parameters:
+  ///   - order: The order of the items.
+  ///   - values: Returns the values of items; see `SearchResult.snapshot(sortedBy:values:in:)`.
+  /// - Complexity: Like `SearchResult.snapshot(sortedBy:values:in:)`.
+  public func snapshot(
+    sortedBy order: SortOrder, values: (ItemID) -> Double = { _ in .nan }
+  ) -> DiffableDataSourceSnapshot<PlaceSection, ItemID> {
+    var snapshot = result.placeSnapshot(sortedBy: order, values: values)
     guard let done = sections.first(where: { $0.id == .done }).map({ Set($0.items) }) else { return snapshot }
     let sorted = snapshot.itemIdentifiers.filter(done.contains)
     snapshot.deleteItems(sorted)
@@ -48,10 +53,13 @@ extension PlaceListing {
 extension SearchResult {
   /// Returns the sorted result as a snapshot for a list that also shows places.
   ///
-  /// - Complexity: Like `SearchResult.snapshot(sortedBy:in:)`.
-  public func placeSnapshot(sortedBy order: SortOrder = SortOrder()) -> DiffableDataSourceSnapshot<
-    PlaceSection, ItemID
-  > {
-    snapshot(sortedBy: order, in: PlaceSection.catalog)
+  /// - Parameters:
+  ///   - order: The order of the items.
+  ///   - values: Returns the values of items; see `SearchResult.snapshot(sortedBy:values:in:)`.
+  /// - Complexity: Like `SearchResult.snapshot(sortedBy:values:in:)`.
+  public func placeSnapshot(
+    sortedBy order: SortOrder = SortOrder(), values: (ItemID) -> Double = { _ in .nan }
+  ) -> DiffableDataSourceSnapshot<PlaceSection, ItemID> {
+    snapshot(sortedBy: order, values: values, in: PlaceSection.catalog)
   }
 }

@@ -103,7 +103,7 @@ struct PrintedList {
   /// because scripts read it.
   private static func title(of order: SortOrder, in library: Library) -> String? {
     switch order.key {
-    case .catalog: return nil
+    case .catalog, .section, .mark: return nil
     case .match: return "Best Matches First"
     case .title: return order.isDescending ? "By Title, Z to A" : "By Title"
     case .subtitle: return order.isDescending ? "By Subtitle, Z to A" : "By Subtitle"

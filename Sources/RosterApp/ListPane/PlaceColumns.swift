@@ -18,7 +18,8 @@ enum PlaceColumns {
     case done = ".done"
     case favorite = ".favorite"
 
-    private var name: String {
+    /// The title in the header and in menus.
+    var title: String {
       switch self {
       case .title: gettext("Title")
       case .subtitle: gettext("Subtitle")
@@ -29,19 +30,25 @@ enum PlaceColumns {
       }
     }
 
+    /// The order in which a click on the header sorts.
+    var sortKey: SortOrder.Key {
+      switch self {
+      case .title: .title
+      case .subtitle: .subtitle
+      case .section: .section
+      case .plan: .mark(.planned)
+      case .done: .mark(.done)
+      case .favorite: .mark(.starred)
+      }
+    }
+
     fileprivate var column: Column {
       switch self {
-      case .title: Column(rawValue, title: name, width: .fraction(1), minimumWidth: 160)
-      case .subtitle: Column(rawValue, title: name, width: .fixed(160), isVisible: false)
-      case .section:
-        Column(
-          rawValue, title: name, width: .fixed(160), isVisible: false, isSortable: false)
-      case .plan:
-        Column(
-          rawValue, title: name, width: .fixed(110), isVisible: false, isSortable: false)
+      case .title: Column(rawValue, title: title, width: .fraction(1), minimumWidth: 160)
+      case .subtitle, .section: Column(rawValue, title: title, width: .fixed(160), isVisible: false)
+      case .plan: Column(rawValue, title: title, width: .fixed(110), isVisible: false)
       case .done, .favorite:
-        Column(
-          rawValue, title: name, width: .fixed(90), alignment: .center, isVisible: false, isSortable: false)
+        Column(rawValue, title: title, width: .fixed(90), alignment: .center, isVisible: false)
       }
     }
   }
@@ -111,21 +118,23 @@ enum PlaceColumns {
     }
   }
 
-  static func sortKey(of id: Column.ID) -> SortOrder.Key {
-    switch BuiltIn(rawValue: id) {
-    case .title: .title
-    case .subtitle: .subtitle
-    default: .field(id)
-    }
+  static func sortKey(of id: Column.ID) -> SortOrder.Key { BuiltIn(rawValue: id)?.sortKey ?? .field(id) }
+
+  /// The orders of all columns, for a menu.
+  static func sortKeys(of fields: [CatalogField]) -> [(title: String, key: SortOrder.Key)] {
+    let builtIn = BuiltIn.allCases.map { (title: $0.title, key: $0.sortKey) }
+    let own = fields.map { (title: $0.label, key: SortOrder.Key.field($0.id)) }
+    return Array(builtIn.prefix(2)) + own + builtIn.dropFirst(2)
   }
 
   /// The sort order that the header shows; nil if the list isn't sorted by a column.
   static func sortOrder(_ order: SortOrder) -> TableSortOrder? {
-    switch order.key {
-    case .title: TableSortOrder(column: BuiltIn.title.rawValue, isAscending: !order.isDescending)
-    case .subtitle: TableSortOrder(column: BuiltIn.subtitle.rawValue, isAscending: !order.isDescending)
-    case .field(let id): TableSortOrder(column: id, isAscending: !order.isDescending)
-    case .catalog, .match: nil
-    }
+    let column: Column.ID? =
+      if case .field(let id) = order.key {
+        id
+      } else {
+        BuiltIn.allCases.first { $0.sortKey == order.key }?.rawValue
+      }
+    return column.map { TableSortOrder(column: $0, isAscending: !order.isDescending) }
   }
 }

@@ -132,6 +132,21 @@ struct Finder: Sendable {
     missing = items.values.sorted { ($0.title, $0.id.qualified) < ($1.title, $1.id.qualified) }
   }
 
+  /// Returns the values of items for an order by section or by the user's own data.
+  fileprivate static func sortValues(for request: SearchRequest) -> (ItemID) -> Double {
+    switch request.order.key {
+    case .section:
+      let library = request.library, ranks = library.sectionRanks()
+      return { library.section(of: $0).flatMap { ranks[$0.id] } ?? .nan }
+    case .mark(let mark):
+      // Errors are ignored, because other views of the planner's data report them.
+      let marked = (try? request.planner?.marked([mark]))?[mark] ?? []
+      let items = (try? request.planner?.items(marked)) ?? [:]
+      return { id in items[id]?.sortValue(of: mark) ?? (mark == .starred ? 1 : .nan) }
+    case .catalog, .match, .title, .subtitle, .field: return { _ in .nan }
+    }
+  }
+
   private mutating func inCatalogs(_ request: SearchRequest) throws(CancellationError) -> Listing {
     let result = try everywhere(request)
     return Listing(request, all?.value.library ?? request.shown, result, everywhereCount: nil)
@@ -179,7 +194,8 @@ struct Finder: Sendable {
     // The sections are preserved only in the place's own order.
     var snapshot =
       request.order.key == .catalog || request.order.key == .match && !request.query.hasWords
-      ? listing.snapshot() : listing.snapshot(sortedBy: request.order)
+      ? listing.snapshot()
+      : listing.snapshot(sortedBy: request.order, values: Self.sortValues(for: request))
     let done = snapshot.indexOfSection(.done) == nil ? [] : snapshot.itemIdentifiers(inSection: .done)
     if request.foldsDone, request.query.isEmpty { snapshot.deleteItems(done) }
     return Listing(
@@ -219,6 +235,17 @@ struct Finder: Sendable {
   }
 }
 
+extension PlannedItem {
+  /// The value of a mark that the item has. Someday follows all days.
+  fileprivate func sortValue(of mark: ItemMark) -> Double? {
+    switch mark {
+    case .planned: plan.map { $0.day.map { Double($0.number) } ?? .infinity }
+    case .done: done.map { Double($0.number) }
+    case .starred, .noted: 0
+    }
+  }
+}
+
 extension ForgivingSearch {
   fileprivate mutating func filters(
     for query: Query, _ marked: [ItemMark: Set<ItemID>], _ opened: QueryFilter.Subject?,
@@ -243,7 +270,8 @@ extension Listing {
   ) {
     self.init(
       place: request.place, order: request.order, result: result, library: library,
-      version: request.version, snapshot: result.placeSnapshot(sortedBy: request.order),
+      version: request.version,
+      snapshot: result.placeSnapshot(sortedBy: request.order, values: Finder.sortValues(for: request)),
       everywhereCount: everywhereCount, doneCount: 0)
   }
 }

@@ -1,14 +1,16 @@
 import Catalog
 
 extension SortOrder.Key {
-  /// The identifier used in menus and the window's state: `catalog`, `match`, `title`, `subtitle`, or `field:` followed
-  /// by the field's id.
+  /// The identifier used in menus and the window's state: `catalog`, `match`, `title`, `subtitle`, `section`, the name of
+  /// a mark, or `field:` followed by the field's id.
   var name: String {
     switch self {
     case .catalog: "catalog"
     case .match: "match"
     case .title: "title"
     case .subtitle: "subtitle"
+    case .section: "section"
+    case .mark(let mark): mark.rawValue
     case .field(let id): "field:\(id)"
     }
   }
@@ -20,9 +22,17 @@ extension SortOrder.Key {
     case "match": self = .match
     case "title": self = .title
     case "subtitle": self = .subtitle
+    case "section": self = .section
     default:
+      if let mark = ItemMark(rawValue: name) {
+        self = .mark(mark)
+        return
+      }
       guard name.hasPrefix("field:"), name.utf8.count <= 80 else { return nil }
       self = .field(String(name.dropFirst("field:".count)))
     }
   }
+
+  /// Whether the order depends on the user's own data.
+  var isMark: Bool { if case .mark = self { true } else { false } }
 }

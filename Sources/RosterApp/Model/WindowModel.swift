@@ -204,8 +204,8 @@ final class WindowModel {
     }
   }
 
-  /// The fields by which the place can be sorted, besides its own order and the title. A place of the planner can be
-  /// sorted by any field of its items. Numbers and dates come first, because a long menu shows only its start.
+  /// The fields by which the place can be sorted. A place of the planner can be sorted by any field of its items. Numbers
+  /// and dates come first, because a long menu shows only its start.
   var sortableFields: [CatalogField] {
     guard !place.showsCatalogs, let listing else { return Self.sortable(openFields) }
     let items = listing.library.catalogs.lazy.flatMap(\.sections).flatMap(\.items)
@@ -463,7 +463,11 @@ final class WindowModel {
       observe()
       startSearch()
     }
-    if !exists(place) { showPlaceBefore() } else if !query.usedMarks.isEmpty { startSearch() }
+    if !exists(place) {
+      showPlaceBefore()
+    } else if !query.usedMarks.isEmpty || order.key.isMark {
+      startSearch()
+    }
     report(.plans)
   }
 }

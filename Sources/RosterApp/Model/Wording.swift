@@ -197,27 +197,37 @@ enum Wording {
 
   /// The header of a list that isn't in catalogue order.
   static func order(_ order: SortOrder, in library: Library) -> String? {
+    let isDescending = order.isDescending
     switch order.key {
-    case .catalog: nil
-    case .match: gettext("Best Matches First")
-    case .title: order.isDescending ? gettext("By Title, Z to A") : gettext("By Title")
-    case .subtitle:
-      order.isDescending
-        ? gettext("By {field}, Z to A", ["field": gettext("Subtitle")])
-        : gettext("By {field}", ["field": gettext("Subtitle")])
+    case .catalog, .mark(.noted): return nil
+    case .match: return gettext("Best Matches First")
+    case .title: return isDescending ? gettext("By Title, Z to A") : gettext("By Title")
+    case .subtitle: return textOrder(gettext("Subtitle"), isDescending)
+    case .section: return textOrder(gettext("Section"), isDescending)
+    case .mark(.planned): return dateOrder(gettext("Planned"), isDescending)
+    case .mark(.done): return dateOrder(gettext("Done"), isDescending)
+    case .mark(.starred): return isDescending ? gettext("Favourites Last") : gettext("Favourites First")
     case .field(let id):
-      library.fields.first { $0.id == id }.map { field in
-        let label: KeyValuePairs = ["field": field.label]
-        return switch (field.type, order.isDescending) {
-        case (.text, true), (.items, true): gettext("By {field}, Z to A", label)
-        case (.text, false), (.items, false): gettext("By {field}", label)
-        case (.date, true): gettext("By {field}, Latest First", label)
-        case (.date, false): gettext("By {field}, Earliest First", label)
-        case (_, true): gettext("By {field}, Largest First", label)
-        case (_, false): gettext("By {field}, Smallest First", label)
-        }
+      guard let field = library.fields.first(where: { $0.id == id }) else { return nil }
+      let label: KeyValuePairs = ["field": field.label]
+      return switch field.type {
+      case .text, .items: textOrder(field.label, isDescending)
+      case .date: dateOrder(field.label, isDescending)
+      case .number, .place:
+        isDescending
+          ? gettext("By {field}, Largest First", label) : gettext("By {field}, Smallest First", label)
       }
     }
+  }
+
+  private static func textOrder(_ field: String, _ isDescending: Bool) -> String {
+    isDescending ? gettext("By {field}, Z to A", ["field": field]) : gettext("By {field}", ["field": field])
+  }
+
+  private static func dateOrder(_ field: String, _ isDescending: Bool) -> String {
+    isDescending
+      ? gettext("By {field}, Latest First", ["field": field])
+      : gettext("By {field}, Earliest First", ["field": field])
   }
 
   /// The progress of a course that has been started but isn't done, also in a short form; nil for other items.

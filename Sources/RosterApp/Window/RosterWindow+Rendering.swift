@@ -105,8 +105,7 @@ extension RosterWindow {
       model.place.showsCatalogs
       ? gettext("Default Order") : model.place.hasManualOrder ? gettext("Manual Order") : gettext("Date")
     header.menus.sortKeys =
-      [(order, .catalog), (gettext("Best Match"), .match), (gettext("Title"), .title)]
-      + model.sortableFields.map { ($0.label, .field($0.id)) }
+      [(order, .catalog), (gettext("Best Match"), .match)] + PlaceColumns.sortKeys(of: model.sortableFields)
   }
 
   // MARK: Header and actions

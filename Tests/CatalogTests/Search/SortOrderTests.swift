@@ -47,6 +47,29 @@ struct SortOrderTests {
     #expect(titles(all, SortOrder(by: .field("other")), library).count == 6)
   }
 
+  @Test func callerSuppliesValues() throws {
+    let library = Self.library([("a", nil), ("b", nil), ("c", nil), ("d", nil)], sections: 1)
+    let all = try SearchIndex(library).search(Query(""))
+    let values = ["0": 2.0, "2": 1.0, "3": 2.0]
+    func titles(_ isDescending: Bool) -> [String] {
+      let order = SortOrder(by: .mark(.planned), isDescending: isDescending)
+      return all.snapshot(sortedBy: order, values: { values[$0.id.description] ?? .nan }, in: \.self)
+        .itemIdentifiers.compactMap { library[$0]?.title }
+    }
+    #expect(titles(false) == ["c", "a", "d", "b"])
+    #expect(titles(true) == ["a", "d", "c", "b"])
+  }
+
+  @Test func sectionsAreRankedByTitle() {
+    let titles = ["Part 10", "part 2", "Part 2", "Apples"]
+    let sections = titles.enumerated().map {
+      CatalogSection(id: SectionID(catalog: "c", id: "\($0)"), title: $1, items: [])
+    }
+    let ranks = Library([Catalog(name: "c", title: "C", searchScope: .items, sections: sections)])
+      .sectionRanks()
+    #expect(sections.compactMap { ranks[$0.id] } == [2, 1, 1, 0])
+  }
+
   /// Compares with the C library's collation, if the locale is installed.
   @Test(arguments: ["sv_SE.UTF-8", "de_DE.UTF-8", "es_ES.UTF-8"])
   func titlesAreSortedByTheLanguage(name: String) throws {

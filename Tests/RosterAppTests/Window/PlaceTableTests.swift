@@ -94,6 +94,50 @@ extension WindowSuite {
       #expect(SortOrder.Key(test.window.model.order.key.name) == .subtitle, "saved by its name")
     }
 
+    @Test func sectionsAndOwnDataSort() async throws {
+      let kept = try Kept()
+      try kept.planner.setPlan(.someday, for: kept.items("fruit:quince"))
+      try kept.planner.setPlan(.day(Kept.today), for: kept.items("fruit:plum"))
+      try kept.planner.setDone(Kept.today, for: kept.items("fruit:peach"))
+      try kept.planner.setFavorite(true, for: kept.items("fruit:plum"))
+      let test = try await TestWindow(plans: kept.plans)
+      test.window.show(.catalog("fruit"))
+      try await test.settle()
+      #expect(test.window.activateAction("win.table"))
+      try await test.settle()
+      let columns = test.pane.table.columns
+      func titles(_ column: String) async throws -> [String] {
+        columns.sort(by: column)
+        try await test.settle()
+        return test.titles
+      }
+      #expect(try await titles(".plan").prefix(2) == ["Plum", "Quince"])
+      #expect(try await titles(".plan").prefix(2) == ["Quince", "Plum"])
+      #expect(try await titles(".done").first == "Peach")
+      #expect(try await titles(".section").first == "Apple")
+      #expect(try await titles(".section").first == "Cherry")
+      #expect(columns.sortOrder == TableSortOrder(column: ".section", isAscending: false))
+      #expect(SortOrder.Key(test.window.model.order.key.name) == .section, "saved by its name")
+      #expect(try await titles(".favorite").first == "Plum")
+      kept.plans.toggleFavorite(kept.items("fruit:apple"))
+      try await test.wait { test.titles.prefix(2) == ["Apple", "Plum"] }
+      #expect(try await titles(".favorite").suffix(2) == ["Apple", "Plum"])
+      test.window.show(.group(.favorites))
+      try await test.wait { test.titles.count == 2 }
+      test.window.actions[.sort]?.choice = "section"
+      try await test.wait { test.titles == ["Apple", "Plum"] }
+      test.window.perform(.reverse)
+      try await test.wait { test.titles == ["Plum", "Apple"] }
+    }
+
+    @Test func menuOffersTheOrdersOfTheTable() async throws {
+      let test = try await open()
+      let orders = test.window.header.menus.sortKeys.dropFirst(2).map(\.title)
+      #expect(orders == ["Title", "Subtitle", "Depth", "Outflow", "Section", "Planned", "Done", "Favourite"])
+      let columns = test.pane.table.columns.all
+      #expect(columns.allSatisfy(\.isSortable) && columns.count == orders.count)
+    }
+
     @Test func undoRestoresColumns() async throws {
       let kept = try Kept()
       try kept.planner.setFavorite(true, for: [ItemReference(id: Samples.id("lakes:como"), title: "Como")])

@@ -33,7 +33,7 @@ final class TextRanks: Sendable {
         switch key {
         case .field(let id): item.firstText(in: id)
         case .subtitle: item.subtitle
-        case .title, .catalog, .match: item.title
+        case .title, .catalog, .match, .section, .mark: item.title
         }
       texts.append(
         text.map { text in
@@ -47,7 +47,7 @@ final class TextRanks: Sendable {
   }
 
   /// Returns the ranks of texts by code.
-  private func ranks(of codes: [String: Int]) -> [Double] {
+  fileprivate func ranks(of codes: [String: Int]) -> [Double] {
     let keys = codes.map { (code: $0.value, key: key(of: $0.key)) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }
     var ranks = [Double](repeating: 0, count: keys.count)
@@ -61,6 +61,21 @@ final class TextRanks: Sendable {
   private func key(of text: String) -> [UInt8] {
     let text = NumericOrder.spelled(text)
     return collation?.key(of: text) ?? Folding.singleSpaced(Folding.fold(text))
+  }
+}
+
+extension Library {
+  /// Returns the ranks of the sections by their titles, for an order by section. Equal titles share a rank.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of sections.
+  public func sectionRanks() -> [SectionID: Double] {
+    let titles = sections.map { (id: $0.id, title: $0.title) }
+    var codes = [String: Int]()
+    for (_, title) in titles where codes[title] == nil { codes[title] = codes.count }
+    let ranks = TextRanks(self, .current).ranks(of: codes)
+    return titles.reduce(into: [:]) { result, section in
+      result[section.id] = codes[section.title].map { ranks[$0] }
+    }
   }
 }
 

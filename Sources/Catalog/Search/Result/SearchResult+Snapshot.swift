@@ -20,14 +20,15 @@ extension SearchResult {
   ///
   /// - Parameters:
   ///   - order: The order of the items.
+  ///   - values: Returns the values of items for an order by section or by the user's own data, with NaN for none.
   ///   - section: Returns the list's identifier for a section. The identifiers must be unique.
   /// - Complexity: O(*n*) in catalogue order and O(*n* log *n*) otherwise, in the number of items in the snapshot.
   ///   The first call for an index is expected O(*m*) in the number of all items.
   public func snapshot<Section>(
-    sortedBy order: SortOrder, in section: (SectionID) -> Section
+    sortedBy order: SortOrder, values: (ItemID) -> Double = { _ in .nan }, in section: (SectionID) -> Section
   ) -> DiffableDataSourceSnapshot<Section, ItemID> {
     var snapshot = DiffableDataSourceSnapshot<Section, ItemID>()
-    let sections = positions(sortedBy: order)
+    let sections = positions(sortedBy: order, values: values)
     snapshot.appendSections(sections.map { section($0.section) })
     for (id, positions) in sections {
       snapshot.appendItems(at: positions, of: contents.all, toSection: section(id))

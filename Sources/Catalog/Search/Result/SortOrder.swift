@@ -12,6 +12,10 @@ public struct SortOrder: Hashable, Sendable {
     case subtitle
     /// A field: numbers, dates, or the first of its texts.
     case field(CatalogField.ID)
+    /// The section. The caller supplies the values, because places of the planner have no sections.
+    case section
+    /// The user's own data, whose values the caller supplies.
+    case mark(ItemMark)
   }
 
   /// The criterion to sort by.
@@ -32,20 +36,21 @@ public struct SortOrder: Hashable, Sendable {
 
 extension SearchResult {
   /// Returns the sections to show, with the positions of their items in a given order.
-  func positions(sortedBy order: SortOrder) -> [(section: SectionID, positions: [Int])] {
+  func positions(
+    sortedBy order: SortOrder, values: (ItemID) -> Double
+  ) -> [(section: SectionID, positions: [Int])] {
     let sorted: [Int]
     switch order.key {
     case .catalog: return positionsBySection
     case .match:
       guard query.hasWords else { return positionsBySection }
       let ranking = Ranking(query, contents, hits)
-      sorted = positions.sorted(by: ranking.tier, isDescending: false, <)
+      sorted = positions.sorted(isDescending: false) { Double(ranking.tier($0)) }
     case .title, .subtitle, .field:
-      let values = contents.sortValues(by: order.key), positions = positions
-      sorted =
-        positions.filter { !values[$0].isNaN }.sorted(
-          by: { values[$0] }, isDescending: order.isDescending, <)
-        + positions.filter { values[$0].isNaN }
+      let values = contents.sortValues(by: order.key)
+      sorted = positions.sorted(isDescending: order.isDescending) { values[$0] }
+    case .section, .mark:
+      sorted = positions.sorted(isDescending: order.isDescending) { values(contents.item(at: $0)) }
     }
     return sorted.isEmpty ? [] : [(SortOrder.section, sorted)]
   }
@@ -67,12 +72,12 @@ extension SearchResult {
 }
 
 extension [Int] {
-  /// Sorts by a value of each element, keeping equal elements in order.
-  fileprivate func sorted<Value>(
-    by value: (Int) -> Value, isDescending: Bool, _ isBefore: (Value, Value) -> Bool
-  ) -> [Int] {
-    let keyed = map { ($0, value($0)) }
+  /// Sorts by a value of each element, keeping equal elements in order. Elements without a value come last.
+  fileprivate func sorted(isDescending: Bool, by value: (Int) -> Double) -> [Int] {
+    let keyed = map { (element: $0, value: value($0)) }
     // The standard library's sort is stable.
-    return keyed.sorted { isDescending ? isBefore($1.1, $0.1) : isBefore($0.1, $1.1) }.map(\.0)
+    let sorted = keyed.filter { !$0.value.isNaN }
+      .sorted { isDescending ? $0.value > $1.value : $0.value < $1.value }
+    return (sorted + keyed.filter(\.value.isNaN)).map(\.element)
   }
 }
