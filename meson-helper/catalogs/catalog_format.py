@@ -281,6 +281,8 @@ class _Checker:
             self.check_formulas()
         if "badgeField" in catalog and self.fields.get(self.string(catalog, "badgeField", "$")) != "number":
             self.say("$.badgeField", "is not a numeric field of the catalogue")
+        if "subtitleField" in catalog and self.string(catalog, "subtitleField", "$") not in self.fields:
+            self.say("$.subtitleField", "is not a field of the catalogue")
         section_ids = {}
         for place, section in self.entries(catalog, "sections", "$", dict, required=True):
             self.unique(section_ids, self.string(section, "id", place, required=True), place)

@@ -60,6 +60,7 @@ struct CatalogDecoder {
     var license: String?
     var domain: String?
     var badgeField: (id: String, offset: Int)?
+    var subtitleField: (id: String, offset: Int)?
     var terms: [String: TermPattern] = [:]
     var fields: [CatalogField]?
     var sections: [CatalogSection]?
@@ -89,6 +90,9 @@ struct CatalogDecoder {
       case "badgeField":
         let id = try Self.line(&reader)
         badgeField = (id, reader.valueOffset)
+      case "subtitleField":
+        let id = try Self.line(&reader)
+        subtitleField = (id, reader.valueOffset)
       case "terms": terms = try Self.terms(&reader)
       case "fields" where version != 1:
         fields = try self.fields(&reader)
@@ -122,13 +126,19 @@ struct CatalogDecoder {
         gettext("{id} is not a numeric field of the catalogue", ["id": quoted(badgeField.id)]),
         at: badgeField.offset)
     }
+    if let subtitleField, knownFields[subtitleField.id] == nil {
+      throw reader.failure(
+        gettext("{id} is not a field of the catalogue", ["id": quoted(subtitleField.id)]),
+        at: subtitleField.offset)
+    }
     var catalog = Catalog(
       name: catalogName,
       title: try reader.required(title, "title", of: start),
       searchScope: try reader.required(scope, "searchScope", of: start), layout: layout,
       source: source, license: license, fields: fields ?? [],
       sections: try reader.required(sections, "sections", of: start))
-    (catalog.domain, catalog.badgeField, catalog.terms) = (domain, badgeField?.id, terms)
+    (catalog.domain, catalog.terms) = (domain, terms)
+    (catalog.badgeField, catalog.subtitleField) = (badgeField?.id, subtitleField?.id)
     try checkReferences(reader)
     catalog.addCalculatedFacts()
     guard !Task.isCancelled else { throw reader.failure(gettext("reading was cancelled")) }

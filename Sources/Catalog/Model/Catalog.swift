@@ -24,6 +24,9 @@ public struct Catalog: Sendable, Equatable {
   /// The numeric field whose values badges show in short form; nil if badges are plain text.
   public var badgeField: CatalogField.ID?
 
+  /// The field whose values are the subtitles; nil if the subtitles have no name.
+  public var subtitleField: CatalogField.ID?
+
   /// The patterns with standard codes for the texts that they replace, by original text.
   public var terms: [String: TermPattern] = [:]
 

@@ -41,7 +41,7 @@ struct CatalogWriter {
     if let layout = catalog.layout { put("  \"layout\": \"\(layout.rawValue)\",\n") }
     let texts = [
       ("source", catalog.source), ("license", catalog.license), ("domain", catalog.domain),
-      ("badgeField", catalog.badgeField),
+      ("badgeField", catalog.badgeField), ("subtitleField", catalog.subtitleField),
     ]
     for case (let key, let text?) in texts {
       put("  \"\(key)\": ")

@@ -35,7 +35,8 @@ extension ListPane {
       let fields = fields(of: listing)
       columnUnits = fields.reduce(into: [:]) { $0[$1.id] = $1.unit }
       table.columns.all = PlaceColumns.columns(
-        of: fields, decimals: listing.library.decimals, saved: savedColumns)
+        of: fields, decimals: listing.library.decimals,
+        hasSubtitles: model.hasOwnSubtitles(in: listing.place), saved: savedColumns)
     }
     table.columns.sortOrder = PlaceColumns.sortOrder(listing.order)
     showSummary()

@@ -61,11 +61,13 @@ enum PlaceColumns {
   /// - Parameters:
   ///   - fields: The fields of the place's items.
   ///   - decimals: The maximum number of decimals in each field.
+  ///   - hasSubtitles: Whether subtitles have their own column; see `WindowModel.hasOwnSubtitles(in:)`.
   ///   - saved: The columns, as last set by the user.
   static func columns(
-    of fields: [CatalogField], decimals: [CatalogField.ID: Int] = [:], saved: [SavedColumn]
+    of fields: [CatalogField], decimals: [CatalogField.ID: Int] = [:], hasSubtitles: Bool = true,
+    saved: [SavedColumn]
   ) -> [Column] {
-    var columns = [BuiltIn.title.column, BuiltIn.subtitle.column]
+    var columns = first(hasSubtitles: hasSubtitles).map(\.column)
     var count = 0
     for field in fields {
       var column = column(of: field, decimals: decimals[field.id] ?? 0)
@@ -77,7 +79,7 @@ enum PlaceColumns {
       }
       columns.append(column)
     }
-    columns += [BuiltIn.section, .plan, .done, .favorite].map(\.column)
+    columns += last.map(\.column)
     let places = Dictionary(saved.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     for index in columns.indices {
       guard let place = places[columns[index].id] else { continue }
@@ -90,6 +92,14 @@ enum PlaceColumns {
     if !columns.contains(where: \.isVisible), !columns.isEmpty { columns[0].isVisible = true }
     return columns
   }
+
+  /// The columns before the fields.
+  private static func first(hasSubtitles: Bool) -> [BuiltIn] {
+    hasSubtitles ? [.title, .subtitle] : [.title]
+  }
+
+  /// The columns after the fields.
+  private static let last: [BuiltIn] = [.section, .plan, .done, .favorite]
 
   private static func column(of field: CatalogField, decimals: Int) -> Column {
     var column = Column(
@@ -121,10 +131,14 @@ enum PlaceColumns {
   static func sortKey(of id: Column.ID) -> SortOrder.Key { BuiltIn(rawValue: id)?.sortKey ?? .field(id) }
 
   /// The orders of all columns, for a menu.
-  static func sortKeys(of fields: [CatalogField]) -> [(title: String, key: SortOrder.Key)] {
-    let builtIn = BuiltIn.allCases.map { (title: $0.title, key: $0.sortKey) }
+  static func sortKeys(
+    of fields: [CatalogField], hasSubtitles: Bool
+  ) -> [(title: String, key: SortOrder.Key)] {
+    func keys(_ columns: [BuiltIn]) -> [(title: String, key: SortOrder.Key)] {
+      columns.map { ($0.title, $0.sortKey) }
+    }
     let own = fields.map { (title: $0.label, key: SortOrder.Key.field($0.id)) }
-    return Array(builtIn.prefix(2)) + own + builtIn.dropFirst(2)
+    return keys(first(hasSubtitles: hasSubtitles)) + own + keys(last)
   }
 
   /// The sort order that the header shows; nil if the list isn't sorted by a column.

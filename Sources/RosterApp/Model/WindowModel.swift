@@ -214,6 +214,15 @@ final class WindowModel {
     return Self.sortable(listing.library.fields.filter { used.contains($0.id) })
   }
 
+  /// Whether subtitles in a place have their own column. If they are the values of a field, its column is enough.
+  func hasOwnSubtitles(in place: Place) -> Bool {
+    if case .catalog(let name) = place {
+      shelf.library.catalog(named: name)?.subtitleField == nil
+    } else {
+      shelf.library.catalogs.contains { $0.subtitleField == nil }
+    }
+  }
+
   private var openFields: [CatalogField] {
     if case .catalog(let name) = place {
       shelf.shown.catalog(named: name)?.fields ?? []

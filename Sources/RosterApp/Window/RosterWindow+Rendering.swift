@@ -105,7 +105,9 @@ extension RosterWindow {
       model.place.showsCatalogs
       ? gettext("Default Order") : model.place.hasManualOrder ? gettext("Manual Order") : gettext("Date")
     header.menus.sortKeys =
-      [(order, .catalog), (gettext("Best Match"), .match)] + PlaceColumns.sortKeys(of: model.sortableFields)
+      [(order, .catalog), (gettext("Best Match"), .match)]
+      + PlaceColumns.sortKeys(
+        of: model.sortableFields, hasSubtitles: model.hasOwnSubtitles(in: model.place))
   }
 
   // MARK: Header and actions

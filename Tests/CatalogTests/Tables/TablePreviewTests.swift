@@ -46,6 +46,7 @@ struct TablePreviewTests {
     #expect(catalog.sections.map { $0.items.map(\.title) } == [["Ulysses", "Emma"], ["Dub liners"]])
     let ulysses = catalog.sections[0].items[0]
     #expect(ulysses.id.qualified == "my-books:Ulysses" && ulysses.subtitle == "James Joyce")
+    #expect(catalog.subtitleField == "autor")
     #expect(
       ulysses.link?.address == "https://a.org" && ulysses.picture == .tile(initials: "U", topic: "Roman"))
     #expect(

@@ -49,7 +49,7 @@ struct CatalogWritingTests {
         link: WebLink("https://a.b/c?d"),
         picture: picture)
     }
-    let catalog = Catalog(
+    var catalog = Catalog(
       name: "c", title: "C", searchScope: .sections, layout: .grid, source: "here\nand there",
       license: "none",
       fields: [field, place, date, before],
@@ -62,6 +62,7 @@ struct CatalogWritingTests {
           id: SectionID(catalog: "c", id: "tile"), title: "Tile", picture: .tile(initials: "T", topic: nil),
           items: []),
       ])
+    catalog.subtitleField = "n"
     #expect(try Catalog(json: catalog.json(relativeTo: "/data"), file: "/data/c.json") == catalog)
     let empty = Catalog(name: "e", title: "E", searchScope: .items, sections: [])
     #expect(try Catalog(json: empty.json(), file: "e.json") == empty)

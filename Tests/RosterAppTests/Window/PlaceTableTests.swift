@@ -138,6 +138,23 @@ extension WindowSuite {
       #expect(columns.allSatisfy(\.isSortable) && columns.count == orders.count)
     }
 
+    @Test func subtitlesFromAFieldHaveOneColumn() async throws {
+      var catalog = try #require(Self.library.catalogs.first)
+      catalog.subtitleField = "outflow"
+      let test = try await TestWindow(Library([catalog, Samples.catalog("signs", ["All": ["wave"]])]))
+      #expect(test.window.activateAction("win.table"))
+      try await test.settle()
+      var columns: [String] { test.pane.table.columns.all.map(\.title) }
+      var orders: [String] { test.window.header.menus.sortKeys.map(\.title) }
+      #expect(columns.contains("Subtitle") && orders.contains("Subtitle"), "of the other catalogue")
+      test.window.show(Self.lakes)
+      try await test.settle()
+      #expect(test.window.activateAction("win.table"))
+      try await test.settle()
+      #expect(columns == ["Title", "Depth (m)", "Outflow", "Section", "Planned", "Done", "Favourite"])
+      #expect(!orders.contains("Subtitle") && orders.contains("Outflow"))
+    }
+
     @Test func undoRestoresColumns() async throws {
       let kept = try Kept()
       try kept.planner.setFavorite(true, for: [ItemReference(id: Samples.id("lakes:como"), title: "Como")])

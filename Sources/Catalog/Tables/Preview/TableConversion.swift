@@ -132,10 +132,12 @@ struct TableConversion {
       sections[place].items.append(item)
       if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }
     }
-    return Catalog(
+    var catalog = Catalog(
       name: name, title: title, searchScope: .items,
       fields: fields.compactMap { $0 } + (place.map { [$0.field] } ?? []),
       sections: named(sections))
+    catalog.subtitleField = subtitleColumn.flatMap { fields[$0.index]?.id }
+    return catalog
   }
 
   /// Returns the sections with identifiers. Items without a section come last.
