@@ -160,13 +160,14 @@ func usageError<Command: ParsableCommand>(_ type: Command.Type, _ error: any Err
     .replacing(#/\n +- /#, with: ", ")
     .replacing(#/\s*\n\s*/#, with: " ")
     .replacing(#/'([^']*)'/#) { "“\($0.1)”" }
-  return "\(sentence(text)) See “\(type.configuration.commandName ?? "roster") --help”."
+  return "\(withFullStop(text)) See “\(type.configuration.commandName ?? "roster") --help”."
 }
 
 /// Formats a message for standard error.
-func errorLine(_ text: String) -> String { "roster: \(sentence(text))" }
+func errorLine(_ text: String) -> String { "roster: \(withFullStop(text))" }
 
-private func sentence(_ text: String) -> String {
+/// Adds a full stop to a sentence that has no punctuation at the end.
+func withFullStop(_ text: String) -> String {
   text.last.map { ".?!".contains($0) } ?? true ? text : text + "."
 }
 

@@ -28,7 +28,7 @@ struct FileNotice: Equatable {
           "Can’t read “{title}” at the moment. Showing the last version that could be read.",
           ["title": file.title])
           + "\n"
-      (text, actions) = (kept + error.description, [.close])
+      (text, actions) = (kept + Wording.message(error), [.close])
     case .gone:
       let values: KeyValuePairs = ["title": file.title, "file": printable(file.path)]
       text =

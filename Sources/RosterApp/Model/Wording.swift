@@ -246,6 +246,30 @@ enum Wording {
     "\(title), \(items(count))"
   }
 
+  /// The message about an error in a file, for a window. The command line prints the error's description.
+  static func message(_ error: CatalogError) -> String {
+    var error = error
+    // After the path of a value, the reason continues a sentence.
+    if error.place?.path.isEmpty ?? true { error.reason = capitalized(error.reason) }
+    error.reason = withFullStop(error.reason)
+    return error.description
+  }
+
+  /// The message about an error of the planner, for a window.
+  static func message(_ error: PlannerError) -> String {
+    var error = error
+    // In the message about an imported file, the reason continues a sentence.
+    if error.kind != .invalidFile { error.reason = capitalized(error.reason) }
+    return error.description
+  }
+
+  /// Capitalizes a sentence, unless it begins with the path of a value, such as `items[2].note`.
+  private static func capitalized(_ text: String) -> String {
+    let word = text.prefix { !$0.isWhitespace }
+    guard word.allSatisfy({ $0.isLetter || $0 == "’" }) else { return text }
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
   /// The message after closing a file.
   static func closed(_ title: String) -> String { gettext("“{title}” closed", ["title": title]) }
 

@@ -191,12 +191,12 @@ final class TableWindow: Window {
     progressBar.isVisible = model.preview == nil && model.error == nil
     guard let preview = model.preview else {
       summary.text = model.error == nil ? gettext("Reading…") : gettext("This file can’t be read.")
-      return show(message: model.error?.description)
+      return show(message: model.error.map { Wording.message($0) })
     }
     for update in updates { update(preview) }
     columns.show(preview)
     summary.text = TableWording.summary(of: preview)
-    show(message: model.error?.description ?? TableWording.warnings(of: preview))
+    show(message: model.error.map { Wording.message($0) } ?? TableWording.warnings(of: preview))
   }
 
   private func show(message text: String?) {

@@ -228,6 +228,6 @@ extension RosterWindow: PaneRequestHandler {
   /// Shows in the banner why files could not be opened.
   func report(_ refused: [CatalogError]) {
     guard !refused.isEmpty else { return messages.banner.dismiss() }
-    messages.banner.show(refused.map(\.description).joined(separator: "\n"))
+    messages.banner.show(refused.map { Wording.message($0) }.joined(separator: "\n"))
   }
 }

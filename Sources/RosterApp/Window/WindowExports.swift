@@ -153,7 +153,7 @@ final class WindowExports {
       guard let self else { return }
       switch result {
       case .success(let value): if !work.isCancelled { then(self, value) }
-      case .failure(let error): if error.kind != .cancelled { messages.banner.show(error.description) }
+      case .failure(let error): if error.kind != .cancelled { messages.banner.show(Wording.message(error)) }
       }
     }
   }
@@ -175,7 +175,7 @@ final class WindowExports {
     do throws(PlannerError) {
       try Self.write(try contents(planner), to: path)
     } catch {
-      return messages.banner.show(error.description)
+      return messages.banner.show(Wording.message(error))
     }
     didExport(to: path)
   }

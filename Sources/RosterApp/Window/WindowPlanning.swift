@@ -244,8 +244,9 @@ final class WindowPlanning {
   func showFailure() {
     let banner = window.messages.banner
     if let error = plans.lastError {
-      shownFailure = error.description
-      banner.show(error.description)
+      let message = Wording.message(error)
+      shownFailure = message
+      banner.show(message)
     } else if let shownFailure {
       if banner.message == shownFailure { banner.dismiss() }
       self.shownFailure = nil
@@ -255,7 +256,8 @@ final class WindowPlanning {
 
   /// Reports that something isn't saved yet, and lets the user quit anyway.
   func askWhetherToQuit(_ quit: @escaping @MainActor () -> Void) {
-    let message = [gettext("Your latest changes haven’t been saved."), plans.lastError?.description]
+    let reason = plans.lastError.map { Wording.message($0) }
+    let message = [gettext("Your latest changes haven’t been saved."), reason]
       .compactMap(\.self).joined(separator: " ")
     shownFailure = message
     window.messages.banner.show(message, buttons: [(gettext("Quit Without Saving"), quit)])

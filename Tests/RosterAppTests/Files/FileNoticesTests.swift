@@ -25,11 +25,11 @@ struct FileNoticesTests {
     let loading = try #require(FileNotice(of: file("/b/a.json", .loading(progress: 0.25))))
     #expect(loading.text == "Reading “a.json”…" && loading.actions == [.cancel] && loading.progress == 0.25)
     let bad = try #require(FileNotice(of: file("/a.json", .bad(error))))
-    #expect(bad.text == "/a.json:3:7: no" && bad.actions == [.close])
+    #expect(bad.text == "/a.json:3:7: No." && bad.actions == [.close])
     let kept = try #require(FileNotice(of: file("/a.json", .bad(error), hadContents: true)))
     #expect(
       kept.text
-        == "Can’t read “Mine” at the moment. Showing the last version that could be read.\n/a.json:3:7: no")
+        == "Can’t read “Mine” at the moment. Showing the last version that could be read.\n/a.json:3:7: No.")
     let gone = try #require(FileNotice(of: file("/a.json", .gone, hadContents: true)))
     #expect(
       gone.text == "“Mine” has been moved or deleted (/a.json). Showing the last version that could be read.")
@@ -61,24 +61,24 @@ struct FileNoticesTests {
     let (first, second, third) = (file("/a", .gone), file("/b", .bad(error)), file("/c", .gone))
     notices.update([first])
     notices.update([first, second])
-    #expect(notices.current?.file == "/b" && notices.message == "1 of 2: /a.json:3:7: no")
+    #expect(notices.current?.file == "/b" && notices.message == "1 of 2: /a.json:3:7: No.")
     notices.update([third, first, file("/b", .loading(progress: nil))])
     #expect(notices.current?.file == "/c" && notices.message?.hasPrefix("1 of 3: ") == true)
     notices.update([dismissed(third), first, second])
     #expect(notices.current?.file == "/b", "the previous notice is shown again")
     let other = CatalogError(file: "/a.json", reason: "another")
     notices.update([dismissed(third), file("/a", .bad(other)), second])
-    #expect(notices.current?.text == "/a.json: another" && notices.message?.hasPrefix("1 of 2: ") == true)
+    #expect(notices.current?.text == "/a.json: Another." && notices.message?.hasPrefix("1 of 2: ") == true)
   }
 
   @Test func noticeStaysWhileAFileIsReadAgain() {
     var notices = FileNotices()
     notices.update([file("/a", .bad(error))])
     notices.update([file("/a", .loading(progress: nil))])
-    #expect(notices.current?.text == "/a.json:3:7: no")
+    #expect(notices.current?.text == "/a.json:3:7: No.")
     let other = CatalogError(file: "/a.json", reason: "another")
     notices.update([file("/a", .bad(other))])
-    #expect(notices.current?.text == "/a.json: another")
+    #expect(notices.current?.text == "/a.json: Another.")
     var known = dismissed(file("/a", .bad(other)))
     notices.update([known])
     #expect(notices.current == nil)

@@ -21,6 +21,19 @@ struct WordingTests {
     #expect(try Wording.count(found("saw")) == "2 matches")
   }
 
+  @Test func windowsShowSentences() {
+    func message(_ reason: String, path: String = "") -> String {
+      Wording.message(CatalogError(file: "/a", place: CatalogError.Place(path: path), reason: reason))
+    }
+    #expect(message("the file is empty") == "/a: The file is empty.")
+    #expect(message("“a” isn’t a valid title. Use text.") == "/a: “a” isn’t a valid title. Use text.")
+    #expect(message("must be a number", path: "items[0]") == "/a: items[0]: must be a number.")
+    let full = PlannerError(.diskFull, file: "p", reason: "the disk is full", advice: "Free up some space.")
+    #expect(Wording.message(full) == "p: The disk is full. Free up some space.")
+    let long = PlannerError(.failed, file: "p", reason: "items[0].note: too long", advice: "Shorten it.")
+    #expect(Wording.message(long) == "p: items[0].note: too long. Shorten it.")
+  }
+
   @Test func numbersFollowTheLocale() {
     let english = Locale(identifier: "en_GB"), german = Locale(identifier: "de_DE")
     for (number, text) in [

@@ -152,7 +152,7 @@ extension WindowSuite {
       try await eventually { test.window.messages.fileBanner.isShown }
       #expect(
         test.window.messages.fileBanner.message.hasSuffix(
-          "\n\(path):2:13: format: must be a string, but is a number"))
+          "\n\(path):2:13: format: must be a string, but is a number."))
       #expect(test.titles == ["Robin"])
       let row = test.window.sidebarPane.dataSource?.cell(for: .catalog("birds"))
       #expect(row?.accessibleText == "Birds, 1 item, file can’t be read")
