@@ -104,4 +104,7 @@ struct JSONError: Error, Equatable {
 
   /// The message to show, translated.
   var reason: String
+
+  /// Whether the file is an export of the planner.
+  var isPlannerExport = false
 }

@@ -51,6 +51,11 @@ extension Catalog {
     do throws(JSONError) {
       self = try CatalogDecoder.decode(bytes, folder: folder, progress: progress)
     } catch {
+      guard !error.isPlannerExport else {
+        var failure = CatalogError(file: file, reason: error.reason)
+        failure.isPlannerExport = true
+        throw failure
+      }
       let place = JSONReader(bytes).place(of: error.offset)
       throw CatalogError(
         file: file,

@@ -148,11 +148,13 @@ struct CatalogDecoder {
   private func format(_ reader: inout JSONReader) throws(JSONError) -> String {
     let format = try reader.string()
     guard format != "roster-planner" else {
-      throw reader.failure(
+      var error = reader.failure(
         gettext(
           "the file contains plans, not a catalogue; to import them, choose “Import My Data” under “My Data” in the main menu"
         ),
         at: reader.valueOffset)
+      error.isPlannerExport = true
+      throw error
     }
     guard format == "roster-catalog" else {
       throw reader.failure(

@@ -28,6 +28,9 @@ public struct CatalogError: Error, Sendable, Equatable {
   /// A message that describes the error and, if possible, how to fix it.
   public var reason: String
 
+  /// Whether the file is an export of the planner, which can be imported.
+  public internal(set) var isPlannerExport = false
+
   /// Creates an error.
   public init(file: String, place: Place? = nil, reason: String) {
     self.file = file

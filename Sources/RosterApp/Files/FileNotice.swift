@@ -3,7 +3,7 @@ import Gettext
 
 /// A message about one of the user's files.
 struct FileNotice: Equatable {
-  enum Action: Equatable { case cancel, close, find }
+  enum Action: Equatable { case cancel, close, find, importData }
 
   let file: OpenFile.ID
   let text: String
@@ -28,7 +28,17 @@ struct FileNotice: Equatable {
           "Can’t read “{title}” at the moment. Showing the last version that could be read.",
           ["title": file.title])
           + "\n"
-      (text, actions) = (kept + Wording.message(error), [.close])
+      guard error.isPlannerExport else {
+        (text, actions) = (kept + Wording.message(error), [.close])
+        return
+      }
+      let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+      text =
+        kept
+        + gettext(
+          "“{file}” contains exported plans and notes, not a catalogue. Import it to add them to your own.",
+          ["file": printable(name)])
+      actions = [.importData, .close]
     case .gone:
       let values: KeyValuePairs = ["title": file.title, "file": printable(file.path)]
       text =

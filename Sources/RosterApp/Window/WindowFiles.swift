@@ -153,7 +153,8 @@ final class WindowFiles {
     window.listPane.loadingTitle = model.shelf.awaited?.title
     notices.update(files.files)
     if let notice = notices.current, let message = notices.message {
-      banner.show(message, buttons: notice.actions.map { button($0, notice) }, progress: notice.progress)
+      let actions = notice.actions.filter { $0 != .importData || !model.plans.isReadOnly }
+      banner.show(message, buttons: actions.map { button($0, notice) }, progress: notice.progress)
     } else {
       banner.dismiss()
     }
@@ -194,7 +195,16 @@ final class WindowFiles {
     case .cancel: (gettext("Cancel"), { [weak self] in self?.files.cancel(id) })
     case .close: (gettext("Close File"), { [weak self] in self?.close(id) })
     case .find: (gettext("Locate…"), { [weak self] in self?.find(id) })
+    case .importData: (gettext("Import…"), { [weak self] in self?.importData(id) })
     }
+  }
+
+  /// Imports a file that was opened as a catalogue but contains the user's data.
+  private func importData(_ id: OpenFile.ID) {
+    guard let file = files[id] else { return }
+    // A catalogue that was in the file before stays.
+    if file.catalog == nil { files.close(id) }
+    window.exports.importData(from: file.path)
   }
 
   private func find(_ id: OpenFile.ID) {

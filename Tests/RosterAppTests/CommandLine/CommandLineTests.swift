@@ -95,6 +95,14 @@ struct CommandLineTests {
     #expect(missing.status == 1)
   }
 
+  @Test func exportedDataIsNotACatalogue() async throws {
+    let file = try write(#"{"items": [], "format": "roster-planner", "version": 1}"#, to: "plans.json")
+    let run = try await roster("--list", file)
+    #expect(
+      run.errors.hasPrefix("roster: \(file): the file contains plans, not a catalogue; to import them,"))
+    #expect(run.status == 1)
+  }
+
   @Test(arguments: [
     (["--list", "--catalog", "zo"], "No catalogue named “zo”. Did you mean “zoo”? Available: courses, zoo."),
     (["--list", "--catalog", "x\ny"], "No catalogue named “x\\u{A}y”. Available: courses, zoo."),

@@ -161,6 +161,25 @@ extension WindowSuite {
       #expect(row?.accessibleText == "Birds, 2 items")
     }
 
+    @Test func exportedDataCanBeImported() async throws {
+      let kept = try Kept(), other = try Kept()
+      try other.planner.setFavorite(true, for: kept.items("fruit:plum"))
+      let path = "\(folder.path)/plans.json"
+      try other.planner.document().json().write(to: URL(filePath: path))
+      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
+      test.window.files.offer([path])
+      let banner = test.window.messages.fileBanner
+      try await eventually { banner.isShown }
+      #expect(
+        banner.message
+          == "“plans.json” contains exported plans and notes, not a catalogue. Import it to add them to your own."
+      )
+      #expect(banner.buttons.map(\.title) == ["Import…", "Close File"])
+      banner.buttons.first?.press()
+      try await eventually { try kept.planner.document().favorites.count == 1 }
+      #expect(test.window.model.shelf.files.files.isEmpty && !banner.isShown)
+    }
+
     @Test func missingFileCanBeLocated() async throws {
       let test = try await window(files())
       let path = try write(["robin"])
