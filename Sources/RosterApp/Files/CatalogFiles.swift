@@ -19,6 +19,12 @@ final class CatalogFiles {
   /// changes the remembered files.
   var onChange: () -> Void = {}
 
+  /// Sent when a file that is read again no longer has some of its items. They are in `lastRemoval`.
+  let removals = Broadcast()
+
+  /// The items that a file no longer had when it was read again.
+  private(set) var lastRemoval: (file: OpenFile.ID, items: [ItemID])?
+
   /// Changes whenever the catalogues of the open files change.
   private(set) var catalogsVersion = 0
 
@@ -161,7 +167,12 @@ final class CatalogFiles {
     readings[id] = nil
     stateBefore[id] = nil
     switch outcome {
-    case .new(let catalog, let reading): take(catalog, reading, of: id)
+    case .new(let catalog, let reading, let removed):
+      take(catalog, reading, of: id)
+      if !removed.isEmpty {
+        lastRemoval = (id, removed)
+        removals.send()
+      }
     case .same: setState(.current, of: id)
     case .bad(let error): setState(.bad(error), of: id)
     case .gone: setState(.gone, of: id)

@@ -4,8 +4,9 @@ import Glibc
 /// Reads one file off the main actor.
 struct FileReading: Sendable {
   enum Outcome: Sendable {
-    /// A catalogue, and for a table, the options for reading it in the same way again.
-    case new(Catalog, TableReading?)
+    /// A catalogue, and for a table, the options for reading it in the same way again. The previous contents had the removed
+    /// items.
+    case new(Catalog, TableReading?, removed: [ItemID])
     /// Neither the contents nor the options have changed.
     case same
     case bad(CatalogError)
@@ -41,7 +42,8 @@ struct FileReading: Sendable {
           Task { @MainActor in progress(part) }
         }
         if Task.isCancelled { return .cancelled }
-        return catalog == known && newReading ?? reading == reading ? .same : .new(catalog, newReading)
+        if catalog == known, newReading ?? reading == reading { return .same }
+        return .new(catalog, newReading, removed: known?.items(missingIn: catalog) ?? [])
       } catch {
         if Task.isCancelled { return .cancelled }
         return access(path, F_OK) == 0 ? .bad(error) : .gone
@@ -52,6 +54,18 @@ struct FileReading: Sendable {
   func cancel() { task.cancel() }
 
   var outcome: Outcome { get async { await task.value } }
+}
+
+extension Catalog {
+  /// Returns the items that another version of the catalogue doesn't have. O(*n*) in the number of items.
+  fileprivate func items(missingIn other: Catalog) -> [ItemID] {
+    let others = Set(other.sections.lazy.flatMap(\.items).map(\.id))
+    var missing: [ItemID] = []
+    for section in sections {
+      for item in section.items where !others.contains(item.id) { missing.append(item.id) }
+    }
+    return missing
+  }
 }
 
 extension FileReading: Equatable {

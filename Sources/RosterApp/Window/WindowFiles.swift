@@ -45,6 +45,7 @@ final class WindowFiles {
     window.onFileDrop(
       entering: { [dropHint = window.dropHint] in dropHint.isShown = $0 },
       { [weak self] paths in self?.offer(paths) })
+    files.removals.add(window) { [weak self] in self?.reportRemoval() }
   }
 
   // MARK: Opening
@@ -187,6 +188,35 @@ final class WindowFiles {
   private func show(_ name: String) {
     model.search(for: "")
     window.show(.catalog(name))
+  }
+
+  /// Reports items with the user's data that are no longer in their file.
+  private func reportRemoval() {
+    guard let (id, items) = files.lastRemoval, let title = files[id]?.title, let planner = model.plans.planner
+    else { return }
+    Task { [weak self] in
+      // Errors are ignored, because other views of the planner's data report them.
+      let document = await Task.detached { try? planner.document() }.value
+      guard let self, let document else { return }
+      let lost = LostItems(items, in: document)
+      guard lost.count > 0 else { return }
+      window.messages.toasts.show(
+        ngettext(
+          "{count} item with your data is no longer in “{title}”",
+          "{count} items with your data are no longer in “{title}”", lost.count,
+          ["count": Wording.grouped(lost.count), "title": title]),
+        button: lost.destination == nil ? nil : gettext("Show")
+      ) { [weak self] in self?.show(lost) }
+    }
+  }
+
+  private func show(_ lost: LostItems) {
+    switch lost.destination {
+    case .marked(let mark):
+      window.searchEverywhere(for: "is:\(mark.rawValue) in=\"\(Wording.missingItems)\"")
+    case .project(let id): window.show(.project(id))
+    case nil: break
+    }
   }
 
   private func button(_ action: FileNotice.Action, _ notice: FileNotice) -> Banner.Choice {

@@ -111,6 +111,25 @@ extension WindowSuite {
       try await eventually { test.titles.contains("Robin") }
     }
 
+    @Test func itemsWithDataThatLeaveAFileAreReported() async throws {
+      let kept = try Kept()
+      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
+      test.window.files.open([try write(["robin", "wren", "owl"])])
+      try await eventually { test.titles == ["Robin", "Wren", "Owl"] }
+      let toasts = test.window.messages.toasts
+      _ = try write(["robin", "wren"])
+      try await eventually { test.titles == ["Robin", "Wren"] }
+      try await test.settle()
+      #expect(toasts.message == nil, "the owl had no data")
+      let robin = ItemReference(id: Samples.id("birds:robin"), title: "Robin")
+      try kept.planner.setFavorite(true, for: [robin])
+      _ = try write(["redbreast", "wren"])
+      try await eventually { toasts.message == "1 item with your data is no longer in “Birds”" }
+      try #require(toasts.all(Toast.self).first).actionButton.press()
+      try await eventually { test.pane.dataSource?.snapshot().itemIdentifiers == [robin.id] }
+      #expect(test.window.model.place == .group(.all))
+    }
+
     @Test func requestOpensALimitedNumberOfFiles() async throws {
       let test = try await window(files())
       let (path, start) = (folder.path, processorTime())

@@ -1,0 +1,47 @@
+import Catalog
+import Planner
+
+/// The items with the user's data among those that a changed file no longer has. The planner keeps the data.
+struct LostItems {
+  /// A place that lists such items.
+  enum Destination: Equatable {
+    /// The search for items with a mark that aren't in any open catalogue.
+    case marked(ItemMark)
+    case project(ProjectID)
+  }
+
+  let count: Int
+
+  /// The place that lists most of the items; nil if there is none.
+  let destination: Destination?
+
+  init(_ removed: [ItemID], in document: PlannerDocument) {
+    let removed = Set(removed)
+    let items = document.items.filter { removed.contains($0.id) }
+    var lost = Set(items.lazy.filter { $0.lessonsDone > 0 }.map(\.id))
+    var lists: [(destination: Destination, count: Int)] = []
+    for mark in ItemMark.allCases {
+      let marked = items.filter { $0.has(mark) }
+      lost.formUnion(marked.map(\.id))
+      lists.append((.marked(mark), marked.count))
+    }
+    for entry in document.projects {
+      let members = entry.items.filter(removed.contains)
+      lost.formUnion(members)
+      lists.append((.project(entry.project.id), members.count))
+    }
+    count = lost.count
+    destination = lists.filter { $0.count > 0 }.max { $0.count < $1.count }?.destination
+  }
+}
+
+extension PlannedItem {
+  fileprivate func has(_ mark: ItemMark) -> Bool {
+    switch mark {
+    case .starred: isFavorite
+    case .planned: plan != nil
+    case .done: done != nil
+    case .noted: !note.isEmpty
+    }
+  }
+}
