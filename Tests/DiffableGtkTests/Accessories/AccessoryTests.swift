@@ -82,7 +82,8 @@ extension GtkSuite {
       #expect((1..<6).contains(count) && isShown == (0..<6).map { $0 < count }, "the last are hidden first")
       let shown = cell.parts.accessories.prefix(count)
       for accessory in shown {
-        let label = try #require(accessory.children.compactMap { $0 as? Label }.first(where: \.isMapped))
+        let labels = accessory.children.compactMap { $0 as? Label }
+        let label = try #require(labels.first { $0.isMapped })
         #expect(label.width == label.measure(.horizontal).natural, "it isn't truncated")
       }
       let title = try #require(fixture.contentView(of: 0)?.title.label.bounds(in: cell))
