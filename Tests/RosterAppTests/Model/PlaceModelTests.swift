@@ -68,6 +68,7 @@ struct PlaceModelTests {
     for (text, found) in [
       ("is:noted", ["pear", "medlar"]), ("is:noted november", ["medlar"]), ("is:noted medl", ["medlar"]),
       ("-is:noted medl", []), ("is:starred", []), ("medl", []),
+      ("is:noted in=\"Not in Any Open Catalogue\"", ["medlar"]),
     ] {
       try await show(.group(.all), lookingFor: text)
       #expect(shown.flatMap(\.1) == found, "\(text)")
