@@ -184,6 +184,10 @@ struct ValueBinsTests {
       #expect(bins.edges[bin] <= value && value <= bins.edges[bin + 1], said)
       #expect(range.contains(value) == (low..<high).contains(bin), said)
     }
+    // The outer edges belong to the outer bins.
+    let first = bins.edges[0], last = bins.edges[bins.count]
+    #expect(bins.bin(of: first) == 0 && bins.bin(of: last) == bins.count - 1, said)
+    #expect(bins.bin(of: first.nextDown) == nil && bins.bin(of: last.nextUp) == nil, said)
     // The chosen range is displayed where it was chosen.
     let places = bins.places(of: range)
     #expect(abs(places.lowerBound - Double(low)) < 1e-9 && abs(places.upperBound - Double(high)) < 1e-9, said)

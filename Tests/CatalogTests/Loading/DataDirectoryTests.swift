@@ -16,6 +16,7 @@ struct DataDirectoryTests {
     let path = folder.path
     #expect(locate(["XDG_DATA_DIRS": "/nowhere"]) == nil)
     _ = try folder.write("", to: "two/roster/catalogs/a.json")
+    _ = try folder.write("not a folder", to: "one/roster/catalogs")
     #expect(locate(["XDG_DATA_DIRS": "\(path)/one:\(path)/two"]) == "\(path)/two/roster")
     _ = try folder.write("", to: "data/catalogs/a.json")
     #expect(locate(["XDG_DATA_DIRS": "\(path)/two"]) == "\(path)/data")

@@ -63,6 +63,15 @@ struct KnownTableTests {
     #expect(try read(text(0), then: text(misfits)).columns[1].type == (isKept ? .number : .text))
   }
 
+  /// A list becomes text if its values are longer than 60 bytes on average.
+  @Test(arguments: [60, 61])
+  func listIsKeptIfItsValuesAreShort(length: Int) throws {
+    let lists = "Name,Tags\nA,x; y\nB,y; z\nC,x; z\n"
+    let value = String(repeating: "v", count: length)
+    let again = try read(lists, then: "Name,Tags\nA,\(value)\nB,\(value)\nC,\(value)\n")
+    #expect(again.columns[1].type == (length > 60 ? .text : .items))
+  }
+
   @Test func cellThatDoesNotFitCanBeWrittenAsJSON() throws {
     let changed = places.replacing(",33000,", with: ",about 33000,")
     let catalog = try read(places, then: changed).catalog()
@@ -86,6 +95,10 @@ struct KnownTableTests {
     let repeated = "Name,Region\nA,x\nA,y\n", unique = "Name,Region\nA,x\nB,y\n"
     #expect(try ids(read(repeated, then: unique)) == ["A, x", "B, y"])
     #expect(try ids(read(unique, then: repeated)) == ["A", "A (2)"])
+    // A column that is missing once is used again.
+    let without = try read("Name,Size\nA,1\nB,2\n", read("Name,Region,Size\nA,x,1\nA,y,2\n").readingAgain)
+    #expect(try ids(without) == ["A", "B"])
+    #expect(try ids(read("Name,Region,Size\nA,x,1\nB,y,2\n", without.readingAgain)) == ["A, x", "B, y"])
     // Another title is another origin of identifiers, as is the end of an identifier column.
     var reading = try read(unique).readingAgain
     reading.columns[.title] = "Region"

@@ -117,6 +117,25 @@ struct TablePreviewTests {
     #expect(Set(found) == Set(expected))
   }
 
+  /// The number of a further row with the same title must fit too.
+  @Test(arguments: [(4076, true), (4077, false)])
+  func longValuesAreNotPartOfIdentifiers(length: Int, isPart: Bool) throws {
+    let value = String(repeating: "v", count: length)
+    let found = try ids(preview("Name,Region,Link\nA,x,https://a.org/\nA,y,https://b.org/\n\(value),x,\n"))
+    #expect(found.contains(isPart ? "\(value), x" : value))
+  }
+
+  @Test func cellsAreReadAgainWithAnotherDelimiterOrEncoding() throws {
+    let found = try preview("a;b\nx;ü,y\nz;u,w\n")
+    #expect(found.columns.count == 2)
+    var reading = found.reading
+    reading.delimiter = .comma
+    #expect(try found.read(as: reading).columns.map(\.name) == ["a;b"])
+    reading = found.reading
+    reading.encoding = .windows1252
+    #expect(try found.read(as: reading).rows.first?[1] == "Ã¼,y")
+  }
+
   @Test func rowsWithoutAnIdentifierAreReported() throws {
     func warnings(_ rows: String) throws -> [String] { try preview(rows).warnings.map(\.description) }
     let found = try warnings("Title,Price\nDesk,1\nLamp,2\nDesk,3\n")

@@ -70,7 +70,8 @@ struct CatalogWritingTests {
 
   @Test(arguments: [
     (1.0, "1"), (-0.0, "0"), (1.5, "1.5"), (1e15, "1000000000000000"), (1e17, "1e+17"),
-    (123_456_789_012_345, "123456789012345"),
+    (123_456_789_012_345, "123456789012345"), (0x1p53, "9007199254740992"),
+    (0x1p54, "1.8014398509481984e+16"),
   ])
   func numbers(_ number: Double, _ text: String) { #expect(JSONNumber.text(number) == text) }
 }

@@ -114,6 +114,12 @@ struct ICalendarTests {
     #expect(try titles(.todo).suffix(2) == ["Done", "Course"], "to-dos have a status")
   }
 
+  /// A plan for a day doesn't mean that the user is busy all day.
+  @Test func eventsLeaveTheDayFree() throws {
+    let events = try #require(Self.document().iCalendar(of: .event))
+    #expect(events.components(separatedBy: "TRANSP:TRANSPARENT\r\n").count == 4)
+  }
+
   @Test func linesFoldBetweenCharacters() throws {
     let calendar = try #require(Self.document().iCalendar(of: .todo))
     #expect(!calendar.replacing("\r\n", with: "").unicodeScalars.contains { $0 == "\r" || $0 == "\n" })

@@ -22,6 +22,15 @@ struct OpeningTests {
     return document
   }
 
+  @Test func missingFoldersAreCreatedForTheirOwnerOnly() throws {
+    let inner = folder.url.appending(path: "share/roster")
+    let planner = try Planner.open(in: inner)
+    try planner.setNote("kept", for: a)
+    #expect(planner.condition == .normal)
+    let attributes = try FileManager.default.attributesOfItem(atPath: inner.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+  }
+
   @Test(arguments: ["garbage", "empty", "torn", "other program's", "page", "log without file"])
   func damagedFileIsSetAsideAndItsBackupIsOffered(kind: String) throws {
     _ = try fill(folder)

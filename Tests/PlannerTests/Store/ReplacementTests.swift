@@ -26,6 +26,8 @@ struct ReplacementTests {
       let other = folder.file.path + ".other"
       try Data(attack == .spoil ? "no planner".utf8 : "".utf8).write(to: URL(filePath: other))
       #expect(rename(other, folder.file.path) == 0)
+      // An examination that was killed leaves its link.
+      try Data().write(to: URL(filePath: folder.file.path + ".new"))
     case .delete: for name in folder.names { try files.removeItem(at: folder.url.appending(path: name)) }
     case .deleteFile: try files.removeItem(at: folder.file)
     case .deleteFolder: try files.removeItem(at: folder.url)

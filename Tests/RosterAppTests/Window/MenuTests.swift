@@ -104,7 +104,8 @@ extension WindowSuite {
     /// The submenus of one place contain those of the next.
     @Test func fieldsChangeWhileTheMainMenuIsOpen() async throws {
       let test = try await TestWindow(Library([catalog(0), catalog(1, fieldCount: 19)]))
-      let button = try #require(test.window.header.bar.all(MenuButton.self).first(where: \.isPrimary))
+      let buttons = test.window.header.bar.all(MenuButton.self)
+      let button = try #require(buttons.first { $0.isPrimary })
       button.popUp()
       try await test.settle()
       for place in [Place.catalog("c0"), .catalog("c1"), .catalog("c0")] {
