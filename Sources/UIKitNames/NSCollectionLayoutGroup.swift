@@ -119,7 +119,7 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
 public struct NSCollectionLayoutSpacing: Hashable, Sendable {
   let width: Int
 
-  /// A number of logical pixels.
+  /// Creates a fixed space, in logical pixels.
   public static func fixed(_ width: Double) -> Self { Self(width: Int(width)) }
 }
 

@@ -6,7 +6,8 @@ import Synchronization
 extension CatalogDecoder {
   /// The sizes that control parallel reading, in bytes.
   struct PartSizes {
-    /// The minimum size of sections to read in parallel. Below this size, starting threads takes longer than reading.
+    /// The minimum total size of the sections for reading in parallel. For smaller files, starting threads takes longer
+    /// than reading.
     var minimum = 4 << 20
 
     /// The approximate size of a part.

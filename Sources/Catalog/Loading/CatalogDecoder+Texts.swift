@@ -33,7 +33,7 @@ extension CatalogDecoder {
     return text
   }
 
-  /// Reads a dictionary that maps texts to their patterns with codes.
+  /// Reads a dictionary that maps strings to their patterns with codes.
   static func terms(_ reader: inout JSONReader) throws(JSONError) -> [String: TermPattern] {
     var terms = [String: TermPattern]()
     try reader.object { (reader, key) throws(JSONError) in

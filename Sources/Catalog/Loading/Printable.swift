@@ -26,7 +26,7 @@ func shortened(_ text: some StringProtocol) -> String {
 /// Escapes untrusted text, truncates it if it is long, and puts it in quotation marks.
 public func quoted(_ text: String) -> String { "“\(shortened(text))”" }
 
-/// Returns the first character that is not allowed in a catalogue's texts.
+/// Returns the first character that is not allowed in a catalogue's text.
 ///
 /// Control characters (C0, DEL, C1), line and paragraph separators, and bidirectional embeddings, overrides and
 /// isolates are not allowed, because they would break or reorder a line in a list or in printed output. U+061C, U+200E

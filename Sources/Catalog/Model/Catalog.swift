@@ -27,10 +27,10 @@ public struct Catalog: Sendable, Equatable {
   /// The field whose values are the subtitles; nil if the subtitles have no name.
   public var subtitleField: CatalogField.ID?
 
-  /// The patterns with standard codes for the texts that they replace, by original text.
+  /// The patterns with standard codes, by the original text that they replace.
   public var terms: [String: TermPattern] = [:]
 
-  /// The original texts, by translation; empty if the catalogue isn't translated.
+  /// The original strings, by translation; empty if the catalogue isn't translated.
   public var originals: [String: [String]] = [:]
 
   /// The fields, in file order.

@@ -49,7 +49,7 @@ public struct CatalogDate: Sendable, Hashable {
     }
   }
 
-  /// Returns the date of a day of the years 1 to 9999, given the number of days since 1 January 1970.
+  /// Returns the date for a number of days since 1 January 1970. The year must be from 1 to 9999.
   package static func parts(ofDay number: Int) -> (year: Int, month: Int, day: Int) {
     // Count years from March, so that the leap day is the last of its year.
     let shifted = number + 719_468

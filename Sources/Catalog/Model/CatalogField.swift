@@ -10,10 +10,10 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
     case date
     /// A geographic location.
     case place
-    /// Short texts, which can link to items.
+    /// Short strings, which can link to items.
     case items
 
-    /// Whether values are texts.
+    /// Whether values are text.
     public var isText: Bool { self == .text || self == .items }
   }
 

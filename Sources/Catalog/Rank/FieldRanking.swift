@@ -32,7 +32,7 @@ public struct FieldRanking: Sendable {
   /// The section and the ranks of each entry.
   private let standings: [Standing]
 
-  /// The number of items with a value in each section.
+  /// For each section, the number of items with a value.
   private let sectionCounts: [Int32]
 
   private let positions: [ItemID: Int32]

@@ -12,7 +12,7 @@ extension Catalog {
   /// again.
   ///
   /// - Parameter names: The names in the user's language; nil to leave the catalogue's names as they are.
-  /// - Complexity: O(*n*) in the number of texts; O(1) if nothing can be translated.
+  /// - Complexity: O(*n*) in the number of strings; O(1) if nothing can be translated.
   public func translated(by names: TermNames?) -> Catalog {
     guard isTranslatable, names != nil || domain != nil && Translations.areActive else { return self }
     var translator = CatalogTranslator(self, names)
@@ -21,7 +21,7 @@ extension Catalog {
     return catalog
   }
 
-  /// Returns the catalogue in its own language, except that searches also find its texts in the user's language.
+  /// Returns the catalogue in its own language, except that searches also find its text in the user's language.
   ///
   /// - Parameter names: The names in the user's language; nil for the catalogue's names.
   /// - Complexity: Like ``translated(by:)``.
@@ -50,7 +50,7 @@ extension Catalog {
   }
 }
 
-/// Translates a catalogue's texts.
+/// Translates the text of a catalogue.
 private struct CatalogTranslator {
   private let names: TermNames?
   private let domain: String?

@@ -3,7 +3,7 @@ extension Catalog {
   ///
   /// - Parameter folder: The folder in which the file will be saved. Paths of pictures in this folder become relative;
   ///   other pictures are omitted.
-  /// - Complexity: O(*n*) in the length of the texts.
+  /// - Complexity: O(*n*) in the total length of the text.
   public func json(relativeTo folder: String = "") -> [UInt8] {
     var writer = CatalogWriter(folder: folder)
     writer.write(self)

@@ -10,7 +10,7 @@ struct RunningProcess: Identifiable, Sendable {
   let memory: Int
   /// The processor time since the start, in hundredths of a second.
   let time: Int
-  /// The share of one processor used since the previous reading, in percent.
+  /// The CPU usage since the previous reading, in percent of one processor.
   var load = 0.0
 
   /// Reads all processes. A process that ends in the meantime is omitted.
@@ -49,7 +49,7 @@ struct RunningProcess: Identifiable, Sendable {
     case name, id, load, memory, threads
   }
 
-  /// The text for a value, with one decimal place for shares and sizes.
+  /// The text for a value, with one decimal place for CPU usage and sizes.
   func text(in column: Column) -> String {
     switch column {
     case .name: return name

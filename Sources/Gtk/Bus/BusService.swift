@@ -24,7 +24,7 @@ public final class BusService {
   private var lastCall = ContinuousClock.now
   private var end: End?
 
-  /// How long the service answers calls that were sent before it released its name.
+  /// How long the service still answers calls after releasing its name. They may have been sent before the release.
   private static let grace = Duration.milliseconds(200)
 
   /// Creates a service. Call ``run(patience:)`` to start it.

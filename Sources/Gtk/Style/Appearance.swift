@@ -60,7 +60,7 @@ public enum Appearance {
   /// The target contrast is 3:1, as WCAG 2.2 requires, or 4.5:1 with high contrast. Mixing is necessary because dark
   /// themes choose their accent colour as a background, and users can choose any accent colour.
   ///
-  /// - Returns: A share from 0.25, which looks best, to 1.
+  /// - Returns: A fraction from 0.25, which looks best, to 1.
   package static var tintShare: Double {
     guard let accent = color("theme_selected_bg_color"), let text = color("theme_text_color") else {
       return 0.25

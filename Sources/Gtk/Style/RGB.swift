@@ -35,11 +35,11 @@ public struct RGB: Hashable, Sendable {
 
   /// Returns a mix of two colours, like `mix()` in GTK's CSS.
   ///
-  /// - Parameter share: The share of the other colour, from 0 to 1.
-  public func mixed(with other: RGB, by share: Double) -> RGB {
-    let share = min(1, max(0, share))
+  /// - Parameter fraction: The fraction of the other colour, from 0 to 1.
+  public func mixed(with other: RGB, by fraction: Double) -> RGB {
+    let fraction = min(1, max(0, fraction))
     func part(_ path: KeyPath<RGB, Double>) -> Double {
-      self[keyPath: path] + (other[keyPath: path] - self[keyPath: path]) * share
+      self[keyPath: path] + (other[keyPath: path] - self[keyPath: path]) * fraction
     }
     return RGB(part(\.red), part(\.green), part(\.blue))
   }

@@ -1,4 +1,4 @@
-/// Splits long texts into pieces that GTK lays out quickly.
+/// Splits long text into pieces that GTK lays out quickly.
 ///
 /// The time that GTK takes to wrap text is quadratic in the length of the longest word: half a minute for a word of
 /// 12,000 letters. A piece takes a few milliseconds.

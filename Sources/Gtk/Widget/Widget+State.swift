@@ -79,7 +79,7 @@ extension Widget {
     if isSet { addClass(name) } else { removeClass(name) }
   }
 
-  /// Whether the widget has a CSS class.
+  /// Returns whether the widget has a CSS class.
   public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
 
   /// Whether the widget has the CSS state `:selected`.

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A drop-down list of texts.
+/// A drop-down list of strings.
 @MainActor
 public final class DropDown: Widget {
   private var isSetting = false

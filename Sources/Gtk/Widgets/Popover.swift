@@ -37,15 +37,15 @@ open class Popover: Widget {
   ///
   /// - Parameters:
   ///   - anchor: The widget, which must not treat the popover as part of its content.
-  ///   - place: The part of the widget to point to; nil for all of it.
-  public func popUp(at anchor: Widget, pointingTo place: Rectangle? = nil) {
+  ///   - area: The part of the widget to point to; nil for all of it.
+  public func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil) {
     guard !isShown else { return }
     leave()
     focusBefore = FocusMemory(of: anchor)
     self.anchor = anchor
     gtk_widget_set_parent(widget, anchor.widget)
     anchorDestroyed = anchor.connect("destroy") { [weak self] in self?.leave() }
-    if var rectangle = place?.rounded {
+    if var rectangle = area?.rounded {
       gtk_popover_set_pointing_to(cast(), &rectangle)
     } else {
       gtk_popover_set_pointing_to(cast(), nil)

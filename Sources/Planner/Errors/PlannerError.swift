@@ -49,7 +49,7 @@ public struct PlannerError: Error, Sendable, Equatable {
       advice: gettext("Favourites, plans and notes can’t be saved. Set HOME, then start Roster again."))
   }
 
-  /// More items are selected than can be changed at once.
+  /// Returns the error for a selection of more items than can be changed at once.
   public static func tooManyItems(_ count: Int) -> Self {
     let values: KeyValuePairs = ["count": "\(count)", "limit": "\(FileLimits.changedItemCount)"]
     return Self(

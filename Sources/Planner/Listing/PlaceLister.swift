@@ -19,11 +19,11 @@ public struct PlaceLister: Sendable {
   ///
   /// - Parameters:
   ///   - contents: The contents of the place.
-  ///   - library: The open catalogues. Their items are searched by all their texts, other items by their last known
+  ///   - library: The open catalogues. Their items are searched by all their text, other items by their last known
   ///     titles, and all items by their notes.
   ///   - today: The current day.
   ///   - timeZone: The time zone, for the day on which items were viewed.
-  /// - Complexity: O(*n*) in the length of the texts.
+  /// - Complexity: O(*n*) in the total length of the text.
   public init(_ contents: PlaceContents, library: Library, today: Day, timeZone: TimeZone = .current) {
     grouped = Self.sections(of: contents, today, timeZone)
     self.library = Library([Self.catalog(of: contents.items, in: library)])

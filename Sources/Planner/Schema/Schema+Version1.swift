@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-  /// Items, projects and the membership of items in projects.
+  /// Creates the tables for items, projects and the items in each project.
   ///
   /// Missing data is NULL, and items without data have no row. Positions are numbers with gaps. No table uses WITHOUT
   /// ROWID, because SQLite doesn't report changes to such tables.

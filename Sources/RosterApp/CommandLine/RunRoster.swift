@@ -91,7 +91,7 @@ public func runRoster(
 /// Prints the list. Load errors have already been reported and determine the exit code.
 private func printList(_ options: LaunchOptions, _ command: RosterCommand) throws(RequestError) -> Int32 {
   if options.library.catalogs.isEmpty && !options.errors.isEmpty { return 1 }
-  // Queries can use the user's language. The output is English, because scripts read it.
+  // Queries can use the user's language. The output is in English, because scripts read it.
   let names = Translations.language.flatMap(TermNames.init)
   let catalogs = options.library.catalogs.map { $0.searchable(by: names) }
   let library = catalogs == options.library.catalogs ? options.library : Library(catalogs)

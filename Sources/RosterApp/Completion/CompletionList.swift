@@ -8,7 +8,7 @@ struct CompletionRow: Equatable {
 
   var meaning: String
 
-  /// The accessible label, which combines both texts.
+  /// The accessible label, which combines the text of both labels.
   var name: String
 
   /// Whether the row can be selected. Other rows are informational.

@@ -22,7 +22,7 @@ public struct WindowProbe {
     rosterWindow.perform(.toggle(.star, item))
   }
 
-  /// Whether the item's row, the sidebar and the database all show the expected favourite status.
+  /// Returns whether the item's row, the sidebar and the database all show the expected favourite status.
   public func shows(star isFavorite: Bool) -> Bool {
     guard let item = firstItem, let planner = rosterWindow.model.plans.planner,
       let row = rosterWindow.listPane.dataSource?.cell(for: item)
@@ -36,7 +36,7 @@ public struct WindowProbe {
   /// Types text into the search entry.
   public func type(_ text: String) { rosterWindow.listPane.entry.text = text }
 
-  /// Whether the list shows the results for a search text.
+  /// Returns whether the list shows the results for a search text.
   public func shows(resultsFor text: String) -> Bool { rosterWindow.listPane.query.text == text }
 
   private var firstItem: ItemID? {

@@ -97,7 +97,7 @@ struct Comparison: Sendable, Equatable {
     rows = merged.map { Row(of: $0, in: locale) }
   }
 
-  /// Returns whether two rows with the same label can be one row, such as the numbers of some items and the texts of
+  /// Returns whether two rows with the same label can be one row, such as the numbers of some items and the text of
   /// others. Numbers with different units can't be compared.
   private static func canMerge(_ left: [Fact?], _ right: [Fact?]) -> Bool {
     let numbers = (left + right).compactMap { $0 }.filter {

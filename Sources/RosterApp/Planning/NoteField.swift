@@ -5,7 +5,8 @@ import Gettext
 ///
 /// Changes made elsewhere are shown immediately. They are merged with text that hasn't been saved yet.
 ///
-/// GTK needs minutes for some long texts. A long note is therefore divided into parts, which are edited one at a time.
+/// GTK can need minutes to lay out long text. A long note is therefore divided into parts, which are edited one at a
+/// time.
 @MainActor
 final class NoteField: CustomWidget {
   /// Called with a change to save. Returns the saved note, or nil on failure.

@@ -148,7 +148,7 @@ final class PlanField: CustomWidget {
     return true
   }
 
-  /// GTK's own arrow key handling starts at the first cell of the month instead of the selected day.
+  /// Handles keys in the month. GTK's own handling of arrow keys starts at the first cell instead of the selected day.
   private func handleInMonth(_ press: KeyPress) -> Bool {
     let date = calendar.date
     guard press.modifiers.isEmpty, let day = Day(year: date.year, month: date.month, day: date.day) else {

@@ -21,12 +21,12 @@ final class PlanPopover: Popover, PaneRequestHandler {
   /// Opens the popover.
   ///
   /// - Parameters:
-  ///   - place: The part of the widget to point to; nil for all of it.
+  ///   - area: The part of the widget to point to; nil for all of it.
   ///   - plan: The current plan; nil for none.
-  func popUp(at anchor: Widget, pointingTo place: Rectangle? = nil, plan: Plan?, today: Day) {
+  func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil, plan: Plan?, today: Day) {
     field.show(plan, today: today)
     if field.parent == nil { content.append(field) }
-    popUp(at: anchor, pointingTo: place)
+    popUp(at: anchor, pointingTo: area)
     field.entry.grabFocus()
   }
 

@@ -247,7 +247,7 @@ final class Session {
   /// The time in seconds until the next check whether the day has changed: just after the next quarter of an hour.
   ///
   /// Days begin at such a time in all time zones, even if the clocks change. Checking this often also helps after the
-  /// computer has slept, because timers don't advance meanwhile.
+  /// computer has slept, because timers don't advance while it sleeps.
   nonisolated static func timeUntilDayCheck(at now: Date) -> Double {
     901 - now.timeIntervalSince1970.truncatingRemainder(dividingBy: 900)
   }

@@ -129,7 +129,7 @@ final class WindowUndo {
     report(change, isRedo: isRedo)
   }
 
-  /// GTK undoes text itself while this window has nothing else to undo.
+  /// Resets the count when text changes. GTK undoes text itself while this window has nothing else to undo.
   func textDidChange() { undoneCountSinceTyping = 0 }
 
   private func countShift(isRedo: Bool) {

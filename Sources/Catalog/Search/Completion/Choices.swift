@@ -1,6 +1,6 @@
 /// Elements to look up by the beginning of any word in their names.
 ///
-/// The folded names are stored in one array, like the texts in ``SearchIndex``: searching 50,000 names takes less than
+/// The folded names are stored in one array, like the text in ``SearchIndex``: searching 50,000 names takes less than
 /// a millisecond, and the overhead is a few bytes per name.
 struct Choices<Element: Sendable>: Sendable {
   /// The elements in insertion order.

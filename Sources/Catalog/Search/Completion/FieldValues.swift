@@ -1,6 +1,6 @@
 /// The values of a field in a library, for completion.
 public enum FieldValues: Sendable {
-  /// Texts and chips.
+  /// Text and chips.
   case texts(TextTally)
   /// Numbers in the field's unit.
   case numbers(ValueSpan<Double>)
@@ -12,7 +12,7 @@ public enum FieldValues: Sendable {
   /// Collects the values of a field.
   ///
   /// - Complexity: Expected O(*n* log *n*) in the number of facts: tens of milliseconds for 100,000 items, or
-  ///   hundreds if all texts differ. Don't call it on the main actor.
+  ///   hundreds if all values differ. Don't call it on the main actor.
   public init(of field: CatalogField, in library: Library) {
     let values: FieldValues? =
       switch field.type {

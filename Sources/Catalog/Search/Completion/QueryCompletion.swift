@@ -33,7 +33,7 @@ public struct QueryCompletion {
   ///   - caret: The number of Unicode scalars before the caret.
   ///   - source: The names and values to suggest.
   /// - Returns: Nil if there is nothing to show.
-  /// - Complexity: O(*n*) in the length of all candidates; about a millisecond for 50,000 candidates.
+  /// - Complexity: O(*n*) in the total length of the candidates; about a millisecond for 50,000 candidates.
   public init?(of text: String, caret: Int, from source: CompletionSource) {
     let scalars = text.unicodeScalars
     guard let index = scalars.index(scalars.startIndex, offsetBy: caret, limitedBy: scalars.endIndex),

@@ -1,32 +1,32 @@
-/// The texts in a field, with the number of items that have each text. Sorted by frequency, then alphabetically.
+/// The values of a text field, with the number of items that have each value. Sorted by frequency, then alphabetically.
 ///
-/// Texts that fold to the same bytes are merged and spelled like the first, because queries can't distinguish them.
+/// Values that fold to the same bytes are merged and spelled like the first, because queries can't distinguish them.
 public struct TextTally: Sendable {
-  /// A text and the number of items that have it.
+  /// A value and the number of items that have it.
   public struct Entry: Sendable, Equatable {
     /// The original spelling.
     public let text: String
-    /// The number of items with the text.
+    /// The number of items with the value.
     public let count: Int
   }
 
-  /// The entries by their texts.
+  /// The entries by their folded text.
   private(set) var choices = Choices<Entry>()
 
-  /// All texts.
+  /// All entries.
   public var entries: [Entry] { choices.elements }
 
-  /// The maximum number of texts. If there are more, the least frequent are dropped.
+  /// The maximum number of values. If there are more, the least frequent are dropped.
   ///
-  /// Each text takes about fifty bytes in addition to the text in the catalogue, and no one browses so many texts.
+  /// Each value takes about fifty bytes in addition to the text in the catalogue, and no one browses so many values.
   public static let limit = 50_000
 
-  /// The maximum length of text, in bytes. Longer texts are descriptions rather than values.
+  /// The maximum length of a value, in bytes. Longer text is a description rather than a value.
   public static let maximumTextLength = 100
 
-  /// Collects the texts of a field in a library.
+  /// Collects the values of a field in a library.
   ///
-  /// - Complexity: Expected O(*n*) in the number of facts, and O(*m* log *m*) in the number of texts.
+  /// - Complexity: Expected O(*n*) in the number of facts, and O(*m* log *m*) in the number of distinct values.
   init(of field: CatalogField.ID, in library: Library) {
     var gathering = Gathering()
     for section in library.sections {
@@ -47,7 +47,7 @@ public struct TextTally: Sendable {
   }
 }
 
-/// Counts the items that have each text.
+/// Counts the items that have each value.
 private struct Gathering {
   struct Counted {
     let text: String

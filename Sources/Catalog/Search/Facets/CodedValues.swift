@@ -1,12 +1,13 @@
-/// The texts that items have in a field, encoded as numbers so that they can be counted without comparing strings.
+/// The values that items have in a text field, encoded as numbers so that they can be counted without comparing
+/// strings.
 struct CodedValues: Sendable {
-  /// The distinct texts. Texts that fold to the same bytes are merged and spelled like the first.
+  /// The distinct strings. Strings that fold to the same bytes are merged and spelled like the first.
   private(set) var texts: [String] = []
 
-  /// The folded texts, with a separator at both ends.
+  /// The folded strings, each with a separator at both ends.
   private(set) var folded: [[UInt8]] = []
 
-  /// The codes of the items' texts, item by item, without duplicates within an item.
+  /// The codes of the items' values, item by item, without duplicates within an item.
   private var codes: [Int32] = []
 
   /// The start of each item's codes, and the end of the last.
@@ -18,7 +19,7 @@ struct CodedValues: Sendable {
   /// The code for text that is empty after folding. Queries can't find such text.
   private static let none: Int32 = -1
 
-  /// The total number of texts in all items.
+  /// The total number of values in all items.
   var occurrences: Int { codes.count }
 
   /// Adds text to the current item.

@@ -4,7 +4,7 @@ extension [Facet.Value] {
   /// Returns the values as a snapshot with one section.
   ///
   /// - Parameter query: Words that must all occur in a value; an empty query matches all values.
-  /// - Complexity: Expected O(*n*) in the length of the texts.
+  /// - Complexity: Expected O(*n*) in the total length of the values.
   public func snapshot(finding query: String = "") -> DiffableDataSourceSnapshot<Int, String> {
     let words = QueryTerm.words(of: query, isPhrase: false)
     var snapshot = DiffableDataSourceSnapshot<Int, String>()

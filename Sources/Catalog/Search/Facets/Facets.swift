@@ -9,14 +9,14 @@ struct Facets: Sendable {
 
   /// The subjects with facets: sections, if there are several, and fields for filtering, in order.
   ///
-  /// Fields with text are included only if texts repeat; fields with numbers or dates, only if values differ.
+  /// Text fields are included only if values repeat; fields with numbers or dates, only if values differ.
   let subjects: [QueryFilter.Subject]
 
   private let contents: SearchIndex.Contents
   private let columns: [CatalogField.ID: Column]
   private let sections: CodedValues
 
-  /// The fields whose texts are only the titles of the sections, as in tables.
+  /// The fields whose values are only the titles of the sections, as in tables.
   private let sectionFields: Set<CatalogField.ID>
 
   /// The maximum number of bars in a histogram: three for each of nine powers of ten.
@@ -51,7 +51,7 @@ struct Facets: Sendable {
       + library.fields.lazy.map(\.id).filter { columns[$0] != nil }.map(QueryFilter.Subject.field)
   }
 
-  /// Whether texts repeat enough to be useful choices: there must be at least three occurrences for every two texts.
+  /// Whether values repeat enough to be useful choices: there must be at least three occurrences for every two values.
   private static func repeatOften(_ texts: CodedValues) -> Bool {
     !texts.texts.isEmpty && texts.occurrences * 2 >= texts.texts.count * 3
   }
@@ -96,7 +96,7 @@ struct Facets: Sendable {
 
   /// Returns the subjects for which the matches have values, and those that the query filters by.
   ///
-  /// Of sections and a field with the same texts, only one is included unless the query filters by both.
+  /// Of sections and a field with the same values, only one is included unless the query filters by both.
   ///
   /// - Complexity: O(*n* × *s*) in the numbers of matches and subjects; usually O(*s*), because the first match has a
   ///   value.

@@ -79,7 +79,7 @@ enum FoldingTable {
     @#@#@#@#@#@#@#@#@#@#@#@#@#@#@#@#@
     """
 
-  /// Two digits per character of a block: 0 if it doesn't change, else 1 + the number of its text.
+  /// Two digits per character of a block: 0 if it doesn't change, else 1 + the number of its string.
   static let blocks: StaticString = """
     #$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$###$#$#####$#$#%#$#$#$###$#%#%#$#\
     ####################$#$#######$#$#&#'#(#)#*#+#,#-#.#/#0#1#2#3#4#5#6#7#8#9#:#;#<#=#>#?#$#$#$###$#%\
@@ -471,7 +471,7 @@ enum FoldingTable {
     eEfEgEh+qEi+uEjEkElEm+zEn####################################################################
     """
 
-  /// Three digits per text, and for the end: its offset in `texts`.
+  /// Three digits per string, and for the end: its offset in `texts`.
   static let offsets: StaticString = """
     #####$##$##%##&##'##(##)##*##+##,##-##.##/##0##1##2##3##4##5##6##7##8##9##:##;##<##=##>##?##@##A#\
     #F##K##P##R##T##V##X##Z##]##_##a##c##e##g##i##k##m##o##q##s##u##w##y##{##}#$##$%#$'#$)#$+#$-#$/#$\
@@ -574,7 +574,7 @@ enum FoldingTable {
     3
     """
 
-  /// The concatenated texts in UTF-8.
+  /// The concatenated strings in UTF-8.
   static let texts: StaticString = """
     \u{20}abcdefghijklmnopqrstuvwxyz2311\u{2044}41\u{2044}23\u{2044}4aethssijoe\u{185}\u{1DD}hv\u{26F}\
     \u{275}oi\u{1A8}sh\u{1B9}\u{1BD}dzljnj\u{1BF}\u{21D}\u{223}dbqp\u{242}\u{24B}tslslz\u{279}\u{27B}\

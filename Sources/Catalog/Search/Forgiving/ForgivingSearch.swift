@@ -31,8 +31,8 @@ public struct ForgivingSearch: Sendable {
   ///   - query: The query.
   ///   - marked: The items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: Like ``SearchIndex/search(_:marked:narrowing:)``. If nothing matches, also O(*n*) in the length of
-  ///   all distinct words for each unknown word, and, the first time, O(*n*) in the length of the texts.
+  /// - Complexity: Like ``SearchIndex/search(_:marked:narrowing:)``. If nothing matches, also O(*n*) in the total
+  ///   length of the distinct words for each unknown word, and, the first time, O(*n*) in the total length of the text.
   public mutating func search(
     _ query: Query, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> SearchResult {
@@ -92,7 +92,7 @@ public struct ForgivingSearch: Sendable {
 }
 
 extension SearchIndex.Contents {
-  /// Returns whether a word occurs in the texts that words are searched in.
+  /// Returns whether a word occurs in the text that is searched for words.
   func has(_ word: [UInt8]) -> Bool {
     text.occurrence(of: word) != nil || sections.contains { $0.title.occurrence(of: word) != nil }
   }

@@ -16,7 +16,7 @@ struct Vocabulary: Sendable {
   /// The minimum length of a correction. See ``allowedErrors(in:)``.
   private static let minimumLength = 4
 
-  /// Collects the possible corrections. O(*n*) in the length of the texts.
+  /// Collects the possible corrections. O(*n*) in the total length of the text.
   init(_ contents: SearchIndex.Contents) {
     var table = WordTable(capacity: contents.text.count / 32)
     for (index, section) in contents.sections.enumerated() {
@@ -79,7 +79,7 @@ struct Vocabulary: Sendable {
   /// frequent word, then the first word.
   ///
   /// - Returns: Nil if no word is similar enough.
-  /// - Complexity: O(*n*) in the length of all distinct words.
+  /// - Complexity: O(*n*) in the total length of the distinct words.
   func nearest(to word: [UInt8]) -> (word: [UInt8], source: Source)? {
     let allowedErrors = Self.allowedErrors(in: word)
     guard allowedErrors > 0 else { return nil }

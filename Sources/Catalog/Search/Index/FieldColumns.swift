@@ -3,7 +3,7 @@ struct FieldColumns: Sendable {
   private enum Column {
     /// The numeric value of each item; NaN if an item has no value.
     case numbers([Double])
-    /// The folded texts with separators before, between and after them, and the range of each item's texts.
+    /// The folded strings with separators before, between and after them, and the range of each item's strings.
     case texts([UInt8], starts: [Int])
   }
 
@@ -73,7 +73,7 @@ struct FieldColumns: Sendable {
   /// Returns whether a folded word occurs in a text field as a whole word.
   func hasWord(_ word: [UInt8]) -> Bool { columns.keys.contains { texts(of: $0).hasWholeWord(word) } }
 
-  /// Returns the texts of all items; empty for a field without text.
+  /// Returns the text of all items; empty for a field without text.
   private func texts(of field: CatalogField.ID) -> [UInt8] {
     guard case .texts(let texts, _)? = columns[field] else { return [] }
     return texts

@@ -1,4 +1,4 @@
-/// A scan of a section's texts for words.
+/// A scan of a section's text for words.
 struct ItemScan {
   private let text: [UInt8]
   private let starts: [Int]
@@ -25,7 +25,7 @@ struct ItemScan {
   ///
   /// - Parameter candidates: The items to check; nil for all items.
   func all(of section: SearchIndex.Section, among candidates: [Int32]?) throws(CancellationError) -> [Int32] {
-    // Jumping between texts is slower per byte than scanning all of them.
+    // Jumping between items is slower per byte than scanning all of them.
     guard let candidates, candidates.count < section.items.count / 4 else { return try scan(section) }
     return candidates.filter { item in
       let position = section.firstItem + Int(item)

@@ -1,8 +1,8 @@
 import Diffable
 
 extension SearchIndex.Contents {
-  /// Returns the position of the item whose text contains the byte at `place`. O(log *n*).
-  func position(ofItemAt place: Int) -> Int { starts.partitioningIndex { $0 > place } - 1 }
+  /// Returns the position of the item whose text contains the byte at an offset. O(log *n*).
+  func position(ofItemAt offset: Int) -> Int { starts.partitioningIndex { $0 > offset } - 1 }
 
   /// Returns the index of the section that contains the item at a position. O(log *n*).
   func section(ofItemAt position: Int) -> Int {

@@ -1,10 +1,9 @@
 extension SearchIndex {
   /// Searches the library.
   ///
-  /// Each word of the query must occur in an item's texts or in its section's title, in any order; excluded words
-  /// must not occur as whole words. The catalogue's `SearchScope` determines whether whole sections are shown. An
-  /// empty section is shown if its title contains all words. An empty query matches everything, including empty
-  /// sections.
+  /// Each word of the query must occur in an item's text or in its section's title, in any order; excluded words must
+  /// not occur as whole words. The catalogue's `SearchScope` determines whether whole sections are shown. An empty
+  /// section is shown if its title contains all words. An empty query matches everything, including empty sections.
   ///
   /// - Parameters:
   ///   - query: The query.
@@ -12,7 +11,7 @@ extension SearchIndex {
   ///   - previous: An earlier result from this index. If the query only narrows the earlier query, only the earlier
   ///     matches are searched; otherwise, the result is ignored.
   /// - Returns: The result, in catalogue order.
-  /// - Complexity: O(*n*) in the length of the texts; a few milliseconds for 100,000 items.
+  /// - Complexity: O(*n*) in the total length of the text; a few milliseconds for 100,000 items.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
   public func search(
     _ query: Query, marked: [ItemMark: Set<ItemID>] = [:], narrowing previous: SearchResult? = nil

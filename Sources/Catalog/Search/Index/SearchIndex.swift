@@ -4,8 +4,8 @@ import Synchronization
 
 /// The folded text of a library, optimised for scanning.
 ///
-/// The texts of all items are stored in one array, which a search scans sequentially. The index needs about as many
-/// bytes as the texts.
+/// The text of all items is stored in one array, which a search scans sequentially. The index needs about as many bytes
+/// as the text.
 public struct SearchIndex: Sendable {
   /// A section in the index.
   struct Section: Sendable {
@@ -15,10 +15,10 @@ public struct SearchIndex: Sendable {
     /// The folded title.
     let title: [UInt8]
 
-    /// The folded texts that `in:` matches: the catalogue's name and title, the section's title, and the original
+    /// The folded strings that `in:` matches: the catalogue's name and title, the section's title, and the original
     /// titles.
     ///
-    /// Each text is surrounded by separators.
+    /// Each string is surrounded by separators.
     let place: [UInt8]
 
     /// The identifiers of the items.
@@ -31,10 +31,10 @@ public struct SearchIndex: Sendable {
     var positions: Range<Int> { firstItem..<firstItem + items.count }
   }
 
-  /// The byte after each text. Folded text doesn't contain any bytes below the space.
+  /// The byte after each string. Folded text doesn't contain any bytes below the space.
   static let separator: UInt8 = 0x1F
 
-  /// The folded texts of all items.
+  /// The folded text of all items.
   struct Texts: Sendable {
     /// A separator, then the folded title, subtitle and search words of each item, each followed by a separator.
     var text = [SearchIndex.separator]
@@ -83,8 +83,8 @@ public struct SearchIndex: Sendable {
       ranks = TextRanks(library, collation)
       sections = Section.all(of: library)
       if library.itemCount > SearchIndex.maximumSynchronousItems {
-        // The parts are built one after the other: a search needs the texts first, and a processor must stay free for the
-        // main thread.
+        // The parts are built one after the other: a search needs the text first, and a processor must stay free for
+        // the main thread.
         let queue = DispatchQueue(label: "search index", qos: .userInitiated)
         texts = Background(on: queue) { Texts(library) }
         values = Background(on: queue) { FieldColumns(library) }
@@ -106,11 +106,11 @@ public struct SearchIndex: Sendable {
   ///
   /// For large libraries, folding continues in the background; the first non-empty search waits until it is complete.
   ///
-  /// - Complexity: O(*n*) in the length of the texts; about 90 ms for 100,000 items with five texts each. Don't call
-  ///   it on the main actor.
+  /// - Complexity: O(*n*) in the total length of the text; about 90 ms for 100,000 items with five strings each. Don't
+  ///   call it on the main actor.
   public init(_ library: Library) { self.init(library, collation: .current) }
 
-  /// Creates an index that sorts texts by a collation.
+  /// Creates an index that sorts text by a collation.
   init(_ library: Library, collation: Collation?) { contents = Contents(library, collation) }
 }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The ranks of all items in a library by their titles, subtitles and texts in fields. Equal texts share a rank.
+/// The ranks of all items in a library by title, subtitle or text field. Equal strings share a rank.
 final class TextRanks: Sendable {
   private let cached = Mutex<[SortOrder.Key: [Double]]>([:])
   private let library: Library
@@ -11,9 +11,10 @@ final class TextRanks: Sendable {
     self.collation = collation
   }
 
-  /// Returns the ranks by item position, with NaN for items without text. If an item has several texts, the first is used.
+  /// Returns the ranks by item position, with NaN for items without text. If an item has several strings, the first is
+  /// used.
   ///
-  /// - Parameter key: The title, the subtitle, or a field with texts.
+  /// - Parameter key: The title, the subtitle, or a text field.
   /// - Complexity: O(*n* log *n*) in the number of items on first use, then O(1).
   func ranks(by key: SortOrder.Key) -> [Double] {
     cached.withLock { cached in
@@ -25,7 +26,7 @@ final class TextRanks: Sendable {
   }
 
   private func makeRanks(by key: SortOrder.Key) -> [Double] {
-    // Texts often repeat, and comparing codes is faster than comparing texts.
+    // Strings often repeat, and comparing codes is faster than comparing strings.
     var codes = [String: Int](), texts = [Int?]()
     texts.reserveCapacity(library.itemCount)
     for item in library.sections.lazy.flatMap(\.items) {
@@ -46,7 +47,7 @@ final class TextRanks: Sendable {
     return texts.map { $0.map { ranks[$0] } ?? .nan }
   }
 
-  /// Returns the ranks of texts by code.
+  /// Returns the ranks of strings by code.
   fileprivate func ranks(of codes: [String: Int]) -> [Double] {
     let keys = codes.map { (code: $0.value, key: key(of: $0.key)) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }
@@ -57,7 +58,7 @@ final class TextRanks: Sendable {
     return ranks
   }
 
-  /// Returns bytes that compare like the text.
+  /// Returns bytes that compare like the string.
   private func key(of text: String) -> [UInt8] {
     let text = NumericOrder.spelled(text)
     return collation?.key(of: text) ?? Folding.singleSpaced(Folding.fold(text))

@@ -3,7 +3,7 @@ extension Query {
   ///
   /// - Returns: The first search word that contains a query word not shown in the row; nil if the row shows all
   ///   matches, or if the other query words only match the section's title.
-  /// - Complexity: O(*n* · number of words) in the length of the item's texts.
+  /// - Complexity: O(*n* · number of words) in the length of the item's text.
   public func hiddenMatch(in item: CatalogItem) -> String? {
     guard !words.isEmpty else { return nil }
     let seen = [item.title, item.subtitle].compactMap { $0 }.map(Folding.fold).map(Folding.singleSpaced)

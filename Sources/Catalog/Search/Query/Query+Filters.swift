@@ -57,7 +57,7 @@ extension Query {
   /// Returns whether a value or name passes the query's filter on a subject. Everything passes if there is no such
   /// filter.
   ///
-  /// - Parameter text: One or more folded texts with separators around each.
+  /// - Parameter text: One or more folded strings with separators around each.
   func accepts(folded text: [UInt8], as subject: QueryFilter.Subject) -> Bool {
     switch subject {
     case .section: return places.allSatisfy { $0.accepts(text) }

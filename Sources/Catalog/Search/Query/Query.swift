@@ -56,7 +56,7 @@ public struct Query: Sendable, Hashable {
 
   /// Parses a query.
   ///
-  /// Whitespace and punctuation separate words. Hyphens separate words in queries, but are removed from the texts to
+  /// Whitespace and punctuation separate words. Hyphens separate words in queries, but are removed from the text to
   /// search: `guinea bissau`, `guinea-bissau` and `guineabissau` all find Guinea-Bissau, and the first two also find
   /// Guinea Bissau.
   ///

@@ -178,7 +178,7 @@ struct QueryComparison {
     }
   }
 
-  /// The texts before and after `..`, and whether the upper end is included; `..<` excludes it. `...` means the same as
+  /// The text before and after `..`, and whether the upper end is included; `..<` excludes it. `...` means the same as
   /// `..`.
   private var ends: (low: Substring, high: Substring, includesHigh: Bool)? {
     for index in value.indices where value[index] == "…" || value[index...].hasPrefix("..") {

@@ -4,7 +4,7 @@ public enum QueryFilter: Hashable, Sendable {
   case numbers(ValueRange)
   /// A date in a range, encoded like ``CatalogDate/numbers``.
   case dates(ValueRange)
-  /// One of these texts, ignoring case.
+  /// One of these strings, ignoring case.
   case values([String])
   /// Any value if true; no value if false.
   case presence(Bool)
@@ -78,7 +78,7 @@ extension QueryFilter {
   private static func quoted(_ value: String) -> String {
     guard value.contains(where: { $0.isWhitespace || $0 == QueryTerm.comma || QueryTerm.quotes.contains($0) })
     else { return value }
-    // A quotation mark can't be escaped, so use its folded form, which finds the same texts.
+    // A quotation mark can't be escaped, so use its folded form, which finds the same values.
     let text = value.map { character in
       if character.isNewline { return " " }
       let isQuote = QueryTerm.quotes.contains(character)

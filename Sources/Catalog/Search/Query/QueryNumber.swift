@@ -23,7 +23,7 @@ public enum QueryNumber {
   /// Parses a number such as `1200`, `1,200`, `1 200`, `1’200`, `1.5m`, `10k`, `2bn` or `1e6`; returns nil if it is invalid.
   ///
   /// Commas separate groups of digits, and the last group must have three digits: `1,5` isn't a number. Points precede
-  /// decimals, except in texts such as `1.500` if the locale writes 1500 in this way.
+  /// decimals, except in numbers such as `1.500` if the locale writes 1500 in this way.
   public static func read(_ text: some StringProtocol, in locale: Locale = .environment) -> Double? {
     var text = String(text.lowercased().map { minusSigns.contains($0) ? "-" : $0 })
     var factor = 1.0

@@ -1,6 +1,6 @@
 /// A condition on text, such as `swift,kotlin`: at least one alternative must occur in the text or be equal to it.
 struct TextTest: Hashable, Sendable {
-  /// One of the texts that meet the condition.
+  /// One way to meet the condition.
   struct Alternative: Hashable, Sendable {
     /// The text as typed.
     var text: String
@@ -15,7 +15,7 @@ struct TextTest: Hashable, Sendable {
   /// Whether text must be equal to an alternative, rather than contain it.
   let isWhole: Bool
 
-  /// Creates a condition that matches words or quoted phrases in texts.
+  /// Creates a condition that matches words or quoted phrases in text.
   init(partsOf texts: [(text: String, isPhrase: Bool)]) {
     isWhole = false
     alternatives = texts.map {
@@ -23,7 +23,7 @@ struct TextTest: Hashable, Sendable {
     }.filter { !$0.parts.isEmpty }
   }
 
-  /// Creates a condition that matches whole texts, ignoring case and accents.
+  /// Creates a condition that matches whole strings, ignoring case and accents.
   init(wholes texts: [String]) {
     isWhole = true
     alternatives = texts.compactMap { text in
@@ -33,10 +33,10 @@ struct TextTest: Hashable, Sendable {
     }
   }
 
-  /// Returns whether any of several texts meets the condition.
+  /// Returns whether any of several strings meets the condition.
   ///
   /// - Parameters:
-  ///   - text: Folded texts with separators before, between and after them.
+  ///   - text: Folded strings with separators before, between and after them.
   ///   - range: The range to check, including the separators around it.
   func accepts(_ text: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
     alternatives.contains { alternative in
@@ -46,7 +46,7 @@ struct TextTest: Hashable, Sendable {
     }
   }
 
-  /// Returns whether any of several texts meets the condition.
+  /// Returns whether any of several strings meets the condition.
   func accepts(_ text: [UInt8]) -> Bool { text.withUnsafeBytes { accepts($0, in: $0.indices) } }
 
   /// Returns whether every text that meets this condition also meets another.

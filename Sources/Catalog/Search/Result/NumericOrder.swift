@@ -1,4 +1,4 @@
-/// Makes texts with numbers compare by the values of the numbers, so that “Part 2” comes before “Part 10”.
+/// Compares strings that contain numbers by the values of the numbers, so that “Part 2” comes before “Part 10”.
 enum NumericOrder {
   /// Returns the text with leading zeros removed from whole numbers, and the number of digits inserted before each:
   /// `Part 02` and `Part 10` become `Part 012` and `Part 0210`. O(*n*) in the length.

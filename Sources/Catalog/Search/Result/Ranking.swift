@@ -2,10 +2,10 @@ import Diffable
 
 /// Finds the best of all matches. See ``SearchResult/bestMatch``.
 ///
-/// Criteria that few items meet are checked by scanning all texts at once. Criteria that many items meet are checked
+/// Criteria that few items meet are checked by scanning all text at once. Criteria that many items meet are checked
 /// item by item, stopping at the first match.
 struct Ranking {
-  /// The lengths of texts treated as codes, which outrank titles that begin with them: `uk` doesn't mean Ukraine.
+  /// The lengths of strings treated as codes, which outrank titles that begin with them: `uk` doesn't mean Ukraine.
   private static let codeLengths = 2...3
 
   private let query: Query
@@ -18,7 +18,7 @@ struct Ranking {
     self.hits = hits
   }
 
-  /// The best match. O(*n*) in the length of the texts.
+  /// The best match. O(*n*) in the total length of the text.
   var best: ItemID? {
     query.words.isEmpty ? firstItem : bestByCriteria.map(contents.item)
   }
@@ -44,7 +44,7 @@ struct Ranking {
   private var whole: (title: Int?, text: Int?) {
     guard !query.whole.isEmpty else { return (nil, nil) }
     let field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
-    // Jumping between texts is slower per byte than scanning all of them.
+    // Jumping between items is slower per byte than scanning all of them.
     let count = hits.reduce(0) { $0 + ($1.items?.count ?? contents.sections[$1.section].items.count) }
     return count < contents.starts.count / 8 ? wholeMatchesInHits(field) : wholeMatchesInAll(field)
   }
@@ -102,7 +102,7 @@ struct Ranking {
   /// The best match according to the words of the query.
   ///
   /// The criteria, in order: all query words are words of the title; all query words begin a word in the title; all
-  /// query words begin a word in the texts; the title contains all query words; any match.
+  /// query words begin a word in the text; the title contains all query words; any match.
   private var bestByWords: Int? {
     var firsts: (titleBegun: Int?, begun: Int?, titled: Int?, any: Int?)
     let whole = first { text, item in
@@ -154,7 +154,7 @@ struct Ranking {
     }
   }
 
-  /// Returns how well the item at a position matches, from 0 (best) to 9. O(*n*) in the length of its texts.
+  /// Returns how well the item at a position matches, from 0 (best) to 9. O(*n*) in the length of its text.
   func tier(_ position: Int) -> Int {
     contents.text.withUnsafeBytes { text in
       let starts = contents.starts, item = starts[position]..<starts[position + 1]
@@ -178,7 +178,7 @@ struct Ranking {
 
   /// Returns the position of the first match that satisfies a predicate.
   ///
-  /// The predicate receives the texts of all items and the range of the match's own texts.
+  /// The predicate receives the text of all items and the range of the match's own text.
   private func first(_ isWanted: (UnsafeRawBufferPointer, Range<Int>) -> Bool) -> Int? {
     let starts = contents.starts
     return contents.text.withUnsafeBytes { text in

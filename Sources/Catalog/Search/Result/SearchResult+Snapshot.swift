@@ -23,7 +23,7 @@ extension SearchResult {
   ///   - values: Returns the values of items for an order by section or by the user's own data, with NaN for none.
   ///   - section: Returns the list's identifier for a section. The identifiers must be unique.
   /// - Complexity: O(*n*) in catalogue order and O(*n* log *n*) otherwise, in the number of items in the snapshot.
-  ///   The first call for an index is expected O(*m*) in the number of all items.
+  ///   The first call for an index is expected O(*m*) in the total number of items.
   public func snapshot<Section>(
     sortedBy order: SortOrder, values: (ItemID) -> Double = { _ in .nan }, in section: (SectionID) -> Section
   ) -> DiffableDataSourceSnapshot<Section, ItemID> {

@@ -42,8 +42,8 @@ public struct SearchResult: Sendable {
   /// The most likely match; nil if there is none. For an empty query, the first item.
   ///
   /// The criteria, in order: the title equals the query; a code of two or three letters equals the query; the title
-  /// begins with the query; another text equals the query; each query word begins a word in the title; each query word
-  /// begins a word in the texts; the title contains each query word; any match. Among equal matches, the first in
+  /// begins with the query; another string equals the query; each query word begins a word in the title; each query
+  /// word begins a word in the text; the title contains each query word; any match. Among equal matches, the first in
   /// catalogue order is chosen.
   public let bestMatch: ItemID?
 

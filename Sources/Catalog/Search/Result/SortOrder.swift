@@ -10,7 +10,7 @@ public struct SortOrder: Hashable, Sendable {
     case title
     /// The subtitle.
     case subtitle
-    /// A field: numbers, dates, or the first of its texts.
+    /// A field: its numbers or dates, or the first of each item's strings.
     case field(CatalogField.ID)
     /// The section. The caller supplies the values, because places of the planner have no sections.
     case section

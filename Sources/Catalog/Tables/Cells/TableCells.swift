@@ -57,7 +57,7 @@ struct TableCells: Sendable {
   /// Removes the cells of an unfinished row.
   mutating func dropRow() { cells.removeSubrange((rowStarts.last ?? 0)...) }
 
-  /// Returns the texts of a row's cells, each on one line.
+  /// Returns the text of each cell in a row, on one line.
   func texts(ofRow row: Int) -> [String] {
     (0..<cellCount(ofRow: row)).map { line(row, $0) }
   }

@@ -245,8 +245,8 @@ struct ColumnFinder {
     return separator == nil ? .text : .items
   }
 
-  /// Returns whether a column keeps the type that it had before: most of its values must fit. Text can become anything but
-  /// a list, and a list becomes text only if its texts are long.
+  /// Returns whether a column keeps the type that it had before: most of its values must fit. Text can become anything
+  /// but a list, and a list becomes text only if its values are long.
   private func keeps(
     _ known: TableColumn.ValueType, insteadOf type: TableColumn.ValueType, _ index: Int
   ) -> Bool {

@@ -5,11 +5,11 @@ struct ColumnValues {
   private(set) var valueCount = 0
   private(set) var length = 0
   private(set) var distinct: Set<String> = []
-  /// The number of cells that were compared before there were too many distinct texts.
+  /// The number of cells that were compared before there were too many distinct values.
   private var comparedCount = 0
   private(set) var isUnique = true
 
-  /// Whether at least nine of ten texts that were compared are distinct.
+  /// Whether at least nine of ten values that were compared are distinct.
   var areMostlyDistinct: Bool { distinct.count * 10 >= comparedCount * 9 }
 
   private(set) var mayBeLinks = true
@@ -41,7 +41,7 @@ struct ColumnValues {
   /// The first row whose value isn't a number.
   private(set) var firstNonNumber: Int?
 
-  /// The first row that repeats the text of an earlier row; nil if there is none, or if there are too many texts to
+  /// The first row that repeats the value of an earlier row; nil if there is none, or if there are too many values to
   /// compare.
   private(set) var firstRepeated: Int?
 

@@ -23,7 +23,7 @@ enum HeaderFinder {
     return startsWithData(rows[header...]) ? nil : header
   }
 
-  /// Returns whether nothing distinguishes the first of a column's texts from the others, as in a list of names.
+  /// Returns whether nothing distinguishes the first of a column's values from the others, as in a list of names.
   ///
   /// If in doubt, it is better to show the column names as an item than to use an item as the column names: the list is
   /// then complete, and the user can see what to change.
@@ -76,7 +76,7 @@ enum HeaderFinder {
     return pairs.allSatisfy { $0 < $1 } || pairs.allSatisfy { $0 > $1 }
   }
 
-  /// Returns whether most texts are numbers, dates or links.
+  /// Returns whether most of the strings are numbers, dates or links.
   private static func areValues(_ texts: some Collection<String>) -> Bool {
     !texts.isEmpty && texts.count(where: isValue) * 5 >= texts.count * 4
   }

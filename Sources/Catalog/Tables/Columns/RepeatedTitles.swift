@@ -1,6 +1,6 @@
 /// The columns that tell rows with the same title apart: as few as possible, and at most three.
 ///
-/// Their values rarely change: they are short texts, dates or links. The subtitle and the section come first.
+/// Their values rarely change: they are short strings, dates or links. The subtitle and the section come first.
 struct RepeatedTitles {
   /// The columns, most important first; empty if all titles are unique, or if no column helps.
   private(set) var distinguishing: [TableColumn] = []

@@ -4,9 +4,9 @@
 ///
 /// 1. The identifier is a column with a matching name, or one such as `Order ID`, and unique values.
 /// 2. The link is a column of links with a matching name, or the one with the most links.
-/// 3. The title is a text column with a matching name, or the first column with short, mostly unique texts.
-/// 4. The section is a column with a matching name, or one whose texts repeat in many rows.
-/// 5. The subtitle is a column with a matching name, or the next one with short texts.
+/// 3. The title is a text column with a matching name, or the first column with short, mostly unique values.
+/// 4. The section is a column with a matching name, or one whose values repeat in many rows.
+/// 5. The subtitle is a column with a matching name, or the next one with short values.
 ///
 /// A column of `true` and `false` is the section or the subtitle only if its name matches. A column named like a code,
 /// such as `ISBN`, is preferred only as the identifier.

@@ -12,7 +12,7 @@ public struct TableColumn: Sendable, Equatable {
     case date
     /// An `http` or `https` address.
     case link
-    /// Short texts with a separator between them.
+    /// Short strings with a separator between them.
     case items
     /// A latitude and a longitude, in decimal degrees.
     case place

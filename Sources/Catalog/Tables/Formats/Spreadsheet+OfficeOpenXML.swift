@@ -43,7 +43,7 @@ extension Spreadsheet {
     return (sheets, firstVisible, members, uses1904Dates)
   }
 
-  /// The texts that cells refer to by index. Each is decoded when a cell needs it for the first time.
+  /// The shared strings that cells refer to by index. Each is decoded when a cell needs it for the first time.
   final class SharedStrings {
     private enum Text {
       /// The position after the start tag.

@@ -69,7 +69,7 @@ struct TableDate: Equatable {
     year = date.year
   }
 
-  /// Returns the date for an order of day and month; nil if there is no such date.
+  /// Returns the date with the day and month read in the given order; nil if there is no such date.
   func date(_ order: DateOrder) -> CatalogDate? {
     let isSwapped = hasSlashes && order == .monthFirst
     return CatalogDate(year: year, month: isSwapped ? day : month, day: isSwapped ? month : day)

@@ -58,7 +58,7 @@ final class ComparisonTable: CustomWidget {
 
   // MARK: The keyboard
 
-  /// Tab moves the focus to one cell of the table, and from there out of the table.
+  /// Moves the focus into the table, or out of it if a cell already has it.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
     if hasFocusInside { return false }
     return focus(row: current.row, column: current.column)
