@@ -47,7 +47,7 @@ extension GtkSuite {
       #expect(first.sectionTransactions.map(\.sectionIdentifier) == ["A"])
     }
 
-    /// Drags from the middle of one cell to a place in another.
+    /// Drags from the middle of one cell to a point in another.
     private func drag(_ item: String, to target: String, below: Bool = true) throws {
       let from = try #require(window.cell(item)?.bounds(in: window.list))
       #expect(window.list.parts.reordering.begin(at: from.x + 20, from.y + from.height / 2))
@@ -69,9 +69,9 @@ extension GtkSuite {
         let drag = try #require(window.list.parts.reordering.drag)
         let (own, other) = try (#require(window.place("a")), #require(window.place("c")))
         #expect(own.width == other.width)
-        #expect(drag.place.width == own.width && drag.place.height == own.height)
-        #expect(drag.place.x <= drag.pointer.x && drag.pointer.x <= drag.place.maxX)
-        if layout == .list { #expect(drag.place.x == own.x) }
+        #expect(drag.bounds.width == own.width && drag.bounds.height == own.height)
+        #expect(drag.bounds.x <= drag.pointer.x && drag.pointer.x <= drag.bounds.maxX)
+        if layout == .list { #expect(drag.bounds.x == own.x) }
       }
       window.list.parts.reordering.end(cancelled: false)
     }

@@ -17,7 +17,7 @@ extension ItemSequence {
     var runs: [SharedRun] = []
     var oldSlot = 0
     for (slot, chunk) in chunks.enumerated() {
-      // A chunk's handle never changes, so this is its only possible place in the other sequence. Edits don't
+      // A chunk's handle never changes, so this is its only possible position in the other sequence. Edits don't
       // reorder chunks, so a shared chunk always comes after the previous run.
       guard Int(chunk.handle) < old.slots.count else { continue }
       let candidate = Int(old.slots[Int(chunk.handle)])

@@ -47,8 +47,9 @@ public struct CellAccessory {
     public var name: String?
     /// Shorter text for a label or badge.
     ///
-    /// It is shown if the full text would leave less than half of the row for the title. Unlike other texts, it is never
-    /// truncated: if it would leave less than a quarter, it is hidden. Screen readers always read the full text.
+    /// It is shown if the full text would leave less than half of the row for the title. Unlike the text of other
+    /// accessories, it is never truncated: if it would leave less than a quarter, it is hidden. Screen readers always
+    /// read the full text.
     public var shortText: String?
 
     /// Creates options, by default with the standard width and colour.

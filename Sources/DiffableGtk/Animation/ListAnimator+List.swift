@@ -18,8 +18,8 @@ extension ListAnimator: ListPart {
   ///   - before: The list as presented before the change.
   ///   - moved: The remaining items that the change has moved; they are drawn in front of the others.
   ///   - reshaped: The sections whose cells have changed shape, for example from rows to cards.
-  ///   - oldPlace: The place of an element before the change, or nil for a new element. By default, all elements have
-  ///     stayed in their lines.
+  ///   - oldPlace: Returns the position of an element before the change, or nil for a new element. By default, all
+  ///     elements have stayed in their lines.
   func start(
     from before: PresentedList, moved: Set<ListElement> = [], reshaped: Set<Int> = [],
     oldPlace: ((ListElement) -> LineMap.Place?)? = nil
@@ -31,7 +31,7 @@ extension ListAnimator: ListPart {
     start(transition.motions, departures: transition.departures, raised: moved)
   }
 
-  /// Releases a dragged item and animates it to its place.
+  /// Releases a dragged item and animates it to its position.
   func animateDrop(of element: ListElement, _ release: () -> Void) {
     guard let list, list.isMapped, list.animationsAreEnabled else { return release() }
     let before = PresentedList(of: list)
@@ -53,20 +53,20 @@ extension ListAnimator: ListPart {
 
   // MARK: Departing cells
 
-  /// The current frame of a departing cell in the list.
-  func place(of departure: Departure) -> Rectangle {
+  /// Returns the current bounds of a departing cell in the list.
+  func bounds(of departure: Departure) -> Rectangle {
     let now = presentation(of: departure)
-    var place = departure.place
-    place.x += now.x
-    place.y += now.y + departure.scroll - (list?.scroller.value ?? 0)
-    return place
+    var bounds = departure.place
+    bounds.x += now.x
+    bounds.y += now.y + departure.scroll - (list?.scroller.value ?? 0)
+    return bounds
   }
 
-  /// The same departure, starting at its current presentation.
+  /// Returns the same departure, starting at its current presentation.
   func restarted(_ departure: Departure) -> Departure {
     let now = presentation(of: departure)
     return Departure(
-      identity: departure.identity, picture: departure.picture, place: place(of: departure),
+      identity: departure.identity, picture: departure.picture, place: bounds(of: departure),
       scroll: list?.scroller.value ?? 0,
       start: Presentation(x: 0, y: 0, opacity: now.opacity),
       end: Presentation(
@@ -86,10 +86,10 @@ extension ListAnimator: ListPart {
   /// arriving cells.
   private func drawDepartures(_ drawing: Drawing, fading isFading: Bool) {
     for departure in departures where departure.fades == isFading {
-      let place = place(of: departure)
-      drawing.translated(x: place.x, y: place.y) {
+      let bounds = bounds(of: departure)
+      drawing.translated(x: bounds.x, y: bounds.y) {
         drawing.faded(to: presentation(of: departure).opacity) {
-          drawing.draw(departure.picture, width: place.width, height: place.height)
+          drawing.draw(departure.picture, width: bounds.width, height: bounds.height)
         }
       }
     }

@@ -52,7 +52,7 @@ final class ListAnimator {
     return min(1, max(0, Double(now - startTime) / Double(duration)))
   }
 
-  /// The presentation of an element, or nil if it is drawn in its place.
+  /// Returns the presentation of an element, or nil if it is drawn at its layout position.
   func presentation(of element: ListElement?) -> Presentation? {
     guard let element else { return nil }
     guard isRunning, let motion = motions[element] else {
@@ -61,7 +61,7 @@ final class ListAnimator {
     return motion.presentation(after: progress, to: rest(of: element) ?? .atRest)
   }
 
-  /// The resting presentation of an element, or nil if it rests in its place.
+  /// Returns the resting presentation of an element, or nil if it rests at its layout position.
   func rest(of element: ListElement) -> Presentation? {
     displacements[element].map { Presentation(x: $0.x, y: $0.y, opacity: 1) }
   }

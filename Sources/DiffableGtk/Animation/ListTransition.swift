@@ -1,6 +1,6 @@
 import Gtk
 
-/// The motions of a list's cells from their presentation before a change to their current places.
+/// The motions of a list's cells from their presentation before a change to their current positions.
 @MainActor
 struct ListTransition {
   private(set) var motions: [ListElement: Motion] = [:]
@@ -16,7 +16,7 @@ struct ListTransition {
   ///   - list: The list after the change, already laid out.
   ///   - reshaped: The sections whose cells have changed shape. Items in these sections don't slide, nor do items that
   ///     move between a list and a grid; new cells appear after the old ones have gone.
-  ///   - oldPlace: The place of an element before the change, or nil for a new element.
+  ///   - oldPlace: Returns the position of an element before the change, or nil for a new element.
   init(
     from before: PresentedList, to list: DiffableListView, reshaped: Set<Int>,
     oldPlace: (ListElement) -> LineMap.Place?

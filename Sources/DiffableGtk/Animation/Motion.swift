@@ -2,20 +2,20 @@ import Gtk
 
 /// The offset and opacity with which a cell is drawn.
 struct Presentation: Equatable, Sendable {
-  /// The horizontal offset from the cell's place, in logical pixels.
+  /// The horizontal offset from the cell's layout position, in logical pixels.
   var x: Double
-  /// The vertical offset from the cell's place, in logical pixels.
+  /// The vertical offset from the cell's layout position, in logical pixels.
   var y: Double
   /// The opacity, from 0 (invisible) to 1 (opaque).
   var opacity: Double
 
   static let atRest = Presentation(x: 0, y: 0, opacity: 1)
 
-  /// The presentation at a fraction of the way to `end`.
-  func moved(towards end: Presentation, by share: Double) -> Presentation {
+  /// Returns the presentation at a fraction of the way to `end`.
+  func moved(towards end: Presentation, by fraction: Double) -> Presentation {
     Presentation(
-      x: x + (end.x - x) * share, y: y + (end.y - y) * share,
-      opacity: opacity + (end.opacity - opacity) * share)
+      x: x + (end.x - x) * fraction, y: y + (end.y - y) * fraction,
+      opacity: opacity + (end.opacity - opacity) * fraction)
   }
 }
 
@@ -25,7 +25,7 @@ struct Displacement: Equatable, Sendable {
   var y = 0.0
 }
 
-/// The motion of a cell to its place.
+/// The motion of a cell to its layout position.
 struct Motion {
   /// The initial presentation.
   let start: Presentation
@@ -38,22 +38,22 @@ struct Motion {
   /// Ends before most of the new content appears.
   static let first = 0.0...0.5
 
-  /// The presentation after a fraction of the duration.
-  func presentation(after share: Double, to end: Presentation = .atRest) -> Presentation {
-    start.moved(towards: end, by: easeOut(Motion.share(share, of: span)))
+  /// Returns the presentation after a fraction of the duration.
+  func presentation(after fraction: Double, to end: Presentation = .atRest) -> Presentation {
+    start.moved(towards: end, by: easeOut(Motion.fraction(fraction, of: span)))
   }
 
-  /// The elapsed fraction of a span after a fraction of the whole duration.
-  static func share(_ share: Double, of span: ClosedRange<Double>) -> Double {
-    min(1, max(0, (share - span.lowerBound) / (span.upperBound - span.lowerBound)))
+  /// Returns the elapsed fraction of a span after a fraction of the whole duration.
+  static func fraction(_ fraction: Double, of span: ClosedRange<Double>) -> Double {
+    min(1, max(0, (fraction - span.lowerBound) / (span.upperBound - span.lowerBound)))
   }
 }
 
-/// A cell that has left its place or the list, and is still drawn while it leaves.
+/// A cell that has left its position or the list, and is still drawn while it leaves.
 struct Departure {
   let identity: AnyHashable
   let picture: WidgetPicture
-  /// The cell's frame on screen when it left, in the coordinates of the list.
+  /// The cell's bounds on screen when it left, in the coordinates of the list.
   let place: Rectangle
   /// The scroll position at that time. The picture scrolls with the content.
   var scroll: Double
@@ -83,16 +83,16 @@ struct Departure {
     span = Motion.first
   }
 
-  /// The presentation after a fraction of the duration.
-  func presentation(after share: Double) -> Presentation {
-    start.moved(towards: end, by: easeOut(Motion.share(share, of: span)))
+  /// Returns the presentation after a fraction of the duration.
+  func presentation(after fraction: Double) -> Presentation {
+    start.moved(towards: end, by: easeOut(Motion.fraction(fraction, of: span)))
   }
 }
 
 /// Ease-out cubic: starts fast and slows to a stop.
 ///
-/// - Parameter share: The elapsed fraction of the duration, from 0 to 1.
-func easeOut(_ share: Double) -> Double {
-  let rest = 1 - share
+/// - Parameter fraction: The elapsed fraction of the duration, from 0 to 1.
+func easeOut(_ fraction: Double) -> Double {
+  let rest = 1 - fraction
   return 1 - rest * rest * rest
 }

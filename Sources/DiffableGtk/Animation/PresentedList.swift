@@ -70,7 +70,7 @@ struct PresentedList {
     var cells: [AnyHashable: PresentedCell] = [:]
     for departure in parts.animator.departures {
       cells[departure.identity] = PresentedCell(
-        element: nil, isInGrid: nil, place: parts.animator.place(of: departure),
+        element: nil, isInGrid: nil, place: parts.animator.bounds(of: departure),
         opacity: parts.animator.presentation(of: departure).opacity, picture: nil)
     }
     list.rows.forEachVisible { cell, element, place in
@@ -78,7 +78,7 @@ struct PresentedList {
       let isInGrid = cell.lineView?.line?.kind == .row
       if let drag = parts.reordering.drag, drag.element == element {
         cells[identity] = PresentedCell(
-          element: element, isInGrid: isInGrid, place: drag.place, opacity: 1, picture: drag.picture)
+          element: element, isInGrid: isInGrid, place: drag.bounds, opacity: 1, picture: drag.picture)
         return
       }
       let now = parts.animator.presentation(of: element) ?? .atRest

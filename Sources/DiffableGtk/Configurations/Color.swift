@@ -68,10 +68,10 @@ public struct Color: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - other: The other colour.
-  ///   - share: The share of the other colour, from 0 to 1.
-  public func mixed(with other: Color, by share: Double) -> Color {
+  ///   - fraction: The fraction of the other colour, from 0 to 1.
+  public func mixed(with other: Color, by fraction: Double) -> Color {
     Color(
-      css: "mix(\(expression), \(other.expression), \(min(1, max(0, share))))",
+      css: "mix(\(expression), \(other.expression), \(min(1, max(0, fraction))))",
       pairs: pairs.merging(other.pairs) { $1 })
   }
 

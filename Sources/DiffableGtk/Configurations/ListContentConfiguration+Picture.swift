@@ -11,10 +11,10 @@ extension ListContentConfiguration {
     /// See ``ImageProperties/contentMode``.
     case texture(Texture)
 
-    /// Letters on one of the eight hues.
+    /// Initials on one of the eight hues.
     case tile(initials: String, hue: Int)
 
-    /// Letters without a tile, such as an emoji, at the size of a symbol.
+    /// Text without a tile, such as an emoji, at the size of a symbol.
     ///
     /// An empty string reserves the space of a picture.
     case text(String)

@@ -70,7 +70,7 @@ extension ListContentConfiguration {
 
   /// The appearance of a picture.
   public struct ImageProperties: Hashable, Sendable {
-    /// The colour of a symbol or of letters without a tile, or nil for the picture's own colour.
+    /// The colour of a symbol or of text without a tile, or nil for the picture's own colour.
     public var tintColor: Color?
 
     /// The size of the picture, in logical pixels at the default text size. It grows with the text, up to twice this
@@ -85,7 +85,7 @@ extension ListContentConfiguration {
       didSet { requireNotNegative(contentInset, "contentInset") }
     }
 
-    /// The size of a symbol or of letters without a tile, in logical pixels.
+    /// The size of a symbol, or the font size of text without a tile, in logical pixels.
     ///
     /// If nil, it is derived from the picture's size.
     public var iconSize: Int?

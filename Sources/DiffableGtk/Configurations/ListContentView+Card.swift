@@ -48,14 +48,14 @@ extension ListContentView {
       ? top + lines.first + lines.gap + lines.second / 2 : top + lines.first / 2
   }
 
-  /// The vertical centre of both labels together.
+  /// The vertical centre of the two labels taken together.
   func textMiddle(width: Int32, height: Int32) -> Int32 {
     let lines = cardLines(in: max(0, width - sides), beside: insets)
     let top = cardTop(of: lines, width: width, height: height)
     return top + (lines.first + lines.gap + lines.second) / 2
   }
 
-  // MARK: The texts
+  // MARK: Labels
 
   private typealias Lines = (first: Int32, gap: Int32, second: Int32)
 

@@ -46,7 +46,7 @@ extension ListContentView {
     }
   }
 
-  // MARK: The texts
+  // MARK: Labels
 
   private typealias Texts = (first: Int32, second: Int32, firstHeight: Int32, secondHeight: Int32)
 

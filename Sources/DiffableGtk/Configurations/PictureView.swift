@@ -1,6 +1,6 @@
 import Gtk
 
-/// A view that shows the kinds of pictures that cells can have: symbols, textures, letters and tiles.
+/// A view that shows the kinds of pictures that cells can have: symbols, textures, text and tiles.
 ///
 /// Cells with a ``ListContentConfiguration`` create their own picture views. The CSS node is `contentpicture`,
 /// with the class `tile` for tiles. The view reuses one widget for each kind of picture.

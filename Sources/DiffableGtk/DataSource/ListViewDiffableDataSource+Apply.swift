@@ -46,7 +46,7 @@ extension ListViewDiffableDataSource {
     await untilAtRest { applySnapshotUsingReloadData(snapshot, completion: $0.finish) }
   }
 
-  /// The displayed snapshot, without marks.
+  /// Returns the displayed snapshot, without marks.
   public func snapshot() -> Snapshot { shown.snapshot }
 
   // MARK: Implementation

@@ -5,12 +5,12 @@ extension ListViewDiffableDataSource {
   /// The visible items, in reading order. O(k log k) for k items.
   public var visibleItemIdentifiers: [ItemIdentifierType] { listView?.visibleElements.compactMap(item) ?? [] }
 
-  /// The cell that shows an item, or nil if the item isn't visible.
+  /// Returns the cell that shows an item, or nil if the item isn't visible.
   public func cell(for item: ItemIdentifierType) -> ListCell? {
     element(of: item).flatMap { listView?.visibleCell(of: $0) }
   }
 
-  /// The item at a point in the list, or nil if there is none. O(k) for k visible rows.
+  /// Returns the item at a point in the list, or nil if there is none. O(k) for k visible rows.
   ///
   /// - Parameter point: The point, in logical pixels from the list's top left corner.
   public func itemIdentifier(at point: (x: Double, y: Double)) -> ItemIdentifierType? {

@@ -35,7 +35,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// The tree of a displayed section. If none has been applied, the section's items are the roots.
+  /// Returns the tree of a displayed section. If none has been applied, the section's items are the roots.
   ///
   /// The tree of an unknown section is empty.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot { shown.tree(of: section) }

@@ -10,7 +10,7 @@ extension ListViewDiffableDataSource {
       guard let selected = listView?.selection.selected else { return [] }
       let snapshot = shown.snapshot
       if selected.count == snapshot.numberOfItems { return snapshot.itemIdentifiers }
-      // If many items are selected, walking all items is faster than sorting positions.
+      // If many items are selected, iterating over all items is faster than sorting positions.
       if selected.count * 8 > snapshot.numberOfItems {
         return snapshot.itemIDs(in: 0..<snapshot.numberOfItems)
           .filter { selected.contains(.item(Int($0))) }.map(snapshot.itemIdentifier(ofItemID:))

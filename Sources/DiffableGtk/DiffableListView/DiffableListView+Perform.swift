@@ -34,7 +34,7 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// Updates the rows after a change that affects only the places of items in their outlines, not the lines.
+  /// Updates the rows after a change that affects only the positions of items in their outlines, not the lines.
   func placesInOutlinesDidChange(animated: Bool) {
     parts.animator.animatesChange = animated
     defer { parts.animator.animatesChange = false }
@@ -92,7 +92,7 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// The place of an element before a change, or nil for a new one.
+  /// Returns the line and column of an element before a change, or nil for a new one.
   private func oldPlace(of element: ListElement, _ change: ListChange) -> LineMap.Place? {
     guard element.isSupplementary else {
       return content?.itemPosition(of: element).flatMap(change.oldPosition).map(change.old.place)

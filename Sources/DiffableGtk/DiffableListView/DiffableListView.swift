@@ -196,7 +196,7 @@ public final class DiffableListView: CustomWidget {
     content?.refreshLayout(animates: hasBeenDrawn)
     parts.shelves.widthDidChange()
     updateBackgrounds()
-    // If a child was left out of a frame, its requests to be redrawn don't reach the list.
+    // If a child wasn't drawn in the last frame, its redraw requests don't reach the list.
     queueDraw()
   }
 

@@ -59,7 +59,7 @@ extension ListContent {
     return section(ofID: element.id).flatMap { lineMap.line(ofView: element.kind, of: $0) }
   }
 
-  /// The place of an element, or nil if it isn't in the list.
+  /// Returns the line and column of an element, or nil if it isn't in the list.
   func place(of element: ListElement) -> LineMap.Place? {
     guard element.isSupplementary else { return itemPosition(of: element).map(lineMap.place) }
     return linePosition(of: element).map { LineMap.Place(line: $0, column: 0) }
@@ -135,7 +135,7 @@ extension ListContent {
     return lineMap.sections[(index + 1)...].first { lineMap.layouts[$0.layout].hasHeader }?.start
   }
 
-  /// An item's place in its section; nil for other elements.
+  /// Returns an item's position in its section; nil for other elements.
   func sectionPlace(of element: ListElement) -> SectionPlace? {
     guard let position = itemPosition(of: element) else { return nil }
     let section = lineMap.sections[lineMap.section(ofItemAt: position)]
@@ -171,7 +171,7 @@ extension ListContent {
   }
 }
 
-/// An item's place in an outline.
+/// An item's position in an outline.
 package struct OutlinePlace: Equatable, Sendable {
   /// The number of ancestors.
   package var level: Int
@@ -192,13 +192,13 @@ package struct OutlinePlace: Equatable, Sendable {
 
 /// The destination of an item that is being moved.
 enum ReorderingTarget: Equatable, Sendable {
-  /// The place of another item, which makes room.
+  /// The position of another item, which makes room.
   case placeOf(ListElement)
   /// The start of the section below a header or, if the item comes from below, the end of the previous section.
   case section(ListElement)
   /// The end of the section above a footer.
   case endOfSection(ListElement)
-  /// A number of places back (negative) or forward (positive), even across section boundaries. Items that move
+  /// A number of positions back (negative) or forward (positive), even across section boundaries. Items that move
   /// together move as one run.
   case step(Int)
 }

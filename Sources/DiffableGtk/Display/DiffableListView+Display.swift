@@ -5,7 +5,7 @@ extension DiffableListView {
   /// The visible item cells, in reading order. O(k log k) in the number of visible cells.
   public var visibleCells: [ListCell] { visible.filter { !$0.element.isSupplementary }.map(\.cell) }
 
-  /// The visible supplementary views of a kind, from top to bottom, without the pinned copies at the edges.
+  /// Returns the visible supplementary views of a kind, from top to bottom, without the pinned copies at the edges.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [ListCell] {
     guard let kind = supplementaryKinds.names.firstIndex(of: elementKind) else { return [] }
     return visible.filter { $0.element.isSupplementary && $0.element.kind == kind }.map(\.cell)
@@ -38,9 +38,9 @@ extension DiffableListView {
 
   // MARK: Implementation
 
-  /// Whether a place comes before another one in reading order.
-  func reads(_ place: Rectangle, before other: Rectangle) -> Bool {
-    place.y == other.y ? readsRightToLeft ? place.x > other.x : place.x < other.x : place.y < other.y
+  /// Returns whether an area comes before another one in reading order.
+  func reads(_ area: Rectangle, before other: Rectangle) -> Bool {
+    area.y == other.y ? readsRightToLeft ? area.x > other.x : area.x < other.x : area.y < other.y
   }
 
   private var visible: [(cell: ListCell, element: ListElement)] {

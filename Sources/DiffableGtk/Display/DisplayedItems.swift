@@ -19,7 +19,7 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
   /// - Parameters:
   ///   - items: The visible items, in reading order.
   ///   - near: The items near the visible area, nearest first.
-  ///   - count: The number of all items.
+  ///   - count: The total number of items.
   ///   - isNearEnd: Whether the last item is visible or near the visible area.
   mutating func update(
     _ items: [ItemIdentifierType], near: [ItemIdentifierType], of count: Int, isNearEnd: Bool

@@ -6,16 +6,16 @@ extension DiffableListView {
     guard let content else { return DropLayout(cells: [], sections: [], width: 0, height: 0) }
     let map = content.lineMap
     var cells: [DropLayout.Cell] = []
-    rows.forEachVisible { _, element, place in
+    rows.forEachVisible { _, element, bounds in
       guard let section = content.sectionIndex(of: element) else { return }
       cells.append(
         DropLayout.Cell(
-          element: element, place: place, section: section,
+          element: element, bounds: bounds, section: section,
           item: content.sectionPlace(of: element)?.index,
           isTrailing: element.isSupplementary
             && map.layout(of: map.sections[section]).trailing.contains(element.kind)))
     }
-    cells.sort { reads($0.place, before: $1.place) }
+    cells.sort { reads($0.bounds, before: $1.bounds) }
     let (left, rowsWidth) = rowsPlace
     let margin = Int32(ListStyle.gridMargin)
     let sections = map.sections.map { section in

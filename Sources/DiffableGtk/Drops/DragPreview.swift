@@ -88,8 +88,8 @@ struct DragPreview: Equatable {
 }
 
 extension Rectangle {
-  /// Converts a rectangle relative to `place` to the coordinates in which `place` is given.
-  func moved(to place: Rectangle) -> Rectangle {
-    Rectangle(x: place.x + x, y: place.y + y, width: width, height: height)
+  /// Converts a rectangle relative to `bounds` to the coordinates in which `bounds` is given.
+  func moved(to bounds: Rectangle) -> Rectangle {
+    Rectangle(x: bounds.x + x, y: bounds.y + y, width: width, height: height)
   }
 }

@@ -249,11 +249,11 @@ final class DropInteraction: ListPart {
 
   func allocate(width: Int32, height: Int32) {
     guard let gap, gapView.parent != nil else { return }
-    let place = gap.gap.place
+    let bounds = gap.gap.bounds
     _ = gapView.measure(.horizontal)
     gapView.allocate(
-      x: Int32(place.x) + 4, y: Int32(place.y) + 2, width: max(1, Int32(place.width) - 8),
-      height: max(1, Int32(place.height) - 4))
+      x: Int32(bounds.x) + 4, y: Int32(bounds.y) + 2, width: max(1, Int32(bounds.width) - 8),
+      height: max(1, Int32(bounds.height) - 4))
   }
 
   func drawBelow(_ drawing: Drawing) { if gapView.parent != nil { drawing.draw(child: gapView) } }

@@ -8,7 +8,7 @@ struct DropLayout {
   /// A visible cell.
   struct Cell: Equatable {
     var element: ListElement
-    var place: Rectangle
+    var bounds: Rectangle
     /// The index of the section.
     var section: Int
     /// The index of the item in its section, or nil for a supplementary view.
@@ -33,7 +33,7 @@ struct DropLayout {
 
   /// A gap and the displacements of the cells that make room for it.
   struct Gap: Equatable {
-    var place: Rectangle
+    var bounds: Rectangle
     var displacements: [ListElement: Displacement] = [:]
   }
 
@@ -60,7 +60,7 @@ struct DropLayout {
   /// - Returns: The destination, or nil if there is no section.
   func place(at pointer: (x: Double, y: Double), current: (place: ListIndexPath, gap: Gap)?) -> ListIndexPath?
   {
-    if let current, isIn(current.gap.place, pointer, isWide: !isGrid(current.place.section)) {
+    if let current, isIn(current.gap.bounds, pointer, isWide: !isGrid(current.place.section)) {
       return placeBelowVisibleArea(current, pointer) ?? current.place
     }
     let gap = current?.gap
@@ -80,7 +80,7 @@ struct DropLayout {
     _ current: (place: ListIndexPath, gap: Gap), _ pointer: (x: Double, y: Double)
   ) -> ListIndexPath? {
     let gap = current.gap
-    guard isAtEnd, pointer.y > gap.place.y + gap.place.height / 2,
+    guard isAtEnd, pointer.y > gap.bounds.y + gap.bounds.height / 2,
       let next = cells.first(where: { isAfter($0, current.place) }), presented(next, gap).y > height - 1
     else { return nil }
     return place(beside: cells.last ?? next, isAfter: true)
@@ -91,9 +91,9 @@ struct DropLayout {
   /// - Parameter inMiddle: Whether only the middle half of the item counts.
   func item(at pointer: (x: Double, y: Double), gap: Gap?, inMiddle: Bool = false) -> Cell? {
     guard let cell = cell(at: pointer, beside: gap), cell.item != nil else { return nil }
-    let place = presented(cell, gap)
+    let bounds = presented(cell, gap)
     let share =
-      isGrid(cell.section) ? (pointer.x - place.x) / place.width : (pointer.y - place.y) / place.height
+      isGrid(cell.section) ? (pointer.x - bounds.x) / bounds.width : (pointer.y - bounds.y) / bounds.height
     return !inMiddle || 0.25...0.75 ~= share ? cell : nil
   }
 
@@ -106,29 +106,29 @@ struct DropLayout {
   }
 
   private func presented(_ cell: Cell, _ gap: Gap?) -> Rectangle {
-    guard let displacement = gap?.displacements[cell.element] else { return cell.place }
+    guard let displacement = gap?.displacements[cell.element] else { return cell.bounds }
     return Rectangle(
-      x: cell.place.x + displacement.x, y: cell.place.y + displacement.y, width: cell.place.width,
-      height: cell.place.height)
+      x: cell.bounds.x + displacement.x, y: cell.bounds.y + displacement.y, width: cell.bounds.width,
+      height: cell.bounds.height)
   }
 
-  private func isIn(_ place: Rectangle, _ pointer: (x: Double, y: Double), isWide: Bool) -> Bool {
-    pointer.y >= place.y && pointer.y < place.maxY
-      && (isWide || pointer.x >= place.x && pointer.x < place.maxX)
+  private func isIn(_ bounds: Rectangle, _ pointer: (x: Double, y: Double), isWide: Bool) -> Bool {
+    pointer.y >= bounds.y && pointer.y < bounds.maxY
+      && (isWide || pointer.x >= bounds.x && pointer.x < bounds.maxX)
   }
 
   private func isInLaterHalf(_ pointer: (x: Double, y: Double), of cell: Cell, _ gap: Gap?) -> Bool {
-    let place = presented(cell, gap)
-    guard isGrid(cell.section), cell.item != nil else { return pointer.y > place.y + place.height / 2 }
-    return (pointer.x > place.x + place.width / 2) != readsRightToLeft
+    let bounds = presented(cell, gap)
+    guard isGrid(cell.section), cell.item != nil else { return pointer.y > bounds.y + bounds.height / 2 }
+    return (pointer.x > bounds.x + bounds.width / 2) != readsRightToLeft
   }
 
   /// Whether a cell is above a position, or before it in the same row.
   private func isBefore(_ cell: Cell, _ pointer: (x: Double, y: Double), _ gap: Gap?) -> Bool {
-    let place = presented(cell, gap)
-    if place.maxY <= pointer.y { return true }
-    guard place.y <= pointer.y, isGrid(cell.section), cell.item != nil else { return false }
-    return readsRightToLeft ? place.x > pointer.x : place.maxX <= pointer.x
+    let bounds = presented(cell, gap)
+    if bounds.maxY <= pointer.y { return true }
+    guard bounds.y <= pointer.y, isGrid(cell.section), cell.item != nil else { return false }
+    return readsRightToLeft ? bounds.x > pointer.x : bounds.maxX <= pointer.x
   }
 
   private func place(beside cell: Cell, isAfter: Bool) -> ListIndexPath {
@@ -149,35 +149,35 @@ struct DropLayout {
     let model =
       item(place.item, in: place.section) ?? item(place.item - 1, in: place.section)
       ?? cells.first { $0.item != nil && !isGrid($0.section) }
-    let gapHeight = min(model?.place.height ?? DropLayout.defaultHeight, height / 2)
+    let gapHeight = min(model?.bounds.height ?? DropLayout.defaultHeight, height / 2)
     let y = top(of: place)
     var gap = Gap(
-      place: Rectangle(
-        x: model?.place.x ?? 0, y: y, width: model?.place.width ?? width, height: gapHeight))
+      bounds: Rectangle(
+        x: model?.bounds.x ?? 0, y: y, width: model?.bounds.width ?? width, height: gapHeight))
     makeRoom(for: &gap, rowHeight: gapHeight) { isAfter($0, place) }
     return gap
   }
 
   /// The top of the line at a destination.
   private func top(of place: ListIndexPath) -> Double {
-    if let next = item(place.item, in: place.section) { return next.place.y }
-    if let last = cells.last(where: { !isAfter($0, place) }) { return max(0, last.place.maxY) }
-    return max(0, cells.first?.place.y ?? 0)
+    if let next = item(place.item, in: place.section) { return next.bounds.y }
+    if let last = cells.last(where: { !isAfter($0, place) }) { return max(0, last.bounds.maxY) }
+    return max(0, cells.first?.bounds.y ?? 0)
   }
 
   private func gapInGrid(at place: ListIndexPath) -> Gap {
     let section = sections[place.section]
     let row = section.columns
-    var gap = Gap(place: slot(at: place))
+    var gap = Gap(bounds: slot(at: place))
     for cell in cells where cell.section == place.section {
       guard let index = cell.item, index >= place.item else { continue }
       let next = slot(after: cell, in: section)
-      gap.displacements[cell.element] = Displacement(x: next.x - cell.place.x, y: next.y - cell.place.y)
+      gap.displacements[cell.element] = Displacement(x: next.x - cell.bounds.x, y: next.y - cell.bounds.y)
     }
     // If the last row is full, add a new one. If it is out of view, make room below it.
     let isOutOfView = place.item == section.count && item(section.count - 1, in: place.section) == nil
     let needsRoom = section.count % max(1, row) == 0 || isOutOfView
-    let rowHeight = needsRoom ? gap.place.height + section.spacing : 0
+    let rowHeight = needsRoom ? gap.bounds.height + section.spacing : 0
     makeRoom(for: &gap, rowHeight: rowHeight) {
       $0.section > place.section || $0.section == place.section && $0.isTrailing
     }
@@ -186,34 +186,34 @@ struct DropLayout {
 
   private func slot(after cell: Cell, in section: Section) -> Rectangle {
     let index = (cell.item ?? 0) + 1
-    if let next = item(index, in: cell.section) { return next.place }
-    var place = cell.place
-    let step = (place.width + section.spacing) * (readsRightToLeft ? -1 : 1)
+    if let next = item(index, in: cell.section) { return next.bounds }
+    var bounds = cell.bounds
+    let step = (bounds.width + section.spacing) * (readsRightToLeft ? -1 : 1)
     if index % max(1, section.columns) == 0 {
-      place.x -= step * Double(section.columns - 1)
-      place.y += place.height + section.spacing
+      bounds.x -= step * Double(section.columns - 1)
+      bounds.y += bounds.height + section.spacing
     } else {
-      place.x += step
+      bounds.x += step
     }
-    return place
+    return bounds
   }
 
   private func slot(at place: ListIndexPath) -> Rectangle {
     let section = sections[place.section]
-    if let cell = item(place.item, in: place.section) { return cell.place }
+    if let cell = item(place.item, in: place.section) { return cell.bounds }
     if let cell = item(place.item - 1, in: place.section) { return slot(after: cell, in: section) }
     let other = cells.first { $0.item != nil && isGrid($0.section) }
     let step = (section.cellWidth + section.spacing) * (readsRightToLeft ? -1 : 1)
     return Rectangle(
       x: section.start + step * Double(place.item % max(1, section.columns)), y: top(of: place),
       width: section.cellWidth,
-      height: other?.place.height ?? DropLayout.defaultHeight)
+      height: other?.bounds.height ?? DropLayout.defaultHeight)
   }
 
   /// Moves the cells after a gap down. If the gap extends below the visible area, moves the gap and all cells up.
   private func makeRoom(for gap: inout Gap, rowHeight: Double, after isAfter: (Cell) -> Bool) {
-    let overflow = max(0, gap.place.maxY - height)
-    gap.place.y -= overflow
+    let overflow = max(0, gap.bounds.maxY - height)
+    gap.bounds.y -= overflow
     for cell in cells {
       let down = (isAfter(cell) ? rowHeight : 0) - overflow
       guard down != 0 || gap.displacements[cell.element] != nil else { continue }

@@ -139,7 +139,7 @@ final class ListKeyboard: ListPart {
 
   // MARK: Reordering
 
-  /// Moves the focused item by one place or, vertically in a grid, by one row, together with the other selected
+  /// Moves the focused item by one position or, vertically in a grid, by one row, together with the other selected
   /// items.
   private func reorder(_ key: Key) -> Bool {
     guard let list, let content = list.content, let cursor = list.selection.cursor,

@@ -12,14 +12,14 @@ extension DiffableListView {
     rows.updatePlaces()
   }
 
-  /// The current layout of a section, or nil if the index is out of range.
+  /// Returns the current layout of a section, or nil if the index is out of range.
   ///
   /// A cell provider or a registration can call this method: cells are configured again when a section changes between
   /// rows, grid and table.
   public func layout(ofSectionAt index: Int) -> ListLayout? { sectionLayout(at: index)?.layout }
 
-  /// The current number of columns in a section, or the number of items if it is a shelf; nil if the index is out of
-  /// range.
+  /// Returns the current number of columns in a section, or the number of items if it is a shelf; nil if the index is
+  /// out of range.
   public func columnCount(ofSectionAt index: Int) -> Int? {
     guard let layout = sectionLayout(at: index), let section = content?.lineMap.sections[index] else {
       return nil

@@ -32,21 +32,22 @@ public struct ListLayout: Hashable, Sendable {
   /// One item per row, in the plain appearance.
   public static let list = ListLayout.list(using: ListConfiguration(appearance: .plain))
 
-  /// One item per row.
+  /// Returns a layout with one item per row.
   public static func list(using configuration: ListConfiguration) -> ListLayout {
     ListLayout(columns: .one, configuration: configuration, spacing: 0, itemHeight: nil)
   }
 
-  /// One item per row, in the plain appearance. Each cell shows a ``TableRowConfiguration``. For the list of a
-  /// ``DiffableTableView``.
+  /// One item per row, in the plain appearance, for the list of a ``DiffableTableView``. Each cell shows a
+  /// ``TableRowConfiguration``.
   public static let table = ListLayout.table(using: ListConfiguration(appearance: .plain))
 
-  /// One item per row. Each cell shows a ``TableRowConfiguration``. For the list of a ``DiffableTableView``.
+  /// Returns a layout with one item per row, for the list of a ``DiffableTableView``. Each cell shows a
+  /// ``TableRowConfiguration``.
   public static func table(using configuration: ListConfiguration) -> ListLayout {
     ListLayout(columns: .table, configuration: configuration, spacing: 0, itemHeight: nil)
   }
 
-  /// A grid with columns of equal width. The number of columns adapts to the available width.
+  /// Returns a grid with columns of equal width. The number of columns adapts to the available width.
   ///
   /// Traps if a size is not positive, the spacing is negative, or the header is the first item, which grids don't support.
   ///
@@ -66,7 +67,7 @@ public struct ListLayout: Hashable, Sendable {
     return grid(.fitting(minimumCellWidth: minimumCellWidth), itemHeight, spacing, configuration)
   }
 
-  /// A grid with a fixed number of columns.
+  /// Returns a grid with a fixed number of columns.
   ///
   /// Traps if a size or `columns` is not positive, the spacing is negative, or the header is the first item.
   public static func grid(
@@ -77,7 +78,7 @@ public struct ListLayout: Hashable, Sendable {
     return grid(.fixed(columns), itemHeight, spacing, configuration)
   }
 
-  /// A shelf: one row of items of equal width that scrolls sideways within the list.
+  /// Returns a shelf: one row of items of equal width that scrolls sideways within the list.
   ///
   /// Users scroll it with a touchpad, a finger, Shift and the wheel, the arrow keys, or the buttons that appear when
   /// the pointer is over the shelf. Only the visible items have cells. A shelf that isn't at its start keeps its

@@ -79,7 +79,7 @@ struct LineMap: Equatable {
     var column: Int
   }
 
-  /// Returns the place of the item at a position. O(log n) for n sections.
+  /// Returns the line and column of the item at a position. O(log n) for n sections.
   func place(ofItemAt position: Int) -> Place {
     let section = sections[section(ofItemAt: position)]
     let (row, column) = (position - section.items.lowerBound).quotientAndRemainder(

@@ -28,7 +28,7 @@ struct MovingObjects {
 
   /// Takes references to the objects of moved lines in a store.
   ///
-  /// - Parameter lines: The new position of each line and its old place in the store, or nil if it wasn't in the store.
+  /// - Parameter lines: The new position of each line and its old index in the store, or nil if it wasn't in the store.
   init(_ lines: [(position: Int, place: Int?)], from store: OpaquePointer) {
     for (position, place) in lines {
       guard let place, let object = g_list_model_get_item(store, guint(place)) else { continue }

@@ -17,7 +17,7 @@ extension LineStore {
     return ranges + [start..<lineCount]
   }
 
-  /// Returns the place of a line in the store, or nil if the line is waiting. O(k) for k waiting ranges.
+  /// Returns the index of a line in the store, or nil if the line is waiting. O(k) for k waiting ranges.
   func storePlace(of position: Int) -> Int? {
     var missing = 0
     for range in waiting where range.lowerBound <= position {
@@ -27,7 +27,7 @@ extension LineStore {
     return position - missing
   }
 
-  /// Returns the place of a line in the store, after adding all waiting lines if this line is one of them.
+  /// Returns the index of a line in the store, after adding all waiting lines if this line is one of them.
   func settledPlace(of position: Int) -> Int {
     if let place = storePlace(of: position) { return place }
     addAll()

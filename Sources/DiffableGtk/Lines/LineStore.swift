@@ -20,7 +20,7 @@ package final class LineStore {
   /// The position around which lines are added first.
   private(set) var center = 0
 
-  /// Returns the places in the store of the lines that have rows.
+  /// Returns the indices in the store of the lines that have rows.
   var rowPlaces: () -> [Int] = { [] }
 
   /// Returns the lines at a range of positions.
@@ -179,7 +179,7 @@ package final class LineStore {
     return object
   }
 
-  /// Returns the objects in a range of places in a store, each with a reference owned by the caller.
+  /// Returns the objects in a range of indices in a store, each with a reference owned by the caller.
   private func takeObjects(at places: Range<Int>, in store: OpaquePointer) -> [UnsafeMutableRawPointer] {
     var objects: [UnsafeMutableRawPointer] = []
     objects.reserveCapacity(places.count)
@@ -264,7 +264,7 @@ package final class LineStore {
     waiting = [0..<positions.lowerBound, positions.upperBound..<lineCount].filter { !$0.isEmpty }
   }
 
-  /// Returns the place that a remaining line had in the store.
+  /// Returns the index that a remaining line had in the store.
   private func place(of position: Int, before splices: [ListSplice]) -> Int? {
     var growth = 0
     for splice in splices {

@@ -75,19 +75,19 @@ public enum SectionBuilder {
   /// A section of items of any type.
   public typealias Component = [ObservedSection]
 
-  /// A statement, such as an assignment, adds nothing.
+  /// Ignores a statement, such as an assignment.
   public static func buildExpression(_ statement: Void) -> Component { [] }
-  /// A section, whose items can be of any type.
+  /// Adds a section, whose items can be of any type.
   public static func buildExpression(_ section: ForSection<some Equatable>) -> Component { [section.erased] }
-  /// Consecutive sections.
+  /// Combines consecutive sections.
   public static func buildBlock(_ sections: Component...) -> Component { Array(sections.joined()) }
-  /// The sections of a `for` loop.
+  /// Combines the sections of a `for` loop.
   public static func buildArray(_ sections: [Component]) -> Component { Array(sections.joined()) }
-  /// The sections of an `if` without `else`.
+  /// Returns the sections of an `if` without `else`.
   public static func buildOptional(_ sections: Component?) -> Component { sections ?? [] }
-  /// The sections in the first branch of a condition.
+  /// Returns the sections in the first branch of a condition.
   public static func buildEither(first sections: Component) -> Component { sections }
-  /// The sections in the second branch of a condition.
+  /// Returns the sections in the second branch of a condition.
   public static func buildEither(second sections: Component) -> Component { sections }
 }
 

@@ -45,8 +45,8 @@ struct ReorderingDrag {
     DragPreview(parameters, width: width, height: height, readsRightToLeft: readsRightToLeft)
   }
 
-  /// The frame of the preview.
-  var place: Rectangle {
+  /// The bounds of the preview.
+  var bounds: Rectangle {
     Rectangle(
       x: isVertical ? left : pointer.x - pointerInCell.x, y: pointer.y - pointerInCell.y, width: width,
       height: height)

@@ -2,7 +2,7 @@ import Gtk
 
 /// Reorders an item, or all selected items, with a drag.
 ///
-/// The item moves in the list during the drag: the gap under the pointer is the item's own place, other items
+/// The item moves in the list during the drag: the gap under the pointer is the item's own position, other items
 /// make room with the list's usual animation, and dropping the item doesn't move it. The other selected items
 /// stay in place, dimmed, so that the gap is never larger than one item and the snapshot always contains all
 /// items. They join the item when it is dropped. If the program removes the dragged item, the drag ends; if
@@ -69,7 +69,7 @@ final class ReorderingSession: ListPart {
   private func draggedItemsDidChange(from old: ReorderingDrag?) {
     guard let list else { return }
     list.rows.updateCellStates()
-    // The item's place becomes empty or is filled again, and its companions are dimmed or restored.
+    // The item's position becomes empty or is filled again, and its companions are dimmed or restored.
     list.rows.views.forEach { if $0.isNearVisibleArea { $0.queueDraw() } }
     badge.count = drag.map { $0.companions.count + 1 } ?? 0
     if badge.isShown, badge.parent == nil { list.add(badge) }
@@ -118,7 +118,7 @@ final class ReorderingSession: ListPart {
       _ = content.reorder(drag.element, to: .placeOf(target))
       return
     }
-    // Exchange places only when the pointer is past the middle of the target; otherwise, rows of different
+    // Exchange positions only when the pointer is past the middle of the target; otherwise, rows of different
     // heights would alternate endlessly. Before the middle, move next to the target. An item that moves down
     // into another section is placed before its target in any case.
     let isPast = to > from ? y > place.y + place.height / 2 : y < place.y + place.height / 2
@@ -139,7 +139,7 @@ final class ReorderingSession: ListPart {
   /// Ends the drag.
   func end(cancelled: Bool) {
     guard let drag, let list else { return }
-    // Animate the item from the pointer to its place.
+    // Animate the item from the pointer to its position.
     list.parts.animator.animateDrop(of: drag.element) { self.drag = nil }
     list.content?.endReordering(cancelled: cancelled)
   }
@@ -164,7 +164,7 @@ final class ReorderingSession: ListPart {
     gesture?.reset()
   }
 
-  /// Called when the program has applied a snapshot in which the item is in its old place.
+  /// Called when the program has applied a snapshot in which the item is at its old position.
   ///
   /// The item moves back under the pointer when the apply is done.
   func programDidApply() {
@@ -203,7 +203,7 @@ final class ReorderingSession: ListPart {
   func draw(_ drawing: Drawing) {
     guard let drag, let list else { return }
     let preview = drag.preview(readsRightToLeft: list.readsRightToLeft)
-    drawing.translated(x: drag.place.x, y: drag.place.y) {
+    drawing.translated(x: drag.bounds.x, y: drag.bounds.y) {
       preview.draw(drawing, isStack: !drag.companions.isEmpty) {
         if let cell, let view = cell.lineView, let inside = cell.bounds(in: view) {
           drawing.translated(x: -inside.x, y: -inside.y) { drawing.draw(child: cell, of: view) }
@@ -213,7 +213,7 @@ final class ReorderingSession: ListPart {
       }
     }
     guard badge.isShown else { return }
-    let place = badge.place(on: preview.visible.moved(to: drag.place), in: Double(list.width))
+    let place = badge.place(on: preview.visible.moved(to: drag.bounds), in: Double(list.width))
     drawing.translated(x: place.x, y: place.y) { drawing.draw(child: badge) }
   }
 }

@@ -20,7 +20,7 @@ final class LineView: CustomWidget {
   /// Whether the cells don't match the line yet.
   var needsFilling = false
 
-  /// The `placesVersion` of the list's rows when the cells were last given their section and outline places.
+  /// The `placesVersion` of the list's rows when the cells were last given their section and outline positions.
   var placesVersion = 0
   var needsPlaces: Bool { placesVersion != rows?.placesVersion }
 
@@ -74,7 +74,7 @@ final class LineView: CustomWidget {
   /// Marks the row as unused. It keeps its cells, because GTK usually binds it to the same line again.
   func unbind() { listItem = nil }
 
-  /// The place of the line in the store, or nil if the row is unused.
+  /// The index of the line in the store, or nil if the row is unused.
   var storePlace: Int? {
     guard let position = listItem.map(gtk_list_item_get_position), position != guint.max else { return nil }
     return Int(position)
@@ -103,7 +103,7 @@ final class LineView: CustomWidget {
     return listView.parts.shelves.elements(in: line) ?? listView.content?.elements(in: line)
   }
 
-  /// Updates the cells' places in their sections and outlines.
+  /// Updates the cells' positions in their sections and outlines.
   func updatePlaces() {
     placesVersion = rows?.placesVersion ?? 0
     if GtkQuirks.overwritesRowPositions { parent?.resetAccessiblePosition() }

@@ -27,7 +27,7 @@ final class ListRows {
   /// The most recent height of a row of each kind, in logical pixels.
   var heights: [LineKind: Int32] = [:]
 
-  /// A counter that increases whenever cells may have new places in their sections and outlines.
+  /// A counter that increases whenever cells may have new positions in their sections and outlines.
   private(set) var placesVersion = 0
 
   var isEditing = false
@@ -176,11 +176,11 @@ final class ListRows {
     }
   }
 
-  /// Updates the places of visible cells in their sections and outlines, which can change without the cells being filled
-  /// again. Other cells are updated when they become visible.
+  /// Updates the positions of visible cells in their sections and outlines, which can change without the cells being
+  /// filled again. Other cells are updated when they become visible.
   func updatePlaces() {
     placesVersion += 1
-    // Filling a row also updates the places of its cells.
+    // Filling a row also updates the positions of its cells.
     for view in views where view.isNearVisibleArea && !view.needsFilling { view.updatePlaces() }
   }
 
@@ -200,7 +200,7 @@ final class ListRows {
 
   // MARK: Rows
 
-  /// The places in the store of the lines that have rows.
+  /// The indices in the store of the lines that have rows.
   var storePlaces: [Int] { views.compactMap(\.storePlace) }
 
   /// Returns contents for a new row.

@@ -12,7 +12,8 @@ extension DiffableListView {
     set { scroller.offset = newValue }
   }
 
-  /// The height of all lines, in logical pixels, with estimates for lines that have not been visible yet.
+  /// The total height of the lines, in logical pixels. The heights of lines that have not been visible yet are
+  /// estimated.
   public var contentHeight: Double { scroller.contentHeight }
 
   /// Whether the list is scrolled to its top.

@@ -49,7 +49,7 @@ final class ListScroller: ListPart {
     set { gtk_adjustment_set_value(adjustment.cast(), newValue) }
   }
 
-  /// The height of all lines, in logical pixels.
+  /// The total height of the lines, in logical pixels.
   var contentHeight: Double { gtk_adjustment_get_upper(adjustment.cast()) }
 
   /// The scroll value at the end of the list.

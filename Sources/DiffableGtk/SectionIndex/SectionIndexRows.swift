@@ -27,11 +27,10 @@ struct SectionIndexRows: Equatable, Sendable {
     rows = zip(shown, shown.dropFirst()).flatMap { [.title($0), .dot($0 + 1..<$1)] } + [.title(count - 1)]
   }
 
-  /// The title at a fraction of the column's height. Values outside the range from 0 to 1 are
-  /// clamped.
-  func title(at share: Double) -> Int? {
-    guard !rows.isEmpty, !share.isNaN else { return nil }
-    let place = min(1, max(0, share)) * Double(rows.count)
+  /// Returns the title at a fraction of the column's height. Values outside the range from 0 to 1 are clamped.
+  func title(at fraction: Double) -> Int? {
+    guard !rows.isEmpty, !fraction.isNaN else { return nil }
+    let place = min(1, max(0, fraction)) * Double(rows.count)
     let index = min(Int(place), rows.count - 1)
     switch rows[index] {
     case .title(let title): return title

@@ -72,8 +72,7 @@ struct ListSelection {
   /// Starts a range at the cursor, unless a range has already been started.
   mutating func beginRange() { anchor = anchor ?? cursor }
 
-  /// Moves the cursor to a pressed item. If no range has been started, one starts at the cursor's previous
-  /// place.
+  /// Moves the cursor to a pressed item. If no range has been started, one starts at the cursor's previous position.
   mutating func press(_ element: ListElement) {
     anchor = anchor ?? cursor ?? element
     cursor = element

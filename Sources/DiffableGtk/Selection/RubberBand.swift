@@ -67,8 +67,8 @@ final class RubberBand: ListPart {
     list?.queueDraw()
   }
 
-  /// The frame of the band in the visible area.
-  private var place: Rectangle? {
+  /// The bounds of the band in the visible area.
+  private var bounds: Rectangle? {
     guard let list, let start else { return nil }
     let y = start.y - list.scroller.value
     return Rectangle(
@@ -77,11 +77,11 @@ final class RubberBand: ListPart {
   }
 
   private func update() {
-    guard let list, let place else { return }
+    guard let list, let bounds else { return }
     list.rows.forEachVisible { _, element, cell in
       guard !element.isSupplementary else { return }
       let isTouched =
-        cell.x < place.maxX && place.x < cell.maxX && cell.y < place.maxY && place.y < cell.maxY
+        cell.x < bounds.maxX && bounds.x < cell.maxX && cell.y < bounds.maxY && bounds.y < cell.maxY
       if isTouched { touched.insert(element) } else { touched.remove(element) }
     }
     let chosen = base.union(touched)
@@ -91,8 +91,8 @@ final class RubberBand: ListPart {
   }
 
   func allocate(width: Int32, height: Int32) {
-    guard let place else { return }
-    let band = place.clipped(toWidth: Double(width), height: Double(height))
+    guard let bounds else { return }
+    let band = bounds.clipped(toWidth: Double(width), height: Double(height))
     _ = view.measure(.horizontal)
     view.allocate(
       x: Int32(band.x), y: Int32(band.y), width: max(1, Int32(band.width)), height: max(1, Int32(band.height))
@@ -113,7 +113,7 @@ final class RubberBand: ListPart {
     touched = Set(touched.compactMap(renamed))
   }
 
-  /// Removed items must not be selected again.
+  /// Forgets removed items, so that they aren't selected again.
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
     guard isDrawn, let content = list?.content else { return }
     base = base.filter { content.linePosition(of: $0) != nil }

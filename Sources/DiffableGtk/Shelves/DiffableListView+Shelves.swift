@@ -1,5 +1,5 @@
 extension DiffableListView {
-  /// How far a shelf is scrolled, in logical pixels in the reading direction; nil if there is no shelf at this
+  /// Returns how far a shelf is scrolled, in logical pixels in the reading direction; nil if there is no shelf at this
   /// index.
   ///
   /// Save it together with ``contentOffset`` to restore the list later.

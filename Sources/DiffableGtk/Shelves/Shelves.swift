@@ -201,8 +201,8 @@ final class Shelves: ListPart {
   /// distances from the start of the row.
   typealias Anchors = [Int: [(element: ListElement, distance: Double)]]
 
-  /// The items that keep their places during a change, by section id. A shelf at its start stays there. While an item
-  /// is dragged, the shelves keep their offsets, so that the item is inserted under the pointer.
+  /// Returns the items that keep their positions during a change, by section id. A shelf at its start stays there.
+  /// While an item is dragged, the shelves keep their offsets, so that the item is inserted under the pointer.
   func anchors() -> Anchors {
     guard let list, let content = list.content, list.parts.reordering.drag == nil else { return [:] }
     var anchors: Anchors = [:]
@@ -217,7 +217,7 @@ final class Shelves: ListPart {
     return anchors
   }
 
-  /// Scrolls the shelves after the data source has changed, so that visible items keep their places.
+  /// Scrolls the shelves after the data source has changed, so that visible items keep their positions.
   func follow(_ change: ListChange, _ anchors: Anchors) {
     guard let content = list?.content, change.old.hasShelves || change.new.hasShelves else { return }
     heights = heights.filter {

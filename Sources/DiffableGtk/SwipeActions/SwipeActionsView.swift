@@ -55,7 +55,7 @@ final class SwipeActionsView: CustomWidget {
   }
 
   /// The revealed part of the row, in logical pixels from its left edge.
-  var place: Rectangle {
+  var revealedBounds: Rectangle {
     let isLeft = (side == .leading) != readsRightToLeft
     let extent = min(uncovered, Double(width))
     return Rectangle(x: isLeft ? 0 : Double(width) - extent, y: 0, width: extent, height: Double(height))

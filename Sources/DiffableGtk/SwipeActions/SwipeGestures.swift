@@ -178,7 +178,7 @@ final class SwipeGestures {
       atY: y, notches: distance, pixels: wheel.pixels(distance, inPage: Double(list.width)))
   }
 
-  /// Some systems don't report the end of a touchpad scroll, so a pause ends it.
+  /// Ends the swipe after a pause, because some systems don't report the end of a touchpad scroll.
   private func waitForPause() {
     pauseNumber += 1
     let pauseNumber = pauseNumber

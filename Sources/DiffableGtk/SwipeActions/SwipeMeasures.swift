@@ -12,7 +12,7 @@ enum SwipeSide: Hashable, Sendable, CaseIterable {
 /// negative ones the trailing actions.
 struct SwipeMeasures: Equatable, Sendable {
   struct Actions: Equatable, Sendable {
-    /// The width of all actions.
+    /// The total width of the actions.
     var width: Double
     /// Whether a full swipe performs the first action.
     var performsFirst: Bool

@@ -17,15 +17,15 @@ enum SwipeDirection: Equatable, Sendable {
 
 /// The velocity of a finger over the last tenth of a second.
 struct SwipeVelocity: Sendable {
-  private var samples: [(place: Double, time: Int64)] = []
+  private var samples: [(position: Double, time: Int64)] = []
   private static let span: Int64 = 100_000
 
   /// - Parameters:
-  ///   - place: The position in logical pixels.
+  ///   - position: The position in logical pixels.
   ///   - time: The time in microseconds.
-  mutating func add(_ place: Double, at time: Int64) {
+  mutating func add(_ position: Double, at time: Int64) {
     samples.removeAll { time - $0.time > SwipeVelocity.span }
-    samples.append((place, time))
+    samples.append((position, time))
   }
 
   /// The velocity in logical pixels per second; 0 if the finger rested before it was lifted.
@@ -33,7 +33,7 @@ struct SwipeVelocity: Sendable {
     guard let last = samples.last, let first = samples.first(where: { time - $0.time <= SwipeVelocity.span }),
       last.time > first.time
     else { return 0 }
-    return (last.place - first.place) / (Double(time - first.time) / 1_000_000)
+    return (last.position - first.position) / (Double(time - first.time) / 1_000_000)
   }
 }
 

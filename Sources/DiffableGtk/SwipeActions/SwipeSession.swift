@@ -163,10 +163,10 @@ final class SwipeSession: ListPart, SidewaysTarget {
   ///
   /// - Returns: Whether the press was handled.
   func press(atX x: Double, y: Double) -> Bool {
-    guard let row, let place = place(of: row) else { return false }
-    if y >= place.y, y < place.maxY {
+    guard let row, let bounds = bounds(of: row) else { return false }
+    if y >= bounds.y, y < bounds.maxY {
       let uncovered = row.views.values.contains { view in
-        view.uncovered > 0 && x >= place.x + view.place.x && x < place.x + view.place.maxX
+        view.uncovered > 0 && x >= bounds.x + view.revealedBounds.x && x < bounds.x + view.revealedBounds.maxX
       }
       // Don't handle presses on actions, or swipes of an open row.
       if uncovered || gestures.isTouching { return false }

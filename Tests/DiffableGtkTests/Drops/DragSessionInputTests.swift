@@ -160,7 +160,7 @@ extension GtkSuite {
       #expect(log.events == ["begin a", "ended a cancel"])
     }
 
-    /// Like a board whose dragged card is removed from its column.
+    /// This happens on a board that removes a dragged card from its column.
     @Test func listMayChangeWhenADragBeginsAndEnds() throws {
       let log = log
       let (from, to) = (source.dataSource, goal.dataSource)
@@ -194,7 +194,7 @@ extension GtkSuite {
         asked.append($0)
         return parameters.value
       }
-      /// The darkest value in the text at the left of the cell while the cell is dragged over its own place.
+      /// Returns the darkest value in the text at the left of the cell while the cell is dragged over its own position.
       func darkest() throws -> Int {
         let cell = try #require(source.cell("b")), place = try #require(source.place("b"))
         try input.move(to: source.list, at: (place.x + 120, place.y + 10))
@@ -202,7 +202,7 @@ extension GtkSuite {
         try input.move(
           over: source.list, from: (place.x + 120, place.y + 10), to: (place.x + 120, place.y + 20))
         let drag = try #require(source.list.parts.reordering.drag)
-        let moved = drag.place.y - place.y
+        let moved = drag.bounds.y - place.y
         source.settle()
         let pixels = try WindowPixels(of: source.window)
         var darkest = 255

@@ -71,7 +71,7 @@ extension GtkSuite {
       return snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0) }
     }
 
-    /// Presses on a widget and moves to a place in the destination list.
+    /// Presses on a widget and moves to a point in the destination list.
     private func drag(
       _ widget: Widget, at start: (x: Double, y: Double)? = nil, to end: (x: Double, y: Double)
     ) throws {
@@ -89,10 +89,10 @@ extension GtkSuite {
       try drag(source.list, at: (cell.x + 40, cell.y + cell.height / 2), to: end)
     }
 
-    /// A point in an item, as a fraction of its height.
-    private func place(_ item: String, _ share: Double) throws -> (x: Double, y: Double) {
+    /// Returns a point in an item, at a fraction of its height.
+    private func place(_ item: String, _ fraction: Double) throws -> (x: Double, y: Double) {
       let place = try #require(goal.place(item))
-      return (place.x + 60, place.y + place.height * share)
+      return (place.x + 60, place.y + place.height * fraction)
     }
 
     private func waitForDrop() throws {
@@ -140,7 +140,7 @@ extension GtkSuite {
       try drag("b", to: place("y", 0.25))
       #expect(list.parts.drops.gap?.place == ListIndexPath(item: 1, section: 0))
       list.parts.animator.finish()
-      let y = try #require(goal.place("y")), gap = try #require(list.parts.drops.gap?.gap.place)
+      let y = try #require(goal.place("y")), gap = try #require(list.parts.drops.gap?.gap.bounds)
       #expect(goal.presented("y")?.y == y.maxY, "makes room")
       #expect(goal.presented("x")?.y == goal.place("x")?.y)
       #expect(gap == y)
@@ -250,9 +250,9 @@ extension GtkSuite {
       try drag("a", to: (60, height - 2))
       list.parts.animator.finish()
       let gap = try #require(list.parts.drops.gap)
-      #expect(gap.place.item == 40 && gap.gap.place.maxY <= height + 0.5, "\(gap)")
+      #expect(gap.place.item == 40 && gap.gap.bounds.maxY <= height + 0.5, "\(gap)")
       let last = try #require(goal.presented("item 39")), place = try #require(goal.place("item 39"))
-      #expect(last.y < place.y && last.y + place.height <= gap.gap.place.y + 0.5)
+      #expect(last.y < place.y && last.y + place.height <= gap.gap.bounds.y + 0.5)
       input.release()
       try waitForDrop()
       #expect(sections[0].last == "a")
@@ -267,14 +267,14 @@ extension GtkSuite {
       list.scroller.value += 400
       list.parts.animator.finish()
       let gap = try #require(list.parts.drops.gap)
-      var below = gap.gap.place.maxY
+      var below = gap.gap.bounds.maxY
       for index in gap.place.item..<gap.place.item + 4 {
         let item = try #require(goal.presented("item \(index)"))
         #expect(abs(item.y - below) < 1, "item \(index) follows without a hole")
         below += try #require(goal.place("item \(index)")).height
       }
       #expect(
-        gap.gap.place.y <= 201 && gap.gap.place.maxY > 200, "the gap is at the pointer: \(gap.gap.place)")
+        gap.gap.bounds.y <= 201 && gap.gap.bounds.maxY > 200, "the gap is at the pointer: \(gap.gap.bounds)")
       input.release()
       try waitForDrop()
       #expect(sections[0][gap.place.item] == "a")
@@ -310,7 +310,7 @@ extension GtkSuite {
       goal.dataSource.sectionProvider = { _, section, _ in section == "B" ? layout : .grid(columns: 3) }
       goal.apply(["A": ["x", "y", "z"], "B": []])
       source.settle()
-      let gap = list.dropLayout.gap(at: ListIndexPath(item: 0, section: 1)).place
+      let gap = list.dropLayout.gap(at: ListIndexPath(item: 0, section: 1)).bounds
       goal.apply(["A": ["x", "y", "z"], "B": ["b"]])
       source.settle()
       let place = try #require(goal.place("b"))
@@ -386,7 +386,7 @@ extension GtkSuite {
       list.parts.animator.finish()
       let gap = try #require(list.parts.drops.gap)
       let next = try #require(goal.presented(gap.place.item == 0 ? "y" : "z"))
-      #expect(next.y == gap.gap.place.maxY, "\(gap)")
+      #expect(next.y == gap.gap.bounds.maxY, "\(gap)")
       input.release()
       try waitForDrop()
       #expect(sections == [gap.place.item == 0 ? ["a", "y", "z"] : ["y", "a", "z"], []])
@@ -436,7 +436,7 @@ extension GtkSuite {
       // Over the right half of an item that has already moved aside.
       try drag("a", to: (y.x + y.width * 0.8, y.y + y.height / 2))
       list.parts.animator.finish()
-      #expect(list.parts.drops.gap?.gap.place == y)
+      #expect(list.parts.drops.gap?.gap.bounds == y)
       let z = try #require(goal.place("z"))
       let (ny, nz) = try (#require(goal.presentedPlace("y")), #require(goal.presentedPlace("z")))
       #expect(ny == (z.x, z.y) && nz.y == z.y && nz.x == y.x)
@@ -452,7 +452,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { list.scroller.value > 300 }, "at \(list.scroller.value)")
       let place = try #require(list.parts.drops.gap?.place.item)
       #expect(place > 10)
-      let gap = try #require(list.parts.drops.gap?.gap.place)
+      let gap = try #require(list.parts.drops.gap?.gap.bounds)
       #expect(gap.maxY <= Double(list.height), "the gap is visible")
       input.release()
       try waitForDrop()

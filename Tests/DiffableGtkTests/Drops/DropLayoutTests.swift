@@ -6,21 +6,21 @@ import Testing
 
 /// Drop destinations and gaps, without a window.
 struct DropLayoutTests {
-  private func item(_ id: Int, _ section: Int, _ index: Int, _ place: Rectangle) -> DropLayout.Cell {
-    DropLayout.Cell(element: .item(id), place: place, section: section, item: index)
+  private func item(_ id: Int, _ section: Int, _ index: Int, _ bounds: Rectangle) -> DropLayout.Cell {
+    DropLayout.Cell(element: .item(id), bounds: bounds, section: section, item: index)
   }
 
   private func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rectangle {
     Rectangle(x: x, y: y, width: width, height: height)
   }
 
-  /// A list of sections with 20-pixel headers and 40-pixel rows.
+  /// Returns a list of sections with 20-pixel headers and 40-pixel rows.
   private func list(_ counts: [Int], height: Double = 600, hasHeaders: Bool = true) -> DropLayout {
     var (cells, y, id): ([DropLayout.Cell], Double, Int) = ([], 0, 0)
     for (section, count) in counts.enumerated() {
       if hasHeaders {
         cells.append(
-          DropLayout.Cell(element: .header(section), place: rectangle(0, y, 300, 20), section: section))
+          DropLayout.Cell(element: .header(section), bounds: rectangle(0, y, 300, 20), section: section))
         y += 20
       }
       for index in 0..<count {
@@ -29,16 +29,16 @@ struct DropLayoutTests {
       }
     }
     return DropLayout(
-      cells: cells.filter { $0.place.y < height }, sections: counts.map { DropLayout.Section(count: $0) },
+      cells: cells.filter { $0.bounds.y < height }, sections: counts.map { DropLayout.Section(count: $0) },
       width: 300, height: height)
   }
 
-  /// A grid with three columns of 100 by 50 pixels and a spacing of 10.
+  /// Returns a grid with three columns, cells of 100 by 50 pixels, and a spacing of 10.
   private func grid(_ counts: [Int], isRightToLeft: Bool = false) -> DropLayout {
     var (cells, y, id): ([DropLayout.Cell], Double, Int) = ([], 0, 0)
     for (section, count) in counts.enumerated() {
       cells.append(
-        DropLayout.Cell(element: .header(section), place: rectangle(0, y, 320, 20), section: section))
+        DropLayout.Cell(element: .header(section), bounds: rectangle(0, y, 320, 20), section: section))
       y += 20
       for index in 0..<count {
         let column = isRightToLeft ? 2 - index % 3 : index % 3
@@ -74,20 +74,20 @@ struct DropLayoutTests {
 
   @Test func gapInAListMovesLaterRowsDown() {
     let gap = list([2, 0, 1]).gap(at: ListIndexPath(item: 1, section: 0))
-    #expect(gap.place == rectangle(0, 60, 300, 40))
+    #expect(gap.bounds == rectangle(0, 60, 300, 40))
     #expect(
       gap.displacements == [
         .item(1): Displacement(y: 40), .header(1): Displacement(y: 40), .header(2): Displacement(y: 40),
         .item(2): Displacement(y: 40),
       ])
-    #expect(list([2, 0, 1]).gap(at: ListIndexPath(item: 0, section: 1)).place.y == 120, "under its header")
-    #expect(list([]).gap(at: ListIndexPath(item: 0, section: 0)).place.height == DropLayout.defaultHeight)
+    #expect(list([2, 0, 1]).gap(at: ListIndexPath(item: 0, section: 1)).bounds.y == 120, "under its header")
+    #expect(list([]).gap(at: ListIndexPath(item: 0, section: 0)).bounds.height == DropLayout.defaultHeight)
   }
 
   @Test func gapAtTheEndMovesEarlierRowsUp() {
     let layout = list([4], height: 180)
     let gap = layout.gap(at: ListIndexPath(item: 4, section: 0))
-    #expect(gap.place == rectangle(0, 140, 300, 40), "in the window")
+    #expect(gap.bounds == rectangle(0, 140, 300, 40), "in the window")
     #expect(
       gap.displacements.count == 5 && gap.displacements.values.allSatisfy { $0 == Displacement(y: -40) })
   }
@@ -127,31 +127,32 @@ struct DropLayoutTests {
   func gapInAGridMovesLaterCells(isRightToLeft: Bool) {
     func x(_ column: Double) -> Double { (isRightToLeft ? 2 - column : column) * 110 }
     var gap = grid([4, 1], isRightToLeft: isRightToLeft).gap(at: ListIndexPath(item: 1, section: 0))
-    #expect(gap.place == rectangle(x(1), 20, 100, 50))
+    #expect(gap.bounds == rectangle(x(1), 20, 100, 50))
     #expect(
       gap.displacements == [
         .item(1): Displacement(x: x(2) - x(1)), .item(2): Displacement(x: x(0) - x(2), y: 60),
         .item(3): Displacement(x: x(1) - x(0)),
       ])
     gap = grid([3, 1], isRightToLeft: isRightToLeft).gap(at: ListIndexPath(item: 3, section: 0))
-    #expect(gap.place == rectangle(x(0), 80, 100, 50), "an additional row")
+    #expect(gap.bounds == rectangle(x(0), 80, 100, 50), "an additional row")
     #expect(
       gap.displacements == [.header(1): Displacement(y: 60), .item(3): Displacement(y: 60)])
     gap = grid([3, 0], isRightToLeft: isRightToLeft).gap(at: ListIndexPath(item: 0, section: 1))
-    #expect(gap.place == rectangle(x(0), 100, 100, 50))
+    #expect(gap.bounds == rectangle(x(0), 100, 100, 50))
   }
 
   /// Only the view below the items is visible, and the last row isn't full.
   @Test(arguments: [false, true])
   func gapInAGridAboveItsFooterIsInTheNextColumn(isRightToLeft: Bool) {
     let footer = DropLayout.Cell(
-      element: .supplementary(SupplementaryKinds.footer, of: 0), place: rectangle(0, 10, 320, 20), section: 0,
+      element: .supplementary(SupplementaryKinds.footer, of: 0), bounds: rectangle(0, 10, 320, 20),
+      section: 0,
       isTrailing: true)
     let layout = DropLayout(
       cells: [footer], sections: grid([4], isRightToLeft: isRightToLeft).sections, width: 320, height: 600,
       readsRightToLeft: isRightToLeft)
     let gap = layout.gap(at: ListIndexPath(item: 4, section: 0))
-    #expect(gap.place == rectangle(110, 10, 100, DropLayout.defaultHeight))
+    #expect(gap.bounds == rectangle(110, 10, 100, DropLayout.defaultHeight))
     #expect(gap.displacements == [footer.element: Displacement(y: DropLayout.defaultHeight + 10)])
   }
 
@@ -188,10 +189,10 @@ struct DropLayoutTests {
       // Nothing is drawn over the gap.
       for cell in layout.cells {
         let displacement = settled.gap.displacements[cell.element] ?? Displacement()
-        let (x, y) = (cell.place.x + displacement.x, cell.place.y + displacement.y)
-        let gap = settled.gap.place
+        let (x, y) = (cell.bounds.x + displacement.x, cell.bounds.y + displacement.y)
+        let gap = settled.gap.bounds
         let isApart =
-          x >= gap.maxX || x + cell.place.width <= gap.x || y >= gap.maxY || y + cell.place.height <= gap.y
+          x >= gap.maxX || x + cell.bounds.width <= gap.x || y >= gap.maxY || y + cell.bounds.height <= gap.y
         #expect(isApart, "\(context): \(cell.element) is in the gap")
       }
     }

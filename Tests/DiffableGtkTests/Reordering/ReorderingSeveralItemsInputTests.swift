@@ -88,7 +88,7 @@ extension GtkSuite {
       let badge = try #require(list.children.lazy.compactMap { $0 as? DragBadge }.first)
       #expect(badge.count == 3)
       let drag = try #require(list.parts.reordering.drag)
-      let place = badge.place(on: drag.place, in: Double(list.width))
+      let place = badge.place(on: drag.bounds, in: Double(list.width))
       let middle = (x: place.x + 3, y: place.y + Double(badge.height) / 2)
       #expect(try pixels.color(in: list, at: middle) != plain.color(in: list, at: middle))
       let (pale, was) = try (#require(window.cell("f")), #require(window.place("f")))

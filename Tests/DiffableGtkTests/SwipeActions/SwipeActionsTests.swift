@@ -30,7 +30,7 @@ extension GtkSuite {
     }
 
     private func provide(performsFirst: Bool = true) {
-      // Not the window, which would retain itself.
+      // Capture the log instead of the window, which would retain itself.
       let log = log
       func action(_ name: String, _ style: ContextualAction.Style, _ item: String) -> ContextualAction {
         ContextualAction(style: style, title: name) { action, _, complete in
@@ -100,7 +100,7 @@ extension GtkSuite {
       #expect(before.x == 0, "only the drawing is moved")
       window.settle()
       let view = try #require(session.row?.views[.trailing]), place = try #require(view.bounds(in: list))
-      #expect(place == before && view.uncovered == 60 && view.place.x == before.width - 60)
+      #expect(place == before && view.uncovered == 60 && view.revealedBounds.x == before.width - 60)
       #expect(session.row?.views[.leading]?.uncovered == 0)
     }
 
@@ -386,7 +386,7 @@ extension GtkSuite {
       window.settle()
       let view = try #require(session.row?.views[.trailing])
       #expect(session.shift(of: source.element(of: "b")) == width(.trailing))
-      #expect(view.place.x == 0 && abs(view.place.width - width(.trailing)) < 0.5)
+      #expect(view.revealedBounds.x == 0 && abs(view.revealedBounds.width - width(.trailing)) < 0.5)
       let first = try #require(try button("Delete").bounds(in: view))
       #expect(first.x == 0, "the first is at the edge")
     }
