@@ -47,7 +47,7 @@ extension GallerySuite {
       #expect(gallery.texts == after, "without live updates, the list doesn't change")
     }
 
-    /// The signed percentage in a price's accessible text.
+    /// Returns the signed percentage in a price's accessible text.
     private func changeText(_ text: String) -> Double? {
       guard let sign = text.firstIndex(where: { "=▲▼".contains($0) }) else { return nil }
       let digits = text[sign...].drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
@@ -149,7 +149,7 @@ extension GallerySuite {
       let input = try SimulatedInput(on: gallery.window)
       entry.text = "So "
       for count in 1...3 {
-        // The one in its group, which stays in place.
+        // The cell in the emoji's group, which stays in place.
         let cell = try #require(page.list.visibleCells.last { $0.accessibleText == "grinning face" })
         try input.click(cell)
         await gallery.settle()

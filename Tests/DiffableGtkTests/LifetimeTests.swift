@@ -110,9 +110,9 @@ extension GtkSuite {
       #expect(second.selectedItemIdentifiers == ["b1", "b2"], "the mode belongs to the list")
     }
 
-    /// The memory in use by `malloc`.
+    /// Returns the memory in use by `malloc`.
     ///
-    /// The process's memory would include free memory of other tests.
+    /// The memory of the whole process would include memory that other tests have freed.
     private func bytesInUse() throws -> Int {
       // Declared in malloc.h, which Swift's Glibc module doesn't include.
       let info = try #require(dlsym(nil, "malloc_info"))

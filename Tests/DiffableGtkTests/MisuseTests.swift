@@ -10,7 +10,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct MisuseTests {
-    /// The error output of a stopped process.
+    /// Returns the error output of a stopped process.
     private func message(_ result: ExitTest.Result?) -> String {
       result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     }

@@ -177,7 +177,7 @@ extension GtkSuite {
       #expect(window.list.hasFocusInside)
     }
 
-    /// Collapses everything, as a program does.
+    /// Collapses everything by applying a tree.
     private func collapseAll() {
       var tree = source.snapshot(for: "Tree")
       tree.collapse(tree.items)
@@ -261,7 +261,7 @@ extension GtkSuite {
       #expect(log == ["+fruit", "-fruit"])
     }
 
-    /// For example, to load children.
+    /// Handlers can apply trees, for example to load children.
     @Test func handlersCanApply() {
       source.sectionSnapshotHandlers.willExpandItem = { [weak source = window.dataSource] item in
         guard let source else { return }

@@ -80,7 +80,7 @@ extension GtkSuite {
       }
     }
 
-    /// For example, another process adds an item.
+    /// A snapshot can be applied during a drag, for example because another process has added an item.
     @Test(arguments: ["b", "c", "e"])
     func cancelledItemReturnsToItsParentAfterAnApply(item: String) throws {
       let (window, tree) = try drag(item)

@@ -45,7 +45,8 @@ extension GtkSuite {
       window.settle()
     }
 
-    /// A pinned header and pinned filters with a scrolling banner in between; a pinned note and footer.
+    /// Returns a configuration with a pinned header and pinned filters, a scrolling banner in between, and a pinned
+    /// note and footer.
     private func configuration(pinsFooter: Bool = true) -> ListConfiguration {
       var configuration = ListConfiguration(appearance: .plain)
       configuration.footerMode = .supplementary
@@ -73,17 +74,17 @@ extension GtkSuite {
         })
     }
 
-    /// The section of a view's text.
+    /// Returns the section of the view with some text.
     private func section(of text: String) -> String {
       source.snapshot().sectionIdentifier(containingItem: text)
         ?? String(text.split(separator: " ").last ?? "")
     }
 
-    /// Compares the pinned views at an edge with the places of the lines.
+    /// Compares the pinned views at an edge with the bounds of the lines.
     ///
     /// - Parameters:
     ///   - edge: The edge.
-    ///   - views: The texts of the section's pinned views, from the edge.
+    ///   - views: The text of each pinned view of the section, from the edge.
     ///   - lines: The visible lines from the edge, with the distances of their start and end.
     private func check(
       _ edge: PinnedView.Edge, _ views: [String], _ lines: [(text: String, start: Double, end: Double)],
@@ -114,7 +115,7 @@ extension GtkSuite {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       var seen: Set<Set<String>> = []
-      // First down in small steps, so that each pair of sections is seen, then at random.
+      // Scroll down in small steps first, so that each pair of sections is visible, then at random.
       for step in 0..<250 {
         let way = step < 100 ? 40 : Double.random(in: -260...260, using: &random)
         list.scroller.value = step % 30 == 29 && step > 100 ? 0 : list.scroller.value + way

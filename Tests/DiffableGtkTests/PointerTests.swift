@@ -4,7 +4,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Clicks, passed to the list's handlers as gestures do. ClickInputTests have real ones.
+  /// Clicks that are passed to the list's handlers, as gestures do. `ClickInputTests` uses real clicks.
   @MainActor
   @Suite(.serialized)
   struct PointerTests {

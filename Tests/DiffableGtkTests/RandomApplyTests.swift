@@ -104,7 +104,7 @@ extension GtkSuite {
       ]
     }()
 
-    /// The expected lines, computed naively.
+    /// Returns the expected lines, computed naively.
     private func expectedLines(_ window: ListWindow, _ layouts: [String: ListLayout]) -> [ListLine] {
       let source = window.dataSource
       let snapshot = source.snapshot()
@@ -125,7 +125,7 @@ extension GtkSuite {
       }
     }
 
-    /// The expected texts at the top of the list, computed naively.
+    /// Returns the expected text of each line at the top of the list, computed naively.
     private func expectedWindow(_ window: ListWindow, _ layouts: [String: ListLayout]) -> [String] {
       let snapshot = window.dataSource.snapshot()
       let all = snapshot.sectionIdentifiers.flatMap { section in

@@ -89,7 +89,7 @@ extension GtkSuite {
     func completionsCanApplyManyTimes(changes: Bool) {
       // A hidden list isn't laid out, which would take minutes.
       window.list.isVisible = !changes
-      // With a few kilobytes of stack each, about two thousand would overflow.
+      // If the calls were nested, about two thousand of them would overflow the stack.
       let limit = changes ? 3000 : 100_000
       var done = 0
       func next() {

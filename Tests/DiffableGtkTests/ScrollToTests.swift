@@ -22,7 +22,7 @@ extension GtkSuite {
 
     private func items(_ name: String, _ count: Int) -> [String] { (0..<count).map { "\(name)\($0)" } }
 
-    /// The distance of an item from its requested position.
+    /// Returns the distance of an item from its requested position.
     private func distance(_ item: String, _ position: ScrollPosition) -> Double {
       guard let place = source.cell(for: item)?.bounds(in: window.list),
         let line = source.element(of: item).flatMap({ source.linePosition(of: $0) })
@@ -118,7 +118,7 @@ extension GtkSuite {
       let motion = window.list.scroller.motion
       source.scrollTo(item: "b10", at: .top, animated: true)
       #expect(motion.isRunning)
-      // The places of the visible items, because GTK can recompute the offset during the animation.
+      // Compare the positions of the visible items, because GTK can recompute the offset during the animation.
       func places() -> [String: Double] {
         source.visibleItemIdentifiers.reduce(into: [:]) {
           $0[$1] = source.cell(for: $1)?.bounds(in: window.list)?.y
@@ -204,7 +204,7 @@ extension GtkSuite {
       #expect(window.shown.last == "c49")
     }
 
-    /// At the start of a chat, older messages don't move the visible ones.
+    /// Older messages that are added at the start of a chat don't move the visible ones.
     @Test func olderItemsDoNotMoveTheVisibleOnes() {
       window.list.staysAtEnd = true
       window.apply(["A": items("a", 60)])

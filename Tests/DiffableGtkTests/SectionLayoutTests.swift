@@ -278,7 +278,7 @@ extension GtkSuite {
       #expect(!list.parts.animator.isRunning)
     }
 
-    /// Presented places never jump, even if a change interrupts another.
+    /// Presented positions never jump, even if a change interrupts another.
     @Test func interruptedAnimationIsContinuous() throws {
       let columns = Variable(3)
       source.sectionProvider = { _, section, _ in section == "Grid" ? .grid(columns: columns.value) : .list }

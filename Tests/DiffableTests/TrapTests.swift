@@ -2,7 +2,7 @@ import Testing
 
 // Exit tests can capture values since Swift 6.3.
 #if compiler(>=6.3)
-  /// Makes each error in a separate process and checks the operation and identifier in its message.
+  /// Causes each error in a separate process and checks the operation and identifier in its message.
   @Suite struct TrapTests {
     @Test(arguments: Trap.all.indices)
     func stopsWithMessage(index: Int) async {

@@ -2,12 +2,12 @@ import TestSupport
 
 @testable import Catalog
 
-/// A catalogue that can be read can also be written, and is the same when it is read again.
+/// Checks that a catalogue that can be read can also be written, and is the same when it is read again.
 func fuzzCatalog(_ bytes: [UInt8]) {
   if let catalog = try? Catalog(json: bytes, file: "fuzz.json") { requireSameAfterWriting(catalog) }
 }
 
-/// The first byte chooses the file's type.
+/// Checks that a table that can be read can also be written as a catalogue. The first byte determines the file's type.
 func fuzzTable(_ bytes: [UInt8]) {
   let types = ["csv", "tsv", "xlsx", "ods", "json", "jsonl"]
   guard let first = bytes.first,
@@ -30,13 +30,13 @@ private func requireSameAfterWriting(_ catalog: Catalog) {
 
 func fuzzOutlines(_ bytes: [UInt8]) { _ = try? Outlines(json: bytes, file: "fuzz.json") }
 
-/// A link that was accepted is accepted again, with the same host.
+/// Checks that an accepted link is accepted again, with the same host.
 func fuzzLink(_ bytes: [UInt8]) {
   guard let link = WebLink(String(decoding: bytes, as: UTF8.self)) else { return }
   precondition(WebLink(link.address) == link, "\(link.address) differs when read again")
 }
 
-/// A formula's text names its fields, and its value is a finite number.
+/// Checks that a formula's text names its fields, and that its value is a finite number.
 func fuzzFormula(_ bytes: [UInt8]) {
   guard let formula = try? Formula(String(decoding: bytes, as: UTF8.self)) else { return }
   precondition(formula.text { $0 } == formula.text, "\(formula.text) differs with its own names")
@@ -50,7 +50,8 @@ func fuzzFormula(_ bytes: [UInt8]) {
   if let value = formula.value(of: known) { precondition(value.isFinite, "\(formula.text) is \(value)") }
 }
 
-/// Continuing to type finds the same items as a new search, and the query can be completed at every position.
+/// Checks that continuing to type finds the same items as a new search, and that the query can be completed at every
+/// position.
 ///
 /// The first byte determines the library, and the second the length of the text typed first.
 func fuzzQuery(_ bytes: [UInt8]) {

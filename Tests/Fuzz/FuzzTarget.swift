@@ -1,6 +1,6 @@
 import Glibc
 
-/// The functions that get libFuzzer's input. They trap if it breaks a promise.
+/// The functions that receive libFuzzer's input. They trap if a guarantee is broken.
 private let targets: [String: @Sendable ([UInt8]) -> Void] = [
   "catalog": fuzzCatalog, "table": fuzzTable, "outlines": fuzzOutlines, "query": fuzzQuery,
   "formula": fuzzFormula, "link": fuzzLink, "planner": fuzzPlanner, "date": fuzzDate,
@@ -14,7 +14,7 @@ private let chosen: @Sendable ([UInt8]) -> Void = {
   return target
 }()
 
-/// Called by libFuzzer, which has the `main` of the program.
+/// Called by libFuzzer, which contains the program's `main` function.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   chosen(Array(UnsafeBufferPointer(start: data, count: size)))

@@ -1,8 +1,8 @@
 import Diffable
 import TestSupport
 
-/// Any sequence of operations gives the same result as with nested arrays, and the difference between two states turns
-/// one into the other.
+/// Checks that any sequence of operations gives the same result as with nested arrays, and that the difference between
+/// two states turns one into the other.
 func fuzzSnapshot(_ bytes: [UInt8]) {
   var (generator, tandem, log) = (ByteGenerator(bytes), Tandem(), [String]())
   var last = tandem.snapshot
@@ -19,7 +19,7 @@ func fuzzSnapshot(_ bytes: [UInt8]) {
   }
 }
 
-/// Any sequence of operations on a tree gives the same result as with nested arrays.
+/// Checks that any sequence of operations on a tree gives the same result as with nested arrays.
 func fuzzTree(_ bytes: [UInt8]) {
   var (generator, tandem, log) = (ByteGenerator(bytes), TreeTandem(), [String]())
   while !generator.isAtEnd {

@@ -8,7 +8,7 @@ public struct DisplayTrait: SuiteTrait, TestTrait, TestScoping {
   /// Applies to the tests of a suite, not to the suite as a whole.
   public let isRecursive = true
 
-  /// Runs a test case after all cases that asked for the display earlier.
+  /// Runs a test case after all cases that requested the display earlier.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {

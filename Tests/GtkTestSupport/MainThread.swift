@@ -29,8 +29,8 @@ public func runMainThread() -> Never {
   }
 }
 
-/// Ends the process. Swift Testing calls `exit` on another thread, and libraries must not clean up while GTK still draws on the main
-/// one.
+/// Ends the process. Swift Testing calls `exit` on another thread, and libraries must not clean up while GTK still
+/// draws on the main thread.
 private func endNow(_ status: Int32, _: UnsafeMutableRawPointer?) {
   fflush(nil)
   _exit(status)

@@ -2,9 +2,9 @@ import CGtk
 import Gtk
 
 extension Menu {
-  /// The texts of the entries on each level, with sections merged.
+  /// The labels of the entries on each level, with sections merged.
   ///
-  /// Those of the menu come first, then those of its submenus.
+  /// The entries of the menu come first, then those of its submenus.
   public var levels: [[String]] { Menu.levels(of: "label", in: cast()) }
 
   /// The names of the actions of all entries, including those of submenus.

@@ -20,7 +20,7 @@ public struct OpenMenu {
   /// The entries, from top to bottom.
   public var entries: [Widget] { OpenMenu.entries(in: popover) }
 
-  /// The texts of the entries.
+  /// The label of each entry.
   public var texts: [String] {
     entries.compactMap { entry in
       let text = cgtk_get_string(entry.pointer, "text")
@@ -29,7 +29,7 @@ public struct OpenMenu {
     }
   }
 
-  /// Returns whether an entry shows an icon and a text.
+  /// Returns whether an entry shows an icon and text.
   public static func showsSymbol(_ entry: Widget) -> Bool {
     entry.children.contains {
       typeName(of: $0) == "GtkImage" && $0.isMapped && gtk_image_get_gicon($0.opaque) != nil

@@ -10,7 +10,7 @@ public final class SimulatedInput {
   private let server: XTest
   private let window: Window
 
-  /// Moves the pointer to a corner of the screen without windows.
+  /// Creates simulated input for a window, and moves the pointer to a corner of the screen without windows.
   ///
   /// - Throws: An error if there is no X server or the window isn't on its screen.
   public init(on window: Window) throws {
@@ -93,7 +93,7 @@ public final class SimulatedInput {
     catchUp()
   }
 
-  /// Types a text on a US keyboard.
+  /// Types text on a US keyboard.
   public func type(_ text: String) {
     let shifted: [Character: Character] = [":": ";", ">": ".", "<": ",", "\"": "'", "_": "-"]
     for character in text {

@@ -40,7 +40,7 @@ final class XTest {
 
   func set(button: UInt32, isDown: Bool) { set(.button(button), isDown) }
 
-  /// Presses or releases the key with a symbol.
+  /// Presses or releases the key for a key symbol.
   func set(key: UInt32, isDown: Bool) {
     set(.key(UInt32(functions.keyCode(display, UInt(key)))), isDown)
   }

@@ -77,7 +77,7 @@ struct GuestLoopTests {
     let timer = start(every: 0.1)
     defer { timer.invalidate() }
     try await Task.sleep(for: .milliseconds(500))
-    // Tests that run in parallel cause some rounds. A loop that never sleeps would cause many thousands.
+    // Tests that run in parallel cause some iterations. A loop that never sleeps would cause many thousands.
     #expect(work.value < 2_000, "\(work.value) times in half a second")
   }
 }

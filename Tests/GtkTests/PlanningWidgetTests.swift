@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gtk
 
-/// Tests of texts, calendars and popovers.
+/// Tests of text views, calendars and popovers.
 extension GtkTests {
   @Test func cursorStaysInUnchangedText() {
     let view = TextView(name: "Note")

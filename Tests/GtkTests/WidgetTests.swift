@@ -13,7 +13,7 @@ extension GtkTests {
     #expect(bold == [3..<7, 12..<13])
     label.setText("again", runs: [])
     #expect(PangoText(label).boldRanges.isEmpty)
-    // The same text in other bytes.
+    // The same text, decomposed and precomposed.
     for text in ["Cafe\u{301} bar", "Caf\u{E9} bar"] {
       label.setText(text, runs: [TextRun(text.utf8.count - 3..<text.utf8.count, .strong)])
       #expect(label.text.utf8.elementsEqual(text.utf8))
@@ -35,7 +35,7 @@ extension GtkTests {
     #expect(label.text == "a \(word)")
   }
 
-  /// GTK warns of two pages with the same name if a menu with widgets changes.
+  /// GTK warns about two pages with the same name if a menu with widgets changes.
   @Test func menuChangesAfterItWasOpen() {
     let menu = Menu()
     func fill() {

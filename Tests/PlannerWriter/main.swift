@@ -17,7 +17,7 @@ func item(_ number: Int) -> ItemReference {
 
 func confirm(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
-/// Opens the planner and makes changes like a user: after an error, each step is tried once more.
+/// Opens the planner and makes changes as a user would: after an error, each step is tried once more.
 ///
 /// - Parameters:
 ///   - name: Makes the changes differ from those of other sessions.

@@ -5,10 +5,10 @@ public struct Command: Sendable {
   /// The exit code; 128 plus the signal's number if a signal ended it.
   public let status: Int32
 
-  /// The standard output.
+  /// The program's standard output.
   public let output: String
 
-  /// The standard error.
+  /// The program's standard error.
   public let errors: String
 
   /// The root of the checkout.

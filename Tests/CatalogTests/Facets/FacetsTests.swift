@@ -26,7 +26,7 @@ struct FacetsTests {
     }
   }
 
-  /// A reference implementation: searches without the filter and compares every text of every item.
+  /// Returns the expected facet, from a search without the filter and a comparison of every value of every item.
   private func expected(
     _ library: Library, _ subject: QueryFilter.Subject, _ query: Query, _ bins: ValueBins?
   ) throws -> Facet {

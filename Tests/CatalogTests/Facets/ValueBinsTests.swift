@@ -52,7 +52,7 @@ struct ValueBinsTests {
     #expect(ValueBins(ofDates: dates("0001", "9999"), atMost: 3)?.count == 2)
   }
 
-  /// Each kind of bins is as narrow as the maximum number of bins allows.
+  /// Bins of each kind are as narrow as the maximum number of bins allows.
   @Test(arguments: 8...27) func maximumNumberOfBinsIsUsed(_ limit: Int) throws {
     func months(_ count: Int) -> [Double] {
       [0, count - 1].compactMap {
@@ -69,7 +69,7 @@ struct ValueBinsTests {
       #expect(try count(ValueBins(ofDates: dates(limit), atMost: limit)) == limit)
       #expect(try count(ValueBins(ofDates: dates(limit + 1), atMost: limit)) < limit)
     }
-    // Three bins for each power of ten, or one.
+    // There are three bins for each power of ten, or one.
     #expect(try count(ValueBins(of: [10, 20_000], atMost: limit)) == (limit < 11 ? 4 : 11))
   }
 
@@ -89,7 +89,7 @@ struct ValueBinsTests {
           "1922-12-15", "1922-12-22", "1922-12-29", "1923-01-01"))
     #expect(edges("2026-01-31", "2026-03-01", atMost: 27) == dates("2026", "2026-02", "2026-03", "2026-04"))
     #expect(edges("2026-01-31", "2026-02-01", atMost: 27)?.last == 20_260_202)
-    // A month isn't any of its days.
+    // A month isn't equal to any of its days.
     #expect(edges("2026-01", "2026-01-30", atMost: 27) == nil)
     #expect(edges("2026-01-30", "2026-01-30", atMost: 27) == nil)
     let days = try #require(ValueBins(ofDates: dates("2026-01-01", "2026-02-05"), atMost: 27))
@@ -188,7 +188,7 @@ struct ValueBinsTests {
     let first = bins.edges[0], last = bins.edges[bins.count]
     #expect(bins.bin(of: first) == 0 && bins.bin(of: last) == bins.count - 1, said)
     #expect(bins.bin(of: first.nextDown) == nil && bins.bin(of: last.nextUp) == nil, said)
-    // The chosen range is displayed where it was chosen.
+    // The chosen range is displayed at the chosen bins.
     let places = bins.places(of: range)
     #expect(abs(places.lowerBound - Double(low)) < 1e-9 && abs(places.upperBound - Double(high)) < 1e-9, said)
   }

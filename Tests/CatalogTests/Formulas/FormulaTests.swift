@@ -4,7 +4,7 @@ import Testing
 @testable import Catalog
 
 struct FormulaTests {
-  /// A catalogue with one item per list of facts, and a field `result` with the formula.
+  /// Returns a catalogue with one item per list of facts, and a field `result` with the formula.
   private func text(
     _ formula: String, _ items: [String] = [""], keys: String = "", more: String = ""
   ) -> String {

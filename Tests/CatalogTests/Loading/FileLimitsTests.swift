@@ -80,7 +80,7 @@ struct FileLimitsTests {
   }
 }
 
-/// Picture files that aren't pictures of the catalogue.
+/// Paths that don't lead to a picture in the catalogue's folder.
 struct PictureFileTests {
   private let folder: TemporaryFolder
   private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0]

@@ -18,7 +18,7 @@ struct ReadingInPartsTests {
 
   private static let inOrder = CatalogDecoder.PartSizes(minimum: .max, part: 0)
 
-  /// Text to insert or to replace other text with.
+  /// Text that is inserted or replaces other text.
   private static let pieces = [
     "", " ", ",", ",,", "[", "]", "{", "}", "{}", "[]", "\"", "\\", "null", "0", "\"items\":[],",
     "\"items\":{},", "é",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// Files in other encodings, compressed files, and texts that control a terminal.
+/// Files in other encodings, compressed files, and text that controls a terminal.
 struct UnreadableFileTests {
   private func refusal(_ bytes: [UInt8], file: String) throws -> String? {
     let path = "\(try TemporaryFolder().path)-\(file)"

@@ -8,7 +8,7 @@ struct ChainTests {
 
   private static func id(_ number: Int) -> ItemID { ItemID(catalog: "c", id: "\(number)") }
 
-  /// Creates a library in which each item names its predecessors, and optionally a text.
+  /// Creates a library in which each item lists its predecessors and can have additional text.
   private static func library(_ before: [[Int]], texts: [Int: String] = [:]) -> Library {
     let items = before.enumerated().map { number, before in
       let chips =

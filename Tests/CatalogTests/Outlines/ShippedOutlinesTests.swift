@@ -43,7 +43,7 @@ struct ShippedOutlinesTests {
       for ring in outline.rings {
         #expect(ring.count >= 3 && ring.allSatisfy(bounds.contains), "\(id)")
         #expect(ring.first != ring.last, "\(id) repeats its first point")
-        // No step, including the last, jumps at the 180th meridian. Only Antarctica's goes around the pole.
+        // No edge, including the last, jumps at the 180th meridian, except along the pole in Antarctica.
         let jumps = zip(ring, ring.dropFirst() + ring.prefix(1)).filter {
           abs($0.longitude - $1.longitude) > 180
         }
@@ -51,7 +51,7 @@ struct ShippedOutlinesTests {
       }
       #expect(outline.rings.contains { abs(Self.area(of: $0)) > 0 }, "\(id)")
       #expect(bounds.longitudes.upperBound - bounds.longitudes.lowerBound < 180 || id == "AQ", "\(id)")
-      // The point of an island group can be in the sea, so allow two degrees or half of its extent.
+      // The coordinates of an island group can be in the sea, so allow two degrees or half of its extent.
       let item = try #require(items[id])
       let point = try #require(Self.place(of: item))
       let slack = max(2, (bounds.latitudes.upperBound - bounds.latitudes.lowerBound) / 2)
@@ -86,7 +86,7 @@ struct ShippedOutlinesTests {
     #expect(outlines.item(at: EarthPoint(longitude: longitude, latitude: latitude)) == id)
   }
 
-  /// Compares with another algorithm: the winding number from the sum of angles. With holes, odd sums are inside.
+  /// Compares the results with winding numbers. A point is inside if an odd number of rings surround it.
   @Test func hitTestingMatchesWindingNumbers() throws {
     let outlines = try Self.outlines(of: "countries")
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
@@ -118,7 +118,7 @@ struct ShippedOutlinesTests {
     var hits = 0
     for _ in 0..<5_000 {
       let ring = [anyPoint(), anyPoint(), anyPoint()], point = anyPoint()
-      // The side of each edge that the point is on.
+      // The signs tell on which side of each edge the point is.
       let sides = zip(ring, ring.dropFirst() + ring.prefix(1)).map { from, to in
         (from.longitude - point.longitude) * (to.latitude - point.latitude)
           - (from.latitude - point.latitude) * (to.longitude - point.longitude)

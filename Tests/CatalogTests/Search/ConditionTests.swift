@@ -146,7 +146,7 @@ struct ConditionTests {
     #expect(try !found(text).isEmpty)
   }
 
-  /// Columns of tables have such names.
+  /// Tables can have column names like these.
   @Test(arguments: ["unit_price", "address.city", "Price/kg", "Nr.", "R_2"])
   func namesCanHaveJoints(_ label: String) {
     let id = ColumnNames.plain(label, orElse: "")
@@ -196,7 +196,7 @@ struct ConditionTests {
     #expect(query.text(withFilter: nil, of: .field("area")) == (text.hasSuffix("lake") ? "lake" : ""))
   }
 
-  /// `m` is a million, except in a field with metres.
+  /// `m` means million, except in a field measured in metres.
   @Test(arguments: [
     ("height>1000m", "height>1000"), ("height:10..1500m", "height:10..1500"), ("height>1km", "height>1000"),
     ("height>2k m", "height>2000"), ("height>1.5mm", "height>0.0015"), ("height>2bn", "height>2000000000"),
@@ -250,7 +250,7 @@ struct ConditionTests {
     #expect(!query.problems.isEmpty || !query.words.isEmpty, "\(text)")
   }
 
-  /// A longer unit must be typed completely.
+  /// A unit of 20 or more letters must be typed in full.
   @Test(arguments: [19, 20]) func beginningsOfLongUnitsAreMistakes(_ length: Int) {
     let unit = String("abcdefghijklmnopqrstuvwxyz".prefix(length))
     let fields = [CatalogField(id: "size", label: "Size", type: .number, unit: unit)]
@@ -258,7 +258,7 @@ struct ConditionTests {
     #expect(Query("size>5abc", fields: fields).problems.isEmpty == (length < 20))
   }
 
-  /// `5k` and `5m` are multiples, even before a unit that begins with these letters.
+  /// `5k` and `5m` contain multipliers, even if the field's unit begins with the same letter.
   @Test(arguments: ["area>5k", "area>5m", "area>5km"])
   func beginningsOfUnitsAreNotMistakes(_ text: String) {
     #expect(Query(text, fields: [Self.area]).problems == [], "\(text)")

@@ -4,7 +4,7 @@ import Testing
 @testable import Catalog
 
 struct ForgivingSearchTests {
-  /// A simple implementation with the full table of distances.
+  /// Returns the distances, computed by a simple implementation with the full table.
   private func distances(_ left: [UInt8], _ right: [UInt8]) -> [Int] {
     var table = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
     for i in 0...left.count {

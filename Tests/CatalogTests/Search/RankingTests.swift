@@ -43,7 +43,7 @@ struct RankingTests {
     #expect(try Self.index.search(Query("xyz")).bestMatch == nil)
   }
 
-  /// A simple implementation with strings.
+  /// Returns the expected order, computed by a simple implementation with strings.
   private func oracle(_ result: SearchResult, _ library: Library) -> [ItemID] {
     func fold(_ text: String) -> String {
       String(decoding: Folding.singleSpaced(Folding.fold(text)), as: UTF8.self)

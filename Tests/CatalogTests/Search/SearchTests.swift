@@ -5,7 +5,7 @@ import Testing
 @testable import Catalog
 
 struct SearchTests {
-  /// A simple implementation with strings.
+  /// Returns the expected sections, computed by a simple implementation with strings.
   private func oracle(_ library: Library, _ text: String) -> [SearchResult.Section] {
     func fold(_ text: String) -> String {
       String(decoding: Folding.singleSpaced(Folding.fold(text)), as: UTF8.self)

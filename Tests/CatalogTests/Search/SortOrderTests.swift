@@ -88,7 +88,7 @@ struct SortOrderTests {
     }
   }
 
-  /// A library with a text field and a field with several values.
+  /// Returns a library with a text field and a field with several values.
   private static func library(ofTexts items: [(title: String, text: String?, chips: [String])]) -> Library {
     let text = CatalogField(id: "t", label: "T", type: .text)
     let chips = CatalogField(id: "c", label: "C", type: .items)

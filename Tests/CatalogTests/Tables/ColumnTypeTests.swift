@@ -10,7 +10,7 @@ struct ColumnTypeTests {
     try TablePreview(bytes: Array(text.utf8), file: file, reading: reading)
   }
 
-  /// A table with a column `name` and one other column.
+  /// Returns the preview of a table with a column `name` and one other column.
   private func preview(
     _ header: String, of cells: [String], _ reading: TableReading = TableReading()
   ) throws -> TablePreview {
@@ -52,7 +52,7 @@ struct ColumnTypeTests {
     #expect(found.columns.map(\.role) == [.field, .title, .field])
   }
 
-  /// Most values must have four digits, and no year is far in the future.
+  /// At least half of the values must be other dates, and no year may be far in the future.
   @Test(
     arguments: [
       (["1205", "960", "1850"], true), (["960", "2100"], true), (["960", "1205-03-01"], true),
@@ -130,7 +130,7 @@ struct ColumnTypeTests {
     #expect(found.warnings.isEmpty, "\(found.warnings)")
   }
 
-  /// A catalogue's file says how prices are written.
+  /// The catalogue's file specifies how prices are written.
   @Test(
     arguments: [
       ("price", ["$5.00", "$7.25"], true, 2), ("price", ["-£5", "£7"], true, 0),
@@ -149,7 +149,7 @@ struct ColumnTypeTests {
     #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
   }
 
-  /// The other numbers of a file can have another decimal mark.
+  /// The other numbers in a file can have a different decimal mark.
   @Test func numbersWithUnitsHaveTheirOwnDecimalMark() throws {
     let json = try preview(
       #"[{"name": "A", "size": 1.5, "price": "1.200,5 €"}, {"name": "B", "size": 2.5, "price": "471,9 €"}]"#,
@@ -165,7 +165,7 @@ struct ColumnTypeTests {
     #expect(chosen.columns[1].type == .text)
   }
 
-  /// Accounts write negative numbers in parentheses. Otherwise, these could be notes or ratings.
+  /// Accountants write negative numbers in parentheses. Without decimals, these could be notes or ratings.
   @Test func numbersInParenthesesAreNegativeAmongDecimals() throws {
     let accounts = try preview("balance", of: ["(1,340.00)", "13.50", "7"])
     #expect(accounts.columns[1].type == .number)

@@ -51,7 +51,7 @@ struct KnownTableTests {
     #expect(try read(places, then: changed).columns.map(\.type)[2...3] == [.text, .text])
   }
 
-  /// Less than half of the values don't fit, and at most two or a tenth.
+  /// The type is kept if fewer than half of the values don't fit, and no more than two or a tenth of them.
   @Test(
     arguments: [
       (4, 1, true), (4, 2, false), (5, 2, true), (7, 3, false), (29, 3, false), (30, 3, true), (30, 4, false),
@@ -99,7 +99,7 @@ struct KnownTableTests {
     let without = try read("Name,Size\nA,1\nB,2\n", read("Name,Region,Size\nA,x,1\nA,y,2\n").readingAgain)
     #expect(try ids(without) == ["A", "B"])
     #expect(try ids(read("Name,Region,Size\nA,x,1\nB,y,2\n", without.readingAgain)) == ["A, x", "B, y"])
-    // Another title is another origin of identifiers, as is the end of an identifier column.
+    // If the title column changes or an identifier column is no longer used, identifiers are made in another way.
     var reading = try read(unique).readingAgain
     reading.columns[.title] = "Region"
     #expect(try ids(read("Name,Region\nA,x\nB,x\n", reading)) == ["x, A", "x, B"])
@@ -113,7 +113,7 @@ struct KnownTableTests {
     let renamed = places.replacing("Name", with: "Town").replacing("Region", with: "Category")
     let again = try read(places, then: renamed)
     #expect(again.columns.map(\.role) == (try read(places).columns.map(\.role)))
-    // A column that returns has its role again.
+    // A column that reappears gets its role back.
     let options = try read(places.replacing("Page", with: "Site"), read(places).readingAgain).readingAgain
     #expect(try read(places, options).columns.last?.role == .link)
   }
@@ -168,7 +168,7 @@ struct KnownTableTests {
     #expect(chosen.columns[2].type == .text)
     let again = try read(places.replacing("Bonn", with: "Kleve"), chosen.readingAgain)
     #expect(again.columns.map(\.role) == chosen.columns.map(\.role) && again.columns[2].type == .text)
-    // Other cells are another table.
+    // After other cells are chosen, the table counts as a different one.
     reading.chooseCells(header: 2, sheet: nil)
     #expect(reading.known == nil)
   }
@@ -225,7 +225,7 @@ struct KnownTableTests {
     let again = try read(known, then: ambiguous)
     #expect(try again.catalog().sections[0].items[0].facts.map(\.content) == [.number(1.25, year: nil)])
     #expect(try read(known, then: "Name,Weight\nA,1.5\n").decimalMark == .point)
-    // Another table.
+    // A different table.
     let other = "Day,Price,Shop\n3/4/2020,\"1,250\",X\n"
     #expect(try read(known, then: other).decimalMark == .point)
     #expect(try read("Name,When\nA,2/13/2020\n", then: other).dateOrder == .dayFirst)
@@ -256,7 +256,7 @@ struct KnownTableTests {
     let titled = "Places,of,the,north,and,west\n" + places
     let known = try read(titled, reading).readingAgain
     #expect(try read("A new line,1,2,3,4,5\n" + titled, known).header == 3)
-    // The same names above the chosen ones are those of another table.
+    // The same column names above the chosen ones belong to a different table.
     let twice = places + "\n" + places
     reading.header = 6
     #expect(try read(twice, read(twice, reading).readingAgain).header == 6)
@@ -282,14 +282,15 @@ struct KnownTableTests {
     let chosen = try preview(Archive.xlsx(["Notes": sheet("notes"), "Data": sheet("data")]), reading)
     #expect(chosen.sheet == 1 && chosen.header == 1)
     #expect(try preview(Archive.xlsx(["Other": sheet("other")]), known).columns.last?.name == "other")
-    // A new sheet may be the old one under another name. Without any, reading fails, instead of showing another sheet.
+    // A new sheet may be the old one under another name. If there is no new sheet, reading fails instead of showing
+    // another one.
     let both = again.readingAgain
     let renamed = try preview(Archive.xlsx(["Notes": sheet("notes"), "Facts": sheet("data")]), both)
     #expect(renamed.sheet == 1)
     #expect(throws: CatalogError.self) { try preview(Archive.xlsx(["Notes": sheet("notes")]), both) }
   }
 
-  /// Tables that were read again after random changes of single cells.
+  /// Reads tables again after random changes to single cells.
   @Test(arguments: 0..<20) func meaningSurvivesChangedCells(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let rows = (1...30).map { row in

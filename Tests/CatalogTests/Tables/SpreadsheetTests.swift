@@ -43,7 +43,7 @@ struct SpreadsheetTests {
     #expect(preview.rows == [["A & B\nC", "0.1", "2023-03-15", "true"], ["D", "", "1900-01-01", "#N/A"]])
     #expect(preview.columns.map(\.type)[1...2] == [.number, .date])
     #expect(preview.format == .spreadsheet && preview.sheets == ["S"] && preview.header == 1)
-    // Errors name the row of the sheet.
+    // Rows are numbered as in the sheet, including empty ones.
     var cells = TableReading()
     cells.header = 3
     #expect(try self.preview(bytes, "f.xlsx", cells).header == 3)
@@ -166,7 +166,7 @@ struct SpreadsheetTests {
     #expect(preview.columns.map(\.type) == [.text, .date, .number])
   }
 
-  /// A row of an Office Open XML file, with a text and another cell.
+  /// Returns a row of an Office Open XML file, with a cell of text and another cell.
   private func row(_ name: String, _ cell: String) -> String {
     #"<row><c t="inlineStr"><is><t>\#(name)</t></is></c>\#(cell)</row>"#
   }
@@ -175,7 +175,7 @@ struct SpreadsheetTests {
 
   private let leftOut = "Times of day in “At” are left out."
 
-  /// The format of the cells decides whether they show a time of day.
+  /// The format of the cells determines whether they show a time of day.
   @Test(
     arguments: [
       (22, 46_023.25, "2026-01-01 06:00", true), (164, 46_023.999_999_9, "2026-01-02", false),
@@ -442,7 +442,7 @@ struct SpreadsheetTests {
     #expect((table != nil) == (number == 1_048_576))
   }
 
-  /// A few kilobytes can repeat a long text in every cell.
+  /// A few kilobytes can repeat a long string in every cell.
   @Test func textOfATableIsLimited() {
     let text = String(repeating: "x", count: FileLimits.textLength)
     let count = FileLimits.fileSize / FileLimits.textLength
@@ -754,7 +754,7 @@ struct HeaderTests {
     #expect(none.columns.map(\.type) == [.text, .number, .date] && none.warnings.isEmpty)
     #expect(throws: CatalogError.self) { try self.preview(titled, header: 3) }
     #expect(throws: CatalogError.self) { try self.preview(titled, header: 99) }
-    // Changing it later gives the same result.
+    // Choosing the header later gives the same result.
     var reading = TableReading()
     reading.header = 5
     #expect(try preview(titled).read(as: reading).columns.map(\.name) == ["A", "1", "20"])
@@ -799,7 +799,7 @@ struct HeaderTests {
     let pole = Fact.Content.place(latitude: 90, longitude: -180)
     #expect(places == [.place(latitude: 48.2, longitude: 16.4), nil, nil, pole])
     #expect(try preview("Name,Lat\nVienna,48.2\n").catalog().fields.map(\.id) == ["lat"])
-    // These are the sizes of a table.
+    // These are the dimensions of a piece of furniture, not coordinates.
     #expect(
       try preview("Name,Breite (cm),Länge (cm)\nTisch,80,120\n").catalog().fields.map(\.id) == [
         "breite", "lange",

@@ -67,7 +67,7 @@ struct TableCellTests {
     #expect(throws: TableError.self) { try count("a,b\nc,d,e", .init(cells: 4)) }
   }
 
-  /// Compares with a simple state machine for all short texts of significant characters.
+  /// Compares the results with those of a simple state machine for all short strings of significant characters.
   @Test func matchesASimpleReader() {
     let alphabet: [Unicode.Scalar] = ["a", ",", "\"", "\n", "\r", " ", "é"]
     var seed: UInt64 = 0
@@ -103,7 +103,7 @@ struct TableCellTests {
 }
 
 extension TableCells {
-  /// The texts of all cells.
+  /// The text of each cell.
   var all: [[String]] {
     (0..<rowCount).map { row in (0..<cellCount(ofRow: row)).map { rawText(row, $0) } }
   }

@@ -62,7 +62,7 @@ struct TablePreviewTests {
     #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
   }
 
-  /// Reading long words to their end took half of the time of a conversion.
+  /// Reading long words to the end used to take half the time of a conversion.
   @Test func initialsComeFromTheStartOfATitle() throws {
     let long = String(repeating: "x", count: 4000) + " y"
     let items = try preview("Title,Size\nAda Lovelace,1\n\(long),2\n").catalog().sections.flatMap(\.items)
@@ -94,7 +94,7 @@ struct TablePreviewTests {
     let first = try preview(wines)
     #expect(try ids(first) == ["Riesling, Mosel", "Silvaner, Franken", "Riesling, Nahe"])
     #expect(first.warnings == [])
-    // A third one is inserted at the top, and rows change places.
+    // A third Riesling is inserted at the top, and rows are reordered.
     let rows = "Riesling,Pfalz,9\nRiesling,Nahe,7\nSilvaner,Franken,8\nRiesling,Mosel,10\n"
     let again = try TablePreview(
       bytes: Array("Name,Region,Price\n\(rows)".utf8), file: "t.csv", reading: first.readingAgain)
@@ -102,9 +102,9 @@ struct TablePreviewTests {
   }
 
   @Test(arguments: [
-    // Two columns are necessary.
+    // Two columns are needed.
     ("Name,Color,Size\nA,red,S\nA,red,M\nA,blue,S\n", ["A, red, S", "A, red, M", "A, blue, S"]),
-    // The column that tells most rows apart comes first.
+    // The column that tells the most rows apart comes first.
     ("Name,x,y\nA,1a,p\nA,1a,q\nA,2a,r\n", ["A, p", "A, q", "A, r"]),
     // Prices change.
     ("Name,Price\nA,1\nA,2\n", ["A", "A (2)"]),
@@ -165,16 +165,16 @@ struct TablePreviewTests {
     #expect(found.columns.map(\.role.rawValue).joined(separator: " ") == roles)
   }
 
-  /// Of six texts of a section column, one is repeated. Of ten titles, nine are different.
+  /// One of six values in a section column is repeated. Nine of ten titles are different.
   @Test(arguments: [
     ("status,name", 6, "section title"), ("status,name", 7, "subtitle title"), ("x,y", 10, "title subtitle"),
     ("x,y", 9, "subtitle title"),
   ])
-  func rolesDependOnRepeatedTexts(_ header: String, _ count: Int, _ roles: String) throws {
+  func rolesDependOnRepeatedValues(_ header: String, _ count: Int, _ roles: String) throws {
     try self.roles(header, (0..<count).map { "a\(max($0, 1)),b\($0)" }, roles)
   }
 
-  /// Not all texts of a long table are compared.
+  /// Not all values in a long table are compared.
   @Test func titlesOfLongTablesAreFound() throws {
     let rows = (0..<12_000).map { "a\($0 % 1000),b\(max($0, 1))\n" }
     #expect(try preview("x,y\n" + rows.joined()).columns.map(\.role) == [.subtitle, .title])
@@ -213,7 +213,7 @@ struct TablePreviewTests {
     #expect(try !without.catalog().fields.map(\.id).contains("schlagworte"))
     let again = try without.settingRole(.field, of: without.columns[7])
     #expect(again.columns[7].role == .field)
-    // A section column that was changed isn't detected as one again.
+    // A section column whose role was changed isn't detected as the section again.
     let flat = try found.settingRole(.field, of: found.columns[6])
     #expect(flat.columns.allSatisfy { $0.role != .section } && flat.columns[6].role == .field)
     #expect(try flat.catalog().sections.map(\.title) == ["My Books"])
@@ -243,7 +243,7 @@ struct TablePreviewTests {
     #expect(names.columns[1].type == .text)
   }
 
-  /// Many cells of a list contain the separator, values repeat, and none is long.
+  /// In a column of lists, many cells contain the separator, values repeat, and no value is long.
   @Test(
     arguments: [
       ("; ", 8, [["a", "b", "a"], ["b", "a", "b"]], true),

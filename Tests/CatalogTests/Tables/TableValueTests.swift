@@ -101,7 +101,7 @@ struct TableValueTests {
   }
 
   /// Longer text is a sentence rather than a value.
-  @Test func longTextIsNoValue() {
+  @Test func longTextIsNotAValue() {
     func fits(_ start: String, _ filling: String, _ end: String, upTo limit: Int) -> [Bool] {
       [limit, limit + 1].map { length in
         let count = length - start.utf8.count - end.utf8.count

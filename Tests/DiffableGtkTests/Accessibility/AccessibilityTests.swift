@@ -15,7 +15,7 @@ extension GtkSuite {
 
     init() throws { window = try ListWindow() }
 
-    /// The list, after every row has been filled.
+    /// Returns the list, after every row has been filled.
     private func readList() async throws -> AccessibleNode {
       window.settle()
       for _ in 0..<1000 where window.list.rows.views.contains(where: { $0.isBound && $0.needsFilling }) {
@@ -229,7 +229,7 @@ extension GtkSuite {
 }
 
 extension AccessibleNode {
-  /// Every description of the position in the list.
+  /// All descriptions of the position in the list.
   fileprivate var saidPlaces: [String] {
     let told = attributes["posinset"].map { "\($0) of \(attributes["setsize"] ?? "?")" }
     return [told, addition.isEmpty ? nil : addition].compactMap { $0 }

@@ -16,14 +16,14 @@ struct AccessibleNode: Decodable, CustomStringConvertible {
   let actions: [String]
   let children: [AccessibleNode]
 
-  /// The accessibility tree of the first window of this process.
+  /// Returns the accessibility tree of the first window of this process.
   @MainActor
   static func window() async throws -> AccessibleNode { try #require(try await windows().first) }
 
-  /// The accessibility tree of all windows of this process, including those of other tests.
-  @MainActor
+  /// Returns the accessibility tree of all windows of this process, including those of other tests.
   ///
-  /// - Parameter action: An action to perform on the focused item before.
+  /// - Parameter action: An action to perform on the focused item first.
+  @MainActor
   static func windows(performing action: String? = nil) async throws -> [AccessibleNode] {
     let script = "Tests/DiffableGtkTests/Accessibility/accessible_tree.py"
     let process = "\(ProcessInfo.processInfo.processIdentifier)"
@@ -34,7 +34,7 @@ struct AccessibleNode: Decodable, CustomStringConvertible {
     return try JSONDecoder().decode([AccessibleNode].self, from: Data(run.output.utf8))
   }
 
-  /// All descendants with a role, in order.
+  /// Returns all descendants with a role, in order.
   func all(_ role: String) -> [AccessibleNode] {
     children.flatMap { ($0.role == role ? [$0] : []) + $0.all(role) }
   }

@@ -185,7 +185,7 @@ extension GtkSuite {
       cell.advanceTransition(to: 1_000_000)
       cell.advanceTransition(to: 1_050_000)
       #expect(content.shift > -36 && content.shift < 0)
-      // A change during the animation continues from the drawn places.
+      // A change during the animation continues from the drawn positions.
       let between = content.shift
       cell.accessories = []
       fixture.settle()

@@ -24,7 +24,7 @@ extension GtkSuite {
       window.list.layout = .list(using: configuration)
     }
 
-    /// The classes of the visible cells, by item.
+    /// Returns the classes of the visible cells, by item.
     private func ends() -> [String: Set<String>] {
       var ends: [String: Set<String>] = [:]
       window.list.rows.forEachVisible { cell, _, _ in

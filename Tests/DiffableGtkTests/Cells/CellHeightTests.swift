@@ -41,7 +41,7 @@ extension GtkSuite {
       list.timeOffset = .milliseconds(100)
       let between = try presentedTop(of: 3)
       #expect(between > old[3] && between < old[3] + growth)
-      // A change during the animation continues from the drawn places.
+      // A change during the animation continues from the drawn positions.
       fixture.dataSource.selectedItemIdentifier = nil
       fixture.settle()
       list.timeOffset = .zero

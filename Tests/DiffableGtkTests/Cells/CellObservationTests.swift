@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Cells are configured again when something that configured them changes.
+  /// Cells are configured again when a value that was read while configuring them changes.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct CellObservationTests {
@@ -120,7 +120,7 @@ extension GtkSuite {
       #expect(window.shown.contains("count 1"))
     }
 
-    /// A model that any thread can change. Only one does at a time.
+    /// A model that any thread can change. Only one thread changes it at a time.
     @Observable
     final class Counter: @unchecked Sendable {
       var count = 0

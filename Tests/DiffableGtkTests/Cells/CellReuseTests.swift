@@ -33,7 +33,7 @@ extension GtkSuite {
     let dataSource: ListViewDiffableDataSource<Int, Int>
 
     final class Log {
-      /// The items for which reused cells were configured, and whether these were prepared.
+      /// The items for which reused cells were configured, and whether those cells were prepared.
       var reused: [(item: Int, wasPrepared: Bool)] = []
       var reconfigured: [(item: Int, wasPrepared: Bool)] = []
       var filled: [Int] = []

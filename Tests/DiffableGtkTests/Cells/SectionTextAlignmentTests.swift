@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The texts of headers, cells and footers align in all appearances.
+  /// The text of headers, cells and footers is aligned in all appearances.
   @MainActor
   @Suite(.serialized)
   struct SectionTextAlignmentTests {
@@ -46,7 +46,7 @@ extension GtkSuite {
       return widget.children.lazy.compactMap { self.label(in: $0, text) }.first
     }
 
-    /// The leading edge of a text's letters, from the leading edge of the list.
+    /// Returns the distance from the leading edge of the list to the leading edge of some text.
     private func start(of text: String, in fixture: ContentWindow) throws -> Double {
       var found: Rectangle?
       fixture.list.rows.forEachVisible { cell, _, _ in

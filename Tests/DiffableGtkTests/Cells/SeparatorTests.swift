@@ -37,7 +37,7 @@ extension GtkSuite {
 
     private func isRed(_ color: [Int]) -> Bool { color[0] > 200 && color[1] < 60 && color[2] < 60 }
 
-    /// The horizontal range of a red line at an edge of an item's cell, or nil.
+    /// Returns the horizontal range of a red line at an edge of an item's cell, or nil.
     private func line(_ item: String, top: Bool, _ pixels: WindowPixels) throws -> Range<Int>? {
       let cell = try #require(window.cell(item))
       let place = try #require(cell.bounds(in: list))
@@ -340,6 +340,6 @@ extension GtkSuite {
 }
 
 extension WindowPixels {
-  /// Whether a colour is closer to red than to grey, like a red line between two pixels.
+  /// Returns whether a colour is closer to red than to grey, like a red line between two pixels.
   fileprivate func isReddish(_ color: [Int]) -> Bool { color[0] > color[1] + 60 && color[0] > color[2] + 60 }
 }

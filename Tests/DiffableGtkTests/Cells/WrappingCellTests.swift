@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Cells with wrapping texts get their height automatically.
+  /// Cells with wrapping text get their height automatically.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(1)))
   struct WrappingCellTests {
@@ -29,7 +29,7 @@ extension GtkSuite {
       }
     }
 
-    /// A custom widget in between, also without any overrides.
+    /// A cell with a custom widget around the label. The widget overrides nothing.
     final class NestedCell: TextCell {
       override func addLabel() {
         let bin = CustomWidget()

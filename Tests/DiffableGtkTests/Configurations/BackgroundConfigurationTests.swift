@@ -62,7 +62,7 @@ extension GtkSuite {
       #expect(try color(cell, 11, middle) == [255, 0, 0])
     }
 
-    /// A PNG of 40 × 40 red pixels.
+    /// Returns a PNG of 40 × 40 red pixels.
     private func redSquare() throws -> Texture {
       let png = try #require(
         Data(

@@ -10,7 +10,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct HeaderItemTests {
-    /// A tree with a header item and two others.
+    /// Shows a tree with a header item and two other items.
     private func makeWindow(_ appearance: ListConfiguration.Appearance) throws -> ContentWindow {
       let fixture = try ContentWindow()
       var configuration = ListConfiguration(appearance: appearance)
@@ -30,7 +30,7 @@ extension GtkSuite {
       return fixture
     }
 
-    /// The leading edge of an item's letters, from the leading edge of the list.
+    /// Returns the distance from the leading edge of the list to the leading edge of an item's text.
     private func start(of item: Int, in fixture: ContentWindow) throws -> Double {
       let view = try #require(fixture.contentView(of: item))
       let title = try #require(view.children.first { $0 is Label })

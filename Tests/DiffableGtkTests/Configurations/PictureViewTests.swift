@@ -120,7 +120,7 @@ extension GtkSuite {
 
     // MARK: Contrast
 
-    /// The relative luminance as defined by WCAG 2.
+    /// Returns the relative luminance as defined by WCAG 2.
     private func luminance(_ parts: [Double]) -> Double {
       let linear = parts.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
       return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The asynchronous applies: cancellation, and scrolling to the top with every overload.
+  /// Asynchronous applies: cancellation, and scrolling to the top with every overload.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct AsynchronousApplyTests {
@@ -47,7 +47,7 @@ extension GtkSuite {
       task.cancel()
       await task.value
       #expect(source.waiting == nil)
-      // The comparison goes on in another thread; wait for a later one.
+      // The comparison continues on another thread; wait for a later one.
       _ = await source.prepare(ListWindow.snapshot(["b"]))
       for _ in 0..<20 { await Task.yield() }
       #expect(source.snapshot().numberOfItems == 100)
@@ -78,7 +78,7 @@ extension GtkSuite {
       }
       for _ in 0..<attempt { await Task.yield() }
       guard source.waiting != nil else { return }
-      // Lets the comparison end first.
+      // Let the comparison end first.
       let end = ContinuousClock.now + .milliseconds(2)
       while ContinuousClock.now < end {}
       window.configured = []

@@ -51,7 +51,7 @@ extension GtkSuite {
 
     private func items(_ count: Int) -> [String] { (0..<count).map { "item \($0)" } }
 
-    /// The visible items, from the places of the cells.
+    /// The visible items, according to the bounds of the cells.
     private var seen: [String] { window.shown.filter { !$0.hasPrefix("# ") } }
 
     @Test func visibleItemsOfAGridAreInReadingOrder() async throws {

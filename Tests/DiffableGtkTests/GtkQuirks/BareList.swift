@@ -101,14 +101,14 @@ final class BareList {
     for case let object? in objects { g_object_unref(object) }
   }
 
-  /// The number of the item at a position.
+  /// Returns the number of the item at a position.
   func number(at position: Int) -> Int? {
     guard let object = g_list_model_get_item(store, guint(position)) else { return nil }
     defer { g_object_unref(object) }
     return number(ofItem: object)
   }
 
-  /// The number of the item that a row shows.
+  /// Returns the number of the item that a row shows.
   func number(of row: OpaquePointer) -> Int? { gtk_list_item_get_item(row).flatMap(number) }
 
   private func number(ofItem item: gpointer) -> Int {
@@ -132,7 +132,7 @@ final class BareList {
   /// The row widgets.
   var rows: [Widget] { listView.children }
 
-  /// The row widget that shows an item, or nil.
+  /// Returns the row widget that shows an item, or nil.
   func row(ofNumber number: Int) -> Widget? {
     bound.first { self.number(of: $0) == number }.flatMap(widget)
   }
@@ -141,13 +141,13 @@ final class BareList {
     gtk_list_item_get_child(row).flatMap { Widget.wrapping(gtk_widget_get_parent($0)) }
   }
 
-  /// The place of an item's row in the window, or nil if it isn't visible.
+  /// Returns the position of an item's row in the window, or nil if it isn't visible.
   func place(ofNumber number: Int) -> Double? {
     guard let row = row(ofNumber: number), row.isMapped else { return nil }
     return row.bounds(in: scrolledWindow)?.y
   }
 
-  /// The item of the first row below a height in the window.
+  /// Returns the item of the first row below a height in the window.
   func number(atHeight y: Double) -> Int? {
     let places = bound.compactMap(number).compactMap { number in place(ofNumber: number).map { (number, $0) }
     }

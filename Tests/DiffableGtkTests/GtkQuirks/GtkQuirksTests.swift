@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Tests GTK's behaviour described in `GtkQuirks` on a plain list view.
+  /// Tests the GTK behaviour described in `GtkQuirks` on a plain list view.
   ///
   /// Each test names the affected versions. It fails if no supported version is affected any longer, so that
   /// the workaround can be removed.
@@ -62,8 +62,7 @@ extension GtkSuite {
 
     // MARK: Removals
 
-    /// - Returns: A list scrolled to line 600, and a removal that starts among lines without rows and ends
-    ///   there.
+    /// Returns a list scrolled to line 600, and a removal that starts among lines without rows and ends at that line.
     private func listWithRowsFarDown() throws -> (list: BareList, removed: Range<Int>) {
       let list = try BareList()
       GtkQuirks.scroll(list.listView, to: 600)
@@ -77,7 +76,7 @@ extension GtkSuite {
       let (list, removed) = try listWithRowsFarDown()
       list.splice(removed.lowerBound, removed.count)
       list.settle()
-      // The wrong rows are removed, and their place is empty.
+      // The wrong rows are removed, and their area is empty.
       #expect((list.rows.count(where: \.isMapped) >= 10) != isWrong)
     }
 
@@ -139,7 +138,7 @@ extension GtkSuite {
       let list = try BareList(count: 0)
       var seen: [(isFloating: Bool, hasParent: Bool)] = []
       var kept: [Widget] = []
-      // Its content is notified when it enters the row.
+      // The content is notified when it enters the row.
       list.onSetup = { item in
         guard let child = Widget.wrapping(gtk_list_item_get_child(item)) else { return }
         child.connect("notify::parent") { [weak child] in
@@ -175,7 +174,7 @@ extension GtkSuite {
       #expect(list.binds == before && list.rowPlaces == rows)
     }
 
-    /// Each signal between the rows updates as many rows as one signal for the whole range.
+    /// Each signal among the rows updates as many rows as one signal for the whole range.
     @Test func signalsAmongRowsCostAsMuchAsOneForAll() throws {
       let bindsAnew = try GtkVersions.before(4, 12).includeThisOne("linesPerSignalAmongRows")
       let (list, other) = try (BareList(), BareList())
@@ -189,7 +188,7 @@ extension GtkSuite {
 
     // MARK: Heights
 
-    /// A list whose rows all have the given height.
+    /// Returns a list whose rows all have the given height.
     private func listOfRows(height: Int32) throws -> BareList {
       let list = try BareList(count: 0)
       list.listView.addClass("low\(height)")
@@ -214,7 +213,7 @@ extension GtkSuite {
 
     // MARK: Scrolling
 
-    /// The distance of a row from its expected place after many scroll events in one frame.
+    /// Returns the distance of a row from its expected position after many scroll events in one frame.
     private func error(afterScrolling steps: Int, by way: Double, layingOut: Bool) throws -> Double {
       let list = try BareList(count: 0)
       list.heightOf = { 20 + Int32($0 * 7919 % 5) * 17 }
@@ -240,7 +239,7 @@ extension GtkSuite {
       #expect(try error(afterScrolling: 10, by: 25, layingOut: true) <= 40)
     }
 
-    /// This tells the handler that rows have no places yet.
+    /// A blocked handler means that the rows have no positions yet.
     @Test func valueHandlerIsBlockedDuringLayout() throws {
       guard try GtkVersions.all.includeThisOne("isPlacingRows") else { return }
       let list = try BareList()

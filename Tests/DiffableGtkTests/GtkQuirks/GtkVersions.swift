@@ -23,7 +23,7 @@ struct GtkVersions {
     GtkVersions(end: (major, minor, micro))
   }
 
-  /// Whether the range contains the GTK version of this process.
+  /// Returns whether the range contains the GTK version of this process.
   ///
   /// Records an issue if the range contains no version supported by the project.
   @MainActor
@@ -40,7 +40,7 @@ struct GtkVersions {
     return !isOld && !isNew
   }
 
-  /// The oldest supported GTK version, as required by the tools.
+  /// Returns the oldest supported GTK version, as required by the tools.
   static func oldest() throws -> Version {
     let tools = try String(contentsOfFile: "meson-helper/support/common.sh", encoding: .utf8)
     let version = try #require(

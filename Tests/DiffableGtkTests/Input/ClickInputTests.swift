@@ -135,7 +135,7 @@ extension GtkSuite {
       window.settle()
       #expect(window.shown.suffix(4) == ["fruit", "apple", "pear", "nuts"])
       #expect(window.cell("fruit")?.isExpanded == true)
-      // Elsewhere in the control, because a click at the same place would be a double click.
+      // Elsewhere in the control, because a click at the same point would be a double click.
       try input.click(try #require(window.cell("fruit")?.disclosure), at: (6, 6))
       window.settle()
       #expect(window.shown.suffix(2) == ["fruit", "nuts"])

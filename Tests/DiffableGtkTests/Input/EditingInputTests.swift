@@ -84,7 +84,7 @@ extension GtkSuite {
     @Test func claimedPressKeepsTheSelection() throws {
       try click("b")
       let element = try #require(window.dataSource.element(of: "c"))
-      // A finger that starts to scroll.
+      // A finger starts to scroll.
       list.press(element)
       #expect(selected == ["b"], "a touch without release")
       list.release(isClick: false)

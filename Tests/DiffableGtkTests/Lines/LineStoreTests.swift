@@ -93,7 +93,7 @@ extension GtkSuite {
       }
     }
 
-    /// Reusing rows moves them all to the top, so a change below them must not do that.
+    /// Reusing rows moves them all to the top, so a change below them must not reuse them.
     @Test(arguments: [(0..<200, 1), (450..<650, 0)]) func rowsAreReusedOnlyForTheLinesThatReplaceTheirs(
       replaced: Range<Int>, count: Int
     ) {
@@ -109,7 +109,7 @@ extension GtkSuite {
       #expect(calls == count && store.present == new)
     }
 
-    /// A splice is among the rows if it is before or after the change.
+    /// A splice counts as among the rows if it is among them before or after the change.
     @Test(arguments: [(1000, 0, 35, 1), (1000, 0, 45, 2), (0, 1000, 35, 1), (0, 1000, 45, 2)])
     func distantSplicesAreJoinedAmongRows(inserted: Int, removed: Int, distance: Int, count: Int) {
       let splices = [
@@ -161,7 +161,7 @@ extension GtkSuite {
       #expect(waiting.allSatisfy { store.storePlace(of: $0) == nil }, context)
     }
 
-    /// A range of lines that are adjacent in the store.
+    /// Returns a range of lines that are adjacent in the store.
     private func randomRows(of store: LineStore, _ random: inout SeededGenerator) -> Range<Int> {
       let present = (0..<store.lineCount).filter { store.storePlace(of: $0) != nil }
       guard let first = present.randomElement(using: &random) else { return 0..<0 }

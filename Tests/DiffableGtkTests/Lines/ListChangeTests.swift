@@ -4,13 +4,13 @@ import Testing
 
 @testable import DiffableGtk
 
-/// Changes of lines by arithmetic, compared with a full comparison. No window.
+/// Changes of lines that were computed by arithmetic, compared with a full comparison, without a window.
 @MainActor
 struct ListChangeTests {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
   private typealias Shown = ShownSnapshot<String, Int>
 
-  /// The layouts of sections by name; `others` for the rest.
+  /// The layouts of sections, by name; `others` is the layout of the rest.
   private struct Layouts {
     var others = SectionLayout(leading: [0])
     var named: [String: SectionLayout] = [:]
@@ -38,7 +38,7 @@ struct ListChangeTests {
     return Shown(snapshot: snapshot, map: map)
   }
 
-  /// The lines and their contents, computed naively.
+  /// Returns the lines and their contents, computed naively.
   private func naiveLines(_ shown: Shown, _ layouts: Layouts, _ ids: inout SectionIDs<String>) -> [(
     line: ListLine, elements: [ListElement]
   )] {
@@ -170,7 +170,7 @@ struct ListChangeTests {
     #expect(new.count - end >= min(suffix, min(old.count, new.count) - prefix), context)
   }
 
-  /// A snapshot made from another by a few edits.
+  /// Returns a snapshot made from another by a few edits.
   private func edited(_ snapshot: Snapshot, _ random: inout SeededGenerator) -> Snapshot {
     var next = snapshot
     for _ in 0..<Int.random(in: 0...5, using: &random) {

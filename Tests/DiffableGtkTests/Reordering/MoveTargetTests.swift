@@ -165,7 +165,7 @@ extension GtkSuite {
       #expect(sections == [["b", "d"], ["x", "a", "c", "y"]])
     }
 
-    /// After another snapshot, the original index path is that of the item in it.
+    /// After another snapshot is applied, the original index path is the item's index path in that snapshot.
     @Test func originalIndexPathFollowsApplies() throws {
       try begin("b")
       try move(to: "c")
@@ -199,7 +199,7 @@ extension GtkSuite {
   }
 }
 
-/// The place of several items after a redirected move, without a window.
+/// The positions of several items after a redirected move, without a window.
 struct MovingToPlaceTests {
   private typealias Shown = ShownSnapshot<Int, Int>
 

@@ -45,7 +45,7 @@ extension GtkSuite {
       #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
     }
 
-    /// For example, another process adds an item.
+    /// A snapshot can be applied during a drag, for example because another process has added an item.
     @Test func draggedItemStaysAtThePointerAfterAnApply() throws {
       try input.drag("a", to: "c", in: window)
       window.apply(["A": ["a", "b", "c"], "B": ["x", "y", "z"]])

@@ -123,7 +123,7 @@ extension GtkSuite {
       #expect(sections[0] == ["b", "c", "d"])
     }
 
-    /// A snapshot from the program's model, with a different pool.
+    /// Applies a snapshot that was made from the program's model, with a different pool.
     @Test func applyWithAnotherPoolKeepsTheDrag() throws {
       source.selectedItemIdentifiers = ["a", "c"]
       try begin("c")

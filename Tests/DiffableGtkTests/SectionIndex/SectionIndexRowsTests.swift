@@ -9,7 +9,7 @@ import Testing
     [0, 1, 2, 3, 4, 5, 8, 13, 26, 40].map { (count, $0) }
   }
 
-  /// The titles that a row represents.
+  /// Returns the titles that a row represents.
   private func titles(_ row: SectionIndexRows.Row) -> [Int] {
     switch row {
     case .title(let title): [title]

@@ -28,14 +28,14 @@ extension GtkSuite {
       window.settle()
     }
 
-    /// The texts of the column, from top to bottom.
+    /// The titles in the column, from top to bottom.
     private var shown: [String] {
       (index.view?.children ?? []).compactMap { $0 as? Label }.filter { $0.isShownByParent }.map(\.text)
     }
 
     private var current: String? { index.view?.current.map { index.titles[$0].text } }
 
-    /// The centre of a title's row, from the top of the column.
+    /// Returns the centre of a title's row, from the top of the column.
     private func height(of title: Int) throws -> Double {
       let view = try #require(index.view), row = try #require(view.rows.row(of: title))
       let labels = view.children.compactMap { $0 as? Label }.filter { $0.isShownByParent }

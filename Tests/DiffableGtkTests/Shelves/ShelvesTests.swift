@@ -16,7 +16,8 @@ extension GtkSuite {
     private var source: ListWindow.DataSource { window.dataSource }
     private var shelves: Shelves { list.parts.shelves }
 
-    /// Items of 100 pixels, 10 apart, of which three fit in the 376 pixels between the margins, and a part of a fourth.
+    /// Items that are 100 pixels wide and 10 apart. Three of them, and part of a fourth, fit in the 376 pixels between
+    /// the margins.
     private static let layout = ListLayout.shelf(itemWidth: 100, itemHeight: 50, spacing: 10)
     private static let items = (0..<30).map { "s\($0)" }
 
@@ -230,7 +231,7 @@ extension GtkSuite {
       #expect(offset() == 150 && list.isAtTop)
       try swipe(by: 60)
       #expect(offset() == 90)
-      // A faster finger lets the shelf run on.
+      // After a faster swipe, the shelf continues to scroll.
       try swipe(by: -200, rests: false)
       #expect(shelves.glide != nil && !list.isAtRest)
       shelves.advance(to: 5_000_000)
@@ -248,7 +249,7 @@ extension GtkSuite {
       window.apply(["Above": ["a", "b"], "Shelf": Self.items + ["t0"], "Below": ["x"]])
       _ = gestures.touchDidMove(by: -150, 0, at: 1_000_000)
       #expect(offset() == 150)
-      // Two items are inserted before those in sight.
+      // Two items are inserted before the visible ones.
       window.apply(["Above": ["a", "b"], "Shelf": ["n0", "n1"] + Self.items, "Below": ["x"]])
       #expect(offset() == 370)
       _ = gestures.touchDidMove(by: -200, 0, at: 1_020_000)
@@ -365,7 +366,7 @@ extension GtkSuite {
       #expect(shown == ["s2", "s3", "s4", "s5", "s6"] && window.presentedPlace("s3")?.x == 12)
     }
 
-    /// Cells that come and cells that go never overlap, however far the shelf scrolls.
+    /// Arriving and departing cells never overlap, however far the shelf scrolls.
     @Test(arguments: [330.0, 480, 560, 700, 2000]) func cellsDoNotOverlapOnTheirWay(_ distance: Double) throws
     {
       list.setContentOffset(distance, ofShelfAt: 1, animated: true)
@@ -422,7 +423,7 @@ extension GtkSuite {
       }
     }
 
-    /// Random changes of two shelves, with scrolling in between, compared with naive places.
+    /// Random changes of two shelves, with scrolling in between, compared with naively computed positions.
     @Test func randomChanges() throws {
       let seed = testSeed()
       print("seed \(seed)")

@@ -71,6 +71,6 @@ final class ContentWindow {
     cell(of: item)?.children.first { $0 is ListContentView } as? ListContentView
   }
 
-  /// The top of an item's cell in the list.
+  /// Returns the top of an item's cell in the list.
   func top(of item: Int) -> Double { cell(of: item)?.bounds(in: list)?.y ?? .nan }
 }

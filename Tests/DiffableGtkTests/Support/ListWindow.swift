@@ -123,7 +123,7 @@ final class ListWindow {
     window.drawFrames(3)
   }
 
-  /// A snapshot of items in the section "S".
+  /// Returns a snapshot of items in the section "S".
   static func snapshot(_ items: [String]) -> DataSource.Snapshot {
     var snapshot = DataSource.Snapshot()
     snapshot.appendSections(["S"])
@@ -141,14 +141,14 @@ final class ListWindow {
     dataSource.apply(snapshot, animatingDifferences: animated)
   }
 
-  /// The visible texts from top to bottom.
+  /// The visible text of each cell, from top to bottom.
   var shown: [String] {
     var texts: [(Double, Double, String)] = []
     list.rows.forEachVisible { cell, _, place in texts.append((place.y, place.x, text(of: cell) ?? "?")) }
     return texts.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
-  /// The text of a cell, prefixed with # for a header and _ for a footer.
+  /// Returns the text of a cell, prefixed with # for a header and _ for a footer.
   private func text(of cell: ListCell) -> String? {
     switch cell {
     case let cell as TextCell: cell.label.text
@@ -158,7 +158,7 @@ final class ListWindow {
     }
   }
 
-  /// The drawn position and opacity of an item's cell, or nil if it isn't visible.
+  /// Returns the drawn position and opacity of an item's cell, or nil if it isn't visible.
   func presented(_ item: String) -> (y: Double, opacity: Double)? {
     var result: (Double, Double)?
     list.rows.forEachVisible { cell, element, place in
@@ -169,7 +169,7 @@ final class ListWindow {
     return result
   }
 
-  /// The drawn place of an item's cell, or nil if it isn't visible.
+  /// Returns the drawn position of an item's cell, or nil if it isn't visible.
   func presentedPlace(_ item: String) -> (x: Double, y: Double)? {
     guard let element = dataSource.element(of: item), let place = place(item) else { return nil }
     let presentation = list.parts.animator.presentation(of: element) ?? .atRest
@@ -182,12 +182,12 @@ final class ListWindow {
   /// Sets the animation clock to a time in milliseconds after the first frame.
   func frame(at milliseconds: Int64) { list.parts.animator.advance(to: 1_000_000 + milliseconds * 1000) }
 
-  /// The cell of an item, if any.
+  /// Returns the cell of an item, if any.
   func cell(_ item: String) -> ListCell? {
     dataSource.element(of: item).flatMap { list.rows.cell(for: $0) }
   }
 
-  /// The place of an item, or of a header prefixed with #.
+  /// Returns the bounds of an item, or of a header prefixed with #.
   func place(_ text: String) -> Rectangle? {
     var result: Rectangle?
     list.rows.forEachVisible { cell, _, place in

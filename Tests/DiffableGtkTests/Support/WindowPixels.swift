@@ -19,17 +19,17 @@ struct WindowPixels {
     (self.pixels, width, self.window) = (pixels, size.width, window)
   }
 
-  /// The red, green and blue components, from 0 to 255, at a place in a widget.
-  func color(in widget: Widget, at place: (x: Double, y: Double)) throws -> [Int] {
+  /// Returns the red, green and blue components, from 0 to 255, at a point in a widget.
+  func color(in widget: Widget, at point: (x: Double, y: Double)) throws -> [Int] {
     let bounds = try #require(widget.bounds(in: window))
-    let index = 4 * (Int(bounds.y + place.y) * width + Int(bounds.x + place.x))
+    let index = 4 * (Int(bounds.y + point.y) * width + Int(bounds.x + point.x))
     try #require(pixels.indices.contains(index + 3))
     // Cairo's ARGB32 is a word in native byte order.
     return UInt32(1).littleEndian == 1
       ? [2, 1, 0].map { Int(pixels[index + $0]) } : [1, 2, 3].map { Int(pixels[index + $0]) }
   }
 
-  /// Whether a widget contains a colour, within a tolerance.
+  /// Returns whether a widget contains a colour, within a tolerance.
   func has(_ color: [Int], in widget: Widget, within tolerance: Int = 24) throws -> Bool {
     for y in 0..<Int(widget.height) {
       for x in 0..<Int(widget.width) {

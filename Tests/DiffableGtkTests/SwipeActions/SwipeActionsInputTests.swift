@@ -119,7 +119,7 @@ extension GtkSuite {
       fixture.settle()
       let without = try pixels(WidgetPicture(of: cell))
       #expect(dragged == without && asSeen != without)
-      // As at the end of a press and the start of a drag.
+      // This is the state at the end of a press and the start of a drag.
       cell.queueDraw()
       #expect(try pixels(cell.pictureToDrag) == without, "a cell with a pending redraw")
       cell.queueResize()

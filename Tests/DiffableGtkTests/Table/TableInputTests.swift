@@ -54,7 +54,7 @@ extension GtkSuite {
       #expect(window.columns.all[0].width == .natural && changes == 3)
     }
 
-    /// Widens the first column without releasing the button, and returns where its edge was.
+    /// Widens the first column without releasing the button, and returns the previous position of its edge.
     @discardableResult
     private func dragEdge() throws -> Double {
       let edge = try #require(window.titlePlace("x")).maxX

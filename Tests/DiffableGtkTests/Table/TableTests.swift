@@ -17,7 +17,7 @@ extension GtkSuite {
       (0..<count).map { TableColumn("\($0)", title: "Column \($0)", width: .fixed(120)) }
     }
 
-    /// All cells are below their titles.
+    /// Checks that each cell is aligned with its column title.
     private func expectAligned(_ window: TableWindow, _ context: Comment? = nil) {
       for item in window.dataSource.snapshot().itemIdentifiers {
         for column in window.columns.visible {
@@ -39,7 +39,7 @@ extension GtkSuite {
       #expect(
         window.dataSource.element(of: "a").flatMap { window.list.rows.cell(for: $0) }?.accessibleText
           == "a x, a y, a z")
-      // The same in a wider window, with other columns.
+      // The same is true in a wider window with other columns.
       window.resize(620)
       #expect(window.titlePlace("z")?.maxX == 620 - TableColumns.edge)
       expectAligned(window)
@@ -59,7 +59,7 @@ extension GtkSuite {
       expectAligned(window)
     }
 
-    /// A table with the items `a` and `b` above a list with `c`.
+    /// Returns a table with the items `a` and `b` above a list with `c`.
     private func tableAndList() throws -> TableWindow {
       let window = try TableWindow(Self.three)
       window.dataSource.sectionProvider = { _, section, _ in section == "A" ? .table : .list }
@@ -98,7 +98,7 @@ extension GtkSuite {
       expectAligned(window)
     }
 
-    @Test func naturalColumnsFitTheirTexts() throws {
+    @Test func naturalColumnsFitTheirText() throws {
       let window = try TableWindow(
         [TableColumn("x", title: "x"), TableColumn("y", title: "A long title that decides")],
         items: ["a", "an item with a long text"])
@@ -107,7 +107,7 @@ extension GtkSuite {
         let needed = max(row.naturalWidth(of: id) ?? 0, window.title(id)?.naturalWidth ?? 0)
         #expect(window.titlePlace(id)?.width == Double(needed))
       }
-      // Texts that come later aren't cut off, and columns don't shrink by themselves.
+      // Longer text that is added later isn't cut off, and columns don't shrink by themselves.
       let before = try #require(window.titlePlace("x")).width
       window.apply(["a", "an item with a text that is longer than all texts before"])
       window.settle()
@@ -157,7 +157,7 @@ extension GtkSuite {
       snapshot.reconfigureItems(["a", "b", "c", "d"])
       window.dataSource.apply(snapshot, animatingDifferences: false)
       window.settle()
-      /// The place of the separator, or of the end of a whole number.
+      /// Returns the position of the separator, or of the end of a whole number.
       func separator(_ item: String) throws -> Double {
         let cell = try #require(window.row(item)?.cell(in: "x"))
         let label = try #require(cell.text)
@@ -443,7 +443,7 @@ extension GtkSuite {
       #expect(window.table.hasAccessibleSize(rows: 1, columns: 2))
     }
 
-    /// Random operations against the same operations on a plain array.
+    /// Random operations, compared with the same operations on a plain array.
     @Test func randomOperations() throws {
       let seed = testSeed()
       print("seed \(seed)")

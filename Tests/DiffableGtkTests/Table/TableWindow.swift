@@ -19,7 +19,7 @@ final class TableWindow {
   /// The text of an item in a column.
   var textOf: @MainActor (String, TableColumn.ID) -> String = { "\($0) \($1)" }
 
-  /// The properties of the texts in a column.
+  /// The text properties of a column.
   var propertiesOf: @MainActor (TableColumn.ID) -> ListContentConfiguration.TextProperties = { _ in .init() }
 
   /// The columns requested for each item, in order.
@@ -94,10 +94,10 @@ final class TableWindow {
 
   func title(_ id: TableColumn.ID) -> TableHeaderCell? { table.header.cell(of: id) }
 
-  /// The place of a title in the table.
+  /// Returns the bounds of a title in the table.
   func titlePlace(_ id: TableColumn.ID) -> Rectangle? { title(id)?.bounds(in: table) }
 
-  /// The place of a cell in the table, or nil if it doesn't exist or isn't drawn.
+  /// Returns the bounds of a cell in the table, or nil if the cell doesn't exist or isn't drawn.
   func place(_ item: String, _ id: TableColumn.ID) -> Rectangle? {
     guard let cell = row(item)?.cell(in: id), cell.isShownByParent else { return nil }
     return cell.bounds(in: table)

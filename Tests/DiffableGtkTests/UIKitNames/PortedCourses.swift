@@ -82,7 +82,7 @@ final class PortedCourses: UICollectionViewDelegate {
     applySnapshot()
   }
 
-  /// The sections with a matching title or course.
+  /// Returns the sections with a matching title or course.
   func filteredSections(for query: String) -> [Section] {
     guard !query.isEmpty else { return allSections }
     let query = query.lowercased()

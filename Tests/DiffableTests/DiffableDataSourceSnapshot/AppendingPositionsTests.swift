@@ -3,7 +3,7 @@ import Testing
 
 @testable import Diffable
 
-/// Snapshots made from positions of another: equal to those made from identifiers, with shared ids.
+/// Snapshots made from positions in another snapshot. They equal those made from identifiers, and share ids.
 ///
 /// `RandomOperationTests` combines this with all other operations.
 @Suite struct AppendingPositionsTests {

@@ -3,7 +3,8 @@ import Testing
 
 /// All pairs of snapshots with up to five items in up to two sections.
 ///
-/// The old items are numbered in order, which omits only pairs with different names.
+/// The old items are numbered in order. This omits only pairs that differ from a tested pair in how the items are
+/// numbered.
 @Suite struct ExhaustiveDifferenceTests {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
   typealias Content = [(Int, [Int])]
@@ -41,7 +42,7 @@ import Testing
 
   static let arrangementsOfFive = arrangements(of: [0, 1, 2, 3, 4])
 
-  /// Each list with no section (if empty), one, and two in both orders with every division.
+  /// For each list: no section if it is empty, one section, and two sections in both orders, divided at every position.
   static func contents(_ lists: [[Int]]) -> [Content] {
     lists.flatMap { list -> [Content] in
       var result: [Content] = list.isEmpty ? [[]] : []
@@ -88,7 +89,8 @@ import Testing
     return disagreementOfMoves(difference.itemMoves, oldContent, oldItems, newContent, newItems)
   }
 
-  /// Uses the definition: items that change section move, and all but a longest sequence in each section.
+  /// Returns a description of the first error in the moves, or nil. By definition, the items that change sections move,
+  /// and in each section, all but a longest increasing sequence.
   static func disagreementOfMoves(
     _ moves: [ListMove], _ oldContent: Content, _ oldItems: [Int], _ newContent: Content, _ newItems: [Int]
   ) -> String? {

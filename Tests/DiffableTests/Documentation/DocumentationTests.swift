@@ -53,7 +53,7 @@ import Testing
         count += 1
         #expect(
           compiled.contains { lines in
-            // The imports of a program are at the top of its test file, the rest is in a function.
+            // The imports of a program are at the top of its test file; the rest is in a function.
             let (imports, code) = (
               example.prefix { $0.hasPrefix("import ") }, example.drop { $0.hasPrefix("import ") }
             )

@@ -2,9 +2,9 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Lists long enough for every shortcut and its limit: the abandoned scan, the table, moving blocks.
+/// Lists that are long enough for every shortcut and its limit: the abandoned scan, the hash table and moves of blocks.
 @Suite struct LargeDifferenceTests {
-  /// A change of a list.
+  /// A change to a list.
   enum Change: CaseIterable {
     case nothing, appendOne, removeOne, filter, widen, mix, reverse, reverseAndMix, shuffle, rotate,
       swapBlocks

@@ -3,7 +3,7 @@ import Testing
 
 /// Compares the number of moves with a breadth-first search over single moves.
 @Suite struct MinimalityTests {
-  /// The minimum number of single moves to each reachable arrangement.
+  /// Returns the minimum number of single moves to each reachable arrangement.
   static func distances<State: Hashable>(from start: State, neighbours: (State) -> [State]) -> [State: Int] {
     var distances = [start: 0]
     var frontier = [start]
@@ -64,7 +64,7 @@ import Testing
     for (sections, distance) in distances {
       let new = snapshot([("a", sections[0]), ("b", sections[1])])
       #expect(new.difference(from: old).itemMoves.count == distance, "\(sections)")
-      // Apart from the move of a section, no item needs to move with it.
+      // If a section also moves, no other items need to move with it.
       let turned = snapshot([("b", sections[1]), ("a", sections[0])])
       #expect(turned.difference(from: old).itemMoves.count == distance, "\(sections), turned")
       #expect(turned.difference(from: old).sections.moves.count == 1)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DerivedSnapshotTests {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
 
-  /// A description of the first error in a difference, or nil.
+  /// Returns a description of the first error in a difference, or nil.
   static func disagreement(_ old: Snapshot, _ new: Snapshot) -> String? {
     let difference = new.difference(from: old)
     let (oldItems, newItems) = (old.itemIdentifiers, new.itemIdentifiers)
@@ -37,16 +37,14 @@ import Testing
     #expect(Self.disagreement(old, new) == nil)
   }
 
-  /// Items in an order different from their ids.
+  /// Items whose order differs from the order of their ids.
   private static var shuffled: Snapshot {
     var shuffled = snapshot([(0, Array(0..<20))])
     for item in 0..<10 { shuffled.moveItem(item * 2, afterItem: 19 - item * 2) }
     return shuffled
   }
 
-  /// Growing a related snapshot makes the pool sparse for this one.
-  ///
-  /// Its next edit moves it to a new pool.
+  /// When a related snapshot grows, the pool becomes sparse for this one, and its next edit moves it to a new pool.
   @Test func editsAfterARelatedSnapshotHasGrown() {
     var edits: [(String, (inout Snapshot) -> Void, [Int])] = [
       ("insert before", { $0.insertItems([100, 2], beforeItem: 17) }, []),

@@ -2,17 +2,17 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Snapshots made from scratch and renamed to the ids of the displayed one.
+/// Snapshots made from scratch, converted to the ids of the displayed snapshot.
 @Suite struct NamingTests {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
 
-  /// A description of the first change by renaming, or nil.
+  /// Returns a description of the first difference caused by the conversion, or nil.
   static func disagreement<Item>(
     _ named: DiffableDataSourceSnapshot<Int, Item>, _ original: DiffableDataSourceSnapshot<Int, Item>,
     _ other: DiffableDataSourceSnapshot<Int, Item>
   ) -> String? {
     if let broken = named.brokenInvariant ?? other.brokenInvariant { return broken }
-    if named.itemIdentifiers != original.itemIdentifiers { return "other items" }
+    if named.itemIdentifiers != original.itemIdentifiers { return "different items" }
     if named != original { return "not equal" }
     if named.reloadedItemIdentifiers != original.reloadedItemIdentifiers { return "reloaded" }
     if named.reconfiguredItemIdentifiers != original.reconfiguredItemIdentifiers { return "reconfigured" }
@@ -21,7 +21,7 @@ import Testing
       for item in named.itemIdentifiers {
         guard let id = named.itemID(of: item) else { return "\(item) has no id" }
         if id >= named.itemIDLimit { return "id \(id) of \(item)" }
-        if named.itemIdentifier(ofItemID: id) != item { return "id \(id) means another than \(item)" }
+        if named.itemIdentifier(ofItemID: id) != item { return "id \(id) doesn't refer to \(item)" }
         if let there = other.itemID(of: item), there != id { return "\(item) is \(id) and \(there)" }
       }
     }

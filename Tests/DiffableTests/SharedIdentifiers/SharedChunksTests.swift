@@ -2,7 +2,7 @@ import Testing
 
 @testable import Diffable
 
-/// Sequences made from scratch share what they have in common with another.
+/// Sequences made from scratch that share chunks with another sequence.
 struct SharedChunksTests {
   private func sequence(_ ids: [UInt32]) -> ItemSequence {
     var sequence = ItemSequence()

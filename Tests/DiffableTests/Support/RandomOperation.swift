@@ -31,10 +31,10 @@ struct Tandem {
     }
   }
 
-  /// Up to `most` distinct numbers below `limit`, in random order.
-  static func some(_ most: Int, below limit: Int, _ generator: inout some RandomNumberGenerator) -> [Int] {
+  /// Returns up to `maximum` distinct numbers below `limit`, in random order.
+  static func some(_ maximum: Int, below limit: Int, _ generator: inout some RandomNumberGenerator) -> [Int] {
     var result: [Int] = []
-    for _ in 0..<generator.below(most + 1) {
+    for _ in 0..<generator.below(maximum + 1) {
       let candidate = generator.below(limit)
       if !result.contains(candidate) { result.append(candidate) }
     }
@@ -115,7 +115,7 @@ struct Tandem {
     return "appendItems(at: \(positions), of: \(other.itemIdentifiers), toSection: \(section))"
   }
 
-  /// Replaces a part of a section, or makes a new one.
+  /// Replaces part of a section, or adds a new section.
   private mutating func replaceItems(_ generator: inout some RandomNumberGenerator) -> String {
     let section = generator.below(sectionLimit)
     if !oracle.sectionIDs.contains(section) { oracle.insertSections([section], at: oracle.sections.count) }

@@ -51,7 +51,7 @@ struct TreeTandem {
     }
   }
 
-  /// Takes a subtree out and puts it, or a part of it, back elsewhere.
+  /// Removes a subtree and inserts it, or part of it, elsewhere.
   private mutating func stepWithSubtree(_ item: Int, _ generator: inout some RandomNumberGenerator) -> String
   {
     let withParent = generator.below(2) == 0

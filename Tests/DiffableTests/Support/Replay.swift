@@ -11,7 +11,7 @@ func replay<Element>(_ splices: [ListSplice], on old: [Element], new: [Element])
   return list
 }
 
-/// A description of the first broken guarantee of a difference, or nil.
+/// Returns a description of the first broken guarantee of a difference, or nil.
 func disagreement<Element>(
   _ difference: ListDifference<Element>, from old: [Element], to new: [Element]
 ) -> String? {
@@ -51,9 +51,8 @@ func disagreement<Element>(
   return nil
 }
 
-/// The length of a longest increasing subsequence.
-///
-/// By definition for short lists, otherwise by patience sorting.
+/// Returns the length of a longest increasing subsequence: by definition for short lists, otherwise using patience
+/// sorting.
 func longestIncreasing(_ values: [Int]) -> Int {
   guard values.count <= 100 else { return longestIncreasingByPatience(values) }
   var lengths: [Int] = []
@@ -64,7 +63,7 @@ func longestIncreasing(_ values: [Int]) -> Int {
   return lengths.max() ?? 0
 }
 
-/// Each card goes on the leftmost pile with a top that isn't less. The number of piles is the length.
+/// Returns the length, using patience sorting: each card goes on the leftmost pile whose top isn't less.
 func longestIncreasingByPatience(_ values: [Int]) -> Int {
   var tops: [Int] = []
   for value in values {

@@ -64,7 +64,7 @@ struct SnapshotOracle: Equatable {
   }
 }
 
-/// A description of the first difference from the oracle, or nil.
+/// Returns a description of the first difference from the oracle, or nil.
 func disagreement(_ snapshot: DiffableDataSourceSnapshot<Int, Int>, _ oracle: SnapshotOracle) -> String? {
   if snapshot.sectionIdentifiers != oracle.sectionIDs { return "sections \(snapshot.sectionIdentifiers)" }
   if snapshot.itemIdentifiers != oracle.items { return "items \(snapshot.itemIdentifiers)" }

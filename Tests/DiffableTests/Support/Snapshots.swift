@@ -12,7 +12,7 @@ func snapshot<Section, Item>(
   return result
 }
 
-/// The contents of a snapshot as plain values.
+/// Returns the contents of a snapshot as plain values.
 func contents<Section, Item>(
   _ snapshot: DiffableDataSourceSnapshot<Section, Item>
 ) -> [Section: [Item]] {
@@ -20,7 +20,7 @@ func contents<Section, Item>(
     uniqueKeysWithValues: snapshot.sectionIdentifiers.map { ($0, snapshot.itemIdentifiers(inSection: $0)) })
 }
 
-/// All orders of all subsets of some elements.
+/// Returns all permutations of all subsets of some elements.
 func arrangements(of elements: [Int]) -> [[Int]] {
   [[]]
     + elements.indices.flatMap { index in
@@ -30,7 +30,7 @@ func arrangements(of elements: [Int]) -> [[Int]] {
     }
 }
 
-/// All orders of some elements.
+/// Returns all permutations of some elements.
 func permutations(of elements: [Int]) -> [[Int]] {
   arrangements(of: elements).filter { $0.count == elements.count }
 }

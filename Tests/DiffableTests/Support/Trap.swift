@@ -6,7 +6,7 @@ struct Trap: CustomTestStringConvertible, Sendable {
   let testDescription: String
   /// The expected message: the operation, the problem and the identifier.
   let message: String
-  /// Makes the error.
+  /// Causes the error.
   let happen: @Sendable () -> Void
 
   private init(_ name: String, _ message: String, _ happen: @escaping @Sendable (inout Stage) -> Void) {

@@ -91,7 +91,7 @@ private final class FakePortal {
   /// - Parameter settings: The settings, in GVariant's text format.
   init(_ settings: String) throws {
     let bus = try #require(g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil))
-    // In the macros, the texts would be freed before the calls.
+    // Inside the macros, the strings would be freed before the calls.
     let interface = g_dbus_node_info_new_for_xml(
       """
       <node><interface name="\(Self.interface)">

@@ -101,8 +101,9 @@ struct DocumentTests {
     #expect(items[b.id]?.done == .iso("2026-11-01"), "data not in the file is kept")
   }
 
-  /// Other programs can write courses that are done only in part.
-  @Test(arguments: [ImportMode.merge, .replace]) func importedCoursesAndTheirLessonsAgree(
+  /// In files from other programs, a course can be marked as done although lessons are left, or have all lessons done
+  /// without being marked as done.
+  @Test(arguments: [ImportMode.merge, .replace]) func importedCoursesAreConsistent(
     mode: ImportMode
   ) throws {
     let folder = try Folder()

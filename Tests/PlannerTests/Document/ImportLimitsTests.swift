@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// Files to import that contain too much.
+/// Imported files that exceed the limits.
 struct ImportLimitsTests {
   private func refusal(_ document: PlannerDocument) throws -> String? {
     let data = try document.json()

@@ -48,7 +48,7 @@ struct PowerLossTests {
     }
   }
 
-  /// The simulation itself loses what it should.
+  /// The simulated disk loses unflushed changes.
   @Test func diskLosesWhatIsNotFlushed() throws {
     let folder = try Folder()
     var random = SeededGenerator(seed: testSeed())

@@ -104,7 +104,7 @@ struct ICalendarTests {
     #expect(events.map(\.dtend) == ["2027-01-01", "2028-03-01", "2028-02-29"])
   }
 
-  /// An event's status can't tell done items apart.
+  /// The status of an event can't express that an item is done.
   @Test func titlesOfDoneEventsHaveACheckMark() throws {
     func titles(_ component: CalendarComponent) throws -> [Substring] {
       let lines = try #require(Self.document().iCalendar(of: component)).split(separator: "\r\n")

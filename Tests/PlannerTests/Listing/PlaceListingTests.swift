@@ -131,7 +131,7 @@ struct PlaceListingTests {
     #expect(try shown(planner, .project(ProjectID())) == Shown([]))
   }
 
-  /// Items change sections when the day changes, without reading the file.
+  /// Items change sections when the day changes, without the file being read.
   @Test func contentsFollowTheDay() throws {
     try planner.setPlan(.day(today), for: [ItemReference("a")])
     let contents = try planner.contents(of: .group(.today), on: today).current()

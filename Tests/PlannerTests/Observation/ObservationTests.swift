@@ -121,7 +121,7 @@ struct ObservationTests {
     planner.stopWatching()
   }
 
-  /// Other processes check for changes when the file is touched. Without that, they notice them later.
+  /// Other processes check for changes when the file is touched. Otherwise, they notice the changes later.
   @Test func everyChangeTouchesTheLockFile() throws {
     let file = folder.url.appending(path: "planner.lock").path, past = Date(timeIntervalSince1970: 0)
     func expectTouch(_ change: () throws -> Void) throws {
@@ -172,9 +172,7 @@ struct ObservationTests {
     observation.cancel()
   }
 
-  /// Two other processes write at the same time, and no change must be lost.
-  ///
-  /// If they block this process for more than five seconds, it gets an error and tries again.
+  /// Writes a note, and tries again if two other processes block this one for more than five seconds.
   private func writePatiently(_ number: Int, to planner: Planner) throws {
     var isDone = false
     while !isDone {

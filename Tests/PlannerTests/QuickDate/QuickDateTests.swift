@@ -116,7 +116,7 @@ struct QuickDateTests {
         ]
       }
       for form in forms {
-        // Without a year, the same day next year means the next occurrence, today.
+        // If the year isn't given, the same day next year is read as its next occurrence, which is today.
         let wanted =
           offset == 365 && !form.contains(String(year)) && !form.hasSuffix("\(year % 100)") ? Self.today : day
         try #require(reader.parse(form, today: Self.today) == .day(wanted), "\(form) in \(identifier)")

@@ -31,7 +31,7 @@ struct BackupTests {
     }
   }
 
-  /// If the clock was wrong, there can be such backups.
+  /// If the clock was wrong, backups can have future dates.
   @Test func backupsOfTheFutureDoNotDisplaceOthers() throws {
     try planner.setNote("note", for: ItemReference("a"))
     let days = (0..<10).map { Day.iso("2026-11-01").advanced(by: $0) }

@@ -20,7 +20,7 @@ struct DurabilityTests {
     #expect((mode[.size] as? Int ?? 0) > 0)
   }
 
-  /// Kills processes at random while they make changes. All confirmed changes must be there.
+  /// Kills processes at random while they make changes. All confirmed changes must have been saved.
   @MainActor
   @Test(.timeLimit(.minutes(60)), arguments: [1, 2])
   func confirmedChangesSurviveKilling(writers: Int) async throws {

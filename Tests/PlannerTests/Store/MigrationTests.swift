@@ -70,7 +70,7 @@ struct MigrationTests {
     #expect(document.items[1].done == .iso("2026-11-20"))
   }
 
-  @Test func coursesThatContradictThemselvesAreCompleted() throws {
+  @Test func inconsistentCoursesAreRepaired() throws {
     try make(folder, version: 1)
     let queue = try DatabaseQueue(path: folder.file.path)
     try queue.write { db in
@@ -86,7 +86,7 @@ struct MigrationTests {
     #expect(document.items.map(\.lessonsDone) == [3, 0, 44, 33])
     #expect(document.items.map(\.done) == [nil, .iso("2026-11-20"), .iso("2026-11-20"), Day()])
     #expect(planner.undoName == nil)
-    // Such courses are also repaired when they are imported.
+    // Inconsistent courses are also repaired on import.
     let other = try Folder()
     defer { other.remove() }
     var contradictory = document
@@ -103,7 +103,7 @@ struct MigrationTests {
 
   /// A new file and a migrated one have the same schema.
   @Test(arguments: 1...fixtures.count)
-  func newFileAndMigratedOneHaveOneSchema(version: Int) throws {
+  func newAndMigratedFilesHaveTheSameSchema(version: Int) throws {
     let new = try Folder()
     defer { new.remove() }
     try make(folder, version: version)

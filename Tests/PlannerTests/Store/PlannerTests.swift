@@ -190,7 +190,7 @@ struct PlannerTests {
     var expected = person.items.map(\.id)
     try planner.add(person.items, toProject: project.id)
     for step in 0..<120 {
-      // Insert mostly at one place, where positions run out first.
+      // Insert mostly at one place, where the gap between positions runs out first.
       let moved = step % 3 == 0 ? person.some(expected) : [expected[expected.count - 1]]
       let anchor = step % 7 == 0 ? nil : step % 3 == 0 ? person.one(expected) : expected[1]
       try planner.moveItems(moved, inProject: project.id, before: anchor)

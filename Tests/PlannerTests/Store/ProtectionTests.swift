@@ -24,7 +24,7 @@ struct ProtectionTests {
     let backup = try #require(try planner.backUpIfDue())
     #expect(mode(backup.file.path) == 0o600)
     try planner.close()
-    // As created by earlier versions.
+    // Earlier versions created files with these permissions.
     try #require(chmod(folder.file.path, 0o644) == 0)
     planner = try folder.open()
     try planner.setNote("more", for: a)
@@ -53,7 +53,7 @@ struct ProtectionTests {
     #expect(reading?.reason == "not a regular file")
   }
 
-  /// Changes the file like another program.
+  /// Changes the file as another program would.
   private func execute(_ sql: String) throws {
     let queue = try DatabaseQueue(path: folder.file.path)
     try queue.write { try $0.execute(sql: sql) }

@@ -3,7 +3,7 @@ import Foundation
 import Planner
 import TestSupport
 
-/// Makes random changes like a user, so that most affect earlier ones.
+/// Makes random changes as a user would: most of them affect earlier ones.
 struct RandomPerson {
   var random: SeededGenerator
   var items = (0..<12).map { ItemReference("\($0)") }

@@ -129,7 +129,7 @@ struct CommandLineTests {
     #expect(other.status == 0 && other.output == "")
   }
 
-  /// All messages are one line with the program's name first and a full stop at the end.
+  /// Each message is one line that begins with the program's name and ends with a full stop.
   @Test(
     arguments: [
       (["--bogus"], "Unknown option “--bogus”. See “roster --help”.", 64),

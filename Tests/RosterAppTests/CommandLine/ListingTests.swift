@@ -22,7 +22,7 @@ struct ListingTests {
     let islands = try await roster("--where", "in:caribbean population>1m")
     #expect(islands.status == 0 && islands.errors == "")
     #expect(Set(ids(islands)) == ["CU", "DO", "HT", "JM", "PR", "TT"], "\(islands.output)")
-    // Also in catalogues whose searches show whole sections.
+    // This also applies to catalogues whose searches show whole sections.
     let short = try await roster(
       "--catalog", "courses", "--where", "lessons<20", "--where", "lessons>9", "--format", "json")
     let sections = try #require(
@@ -137,7 +137,7 @@ struct ListingTests {
       true, for: [ItemReference(id: ItemID(catalog: "countries", id: "FR"), title: "F")])
     #expect(ids(try await starred()) == ["FR"])
     try planner.close()
-    // Only a window moves a damaged file away, because it can tell the user.
+    // Only a window moves a damaged file aside, because it can inform the user.
     let (path, manager) = (folder.path + "/roster", FileManager.default)
     try Data("no planner".utf8).write(to: URL(filePath: path + "/planner.sqlite"))
     let names = try manager.contentsOfDirectory(atPath: path).sorted()
@@ -261,7 +261,7 @@ struct ListingTests {
 }
 
 private enum TerminalWidthOf {
-  /// An independent implementation, so that the program isn't tested against itself.
+  /// Returns the width of text. This implementation is independent, so that the program isn't tested against itself.
   static func cells(_ text: Substring) -> Int {
     text.reduce(0) { $0 + ("日本🇫🇷".contains($1) ? 2 : 1) }
   }

@@ -15,7 +15,7 @@ struct QuestionTests {
     var field: CatalogField.ID?
     /// The titles of the first items.
     var titles: [String]
-    /// A text in the first row of the table.
+    /// Text in the first row of the table.
     var firstRow: String?
   }
 

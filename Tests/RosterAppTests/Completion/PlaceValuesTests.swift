@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// Which values are collected, and how often.
+/// The values that are collected, and how often they are collected.
 @MainActor
 struct PlaceValuesTests {
   private let values = PlaceValues()

@@ -17,7 +17,7 @@ extension WindowSuite {
       return (test, try SimulatedInput(on: test.window))
     }
 
-    /// The texts of the visible rows.
+    /// Returns the text of each visible row.
     private func rows(_ test: TestWindow) -> [String] {
       let overlay = test.pane.completion.overlay
       return overlay.isShown ? overlay.list.rows.map(\.text) : []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RosterApp
 
-/// Which suggestions are shown and selected during typing.
+/// The suggestions that are shown and selected during typing.
 struct SearchSuggestionsTests {
   private let source = CompletionSource(
     fields: Towns.fields, suggestedFields: Towns.fields,

@@ -50,7 +50,7 @@ enum Towns {
     CatalogSection(id: SectionID(catalog: "towns", id: title), title: title, items: items)
   }
 
-  /// A number of villages, each with one of seven languages.
+  /// Returns a number of villages, each with one of seven languages.
   static func villages(_ count: Int) -> Library {
     let items = (0..<count).map { number in
       Samples.item(
@@ -64,7 +64,7 @@ enum Towns {
     ])
   }
 
-  /// The listing of a library in a window.
+  /// Returns the listing of a library in a window.
   static func listing(
     of library: Library, place: Place = .group(.all), version: Int = 0
   ) throws -> Listing {

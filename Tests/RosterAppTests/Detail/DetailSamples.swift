@@ -43,6 +43,6 @@ enum Lakes {
 }
 
 extension FactCard {
-  /// The rank strip of a field.
+  /// Returns the rank strip of a field.
   func strip(of field: CatalogField.ID) -> RankStrip? { values.first { $0.fact.field == field }?.strip }
 }

@@ -10,7 +10,7 @@ struct ManualTests {
     try String(contentsOf: Command.root.appending(path: path), encoding: .utf8)
   }
 
-  /// The options listed in a help text.
+  /// Returns the options listed in a help text.
   private func options(_ help: String) -> Set<String> {
     Set(help.matches(of: /^ +(?:-h, )?(--[a-z-]+)/.anchorsMatchLineEndings()).map { String($0.1) })
   }

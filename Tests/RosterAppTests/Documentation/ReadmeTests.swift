@@ -21,7 +21,7 @@ extension WindowSuite {
       try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     }
 
-    /// The two files of the example.
+    /// Returns the two files of the example.
     private func example() throws -> (manifest: String, program: String) {
       let parts = try readme().components(separatedBy: "```swift\n").dropFirst()
         .compactMap { $0.components(separatedBy: "```").first }
@@ -115,7 +115,7 @@ extension WindowSuite {
       let process = Process()
       process.executableURL = program
       try process.run()
-      // Waiting with Foundation would run its loop in this thread, which other tests use.
+      // Waiting with Foundation would run its loop on this thread, which other tests use.
       defer { process.terminate() }
       for _ in 0..<100 where process.isRunning {
         let search = try await Command(
@@ -147,7 +147,7 @@ extension WindowSuite {
     }
 
     @Test func everyNamedFileExists() throws {
-      // Except for the example's own files.
+      // Skip the example's own file.
       let text = try readme().replacing("`Sources/fruit/main.swift`", with: "")
       let names = text.matches(of: /`((?:Sources|Tests|data|meson-helper)[\w\/.-]*)`|\]\((data[^)]*)\)/)
         .compactMap { ($0.output.1 ?? $0.output.2).map(String.init) }

@@ -204,7 +204,7 @@ extension WindowSuite {
       try await choose("Population", test, input)
       let range = bar(test).popover.range
       #expect(range.from.placeholder == "94,874")
-      // The same field has other values in another place.
+      // The same field has different values in another place.
       let bins = try #require(ValueBins(of: [1, 9], atMost: 10))
       range.show(
         Facet.Histogram(bins: bins, counts: [Int](repeating: 1, count: bins.count)), nil,

@@ -12,7 +12,7 @@ struct HeadlessTests {
     #expect(run.output.hasPrefix("on :") || run.output.hasPrefix("on wayland-"))
   }
 
-  /// A stubborn background process, and one of each kind that a display needs.
+  /// No process remains: neither a background process that ignores TERM, nor any process that a display needs.
   @Test(arguments: [nil, "INT", "TERM"])
   func noProcessesRemain(signal: String?) async throws {
     let script = """
@@ -30,7 +30,7 @@ struct HeadlessTests {
     #expect(!FileManager.default.fileExists(atPath: try #require(words.first)))
   }
 
-  /// Whether the process is running and not a zombie.
+  /// Returns whether the process is running and not a zombie.
   private func isRunning(_ process: Int) -> Bool {
     guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let name = status.lastIndex(of: ")")

@@ -84,8 +84,8 @@ struct GlobeViewTests {
           var shape = Shape()
           projector.add(land, to: &shape)
           guard distance(from: place, to: shape) > 2, !isOnSpeck(of: land, point, in: view) else { continue }
-          // Edges of an outline are straight in degrees, but also when drawn. For long edges along a circle
-          // of latitude, as in Antarctica, the two differ.
+          // The edges of an outline are straight lines in degrees, and straight lines when drawn. For long edges along
+          // a circle of latitude, as in Antarctica, the two differ.
           #expect(
             contains(shape, place) == (land.id == id),
             "\(land.id ?? "") at \(point) in \(view), seed \(generator.seed)")
@@ -167,7 +167,7 @@ struct GlobeViewTests {
     return isInside
   }
 
-  /// Whether a point is on an island smaller than three pixels, which may not be drawn.
+  /// Returns whether a point is on an island smaller than three pixels, which may not be drawn.
   private func isOnSpeck(of land: MapLand, _ point: EarthPoint, in view: GlobeView) -> Bool {
     land.rings.contains { ring in
       let away = SIMD3<Float>(point.vector) - ring.ball.center

@@ -27,7 +27,7 @@ extension WindowSuite {
 
     private func item(_ id: String) throws -> CatalogItem { try #require(library[Samples.id(id)]) }
 
-    /// The pane with an item and its map, after the map has loaded.
+    /// Shows an item in the pane, and returns the window and the map after the map has loaded.
     private func open(_ id: String) async throws -> (PlanningWindow, MapCard) {
       pane.show(try item(id))
       let window = try await PlanningWindow(pane, size: (520, 1000))
@@ -105,7 +105,7 @@ extension WindowSuite {
         "A name that is " + String(repeating: "very ", count: 20) + "long"
       }
       card.show(try item("countries:CH"))
-      // GTK 4.18 warns of a window that is lower than its content.
+      // GTK 4.18 warns about a window that is shorter than its content.
       let window = try await PlanningWindow(ScrolledWindow(child: card), size: (240, 400))
       try await window.wait { card.isSettled && card.map.view != nil }
       card.map.onHover("DE", (20, 80))

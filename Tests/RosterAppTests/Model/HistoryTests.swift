@@ -72,7 +72,7 @@ struct HistoryTests {
     }
     var behind: [History.Entry] = []
     while let entry = history.goBack(at: now) { behind.append(entry) }
-    // With its query and selection.
+    // Each step includes the query and the selection.
     var rest = behind.reversed()[...]
     for entry in left {
       guard let index = rest.firstIndex(of: entry) else {

@@ -76,7 +76,7 @@ struct WindowModelTests {
     let record = record()
     for text in ["p", "pe", "pea", "peac", "plu"] { model.search(for: text) }
     await settle()
-    // A query that is typed over never shows its results, not even later.
+    // The results of a query that was replaced by typing are never shown, not even later.
     #expect(record.results == [["Plum"]])
     for _ in 0..<50 { await Task.yield() }
     #expect(record.results == [["Plum"]])

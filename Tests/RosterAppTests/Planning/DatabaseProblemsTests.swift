@@ -54,7 +54,7 @@ extension WindowSuite {
       }
       let plum = ItemReference(id: Samples.id("fruit:plum"), title: "Plum")
       let gone = ItemReference(id: Samples.id("fruit:gone"), title: "Gone")
-      // An empty database is filled without asking.
+      // An empty database is filled without a question.
       test.window.exports.importData(from: try file(pear))
       try await test.settle()
       #expect(!test.window.messages.banner.isShown)

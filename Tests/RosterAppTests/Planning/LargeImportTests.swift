@@ -14,7 +14,7 @@ extension WindowSuite {
   struct LargeImportTests {
     private let folder = TemporaryFolder()
 
-    /// The longest time in which the main actor was blocked while `body` ran.
+    /// Returns the longest time for which the main actor was blocked while `body` ran.
     private func longestPause(_ body: () async throws -> Void) async throws -> Duration {
       let watching = Task {
         var (longest, last) = (Duration.zero, ContinuousClock.now)

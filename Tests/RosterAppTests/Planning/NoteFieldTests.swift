@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Editing of long notes. The texts are compared outside of expectations, which would print a megabyte.
+  /// Editing long notes. The strings are compared outside expectations, which would print a megabyte.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct NoteFieldTests {
@@ -49,7 +49,7 @@ extension WindowSuite {
       #expect(!buttons[0].isMapped && note.textView.text == "short")
     }
 
-    /// GTK lays out a long line after it has measured it.
+    /// GTK lays out a long line after measuring it.
     @Test func heightFollowsTheText() async throws {
       let window = try await PlanningWindow(note)
       let long = String(repeating: "A paragraph without line breaks. ", count: 100)

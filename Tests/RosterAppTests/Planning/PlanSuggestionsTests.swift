@@ -52,7 +52,7 @@ struct PlanSuggestionsTests {
     let said = { (plan: Plan?) in plan.map { [wording.title(of: $0), wording.words(for: $0)] } }
     #expect(said(day(11, 20)) == ["Today", "Friday 20 November"])
     #expect(said(day(11, 27)) == ["Fri 27 November", "Friday 27 November"])
-    // Foundation writes the date with or without a comma, depending on its data.
+    // Foundation writes the date with or without a comma, depending on the version of its locale data.
     let nextYear = said(day(2, 1, 2027))?.last
     #expect(nextYear?.replacing(",", with: "") == "Monday 1 February 2027")
     #expect(said(.someday) == ["Someday", "Someday"])

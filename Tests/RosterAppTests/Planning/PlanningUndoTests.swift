@@ -7,7 +7,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Undo in a window that plans, and what commands act on.
+  /// Undo in a window with plans, and the items that commands act on.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct PlanningUndoTests {
@@ -27,7 +27,7 @@ extension WindowSuite {
         input.type(word)
         try await test.wait { kept.plans.planner?.undoName == .editNote && note.text.hasSuffix(word) }
         note.flush()
-        // Each word is a change of its own.
+        // Each word is a separate change.
         try await Task.sleep(for: .milliseconds(900))
       }
       var texts = [note.text]

@@ -22,7 +22,7 @@ extension WindowSuite {
 
     private func opened() -> OpenedPlanner { OpenedPlanner(in: URL(filePath: folder.path)) }
 
-    /// Executes SQL in another program.
+    /// Executes SQL from another program.
     private func sql(_ text: String) async throws {
       let script =
         "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute(sys.argv[2]).connection.commit()"

@@ -25,7 +25,7 @@ extension SearchProviderTests {
     try await provider.end()
   }
 
-  /// The best match first, and no more matches than KRunner shows.
+  /// The best match comes first, and there are no more matches than KRunner shows.
   @Test func runnerGetsFewMatchesWithRelevance() async throws {
     let provider = try await RunningProvider()
     for (query, count) in [("land", 10), ("a", 3)] {

@@ -142,10 +142,10 @@ final class SidebarWindow {
     try #require(try cell(.project(SidebarSamples.id(name))) as? ProjectCell)
   }
 
-  /// The row around a cell, which has the focus and the accessible description.
+  /// Returns the row around a cell, which has the focus and the accessible description.
   func row(_ place: Place) throws -> Widget { try #require(try cell(place).parent?.parent) }
 
-  /// The texts of a row, in reading order.
+  /// Returns the text of each label in a row, in reading order.
   func texts(_ place: Place) throws -> [String] { try cell(place).texts }
 
   /// The names of the projects, from top to bottom.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Another program that keeps a database locked until it is released.
+/// Keeps a database locked by another program until this object is released.
 @MainActor
 final class PlannerHolder {
   /// The file or folder to lock.

@@ -107,14 +107,14 @@ final class TestWindow {
 }
 
 extension Widget {
-  /// The texts of all visible labels, from top to bottom.
+  /// The text of each visible label, from top to bottom.
   var texts: [String] {
     guard isVisible else { return [] }
     if let label = self as? Label { return [label.text] }
     return children.flatMap(\.texts)
   }
 
-  /// All descendants of a type.
+  /// Returns the outermost widgets of a type among this widget and its descendants.
   func all<T: Widget>(_ type: T.Type = T.self) -> [T] {
     (self as? T).map { [$0] } ?? [] + children.flatMap { $0.all(type) }
   }

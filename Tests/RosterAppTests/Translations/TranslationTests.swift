@@ -5,11 +5,11 @@ import Testing
 
 @testable import RosterApp
 
-/// All texts for users can be translated, and are.
+/// All text for users is translatable and translated.
 struct TranslationTests {
   private static let translations = Command.root.appending(path: "meson-helper/po")
 
-  /// The Swift files of the modules with texts for users.
+  /// The Swift files of the modules that contain text for users.
   private static let sources: [(name: String, text: String)] = ["Catalog", "Planner", "RosterApp"].flatMap {
     let folder = Command.root.appending(path: "Sources/\($0)")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -49,7 +49,7 @@ struct TranslationTests {
   }
 
   /// Literal words passed to a widget, menu or message must be translated. Names of styles, icons and actions
-  /// are in lower case. Messages of the command line are English.
+  /// are lowercase. Command-line messages are in English.
   @Test func noTextBypassesTranslation() {
     let shown =
       /\b(?:(?:name|text|label|title|sentence|placeholder|filter|button|unspoken|heading|reason|advice|meaning|comments): |(?:Label|setAccessibleLabel|setAccessibleDescription|announce|offer|append|show)\(|\.tooltip = )"(?:[^"\\]|\\\()*[A-Za-z]{2}/
@@ -148,7 +148,7 @@ struct TranslatedProgramTests {
   }
 
   /// Courses have subtitles such as “37 lessons” and “Coursera · 7 weeks”.
-  @Test func numbersInTextsAreTranslated() async throws {
+  @Test func numbersInTextAreTranslated() async throws {
     for query in ["\"37 lektionen\"", "\"7 wochen\""] {
       let run = try await roster(["--list", "--catalog", "courses", "--where", query], in: "de")
       #expect(run.output.contains("\n  "), "\(query): \(run.output)\(run.errors)")

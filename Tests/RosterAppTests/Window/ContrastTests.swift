@@ -9,7 +9,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Every text has the contrast of 4.5:1 that WCAG 2.2 requires, in each of GTK's own themes.
+  /// All text has at least the contrast ratio of 4.5:1 that WCAG 2.2 requires, in each of GTK's own themes.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct ContrastTests {
@@ -49,9 +49,9 @@ extension WindowSuite {
       }
     }
 
-    /// The texts in list rows, selected or not.
+    /// The text in list rows, selected or not.
     @Test(arguments: themes)
-    func listTextsHaveEnoughContrast(theme: String, isDark: Bool) throws {
+    func listTextHasEnoughContrast(theme: String, isDark: Bool) throws {
       try with(theme, isDark: isDark) {
         let isStrong = theme.hasSuffix("hc")
         let tints = [Color.error, .warning, .success].map(\.css)
@@ -79,13 +79,15 @@ struct Paint {
   var parts: [Double]
   var alpha = 1.0
 
-  /// A colour defined by the theme or a style sheet.
+  /// Returns a colour defined by the theme or a style sheet.
   @MainActor
   static func named(_ name: String) throws -> Paint {
     let color = try #require(Appearance.color(name), "no colour \(name)")
     return Paint(parts: [color.red, color.green, color.blue])
   }
 
+  /// Returns the colour of a CSS expression.
+  ///
   /// - Parameter current: The text colour.
   @MainActor
   static func of(_ expression: String, current: Paint) throws -> Paint {
@@ -124,7 +126,7 @@ struct Paint {
     init(_ text: some StringProtocol) { self.text = String(text) }
   }
 
-  /// The arguments of a function, which can be function calls themselves.
+  /// Returns the arguments of a function, which can be function calls themselves.
   private static func split(_ text: Substring) -> [String] {
     var (depth, parts) = (0, [""])
     for character in text {
@@ -134,7 +136,7 @@ struct Paint {
     return parts.map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// This colour blended over an opaque one.
+  /// Returns this colour blended over an opaque one.
   func over(_ ground: Paint) -> Paint {
     Paint(parts: zip(parts, ground.parts).map { $1 + ($0 - $1) * alpha })
   }
@@ -195,7 +197,7 @@ struct Sheet {
     }
   }
 
-  /// The look of the element matched by a selector. `start` is the look of the window.
+  /// Returns the look of the element matched by a selector. `start` is the look of the window.
   @MainActor
   func look(of selector: [String], in start: Look) throws -> Look {
     guard let last = selector.last else { return start }

@@ -285,7 +285,7 @@ extension WindowSuite {
       input.press(.down, .alt)
       try await test.settle()
       #expect(try order() == ["rasp", "plum", "apple"])
-      // It isn't the other item that moved.
+      // The change is a move of the chosen item, not of the other one.
       let result = try kept.planner.undo()
       #expect(result?.item == "Plum")
       try await test.wait { test.titles == ["Plum", "Rasp", "Apple"] }
@@ -350,7 +350,7 @@ extension WindowSuite {
       let shown = try #require(test.pane.dataSource?.snapshot())
       #expect(shown.numberOfItems(inSection: shown.sectionIdentifiers[0]) == 2)
       #expect(kept.planner.undoName == changes)
-      // A row dragged to where it can't be dropped goes to the nearest possible position.
+      // A row that is dragged to a position where it can't be dropped moves to the nearest possible position.
       let from = try #require(try row("fruit:plum", in: test).bounds(in: test.pane.list))
       let to = try #require(try row("fruit:apple", in: test).bounds(in: test.pane.list))
       try input.move(to: test.pane.list, at: (60, from.y + 20))

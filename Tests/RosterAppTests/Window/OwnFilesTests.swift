@@ -269,7 +269,7 @@ extension WindowSuite {
     @Test func shownCatalogueIsNotOffered() async throws {
       let test = try await window(files())
       test.window.files.open([try write(["robin"])])
-      // A second start that names the file does this.
+      // This happens when the program is started again with the file.
       test.window.show(.catalog("birds"))
       try await eventually { test.titles == ["Robin"] }
       try await test.settle()

@@ -90,7 +90,7 @@ extension WindowSuite {
       input.press(.escape)
       try await test.settle()
       #expect(try kept.planner.document().projects.map(\.project.name) == ["trip"])
-      // Later names are changes of their own.
+      // Each later name is a separate change.
       test.window.sidebarPane.beginRenaming(id)
       try await typeName("journey", in: test, input)
       input.press(.enter)

@@ -136,7 +136,7 @@ extension WindowSuite {
       func content(_ item: String) -> ListContentConfiguration? {
         source.cell(for: Samples.id(item))?.contentConfiguration as? ListContentConfiguration
       }
-      // Colours whose contrast is tested; an opacity would lower it.
+      // The contrast of these colours is tested; an opacity below 1 would lower it.
       func isFaint(_ item: String) -> Bool? {
         content(item).map { $0.textProperties.color == .secondaryLabel && $0.alpha == 1 }
       }
@@ -202,7 +202,7 @@ extension WindowSuite {
         place: .group(.all), query: Query("seventh"), order: SortOrder(), library: library, shown: library,
         version: 0, contents: nil, contentsVersion: 0, today: Day())
       test.pane.show(try await Searcher().listing(for: question), selection: [])
-      // Frames are drawn and headers recreated, while other tasks of this actor have to wait.
+      // Frames are drawn and headers recreated, while other tasks of this actor must wait.
       test.pane.itemLayout = .grid
       MainLoop.wait(seconds: 0.2) { false }
       test.pane.itemLayout = .list

@@ -59,7 +59,7 @@ extension WindowSuite {
       #expect(!run.errors.contains("CRITICAL"), "\(run.errors)")
     }
 
-    /// Not valid in UTF-8, so only a shell can set them.
+    /// These values aren't valid UTF-8, so only a shell can set them.
     @Test func invalidLocaleIsAccepted() async throws {
       let path = folder.path + "/window.png"
       let run = try await Command(

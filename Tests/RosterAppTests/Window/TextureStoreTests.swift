@@ -117,7 +117,7 @@ struct TextureStoreTests {
     #expect(store.byteCount == 320 * 214 * 4)
   }
 
-  /// A white picture with one bit per pixel, uncompressed.
+  /// Returns a white picture with one bit per pixel, uncompressed.
   static func whitePNG(side: Int) -> [UInt8] {
     func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
     func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {

@@ -54,7 +54,7 @@ enum CompletionSamples {
 }
 
 extension String {
-  /// The text without the caret sign `|`, and the number of Unicode scalars before it.
+  /// The text without the caret mark `|`, and the number of Unicode scalars before it.
   var withCaret: (text: String, caret: Int) {
     let parts = split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     return (parts.joined(), parts[0].unicodeScalars.count)

@@ -47,8 +47,8 @@ struct QueryCompletionTests {
   ])
   func examples(_ drawn: String, _ expected: [String]) { #expect(taken(drawn) == expected) }
 
-  /// Longer texts are descriptions rather than values.
-  @Test func longTextsAreNotCompleted() {
+  /// Longer strings are descriptions rather than values.
+  @Test func longStringsAreNotCompleted() {
     let texts = [TextTally.maximumTextLength, TextTally.maximumTextLength + 1].map {
       String(repeating: "x", count: $0)
     }
