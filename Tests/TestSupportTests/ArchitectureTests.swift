@@ -169,6 +169,16 @@ struct ArchitectureTests {
     }
   }
 
+  @Test func documentsHaveNoConflictMarkers() throws {
+    var documents = try ["Sources", "Tests", "data", "meson-helper"].flatMap {
+      try files(of: root.appending(path: $0), suffix: ".md")
+    }
+    for name in ["README.md", "CHANGELOG.md"] {
+      documents.append((name, try String(contentsOf: root.appending(path: name), encoding: .utf8)))
+    }
+    for (file, text) in documents { #expect(!text.contains(/(?m)^(<{7}|>{7})\s/), "\(file)") }
+  }
+
   @Test func importsAreDetected() {
     let source = """
       import One
@@ -192,8 +202,12 @@ struct ArchitectureTests {
   }
 
   private func sources(of folder: URL) throws -> [(file: String, source: String)] {
+    try files(of: folder, suffix: ".swift")
+  }
+
+  private func files(of folder: URL, suffix: String) throws -> [(file: String, source: String)] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
-      .filter { $0.hasSuffix(".swift") }
+      .filter { $0.hasSuffix(suffix) }
       .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
   }
 
