@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -107,6 +108,36 @@ struct KnownTableTests {
     #expect(try ids(read(repeated, reading)) == ["x", "y"])
     reading.columns[.identifier] = ""
     #expect(try ids(read(repeated, reading)) == ["A, x", "A, y"])
+  }
+
+  @Test func identifiersSurviveRenamedColumns() throws {
+    let wines = "Name,Region,Price\nA,x,1\nA,y,2\nB,x,3\n"
+    let renamed = wines.replacing("Region", with: "Area"), added = "Name,Price,Shop\nA,1,p\nA,2,q\n"
+    let again = try read(wines, then: renamed)
+    #expect(try ids(again) == ids(read(wines)))
+    #expect(try ids(read(renamed, again.readingAgain)) == ids(again))
+    #expect(try ids(read(wines, then: wines.replacing("Name", with: "Wine"))) == ids(again))
+    // A column that returns is used again, unless a new one of the same type has replaced it.
+    let without = try read("Name,Price\nA,1\nA,2\n", read(wines).readingAgain)
+    #expect(try ids(without) == ["A", "A (2)"] && ids(read(wines, without.readingAgain)) == ids(again))
+    let replaced = try read(wines, then: added)
+    #expect(try ids(replaced) == ["A, p", "A, q"])
+  }
+
+  /// Earlier versions didn't remember these columns.
+  @Test func tablesOfEarlierVersionsKeepTheirIdentifiers() throws {
+    let unique = "Name,Region\nA,x\nB,y\n", repeated = "Name,Region\nA,x\nA,y\n"
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(try read(unique).readingAgain)
+    let text = String(decoding: data, as: UTF8.self).replacing(#""columnsAfterTitle":[],"#, with: "")
+    #expect(!text.contains("columnsAfterTitle"))
+    let reading = try JSONDecoder().decode(TableReading.self, from: Data(text.utf8))
+    let again = try read(repeated, reading)
+    #expect(try ids(again) == ["A", "A (2)"])
+    #expect(try ids(read(repeated, again.readingAgain)) == ["A", "A (2)"])
+    let renamed = repeated.replacing("Name", with: "Town")
+    #expect(try ids(read(renamed, reading)) == ["A", "A (2)"])
   }
 
   @Test func renamedColumnsAreDetectedAgain() throws {

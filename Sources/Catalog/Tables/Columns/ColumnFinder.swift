@@ -374,7 +374,7 @@ struct ColumnFinder {
   }
 
   private mutating func findRepeatedTitles(in title: TableColumn) {
-    let previous = known?.distinguishing(title)
+    let previous = known?.distinguishing(among: columns)
     guard previous?.isEmpty == false || values[title.index].firstRepeated != nil else { return }
     repeatedTitles = RepeatedTitles(
       of: title, among: columns, in: cells,

@@ -72,8 +72,21 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   /// Returns the names of the columns whose values follow the titles in identifiers; nil if the identifiers had another
   /// origin.
-  func distinguishing(_ title: TableColumn) -> [String]? {
-    column(.title) == title.name && column(.identifier) == nil ? columnsAfterTitle ?? [] : nil
+  ///
+  /// A new column replaces a missing one, which was probably renamed.
+  func distinguishing(among columns: [TableColumn]) -> [String]? {
+    guard let title = columns.first(where: { $0.role == .title }), let oldTitle = column(.title),
+      column(.identifier) == nil
+    else { return nil }
+    let names = Set(columns.map(\.name))
+    guard title.name == oldTitle || type(of: title) == nil && !names.contains(oldTitle) else { return nil }
+    var added = columns.filter { $0.role != .title && $0.filledCount > 0 && type(of: $0) == nil }
+    return (columnsAfterTitle ?? []).map { name in
+      guard !names.contains(name), let oldType = self.columns[name]?.type,
+        let place = added.firstIndex(where: { $0.type == oldType })
+      else { return name }
+      return added.remove(at: place).name
+    }
   }
 
   fileprivate mutating func update(from preview: TablePreview) {
@@ -81,8 +94,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     sheet = sheets.isEmpty ? nil : sheets[preview.sheet]
     (dateOrder, decimalMark) = (preview.dateOrder, preview.decimalMark)
     hasColumnNames = preview.header > 0
-    if let title = preview.columns.first(where: { $0.role == .title }), distinguishing(title) == nil {
-      columnsAfterTitle = preview.distinguishing.map(\.name)
+    if preview.columns.contains(where: { $0.role == .title }) {
+      columnsAfterTitle = distinguishing(among: preview.columns) ?? preview.distinguishing.map(\.name)
     }
     for column in preview.columns where column.filledCount > 0 {
       // A column that is left out keeps the role that it had.
