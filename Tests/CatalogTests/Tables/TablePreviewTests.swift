@@ -108,6 +108,10 @@ struct TablePreviewTests {
     ("Name,x,y\nA,1a,p\nA,1a,q\nA,2a,r\n", ["A, p", "A, q", "A, r"]),
     // Prices change.
     ("Name,Price\nA,1\nA,2\n", ["A", "A (2)"]),
+    // These values change too.
+    ("Name,Status\nA,open\nA,closed\n", ["A", "A (2)"]),
+    ("Name,Kept\nA,yes\nA,no\n", ["A", "A (2)"]),
+    ("Name,Priorität,Color\nA,high,red\nA,low,blue\n", ["A, red", "A, blue"]),
     ("Name,Vintage\nA,2019\nA,2020\nB,\n", ["A, 2019", "A, 2020", "B"]),
     ("Name,Color\nA,red\nA,red\nA,blue\n", ["A, red", "A, red (2)", "A, blue"]),
     ("Name,Color\nA,red\nB,blue\n", ["A", "B"]),

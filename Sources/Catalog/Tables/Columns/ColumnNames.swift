@@ -49,6 +49,17 @@ enum ColumnNames {
     return codes.contains(name) || byRole[.identifier]?.contains(name) == true || endsInIdentifier(label)
   }
 
+  /// Names of columns that users change while they work with the rows, folded.
+  private static let changing: Set<String> = [
+    "status", "progress", "priority", "due", "done", "read", "watched", "updated", "modified", "note",
+    "notes",
+    "comment", "comments", "remark", "remarks", "fortschritt", "prioritat", "fallig", "erledigt", "gelesen",
+    "gesehen", "geandert", "notiz", "notizen", "kommentar", "kommentare", "bemerkung", "bemerkungen",
+  ]
+
+  /// Returns whether the values of a column often change, such as those of `Status` and `Notes`.
+  static func oftenChanges(_ label: String) -> Bool { changing.contains(folded(label)) }
+
   private static let yearNames: Set<String> = [
     "year", "years", "vintage", "jahrgang", "date", "published", "founded", "established", "born", "died",
     "released", "release",

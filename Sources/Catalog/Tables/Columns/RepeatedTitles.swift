@@ -1,6 +1,7 @@
 /// The columns that tell rows with the same title apart: as few as possible, and at most three.
 ///
-/// Their values rarely change: they are short strings, dates or links. The subtitle and the section come first.
+/// Their values rarely change: they are short strings, dates or links. Of equally good columns, the subtitle and the section
+/// come first.
 struct RepeatedTitles {
   /// The columns, most important first; empty if all titles are unique, or if no column helps.
   private(set) var distinguishing: [TableColumn] = []
@@ -47,7 +48,9 @@ struct RepeatedTitles {
   private static func count(_ groups: [[Int]]) -> Int { groups.reduce(0) { $0 + $1.count } }
 
   private static func isStable(_ column: TableColumn) -> Bool {
-    guard column.role != .none, column.filledCount > 0 else { return false }
+    guard column.role != .none, column.filledCount > 0, !column.isBoolean,
+      !ColumnNames.oftenChanges(column.label)
+    else { return false }
     return switch column.type {
     case .text, .items: column.meanLength <= maximumLength
     case .date, .link: true
