@@ -460,6 +460,17 @@ struct TablePreviewTests {
     ) { try result.get() }
   }
 
+  /// Comparing the columns of a large table takes long.
+  @Test func cancellingWhileRowsAreToldApart() async {
+    let bytes = Array("Name,Color,Size\nA,red,S\nA,red,M\nA,blue,S\n".utf8)
+    let task = Task {
+      try TablePreview(bytes: bytes, file: "t.csv") { part in
+        if part == 1 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    await #expect(throws: CatalogError.self) { try await task.value }
+  }
+
   @Test func progressIsReported() throws {
     var parts = [Double]()
     let text = "a,b\n" + String(repeating: "x,1\n", count: 20_000)

@@ -104,7 +104,7 @@ struct ColumnFinder {
     if let title = columns.first(where: { $0.role == .title }),
       !columns.contains(where: { $0.role == .identifier })
     {
-      findRepeatedTitles(in: title)
+      try findRepeatedTitles(in: title) { () throws(TableError) in try step(1) }
     }
     warn()
   }
@@ -373,12 +373,14 @@ struct ColumnFinder {
     }
   }
 
-  private mutating func findRepeatedTitles(in title: TableColumn) {
+  private mutating func findRepeatedTitles(
+    in title: TableColumn, step: () throws(TableError) -> Void
+  ) throws(TableError) {
     let previous = known?.distinguishing(among: columns)
     guard previous?.isEmpty == false || values[title.index].firstRepeated != nil else { return }
-    repeatedTitles = RepeatedTitles(
+    repeatedTitles = try RepeatedTitles(
       of: title, among: columns, in: cells,
-      known: previous?.compactMap { name in columns.first { $0.name == name } })
+      known: previous?.compactMap { name in columns.first { $0.name == name } }, step: step)
   }
 
   private mutating func warn(_ text: String, _ row: Int, _ column: Int) {

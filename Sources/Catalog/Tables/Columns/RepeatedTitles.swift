@@ -14,9 +14,17 @@ struct RepeatedTitles {
 
   /// Finds the columns.
   ///
-  /// - Parameter known: The columns that the table had before, even if all titles are unique now; nil to choose them.
+  /// - Parameters:
+  ///   - title: The column of the titles.
+  ///   - columns: All columns.
+  ///   - cells: The cells.
+  ///   - known: The columns that the table had before, even if all titles are unique now; nil to choose them.
+  ///   - step: Called before each column is compared; throws to stop.
   /// - Complexity: O(*n*) in the number of cells of rows whose titles repeat.
-  init(of title: TableColumn, among columns: [TableColumn], in cells: TableCells, known: [TableColumn]?) {
+  init(
+    of title: TableColumn, among columns: [TableColumn], in cells: TableCells, known: [TableColumn]?,
+    step: () throws(TableError) -> Void
+  ) throws(TableError) {
     let titled = (1..<max(1, cells.rowCount)).filter { !cells.line($0, title.index).isEmpty }
     var groups = Self.parts(of: [titled], title, cells)
     var candidates = columns.filter { $0.index != title.index && Self.isStable($0) }
@@ -28,6 +36,7 @@ struct RepeatedTitles {
     while known == nil, !groups.isEmpty, distinguishing.count < Self.maximumCount {
       var best: (place: Int, groups: [[Int]])?
       for (place, column) in candidates.enumerated() where best?.groups.isEmpty != true {
+        try step()
         let finer = Self.parts(of: groups, column, cells)
         if Self.count(finer) < Self.count(best?.groups ?? groups) { best = (place, finer) }
       }
