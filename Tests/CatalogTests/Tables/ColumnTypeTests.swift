@@ -40,7 +40,7 @@ struct ColumnTypeTests {
   @Test(arguments: [
     ("ISBN", "9780141439587", true), ("Customer ID", "1234", true), ("Postcode", "53111", true),
     ("PLZ", "53111", true), ("Phone", "5550100", true), ("Size", "53111", false), ("Code", "53.5", false),
-    ("Key", "53 kg", false), ("Paid", "53111", false),
+    ("Key", "53 kg", false), ("Paid", "53111", false), ("ISO", "400", false),
   ])
   func codesAreTexts(_ name: String, _ value: String, _ isCode: Bool) throws {
     let found = try preview(name, of: [value, value])
@@ -50,6 +50,8 @@ struct ColumnTypeTests {
   @Test func codesAreNotTitles() throws {
     let found = try preview("Postcode,Place,Size\n53111,Bonn,1\n22926,Ahrensburg,2\n53111,Bonn,3\n")
     #expect(found.columns.map(\.role) == [.field, .title, .field])
+    let prices = try preview("Price,SKU\n9.99,AB-1\n8.50,AB-1\n")
+    #expect(prices.columns.map(\.role) == [.field, .title], "a code is better than a number")
   }
 
   /// At least half of the values must be other dates, and no year may be far in the future.

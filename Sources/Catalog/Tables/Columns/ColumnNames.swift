@@ -46,7 +46,9 @@ enum ColumnNames {
   /// Returns whether whole numbers in a column are codes, which aren't grouped or compared.
   static func meansCode(_ label: String) -> Bool {
     let name = folded(label)
-    return codes.contains(name) || byRole[.identifier]?.contains(name) == true || endsInIdentifier(label)
+    // In photographs, `ISO` is a number.
+    let isIdentifier = name != "iso" && byRole[.identifier]?.contains(name) == true
+    return codes.contains(name) || isIdentifier || endsInIdentifier(label)
   }
 
   /// Names of columns that users change while they work with the rows, folded.

@@ -84,7 +84,7 @@ struct RoleFinder {
     let texts = freeTexts
     let distinctive = texts.first { $0.meanLength <= 80 && $0.isMostlyDistinct }
     // Use any column rather than none, because items need a title.
-    return (distinctive ?? texts.first ?? free.first)?.index
+    return (distinctive ?? texts.first ?? free.first { $0.type == .text } ?? free.first)?.index
       ?? columns.first { $0.role == .identifier || $0.role == .link }?.index
   }
 
