@@ -8,7 +8,8 @@ struct ConditionTests {
     ("1200", 1200.0), ("1,200", 1200), ("1.5m", 1.5e6), ("10k", 1e4), ("2bn", 2e9), ("3Million", 3e6),
     ("-5", -5), ("\u{2212}5", -5), ("1'200", 1200), ("1’200’000", 1.2e6), ("0", 0), ("1e6", 1e6),
     ("2.5E-3", 0.0025), ("+5", 5), ("e", nil), ("1e", nil),
-    ("1_000", 1000), ("", nil), ("m", nil), ("x", nil), ("1x", nil), ("--1", nil), (".", nil), ("1.2.3", nil),
+    ("1_000", 1000), ("5'11", nil), ("5'", nil), ("1'200'00", nil), ("", nil), ("m", nil), ("x", nil),
+    ("1x", nil), ("--1", nil), (".", nil), ("1.2.3", nil),
     ("nan", nil),
   ])
   func numbersAreRead(_ text: String, _ number: Double?) { #expect(QueryNumber.read(text[...]) == number) }

@@ -17,13 +17,13 @@ public enum QueryNumber {
   /// The characters for a minus.
   static let minusSigns: Set<Character> = ["-", "\u{2212}"]
 
-  /// The marks between groups of digits besides commas, points and spaces.
-  private static let groupMarks: Set<Character> = ["_", "'", "’"]
+  /// The marks between groups of digits, besides points, spaces and underscores.
+  private static let groupMarks: Set<Character> = [",", "'", "’"]
 
   /// Parses a number such as `1200`, `1,200`, `1 200`, `1’200`, `1.5m`, `10k`, `2bn` or `1e6`; returns nil if it is invalid.
   ///
-  /// Commas separate groups of digits, and the last group must have three digits: `1,5` isn't a number. Points precede
-  /// decimals, except in numbers such as `1.500` if the locale writes 1500 in this way.
+  /// Commas and apostrophes separate groups of digits, and the last group must have three digits: `1,5` and `5'11` aren't
+  /// numbers. Points precede decimals, except in numbers such as `1.500` if the locale writes 1500 in this way.
   public static func read(_ text: some StringProtocol, in locale: Locale = .environment) -> Double? {
     var text = String(text.lowercased().map { minusSigns.contains($0) ? "-" : $0 })
     var factor = 1.0
@@ -37,7 +37,7 @@ public enum QueryNumber {
     {
       text.removeAll { $0 == "." }
     }
-    let digits = text.filter { $0 != "," && !groupMarks.contains($0) && !$0.isWhitespace }
+    let digits = text.filter { $0 != "_" && !groupMarks.contains($0) && !$0.isWhitespace }
     guard digits.utf8.contains(where: { (0x30...0x39).contains($0) }),
       digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || ".-+e".utf8.contains($0) })
     else { return nil }
@@ -55,9 +55,10 @@ public enum QueryNumber {
     return text.replacing(",", with: ".")
   }
 
-  /// Returns whether each comma is followed by two or three digits, and the last comma by three.
+  /// Returns whether each mark is followed by two or three digits, and the last mark by three.
   private static func isGrouped(_ text: String) -> Bool {
-    let groups = text.split(separator: ",", omittingEmptySubsequences: false).dropFirst().map { group in
+    let parts = text.split(omittingEmptySubsequences: false) { groupMarks.contains($0) }
+    let groups = parts.dropFirst().map { group in
       group.filter { !$0.isWhitespace }.prefix { ("0"..."9").contains($0) }.count
     }
     return groups.allSatisfy { (2...3).contains($0) } && groups.last ?? 3 == 3
