@@ -72,6 +72,14 @@ struct UnmatchedQueryTests {
     #expect(try problem(text) == mistake)
   }
 
+  @Test func lookingForAReasonCanBeCancelled() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try ForgivingSearch(Self.library).problem(inUnmatched: Query("zzz"), of: Self.library)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test func wordsInFieldsAreNotCorrected() throws {
     var search = ForgivingSearch(Self.library)
     #expect(try search.search(Query("mosel")).mistyped == nil)

@@ -19,17 +19,17 @@ extension ForgivingSearch {
     {
       return problem
     }
-    let fields = library.fields
-    for text in textsWithFilters(insteadOfWordsIn: query, fields) {
+    let terms = QueryTerm.terms(of: query.text), fields = library.fields
+    for groups in replaceableWords(of: query, terms) {
+      guard let text = try text(of: terms, filteringBy: groups, fields) else { continue }
       let hits = try index.hits(for: Query(text, fields: fields), marked: marked)
       if !hits.isEmpty { return .wordInField(query: text) }
     }
     return nil
   }
 
-  /// Returns the query's text with words replaced by filters on fields that contain them, most likely first.
-  private func textsWithFilters(insteadOfWordsIn query: Query, _ fields: [CatalogField]) -> [String] {
-    let terms = QueryTerm.terms(of: query.text)
+  /// Returns the groups of words to replace by filters, as indices of terms. The most likely choice is first.
+  private func replaceableWords(of query: Query, _ terms: [QueryTerm]) -> [[[Int]]] {
     guard terms.count <= Self.maximumTermCount else { return [] }
     let words = terms.indices.filter { query.wordRanges.contains(terms[$0].range) }
     let unknown = words.filter { !terms[$0].words.allSatisfy(index.contents.has) }
@@ -40,13 +40,16 @@ extension ForgivingSearch {
     } else {
       choices.append(unknown.map { [$0] })
     }
-    return choices.compactMap { text(of: terms, filteringBy: $0, fields) }
+    return choices
   }
 
   /// Returns the text of some terms with each group of them replaced by a filter; nil if no field contains one.
-  private func text(of terms: [QueryTerm], filteringBy groups: [[Int]], _ fields: [CatalogField]) -> String? {
+  private func text(
+    of terms: [QueryTerm], filteringBy groups: [[Int]], _ fields: [CatalogField]
+  ) throws(CancellationError) -> String? {
     var parts = terms.map(\.typed)
     for group in groups {
+      guard !Task.isCancelled else { throw CancellationError() }
       guard let filter = filter(finding: group.map { terms[$0].text }.joined(separator: " "), fields) else {
         return nil
       }

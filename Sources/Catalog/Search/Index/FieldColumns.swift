@@ -66,8 +66,8 @@ struct FieldColumns: Sendable {
   /// Returns the first field with a folded text as a whole value, or else the first with a value that contains it.
   func field(with text: [UInt8], among fields: [CatalogField]) -> CatalogField? {
     let whole = [SearchIndex.separator] + text + [SearchIndex.separator]
-    return fields.first { texts(of: $0.id).occurrence(of: whole) != nil }
-      ?? fields.first { texts(of: $0.id).occurrence(of: text) != nil }
+    let containing = fields.filter { texts(of: $0.id).occurrence(of: text) != nil }
+    return containing.first { texts(of: $0.id).occurrence(of: whole) != nil } ?? containing.first
   }
 
   /// Returns whether a folded word occurs in a text field as a whole word.
