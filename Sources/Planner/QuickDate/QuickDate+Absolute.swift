@@ -2,12 +2,14 @@ extension QuickDate {
   /// Parses dates such as `12 Dec`, `December 12th, 2027`, `12.12.`, `12/12/27`, `2027-12-12`, `12th` or `Dec`.
   func absolute(_ tokens: [DateToken], _ today: Day) -> Day? {
     if let day = iso(tokens) ?? withMarks(tokens, today) { return day }
-    // Skip filler words: `on the 12th of December`, `12. Dezember`.
+    // Skip filler words: `on the 12th of December`, `12. Dezember`, `in December`.
     var hasOrdinal = false
     var parts: [DateToken] = []
     for (index, token) in tokens.enumerated() {
       let followsNumber = index > 0 && tokens[index - 1].number != nil
-      if let word = token.word, words.on.contains(word) { continue }
+      if let word = token.word, words.on.contains(word) || index == 0 && words.within.contains(word) {
+        continue
+      }
       if token == .mark("."), followsNumber {
         hasOrdinal = true
       } else if let word = token.word, followsNumber, words.ordinals.contains(word) {

@@ -20,7 +20,7 @@ public import Foundation
 /// | `a week from today`, `2 weeks from Monday`, `Monday in 2 weeks` | that much later than the other day |
 /// | `Monday week` | a week after Monday |
 /// | `Christmas`, `Christmas Eve`, `New Year’s Eve`, `New Year` | the next such day, including today |
-/// | `12 Dec`, `Dec 12th`, `12.12.`, `12/12`, `12th`, `Dec` | the next such day, including today |
+/// | `12 Dec`, `Dec 12th`, `12.12.`, `12/12`, `12th`, `Dec`, `in Dec` | the next such day, including today |
 /// | `12 Dec 2027`, `12.12.27`, `2027-12-12` | that day, even if it is in the past |
 /// | `someday` | someday |
 ///
