@@ -114,8 +114,9 @@ struct QueryComparison {
     case .place: nil
     case .number: numbers(of: field).map(QueryCondition.Test.numbers)
     case .date:
-      // The zero at the start of a year such as 0960 can be left out.
-      range { (CatalogDate($0) ?? CatalogDate("0\($0)")).map(\.numbers) }.map(QueryCondition.Test.dates)
+      // The zero at the start of a year such as 0960 can be left out, unless the digits can be the start of 1960.
+      range { (CatalogDate($0) ?? ($0.first ?? "0" > "2" ? CatalogDate("0\($0)") : nil)).map(\.numbers) }
+        .map(QueryCondition.Test.dates)
     }
   }
 
