@@ -366,14 +366,27 @@ final class WindowModel {
 
   /// Selects items, or waits if any of their catalogues are still being read. Items that aren't available are ignored.
   func restore(_ items: [ItemID]) {
-    awaitedSelection = items.contains { isBeingRead($0) && item($0) == nil } ? items : []
-    select(awaitedSelection.isEmpty ? items : [])
+    let waits = items.contains { isBeingRead($0) && item($0) == nil }
+    select(waits ? [] : items)
+    awaitedSelection = waits ? items : []
+  }
+
+  /// Selects the awaited items, unless others have been selected in the meantime. Items whose file could not be read are
+  /// ignored.
+  private func selectAwaited() {
+    guard !awaitedSelection.contains(where: isBeingRead) else { return }
+    let items = awaitedSelection.filter { item($0) != nil }
+    awaitedSelection = []
+    guard selection.isEmpty, !items.isEmpty else { return }
+    selection = items
+    report(.selection)
   }
 
   /// Selects items. Items that aren't available are ignored.
   func select(_ items: [ItemID]) {
     let items = items.filter { item($0) != nil }
     guard items != selection else { return }
+    awaitedSelection = []
     selection = items
     recordVisit()
     report(.selection)
@@ -434,6 +447,7 @@ final class WindowModel {
     }
     // A catalogue that was expected may have failed to load.
     if !exists(place) { show(.group(.all)) }
+    selectAwaited()
     report(.files)
   }
 
@@ -452,10 +466,6 @@ final class WindowModel {
     if place != before {
       observe()
       report(.place)
-    }
-    if !awaitedSelection.contains(where: isBeingRead) {
-      if selection.isEmpty { selection = awaitedSelection }
-      awaitedSelection = []
     }
     let kept = selection.filter { item($0) != nil }
     // The data of an item may have changed.

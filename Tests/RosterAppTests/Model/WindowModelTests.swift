@@ -267,16 +267,41 @@ struct WindowModelTests {
     await files.saving?.value
   }
 
-  @Test func placeOfAFileThatCannotBeReadIsLeft() async throws {
-    let folder = TemporaryFolder()
+  /// Starts reading a file that had a catalogue named birds but can no longer be read.
+  private func filesWithDamagedBirds(in folder: TemporaryFolder) async throws -> CatalogFiles {
     let path = try folder.write("birds.json", "{\"format\": }")
     let store = RememberedFilesStore(path: "\(folder.path)/files.json")
     await store.update { $0.remember(RememberedFile(path: path, name: "birds")) }
     let files = CatalogFiles(store: store)
     files.open(path)
+    return files
+  }
+
+  @Test func placeOfAFileThatCannotBeReadIsLeft() async throws {
+    let folder = TemporaryFolder()
+    let files = try await filesWithDamagedBirds(in: folder)
     let model = WindowModel(shelf: Shelf([], files: files), place: .catalog("birds"))
     #expect(model.isAwaited && model.place == .catalog("birds"))
     try await eventually { model.place == .group(.all) }
+    await files.saving?.value
+  }
+
+  @Test func otherItemsAreSelectedIfAFileCannotBeRead() async throws {
+    let folder = TemporaryFolder()
+    let files = try await filesWithDamagedBirds(in: folder)
+    let fruit = Samples.catalog("fruit", ["All": ["apple", "pear"]])
+    let shelf = Shelf([.catalog(fruit)], files: files)
+    let model = WindowModel(shelf: shelf), used = WindowModel(shelf: shelf)
+    let apple = Samples.id("fruit:apple"), pear = Samples.id("fruit:pear"), robin = Samples.id("birds:robin")
+    for window in [model, used] {
+      window.restore([apple, robin])
+      #expect(window.selection.isEmpty && window.awaitedSelection == [apple, robin])
+    }
+    used.select([pear])
+    used.select([])
+    try await eventually { model.selection == [apple] }
+    #expect(model.awaitedSelection.isEmpty)
+    #expect(used.selection.isEmpty, "the user has selected something else since")
     await files.saving?.value
   }
 
