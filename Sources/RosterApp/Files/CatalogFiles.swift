@@ -169,7 +169,8 @@ final class CatalogFiles {
     switch outcome {
     case .new(let catalog, let reading, let removed):
       take(catalog, reading, of: id)
-      if !removed.isEmpty {
+      // The catalogue isn't used if another file has its name.
+      if !removed.isEmpty, self[id]?.state == .current {
         lastRemoval = (id, removed)
         removals.send()
       }

@@ -47,6 +47,20 @@ struct CatalogFilesTests {
     #expect(try await eventually { files[id]?.state == .current } && files.catalogsVersion == 2)
   }
 
+  @Test func itemsThatLeaveAFileAreReported() async throws {
+    let one = files.open(try write(["a", "b"], name: "one", to: "one.json"))
+    let two = files.open(try write(["a"], name: "two", to: "two.json"))
+    #expect(try await eventually { files[one]?.state == .current && files[two]?.state == .current })
+    _ = try write(["a"], name: "one", to: "one.json")
+    #expect(try await eventually { titles(one) == ["A"] })
+    let removed = [Samples.id("one:b")]
+    #expect(files.lastRemoval?.items == removed)
+    // This name is taken, so the previous contents are kept.
+    _ = try write(["c"], name: "two", to: "one.json")
+    #expect(try await eventually { if case .bad = files[one]?.state { true } else { false } })
+    #expect(titles(one) == ["A"] && files.lastRemoval?.items == removed)
+  }
+
   @Test func atomicReplacement() async throws {
     let id = files.open(try write(["a"]))
     #expect(try await eventually { titles(id) == ["A"] })
