@@ -49,7 +49,8 @@ extension ListCell {
       views.append(view)
     }
     if animated, animatesChanges, unchanged != Set(views) || parts.departing != nil {
-      addDepartures(Array(old.values))
+      // GTK keeps the last picture of a widget that has been hidden for lack of room.
+      addDepartures(old.values.filter(\.isMapped))
     }
     var hadFocus = false
     for view in old.values {

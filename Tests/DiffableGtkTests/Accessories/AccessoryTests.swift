@@ -93,6 +93,8 @@ extension GtkSuite {
       #expect(title.maxX < first.x && last.maxX == Double(cell.width) - 12)
       #expect(cell.measure(.horizontal).minimum < cell.width / 2, "a narrower row can hide all of them")
       #expect(cell.accessibleText?.count { $0 == "7" } == 120, "screen readers read all of them")
+      cell.accessories = []
+      #expect(cell.parts.departing?.count == count, "only those that were shown fade out")
     }
 
     @Test func accessoriesHaveFixedOrder() throws {
