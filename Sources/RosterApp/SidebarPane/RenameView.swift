@@ -36,6 +36,9 @@ final class RenameView: CustomWidget, ContentView {
   /// The metrics of a sidebar row.
   private static let (margin, spacing): (Int32, Int32) = (12, 6)
 
+  /// The maximum length of a new name, in characters. In UTF-8, this is less than the limit for imported names.
+  private static let maximumLength = 1000
+
   var configuration: any ContentConfiguration {
     get { shown }
     set { if let new = newValue as? RenameConfiguration { show(new) } }
@@ -46,8 +49,6 @@ final class RenameView: CustomWidget, ContentView {
     super.init(cssName: "rename")
     addClass("content")
     addClass("sidebar-content")
-    // In UTF-8, this is less than the limit for imported names.
-    entry.setMaximumLength(1000)
     picture.growsWithText = true
     add(picture)
     add(entry)
@@ -80,6 +81,8 @@ final class RenameView: CustomWidget, ContentView {
 
   private func begin() {
     hasEnded = false
+    // A longer name, such as an imported one, stays complete.
+    entry.setMaximumLength(Int32(clamping: max(Self.maximumLength, shown.name.unicodeScalars.count)))
     entry.text = shown.name
     showPicture()
   }

@@ -179,6 +179,18 @@ extension WindowSuite {
       }
     }
 
+    @Test func longNameIsKept() async throws {
+      let (test, input) = try await open()
+      let project = Project(id: SidebarSamples.id("Work"), name: String(repeating: "x", count: 1_001))
+      test.pane.show(
+        SidebarSamples.sidebar(projects: [ProjectSummary(project: project)]), chosen: work)
+      try await test.settle()
+      test.pane.beginRenaming(project.id)
+      input.press(.enter)
+      try await test.settle()
+      #expect(test.takeEvents() == [])
+    }
+
     @Test func escapeDiscardsTheNameAndLosingFocusKeepsIt() async throws {
       let (test, input) = try await open()
       test.pane.beginRenaming(SidebarSamples.id("Work"))
