@@ -204,8 +204,8 @@ enum Wording {
     case .title: return isDescending ? gettext("By Title, Z to A") : gettext("By Title")
     case .subtitle: return textOrder(gettext("Subtitle"), isDescending)
     case .section: return textOrder(gettext("Section"), isDescending)
-    case .mark(.planned): return dateOrder(gettext("Planned"), isDescending)
-    case .mark(.done): return dateOrder(gettext("Done"), isDescending)
+    case .mark(.planned): return dateOrder(gettext("Planned Date"), isDescending)
+    case .mark(.done): return dateOrder(gettext("Completion Date"), isDescending)
     case .mark(.starred): return isDescending ? gettext("Favourites Last") : gettext("Favourites First")
     case .field(let id):
       guard let field = library.fields.first(where: { $0.id == id }) else { return nil }

@@ -21,6 +21,15 @@ struct WordingTests {
     #expect(try Wording.count(found("saw")) == "2 matches")
   }
 
+  @Test func ordersByOwnDataAreNamed() {
+    for (mark, name) in [
+      (ItemMark.planned, "By Planned Date, Earliest First"), (.done, "By Completion Date, Earliest First"),
+      (.starred, "Favourites First"),
+    ] {
+      #expect(Wording.order(SortOrder(by: .mark(mark)), in: Library()) == name)
+    }
+  }
+
   @Test func windowsShowSentences() {
     func message(_ reason: String, path: String = "") -> String {
       Wording.message(CatalogError(file: "/a", place: CatalogError.Place(path: path), reason: reason))
