@@ -12,7 +12,8 @@ extension RosterWindow {
       // Files may have been added or replaced.
       textures.forgetChanges()
     }
-    if change.contains(any: [.catalogs, .files]) { files.render() }
+    // The message about a file offers to import it if the planner can be changed.
+    if change.contains(any: [.catalogs, .files, .plans]) { files.render() }
     if change.contains(any: [.catalogs, .files, .place, .plans]) { renderSidebar() }
     if change.contains(.query) { renderQuery() }
     if change.contains(.plans) { listPane.updateMarks() }

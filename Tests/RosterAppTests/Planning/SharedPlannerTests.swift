@@ -101,11 +101,16 @@ extension WindowSuite {
         try await plans.changeInBackground(LongWork()) { _ in }
       }
       #expect(error?.kind == .busy)
+      let fileBanner = test.window.messages.fileBanner
+      test.window.files.open([try folder.write("plans.json", #"{"format": "roster-planner", "version": 1}"#)])
+      try await eventually { fileBanner.isShown }
+      #expect(fileBanner.buttons.map(\.title) == ["Close File"], "nothing can be imported yet")
       test.window.show(.group(.favorites))
       holder.release()
       try await eventually { plans.planner != nil }
       try await test.settle()
       #expect(!test.window.messages.banner.isShown && !plans.isReadOnly)
+      #expect(fileBanner.buttons.map(\.title) == ["Import…", "Close File"])
       try await eventually { test.titles == ["Pear"] }
     }
 
