@@ -72,7 +72,7 @@ extension GtkSuite {
       frame(at: 0)
       frame(at: 125)
       let departure = try #require(window.list.parts.animator.departures.first)
-      #expect(window.list.parts.animator.place(of: departure).y == second)
+      #expect(window.list.parts.animator.bounds(of: departure).y == second)
       #expect(window.list.parts.animator.presentation(of: departure).opacity == 1 - halfTime)
       frame(at: 250)
       #expect(window.list.parts.animator.departures.isEmpty)

@@ -232,7 +232,7 @@ extension GtkSuite {
       window.frame(at: 0)
       window.frame(at: 60)
       let before = presented()
-      let departures = list.parts.animator.departures.map { list.parts.animator.place(of: $0).y }
+      let departures = list.parts.animator.departures.map { list.parts.animator.bounds(of: $0).y }
       let start = list.scroller.value
       list.scroller.value += 40
       let way = list.scroller.value - start
@@ -244,7 +244,7 @@ extension GtkSuite {
       }
       #expect(compared > 4)
       #expect(
-        zip(departures, list.parts.animator.departures.map { list.parts.animator.place(of: $0).y }).allSatisfy
+        zip(departures, list.parts.animator.departures.map { list.parts.animator.bounds(of: $0).y }).allSatisfy
         {
           abs($0 - way - $1) < 0.01
         })
@@ -309,7 +309,7 @@ extension GtkSuite {
       #expect(list.isAtTop && list.parts.animator.isRunning)
       #expect(window.shown.prefix(2) == ["# S", "item 77"])
       window.frame(at: 0)
-      let leaving = list.parts.animator.departures.map { list.parts.animator.place(of: $0) }
+      let leaving = list.parts.animator.departures.map { list.parts.animator.bounds(of: $0) }
         .filter { $0.maxY > 0 && $0.y < Double(list.height) }
       #expect(leaving.count >= seen - 2, "removed rows fade out")
       window.frame(at: 250)

@@ -372,7 +372,7 @@ extension GtkSuite {
       list.setContentOffset(distance, ofShelfAt: 1, animated: true)
       for time in stride(from: Int64(0), through: 250, by: 25) {
         window.frame(at: time)
-        let going = list.parts.animator.departures.map { list.parts.animator.place(of: $0).x }
+        let going = list.parts.animator.departures.map { list.parts.animator.bounds(of: $0).x }
         let there = shown.compactMap { window.presentedPlace($0)?.x }
         let all = (going + there).sorted()
         #expect(zip(all, all.dropFirst()).allSatisfy { $1 - $0 > 109.5 }, "at \(time) ms")
