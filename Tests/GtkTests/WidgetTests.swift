@@ -81,6 +81,8 @@ extension GtkTests {
     button.popUp()
     for _ in 0..<50 { MainLoop.iterate() }
     #expect(popover?.isMapped == true && popover !== old)
+    gtk_menu_button_popdown(button.opaque)
+    while popover != nil { MainLoop.iterate(mayBlock: true) }
   }
 
   @Test func savedFilesGetTheSuffix() throws {

@@ -134,7 +134,7 @@ struct TablePreviewTests {
     #expect(found.columns.count == 2)
     var reading = found.reading
     reading.delimiter = .comma
-    #expect(try found.read(as: reading).columns.map(\.name) == ["a;b"])
+    #expect(try found.read(as: reading).columns.first?.name == "a;b")
     reading = found.reading
     reading.encoding = .windows1252
     #expect(try found.read(as: reading).rows.first?[1] == "Ã¼,y")
