@@ -244,10 +244,10 @@ extension GtkSuite {
       }
       #expect(compared > 4)
       #expect(
-        zip(departures, list.parts.animator.departures.map { list.parts.animator.bounds(of: $0).y }).allSatisfy
-        {
-          abs($0 - way - $1) < 0.01
-        })
+        zip(departures, list.parts.animator.departures.map { list.parts.animator.bounds(of: $0).y })
+          .allSatisfy {
+            abs($0 - way - $1) < 0.01
+          })
       window.frame(at: 250)
       #expect(!list.parts.animator.isRunning)
     }
