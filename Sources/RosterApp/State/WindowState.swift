@@ -37,8 +37,10 @@ struct WindowState: Equatable {
     var isTable = false
     /// The columns of the place's table, as last set by the user; empty for the default columns.
     var columns: [SavedColumn] = []
-    /// The selected items. They are saved if there are at most `selectionLimit`.
-    var selection: [ItemID] = []
+    /// The selected items; empty if there are more than `selectionLimit`.
+    var selection: [ItemID] = [] {
+      didSet { if selection.count > WindowState.selectionLimit { selection = [] } }
+    }
     /// The scroll position; nil if it isn't known.
     var position: ListPosition?
   }
@@ -140,9 +142,9 @@ extension WindowState.PlaceState: Codable {
     if isTable { try values.encode(true, forKey: .table) }
     if !columns.isEmpty { try values.encode(columns, forKey: .columns) }
     switch selection.count {
+    case 0: break
     case 1: try values.encode(selection[0].qualified, forKey: .chosen)
-    case 2...WindowState.selectionLimit: try values.encode(selection.map(\.qualified), forKey: .chosen)
-    default: break
+    default: try values.encode(selection.map(\.qualified), forKey: .chosen)
     }
     switch position {
     case .top: try values.encode(true, forKey: .top)
