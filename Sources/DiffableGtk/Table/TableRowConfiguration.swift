@@ -9,18 +9,18 @@ public struct TableCell: Sendable {
 
   let content: Content
 
-  /// Text with emphasised parts, aligned as its column specifies.
+  /// Returns a cell with text that has emphasised parts, aligned as its column specifies.
   public static func text(
     _ text: AttributedText, _ properties: ListContentConfiguration.TextProperties = .init()
   ) -> TableCell { TableCell(content: .text(text, properties)) }
 
-  /// Text, aligned as its column specifies.
+  /// Returns a cell with text, aligned as its column specifies.
   @_disfavoredOverload
   public static func text(
     _ text: some StringProtocol, _ properties: ListContentConfiguration.TextProperties = .init()
   ) -> TableCell { .text(AttributedText(String(text)), properties) }
 
-  /// Any other content, which fills the cell's width.
+  /// Returns a cell with other content, which fills its width.
   public static func content(_ configuration: any ContentConfiguration) -> TableCell {
     TableCell(content: .view(configuration))
   }

@@ -1,7 +1,7 @@
 import Catalog
 import Gettext
 
-/// The texts of the import window.
+/// The text of the import window.
 enum TableWording {
   static func title(of role: TableColumn.Role) -> String {
     switch role {
