@@ -35,6 +35,24 @@ extension PlannedItem {
   }
 }
 
+extension [PlannedItem] {
+  /// Sorts successive items with equal values by title. Items with equal titles keep their order.
+  fileprivate func sortedByTitle(within value: KeyPath<PlannedItem, some Equatable>) -> [PlannedItem] {
+    var group = 0
+    let keys = enumerated().map { index, item in
+      if index > 0, self[index - 1][keyPath: value] != item[keyPath: value] { group += 1 }
+      return (group: group, title: TextOrder.key(of: item.title), index: index)
+    }
+    let sorted = keys.sorted {
+      guard $0.group == $1.group, $0.title != $1.title else {
+        return ($0.group, $0.index) < ($1.group, $1.index)
+      }
+      return $0.title.lexicographicallyPrecedes($1.title)
+    }
+    return sorted.map { self[$0.index] }
+  }
+}
+
 extension PlaceContents {
   init(_ db: Database, of place: Place, on day: Day) throws {
     self.place = place
@@ -48,14 +66,19 @@ extension PlaceContents {
         try PlannedItem.fetchAll(
           db, "WHERE viewed IS NOT NULL ORDER BY viewed DESC, id LIMIT ?", [Planner.recentsLimit])
       case .group(.today):
-        try PlannedItem.fetchAll(db, "WHERE plan <= ? AND done IS NULL ORDER BY plan, title, id", [today])
+        try PlannedItem.fetchAll(db, "WHERE plan <= ? AND done IS NULL ORDER BY plan, id", [today])
+          .sortedByTitle(within: \.plan)
       case .group(.upcoming):
         try PlannedItem.fetchAll(
-          db, "WHERE plan > ? AND plan < 'someday' AND done IS NULL ORDER BY plan, title, id", [today])
+          db, "WHERE plan > ? AND plan < 'someday' AND done IS NULL ORDER BY plan, id", [today]
+        )
+        .sortedByTitle(within: \.plan)
       case .group(.someday):
-        try PlannedItem.fetchAll(db, "WHERE plan = 'someday' AND done IS NULL ORDER BY title, id")
+        try PlannedItem.fetchAll(db, "WHERE plan = 'someday' AND done IS NULL ORDER BY id")
+          .sortedByTitle(within: \.plan)
       case .group(.done):
-        try PlannedItem.fetchAll(db, "WHERE done IS NOT NULL ORDER BY done DESC, title, id")
+        try PlannedItem.fetchAll(db, "WHERE done IS NOT NULL ORDER BY done DESC, id")
+          .sortedByTitle(within: \.done)
       case .project(let id):
         try PlannedItem.fetchAll(
           db,

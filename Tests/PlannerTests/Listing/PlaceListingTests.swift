@@ -131,6 +131,18 @@ struct PlaceListingTests {
     #expect(try shown(planner, .project(ProjectID())) == Shown([]))
   }
 
+  @Test(arguments: [PlannerGroup.today, .upcoming, .someday, .done])
+  func itemsOfADayAreSortedByTitle(_ group: PlannerGroup) throws {
+    let plan: Plan = group == .someday ? .someday : .day(group == .upcoming ? day(1) : today)
+    for title in ["Xcode", "iOS 10", "Öl", "iOS 9", "ab", "Ab"] {
+      let item = ItemReference(title, title: title)
+      try planner.setPlan(plan, for: [item])
+      if group == .done { try planner.setDone(today, for: [item]) }
+    }
+    let contents = try planner.contents(of: .group(group), on: today).current()
+    #expect(contents.items.map(\.title) == ["Ab", "ab", "iOS 9", "iOS 10", "Öl", "Xcode"])
+  }
+
   /// Items change sections when the day changes, without the file being read.
   @Test func contentsFollowTheDay() throws {
     try planner.setPlan(.day(today), for: [ItemReference("a")])

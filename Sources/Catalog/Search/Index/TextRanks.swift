@@ -49,19 +49,13 @@ final class TextRanks: Sendable {
 
   /// Returns the ranks of strings by code.
   fileprivate func ranks(of codes: [String: Int]) -> [Double] {
-    let keys = codes.map { (code: $0.value, key: key(of: $0.key)) }
+    let keys = codes.map { (code: $0.value, key: TextOrder.key(of: $0.key, collation)) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }
     var ranks = [Double](repeating: 0, count: keys.count)
     for (before, next) in zip(keys, keys.dropFirst()) {
       ranks[next.code] = ranks[before.code] + (before.key == next.key ? 0 : 1)
     }
     return ranks
-  }
-
-  /// Returns bytes that compare like the string.
-  private func key(of text: String) -> [UInt8] {
-    let text = NumericOrder.spelled(text)
-    return collation?.key(of: text) ?? Folding.singleSpaced(Folding.fold(text))
   }
 }
 
