@@ -31,6 +31,12 @@ public struct ContentUnavailableConfiguration: ContentConfiguration {
   /// Called when the button is pressed.
   public var buttonAction: @MainActor @Sendable () -> Void = {}
 
+  /// The label of a second button below the first, or nil for none.
+  public var secondaryButtonTitle: String?
+
+  /// Called when the second button is pressed.
+  public var secondaryButtonAction: @MainActor @Sendable () -> Void = {}
+
   /// The size of the picture, in logical pixels.
   public var imageSize = 64
 

@@ -19,6 +19,7 @@ final class ContentUnavailableView: CustomWidget, ContentView {
   private let title = Label(heading: "")
   private let sentence = Label()
   private let button = Button(label: "")
+  private let secondaryButton = Button(label: "")
 
   init(_ page: ContentUnavailableConfiguration) {
     self.page = page
@@ -29,11 +30,12 @@ final class ContentUnavailableView: CustomWidget, ContentView {
     for label in [title, sentence] { label.wrap(centred: true) }
     sentence.maximumWidthInCharacters = 40
     spinner.setSizeRequest(width: 32, height: 32)
-    for part in [picture, spinner, button] as [Widget] { part.horizontalAlignment = .center }
-    button.addClass("pill")
+    for part in [picture, spinner, button, secondaryButton] as [Widget] { part.horizontalAlignment = .center }
+    for button in [button, secondaryButton] { button.addClass("pill") }
     button.setMargins(top: 12)
     button.onClicked { [weak self] in self?.page.buttonAction() }
-    let box = Box(.vertical, spacing: 12, [picture, spinner, title, sentence, button])
+    secondaryButton.onClicked { [weak self] in self?.page.secondaryButtonAction() }
+    let box = Box(.vertical, spacing: 12, [picture, spinner, title, sentence, button, secondaryButton])
     (box.verticalAlignment, box.horizontalAlignment) = (.center, .center)
     box.setMargins(top: 18, bottom: 18, start: 18, end: 18)
     add(box)
@@ -51,8 +53,13 @@ final class ContentUnavailableView: CustomWidget, ContentView {
     spinner.isSpinning = page.isLoading
     show(page.text, in: title)
     show(page.secondaryText, in: sentence)
-    button.isVisible = page.buttonTitle != nil
-    button.title = page.buttonTitle
+    show(page.buttonTitle, in: button)
+    show(page.secondaryButtonTitle, in: secondaryButton)
+  }
+
+  private func show(_ title: String?, in button: Button) {
+    button.isVisible = title != nil
+    button.title = title
   }
 
   private func show(_ text: String?, in label: Label) {

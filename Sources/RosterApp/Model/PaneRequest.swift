@@ -43,7 +43,7 @@ enum PaneRequest: Equatable {
 
   // MARK: Search and filters
 
-  case clearSearch
+  case search(String)
   /// Sets or clears the filter of the section or of a field.
   case filter(QueryFilter.Subject, by: QueryFilter?)
   case clearFilters

@@ -112,7 +112,7 @@ extension RosterWindow: PaneRequestHandler {
     case .filter(let subject, let filter):
       let unit = model.shelf.fields.first { subject == .field($0.id) }?.unit
       model.search(for: model.query.text(withFilter: filter, of: subject, unit: unit))
-    case .clearSearch: model.search(for: "")
+    case .search(let text): model.search(for: text)
     case .clearFilters: model.search(for: model.query.textWithoutFilters)
     // The popover also closes when the window closes, and a closing window must not be shown again.
     case .openFilter(let subject): return model.openedFilter = subject

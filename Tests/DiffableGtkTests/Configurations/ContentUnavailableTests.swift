@@ -58,6 +58,27 @@ extension GtkSuite {
       #expect(!button.isMapped && all(page).contains { ($0 as? Spinner)?.isSpinning == true })
     }
 
+    @Test func secondButtonIsBelowTheFirst() throws {
+      var presses: [String] = []
+      var page = ContentUnavailableConfiguration.search()
+      (page.buttonTitle, page.secondaryButtonTitle) = ("First", "Second")
+      page.buttonAction = { presses.append("first") }
+      page.secondaryButtonAction = { presses.append("second") }
+      list.contentUnavailableConfiguration = page
+      window.settle()
+      let view = try #require(list.parts.unavailablePage.view)
+      let buttons = all(view).compactMap { $0 as? Button }
+      try #require(buttons.count == 2)
+      for button in buttons { button.press() }
+      #expect(presses == ["first", "second"])
+      let (first, second) = (buttons[0].bounds(in: view), buttons[1].bounds(in: view))
+      #expect((first?.maxY ?? 0) < (second?.y ?? 0))
+      page.secondaryButtonTitle = nil
+      list.contentUnavailableConfiguration = page
+      window.settle()
+      #expect(buttons[0].isMapped && !buttons[1].isMapped)
+    }
+
     @Test func spinnerReplacesThePicture() throws {
       var page = ContentUnavailableConfiguration.search()
       page.isLoading = true

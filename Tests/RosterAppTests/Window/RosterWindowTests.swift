@@ -33,6 +33,20 @@ extension WindowSuite {
       #expect(test.titles.count == 10)
     }
 
+    @Test func wordInAFieldCanBeSearchedForThere() async throws {
+      let test = try await TestWindow(Towns.library)
+      try await test.type("veneto")
+      #expect(test.page?.buttonTitle == "Search for region:veneto")
+      #expect(test.page?.secondaryButtonTitle == "Clear Search")
+      test.page?.buttonAction()
+      try await test.settle()
+      #expect(test.pane.entry.text == "region:veneto" && test.page == nil && !test.titles.isEmpty)
+      try await test.type("veneto")
+      test.page?.secondaryButtonAction()
+      try await test.settle()
+      #expect(test.pane.entry.text.isEmpty && test.page == nil)
+    }
+
     @Test func selectionAndDetailsStayWhileTyping() async throws {
       let test = try await TestWindow()
       test.window.model.choose(Samples.id("fruit:pear"))
