@@ -14,6 +14,14 @@ extension LineMap {
     walk.keepItems(items)
     return walk.finish()
   }
+
+  /// Returns the section indices of another map by id, or nil if both maps have the same sections in the same order.
+  func sectionIndices(in old: LineMap) -> [Int: Int]? {
+    // In most changes, the sections are the same, so no lookup is needed.
+    let isSame =
+      old.sections.count == sections.count && zip(old.sections, sections).allSatisfy { $0.id == $1.id }
+    return isSame ? nil : Dictionary(uniqueKeysWithValues: old.sections.enumerated().map { ($1.id, $0) })
+  }
 }
 
 /// Walks the lines of two maps side by side, front to back, and records the differences.
@@ -35,13 +43,7 @@ private struct LineWalk {
 
   init(old: LineMap, new: LineMap) {
     (self.old, self.new) = (old, new)
-    // In most changes, the sections are the same, so no lookup is needed.
-    let isSame =
-      old.sections.count == new.sections.count
-      && zip(old.sections, new.sections).allSatisfy { $0.id == $1.id }
-    oldIndices =
-      isSame
-      ? nil : Dictionary(uniqueKeysWithValues: old.sections.enumerated().map { ($1.id, $0) })
+    oldIndices = new.sectionIndices(in: old)
   }
 
   private func oldIndex(ofSectionAt index: Int) -> Int? {

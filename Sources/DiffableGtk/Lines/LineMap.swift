@@ -1,3 +1,5 @@
+import Diffable
+
 /// The lines of a snapshot: for each section, its supplementary views and its items or grid rows.
 ///
 /// The map stores one entry per section and none per item, so the cost of an edit depends on the number of sections.
@@ -163,7 +165,7 @@ struct LineMap: Equatable {
   /// sections. An empty section starts where the next one does, so the last section that starts at a position is
   /// the one that contains it.
   private func last(where isBefore: (Section) -> Bool) -> Int? {
-    let next = sections.firstIndex(whichSatisfies: { !isBefore($0) })
+    let next = sections.partitioningIndex { !isBefore($0) }
     return next > 0 ? next - 1 : nil
   }
 }

@@ -157,7 +157,7 @@ package final class LineStore {
   ) -> [UnsafeMutableRawPointer] {
     var objects: [UnsafeMutableRawPointer] = []
     objects.reserveCapacity(positions.count)
-    var next = batch.kept.firstIndex(whichSatisfies: { $0.position + $0.count > positions.lowerBound })
+    var next = batch.kept.partitioningIndex { $0.position + $0.count > positions.lowerBound }
     for (position, line) in zip(positions, lines(positions)) {
       while next < batch.kept.count, batch.kept[next].position + batch.kept[next].count <= position {
         next += 1

@@ -66,16 +66,11 @@ struct ListChange {
   }
 
   private mutating func compareSections() {
-    // In most changes, the sections are the same, so no lookup is needed.
-    let isSame =
-      old.sections.count == new.sections.count
-      && zip(old.sections, new.sections).allSatisfy { $0.id == $1.id }
-    hasSameSections = isSame
-    let indices =
-      isSame ? nil : Dictionary(uniqueKeysWithValues: old.sections.enumerated().map { ($1.id, $0) })
+    let indices = new.sectionIndices(in: old)
+    hasSameSections = indices == nil
     var last: (old: Int, new: Int, comparison: Comparison) = (-1, -1, .same)
     for (index, section) in new.sections.enumerated() {
-      guard let oldIndex = isSame ? index : indices?[section.id] else {
+      guard let oldIndex = hasSameSections ? index : indices?[section.id] else {
         changedSections.insert(section.id)
         continue
       }
@@ -129,11 +124,11 @@ struct ListChange {
 
   /// Returns the old position of the item now at a position, or nil if the item is new. O(log n) for n splices.
   func oldPosition(ofItemAt position: Int) -> Int? {
-    let next = items.firstIndex(whichSatisfies: { $0.position > position })
+    let next = items.partitioningIndex { $0.position > position }
     guard next > 0 else { return position }
     let splice = items[next - 1]
     if position >= splice.position + splice.insertedCount { return position - growth[next - 1] }
-    let move = moves.firstIndex(whichSatisfies: { $0.destination >= position })
+    let move = moves.partitioningIndex { $0.destination >= position }
     return move < moves.count && moves[move].destination == position ? moves[move].source : nil
   }
 
@@ -211,21 +206,7 @@ struct ListChange {
   }
 
   private func isInserted(_ line: Int) -> Bool {
-    let next = lines.firstIndex(whichSatisfies: { $0.position > line })
+    let next = lines.partitioningIndex { $0.position > line }
     return next > 0 && line < lines[next - 1].position + lines[next - 1].insertedCount
-  }
-}
-
-extension Array {
-  /// Returns the index of the first element that satisfies a predicate, or `count` if there is none. O(log n).
-  ///
-  /// The predicate must also hold for all later elements.
-  func firstIndex(whichSatisfies predicate: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
