@@ -81,7 +81,7 @@ extension DiffableDataSourceSnapshot {
   /// Traps if an item is unknown.
   @inlinable
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
-    itemMarks.reload(identifiers.map { knownItem($0, "reloadItems(_:)") })
+    itemMarks.reloaded.add(identifiers.map { knownItem($0, "reloadItems(_:)") })
   }
 
   /// Marks items to be configured again in their existing cells. Expected O(*n*).
@@ -89,7 +89,7 @@ extension DiffableDataSourceSnapshot {
   /// Traps if an item is unknown.
   @inlinable
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-    itemMarks.reconfigure(identifiers.map { knownItem($0, "reconfigureItems(_:)") })
+    itemMarks.reconfigured.add(identifiers.map { knownItem($0, "reconfigureItems(_:)") })
   }
 
   /// Replaces the items of a section, appending the section if it is unknown.

@@ -6,6 +6,7 @@ struct ItemMarks: Sendable {
     @usableFromInline var ids: [UInt32] = []
     @usableFromInline var members: Set<UInt32> = []
 
+    @usableFromInline
     mutating func add(_ added: [UInt32]) {
       for id in added where members.insert(id).inserted { ids.append(id) }
     }
@@ -25,12 +26,6 @@ struct ItemMarks: Sendable {
   init() {}
 
   @usableFromInline
-  mutating func reload(_ ids: [UInt32]) { reloaded.add(ids) }
-
-  @usableFromInline
-  mutating func reconfigure(_ ids: [UInt32]) { reconfigured.add(ids) }
-
-  @usableFromInline
   mutating func forget(_ ids: [UInt32]) {
     reloaded.remove(ids)
     reconfigured.remove(ids)
@@ -40,8 +35,8 @@ struct ItemMarks: Sendable {
   @usableFromInline
   func renamed(_ newID: (UInt32) -> UInt32) -> Self {
     var result = Self()
-    result.reload(reloaded.ids.map(newID))
-    result.reconfigure(reconfigured.ids.map(newID))
+    result.reloaded.add(reloaded.ids.map(newID))
+    result.reconfigured.add(reconfigured.ids.map(newID))
     return result
   }
 

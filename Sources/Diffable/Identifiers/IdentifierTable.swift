@@ -119,14 +119,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
   @inlinable
   func compacted(_ ids: [UInt32]) -> Self {
     var result = Self()
-    result.elements.reserveCapacity(ids.count)
-    result.hashes.reserveCapacity(ids.count)
-    result.table.reserve(ids.count)
-    for id in ids {
-      result.table.insert(hashes[Int(id)], UInt32(truncatingIfNeeded: result.elements.count))
-      result.elements.append(elements[Int(id)])
-      result.hashes.append(hashes[Int(id)])
-    }
+    result.add(ids, of: self)
     return result
   }
 }

@@ -19,12 +19,6 @@ public struct ListDifference<Element: Hashable>: Sendable {
   public let moves: [Move]
 
   @usableFromInline
-  init(splices: [ListSplice], moves: [Move]) {
-    self.splices = splices
-    self.moves = moves
-  }
-
-  @usableFromInline
   init(_ changes: ListChanges) {
     splices = changes.splices
     moves = changes.moves
@@ -46,7 +40,7 @@ extension ListDifference {
     let hasher = IdentifierHasher<Element>()
     self = old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
-        if old.baseAddress == new.baseAddress, old.count == new.count { return Self(splices: [], moves: []) }
+        if old.baseAddress == new.baseAddress, old.count == new.count { return Self(ListChanges()) }
         return Self(
           changes(
             from: ElementSource(elements: old, hasher: hasher),
