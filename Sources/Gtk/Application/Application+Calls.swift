@@ -70,11 +70,7 @@ extension Application {
         UnsafeMutableRawPointer, UnsafePointer<OpaquePointer?>, Int32, UnsafePointer<CChar>,
         UnsafeMutableRawPointer
       ) -> Void = { data, files, count, _, _ in
-        let paths = (0..<Int(count)).compactMap { index -> String? in
-          guard let path = files[index].flatMap({ g_file_get_path($0) }) else { return nil }
-          defer { g_free(path) }
-          return String(cString: path)
-        }
+        let paths = (0..<Int(count)).compactMap { files[$0].flatMap { FilePath.of($0) } }
         nonisolated(unsafe) let box = ClosureBox<@MainActor ([String]) -> Void>.from(data)
         MainActor.assumeIsolated { box.function(paths) }
       }
