@@ -60,19 +60,7 @@ struct Departure {
   let start: Presentation
   private(set) var end: Presentation
   /// The part of the animation's duration in which the cell leaves.
-  private var span = 0.0...1.0
-
-  init(
-    identity: AnyHashable, picture: WidgetPicture, place: Rectangle, scroll: Double, start: Presentation,
-    end: Presentation
-  ) {
-    self.identity = identity
-    self.picture = picture
-    self.place = place
-    self.scroll = scroll
-    self.start = start
-    self.end = end
-  }
+  private(set) var span = 0.0...1.0
 
   /// Whether the cell fades out.
   var fades: Bool { end.opacity < 1 }
@@ -95,4 +83,25 @@ struct Departure {
 func easeOut(_ fraction: Double) -> Double {
   let rest = 1 - fraction
   return 1 - rest * rest * rest
+}
+
+/// An eased animation of a number.
+struct ValueAnimation: Sendable {
+  let start: Double
+  let end: Double
+  /// The duration, in microseconds.
+  private let duration: Double
+  private var startTime: Int64?
+
+  init(from start: Double, to end: Double, duration: Double = 250_000) {
+    (self.start, self.end, self.duration) = (start, end, duration)
+  }
+
+  /// Returns the number at a time in microseconds. The first call starts the animation.
+  mutating func offset(at time: Int64) -> (offset: Double, isDone: Bool) {
+    let begin = startTime ?? time
+    startTime = begin
+    let share = min(1, max(0, Double(time - begin) / duration))
+    return (start + (end - start) * easeOut(share), share >= 1)
+  }
 }

@@ -4,9 +4,6 @@ import Gtk
 ///
 /// As in the list, widgets are in their final positions from the start, and only the drawing is animated.
 struct CellTransition {
-  /// The duration in microseconds.
-  static let duration = 200_000.0
-
   /// A removed accessory.
   struct Departure {
     let picture: WidgetPicture
@@ -21,28 +18,20 @@ struct CellTransition {
   /// The initial rotation of the disclosure arrow, in degrees.
   let turn: Double
 
-  private var startTime: Int64?
+  private(set) var animation = ValueAnimation(from: 1, to: 0, duration: 200_000)
   /// The remaining part of the animation, from 1 to 0.
   private(set) var rest = 1.0
 
   /// The opacity of new parts. They appear after others have made room.
   var appearance: Double { max(0, 1 - 3 * rest) }
 
-  init(
-    shifts: [ObjectIdentifier: Double], known: Set<ObjectIdentifier>, departures: [Departure], turn: Double
-  ) {
-    (self.shifts, self.known, self.departures, self.turn) = (shifts, known, departures, turn)
-  }
-
   /// Advances the animation to a time in microseconds.
   ///
   /// - Returns: Whether the animation is still running.
   mutating func advance(to time: Int64) -> Bool {
-    let start = startTime ?? time
-    startTime = start
-    let share = min(1, max(0, Double(time - start) / CellTransition.duration))
-    rest = 1 - easeOut(share)
-    return share < 1
+    let step = animation.offset(at: time)
+    rest = step.offset
+    return !step.isDone
   }
 }
 

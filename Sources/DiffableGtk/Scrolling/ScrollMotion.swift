@@ -7,18 +7,17 @@ import Gtk
 /// that move faster can't be read.
 @MainActor
 final class ScrollMotion {
-  /// The duration, in microseconds.
-  static let duration: Int64 = 300_000
-
   weak var list: DiffableListView?
 
-  private(set) var isRunning = false
+  /// The running animation, which leads from 0 to 1.
+  private var animation: ValueAnimation?
   private var distance = 0.0
   private var share = 0.0
-  private var startTime: Int64?
   private var arrive: () -> Void = {}
   /// The number of the latest animation. The frame callbacks of earlier animations stop.
   private var run = 0
+
+  var isRunning: Bool { animation != nil }
 
   /// Stops the animation when the user scrolls.
   func connect(to list: DiffableListView) {
@@ -35,7 +34,7 @@ final class ScrollMotion {
     distance = min(reach, max(-reach, list.scroller.value - start))
     guard abs(distance) >= 1 else { return }
     list.scroller.value -= distance
-    (share, startTime, isRunning) = (0, nil, true)
+    (share, animation) = (0, ValueAnimation(from: 0, to: 1, duration: 300_000))
     self.arrive = arrive
     run += 1
     let run = run
@@ -48,14 +47,11 @@ final class ScrollMotion {
 
   /// Advances the animation to a time of the frame clock, in microseconds.
   func advance(to time: Int64) {
-    guard isRunning, let list else { return }
-    let start = startTime ?? time
-    startTime = start
-    let passed = min(1, Double(time - start) / Double(ScrollMotion.duration))
+    guard let list, let step = animation?.offset(at: time) else { return }
     // Move in relative steps, because GTK updates its estimates of row positions while scrolling.
-    list.scroller.value += distance * (easeOut(passed) - share)
-    share = easeOut(passed)
-    guard passed >= 1 else { return }
+    list.scroller.value += distance * (step.offset - share)
+    share = step.offset
+    guard step.isDone else { return }
     stop()
     arrive()
   }
@@ -68,5 +64,5 @@ final class ScrollMotion {
   }
 
   /// Stops the animation at the current position.
-  func stop() { isRunning = false }
+  func stop() { animation = nil }
 }

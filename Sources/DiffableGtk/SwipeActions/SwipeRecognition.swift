@@ -36,28 +36,3 @@ struct SwipeVelocity: Sendable {
     return (last.position - first.position) / (Double(time - first.time) / 1_000_000)
   }
 }
-
-/// An animation of a row's content.
-struct SwipeMotion: Sendable {
-  /// The duration of the animation, in microseconds.
-  static let duration = 250_000.0
-  /// The duration of the first action's expansion, in microseconds.
-  static let expansionDuration = 200_000.0
-
-  let start: Double
-  let end: Double
-  private let duration: Double
-  private var startTime: Int64?
-
-  init(from start: Double, to end: Double, duration: Double = SwipeMotion.duration) {
-    (self.start, self.end, self.duration) = (start, end, duration)
-  }
-
-  /// The offset at a time in microseconds. The first call starts the animation.
-  mutating func offset(at time: Int64) -> (offset: Double, isDone: Bool) {
-    let begin = startTime ?? time
-    startTime = begin
-    let share = min(1, max(0, Double(time - begin) / duration))
-    return (start + (end - start) * easeOut(share), share >= 1)
-  }
-}

@@ -21,7 +21,7 @@ final class SwipedRow {
   private(set) var fullSide: SwipeSide?
 
   /// The running expansions of first actions.
-  private var expansions: [SwipeSide: SwipeMotion] = [:]
+  private var expansions: [SwipeSide: ValueAnimation] = [:]
 
   /// Whether an animation is running.
   var isMoving: Bool { motion != nil || !expansions.isEmpty }
@@ -30,7 +30,7 @@ final class SwipedRow {
   var restingState = SwipeMeasures.RestingState.closed
 
   /// The animation to the state at rest.
-  var motion: SwipeMotion?
+  var motion: ValueAnimation?
 
   /// The offset at the start of the current gesture, if any.
   var gestureStartOffset: Double?
@@ -50,15 +50,15 @@ final class SwipedRow {
   func settle(_ restingState: SwipeMeasures.RestingState) {
     self.restingState = restingState
     gestureStartOffset = nil
-    motion = SwipeMotion(from: offset, to: measures.offset(of: restingState))
+    motion = ValueAnimation(from: offset, to: measures.offset(of: restingState))
     for view in views.values { view.isTargetable = false }
   }
 
   private func expandFirstAction(at side: SwipeSide?) {
     for other in [fullSide, side].compactMap(\.self) {
       guard let view = views[other] else { continue }
-      expansions[other] = SwipeMotion(
-        from: view.expansion, to: other == side ? 1 : 0, duration: SwipeMotion.expansionDuration)
+      expansions[other] = ValueAnimation(
+        from: view.expansion, to: other == side ? 1 : 0, duration: 200_000)
     }
     fullSide = side
   }

@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func animationIsEased() {
-    var motion = SwipeMotion(from: -100, to: -160)
+    var motion = ValueAnimation(from: -100, to: -160)
     #expect(motion.offset(at: 5_000_000) == (-100, false))
     let middle = motion.offset(at: 5_125_000)
     #expect(middle.offset == -100 - 60 * easeOut(0.5) && !middle.isDone)
