@@ -6,7 +6,7 @@ import Gtk
 /// With one, ``updated(for:)`` provides the colours for all states.
 ///
 /// The cell behind the background remains opaque, because cells that move can pass over cells that are fading in or
-/// out.
+/// out. Pictures and widgets are compared by identity.
 public struct BackgroundConfiguration: Hashable, Sendable {
   /// The background colour, or nil for the default in the cell's current state.
   public var backgroundColor: Color?
@@ -59,7 +59,21 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   }
 
   /// A widget that fills the background, in front of its colour and picture. Each cell needs its own widget.
-  public var customView: Widget?
+  public var customView: Widget? {
+    get { hosted.widget }
+    set { hosted.widget = newValue }
+  }
+
+  private var hosted = Hosted()
+
+  /// Compares widgets by identity.
+  private struct Hosted: Hashable, Sendable {
+    var widget: Widget?
+
+    static func == (left: Self, right: Self) -> Bool { left.widget === right.widget }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(widget.map(ObjectIdentifier.init)) }
+  }
 
   /// Whether the default colour follows the cell's state: hover, press, selection and reordering.
   var followsState = false
@@ -91,35 +105,6 @@ public struct BackgroundConfiguration: Hashable, Sendable {
     background.look.isHighlighted = state.isHighlighted
     background.look.isReordering = state.isReordering
     return background
-  }
-
-  /// Whether two backgrounds look the same. Pictures and widgets are compared by identity.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.values == right.values && left.image === right.image && left.customView === right.customView
-  }
-
-  /// Hashes the configuration. Pictures and widgets are hashed by identity.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(values)
-    hasher.combine(image.map(ObjectIdentifier.init))
-    hasher.combine(customView.map(ObjectIdentifier.init))
-  }
-
-  private struct Values: Hashable {
-    let colors: [Color?]
-    let imageContentMode: ListContentConfiguration.ContentMode
-    let shadow: ShadowProperties
-    let numbers: [Int]
-    let insets: DirectionalMargins
-    let look: Look
-    let followsState: Bool
-  }
-
-  private var values: Values {
-    Values(
-      colors: [backgroundColor, strokeColor], imageContentMode: imageContentMode, shadow: shadowProperties,
-      numbers: [cornerRadius, strokeWidth, strokeOutset],
-      insets: backgroundInsets, look: look, followsState: followsState)
   }
 }
 

@@ -1,7 +1,7 @@
 import Gtk
 
 extension ListContentConfiguration {
-  /// The picture at the start of a cell.
+  /// The picture at the start of a cell. Textures are compared by identity.
   public enum Picture: Hashable, Sendable {
     /// A symbol from the icon theme, in the text colour or one of the eight hues.
     case icon(String, hue: Int? = nil)
@@ -55,33 +55,6 @@ extension ListContentConfiguration {
     /// Returns a 64-bit FNV-1a hash. Unlike the hash of `Hashable`, it is the same in every process.
     static func stableHash(of text: String) -> UInt64 {
       text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    }
-
-    /// Whether two pictures look the same. Textures are compared by identity.
-    public static func == (left: Picture, right: Picture) -> Bool {
-      switch (left, right) {
-      case (.icon(let name, let hue), .icon(let otherName, let otherHue)):
-        name == otherName && hue == otherHue
-      case (.texture(let texture), .texture(let other)): texture === other
-      case (.tile(let initials, let hue), .tile(let otherInitials, let otherHue)):
-        initials == otherInitials && hue == otherHue
-      case (.text(let text), .text(let other)): text == other
-      default: false
-      }
-    }
-
-    /// Hashes the picture. Textures are hashed by identity.
-    public func hash(into hasher: inout Hasher) {
-      switch self {
-      case .icon(let name, let hue):
-        hasher.combine(name)
-        hasher.combine(hue)
-      case .texture(let texture): hasher.combine(ObjectIdentifier(texture))
-      case .tile(let initials, let hue):
-        hasher.combine(initials)
-        hasher.combine(hue)
-      case .text(let text): hasher.combine(text)
-      }
     }
 
     var isTile: Bool { if case .tile = self { true } else { false } }

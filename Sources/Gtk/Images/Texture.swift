@@ -115,3 +115,11 @@ public final class Texture: Sendable {
     self.init(adopting: UnsafeMutableRawPointer(texture))
   }
 }
+
+extension Texture: Hashable {
+  /// Returns whether two images are the same object.
+  public static func == (left: Texture, right: Texture) -> Bool { left === right }
+
+  /// Hashes the identity of the image.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
