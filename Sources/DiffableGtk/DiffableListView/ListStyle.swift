@@ -1,4 +1,4 @@
-import CGtk
+import Gtk
 
 /// The styles that the list needs to move its rows, and the appearance of cells. `SectionStyle` styles the sections.
 ///
@@ -10,17 +10,10 @@ enum ListStyle {
   nonisolated static let gridMargin = 12
 
   static func install() {
-    guard !isInstalled, let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else {
-      return
-    }
-    isInstalled = true
-    cgtk_load_css(
-      provider,
-      rows + cells + SectionStyle.css + hues + SectionIndexStyle.css + SwipeActionsStyle.css + TableStyle.css)
-    // Higher priority than the theme, lower than the application's own styles.
-    gtk_style_context_add_provider_for_display(
-      display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))
-    g_object_unref(UnsafeMutableRawPointer(provider))
+    guard !isInstalled else { return }
+    let css =
+      rows + cells + SectionStyle.css + hues + SectionIndexStyle.css + SwipeActionsStyle.css + TableStyle.css
+    isInstalled = StyleSheet.applyDefault(css: css)
     ConfigurationStyle.install()
   }
 
@@ -63,7 +56,6 @@ enum ListStyle {
     .diffable-list > dropgap {
       border-radius: 8px; background-color: alpha(@list_tint, 0.12); box-shadow: inset 0 0 0 1px alpha(@list_tint, 0.4);
     }
-    .diffable-list:drop(active) { box-shadow: none; }
     .diffable-list.drop-target { outline: 2px solid @list_tint; outline-offset: -2px; }
     dragbadge {
       min-width: 14px; padding: 1px 5px; border-radius: 11px; font-weight: bold; font-size: 0.9em;
@@ -115,9 +107,7 @@ enum ListStyle {
     """
 
   /// Tints are mixed with the theme's colours, which gives text a contrast of 4.5:1 in light and dark themes.
-  private static let hues = [
-    "#3584e4", "#12a594", "#33a14a", "#b88a00", "#e66100", "#d33a34", "#c2418f", "#8350d1",
-  ].enumerated().map { number, hue in
+  private static let hues = ConfigurationStyle.hues.enumerated().map { number, hue in
     """
     contentpicture.hue-\(number) { color: mix(@theme_text_color, \(hue), 0.6); }
     contentpicture.tile.hue-\(number) {

@@ -1,4 +1,4 @@
-import CGtk
+import Gtk
 
 /// The CSS classes that style a section's lines, cells and views, and the CSS rules for them.
 @MainActor
@@ -33,21 +33,15 @@ enum SectionStyle {
 
   /// Installs the CSS rules for a custom background colour.
   static func install(_ color: Color) {
-    guard known.insert(color).inserted, let display = gdk_display_get_default(),
-      let provider = gtk_css_provider_new()
-    else { return }
+    guard known.insert(color).inserted else { return }
     let name = className(of: color)
-    cgtk_load_css(
-      provider,
-      """
-      .diffable-list.\(name), .diffable-list ground.\(name),
-      .diffable-list header.\(name), .diffable-list footer.\(name),
-      .diffable-list cell.\(name):not(.grouped):not(.inset-grouped),
-      .diffable-list cell.section-header.\(name) { background-color: \(color.css); }
-      """)
-    gtk_style_context_add_provider_for_display(
-      display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))
-    g_object_unref(UnsafeMutableRawPointer(provider))
+    StyleSheet.applyDefault(
+      css: """
+        .diffable-list.\(name), .diffable-list ground.\(name),
+        .diffable-list header.\(name), .diffable-list footer.\(name),
+        .diffable-list cell.\(name):not(.grouped):not(.inset-grouped),
+        .diffable-list cell.section-header.\(name) { background-color: \(color.css); }
+        """)
   }
 
   nonisolated private static func className(of color: Color) -> String {

@@ -13,11 +13,23 @@ public enum StyleSheet {
     apply { cgtk_load_css($0, css) }
   }
 
-  private static func apply(_ load: (UnsafeMutablePointer<GtkCssProvider>) -> Void) {
-    guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
+  /// Applies a library's style sheet to the display. It overrides the theme, but not the application's style sheets.
+  ///
+  /// - Returns: Whether there is a display.
+  @discardableResult
+  package static func applyDefault(css: String) -> Bool {
+    apply(priority: GTK_STYLE_PROVIDER_PRIORITY_SETTINGS) { cgtk_load_css($0, css) }
+  }
+
+  @discardableResult
+  private static func apply(
+    priority: Int32 = GTK_STYLE_PROVIDER_PRIORITY_APPLICATION,
+    _ load: (UnsafeMutablePointer<GtkCssProvider>) -> Void
+  ) -> Bool {
+    guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return false }
     load(provider)
-    gtk_style_context_add_provider_for_display(
-      display, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), UInt32(priority))
     g_object_unref(UnsafeMutableRawPointer(provider))
+    return true
   }
 }
