@@ -8,8 +8,6 @@ public struct UICollectionViewCompositionalLayout {
     @MainActor (Int, NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
   let sectionProvider: SectionProvider
-
-  /// The list that uses the layout.
   weak var list: DiffableListView?
 
   /// Requests the layout of every section again.

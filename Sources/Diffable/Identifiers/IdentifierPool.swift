@@ -73,7 +73,6 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Returns the identifiers with the given ids. O(*n*).
   @inlinable
   func elements(_ ids: [UInt32]) -> [Element] {
     mutex.withLock { _ in

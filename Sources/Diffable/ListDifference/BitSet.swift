@@ -3,7 +3,6 @@
 struct BitSet {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>
 
-  /// Clears all flags.
   @inlinable
   init(words: UnsafeMutableBufferPointer<UInt64>) {
     words.initialize(repeating: 0)

@@ -50,7 +50,6 @@ final class AccessoryView: CustomWidget {
     }
   }
 
-  /// Shows another accessory of the same kind.
   func update(_ new: CellAccessory) {
     let old = accessory
     accessory = new
@@ -98,7 +97,6 @@ final class AccessoryView: CustomWidget {
     return min(shortLabel.measure(.horizontal).natural, child.measure(.horizontal).natural)
   }
 
-  /// The selected option of a pop-up menu.
   private var selectedOption = "" {
     didSet {
       (child as? PopUpButton)?.text = selectedOption
@@ -110,7 +108,6 @@ final class AccessoryView: CustomWidget {
 
   private var shownName: String?
 
-  /// Sets the accessible label and the tooltip.
   private func updateAccessibleName() {
     shownName = accessory.name
     guard let control else { return }
@@ -118,7 +115,6 @@ final class AccessoryView: CustomWidget {
     if accessory.kind != .outlineDisclosure { control.tooltip = accessory.name }
   }
 
-  /// Updates the accessory for the cell's state.
   func updateState() {
     guard let cell else { return }
     switch accessory.kind {

@@ -1,7 +1,6 @@
 import Gtk
 
 extension ListCell {
-  /// Whether the cell's list is being edited.
   var isEditing: Bool { (lineView?.listView ?? parent as? DiffableListView)?.isEditing ?? false }
 
   func accessoriesDidChange() {
@@ -70,7 +69,6 @@ extension ListCell {
     queueResize()
   }
 
-  /// Called when editing begins or ends.
   func editingDidChange(animated: Bool) {
     guard !parts.isAwaitingItem else { return }
     updateAccessories(animated: animated)
@@ -80,7 +78,6 @@ extension ListCell {
 
   // MARK: Actions
 
-  /// Whether a point in the cell is on an interactive accessory.
   func isOnControl(_ x: Double, _ y: Double) -> Bool {
     parts.accessories.contains { view in
       guard view.control != nil, view.isMapped, let place = view.bounds(in: self) else { return false }
@@ -98,7 +95,6 @@ extension ListCell {
     _ = lineView?.listView?.content?.setExpanded(element, !isExpanded)
   }
 
-  /// Whether the reorder handle has the keyboard focus.
   var hasFocusAtHandle: Bool { handle?.hasFocus ?? false }
 
   var handle: AccessoryView? { parts.trailing.first { $0.accessory.kind == .reorder } }

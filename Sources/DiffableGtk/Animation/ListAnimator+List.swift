@@ -31,7 +31,6 @@ extension ListAnimator: ListPart {
     start(transition.motions, departures: transition.departures, raised: moved)
   }
 
-  /// Releases a dragged item and animates it to its position.
   func animateDrop(of element: ListElement, _ release: () -> Void) {
     guard let list, list.isMapped, list.animationsAreEnabled else { return release() }
     let before = PresentedList(of: list)
@@ -39,7 +38,6 @@ extension ListAnimator: ListPart {
     start(from: before, moved: [element])
   }
 
-  /// Moves cells aside or back with the list's usual animation.
   func displace(_ displacements: [ListElement: Displacement], animated: Bool) {
     guard let list, displacements != self.displacements else { return }
     guard animated, list.isMapped, list.animationsAreEnabled else {

@@ -11,10 +11,8 @@ final class ListAnimator {
   /// The duration of a change, in microseconds.
   var duration: Int64 = 250_000
 
-  /// Called for each frame with motion.
   var onFrame: () -> Void = {}
 
-  /// Called when all motion has ended.
   var onFinish: () -> Void = {}
 
   private var motions: [ListElement: Motion] = [:]
@@ -38,7 +36,6 @@ final class ListAnimator {
   /// The elapsed time at which the list's `timeOffset` holds animations, in microseconds.
   var heldTime: Int64 = 0
 
-  /// Whether the current change to the list is animated.
   var animatesChange = false
 
   private(set) var isRunning = false
@@ -90,7 +87,6 @@ final class ListAnimator {
     }
   }
 
-  /// Advances to a time of the frame clock, in microseconds.
   func advance(to time: Int64) {
     guard isRunning else { return }
     now = time
@@ -111,7 +107,6 @@ final class ListAnimator {
     displacements = displaced
   }
 
-  /// Ends all animations at once.
   func finish() {
     let wasRunning = isRunning
     isRunning = false

@@ -27,7 +27,6 @@ struct Displacement: Equatable, Sendable {
 
 /// The motion of a cell to its layout position.
 struct Motion {
-  /// The initial presentation.
   let start: Presentation
   /// The part of the animation's duration in which the cell moves.
   var span = 0.0...1.0
@@ -38,7 +37,6 @@ struct Motion {
   /// Ends before most of the new content appears.
   static let first = 0.0...0.5
 
-  /// Returns the presentation after a fraction of the duration.
   func presentation(after fraction: Double, to end: Presentation = .atRest) -> Presentation {
     start.moved(towards: end, by: easeOut(Motion.fraction(fraction, of: span)))
   }
@@ -62,7 +60,6 @@ struct Departure {
   /// The part of the animation's duration in which the cell leaves.
   private(set) var span = 0.0...1.0
 
-  /// Whether the cell fades out.
   var fades: Bool { end.opacity < 1 }
 
   /// Makes the cell fade out in place, before new cells appear.
@@ -71,7 +68,6 @@ struct Departure {
     span = Motion.first
   }
 
-  /// Returns the presentation after a fraction of the duration.
   func presentation(after fraction: Double) -> Presentation {
     start.moved(towards: end, by: easeOut(Motion.fraction(fraction, of: span)))
   }

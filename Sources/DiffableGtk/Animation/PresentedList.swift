@@ -24,7 +24,6 @@ struct PresentedShelf {
 struct PresentedList {
   /// The visible lines.
   let window: Range<Int>
-  /// The visible and departing cells.
   let cells: [AnyHashable: PresentedCell]
   /// The departing cells that can still be seen, starting at their current presentations.
   let leaving: [Departure]

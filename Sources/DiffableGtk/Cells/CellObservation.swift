@@ -26,7 +26,6 @@ final class CellObservation {
 
   init(of part: Part) { self.part = part }
 
-  /// Runs a closure and records what it reads.
   func record<Result>(_ body: () -> Result) -> Result {
     let main = pthread_self()
     return withObservationTracking {
@@ -77,7 +76,6 @@ extension ListCell {
     parts.outdated.remove(part)
   }
 
-  /// Ends all observations, before the cell shows another item.
   func endObservations() {
     for observation in parts.observations.values { observation.finish() }
     parts.observations = [:]
@@ -123,7 +121,6 @@ extension ListRows {
     return hasConfigured
   }
 
-  /// Configures the outdated visible cells before the next frame.
   fileprivate func configureOutdatedSoon() {
     guard !isConfiguringSoon, let list else { return }
     isConfiguringSoon = true

@@ -40,16 +40,12 @@ final class CellParts {
 
   var content: (any ContentView)?
   var background: BackgroundView?
-
-  /// The displayed accessories, in reading order.
   var leading: [AccessoryView] = []
   var trailing: [AccessoryView] = []
   var accessories: [AccessoryView] { leading + trailing }
 
-  /// Whether the displayed accessories are those for editing.
   var showsEditingAccessories = false
 
-  /// The running animation.
   var transition: CellTransition?
 
   /// The last position of each part, measured from the left.
@@ -58,7 +54,6 @@ final class CellParts {
   /// The removed parts to animate at the next layout, or nil for no animation.
   var departing: [CellTransition.Departure]?
 
-  /// Custom separators and their views.
   var separators: CellSeparators?
   var topSeparator: SeparatorView?
   var bottomSeparator: SeparatorView?

@@ -47,7 +47,6 @@ extension ListCell {
   /// Whether the cell is visible during an animated change of the list.
   var movesWithList: Bool { animatesChanges && lineView?.listView?.parts.animator.animatesChange == true }
 
-  /// Animates the parts to their next positions.
   func moveParts() {
     parts.departing = parts.departing ?? []
     queueAllocate()
@@ -67,7 +66,6 @@ extension ListCell {
     parts.departing = (parts.departing ?? []) + departures
   }
 
-  /// Starts the requested animation after the layout.
   func startTransition(from old: [ObjectIdentifier: Double]) {
     guard let departing = parts.departing else { return }
     parts.departing = nil
@@ -103,7 +101,6 @@ extension ListCell {
     return isRunning
   }
 
-  /// Ends the animation immediately.
   func finishTransition() {
     guard parts.isMoving else { return }
     (parts.transition, parts.departing) = (nil, nil)

@@ -1,7 +1,6 @@
 import Gtk
 
 extension ListCell {
-  /// The accessible text of the content and the accessories.
   var configuredAccessibleText: String? {
     let accessoryTexts = parts.accessories.compactMap(\.accessibleText)
     guard contentConfiguration != nil || !accessoryTexts.isEmpty else { return nil }
@@ -82,7 +81,6 @@ extension ListCell {
 
   // MARK: Reuse
 
-  /// Saves the state after creation.
   func rememberOriginal() {
     parts.original = CellParts.Original(
       content: contentConfiguration, background: backgroundConfiguration, accessories: accessories,

@@ -15,10 +15,8 @@ extension ListCell {
     accessories.reduce(0) { $0 + $1.measure(.horizontal).natural + AccessoryView.spacing }
   }
 
-  /// The space before the content, in logical pixels.
   private var leadingRoom: Int32 { inset + ListCell.extent(of: parts.leading) }
 
-  /// The space after the content, in logical pixels.
   private var trailingRoom: Int32 { ListCell.extent(of: parts.trailing) }
 
   /// The width reserved for the title of list content, including everything before it and the trailing margin.

@@ -45,7 +45,6 @@ extension ListCell {
     ConfigurationUpdates.add(self)
   }
 
-  /// Updates the configuration if necessary.
   func updateConfigurationNow() {
     isWaitingForUpdate = false
     guard element != nil || hasClass("sticky") else { return }

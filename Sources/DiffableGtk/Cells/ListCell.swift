@@ -127,7 +127,6 @@ open class ListCell: CustomWidget {
     didSet { if shownState?.isFocused == true { updateAccessibilityActions() } }
   }
 
-  /// The widgets created from the configurations.
   let parts = CellParts()
 
   // MARK: State
@@ -151,7 +150,6 @@ open class ListCell: CustomWidget {
   /// Whether the cell needs an update even if its state is the same.
   var needsUpdateConfiguration = true
 
-  /// Whether an update of the cell is pending.
   var isWaitingForUpdate = false
 
   /// Whether the cell itself is pressed, rather than a button in it.
@@ -187,7 +185,6 @@ open class ListCell: CustomWidget {
   /// The disclosure control before the content.
   var disclosure: DisclosureArrow?
 
-  /// The last known position of the item in its section.
   var sectionPlace: SectionPlace?
 
   /// The CSS classes for the item's position in its section.
@@ -216,7 +213,6 @@ open class ListCell: CustomWidget {
   /// The registration that created the cell and reuses it.
   var registration: ObjectIdentifier?
 
-  /// The line that contains the cell.
   weak var lineView: LineView?
 
   // MARK: Layout and drawing

@@ -52,7 +52,6 @@ final class BackgroundView: CustomWidget {
 }
 
 extension BackgroundConfiguration {
-  /// The CSS declarations for the background.
   @MainActor
   var css: String {
     var css = "background-color: \(resolvedBackgroundColor.css); border-radius: \(cornerRadius)px;"

@@ -85,7 +85,6 @@ public struct Font: Hashable, Sendable {
   /// A smaller caption.
   public static let caption2 = Font(textStyle: .caption2)
 
-  /// The CSS classes for this font.
   var classNames: [String] {
     var names = [textStyle.rawValue]
     if let weight { names.append("weight-\(weight.rawValue)") }

@@ -144,7 +144,6 @@ extension ListContentConfiguration.TextProperties {
     }
   }
 
-  /// The CSS classes for these properties.
   var classNames: Set<String> {
     var names = Set(font.classNames)
     if let name = color.className { names.insert(name) }

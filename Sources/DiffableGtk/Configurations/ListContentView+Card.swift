@@ -15,7 +15,6 @@ extension ListContentView {
     )
   }
 
-  /// The natural width of the last label.
   var lastWidth: Int32 { (secondary?.isShown == true ? secondary : title)?.widths.natural ?? 0 }
 
   /// The height of the card for a width; -1 means any width.
@@ -93,7 +92,6 @@ extension ListContentView {
 
   private var sides: Int32 { indentation + Int32(clamping: margins.trailing) }
 
-  /// The height of the picture and the space below it.
   private func cardPictureExtent(for width: Int32) -> Int32 {
     guard hasPicture else { return 0 }
     let side = width < 0 ? pictureRoom.width : width - sides

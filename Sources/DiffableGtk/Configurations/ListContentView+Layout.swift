@@ -109,7 +109,6 @@ extension ListContentView {
     Int32(clamping: margins.leading + content.indentationLevel * content.indentationWidth)
   }
 
-  /// The leading edge of the labels.
   var leading: Int32 {
     let width = pictureRoom.width
     return indentation + (width > 0 ? width + imagePadding : 0)

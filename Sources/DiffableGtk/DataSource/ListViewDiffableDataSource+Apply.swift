@@ -58,7 +58,6 @@ extension ListViewDiffableDataSource {
     var trees: [SectionIdentifierType: SectionSnapshot] = [:]
     var animates: Bool
     var refillsAll = false
-    /// Whether to scroll to the top.
     var showsTop = false
     var cause = Cause.program
     /// The snapshot of the pending request that this request replaces and whose marks it takes over.

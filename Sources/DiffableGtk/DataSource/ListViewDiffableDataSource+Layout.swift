@@ -46,7 +46,6 @@ extension ListViewDiffableDataSource {
     return layouts.map
   }
 
-  /// The supplementary views of a section.
   func views(of section: LineMap.Section, in map: LineMap) -> [ListElement] {
     let layout = map.layout(of: section)
     return (layout.leading + layout.trailing).map { .supplementary($0, of: section.id) }

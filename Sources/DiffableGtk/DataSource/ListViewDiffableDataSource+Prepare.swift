@@ -74,7 +74,6 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Drops the pending request of a cancelled call.
   private func cancelWaiting(_ requestNumber: Int) {
     guard lastRequestNumber == requestNumber, let request = dropWaitingRequest() else { return }
     guard let replaced = request.replaced else { return complete() }

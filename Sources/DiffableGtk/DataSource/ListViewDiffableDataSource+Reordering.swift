@@ -59,7 +59,6 @@ extension ListViewDiffableDataSource {
 
   // MARK: Implementation
 
-  /// Moves the companions next to the item, keeping their order.
   private func gather(_ reordering: Reordering) {
     guard !reordering.companions.isEmpty else { return }
     let run = reordering.before.run(of: reordering.companions, with: reordering.item)

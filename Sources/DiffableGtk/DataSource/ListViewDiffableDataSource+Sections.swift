@@ -40,7 +40,6 @@ extension ListViewDiffableDataSource {
   /// The tree of an unknown section is empty.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot { shown.tree(of: section) }
 
-  /// Returns the request that shows a tree in a section.
   private func request(
     _ tree: SectionSnapshot, _ section: SectionIdentifierType, animates: Bool,
     completion: (@MainActor () -> Void)?
@@ -130,7 +129,6 @@ extension ListViewDiffableDataSource {
     return (section, tree)
   }
 
-  /// Whether an item can get children on demand.
   private func mayGetChildren(_ item: ItemIdentifierType) -> Bool {
     let handlers = sectionSnapshotHandlers
     return handlers.snapshotForExpandingParent != nil && handlers.mayHaveChildren?(item) ?? true

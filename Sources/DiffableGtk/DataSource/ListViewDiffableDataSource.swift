@@ -124,9 +124,7 @@ public final class ListViewDiffableDataSource<
   let loops: SnapshotLoops<SectionIdentifierType, ItemIdentifierType>
   package let lineStore = LineStore()
 
-  /// The displayed snapshot.
   var shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
-  /// The number of changes to `shown`.
   var version = 0
   /// Identifies this data source in the snapshots that it prepares.
   let identity = DataSourceIdentity()

@@ -7,6 +7,5 @@ protocol OutlineContent: AnyObject {
   /// Expands or collapses an item; returns false if that isn't allowed.
   func setExpanded(_ element: ListElement, _ isExpanded: Bool) -> Bool
 
-  /// The item's parent in the outline.
   func parent(of element: ListElement) -> ListElement?
 }

@@ -44,7 +44,6 @@ extension ListViewDiffableDataSource {
       before.dropStaleTrees(of: shown, except: Array(moved.trees.keys))
     }
 
-    /// The item's original position.
     private func goal(in shown: Shown) -> Goal? {
       guard let section, let home = shown.snapshot.indexOfSection(section) else { return nil }
       let tree = shown.trees[section]

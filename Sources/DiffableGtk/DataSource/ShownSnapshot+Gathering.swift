@@ -51,7 +51,6 @@ extension ShownSnapshot {
     return (next, [:])
   }
 
-  /// Moves an item to a goal if it can be moved there.
   private mutating func move(
     _ item: ItemIdentifierType, _ goal: Goal, _ changed: inout Set<SectionIdentifierType>
   ) {

@@ -7,9 +7,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
 
   /// The snapshot, without marks.
   var snapshot = Snapshot()
-  /// The snapshot's lines.
   var map = LineMap()
-  /// The trees of the sections that are outlines.
   var trees: [SectionIdentifierType: SectionSnapshot] = [:] {
     didSet { updateParents() }
   }
@@ -17,7 +15,6 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   private(set) var parents: [SectionIdentifierType: Parents] = [:]
 
   struct Parents {
-    /// Whether any item has children.
     var any: Bool
     /// Whether any item has children, ignoring the first root, which may be the section's header.
     var besidesFirst: Bool

@@ -2,7 +2,6 @@ import Gtk
 
 /// Immediate layouts, so that positions after a change are known before the next frame.
 extension DiffableListView {
-  /// Whether the list is mapped and has a size.
   var isLaidOut: Bool { isMapped && listView.width > 0 }
 
   /// Lays out the list immediately, so that positions after a change are known before the next frame. Rows that become
@@ -38,10 +37,8 @@ extension DiffableListView {
     return true
   }
 
-  /// Whether visible rows are unfilled or missing.
   var needsLayout: Bool { rows.hasUnfilledVisibleRows || rows.hasGap }
 
-  /// Makes GTK position its rows.
   func placeRows() { GtkQuirks.layOut(listView) }
 
   /// Lays out the list immediately, with the anchor's element at its distance from the top edge, and fills the visible

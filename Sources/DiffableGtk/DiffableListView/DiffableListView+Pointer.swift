@@ -22,7 +22,6 @@ extension DiffableListView {
     }
   }
 
-  /// The visible cell at a point in the list.
   func cell(at x: Double, _ y: Double) -> (element: ListElement, cell: ListCell, place: Rectangle)? {
     var found: (ListElement, ListCell, Rectangle)?
     rows.forEachVisible { cell, element, place in

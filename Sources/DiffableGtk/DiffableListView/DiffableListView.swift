@@ -56,7 +56,6 @@ public final class DiffableListView: CustomWidget {
   /// can't expose the position itself (before 4.22). Set a translation here.
   public var accessiblePlace: @MainActor (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 
-  /// The data source.
   private(set) var content: (any ListContent)?
 
   /// The width in the last layout, and whether the window is folded.

@@ -7,17 +7,14 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
   /// Called when another data source has taken over the list, or the list is being deallocated.
   func listDidLeave(isReplaced: Bool)
 
-  /// The store behind the list.
   var lineStore: LineStore { get }
 
-  /// The contents of the lines.
   var lineMap: LineMap { get }
 
   func lines(at positions: Range<Int>) -> [ListLine]
 
   func elements(inLineAt position: Int) -> [ListElement]
 
-  /// The items at the given positions.
   func elements(at positions: Range<Int>) -> [ListElement]
 
   /// The position of an item among all items; nil for a supplementary view or an unknown item.
@@ -44,7 +41,6 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
   /// Called when the list may have come to rest, to call pending completions.
   func complete()
 
-  /// Called when the visible items may have changed.
   func visibleItemsDidChange()
 }
 
@@ -109,7 +105,6 @@ extension ListContent {
     return map.layouts.count == 1 ? map.layouts[0] : section(of: line).map { map.layout(of: $0) }
   }
 
-  /// The index of a line's layout in the map's layouts.
   func layoutIndex(of line: ListLine) -> Int {
     lineMap.layouts.count < 2 ? 0 : section(of: line)?.layout ?? 0
   }
@@ -129,7 +124,6 @@ extension ListContent {
     return lineMap.layouts[section.layout].hasHeader ? .header(section.id) : nil
   }
 
-  /// The position of the next header after a line.
   func positionOfHeader(after position: Int) -> Int? {
     guard let index = lineMap.section(ofLineAt: position) else { return nil }
     return lineMap.sections[(index + 1)...].first { lineMap.layouts[$0.layout].hasHeader }?.start

@@ -21,7 +21,6 @@ protocol ListPart: AnyObject {
   /// Called after the list has scrolled.
   func listDidScroll()
 
-  /// Called when the list is hidden.
   func listDidHide()
 
   /// Updates the ids of elements. Those without a new id were removed, or will leave the list with the change that

@@ -40,7 +40,6 @@ final class ListPhase {
   /// Whether the list is replacing its lines, even if a nested phase is running.
   private(set) var isChanging = false
 
-  /// Runs a closure in the given phase.
   func within<Result>(_ next: State, _ body: () throws -> Result) rethrows -> Result {
     precondition(state.allows(next), "\(next.description) while \(state.description)")
     let previous = (state, isChanging)

@@ -27,7 +27,6 @@ public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Creates a set without any handlers.
   public init() {}
 
-  /// Whether no handler is set.
   var isEmpty: Bool {
     willDisplay == nil && didEndDisplaying == nil && prefetch == nil && cancelPrefetching == nil
       && endIsNear == nil

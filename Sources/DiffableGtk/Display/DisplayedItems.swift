@@ -1,8 +1,6 @@
 /// The items that were last reported as visible or prefetched.
 struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
-  /// The items reported as visible.
   private var displayed: Set<ItemIdentifierType> = []
-  /// The items reported for prefetching.
   private var prefetched: Set<ItemIdentifierType> = []
   /// The number of items when the end was last reported as near.
   private var countAtEnd: Int?

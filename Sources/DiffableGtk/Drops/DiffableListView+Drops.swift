@@ -100,9 +100,7 @@ extension DiffableListView {
 final class DragIcon: CustomWidget {
   private let picture: WidgetPicture
   private let badge = DragBadge()
-  /// The size of the cell in the icon.
   private let size: (width: Double, height: Double)
-  /// The visible part of the cell.
   private let preview: DragPreview
 
   /// The maximum width of an icon, in logical pixels, so that the drop target stays visible.

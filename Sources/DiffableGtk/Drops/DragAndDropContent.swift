@@ -13,13 +13,11 @@ protocol DragAndDropContent: AnyObject {
   /// Whether the program is notified of the end of drags.
   var observesDragEnd: Bool { get }
 
-  /// Called when items are dragged out of the list.
   func dragWillBegin(_ items: [AnyHashable])
 
   /// Returns the visible part of an item's drag preview, or nil for the whole cell.
   func previewParameters(of element: ListElement) -> DragPreviewParameters?
 
-  /// Called when a drag out of the list ends.
   func dragDidEnd(_ items: [AnyHashable], _ operation: DropOperation)
 
   /// Returns whether the list accepts drops from a session.
@@ -37,7 +35,6 @@ protocol DragAndDropContent: AnyObject {
   func proposal(for session: DropSession, at place: ListIndexPath?, onto element: ListElement?)
     -> DropProposal
 
-  /// Called for a drop on the list.
   func perform(
     _ items: [DragItem], _ session: DropSession, _ proposal: DropProposal, at place: ListIndexPath?,
     onto element: ListElement?)

@@ -79,14 +79,12 @@ final class LocalDrag {
   /// The operation, if a list in this program has performed it. It takes precedence over the one that the display
   /// reports.
   var operation: DropOperation?
-  /// Called when the drag begins.
   var willBegin: () -> Void = {}
   /// The lists that the drag has entered, which are notified when the drag ends.
   private var visited: [Visited] = []
   private struct Visited {
     weak var list: DiffableListView?
   }
-  /// The list under the pointer.
   weak var hoveredList: DiffableListView?
   private let didEnd: (DropOperation) -> Void
 

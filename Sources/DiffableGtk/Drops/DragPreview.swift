@@ -14,7 +14,6 @@ public struct DragPreviewParameters: Hashable, Sendable {
 
 /// The drag preview of a cell, in the cell's coordinates.
 struct DragPreview: Equatable {
-  /// The visible part.
   private(set) var visible: Rectangle
 
   /// The corner radius, or nil if the cell is not clipped.

@@ -7,8 +7,6 @@ final class DropInteraction: ListPart {
 
   private var target: DropTarget?
   private let gapView = CustomWidget(cssName: "dropgap", role: .presentation)
-
-  /// The current drag and the position of the pointer.
   private(set) var session: DropSession?
   private(set) var pointer: (x: Double, y: Double) = (0, 0)
 
@@ -35,7 +33,6 @@ final class DropInteraction: ListPart {
   /// The delay before an item is opened, in microseconds. `GtkTreeExpander` uses the same delay.
   private static let springLoadingDelay: Int64 = 500_000
 
-  /// Whether the dropped data is being fetched.
   private var isFetching = false
 
   func connect(to list: DiffableListView) {
@@ -107,7 +104,6 @@ final class DropInteraction: ListPart {
     show(nil, nil, isWhole: false, animated: true)
   }
 
-  /// Updates the effect of a drop at the current position.
   private func update(animated: Bool = true) {
     guard let list, let content = list.content, let session else { return }
     let layout = list.dropLayout

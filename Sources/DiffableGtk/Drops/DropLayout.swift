@@ -9,7 +9,6 @@ struct DropLayout {
   struct Cell: Equatable {
     var element: ListElement
     var bounds: Rectangle
-    /// The index of the section.
     var section: Int
     /// The index of the item in its section, or nil for a supplementary view.
     var item: Int?
@@ -18,7 +17,6 @@ struct DropLayout {
   }
 
   struct Section: Equatable {
-    /// The number of items.
     var count: Int
     /// The number of columns; 1 in a list.
     var columns = 1
@@ -40,11 +38,9 @@ struct DropLayout {
   /// The cells from top to bottom, and in reading order within a row.
   let cells: [Cell]
   let sections: [Section]
-  /// The size of the visible area.
   let width: Double
   let height: Double
   var readsRightToLeft = false
-  /// Whether the list is scrolled to its end.
   var isAtEnd = false
 
   /// The assumed height of an item if none is visible.
@@ -140,7 +136,6 @@ struct DropLayout {
 
   // MARK: Gaps
 
-  /// Returns the gap for a destination.
   func gap(at place: ListIndexPath) -> Gap {
     isGrid(place.section) ? gapInGrid(at: place) : gapInList(at: place)
   }
@@ -158,7 +153,6 @@ struct DropLayout {
     return gap
   }
 
-  /// The top of the line at a destination.
   private func top(of place: ListIndexPath) -> Double {
     if let next = item(place.item, in: place.section) { return next.bounds.y }
     if let last = cells.last(where: { !isAfter($0, place) }) { return max(0, last.bounds.maxY) }
@@ -225,7 +219,6 @@ struct DropLayout {
     cells.first { $0.section == section && $0.item == index }
   }
 
-  /// Whether a cell comes after a destination.
   private func isAfter(_ cell: Cell, _ place: ListIndexPath) -> Bool {
     guard cell.section == place.section else { return cell.section > place.section }
     return cell.isTrailing || (cell.item ?? -1) >= place.item

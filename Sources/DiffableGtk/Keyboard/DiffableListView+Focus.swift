@@ -33,7 +33,6 @@ extension DiffableListView {
     return true
   }
 
-  /// Focuses an element and scrolls to it.
   func focus(_ element: ListElement) {
     selection.moveCursor(to: element)
     scroller.reveal(element)

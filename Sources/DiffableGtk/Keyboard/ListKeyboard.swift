@@ -77,7 +77,6 @@ final class ListKeyboard: ListPart {
     }
   }
 
-  /// Cancels a drag or a swipe.
   private func cancelGesture(in list: DiffableListView) -> Bool {
     if list.parts.reordering.cancel() || LocalDrag.cancel(from: list) { return true }
     guard list.parts.swipe.row != nil else { return false }

@@ -14,10 +14,8 @@ struct ListNavigator {
   let selection: ListSelection
   let shelves: Shelves
 
-  /// Whether the focused item is in a grid.
   var isInGrid: Bool { selection.cursor.map(content.isInGrid) ?? false }
 
-  /// The line and column of the focused element.
   private var place: LineMap.Place? { selection.cursor.flatMap(content.place) }
 
   private var firstItem: Destination { Destination(element: content.nearestItem(toLineAt: 0)) }
@@ -116,7 +114,6 @@ struct ListNavigator {
 }
 
 extension ListContent {
-  /// The item at a position in the list, or nil if there is none.
   func item(at position: Int) -> ListElement? {
     0..<itemCount ~= position ? elements(at: position..<position + 1).first : nil
   }

@@ -167,7 +167,6 @@ public struct ListLayout: Hashable, Sendable {
   /// The maximum number of items on a shelf. Any more would begin another row.
   static let shelfLimit = 1 << 24
 
-  /// The number of columns at the given width.
   func columnCount(forWidth width: Int) -> Int {
     switch columns {
     case .one, .table: return 1

@@ -11,7 +11,6 @@ final class SectionBackgrounds: ListPart {
   /// classes are drawn.
   private var backgrounds: [Set<String>: CustomWidget] = [:]
 
-  /// The CSS classes of the list's own background.
   private var listClasses: Set<String> = []
 
   func connect(to list: DiffableListView) { self.list = list }

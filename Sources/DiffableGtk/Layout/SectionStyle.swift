@@ -20,7 +20,6 @@ enum SectionStyle {
     return [.plain, .sidebarPlain].contains(layout.configuration.appearance) ? ["grid"] : ["grid", "raised"]
   }
 
-  /// The classes of a section's background.
   nonisolated static func backgroundClasses(of layout: ListLayout) -> Set<String> {
     var classes: Set = [layout.configuration.appearance.rawValue]
     if let color = layout.configuration.backgroundColor { classes.insert(className(of: color)) }
@@ -31,7 +30,6 @@ enum SectionStyle {
 
   private static var known: Set<Color> = []
 
-  /// Installs the CSS rules for a custom background colour.
   static func install(_ color: Color) {
     guard known.insert(color).inserted else { return }
     let name = className(of: color)

@@ -57,7 +57,6 @@ private struct LineWalk {
     return map.sections[last]
   }
 
-  /// Keeps a run of `count` lines.
   private mutating func keep(_ count: Int, old oldStart: Int, new newStart: Int) {
     guard count > 0 else { return }
     assert(oldStart >= oldLine && newStart >= newLine, "lines are kept front to back")
@@ -107,7 +106,6 @@ private struct LineWalk {
     }
   }
 
-  /// Keeps a grid's rows by their index.
   private mutating func keepRows(
     _ before: LineMap.Section, _ after: LineMap.Section, oldEnd: Int, newEnd: Int
   ) {

@@ -8,17 +8,12 @@ struct LineMap: Equatable {
   struct Section: Equatable {
     /// The id that identifies the section's views and rows.
     let id: Int
-    /// The first line of the section.
     let start: Int
     /// The index of its layout in the map's `layouts`.
     let layout: Int
-    /// The number of lines above its items.
     let leadingCount: Int
-    /// The number of lines that its items occupy.
     let rowCount: Int
-    /// The number of lines below its items.
     let trailingCount: Int
-    /// The positions of its items.
     let items: Range<Int>
 
     /// The line of its first item or row.
@@ -34,12 +29,9 @@ struct LineMap: Equatable {
   private(set) var sections: [Section] = []
   private(set) var layouts: [SectionLayout] = []
   private(set) var lineCount = 0
-
-  /// Whether any section is a grid.
   private(set) var hasGrids = false
   /// Whether any section is a shelf, which counts as a grid with one row.
   private(set) var hasShelves = false
-  /// Whether any section is a list.
   private(set) var hasLists = false
   /// Whether any layout is a table, and whether any is not.
   private(set) var hasTables = false
@@ -92,7 +84,6 @@ struct LineMap: Equatable {
   /// Returns the line of the item at a position. O(log n) for n sections.
   func line(ofItemAt position: Int) -> Int { place(ofItemAt: position).line }
 
-  /// The number of items in a row.
   private func width(of section: Section) -> Int { max(1, layouts[section.layout].columnCount) }
 
   /// Returns the line of a section's supplementary view of a given kind, or nil if the section has none.

@@ -8,7 +8,6 @@ enum LineObject {
   static let type = cgtk_register(
     g_object_get_type(), "DiffableLine", nil, nil, guint(MemoryLayout<UInt64>.stride))
 
-  /// The offset of the line's value, after the GObject structure.
   private static let offset = MemoryLayout<GObject>.size
 
   /// Creates an object with a reference owned by the caller.

@@ -6,7 +6,6 @@ struct SpareObjects {
   private var objects: [UnsafeMutableRawPointer] = []
   private static let limit = 1 << 17
 
-  /// The number of objects that can still be added.
   var remainingCapacity: Int { SpareObjects.limit - objects.count }
 
   mutating func take() -> UnsafeMutableRawPointer? { objects.popLast() }

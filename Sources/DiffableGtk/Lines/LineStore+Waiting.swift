@@ -6,7 +6,6 @@ extension LineStore {
   /// Whether every line is in the store.
   package var isComplete: Bool { waiting.isEmpty }
 
-  /// The positions of the lines in the store.
   var presentRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
@@ -34,7 +33,6 @@ extension LineStore {
     return position
   }
 
-  /// Adds all waiting lines to the store.
   func addAll() {
     while !isComplete { addWaiting(atMost: .max) }
   }

@@ -14,7 +14,6 @@ package final class LineStore {
   /// The number of lines in the list, including waiting ones.
   package private(set) var lineCount = 0
 
-  /// The positions of the waiting lines, front to back.
   var waiting: [Range<Int>] = []
 
   /// The position around which lines are added first.
@@ -41,7 +40,6 @@ package final class LineStore {
     for list in outgoing + [store, model] { g_object_unref(UnsafeMutableRawPointer(list)) }
   }
 
-  /// The number of lines in the store.
   var presentCount: Int { Int(g_list_model_get_n_items(store)) }
 
   func line(inStoreAt place: Int) -> ListLine? {
@@ -215,7 +213,6 @@ package final class LineStore {
     splice(0, at: place, with: objects)
   }
 
-  /// Adds waiting lines to the store.
   func insert(_ positions: Range<Int>, at place: Int) {
     var objects: [UnsafeMutableRawPointer] = []
     objects.reserveCapacity(positions.count)

@@ -2,9 +2,7 @@ import Diffable
 
 /// All changes made by one call to `apply`, as a value that is computed without GTK.
 struct ListChange {
-  /// The lines before the change.
   let old: LineMap
-  /// The lines after the change.
   let new: LineMap
   /// The splices of the items, front to back.
   let items: [ListSplice]
@@ -14,25 +12,19 @@ struct ListChange {
   let lines: [ListSplice]
   /// The items whose movement is animated; empty if there are too many to follow.
   var moved: Set<ListElement> = []
-  /// The elements whose cells are filled again.
   var reconfigured: Set<ListElement> = []
-  /// The elements that get new cells.
   var reloaded: Set<ListElement> = []
   /// The removed items, or nil if there are too many to list.
   var departed: [ListElement]?
   /// The collapsed outline item that now hides the focused item.
   var collapsedParentOfCursor: ListElement?
-  /// Whether all cells are filled again.
   var refillsAll = false
-  /// Whether to scroll the list to its top.
   var showsTop = false
-  /// Whether movements are animated.
   var animates = false
 
   /// The ids of the sections that are new or whose items or item order have changed.
   private(set) var changedSections: Set<Int> = []
 
-  /// The ids of the remaining sections whose layout has changed.
   private(set) var relaidSections: Set<Int> = []
 
   /// The ids of the sections that have switched between rows, grid and table, which changes the shape of their cells.
@@ -41,7 +33,6 @@ struct ListChange {
   /// Whether the number of columns of any remaining section has changed.
   private(set) var movesColumns = false
 
-  /// Whether the sections and their order are unchanged.
   private(set) var hasSameSections = false
 
   /// The number of items by which the list has grown after each splice.
@@ -132,7 +123,6 @@ struct ListChange {
     return move < moves.count && moves[move].destination == position ? moves[move].source : nil
   }
 
-  /// The new position of a line that stays.
   func position(ofUnchangedLine old: Int) -> Int {
     lines.reduce(old) { $1.position <= $0 ? $0 + $1.insertedCount - $1.removedCount : $0 }
   }
@@ -200,7 +190,6 @@ struct ListChange {
     return moved
   }
 
-  /// Whether the item at a position has its own line.
   private func isLine(_ position: Int, in map: LineMap) -> Bool {
     !map.hasGrids || !map.isGrid(map.sections[map.section(ofItemAt: position)])
   }

@@ -6,7 +6,6 @@ package struct ListElement: Hashable, Sendable {
   /// The highest bit is set for supplementary views; the next four bits are a view's kind.
   private let rawValue: UInt32
 
-  /// The largest kind number.
   static let lastKind = 15
 
   private static let idBits: UInt32 = 27
@@ -26,13 +25,11 @@ package struct ListElement: Hashable, Sendable {
 
   package var isHeader: Bool { rawValue >> ListElement.idBits == 1 << 4 | UInt32(SupplementaryKinds.header) }
 
-  /// The description in error messages.
   var role: String {
     if !isSupplementary { return "cell" }
     return isHeader ? "header" : kind == SupplementaryKinds.footer ? "footer" : "supplementary view"
   }
 
-  /// The kind number of a supplementary view.
   var kind: Int { Int(rawValue >> ListElement.idBits & 0xF) }
 
   /// The id of an item in its snapshot's pool, or the id that the data source has given to a supplementary view's

@@ -7,7 +7,6 @@ struct SpliceBatch {
   /// line, its offset in the removed range, and the number of lines.
   var kept: [(position: Int, offset: Int, count: Int)] = []
 
-  /// The position after the inserted lines.
   var end: Int { splice.position + splice.insertedCount }
 
   /// Adds a later splice and rewrites the lines in between.

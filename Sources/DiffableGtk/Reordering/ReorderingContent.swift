@@ -1,7 +1,6 @@
 /// The part of a data source that the list uses while the user moves items.
 @MainActor
 protocol ReorderingContent: AnyObject {
-  /// Whether the user may move the item.
   func canReorder(_ element: ListElement) -> Bool
 
   /// Called when the user begins to move an item. The items in `others` join it when it is released.

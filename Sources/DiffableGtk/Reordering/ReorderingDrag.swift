@@ -7,23 +7,18 @@ struct ReorderingDrag {
   var companions: Set<ListElement> = []
   /// A picture to draw while the cell is out of view.
   let picture: WidgetPicture
-  /// The size of the cell.
   private(set) var width: Double
   private(set) var height: Double
   private(set) var pointerInCell: (x: Double, y: Double)
   /// The position of the pointer in the list.
   var pointer: (x: Double, y: Double)
 
-  /// Whether the item moves only vertically.
   let isVertical: Bool
 
-  /// The visible part of the cell.
   var parameters: DragPreviewParameters?
 
-  /// The left edge of the cell.
   private(set) var left: Double
 
-  /// Creates a drag for an item whose cell has the given frame.
   init(
     _ element: ListElement, _ picture: WidgetPicture, at place: Rectangle, by pointer: (x: Double, y: Double),
     isVertical: Bool
@@ -45,7 +40,6 @@ struct ReorderingDrag {
     DragPreview(parameters, width: width, height: height, readsRightToLeft: readsRightToLeft)
   }
 
-  /// The bounds of the preview.
   var bounds: Rectangle {
     Rectangle(
       x: isVertical ? left : pointer.x - pointerInCell.x, y: pointer.y - pointerInCell.y, width: width,

@@ -86,12 +86,10 @@ final class ReorderingSession: ListPart {
 
   private static let companionOpacity = 0.35
 
-  /// Whether an item is being dragged.
   func isMoving(_ element: ListElement) -> Bool {
     drag.map { $0.element == element || $0.companions.contains(element) } ?? false
   }
 
-  /// Moves the dragged item with the pointer.
   func move(to pointer: (x: Double, y: Double)) {
     drag?.pointer = pointer
     pointerDidMove()
@@ -130,13 +128,11 @@ final class ReorderingSession: ListPart {
       drag.element, to: element.isSupplementary ? self.goal(at: element, content) : .placeOf(element))
   }
 
-  /// The target for an item dragged over a supplementary view.
   private func goal(at view: ListElement, _ content: any ListContent) -> ReorderingTarget {
     let isTrailing = content.layout(of: view)?.trailing.contains(view.kind) ?? false
     return isTrailing ? .endOfSection(view) : .section(view)
   }
 
-  /// Ends the drag.
   func end(cancelled: Bool) {
     guard let drag, let list else { return }
     // Animate the item from the pointer to its position.
@@ -144,7 +140,6 @@ final class ReorderingSession: ListPart {
     list.content?.endReordering(cancelled: cancelled)
   }
 
-  /// Cancels the drag.
   @discardableResult
   func cancel() -> Bool {
     guard drag != nil else { return false }
@@ -180,7 +175,6 @@ final class ReorderingSession: ListPart {
     self.drag?.resize(to: place)
   }
 
-  /// The item's cell, if visible.
   private var cell: ListCell? {
     guard let cell = drag.flatMap({ list?.rows.cell(for: $0.element) }),
       cell.lineView?.isNearVisibleArea == true

@@ -2,13 +2,9 @@ import Gtk
 
 /// The layout of a line's cells, in logical pixels.
 struct LineGeometry: Equatable {
-  /// The number of columns.
   var columns: Int32 = 1
-  /// The space between cells.
   var spacing: Int32 = 0
-  /// The space above the cells.
   var top: Int32 = 0
-  /// The space below the cells.
   var bottom: Int32 = 0
   /// The part of the space above and below the cells that only the first and last lines of a
   /// section's items have.
@@ -50,7 +46,6 @@ struct LineGeometry: Equatable {
 }
 
 extension LineView {
-  /// The layout of the line's cells.
   var geometry: LineGeometry {
     guard let line, line.kind != .supplementary, let content = listView?.content,
       let section = content.layout(of: line), line.kind != .item || section.hasInsets

@@ -3,7 +3,6 @@ import Gtk
 /// Draws each cell at its animated position. The list itself draws cells that are being dragged or that move in
 /// front of others.
 extension LineView {
-  /// Draws the cells of a line, once it is filled.
   func drawCells(_ drawing: Drawing) {
     guard let listView else { return }
     guard !needsFilling else { return }

@@ -55,7 +55,6 @@ extension LineView {
     return cell
   }
 
-  /// Fills the cells of some elements again, or replaces them.
   func configureAgain(reconfigured: Set<ListElement>, reloaded: Set<ListElement>) {
     for (index, cell) in cells.enumerated() {
       guard let element = cell.element, reconfigured.contains(element) || reloaded.contains(element) else {

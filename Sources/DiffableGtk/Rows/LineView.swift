@@ -27,7 +27,6 @@ final class LineView: CustomWidget {
   /// Whether values that were read while configuring a cell have changed.
   var hasOutdatedCells = false
 
-  /// The CSS classes of the section's style.
   var styleClasses: Set<String> = []
 
   /// Whether the row's accessible properties match its content.
@@ -103,7 +102,6 @@ final class LineView: CustomWidget {
     return listView.parts.shelves.elements(in: line) ?? listView.content?.elements(in: line)
   }
 
-  /// Updates the cells' positions in their sections and outlines.
   func updatePlaces() {
     placesVersion = rows?.placesVersion ?? 0
     if GtkQuirks.overwritesRowPositions { parent?.resetAccessiblePosition() }
@@ -139,7 +137,6 @@ final class LineView: CustomWidget {
     if let element = line?.element { line = renamed(element).map { ListLine($0) } }
   }
 
-  /// Returns the cells to the pool.
   func empty() {
     line = nil
     while let cell = cells.popLast() { recycle(cell) }

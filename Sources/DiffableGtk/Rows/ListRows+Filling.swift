@@ -73,6 +73,5 @@ extension ListRows {
 /// Lines that usually have the same height: those of one kind in sections with the same layout.
 struct LineKind: Hashable {
   let line: ListLine.Kind
-  /// The index of the layout.
   let layout: Int
 }

@@ -7,7 +7,6 @@ import Gtk
 /// When GTK removes a row, its `LineView` is kept with its cells and reused for another row.
 @MainActor
 final class ListRows {
-  /// The contents of the rows.
   private(set) var views: Set<LineView> = []
 
   /// Contents that are not in a row.
@@ -59,7 +58,6 @@ final class ListRows {
     }
   }
 
-  /// The frames of the visible elements.
   var visiblePlaces: [ListElement: Rectangle] {
     var places: [ListElement: Rectangle] = [:]
     forEachVisible { _, element, place in places[element] = place }
@@ -78,7 +76,6 @@ final class ListRows {
     return range ?? 0..<0
   }
 
-  /// Returns the cell that shows an element, if there is one.
   func cell(for element: ListElement) -> ListCell? {
     for view in views where view.isBound && !view.needsFilling {
       for cell in view.cells where cell.element == element { return cell }
@@ -153,7 +150,6 @@ final class ListRows {
     for view in Array(views) + idle { view.forget() }
   }
 
-  /// Removes all contents, for another data source.
   func removeAll() {
     for view in Array(views) + idle { view.empty() }
     pool.removeAll()
@@ -184,7 +180,6 @@ final class ListRows {
     for view in views where view.isNearVisibleArea && !view.needsFilling { view.updatePlaces() }
   }
 
-  /// Whether any visible cell is still changing.
   var hasCellsInTransition: Bool {
     views.contains { $0.isNearVisibleArea && $0.cells.contains(where: \.isInTransition) }
   }
@@ -203,14 +198,12 @@ final class ListRows {
   /// The indices in the store of the lines that have rows.
   var storePlaces: [Int] { views.compactMap(\.storePlace) }
 
-  /// Returns contents for a new row.
   func makeView() -> LineView {
     let view = idle.popLast() ?? LineView(in: self)
     views.insert(view)
     return view
   }
 
-  /// Handles the removal of a row.
   func retire(_ view: LineView) {
     guard views.remove(view) != nil else { return }
     view.retire()

@@ -21,7 +21,6 @@ struct PassingCells {
     }
   }
 
-  /// Whether a row needs the element's cell.
   func isWanted(_ element: ListElement?) -> Bool { element.map(wanted.contains) ?? false }
 
   /// Adds a cell that was removed from its row, for the row that needs it.
@@ -36,6 +35,5 @@ struct PassingCells {
     return row.removeCell(of: element)
   }
 
-  /// The cells that no row has taken.
   var remaining: [ListCell] { Array(cells.values) }
 }

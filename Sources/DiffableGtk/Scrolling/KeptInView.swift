@@ -5,7 +5,6 @@ struct KeptInView {
   let element: ListElement
   /// Whether the element was fully visible. One that was cut off at an edge may remain cut off.
   let isWhole: Bool
-  /// The height of the element's cell, in logical pixels.
   let height: Double
 }
 

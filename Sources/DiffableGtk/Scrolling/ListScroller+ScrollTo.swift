@@ -7,7 +7,6 @@ enum ScrollPlace {
   case distance(ListElement, Double)
   case offset(Double)
 
-  /// The offset, if the position is given as an offset.
   var offset: Double? {
     if case .offset(let offset) = self { offset } else { nil }
   }
@@ -62,7 +61,6 @@ extension ListScroller {
     scroll(to: element, at: .nearest)
   }
 
-  /// Scrolls to the first line, without animation.
   func scrollToTop() {
     motion.stop()
     if waitingPlace?.offset != nil { waitingPlace = nil }

@@ -8,7 +8,6 @@ import Gtk
 /// without any scrolling.
 @MainActor
 final class ListScroller: ListPart {
-  /// The scrolled window around GTK's rows.
   let window: Widget
   let motion = ScrollMotion()
 
@@ -30,7 +29,6 @@ final class ListScroller: ListPart {
   private var reportedValue = 0.0
   private var isReportScheduled = false
 
-  /// Creates a scrolled window around GTK's rows.
   init(around listView: Widget) {
     window = Widget(adopting: gtk_scrolled_window_new())
     adjustment = Object(
@@ -43,16 +41,13 @@ final class ListScroller: ListPart {
 
   // MARK: Position
 
-  /// The scroll value, in logical pixels; 0 at the top.
   var value: Double {
     get { gtk_adjustment_get_value(adjustment.cast()) }
     set { gtk_adjustment_set_value(adjustment.cast(), newValue) }
   }
 
-  /// The total height of the lines, in logical pixels.
   var contentHeight: Double { gtk_adjustment_get_upper(adjustment.cast()) }
 
-  /// The scroll value at the end of the list.
   var endValue: Double { max(0, contentHeight - gtk_adjustment_get_page_size(adjustment.cast())) }
 
   var isAtTop: Bool { value < 0.5 }

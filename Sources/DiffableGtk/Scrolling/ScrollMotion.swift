@@ -63,6 +63,5 @@ final class ScrollMotion {
     arrive()
   }
 
-  /// Stops the animation at the current position.
   func stop() { animation = nil }
 }

@@ -29,7 +29,6 @@ extension ListSectionIndex {
     return list.go(to: list.content?.nearestItem(toLineAt: line))
   }
 
-  /// Moves the keyboard focus to the column, if shown.
   func takeFocus() -> Bool { view?.grabFocus() ?? false }
 
   // MARK: Pointer

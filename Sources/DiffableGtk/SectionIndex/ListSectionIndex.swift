@@ -11,7 +11,6 @@ final class ListSectionIndex: ListPart {
   private(set) var view: SectionIndexView?
   let bubble = SectionIndexBubble()
 
-  /// The accessible name.
   var name = "Section index" {
     didSet { view?.setAccessibleLabel(name) }
   }
@@ -85,7 +84,6 @@ final class ListSectionIndex: ListPart {
     laidOut.map { $0 != layoutState(height: height) } ?? true
   }
 
-  /// Schedules an update of the column after the current layout.
   func layOutSoon() {
     guard !isWaiting, !titles.isEmpty || view != nil else { return }
     isWaiting = true
@@ -105,7 +103,6 @@ final class ListSectionIndex: ListPart {
     list.remove(view)
   }
 
-  /// Whether the content is taller than the visible area.
   private var canScroll: Bool { list.map { $0.scroller.endValue > 0.5 } ?? false }
 
   /// Updates the current title after scrolling or a change.
@@ -123,7 +120,6 @@ final class ListSectionIndex: ListPart {
 
   var announcedText: String?
 
-  /// The section at the top edge of the list.
   private var topSection: Int? {
     guard let list, let content = list.content else { return nil }
     var top: (element: ListElement, y: Double)?

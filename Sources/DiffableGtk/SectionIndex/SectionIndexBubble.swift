@@ -4,8 +4,6 @@ import Gtk
 @MainActor
 final class SectionIndexBubble: CustomWidget {
   private let label = Label(unspoken: "")
-
-  /// The distance from the column, in logical pixels.
   nonisolated static let distance = 16.0
 
   init() {

@@ -7,14 +7,11 @@ import Gtk
 @MainActor
 final class SectionIndexView: CustomWidget {
   private var labels: [Label] = []
-
-  /// The rows of the column.
   private(set) var rows = SectionIndexRows(titles: 0, fitting: 0)
 
   /// A hidden label for measuring the row height.
   private let sample = Label(unspoken: "A")
 
-  /// The highlighted title.
   var current: Int? {
     didSet { if current != oldValue { showCurrent(instead: oldValue) } }
   }
@@ -26,7 +23,6 @@ final class SectionIndexView: CustomWidget {
     add(sample)
   }
 
-  /// The height of a row, in logical pixels.
   var rowHeight: Int32 { max(1, sample.measure(.vertical).natural) }
 
   /// Shows titles in a column of the given height, in logical pixels.
@@ -66,7 +62,6 @@ final class SectionIndexView: CustomWidget {
     }
   }
 
-  /// The title at a vertical position in the column.
   func title(at y: Double) -> Int? {
     guard !labels.isEmpty else { return nil }
     return rows.title(at: (y - Double(top)) / Double(rowHeight * Int32(labels.count)))

@@ -18,7 +18,6 @@ extension DiffableListView {
     onSelectionChange()
   }
 
-  /// Updates the selection state of all cells.
   func showSelection() {
     for view in rows.views {
       var hasChanged = false
@@ -100,7 +99,6 @@ extension DiffableListView {
     choose(element, [], byPointer: true)
   }
 
-  /// Called when the press becomes another gesture.
   func pressBecameAnotherGesture() { selection.pressedUntilRelease = nil }
 
   /// All selected items in list order if the given item is one of several, otherwise only the given item.
@@ -110,7 +108,6 @@ extension DiffableListView {
       .sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The other items that can be reordered together with an item.
   func reorderingCompanions(with element: ListElement) -> [ListElement] {
     selectedTogether(with: element).filter { $0 != element && content?.canReorder($0) == true }
   }

@@ -7,12 +7,10 @@ struct ListSelection {
   /// The pressed item, if releasing the button selects it.
   var pressedUntilRelease: ListElement?
 
-  /// The selected items.
   private(set) var selected: Set<ListElement> = [] {
     didSet { revision += 1 }
   }
 
-  /// The focused item or header.
   private(set) var cursor: ListElement? {
     didSet { column = nil }
   }
@@ -30,7 +28,6 @@ struct ListSelection {
   /// element now in that line.
   private(set) var cursorLine = 0
 
-  /// A counter of selection changes.
   private(set) var revision = 0
 
   init(mode: DiffableListView.SelectionMode = .single) { self.mode = mode }
@@ -63,7 +60,6 @@ struct ListSelection {
 
   // MARK: Changes by the user
 
-  /// Moves the cursor.
   mutating func moveCursor(to element: ListElement?) { cursor = element }
 
   /// Sets the column after vertical navigation.
@@ -107,7 +103,6 @@ struct ListSelection {
     }
   }
 
-  /// Toggles the selection of an item.
   mutating func toggle(_ element: ListElement) {
     switch mode {
     case .none: break
@@ -121,7 +116,6 @@ struct ListSelection {
     if selected.remove(element) == nil { selected.insert(element) }
   }
 
-  /// Selects all elements, if multiple selection is allowed.
   mutating func selectAll(_ elements: [ListElement]) {
     if mode == .multiple { replace(with: Set(elements)) }
   }

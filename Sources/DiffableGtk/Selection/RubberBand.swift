@@ -67,7 +67,6 @@ final class RubberBand: ListPart {
     list?.queueDraw()
   }
 
-  /// The bounds of the band in the visible area.
   private var bounds: Rectangle? {
     guard let list, let start else { return nil }
     let y = start.y - list.scroller.value

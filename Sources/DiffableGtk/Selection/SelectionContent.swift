@@ -6,13 +6,11 @@ protocol SelectionContent: AnyObject {
   /// Called when Enter or a click activates an item.
   func activate(_ element: ListElement)
 
-  /// Whether an item responds to a press.
   func shouldHighlight(_ element: ListElement) -> Bool
 
   /// The allowed part of a new selection, including items of the previous selection that must stay selected.
   func allowedSelection(_ selected: Set<ListElement>, after before: Set<ListElement>) -> Set<ListElement>?
 
-  /// Called when the user changes the selection.
   func selectionDidChange(
     from before: Set<ListElement>, to selected: Set<ListElement>, by cause: SelectionCause)
 

@@ -2,10 +2,8 @@
 ///
 /// Lengths are in logical pixels in the reading direction. At offset 0, the first item is at the start of the row.
 struct Shelf: Equatable {
-  /// The number of items.
   let count: Int
   let itemWidth: Double
-  /// The space between items.
   let spacing: Double
   /// The width of the row between its insets.
   let width: Double
@@ -32,7 +30,6 @@ struct Shelf: Equatable {
   /// The distance between the starts of two neighbouring items.
   private var pitch: Double { itemWidth + spacing }
 
-  /// The offset at the end of the shelf.
   var maximumOffset: Double { max(0, Double(count) * pitch - spacing - width) }
 
   /// The number of items that fit completely, at least 1.
@@ -61,10 +58,8 @@ struct Shelf: Equatable {
 
   // MARK: Offsets
 
-  /// The nearest offset within bounds.
   func clamped(_ offset: Double) -> Double { max(0, min(maximumOffset, offset)) }
 
-  /// The nearest offset at which an item is completely visible.
   func offset(revealing index: Int, from offset: Double) -> Double {
     let start = Double(index) * pitch
     return clamped(min(start, max(offset, start + itemWidth - width)))

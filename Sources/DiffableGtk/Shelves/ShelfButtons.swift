@@ -12,7 +12,6 @@ final class ShelfButtons {
   /// The section of the shelf that has the buttons.
   private var sectionID: Int?
 
-  /// The buttons that are on screen.
   var shown: [ShelfButton] { [back, forward].filter { $0.parent != nil } }
 
   func connect(to list: DiffableListView) {
@@ -33,7 +32,6 @@ final class ShelfButtons {
 
   private var section: LineMap.Section? { sectionID.flatMap { list?.content?.section(ofID: $0) } }
 
-  /// Shows the buttons of the shelf under the pointer.
   func update() {
     guard let list, sectionID != nil || list.content?.lineMap.hasShelves == true else { return }
     let isIdle = list.parts.reordering.drag == nil && list.parts.shelves.gestureStart == nil

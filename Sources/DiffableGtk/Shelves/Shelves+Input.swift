@@ -23,7 +23,6 @@ struct ShelfGlide {
 
 /// Scrolling with fingers, a wheel, or a drag near an edge.
 extension Shelves: SidewaysTarget {
-  /// The shelf at a vertical position in the list.
   func section(atY y: Double) -> LineMap.Section? {
     guard let list, list.content?.lineMap.hasShelves == true else { return nil }
     for view in list.rows.views where view.isNearVisibleArea {

@@ -68,7 +68,6 @@ final class Shelves: ListPart {
     return shelf(of: section).map { ($0, section) }
   }
 
-  /// The shelf that an item is on, and its index there.
   func place(of element: ListElement) -> (shelf: Shelf, section: LineMap.Section, index: Int)? {
     guard let content = list?.content, content.lineMap.hasShelves,
       let position = content.itemPosition(of: element), let section = content.section(of: element),
@@ -85,7 +84,6 @@ final class Shelves: ListPart {
   /// How far a shelf is scrolled, in logical pixels.
   func offset(of sectionID: Int) -> Double { offsets[sectionID] ?? 0 }
 
-  /// The left edge of an item's cell in the list.
   func x(of index: Int, on shelf: Shelf, at offset: Double) -> Double {
     guard let list else { return 0 }
     let (left, width) = list.rowsPlace

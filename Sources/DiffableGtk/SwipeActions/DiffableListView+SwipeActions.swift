@@ -7,12 +7,10 @@ extension DiffableListView {
     set { parts.swipe.hover.isEnabled = newValue }
   }
 
-  /// The element under the pointer.
   var hoveredElement: ListElement? {
     rows.views.lazy.filter(\.isNearVisibleArea).flatMap(\.cells).first(where: \.isHovered)?.element
   }
 
-  /// Redraws a swiped row.
   func drawSwiped(_ element: ListElement) {
     rows.cell(for: element)?.lineView?.queueDraw()
     queueDraw()

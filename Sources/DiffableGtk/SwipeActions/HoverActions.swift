@@ -4,7 +4,6 @@ import Gtk
 @MainActor
 final class HoverActions {
   weak var list: DiffableListView?
-  /// Whether the buttons are enabled.
   var isEnabled = true {
     didSet { update() }
   }
@@ -28,13 +27,11 @@ final class HoverActions {
     }
   }
 
-  /// Updates the actions after the list has changed.
   func listDidChange() {
     isOutdated = true
     update()
   }
 
-  /// Updates the actions after a cell has been configured.
   func cellWasConfigured(_ cell: ListCell) {
     if cell === self.cell { listDidChange() }
   }

@@ -75,7 +75,6 @@ extension ContextualAction {
 }
 
 extension ListCell {
-  /// Shows actions in the cell, or removes them.
   func showHoverActions(_ view: HoverActionsView?) {
     guard view !== parts.hoverActions else { return }
     if let old = parts.hoverActions { remove(old) }
@@ -83,7 +82,6 @@ extension ListCell {
     if let view { add(view) }
   }
 
-  /// Whether a point in the cell is on an action.
   func isOnHoverActions(_ x: Double, _ y: Double) -> Bool {
     guard let place = parts.hoverActions?.bounds(in: self) else { return false }
     return x >= place.x && x < place.maxX && y >= place.y && y < place.maxY

@@ -40,7 +40,6 @@ final class SwipeActionsView: CustomWidget {
     }
   }
 
-  /// The total width of the actions on a row of the given width.
   func extent(onRowOf rowWidth: Double) -> Double {
     widths(onRowOf: Int32(rowWidth)).reduce(0) { $0 + Double($1) }
   }

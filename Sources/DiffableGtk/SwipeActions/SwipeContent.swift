@@ -1,7 +1,6 @@
 /// The part of a data source that the list uses for swipe actions.
 @MainActor
 protocol SwipeContent: AnyObject {
-  /// Whether any item may have swipe actions.
   var hasSwipeActions: Bool { get }
 
   /// The swipe actions of an item's row on one side; nil for none.

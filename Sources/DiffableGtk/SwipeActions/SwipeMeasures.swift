@@ -12,9 +12,7 @@ enum SwipeSide: Hashable, Sendable, CaseIterable {
 /// negative ones the trailing actions.
 struct SwipeMeasures: Equatable, Sendable {
   struct Actions: Equatable, Sendable {
-    /// The total width of the actions.
     var width: Double
-    /// Whether a full swipe performs the first action.
     var performsFirst: Bool
   }
 
@@ -84,7 +82,6 @@ struct SwipeMeasures: Equatable, Sendable {
     return abs(offset) >= actions.width / 2 ? .open(side) : .closed
   }
 
-  /// The offset of a row at rest.
   func offset(of restingState: RestingState) -> Double {
     switch restingState {
     case .closed: 0

@@ -23,7 +23,6 @@ extension SwipeSession {
     }
   }
 
-  /// Draws the revealed actions.
   func drawBelow(_ drawing: Drawing) {
     for row in rows {
       guard let bounds = bounds(of: row) else { continue }

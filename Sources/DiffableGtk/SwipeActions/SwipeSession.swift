@@ -30,7 +30,6 @@ final class SwipeSession: ListPart, SidewaysTarget {
   /// All rows with an offset.
   var rows: [SwipedRow] { closing + [row].compactMap(\.self) }
 
-  /// Whether a row is being animated.
   var isMoving: Bool { rows.contains(where: \.isMoving) }
 
   // MARK: Queries
@@ -46,7 +45,6 @@ final class SwipeSession: ListPart, SidewaysTarget {
   /// Whether the user has swiped an element's row.
   func isSwiped(_ element: ListElement?) -> Bool { row != nil && row?.element == element }
 
-  /// Whether a row has actions and can be swiped.
   func canSwipe(_ element: ListElement) -> Bool {
     guard let list, let content = list.content, !list.isEditing, !element.isSupplementary,
       !content.isInGrid(element), list.parts.reordering.drag == nil
@@ -136,7 +134,6 @@ final class SwipeSession: ListPart, SidewaysTarget {
     hover.update()
   }
 
-  /// Closes all rows immediately.
   func closeNow() {
     let rows = rows
     guard !rows.isEmpty else { return }

@@ -23,7 +23,6 @@ final class SwipedRow {
   /// The running expansions of first actions.
   private var expansions: [SwipeSide: ValueAnimation] = [:]
 
-  /// Whether an animation is running.
   var isMoving: Bool { motion != nil || !expansions.isEmpty }
 
   /// The state at rest, or the one that the running animation leads to.
@@ -35,7 +34,6 @@ final class SwipedRow {
   /// The offset at the start of the current gesture, if any.
   var gestureStartOffset: Double?
 
-  /// Whether an action is being performed.
   var isPerforming = false
 
   init(

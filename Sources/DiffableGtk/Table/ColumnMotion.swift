@@ -17,7 +17,6 @@ final class ColumnMotion {
   /// Whether a caller of `advance(to:)` drives the animation instead of the display.
   var hasManualFrames = false
 
-  /// Called for each frame of the animation.
   var onFrame: () -> Void = {}
 
   /// Starts an animation from the given positions.

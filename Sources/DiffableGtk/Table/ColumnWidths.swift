@@ -62,7 +62,6 @@ extension TableColumn {
     if case .fraction(let share) = width { share } else { nil }
   }
 
-  /// Returns a width within the column's limits.
   func limited(_ width: Double, scale: Double) -> Double {
     max(Double(minimumWidth) * scale, min(width, maximumWidth.map { Double($0) * scale } ?? width))
   }

@@ -72,7 +72,6 @@ public final class DiffableTableView: CustomWidget {
 
   private var needsScrollBar: Bool { header.isVisible && columns.overflow > 0 }
 
-  /// Shows the titles if a section is a table.
   func linesDidChange(_ map: LineMap) {
     let isTable = map.hasTables
     if isTable != header.isVisible {

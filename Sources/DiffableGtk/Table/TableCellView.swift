@@ -73,7 +73,6 @@ final class TableCellView: CustomWidget {
     return fractionWidth
   }
 
-  /// The width that the column reserves for fractional parts.
   var reservedFractionWidth: Double {
     guard case .decimal(_, let text) = column.alignment, !text.isEmpty, let label else { return 0 }
     return label.label.width(ofText: text, tabularDigits: true)

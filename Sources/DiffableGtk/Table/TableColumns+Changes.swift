@@ -19,7 +19,6 @@ extension TableColumns {
     setWidth(.fixed(Int((limited / scale).rounded())), of: id)
   }
 
-  /// Sets the width of a column without animation.
   func setWidth(_ width: TableColumn.Width, of id: TableColumn.ID) {
     change(animated: false) { columns in
       guard let index = columns.firstIndex(where: { $0.id == id }) else { return }
@@ -27,7 +26,6 @@ extension TableColumns {
     }
   }
 
-  /// Moves a column to a position among the visible ones.
   func move(_ id: TableColumn.ID, to position: Int) {
     guard let from = shown.firstIndex(where: { $0.column.id == id }), shown.indices.contains(position),
       from != position, let source = index(of: id), let target = index(of: shown[position].column.id)

@@ -120,7 +120,6 @@ public final class TableColumns {
     }
   }
 
-  /// The position of a column in `all`.
   func index(of id: TableColumn.ID) -> Int? { columns.firstIndex { $0.id == id } }
 
   /// Fits the width of a column to its title and its visible cells. An unknown identifier is logged once.
@@ -204,7 +203,6 @@ public final class TableColumns {
     return true
   }
 
-  /// Scrolls until a column is visible.
   func reveal(_ id: TableColumn.ID) {
     guard let index = shown.firstIndex(where: { $0.column.id == id }), index > 0 else { return }
     let place = shown[index].place
@@ -244,7 +242,6 @@ public final class TableColumns {
     return place.maxX > first.maxX && place.x < Double(width)
   }
 
-  /// The columns next to those in view.
   var next: [(column: TableColumn, place: ColumnPlace)] {
     let presented = presented
     let inView = presented.indices.dropFirst().filter {

@@ -174,7 +174,6 @@ extension TableHeaderView {
 
   // MARK: Menu
 
-  /// Opens the menu that shows and hides columns.
   private func popUpMenu(at point: (x: Double, y: Double)?) {
     let menu = Menu()
     var actions: [Action] = []

@@ -11,7 +11,6 @@ final class TableHeaderView: CustomWidget {
   /// The column whose title takes the focus next.
   var focusColumn: TableColumn.ID?
 
-  /// The pointer's current action.
   var press: HeaderPress?
 
   /// Called when the user leaves the header with the Down key.
@@ -26,7 +25,6 @@ final class TableHeaderView: CustomWidget {
     update()
   }
 
-  /// Shows the current columns and sort order.
   func update() {
     let shown = columns.visible
     let kept = Set(shown.map(\.id))

@@ -39,7 +39,6 @@ final class TableRowView: CustomWidget, ContentView {
     (configuration as? TableRowConfiguration)?.columns === columns
   }
 
-  /// Fills the visible cells.
   func update() {
     version = columns.version
     let (shown, presented) = (columns.shown, columns.presented)

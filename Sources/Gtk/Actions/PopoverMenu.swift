@@ -68,7 +68,6 @@ extension Widget {
 }
 
 extension Rectangle {
-  /// The rectangle in whole pixels.
   var rounded: GdkRectangle {
     GdkRectangle(x: Int32(x), y: Int32(y), width: Int32(width), height: Int32(height))
   }

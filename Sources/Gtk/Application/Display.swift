@@ -20,7 +20,6 @@ public enum Display {
 
   private static var isOpen = false
 
-  /// Opens the display if it isn't open.
   static func openIfNeeded() {
     guard !isOpen else { return }
     guard open() else {

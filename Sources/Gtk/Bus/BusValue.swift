@@ -57,7 +57,6 @@ extension BusValue {
     }
   }
 
-  /// The value as a GLib variant.
   var variant: Variant {
     switch self {
     case .string(let text): Variant(sinking: g_variant_new_string(text))

@@ -1,7 +1,6 @@
 import CGtk
 
 extension CustomWidget {
-  /// The GType of all custom widgets.
   static let type: GType = cgtk_register(
     gtk_widget_get_type(), "SwiftCustomWidget", { gclass, _ in Virtual.fill(gclass) }, nil, 0)
 }

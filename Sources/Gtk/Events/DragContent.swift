@@ -14,7 +14,6 @@ public struct DragContent: Equatable, Sendable {
   /// Creates content, by default empty.
   public init(text: String? = nil, files: [String] = []) { (self.text, self.files) = (text, files) }
 
-  /// The allowed actions for GDK.
   var actions: GdkDragAction {
     GdkDragAction(rawValue: DropAction.copy.rawValue | (allowsMove ? DropAction.move.rawValue : 0))
   }

@@ -65,7 +65,6 @@ extension Object {
     pointer.assumingMemoryBound(to: type)
   }
 
-  /// Returns the value of a string property.
   func stringProperty(_ name: String) -> String? {
     guard let value = cgtk_get_string(pointer, name) else { return nil }
     defer { g_free(value) }

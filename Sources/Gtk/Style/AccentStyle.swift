@@ -3,7 +3,6 @@ import CGtk
 /// Overrides the theme's accent colour with the desktop's, which GTK doesn't support itself.
 @MainActor
 enum AccentStyle {
-  /// Sets or removes the accent colour on the display.
   static func show(_ accent: RGB?) {
     guard let display = gdk_display_get_default() else { return }
     if let provider { gtk_style_context_remove_provider_for_display(display, provider.opaque) }

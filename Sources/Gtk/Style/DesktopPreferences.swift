@@ -10,10 +10,8 @@ struct DesktopPreferences: Equatable {
   var scheme: Scheme?
   /// The preferred accent colour; nil for none.
   var accent: RGB?
-  /// Whether more contrast is preferred.
   var wantsContrast = false
 
-  /// Creates empty preferences.
   init() {}
 
   /// Reads all preferences from the result of the portal's `ReadAll`.

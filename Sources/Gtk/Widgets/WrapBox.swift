@@ -24,7 +24,6 @@ public final class WrapBox: CustomWidget {
     items = []
   }
 
-  /// The widgets that take up space.
   private var visibleItems: [Widget] { items.filter(\.isVisible) }
 
   public override var heightFollowsWidth: Bool { true }
