@@ -39,17 +39,13 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Moves to a new pool if this one has more than four times as many identifiers as the snapshot.
+  /// Moves to a new pool with only this snapshot's items, with their positions as ids, if this one has more than
+  /// four times as many identifiers.
   ///
   /// O(*n*), amortised over the identifiers added to the pool or removed from the snapshot.
   @inlinable
   mutating func moveToOwnPoolIfSparse() {
-    if IdentifierTable<ItemIdentifierType>.isSparse(pool.count, using: items.count) { moveToOwnPool() }
-  }
-
-  /// Moves to a new pool that contains only this snapshot's items, with their positions as ids. O(*n*).
-  @inlinable
-  mutating func moveToOwnPool() {
+    guard IdentifierTable<ItemIdentifierType>.isSparse(pool.count, using: items.count) else { return }
     let ids = items.ids
     itemMarks = itemMarks.renamed { UInt32(truncatingIfNeeded: items.position(of: $0)!) }
     pool = IdentifierPool(pool.snapshot.compacted(ids))

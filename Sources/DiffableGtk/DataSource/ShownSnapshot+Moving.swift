@@ -14,9 +14,7 @@ extension ShownSnapshot {
   /// Returns the snapshot with an item moved, along with its subtree in an outline, and the trees that have changed.
   ///
   /// - Returns: Nil if the item can't be moved there.
-  func moving(_ item: ItemIdentifierType, _ goal: Goal) -> (
-    snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot]
-  )? {
+  func moving(_ item: ItemIdentifierType, _ goal: Goal) -> Moved? {
     guard let source = snapshot.sectionIdentifier(containingItem: item), let destination = section(of: goal)
     else { return nil }
     guard trees[source] == nil, trees[destination] == nil else {
@@ -52,7 +50,7 @@ extension ShownSnapshot {
   private func movingSubtree(
     of item: ItemIdentifierType, from source: SectionIdentifierType, _ goal: Goal,
     in destination: SectionIdentifierType
-  ) -> (snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot])? {
+  ) -> Moved? {
     var tree = tree(of: source)
     let subtree = tree.snapshot(of: item, includingParent: true)
     // An item can't be moved into its own subtree.
