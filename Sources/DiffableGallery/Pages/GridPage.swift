@@ -43,12 +43,11 @@ final class GridPage: GalleryPage {
   }
 
   private func shuffle() {
-    guard let dataSource else { return }
-    var snapshot = dataSource.snapshot()
-    for section in snapshot.sectionIdentifiers {
-      // Appending existing items moves them.
-      snapshot.appendItems(snapshot.itemIdentifiers(inSection: section).shuffled(), toSection: section)
+    dataSource?.change { snapshot in
+      for section in snapshot.sectionIdentifiers {
+        // Appending existing items moves them.
+        snapshot.appendItems(snapshot.itemIdentifiers(inSection: section).shuffled(), toSection: section)
+      }
     }
-    dataSource.apply(snapshot)
   }
 }

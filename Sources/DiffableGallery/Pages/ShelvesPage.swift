@@ -40,13 +40,12 @@ final class ShelvesPage: GalleryPage {
 
   /// Sorts the items of each shelf, or shuffles them if `order` is nil.
   private func show(_ order: ((Mountain.ID, Mountain.ID) -> Bool)?) {
-    guard let dataSource else { return }
-    var snapshot = dataSource.snapshot()
-    for section in snapshot.sectionIdentifiers {
-      let items = snapshot.itemIdentifiers(inSection: section)
-      // Appending existing items moves them.
-      snapshot.appendItems(order.map { items.sorted(by: $0) } ?? items.shuffled(), toSection: section)
+    dataSource?.change { snapshot in
+      for section in snapshot.sectionIdentifiers {
+        let items = snapshot.itemIdentifiers(inSection: section)
+        // Appending existing items moves them.
+        snapshot.appendItems(order.map { items.sorted(by: $0) } ?? items.shuffled(), toSection: section)
+      }
     }
-    dataSource.apply(snapshot)
   }
 }
