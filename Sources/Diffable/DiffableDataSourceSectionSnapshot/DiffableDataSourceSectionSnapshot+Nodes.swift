@@ -42,7 +42,6 @@ extension DiffableDataSourceSectionSnapshot {
     return place
   }
 
-  /// Removes a node and its descendants from the tree.
   @inlinable
   mutating func removeSubtree(_ top: Int) {
     let node = nodes[top]

@@ -1,10 +1,8 @@
 extension Pairing {
-  /// The criterion for pairing two elements.
   @usableFromInline
   enum Rule {
     /// Identical bytes: fast, and implies equality.
     case identity
-    /// Equality.
     case equality
   }
 

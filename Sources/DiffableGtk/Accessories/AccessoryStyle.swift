@@ -1,4 +1,3 @@
-/// The style sheet for accessories.
 enum AccessoryStyle {
   static let css = """
     .diffable-list accessory { color: @list_secondary_label; }

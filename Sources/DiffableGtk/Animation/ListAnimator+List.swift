@@ -1,6 +1,5 @@
 import Gtk
 
-/// Animates changes to a list.
 extension ListAnimator: ListPart {
   func connect(to list: DiffableListView) {
     self.list = list

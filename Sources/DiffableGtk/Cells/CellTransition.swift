@@ -124,7 +124,6 @@ extension ListCell {
     parts.hasBeenDrawn = hadBeenDrawn
   }
 
-  /// Called when the cell is no longer visible.
   func didLeaveVisibleArea() {
     parts.hasBeenDrawn = false
     finishTransition()

@@ -2,9 +2,7 @@ import Gtk
 
 /// The position of an item in its section.
 package struct SectionPlace: Equatable, Sendable {
-  /// The zero-based index of the item.
   package var index: Int
-  /// The number of items in the section.
   package var count: Int
   /// Whether the section has a header or another view above it.
   package var hasHeader: Bool

@@ -174,7 +174,6 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// The position of the item in its section's outline, if any.
   package internal(set) var outlinePlace: OutlinePlace? {
     didSet {
       guard outlinePlace != oldValue else { return }

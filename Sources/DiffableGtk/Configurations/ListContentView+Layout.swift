@@ -1,6 +1,5 @@
 import Gtk
 
-/// The layout of list content in a row.
 extension ListContentView {
   /// The minimum and natural widths, without the insets.
   var widths: MeasuredSize {

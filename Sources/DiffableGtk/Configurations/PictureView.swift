@@ -48,7 +48,6 @@ public final class PictureView: CustomWidget {
   /// The factor by which the view has grown.
   var scale: Double { growsWithText ? min(max(Appearance.textScale, 1), 2) : 1 }
 
-  /// The size in logical pixels.
   var size: LayoutSize {
     let size = properties.maximumSize, scale = scale
     return LayoutSize(width: Int(Double(size.width) * scale), height: Int(Double(size.height) * scale))

@@ -1,7 +1,6 @@
 import Diffable
 import Gtk
 
-/// Answers to the list's queries.
 extension ListViewDiffableDataSource: ListContent {
   var lineMap: LineMap { shown.map }
 

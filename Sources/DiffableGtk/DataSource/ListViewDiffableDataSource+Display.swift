@@ -1,6 +1,5 @@
 import Diffable
 
-/// The visible items and scrolling.
 extension ListViewDiffableDataSource {
   /// The visible items, in reading order. O(k log k) for k items.
   public var visibleItemIdentifiers: [ItemIdentifierType] { listView?.visibleElements.compactMap(item) ?? [] }

@@ -1,7 +1,6 @@
 import Diffable
 import Gtk
 
-/// Answers to the list's queries about drags and drops.
 extension ListViewDiffableDataSource {
   // MARK: Drags out of the list
 

@@ -1,6 +1,5 @@
 import Gtk
 
-/// The visible cells and items.
 extension DiffableListView {
   /// The visible item cells, in reading order. O(k log k) in the number of visible cells.
   public var visibleCells: [ListCell] { visible.filter { !$0.element.isSupplementary }.map(\.cell) }

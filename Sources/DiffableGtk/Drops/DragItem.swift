@@ -100,7 +100,6 @@ final class LocalDrag {
     return current.local
   }
 
-  /// Records that the drag has entered a list.
   func enter(_ list: DiffableListView) {
     if !visited.contains(where: { $0.list === list }) { visited.append(Visited(list: list)) }
   }

@@ -5,7 +5,6 @@ import Gtk
 /// A gap doesn't need a new layout. Cells keep their positions and are only drawn elsewhere, so the length of the
 /// list doesn't change.
 struct DropLayout {
-  /// A visible cell.
   struct Cell: Equatable {
     var element: ListElement
     var bounds: Rectangle

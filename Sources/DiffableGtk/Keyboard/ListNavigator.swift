@@ -63,7 +63,6 @@ struct ListNavigator {
     return target.map { destination(inLineAt: $0) } ?? Destination(element: nil)
   }
 
-  /// The next or previous header; nil if there is none.
   func header(_ direction: FocusDirection) -> ListElement? {
     let position = place?.line ?? 0
     if direction == .down {

@@ -131,7 +131,6 @@ public struct ListLayout: Hashable, Sendable {
   /// Whether cells show the columns of a table.
   public var isTable: Bool { columns == .table }
 
-  /// Returns a copy with another configuration.
   package func configured(as configuration: ListConfiguration) -> ListLayout {
     var layout = self
     layout.configuration = configuration

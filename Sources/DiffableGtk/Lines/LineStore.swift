@@ -22,7 +22,6 @@ package final class LineStore {
   /// Returns the indices in the store of the lines that have rows.
   var rowPlaces: () -> [Int] = { [] }
 
-  /// Returns the lines at a range of positions.
   private(set) var lines: (Range<Int>) -> [ListLine] = { _ in [] }
 
   private(set) var store: OpaquePointer

@@ -20,7 +20,6 @@ package struct ListElement: Hashable, Sendable {
     return ListElement(rawValue: UInt32(id) | UInt32(kind) << idBits | 1 << 31)
   }
 
-  /// Whether the element is a supplementary view.
   package var isSupplementary: Bool { rawValue >> 31 != 0 }
 
   package var isHeader: Bool { rawValue >> ListElement.idBits == 1 << 4 | UInt32(SupplementaryKinds.header) }

@@ -27,7 +27,6 @@ final class CellPool {
   /// then have the same address as an old one.
   func removeAll() { cells = [:] }
 
-  /// Adds a cell that was removed from its line.
   func put(_ cell: ListCell) {
     guard let key = cell.registration, cells[key, default: []].count < CellPool.limit else { return }
     cell.prepareForReuse()

@@ -1,6 +1,5 @@
 import Gtk
 
-/// The scroll position.
 extension DiffableListView {
   /// The scroll offset, in logical pixels; 0 at the top.
   ///

@@ -1,4 +1,3 @@
-/// A title in a section index.
 struct IndexTitle: Equatable, Sendable {
   let text: String
   /// The index of its section, or nil if it has none.

@@ -1,6 +1,5 @@
 import Gtk
 
-/// Keyboard and pointer input for a section index.
 extension ListSectionIndex {
   // MARK: Keyboard
 

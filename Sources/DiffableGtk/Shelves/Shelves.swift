@@ -12,7 +12,6 @@ final class Shelves: ListPart {
   /// The shelf that a gesture moves, and its offset when the gesture began.
   var gestureStart: (sectionID: Int, offset: Double)?
   var velocity = SwipeVelocity()
-  /// The motion of a shelf after the finger has been lifted.
   var glide: ShelfGlide?
   let frames = AnimationFrames()
   /// The fraction of a notch by which a wheel has been turned.
@@ -45,7 +44,6 @@ final class Shelves: ListPart {
 
   // MARK: Geometry
 
-  /// The geometry of a section; nil if it is not a shelf.
   func shelf(of section: LineMap.Section) -> Shelf? {
     guard let list, let map = list.content?.lineMap, map.hasShelves else { return nil }
     let width = max(0, list.environment.width - 2 * ListStyle.gridMargin)

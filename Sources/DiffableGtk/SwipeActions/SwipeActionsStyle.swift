@@ -1,4 +1,3 @@
-/// The style sheet for swipe actions and hover actions.
 enum SwipeActionsStyle {
   /// White text has a contrast of at least 4.5:1 on each colour.
   static let css = """

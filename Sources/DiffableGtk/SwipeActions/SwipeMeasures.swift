@@ -1,4 +1,3 @@
-/// A side of a row.
 enum SwipeSide: Hashable, Sendable, CaseIterable {
   case leading, trailing
 

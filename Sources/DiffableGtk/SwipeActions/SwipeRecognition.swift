@@ -1,4 +1,3 @@
-/// The direction of a gesture.
 enum SwipeDirection: Equatable, Sendable {
   /// Horizontal: swipes a row or scrolls a shelf.
   case across

@@ -1,6 +1,5 @@
 import Gtk
 
-/// Layout and drawing of swiped rows.
 extension SwipeSession {
   /// Returns the bounds of a row in the list, or nil if it isn't visible.
   func bounds(of row: SwipedRow) -> Rectangle? {

@@ -42,7 +42,6 @@ final class SwipeSession: ListPart, SidewaysTarget {
     return list.readsRightToLeft ? -row.offset : row.offset
   }
 
-  /// Whether the user has swiped an element's row.
   func isSwiped(_ element: ListElement?) -> Bool { row != nil && row?.element == element }
 
   func canSwipe(_ element: ListElement) -> Bool {

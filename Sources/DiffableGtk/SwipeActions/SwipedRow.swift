@@ -44,7 +44,6 @@ final class SwipedRow {
     (self.configurations, self.views) = (configurations, views)
   }
 
-  /// Starts the animation to a state.
   func settle(_ restingState: SwipeMeasures.RestingState) {
     self.restingState = restingState
     gestureStartOffset = nil

@@ -1,4 +1,3 @@
-/// The widths of a table's columns.
 enum ColumnWidths {
   /// Returns the widths of columns, in logical pixels.
   ///

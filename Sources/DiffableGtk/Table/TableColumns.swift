@@ -286,7 +286,6 @@ public final class TableColumns {
     for row in visibleRows { row.placeCells() }
   }
 
-  /// Measures the natural widths of columns again.
   private func measure(_ ids: Set<TableColumn.ID>) {
     var hasChanged = false
     for (column, _) in shown where ids.contains(column.id) && column.width == .natural {

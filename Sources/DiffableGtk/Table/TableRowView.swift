@@ -124,7 +124,6 @@ final class TableRowView: CustomWidget, ContentView {
     return cell.measure(.horizontal).natural
   }
 
-  /// The cell in a column, if it has been created.
   func cell(in id: TableColumn.ID) -> TableCellView? { cells[id] }
 
   // MARK: Layout and drawing

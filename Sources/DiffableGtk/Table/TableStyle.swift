@@ -1,4 +1,3 @@
-/// The styles of a table's titles and rows.
 enum TableStyle {
   static let css = """
     .diffable-table > tableheader {
