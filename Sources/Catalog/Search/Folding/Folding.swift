@@ -136,24 +136,31 @@ struct Folding {
   }
 
   private static func appendFromTable(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
-    let value = Int(scalar.value)
-    let page = number(FoldingTable.pages, at: value / FoldingTable.pageSize, digits: 2)
-    let entry = page * FoldingTable.pageSize + value % FoldingTable.pageSize
-    let text = number(FoldingTable.blocks, at: entry, digits: 2)
+    let size = FoldingTable.pageSize, page = Int(scalar.value) / size
+    let block = number(FoldingTable.blocks, at: page / size)
+    let entry = number(FoldingTable.pages, at: block * size + page % size)
+    let text = number(FoldingTable.characters, at: entry * size + Int(scalar.value) % size)
     guard text > 0 else {
       append(scalar, to: &bytes)
       return
     }
-    let start = number(FoldingTable.offsets, at: text - 1, digits: 3)
-    let end = number(FoldingTable.offsets, at: text, digits: 3)
-    for offset in start..<end { bytes.append(FoldingTable.texts.utf8Start[offset]) }
+    var index = text - 1, start = 0, length = 0
+    while true {
+      let count = number(FoldingTable.textCounts, at: length)
+      if index < count { break }
+      index -= count
+      start += count * length
+      length += 1
+    }
+    start += index * length
+    for offset in start..<start + length { bytes.append(FoldingTable.texts.utf8Start[offset]) }
   }
 
   /// Decodes a number from the table. Callers only use indices from the table's generator.
-  private static func number(_ table: StaticString, at index: Int, digits: Int) -> Int {
-    precondition((index + 1) * digits <= table.utf8CodeUnitCount)
+  private static func number(_ table: StaticString, at index: Int) -> Int {
+    precondition(2 * index + 1 < table.utf8CodeUnitCount)
     var number = 0
-    for position in index * digits..<(index + 1) * digits {
+    for position in 2 * index...2 * index + 1 {
       let digit = table.utf8Start[position]
       number = number * 91 + Int(digit) - (digit < UInt8(ascii: "\\") ? 0x23 : 0x24)
     }
