@@ -107,4 +107,15 @@ struct JSONError: Error, Equatable {
 
   /// Whether the file is an export of the planner.
   var isPlannerExport = false
+
+  /// Returns the error for a file, with the line and column. An export of the planner is wrong as a whole.
+  func inFile(_ file: String, _ bytes: [UInt8]) -> CatalogError {
+    let (line, column) = JSONReader(bytes).place(of: offset)
+    var error = CatalogError(
+      file: file,
+      place: isPlannerExport ? nil : CatalogError.Place(line: line, column: column, path: path),
+      reason: reason)
+    error.isPlannerExport = isPlannerExport
+    return error
+  }
 }

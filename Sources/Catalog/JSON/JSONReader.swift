@@ -73,6 +73,9 @@ struct JSONReader {
     JSONError(offset: offset ?? position, path: path.description, reason: reason)
   }
 
+  /// Returns the error for the last value read.
+  func invalid(_ reason: String) -> JSONError { failure(reason, at: valueOffset) }
+
   /// Returns the error for a value of the wrong type, or for something that isn't a value.
   func unexpected(expected: String) -> JSONError {
     guard let found = nameOfValue else {

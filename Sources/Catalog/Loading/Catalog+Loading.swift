@@ -51,16 +51,7 @@ extension Catalog {
     do throws(JSONError) {
       self = try CatalogDecoder.decode(bytes, folder: folder, progress: progress)
     } catch {
-      guard !error.isPlannerExport else {
-        var failure = CatalogError(file: file, reason: error.reason)
-        failure.isPlannerExport = true
-        throw failure
-      }
-      let place = JSONReader(bytes).place(of: error.offset)
-      throw CatalogError(
-        file: file,
-        place: CatalogError.Place(line: place.line, column: place.column, path: error.path),
-        reason: error.reason)
+      throw error.inFile(file, bytes)
     }
   }
 }

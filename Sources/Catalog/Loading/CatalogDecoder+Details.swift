@@ -90,11 +90,10 @@ extension CatalogDecoder {
   private func date(_ reader: inout JSONReader) throws(JSONError) -> CatalogDate {
     let text = try reader.string()
     guard let date = CatalogDate(text) else {
-      throw reader.failure(
+      throw reader.invalid(
         gettext(
           "must be a day, month or year such as “1922-02-02”, “1922-02” or “1922”, but is {text}",
-          ["text": quoted(text)]),
-        at: reader.valueOffset)
+          ["text": quoted(text)]))
     }
     return date
   }
@@ -102,11 +101,10 @@ extension CatalogDecoder {
   private func degrees(_ reader: inout JSONReader, upTo limit: Double) throws(JSONError) -> Double {
     let degrees = try reader.decimal()
     guard abs(degrees) <= limit else {
-      throw reader.failure(
+      throw reader.invalid(
         gettext(
           "must be from {least} to {most}, but is {number}",
-          ["least": "-\(Int(limit))", "most": "\(Int(limit))", "number": "\(degrees)"]),
-        at: reader.valueOffset)
+          ["least": "-\(Int(limit))", "most": "\(Int(limit))", "number": "\(degrees)"]))
     }
     return degrees
   }
@@ -131,9 +129,8 @@ extension CatalogDecoder {
   func link(_ reader: inout JSONReader) throws(JSONError) -> WebLink {
     let address = try reader.string()
     guard let link = WebLink(address) else {
-      throw reader.failure(
-        gettext("must be an http or https address, but is {text}", ["text": quoted(address)]),
-        at: reader.valueOffset)
+      throw reader.invalid(
+        gettext("must be an http or https address, but is {text}", ["text": quoted(address)]))
     }
     return link
   }
@@ -165,9 +162,8 @@ extension CatalogDecoder {
   private func file(_ reader: inout JSONReader) throws(JSONError) -> PictureFile {
     let file = try Self.line(&reader)
     guard !file.hasPrefix("/") else {
-      throw reader.failure(
-        gettext("must be relative to the catalogue’s folder, but is {file}", ["file": quoted(file)]),
-        at: reader.valueOffset)
+      throw reader.invalid(
+        gettext("must be relative to the catalogue’s folder, but is {file}", ["file": quoted(file)]))
     }
     return PictureFile(folder + file, in: folder)
   }

@@ -64,11 +64,10 @@ extension CatalogDecoder {
   private func integer(_ reader: inout JSONReader, _ range: ClosedRange<Int>) throws(JSONError) -> Int {
     let number = try reader.integer()
     guard range.contains(number) else {
-      throw reader.failure(
+      throw reader.invalid(
         gettext(
           "must be from {least} to {most}, but is {number}",
-          ["least": "\(range.lowerBound)", "most": "\(range.upperBound)", "number": "\(number)"]),
-        at: reader.valueOffset)
+          ["least": "\(range.lowerBound)", "most": "\(range.upperBound)", "number": "\(number)"]))
     }
     return number
   }
@@ -77,9 +76,8 @@ extension CatalogDecoder {
     let text = try reader.string()
     guard let type = CatalogField.ValueType(rawValue: text) else {
       let known = CatalogField.ValueType.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
-      throw reader.failure(
-        gettext("must be one of {known}, but is {text}", ["known": known, "text": quoted(text)]),
-        at: reader.valueOffset)
+      throw reader.invalid(
+        gettext("must be one of {known}, but is {text}", ["known": known, "text": quoted(text)]))
     }
     return type
   }
@@ -88,12 +86,11 @@ extension CatalogDecoder {
   func fieldName(_ reader: inout JSONReader) throws(JSONError) -> CatalogField {
     let id = try Self.line(&reader)
     guard let field = knownFields[id] else {
-      throw reader.failure(noField(named: id), at: reader.valueOffset)
+      throw reader.invalid(noField(named: id))
     }
     guard field.formula == nil else {
-      throw reader.failure(
-        gettext("The field {id} has a formula, so items can’t set its value.", ["id": quoted(id)]),
-        at: reader.valueOffset)
+      throw reader.invalid(
+        gettext("The field {id} has a formula, so items can’t set its value.", ["id": quoted(id)]))
     }
     return field
   }

@@ -16,19 +16,18 @@ extension CatalogDecoder {
   ) throws(JSONError) -> String {
     let text = try reader.string()
     guard text.utf8.count <= maximum else {
-      throw reader.failure(
-        gettext("longer than {count} bytes", ["count": "\(maximum)"]), at: reader.valueOffset)
+      throw reader.invalid(
+        gettext("longer than {count} bytes", ["count": "\(maximum)"]))
     }
     if let scalar = forbiddenScalar(in: text, allowingNewlines: allowingNewlines) {
-      throw reader.failure(
+      throw reader.invalid(
         gettext(
           "must not contain the character {character}, which would break or reorder the line",
-          ["character": name(of: scalar)]),
-        at: reader.valueOffset)
+          ["character": name(of: scalar)]))
     }
     let first = text.utf8.first ?? 0x20
     guard (first > 0x20 && first < 0x80) || !isInvisible(text) else {
-      throw reader.failure(gettext("must not be empty"), at: reader.valueOffset)
+      throw reader.invalid(gettext("must not be empty"))
     }
     return text
   }
@@ -39,11 +38,10 @@ extension CatalogDecoder {
     try reader.object { (reader, key) throws(JSONError) in
       let text = try line(&reader)
       guard let term = TermPattern(text) else {
-        throw reader.failure(
+        throw reader.invalid(
           gettext(
             "must contain codes such as {examples}, but is {text}",
-            ["examples": "“{region:FR}”, “{language:fr}”, “{currency:EUR}”", "text": quoted(text)]),
-          at: reader.valueOffset)
+            ["examples": "“{region:FR}”, “{language:fr}”, “{currency:EUR}”", "text": quoted(text)]))
       }
       terms[key] = term
     }
@@ -71,7 +69,7 @@ extension CatalogDecoder {
         case .item: gettext("the item id {id} is already used at line {line}, column {column}", values)
         case .field: gettext("the field id {id} is already used at line {line}, column {column}", values)
         }
-      throw reader.failure(reason, at: reader.valueOffset)
+      throw reader.invalid(reason)
     }
     offsets[id] = reader.valueOffset
     return id

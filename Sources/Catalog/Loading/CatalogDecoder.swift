@@ -77,7 +77,8 @@ struct CatalogDecoder {
         version = try self.version(&reader)
         self.hasFields = version != 1
       case "name":
-        name = try self.catalogName(&reader)
+        name = try Self.line(&reader)
+        try Self.checkName(name ?? "", reader)
         self.name = name ?? ""
       case "title": title = try Self.line(&reader)
       case "searchScope": scope = try self.choice(&reader) as SearchScope
@@ -148,18 +149,16 @@ struct CatalogDecoder {
   private func format(_ reader: inout JSONReader) throws(JSONError) -> String {
     let format = try reader.string()
     guard format != "roster-planner" else {
-      var error = reader.failure(
+      var error = reader.invalid(
         gettext(
           "the file contains plans, not a catalogue; to import them, choose “Import My Data” under “My Data” in the main menu"
-        ),
-        at: reader.valueOffset)
+        ))
       error.isPlannerExport = true
       throw error
     }
     guard format == "roster-catalog" else {
-      throw reader.failure(
-        gettext("must be {wanted}, but is {text}", ["wanted": "“roster-catalog”", "text": quoted(format)]),
-        at: reader.valueOffset)
+      throw reader.invalid(
+        gettext("must be {wanted}, but is {text}", ["wanted": "“roster-catalog”", "text": quoted(format)]))
     }
     return format
   }
@@ -167,35 +166,32 @@ struct CatalogDecoder {
   private func version(_ reader: inout JSONReader) throws(JSONError) -> Int {
     let version = try reader.integer()
     guard Self.versions.contains(version) else {
-      throw reader.failure(
+      throw reader.invalid(
         gettext(
           "must be {least} or {most}, but is {version}, which this version of Roster can’t read",
           [
             "least": "\(Self.versions.lowerBound)", "most": "\(Self.versions.upperBound)",
             "version": "\(version)",
-          ]),
-        at: reader.valueOffset)
+          ]))
     }
     return version
   }
 
-  private func catalogName(_ reader: inout JSONReader) throws(JSONError) -> String {
-    let name = try Self.line(&reader)
-    try Self.checkName(name, reader)
-    return name
+  /// Returns whether a name can easily be typed on a command line or in a query.
+  static func isPlain(_ name: String) -> Bool {
+    name.utf8.count <= 64
+      && name.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+      }
   }
 
-  /// Rejects names that can't easily be typed on a command line or in a query.
+  /// Rejects names that aren't plain.
   static func checkName(_ name: String, _ reader: JSONReader) throws(JSONError) {
-    let plain = name.utf8.allSatisfy {
-      (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
-    }
-    guard plain, name.utf8.count <= 64 else {
-      throw reader.failure(
+    guard isPlain(name) else {
+      throw reader.invalid(
         gettext(
           "must be at most 64 lowercase letters a–z, digits and hyphens, but is {name}",
-          ["name": quoted(name)]),
-        at: reader.valueOffset)
+          ["name": quoted(name)]))
     }
   }
 
@@ -206,10 +202,10 @@ struct CatalogDecoder {
     let text = try reader.string()
     guard let choice = Choice(rawValue: text) else {
       let names = Choice.allCases.map { "“\($0.rawValue)”" }
-      throw reader.failure(
+      throw reader.invalid(
         gettext(
           "must be {first} or {second}, but is {text}",
-          ["first": names[0], "second": names[1], "text": quoted(text)]), at: reader.valueOffset)
+          ["first": names[0], "second": names[1], "text": quoted(text)]))
     }
     return choice
   }

@@ -20,10 +20,7 @@ extension Outlines {
     do throws(JSONError) {
       self = try OutlinesDecoder.decode(bytes)
     } catch {
-      let place = JSONReader(bytes).place(of: error.offset)
-      throw CatalogError(
-        file: file, place: CatalogError.Place(line: place.line, column: place.column, path: error.path),
-        reason: error.reason)
+      throw error.inFile(file, bytes)
     }
   }
 }

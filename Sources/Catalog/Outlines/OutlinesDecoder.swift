@@ -23,21 +23,21 @@ enum OutlinesDecoder {
       case "format":
         format = try reader.string()
         guard format == "roster-outlines" else {
-          throw reader.failure("must be “roster-outlines”", at: reader.valueOffset)
+          throw reader.invalid("must be “roster-outlines”")
         }
       case "version":
         version = try reader.integer()
-        guard version == 1 else { throw reader.failure("must be 1", at: reader.valueOffset) }
+        guard version == 1 else { throw reader.invalid("must be 1") }
       case "name":
         name = try reader.string()
         guard name?.isEmpty == false else {
-          throw reader.failure("must not be empty", at: reader.valueOffset)
+          throw reader.invalid("must not be empty")
         }
       case "scale":
         scale = try reader.integer()
         guard let scale, scales.contains(scale) else {
-          throw reader.failure(
-            "must be from \(scales.lowerBound) to \(scales.upperBound)", at: reader.valueOffset)
+          throw reader.invalid(
+            "must be from \(scales.lowerBound) to \(scales.upperBound)")
         }
       // The scale can follow the outlines in the file.
       case "outlines":
