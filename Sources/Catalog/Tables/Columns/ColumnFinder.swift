@@ -25,7 +25,7 @@ struct ColumnFinder {
   private var mixedUnits: [Int: [String]] = [:]
 
   /// Whether the file's cells have types, so that numbers always have a decimal point.
-  let isTyped: Bool
+  private let isTyped: Bool
 
   /// The currencies that the number formats of a spreadsheet's columns show.
   private let currencies: [Int: String]

@@ -27,27 +27,15 @@ struct TableConversion {
   private static let maximumLineLength = FileLimits.lineLength
   private static let maximumTextLength = FileLimits.textLength
 
-  init(_ cells: TableCells, _ finder: ColumnFinder, name: String, title: String) {
-    self.init(cells, finder.columns, [], finder.dateOrder, name, title, isTyped: finder.isTyped)
-  }
-
   init(_ preview: TablePreview) {
-    self.init(
-      preview.cells, preview.columns, preview.distinguishing, preview.dateOrder, preview.name, preview.title,
-      isTyped: preview.format != .delimited)
-  }
-
-  private init(
-    _ cells: TableCells, _ columns: [TableColumn], _ distinguishing: [TableColumn], _ dateOrder: DateOrder,
-    _ name: String, _ title: String, isTyped: Bool
-  ) {
-    self.cells = cells
+    let columns = preview.columns
+    cells = preview.cells
     self.columns = columns
-    self.distinguishing = distinguishing
-    self.dateOrder = dateOrder
-    self.name = name
-    self.title = title
-    self.isTyped = isTyped
+    distinguishing = preview.distinguishing
+    dateOrder = preview.dateOrder
+    name = preview.name
+    title = preview.title
+    isTyped = preview.format != .delimited
     var ids = UniqueNames()
     fields = columns.map { column in
       guard column.isField else { return nil }
@@ -153,10 +141,7 @@ struct TableConversion {
   }
 
   private func checkName() throws(TableError) {
-    let isPlain = name.utf8.allSatisfy {
-      (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
-    }
-    guard isPlain, (1...64).contains(name.utf8.count) else {
+    guard CatalogDecoder.isPlain(name), !name.isEmpty else {
       throw TableError(
         offset: 0,
         reason:

@@ -48,7 +48,7 @@ public struct TablePreview: Sendable {
   public let rowCount: Int
 
   /// The warnings to show before the table becomes a catalogue.
-  public let warnings: [TableWarning]
+  public private(set) var warnings: [TableWarning] = []
 
   /// The columns whose values are added to titles as identifiers, because titles repeat.
   let distinguishing: [TableColumn]
@@ -203,7 +203,7 @@ public struct TablePreview: Sendable {
     decimalMark = finder.decimalMark
     dateOrder = finder.dateOrder
     rowCount = cells.rowCount - 1
-    var making = TableConversion(cells, finder, name: name, title: title)
+    var making = TableConversion(self)
     try making.check(chosen: finder.chosen) { (_) throws(TableError) in try Self.step(1, { _ in }) }
     var headerWarnings: [TableWarning] = []
     if reading.header == nil, headerRow != 0 {
