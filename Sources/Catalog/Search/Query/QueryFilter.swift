@@ -53,20 +53,15 @@ extension QueryFilter {
   }
 
   private static func text(of range: ValueRange, _ name: String, _ spelled: (Double) -> String) -> String {
-    switch (range.from, range.to) {
-    case (nil, nil): ""
-    case (.including(let from)?, nil): "\(name)>=\(spelled(from))"
-    case (.excluding(let from)?, nil): "\(name)>\(spelled(from))"
-    case (nil, .including(let to)?): "\(name)<=\(spelled(to))"
-    case (nil, .excluding(let to)?): "\(name)<\(spelled(to))"
-    case (.including(let from)?, .including(let to)?):
-      spelled(from) == spelled(to) ? "\(name)=\(spelled(from))" : "\(name):\(spelled(from))..\(spelled(to))"
-    case (.including(let from)?, .excluding(let to)?): "\(name):\(spelled(from))..<\(spelled(to))"
-    // There is no single term for a range that excludes its lower end.
-    case (.excluding(let from)?, .including(let to)?):
-      "\(name)>\(spelled(from)) \(name)<=\(spelled(to))"
-    case (.excluding(let from)?, .excluding(let to)?): "\(name)>\(spelled(from)) \(name)<\(spelled(to))"
+    func term(_ end: ValueRange.End?, _ sign: String) -> String? {
+      end.map { "\(name)\(sign)\($0.isIncluded ? "=" : "")\(spelled($0.value))" }
     }
+    guard case .including(let from)? = range.from, let to = range.to else {
+      // There is no single term for a range that excludes its lower end.
+      return [term(range.from, ">"), term(range.to, "<")].compactMap(\.self).joined(separator: " ")
+    }
+    if to.isIncluded, spelled(from) == spelled(to.value) { return "\(name)=\(spelled(from))" }
+    return "\(name):\(spelled(from))..\(to.isIncluded ? "" : "<")\(spelled(to.value))"
   }
 
   private static func text(of values: [String], _ name: String) -> String {
