@@ -17,8 +17,8 @@ public enum FieldValues: Sendable {
     let values: FieldValues? =
       switch field.type {
       case .text, .items: .texts(TextTally(of: field.id, in: library))
-      case .number: ValueSpan(of: Self.first(of: field.id, in: library, \.number)).map { .numbers($0) }
-      case .date: ValueSpan(of: Self.first(of: field.id, in: library, \.date)).map { .dates($0) }
+      case .number: ValueSpan(of: Self.first(in: library) { $0.number(of: field.id) }).map { .numbers($0) }
+      case .date: ValueSpan(of: Self.first(in: library) { $0.date(of: field.id) }).map { .dates($0) }
       case .place: nil
       }
     self = values ?? .nothing
@@ -34,29 +34,16 @@ public enum FieldValues: Sendable {
   }
 
   /// Returns the first value of each item. Queries only use this value.
-  private static func first<Value>(
-    of field: CatalogField.ID, in library: Library, _ value: (Fact.Content) -> Value?
-  ) -> [Value] {
-    var values = [Value]()
-    for section in library.sections {
-      for item in section.items {
-        for fact in item.facts where fact.field == field {
-          guard let value = value(fact.content) else { continue }
-          values.append(value)
-          break
-        }
-      }
-    }
-    return values
+  private static func first<Value>(in library: Library, _ value: (CatalogItem) -> Value?) -> [Value] {
+    library.sections.flatMap { $0.items.compactMap(value) }
   }
 }
 
-extension Fact.Content {
-  fileprivate var number: Double? {
-    if case .number(let number, _) = self, number.isFinite { number } else { nil }
-  }
-
-  fileprivate var date: CatalogDate? {
-    if case .date(let date) = self { date } else { nil }
+extension CatalogItem {
+  fileprivate func date(of field: CatalogField.ID) -> CatalogDate? {
+    for fact in facts where fact.field == field {
+      if case .date(let date) = fact.content { return date }
+    }
+    return nil
   }
 }
