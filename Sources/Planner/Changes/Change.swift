@@ -46,12 +46,10 @@ struct Change: Sendable {
   }
 
   /// The title of the affected item, if the change affects only one item and no project's row.
-  var onlyTitle: String? { affectsProjects || titles.count != 1 ? nil : titles.values.first }
+  var onlyTitle: String? { affectedProjects.isEmpty && titles.count == 1 ? titles.values.first : nil }
 
   /// The only project whose row the change affects; nil if there is none or there are several.
   var onlyProject: ProjectID? { affectedProjects.count == 1 ? affectedProjects.first : nil }
-
-  private var affectsProjects: Bool { !affectedProjects.isEmpty }
 
   private var affectedProjects: Set<ProjectID> {
     Set(
@@ -65,7 +63,7 @@ struct Change: Sendable {
 
   /// The number of items that the change affects, excluding those that it only moves; 0 if it affects projects' rows.
   var itemCount: Int {
-    guard !affectsProjects else { return 0 }
+    guard affectedProjects.isEmpty else { return 0 }
     let items = cells.compactMap { cell, difference -> ItemID? in
       switch cell {
       case .item(_, .favorite) where difference.before != .none && difference.after != .none: nil

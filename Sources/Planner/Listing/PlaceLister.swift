@@ -108,7 +108,7 @@ public struct PlaceLister: Sendable {
     of contents: PlaceContents, _ today: Day, _ timeZone: TimeZone
   ) -> [(id: PlaceSection, items: [ItemID])] {
     // The contents are in section order, except in a project, where done items come last.
-    var order: [PlaceSection] = contents.place.isProject ? [.open, .done] : []
+    var order: [PlaceSection] = if case .project = contents.place { [.open, .done] } else { [] }
     var items: [PlaceSection: [ItemID]] = [:]
     var seen = Set<ItemID>()
     for item in contents.items where seen.insert(item.id).inserted {
@@ -117,12 +117,5 @@ public struct PlaceLister: Sendable {
       items[section, default: []].append(item.id)
     }
     return order.map { ($0, items[$0] ?? []) }
-  }
-}
-
-extension Place {
-  fileprivate var isProject: Bool {
-    guard case .project = self else { return false }
-    return true
   }
 }
