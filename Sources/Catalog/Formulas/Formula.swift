@@ -106,12 +106,4 @@ extension CatalogDate {
     let part = Double(end - anniversary(last)) / Double(anniversary(last + 1) - anniversary(last))
     return Double(last - start.year) + part
   }
-
-  /// Returns the number of days since 1 March in the year 0.
-  private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    // Counting from March puts the leap day at the end of the year.
-    let year = month > 2 ? year : year - 1
-    let month = month > 2 ? month - 3 : month + 9
-    return year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 + day - 1
-  }
 }

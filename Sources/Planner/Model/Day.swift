@@ -22,11 +22,7 @@ public struct Day: Hashable, Sendable {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= CatalogDate.days(of: month, in: year)
     else { return nil }
-    // Count years from March, so that the leap day is the last of its year.
-    let shifted = month > 2 ? year : year - 1
-    let era = shifted / 400, yearOfEra = shifted % 400
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    number = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    number = CatalogDate.dayNumber(year, month, day)
   }
 
   /// The year, month and day, each from 1.
