@@ -33,10 +33,8 @@ struct CatalogWriter {
       uniqueKeysWithValues: catalog.fields.compactMap { field in field.source.map { (field.id, $0) } })
     types = Dictionary(uniqueKeysWithValues: catalog.fields.map { ($0.id, $0.type) })
     calculated = Set(catalog.fields.lazy.filter { $0.formula != nil }.map(\.id))
-    put("{\n  \"format\": \"roster-catalog\",\n  \"version\": 2,\n  \"name\": ")
-    string(catalog.name)
-    put(",\n  \"title\": ")
-    string(catalog.title)
+    put("{\n  \"format\": \"roster-catalog\",\n  \"version\": 2,\n  \"name\": ", catalog.name)
+    put(",\n  \"title\": ", catalog.title)
     put(",\n  \"searchScope\": \"\(catalog.searchScope.rawValue)\",\n")
     if let layout = catalog.layout { put("  \"layout\": \"\(layout.rawValue)\",\n") }
     let texts = [
@@ -44,17 +42,14 @@ struct CatalogWriter {
       ("badgeField", catalog.badgeField), ("subtitleField", catalog.subtitleField),
     ]
     for case (let key, let text?) in texts {
-      put("  \"\(key)\": ")
-      string(text)
+      put("  \"\(key)\": ", text)
       put(",\n")
     }
     if !catalog.terms.isEmpty {
       put("  \"terms\": {\n")
       list(catalog.terms.sorted { $0.key < $1.key }, joinedBy: ",\n") { writer, term in
-        writer.put("    ")
-        writer.string(term.key)
-        writer.put(": ")
-        writer.string(term.value.description)
+        writer.put("    ", term.key)
+        writer.put(": ", term.value.description)
       }
       put("\n  },\n")
     }
@@ -77,14 +72,9 @@ struct CatalogWriter {
   }
 
   private mutating func section(_ section: CatalogSection) {
-    put("    { \"id\": ")
-    string(section.id.id)
-    put(", \"title\": ")
-    string(section.title)
-    if let text = section.text {
-      put(", \"text\": ")
-      string(text)
-    }
+    put("    { \"id\": ", section.id.id)
+    put(", \"title\": ", section.title)
+    if let text = section.text { put(", \"text\": ", text) }
     if let picture = section.picture { self.picture(picture, after: ", ") }
     put(", \"items\": [")
     if !section.items.isEmpty {
@@ -96,18 +86,14 @@ struct CatalogWriter {
   }
 
   private mutating func item(_ item: CatalogItem) {
-    put("      {\n        \"id\": ")
-    string(item.id.id)
-    for (key, text) in [
+    put("      {\n        \"id\": ", item.id.id)
+    let texts: [(String, String?)] = [
       ("kind", item.kind), ("title", item.title), ("subtitle", item.subtitle), ("badge", item.badge),
-    ] {
-      guard let text else { continue }
-      put(",\n        \"\(key)\": ")
-      string(text)
-    }
+    ]
+    for case (let key, let text?) in texts { put(",\n        \"\(key)\": ", text) }
     if !item.searchWords.isEmpty {
       put(",\n        \"searchWords\": [")
-      list(item.searchWords, joinedBy: ", ") { $0.string($1) }
+      list(item.searchWords, joinedBy: ", ") { $0.put("", $1) }
       put("]")
     }
     let facts = item.facts.filter { !($0.field.map(calculated.contains) ?? false) }
@@ -119,10 +105,7 @@ struct CatalogWriter {
       }
       put("\n        ]")
     }
-    if let link = item.link {
-      put(",\n        \"link\": ")
-      string(link.address)
-    }
+    if let link = item.link { put(",\n        \"link\": ", link.address) }
     if let picture = item.picture { self.picture(picture, after: ",\n        ") }
     put("\n      }")
   }
@@ -130,12 +113,9 @@ struct CatalogWriter {
   private mutating func fact(_ fact: Fact) {
     // A cell of a table that doesn't fit its column's type is text, which the format only allows without the field.
     let field = fact.field.flatMap { types[$0] == CatalogField.ValueType(of: fact.content) ? $0 : nil }
-    put(field == nil ? "{\"label\": " : "{\"field\": ")
-    string(field ?? fact.label)
+    put(field == nil ? "{\"label\": " : "{\"field\": ", field ?? fact.label)
     switch fact.content {
-    case .text(let text):
-      put(", \"value\": ")
-      string(text)
+    case .text(let text): put(", \"value\": ", text)
     case .chips(let chips):
       put(", \"values\": [")
       list(chips, joinedBy: ", ") { $0.object([("text", $1.text), ("item", $1.item.map { String($0.id) })]) }
@@ -147,13 +127,9 @@ struct CatalogWriter {
       put(", \"latitude\": \(JSONNumber.text(latitude)), \"longitude\": \(JSONNumber.text(longitude))")
     }
     if let source = fact.source, source != fact.field.flatMap({ sources[$0] }) {
-      put(", \"source\": ")
-      string(source)
+      put(", \"source\": ", source)
     }
-    if let note = fact.note {
-      put(", \"note\": ")
-      string(note)
-    }
+    if let note = fact.note { put(", \"note\": ", note) }
     put("}")
   }
 
@@ -173,6 +149,12 @@ struct CatalogWriter {
 
   private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+  /// Writes text, and a string in quotation marks after it.
+  private mutating func put(_ text: String, _ string: some StringProtocol) {
+    put(text)
+    JSONString.append(string, to: &bytes)
+  }
+
   private mutating func list<Element>(
     _ elements: [Element], joinedBy joint: String, _ write: (inout Self, Element) -> Void
   ) {
@@ -189,8 +171,7 @@ struct CatalogWriter {
     put("{")
     var joint = ""
     for case (let key, let value?) in members {
-      put("\(joint)\"\(key)\": ")
-      string(value)
+      put("\(joint)\"\(key)\": ", value)
       joint = ", "
     }
     if let field {
@@ -202,8 +183,6 @@ struct CatalogWriter {
     }
     put("}")
   }
-
-  private mutating func string(_ text: some StringProtocol) { JSONString.append(text, to: &bytes) }
 }
 
 extension CatalogField.Uses {
