@@ -5,17 +5,18 @@
 /// letter of the text, like `countries` for `country`. Among equally similar strings, the one with the longer common
 /// prefix comes first.
 ///
-/// - Complexity: O(length²) for each string in `known`.
+/// - Complexity: O(length) for each string in `known`.
 public func nearest(to text: String, among known: some Sequence<String>, atMost count: Int = 3) -> [String] {
-  let wanted = Array(Folding.fold(text).prefix(64))
+  let wanted = Array(Folding.fold(text).prefix(EditDistance.longest))
   guard !wanted.isEmpty else { return [] }
+  let measure = EditDistance(from: wanted)
   var found: [(distance: Int, different: Int, text: String)] = []
   for candidate in known {
-    let folded = Array(Folding.fold(candidate).prefix(64))
+    let folded = Array(Folding.fold(candidate).prefix(EditDistance.longest))
     let isBeginning =
       folded.starts(with: wanted) && wanted.count > 1
       || folded.starts(with: wanted.dropLast()) && wanted.count > 4
-    let distance = isBeginning ? 1 : alignment(wanted, folded)
+    let distance = isBeginning ? 1 : folded.withUnsafeBytes { measure(to: $0).whole }
     if distance <= max(1, wanted.count / 3) && distance < max(wanted.count, folded.count) {
       let common = zip(wanted, folded).prefix { $0 == $1 }.count
       found.append((distance, wanted.count - common, candidate))
@@ -23,20 +24,4 @@ public func nearest(to text: String, among known: some Sequence<String>, atMost 
   }
   found.sort { $0 < $1 }
   return found.prefix(count).map(\.text)
-}
-
-private func alignment(_ left: [UInt8], _ right: [UInt8]) -> Int {
-  var older = [Int]()
-  var old = Array(0...right.count)
-  for i in left.indices {
-    var new = [i + 1]
-    for j in right.indices {
-      var best = min(old[j] + (left[i] == right[j] ? 0 : 1), old[j + 1] + 1, new[j] + 1)
-      if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] { best = min(best, older[j - 1] + 1) }
-      new.append(best)
-    }
-    older = old
-    old = new
-  }
-  return old[right.count]
 }
