@@ -8,23 +8,14 @@ extension Query {
   public func highlights(in text: String) -> [Range<Int>] {
     guard !isEmpty else { return [] }
     let folded = FoldedText(text)
-    var ranges = [Range<Int>]()
+    var ranges = RangeSet<Int>()
     for word in words {
       var from = 0
       while let found = folded.bytes.occurrence(of: word, from: from) {
-        ranges.append(folded.source(of: found..<found + word.count))
+        ranges.insert(contentsOf: folded.source(of: found..<found + word.count))
         from = found + 1
       }
     }
-    ranges.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
-    var merged = [Range<Int>]()
-    for range in ranges {
-      if let last = merged.last, range.lowerBound <= last.upperBound {
-        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
-    }
-    return merged
+    return Array(ranges.ranges)
   }
 }
