@@ -31,8 +31,6 @@ struct TableValueTests {
     let number = TableNumber(text)
     #expect(number?.value(.point) == point)
     #expect(number?.value(.comma) == comma)
-    #expect(number?.values.point == point)
-    #expect(number?.values.comma == comma)
   }
 
   @Test func shortNumbersAreTheClosestOnes() {

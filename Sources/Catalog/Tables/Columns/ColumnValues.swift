@@ -123,18 +123,18 @@ struct ColumnValues {
 
   private mutating func collectNumber(_ text: String, _ row: Int) {
     let number = TableNumber(text)
-    let values: (point: Double?, comma: Double?) = number?.values ?? (nil, nil)
-    guard let number, !number.isLongCode, values.point != nil || values.comma != nil else {
+    let point = number?.value(.point), comma = number?.value(.comma)
+    guard let number, !number.isLongCode, point != nil || comma != nil else {
       mayBeNumbers = []
       firstNonNumber = firstNonNumber ?? row
       return
     }
     numberCount += 1
-    if values.point == nil { mayBeNumbers.remove(.point) }
-    if values.comma == nil { mayBeNumbers.remove(.comma) }
+    if point == nil { mayBeNumbers.remove(.point) }
+    if comma == nil { mayBeNumbers.remove(.comma) }
     // A value such as `1,000` is ambiguous: it is valid with both decimal marks.
-    if values.point == nil || values.comma == nil {
-      markCounts[values.point == nil ? .comma : .point, default: 0] += 1
+    if point == nil || comma == nil {
+      markCounts[point == nil ? .comma : .point, default: 0] += 1
     }
     if !number.suffix.isEmpty { areUnitsFirst = false }
     if number.isInParentheses { hasParentheses = true }

@@ -138,11 +138,6 @@ struct TableNumber: Equatable {
   /// Whether there are digits after a decimal mark.
   func hasDecimals(_ mark: DecimalMark) -> Bool { body.contains(mark.byte) && value(mark) != nil }
 
-  /// The number as read with each decimal mark.
-  var values: (point: Double?, comma: Double?) {
-    (value(.point), value(.comma))
-  }
-
   /// The number, if it has at most 15 digits and nothing but a decimal mark among them.
   ///
   /// Both operands of the division are exact, so its result is the number closest to the text (William Clinger, “How
