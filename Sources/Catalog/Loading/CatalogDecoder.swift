@@ -88,12 +88,8 @@ struct CatalogDecoder {
       case "domain":
         domain = try Self.line(&reader)
         try Self.checkName(domain ?? "", reader)
-      case "badgeField":
-        let id = try Self.line(&reader)
-        badgeField = (id, reader.valueOffset)
-      case "subtitleField":
-        let id = try Self.line(&reader)
-        subtitleField = (id, reader.valueOffset)
+      case "badgeField": badgeField = (try Self.line(&reader), reader.valueOffset)
+      case "subtitleField": subtitleField = (try Self.line(&reader), reader.valueOffset)
       case "terms": terms = try Self.terms(&reader)
       case "fields" where version != 1:
         fields = try self.fields(&reader)
