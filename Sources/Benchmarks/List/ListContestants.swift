@@ -43,7 +43,6 @@ final class OurList: SearchableList {
   let list = DiffableListView()
   let dataSource: ListViewDiffableDataSource<Int, Int>
   private let rows: Rows
-  var isAnimated = true
 
   init(_ rows: Rows) {
     self.rows = rows
@@ -63,7 +62,7 @@ final class OurList: SearchableList {
   var isComplete: Bool { dataSource.lineStore.isComplete }
 
   func apply(_ matches: [Int]) {
-    dataSource.apply(Snapshot(of: matches), animatingDifferences: isAnimated)
+    dataSource.apply(Snapshot(of: matches))
   }
 }
 
