@@ -22,6 +22,19 @@ struct CodedValues: Sendable {
   /// The total number of values in all items.
   var occurrences: Int { codes.count }
 
+  /// The number of items with each value.
+  var counts: [Int] { codes.reduce(into: Array(repeating: 0, count: texts.count)) { $0[Int($1)] += 1 } }
+
+  /// Adds the strings of a fact to the current item, except for those with more bytes than the limit.
+  mutating func append(_ content: Fact.Content, maximumLength: Int = .max) {
+    switch content {
+    case .text(let text): if text.utf8.count <= maximumLength { append(text) }
+    case .chips(let chips):
+      for chip in chips where chip.text.utf8.count <= maximumLength { append(chip.text) }
+    case .number, .date, .place: break
+    }
+  }
+
   /// Adds text to the current item.
   mutating func append(_ text: String) {
     let code = codesByText[text] ?? makeCode(of: text)
@@ -54,5 +67,11 @@ struct CodedValues: Sendable {
 
   func codes(ofItemAt position: Int) -> ArraySlice<Int32> {
     codes[Int(starts[position])..<Int(starts[position + 1])]
+  }
+
+  /// Returns whether a value comes before another: the more frequent one, or else the first in the alphabet.
+  func isBefore(_ code: Int, _ other: Int, counts: [Int]) -> Bool {
+    counts[code] == counts[other]
+      ? folded[code].lexicographicallyPrecedes(folded[other]) : counts[code] > counts[other]
   }
 }

@@ -66,11 +66,7 @@ struct Facets: Sendable {
       for item in section.items {
         for fact in item.facts {
           guard let slot = fact.field.flatMap({ slots[$0] }) else { continue }
-          switch fact.content {
-          case .text(let text): texts[slot].append(text)
-          case .chips(let chips): for chip in chips { texts[slot].append(chip.text) }
-          case .number, .date, .place: break
-          }
+          texts[slot].append(fact.content)
         }
         for slot in fields.indices { texts[slot].endItem() }
       }
@@ -172,11 +168,8 @@ struct Facets: Sendable {
       let isChosen = hasFilter && query.accepts(folded: texts.folded[code], as: subject)
       return counts[code] > 0 || isChosen ? (code, isChosen) : nil
     }
-    return found.sorted {
-      counts[$0.code] != counts[$1.code]
-        ? counts[$0.code] > counts[$1.code]
-        : texts.folded[$0.code].lexicographicallyPrecedes(texts.folded[$1.code])
-    }.map { Facet.Value(text: texts.texts[$0.code], count: counts[$0.code], isChosen: $0.isChosen) }
+    return found.sorted { texts.isBefore($0.code, $1.code, counts: counts) }
+      .map { Facet.Value(text: texts.texts[$0.code], count: counts[$0.code], isChosen: $0.isChosen) }
   }
 
   /// Returns the choices for sections. Sections with the same name are merged, because queries can't distinguish them.
