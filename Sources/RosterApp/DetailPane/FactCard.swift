@@ -71,8 +71,6 @@ final class FactCard: CustomWidget {
     values.append(value)
   }
 
-  override var heightFollowsWidth: Bool { true }
-
   /// The field with the focus, and whether its rank strip has it.
   var focus: (field: CatalogField.ID, isInStrip: Bool)? {
     guard let value = values.first(where: \.hasFocusInside), let field = value.fact.field else { return nil }

@@ -146,8 +146,6 @@ final class FactValue: CustomWidget {
     return arrow
   }
 
-  override var heightFollowsWidth: Bool { true }
-
   var strip: RankStrip? {
     didSet {
       if let strip { column.append(strip) }

@@ -43,8 +43,6 @@ final class ItemActions: CustomWidget {
     show(state)
   }
 
-  override var heightFollowsWidth: Bool { true }
-
   /// Opens the plan popover.
   func choosePlan() {
     guard isEffectivelySensitive else { return }

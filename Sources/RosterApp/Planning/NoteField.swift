@@ -60,8 +60,6 @@ final class NoteField: CustomWidget {
     }
   }
 
-  override var heightFollowsWidth: Bool { true }
-
   /// The minimum height is the natural height, because the pane gives each part its minimum height and scrolls.
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let sizes = super.measureContent(orientation, for: size)

@@ -43,8 +43,6 @@ final class PlanField: CustomWidget {
     show(nil, today: wording.today)
   }
 
-  override var heightFollowsWidth: Bool { true }
-
   private func connectParts() {
     entry.onChanged { [weak self] in self?.textDidChange() }
     entry.onActivate { [weak self] in self?.accept() }

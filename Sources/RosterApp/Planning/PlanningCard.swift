@@ -38,8 +38,6 @@ final class PlanningCard: CustomWidget {
     connectParts()
   }
 
-  override var heightFollowsWidth: Bool { true }
-
   private func connectParts() {
     chips.onFocusLost = { [weak self] in self?.projectMenu.takeFocus() }
     note.onSave = { [weak self] edit in

@@ -18,8 +18,6 @@ final class ProjectChips: CustomWidget {
     add(box)
   }
 
-  override var heightFollowsWidth: Bool { true }
-
   /// Whether projects can't be removed.
   var isReadOnly = false {
     didSet { for chip in chips.values { chip.all(Button.self).forEach { $0.isVisible = !isReadOnly } } }

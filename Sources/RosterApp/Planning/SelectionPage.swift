@@ -51,8 +51,6 @@ final class SelectionPage: CustomWidget {
     copy.button.onClicked { [weak self] in self?.send(.copyTitles) }
   }
 
-  override var heightFollowsWidth: Bool { true }
-
   /// Whether nothing can be changed.
   var isReadOnly = false {
     didSet {

@@ -25,8 +25,6 @@ final class ComparisonCell: CustomWidget {
     setAccessibleLabel(name)
   }
 
-  override var heightFollowsWidth: Bool { true }
-
   /// The header of a row.
   static func label(of row: Comparison.Row) -> ComparisonCell {
     let label = wrapped(row.label)

@@ -57,8 +57,6 @@ final class ComparisonView: CustomWidget {
 
   isolated deinit { for load in loads { load.cancel() } }
 
-  override var heightFollowsWidth: Bool { true }
-
   /// The column widths of the table.
   var widths: ComparisonWidths { scroller?.table.widths ?? ComparisonWidths() }
 

@@ -69,8 +69,6 @@ final class RankStrip: CustomWidget {
     onFocusChange { [weak self] isInside in if !isInside { self?.choose(nil) } }
   }
 
-  override var heightFollowsWidth: Bool { true }
-
   // MARK: Highlighting
 
   /// The maximum distance between the pointer and a tick that it highlights, in logical pixels.
