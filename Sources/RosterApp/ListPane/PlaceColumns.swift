@@ -18,32 +18,21 @@ enum PlaceColumns {
     case done = ".done"
     case favorite = ".favorite"
 
-    /// The title in the header and in menus.
-    var title: String {
+    /// The title in the header and in menus, and the order in which a click on the header sorts.
+    fileprivate var order: (title: String, key: SortOrder.Key) {
       switch self {
-      case .title: gettext("Title")
-      case .subtitle: gettext("Subtitle")
-      case .section: gettext("Section")
-      case .plan: gettext("Planned")
-      case .done: gettext("Done")
-      case .favorite: gettext("Favourite")
-      }
-    }
-
-    /// The order in which a click on the header sorts.
-    var sortKey: SortOrder.Key {
-      switch self {
-      case .title: .title
-      case .subtitle: .subtitle
-      case .section: .section
-      case .plan: .mark(.planned)
-      case .done: .mark(.done)
-      case .favorite: .mark(.starred)
+      case .title: (gettext("Title"), .title)
+      case .subtitle: (gettext("Subtitle"), .subtitle)
+      case .section: (gettext("Section"), .section)
+      case .plan: (gettext("Planned"), .mark(.planned))
+      case .done: (gettext("Done"), .mark(.done))
+      case .favorite: (gettext("Favourite"), .mark(.starred))
       }
     }
 
     fileprivate var column: Column {
-      switch self {
+      let title = order.title
+      return switch self {
       case .title: Column(rawValue, title: title, width: .fraction(1), minimumWidth: 160)
       case .subtitle, .section: Column(rawValue, title: title, width: .fixed(160), isVisible: false)
       case .plan: Column(rawValue, title: title, width: .fixed(110), isVisible: false)
@@ -128,17 +117,14 @@ enum PlaceColumns {
     }
   }
 
-  static func sortKey(of id: Column.ID) -> SortOrder.Key { BuiltIn(rawValue: id)?.sortKey ?? .field(id) }
+  static func sortKey(of id: Column.ID) -> SortOrder.Key { BuiltIn(rawValue: id)?.order.key ?? .field(id) }
 
   /// The orders of all columns, for a menu.
   static func sortKeys(
     of fields: [CatalogField], hasSubtitles: Bool
   ) -> [(title: String, key: SortOrder.Key)] {
-    func keys(_ columns: [BuiltIn]) -> [(title: String, key: SortOrder.Key)] {
-      columns.map { ($0.title, $0.sortKey) }
-    }
     let own = fields.map { (title: $0.label, key: SortOrder.Key.field($0.id)) }
-    return keys(first(hasSubtitles: hasSubtitles)) + own + keys(last)
+    return first(hasSubtitles: hasSubtitles).map(\.order) + own + last.map(\.order)
   }
 
   /// The sort order that the header shows; nil if the list isn't sorted by a column.
@@ -147,7 +133,7 @@ enum PlaceColumns {
       if case .field(let id) = order.key {
         id
       } else {
-        BuiltIn.allCases.first { $0.sortKey == order.key }?.rawValue
+        BuiltIn.allCases.first { $0.order.key == order.key }?.rawValue
       }
     return column.map { TableSortOrder(column: $0, isAscending: !order.isDescending) }
   }

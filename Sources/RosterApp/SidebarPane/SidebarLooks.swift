@@ -7,28 +7,18 @@ import Gettext
 ///
 /// Icons that are in every GTK 4 theme come from the theme. The others are included in the program.
 extension PlannerGroup {
-  var iconName: String {
-    switch self {
-    case .all: "view-list-symbolic"
-    case .favorites: Roster.icon("star")
-    case .recents: "document-open-recent-symbolic"
-    case .today: Roster.icon("today")
-    case .upcoming: Roster.icon("upcoming")
-    case .someday: Roster.icon("someday")
-    case .done: "object-select-symbolic"
-    }
-  }
+  var iconName: String { look.iconName }
 
-  /// The index of one of the library's eight hues; nil for the text colour.
-  var hue: Int? {
+  /// The icon and its colour; no colour for that of the text.
+  fileprivate var look: (iconName: String, color: ProjectColor?) {
     switch self {
-    case .all: nil
-    case .favorites: ProjectColor.yellow.hue
-    case .recents: ProjectColor.purple.hue
-    case .today: ProjectColor.blue.hue
-    case .upcoming: ProjectColor.red.hue
-    case .someday: ProjectColor.teal.hue
-    case .done: ProjectColor.green.hue
+    case .all: ("view-list-symbolic", nil)
+    case .favorites: (Roster.icon("star"), .yellow)
+    case .recents: ("document-open-recent-symbolic", .purple)
+    case .today: (Roster.icon("today"), .blue)
+    case .upcoming: (Roster.icon("upcoming"), .red)
+    case .someday: (Roster.icon("someday"), .teal)
+    case .done: ("object-select-symbolic", .green)
     }
   }
 }
@@ -40,31 +30,23 @@ extension ProjectColor {
 
   /// The colour shown in menus. It matches the dot in the style sheet.
   var swatch: RGB? {
-    let number =
-      switch self {
-      case .blue: 0x3584E4
-      case .teal: 0x2190A4
-      case .green: 0x3A944A
-      case .yellow: 0xE5A50A
-      case .orange: 0xED5B00
-      case .red: 0xE62D42
-      case .pink: 0xD56199
-      case .purple: 0x9141AC
-      }
+    let number = look.swatch
     let parts = [16, 8, 0].map { Double(number >> $0 & 0xFF) / 255 }
     return RGB(red: parts[0], green: parts[1], blue: parts[2])
   }
 
-  var title: String {
+  var title: String { look.title }
+
+  private var look: (title: String, swatch: Int) {
     switch self {
-    case .blue: gettext("Blue")
-    case .teal: gettext("Teal")
-    case .green: gettext("Green")
-    case .yellow: gettext("Yellow")
-    case .orange: gettext("Orange")
-    case .red: gettext("Red")
-    case .pink: gettext("Pink")
-    case .purple: gettext("Purple")
+    case .blue: (gettext("Blue"), 0x3584E4)
+    case .teal: (gettext("Teal"), 0x2190A4)
+    case .green: (gettext("Green"), 0x3A944A)
+    case .yellow: (gettext("Yellow"), 0xE5A50A)
+    case .orange: (gettext("Orange"), 0xED5B00)
+    case .red: (gettext("Red"), 0xE62D42)
+    case .pink: (gettext("Pink"), 0xD56199)
+    case .purple: (gettext("Purple"), 0x9141AC)
     }
   }
 }
@@ -100,7 +82,7 @@ extension ProjectSymbol {
 extension Sidebar.Row {
   var picture: ListContentConfiguration.Picture {
     switch self {
-    case .group(let group, _, _): .icon(group.iconName, hue: group.hue)
+    case .group(let group, _, _): .icon(group.iconName, hue: group.look.color?.hue)
     case .catalog(let entry):
       switch entry.file {
       case nil: .icon(Roster.icon("catalog"))
