@@ -151,47 +151,34 @@ enum Wording {
 
   /// The icon, title and description of an empty place.
   static func emptyPage(of place: Place) -> (icon: String, title: String, sentence: String) {
+    let (title, sentence) = emptyText(of: place)
+    let icon =
+      switch place {
+      case .group(let group): group.iconName
+      case .catalog: PlannerGroup.all.iconName
+      case .project: "folder-symbolic"
+      }
+    return (icon, title, sentence)
+  }
+
+  private static func emptyText(of place: Place) -> (title: String, sentence: String) {
     switch place {
     case .group(.all), .catalog:
-      (
-        "view-list-symbolic", gettext("Nothing to Show"),
-        gettext("Choose a catalogue from the menu, or open a file.")
-      )
+      (gettext("Nothing to Show"), gettext("Choose a catalogue from the menu, or open a file."))
     case .group(.favorites):
-      (
-        PlannerGroup.favorites.iconName, gettext("No Favourites Yet"),
-        gettext("Star an item (Ctrl+D) to find it here.")
-      )
+      (gettext("No Favourites Yet"), gettext("Star an item (Ctrl+D) to find it here."))
     case .group(.recents):
-      (
-        PlannerGroup.recents.iconName, gettext("No Recent Items"),
-        gettext("The last 50 items you view appear here.")
-      )
+      (gettext("No Recent Items"), gettext("The last 50 items you view appear here."))
     case .group(.today):
-      (
-        PlannerGroup.today.iconName, gettext("Nothing for Today"),
-        gettext("Plan an item for today (Ctrl+T) to find it here.")
-      )
+      (gettext("Nothing for Today"), gettext("Plan an item for today (Ctrl+T) to find it here."))
     case .group(.upcoming):
-      (
-        PlannerGroup.upcoming.iconName, gettext("Nothing Planned"),
-        gettext("Items planned for a later day appear here.")
-      )
+      (gettext("Nothing Planned"), gettext("Items planned for a later day appear here."))
     case .group(.someday):
-      (
-        PlannerGroup.someday.iconName, gettext("Nothing Set Aside"),
-        gettext("Put items here when you don’t have a date yet.")
-      )
+      (gettext("Nothing Set Aside"), gettext("Put items here when you don’t have a date yet."))
     case .group(.done):
-      (
-        PlannerGroup.done.iconName, gettext("Nothing Done Yet"),
-        gettext("Mark an item as done (Ctrl+Enter) to find it here.")
-      )
+      (gettext("Nothing Done Yet"), gettext("Mark an item as done (Ctrl+Enter) to find it here."))
     case .project:
-      (
-        "folder-symbolic", gettext("Empty Project"),
-        gettext("Drag items here, or add them from their context menu.")
-      )
+      (gettext("Empty Project"), gettext("Drag items here, or add them from their context menu."))
     }
   }
 

@@ -57,8 +57,11 @@ struct GlobeView: Equatable, Sendable {
     var view = self
     view.radius *= factor
     guard let pinned = point(at: place), let moved = view.point(at: place) else { return view }
-    view.center = GlobeView.turned(center, by: pinned, from: moved)
-    return view
+    return GlobeView(
+      center: EarthPoint(
+        longitude: center.longitude + pinned.longitude - moved.longitude,
+        latitude: center.latitude + pinned.latitude - moved.latitude),
+      radius: view.radius, width: width, height: height)
   }
 
   /// The view with the Earth moved to the right and down by the given distances.
@@ -71,14 +74,6 @@ struct GlobeView: Equatable, Sendable {
       center: EarthPoint(
         longitude: center.longitude - x * degrees / wide, latitude: center.latitude + y * degrees),
       radius: radius, width: width, height: height)
-  }
-
-  private static func turned(_ center: EarthPoint, by pinned: EarthPoint, from moved: EarthPoint)
-    -> EarthPoint
-  {
-    EarthPoint(
-      longitude: center.longitude + remainder(pinned.longitude - moved.longitude, 360),
-      latitude: min(90, max(-90, center.latitude + pinned.latitude - moved.latitude)))
   }
 }
 

@@ -42,15 +42,6 @@ extension GlobeView {
   }
 }
 
-extension MapFit {
-  /// The view with its scale clamped to the range available to the user.
-  func limited(_ view: GlobeView) -> GlobeView {
-    var view = view
-    view.radius = min(radii.upperBound, max(radii.lowerBound, view.radius))
-    return view
-  }
-}
-
 extension MapView {
   /// Whether the map is in its initial view, or moving to it.
   var isAtHome: Bool { target == home }

@@ -107,8 +107,9 @@ final class MapView: CustomWidget {
       set(home)
     } else if let view {
       set(
-        fit.limited(
-          GlobeView(center: view.center, radius: view.radius, width: home.width, height: home.height)))
+        GlobeView(
+          center: view.center, radius: view.radius.clamped(to: fit.radii), width: home.width,
+          height: home.height))
     }
   }
 }
