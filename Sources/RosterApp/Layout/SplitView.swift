@@ -29,9 +29,10 @@ final class SplitView: CustomWidget {
   /// Whether the details are visible, either beside the list or instead of it.
   var isDetailVisible: Bool { isFolded ? showsDetail : showsDetailPane && hasDetail }
 
-  var isSliding: Bool {
-    foldedDetailSlide.isRunning || detailSlide.isRunning || dockedSidebarSlide.isRunning
-      || overlaidSidebarSlide.isRunning
+  var isSliding: Bool { slides.contains { self[keyPath: $0].isRunning } }
+
+  private var slides: [ReferenceWritableKeyPath<SplitView, Slide>] {
+    [\.foldedDetailSlide, \.detailSlide, \.dockedSidebarSlide, \.overlaidSidebarSlide]
   }
 
   /// Whether the details are shown beside the list when there is room.
@@ -177,19 +178,13 @@ final class SplitView: CustomWidget {
 
   private func advance(to time: Int64) -> Bool {
     guard isSliding else { return false }
-    foldedDetailSlide.advance(to: time)
-    detailSlide.advance(to: time)
-    dockedSidebarSlide.advance(to: time)
-    overlaidSidebarSlide.advance(to: time)
+    for slide in slides { self[keyPath: slide].advance(to: time) }
     update()
     return isSliding
   }
 
   func finishSlides() {
-    foldedDetailSlide.finish()
-    detailSlide.finish()
-    dockedSidebarSlide.finish()
-    overlaidSidebarSlide.finish()
+    for slide in slides { self[keyPath: slide].finish() }
   }
 
   /// Lays out the panes again.

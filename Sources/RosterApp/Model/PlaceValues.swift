@@ -27,9 +27,6 @@ final class PlaceValues {
   private var order: [Key] = []
   private var inProgress: Set<Key> = []
 
-  /// The maximum number of items for which values are collected on the main thread.
-  private static let batchSize = 5_000
-
   /// The maximum number of cached sets of values, each of a few megabytes at most.
   static let limit = 8
 
@@ -63,7 +60,7 @@ final class PlaceValues {
     }
     guard let listing, !inProgress.contains(key) else { return nil }
     collectionCount += 1
-    guard listing.library.itemCount > Self.batchSize else {
+    guard listing.library.itemCount > Library.batchSize else {
       let found = gather(listing.library)
       keep(found, as: key)
       return found

@@ -50,9 +50,6 @@ final class Rankings {
 
   private var cachedVersion = 0
 
-  /// The maximum number of items that are ranked on the main thread.
-  private static let batchSize = 5_000
-
   init(of shelf: Shelf) { self.shelf = shelf }
 
   /// Calls `take` with the ranking of an item's catalogue by a field: immediately if the ranking is cached or quick to
@@ -72,7 +69,7 @@ final class Rankings {
     }
     let key = Key(catalog: catalog.name, field: field)
     if let ranked = cached[key] { return give(ranked) }
-    guard catalog.sections.reduce(0, { $0 + $1.items.count }) > Self.batchSize else {
+    guard catalog.sections.reduce(0, { $0 + $1.items.count }) > Library.batchSize else {
       let ranked = RankedField(FieldRanking(of: field, in: catalog))
       computationCount += 1
       cached[key] = ranked

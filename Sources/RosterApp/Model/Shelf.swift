@@ -43,9 +43,6 @@ final class Shelf {
   private var building = 0
   private var filesVersion: Int
 
-  /// The maximum number of items for which the libraries are built on the main actor.
-  private static let batchSize = 5_000
-
   /// Creates a shelf of catalogues. Files that are opened later come at the end. `files` must treat the names of the
   /// catalogues as taken. Names in `hidden` that match no catalogue are kept for catalogues opened later.
   init(_ entries: [Entry], hidden: Set<String> = [], names: TermNames? = nil, files: CatalogFiles) {
@@ -104,7 +101,7 @@ final class Shelf {
     building += 1
     let catalogs = Shelf.catalogs(of: entries, files)
     let count = catalogs.lazy.flatMap(\.sections).reduce(0) { $0 + $1.items.count }
-    guard count > Shelf.batchSize else {
+    guard count > Library.batchSize else {
       take(Shelf.libraries(catalogs, hidden: hidden, names))
       return true
     }
@@ -144,4 +141,9 @@ final class Shelf {
     guard catalogs.contains(where: { hidden.contains($0.name) }) else { return (library, library) }
     return (library, Library(catalogs.filter { !hidden.contains($0.name) }))
   }
+}
+
+extension Library {
+  /// The maximum number of items that are searched, ranked or collected on the main actor.
+  static let batchSize = 5_000
 }

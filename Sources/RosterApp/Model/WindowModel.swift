@@ -97,9 +97,6 @@ final class WindowModel {
     startSearch()
   }
 
-  /// The maximum number of items for which the first search is synchronous.
-  private static let batchSize = 5_000
-
   /// Searches for text synchronously if that is quick, so that a new window is laid out and drawn only once, with its
   /// list.
   func searchSynchronously(for text: String) {
@@ -107,7 +104,7 @@ final class WindowModel {
     recordVisit()
     report(.query)
     var finder = Finder()
-    guard !isAwaited, place.showsCatalogs, shelf.shown.itemCount <= Self.batchSize,
+    guard !isAwaited, place.showsCatalogs, shelf.shown.itemCount <= Library.batchSize,
       let listing = try? finder.listing(for: searchRequest)
     else { return startSearch() }
     search?.cancel()

@@ -59,9 +59,7 @@ final class ItemActions: CustomWidget {
     done.isActive = state.isDone
     // Translators: the day, as in “Done Today”, “Done Fri 27 November”.
     done.text =
-      state.isDone
-      ? state.doneOn.map { gettext("Done {day}", ["day": wording.title(of: .day($0))]) } ?? gettext("Done")
-      : gettext("Done")
+      state.doneOn.map { gettext("Done {day}", ["day": wording.title(of: .day($0))]) } ?? gettext("Done")
     showPlan(wording)
   }
 

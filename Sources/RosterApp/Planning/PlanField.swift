@@ -13,7 +13,7 @@ final class PlanField: CustomWidget {
   private let list = CompletionList()
   private let commonPlanButtons = WrapBox(spacing: 6)
   private let pages = Stack(.crossfade)
-  private let noPlan = Button(label: "")
+  private let noPlan = Button(label: gettext("Clear Date"))
   private let choices: Box
   private let quickDate: QuickDate
   private let locale: Locale
@@ -85,7 +85,6 @@ final class PlanField: CustomWidget {
       button.onClicked { [weak self] in self?.choose(plan) }
       commonPlanButtons.append(button)
     }
-    noPlan.title = wording.noPlan
   }
 
   /// Marks today and the planned day in the calendar, if they are in the visible month.

@@ -7,15 +7,13 @@ import Gettext
 struct PlanWording: Sendable {
   let today: Day
 
-  let someday, noPlan, nextWeek, overdue: String
+  private let someday = gettext("Someday")
   private let titles: DayTitles
   private let inFull: Date.FormatStyle
   private let inFullWithYear: Date.FormatStyle
 
   init(today: Day, locale: Locale = .environment) {
     self.today = today
-    (someday, noPlan) = (gettext("Someday"), gettext("Clear Date"))
-    (nextWeek, overdue) = (gettext("Next Week"), gettext("overdue"))
     titles = DayTitles(today: today, locale: locale)
     let style = Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
       .weekday(.wide).day().month(.wide)
@@ -46,6 +44,6 @@ struct PlanWording: Sendable {
   var commonPlans: [(title: String, plan: Plan)] {
     let monday = today.startOfWeek(firstWeekday: 2).advanced(by: 7)
     let days = [today, today.advanced(by: 1)].map { (title: titles.title(of: $0), plan: Plan.day($0)) }
-    return days + [(nextWeek, .day(monday)), (someday, .someday)]
+    return days + [(gettext("Next Week"), .day(monday)), (someday, .someday)]
   }
 }

@@ -10,7 +10,7 @@ final class ProjectChips: CustomWidget {
 
   private let box = WrapBox(spacing: 6)
   private var shown: [Project] = []
-  private var chips: [ProjectID: Widget] = [:]
+  private var chips: [ProjectID: (view: Widget, button: Button)] = [:]
 
   init() {
     super.init(cssName: "projectchips", role: .list)
@@ -20,28 +20,28 @@ final class ProjectChips: CustomWidget {
 
   /// Whether projects can't be removed.
   var isReadOnly = false {
-    didSet { for chip in chips.values { chip.all(Button.self).forEach { $0.isVisible = !isReadOnly } } }
+    didSet { for chip in chips.values { chip.button.isVisible = !isReadOnly } }
   }
 
   /// Shows the projects. If the focused chip is removed, a neighbour gets the focus.
   func show(_ projects: [Project]) {
     guard projects != shown else { return }
-    let focused = shown.firstIndex { chips[$0.id]?.hasFocusInside == true }
+    let focused = shown.firstIndex { chips[$0.id]?.view.hasFocusInside == true }
     shown = projects
     box.removeAll()
     chips = [:]
     for project in projects {
       let chip = chip(of: project)
       chips[project.id] = chip
-      box.append(chip)
+      box.append(chip.view)
     }
     isVisible = !projects.isEmpty
     guard let focused else { return }
     guard !projects.isEmpty else { return onFocusLost() }
-    chips[projects[min(focused, projects.count - 1)].id]?.all(Button.self).first?.grabFocus()
+    chips[projects[min(focused, projects.count - 1)].id]?.button.grabFocus()
   }
 
-  private func chip(of project: Project) -> Widget {
+  private func chip(of project: Project) -> (view: Widget, button: Button) {
     let dot = CustomWidget(cssName: "dot", role: .presentation)
     dot.addClass("project-\(project.color.rawValue)")
     dot.verticalAlignment = .center
@@ -61,13 +61,6 @@ final class ProjectChips: CustomWidget {
     chip.addClass("project")
     chip.setAccessibleLabel(project.name)
     chip.add(Box(.horizontal, spacing: 6, [dot, name, remove]))
-    return chip
-  }
-}
-
-extension Widget {
-  /// All widgets of a type in this widget, including itself.
-  fileprivate func all<T: Widget>(_ type: T.Type) -> [T] {
-    (self as? T).map { [$0] } ?? [] + children.flatMap { $0.all(type) }
+    return (chip, remove)
   }
 }

@@ -29,19 +29,14 @@ class SidebarCell: ListCell {
   /// The counts at the end of the row.
   func accessories(of row: Sidebar.Row) -> [CellAccessory] {
     var accessories: [CellAccessory] = []
+    func add(_ count: Int, name: String, tintColor: Color? = nil) {
+      let options = CellAccessory.Options(reservedLayoutWidth: .actual, tintColor: tintColor, name: name)
+      accessories.append(.label(text: Wording.grouped(count), options: options))
+    }
     if case .group(_, _, let overdue) = row, overdue > 0 {
-      accessories.append(
-        .label(
-          text: Wording.grouped(overdue),
-          options: .init(
-            reservedLayoutWidth: .actual, tintColor: .warning, name: SidebarWording.overdue(overdue))))
+      add(overdue, name: SidebarWording.overdue(overdue), tintColor: .warning)
     }
-    if let count = row.count {
-      accessories.append(
-        .label(
-          text: Wording.grouped(count),
-          options: .init(reservedLayoutWidth: .actual, name: Wording.items(count))))
-    }
+    if let count = row.count { add(count, name: Wording.items(count)) }
     return accessories
   }
 

@@ -9,22 +9,22 @@ final class Toast: CustomWidget {
 
   private let label = Label()
   private let buttonText = Label()
-  private let button: Button
+  let actionButton: Button
   private let close = Button(iconName: "window-close-symbolic", name: gettext("Dismiss"))
   private var onButton: @MainActor () -> Void = {}
 
   var message: String { label.text }
 
   init() {
-    button = Button(child: buttonText)
+    actionButton = Button(child: buttonText)
     super.init(cssName: "toast", role: .alert)
     label.wrap(lines: 3)
     label.expandsHorizontally = true
-    for button in [button, close] { button.verticalAlignment = .center }
-    button.addClass("action")
+    for button in [actionButton, close] { button.verticalAlignment = .center }
+    actionButton.addClass("action")
     close.addClass("flat")
-    add(Box(.horizontal, spacing: 12, [label, button, close]))
-    button.onClicked { [weak self] in self?.onButton() }
+    add(Box(.horizontal, spacing: 12, [label, actionButton, close]))
+    actionButton.onClicked { [weak self] in self?.onButton() }
     close.onClicked { [weak self] in self?.onDismiss() }
     onEscape { [weak self] in self?.onDismiss() }
   }
@@ -32,15 +32,12 @@ final class Toast: CustomWidget {
   func show(_ message: String, button text: String?, onButton: @escaping @MainActor () -> Void) {
     label.text = message
     setAccessibleLabel(message)
-    button.isVisible = text != nil
+    actionButton.isVisible = text != nil
     buttonText.text = text ?? ""
-    button.setAccessibleLabel(text ?? "")
+    actionButton.setAccessibleLabel(text ?? "")
     self.onButton = onButton
   }
 
   /// Focuses the action button, or the close button if there is no other.
-  func takeFocus() -> Bool { button.isVisible ? button.grabFocus() : close.grabFocus() }
-
-  /// The action button, for tests.
-  var actionButton: Button { button }
+  func takeFocus() -> Bool { (actionButton.isVisible ? actionButton : close).grabFocus() }
 }

@@ -23,11 +23,9 @@ enum MapCorner: CaseIterable {
 
   /// The position of a square in this corner of a map.
   func place(of side: Int32, in size: (width: Int32, height: Int32), inset: Int32) -> (x: Int32, y: Int32) {
-    let (right, bottom) = (size.width - side - inset, size.height - side - inset)
-    return switch self {
-    case .bottomLeft: (inset, bottom)
-    case .topLeft: (inset, inset)
-    case .topRight: (right, inset)
-    }
+    (
+      self == .topRight ? size.width - side - inset : inset,
+      self == .bottomLeft ? size.height - side - inset : inset
+    )
   }
 }
