@@ -4,10 +4,9 @@ import Gtk
 ///
 /// The suggestions don't take the focus or move the content. They scroll if there isn't enough room.
 @MainActor
-final class CompletionOverlay: CustomWidget {
+final class CompletionOverlay: CoveredContent {
   let list = CompletionList()
 
-  private let content: Widget
   private let scroller: ScrolledWindow
   private let sheet = CustomWidget(cssName: "completionsheet")
 
@@ -15,14 +14,11 @@ final class CompletionOverlay: CustomWidget {
   private static let margin: Int32 = 12
 
   init(_ content: Widget) {
-    self.content = content
     scroller = ScrolledWindow(child: list, heights: 0...10_000)
-    super.init(cssName: "completionoverlay")
-    expandsVertically = true
+    super.init(content, cssName: "completionoverlay")
     sheet.add(scroller)
     sheet.canContainFocus = false
     sheet.isVisible = false
-    add(content)
     add(sheet)
   }
 
@@ -45,14 +41,8 @@ final class CompletionOverlay: CustomWidget {
     return bounds.x <= x && x < bounds.maxX && bounds.y <= y && y < bounds.maxY
   }
 
-  override var heightFollowsWidth: Bool { false }
-
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
-    content.measure(orientation, for: size)
-  }
-
   override func allocateContent(width: Int32, height: Int32) {
-    content.allocate(x: 0, y: 0, width: width, height: height)
+    super.allocateContent(width: width, height: height)
     guard sheet.isVisible else { return }
     let margin = CompletionOverlay.margin
     let sheetWidth = max(sheet.measure(.horizontal).minimum, width - 2 * margin)

@@ -63,53 +63,47 @@ struct HelpTopic {
     ])
 
   private static let narrowing = HelpTopic(
-    title: gettext("Suggestions and Filters"),
-    entries: [
-      Entry(
-        title: gettext("Tab"),
-        meaning: gettext("Accepts the first suggestion. Fields are suggested after three letters.")),
-      Entry(
-        title: gettext("Enter"), meaning: gettext("Opens the best match, marked with ↵ in the list.")),
-      Entry(
-        title: gettext("Esc"),
-        meaning: gettext("Closes suggestions, then clears the search, then goes back.")),
-      Entry(
-        title: gettext("Filter Button"),
-        meaning: gettext("Filters the list. Filters and the search text stay in sync.")
+    gettext("Suggestions and Filters"),
+    meanings: [
+      (gettext("Tab"), gettext("Accepts the first suggestion. Fields are suggested after three letters.")),
+      (gettext("Enter"), gettext("Opens the best match, marked with ↵ in the list.")),
+      (gettext("Esc"), gettext("Closes suggestions, then clears the search, then goes back.")),
+      (gettext("Filter Button"), gettext("Filters the list. Filters and the search text stay in sync.")),
+      (
+        gettext("Sort Menu"),
+        gettext("Sorts by title, best match or any field. Each catalogue remembers its own order.")
       ),
-      Entry(
-        title: gettext("Sort Menu"),
-        meaning: gettext(
-          "Sorts by title, best match or any field. Each catalogue remembers its own order."
-        )),
     ])
 
   private static let lists = HelpTopic(
-    title: gettext("Mouse, Touchpad and Touch"),
-    entries: [
-      Entry(
-        title: gettext("Right-Click or Long Press"),
-        meaning: gettext("Opens the context menu of an item or project.")),
-      Entry(
-        title: gettext("Ctrl+Click or Shift+Click"),
-        meaning: gettext("Selects several items. Two to six can be compared side by side.")),
-      Entry(
-        title: gettext("Drag"),
-        meaning:
-          gettext(
-            "Adds items to a project, reorders items and projects, and opens files dropped on the window."
-          )
+    gettext("Mouse, Touchpad and Touch"),
+    meanings: [
+      (gettext("Right-Click or Long Press"), gettext("Opens the context menu of an item or project.")),
+      (
+        gettext("Ctrl+Click or Shift+Click"),
+        gettext("Selects several items. Two to six can be compared side by side.")
       ),
-      Entry(
-        title: gettext("Two-Finger Swipe"),
-        meaning: gettext("Reveals Done, Today and Favourite. A full swipe marks the item as done.")),
-      Entry(
-        title: gettext("Ctrl+Scroll or Pinch"),
-        meaning: gettext("Zooms the map. Drag to move; click a neighbour to open it.")),
-      Entry(
-        title: gettext("Back and Forward Mouse Buttons"),
-        meaning: gettext("Go back and forward through the items you’ve viewed.")),
+      (
+        gettext("Drag"),
+        gettext(
+          "Adds items to a project, reorders items and projects, and opens files dropped on the window.")
+      ),
+      (
+        gettext("Two-Finger Swipe"),
+        gettext("Reveals Done, Today and Favourite. A full swipe marks the item as done.")
+      ),
+      (
+        gettext("Ctrl+Scroll or Pinch"), gettext("Zooms the map. Drag to move; click a neighbour to open it.")
+      ),
+      (
+        gettext("Back and Forward Mouse Buttons"),
+        gettext("Go back and forward through the items you’ve viewed.")
+      ),
     ])
+
+  private init(_ title: String, meanings: [(title: String, meaning: String)]) {
+    self.init(title: title, entries: meanings.map { Entry(title: $0.title, meaning: $0.meaning) })
+  }
 
   // MARK: Keys
 

@@ -3,8 +3,7 @@ import Gettext
 
 /// An overlay for the window that is shown while files are dragged over it.
 @MainActor
-final class DropHint: CustomWidget {
-  private let content: Widget
+final class DropHint: CoveredContent {
   private let hint = CustomWidget(cssName: "drophint", role: .presentation)
 
   var isShown = false {
@@ -13,8 +12,7 @@ final class DropHint: CustomWidget {
 
   /// Creates an overlay over `content`.
   init(_ content: Widget) {
-    self.content = content
-    super.init(cssName: "drophints")
+    super.init(content, cssName: "drophints")
     let label = Label(gettext("Drop to Open"))
     label.addClass("title")
     label.horizontalAlignment = .center
@@ -23,19 +21,11 @@ final class DropHint: CustomWidget {
     hint.isTargetable = false
     hint.isVisible = false
     expandsHorizontally = true
-    expandsVertically = true
-    add(content)
     add(hint)
   }
 
-  override var heightFollowsWidth: Bool { false }
-
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
-    content.measure(orientation, for: size)
-  }
-
   override func allocateContent(width: Int32, height: Int32) {
-    content.allocate(x: 0, y: 0, width: width, height: height)
+    super.allocateContent(width: width, height: height)
     if hint.isVisible { hint.allocate(x: 0, y: 0, width: width, height: height) }
   }
 }

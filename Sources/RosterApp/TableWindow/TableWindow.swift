@@ -120,10 +120,7 @@ final class TableWindow: Window {
         titles: [String], selected: Int, change: (Int) -> (inout TableReading) -> Void
       )?
   ) {
-    let label = Label(name)
-    label.addClass("secondary")
-    let box = Box(.horizontal, spacing: 6, [label])
-    choices.append(box)
+    let box = addBox(name)
     var titles: [String] = []
     updates.append { [weak self] preview in
       let contents = contents(preview)
@@ -151,9 +148,15 @@ final class TableWindow: Window {
     let dropDown = DropDown(values.map(title), name: name)
     dropDown.onSelected { [weak self] index in self?.model.change { $0[keyPath: setting] = values[index] } }
     updates.append { dropDown.selected = values.firstIndex(of: $0[keyPath: shown]) ?? 0 }
+    let box = addBox(name)
+    box.append(dropDown)
+    return box
+  }
+
+  private func addBox(_ name: String) -> Box {
     let label = Label(name)
     label.addClass("secondary")
-    let box = Box(.horizontal, spacing: 6, [label, dropDown])
+    let box = Box(.horizontal, spacing: 6, [label])
     choices.append(box)
     return box
   }

@@ -5,12 +5,10 @@ import Gtk
 /// Only one toast is shown at a time: a new toast replaces the old one. Toasts slide in and out in 200 ms, or appear
 /// and disappear immediately if animations are disabled or the window isn't visible.
 @MainActor
-final class ToastOverlay: CustomWidget, WindowMessage {
+final class ToastOverlay: CoveredContent, WindowMessage {
   /// Called when a toast appears or disappears.
   var onChange: () -> Void = {}
 
-  /// The widget that the toasts cover.
-  private let content: Widget
   private let toast = Toast()
 
   /// How long a toast is shown, in milliseconds. It stays longer while it is hovered or focused.
@@ -26,13 +24,10 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   private static let maximumWidth: Int32 = 560
 
   init(_ content: Widget, duration: UInt32 = 6_000) {
-    self.content = content
     self.duration = duration
-    super.init(cssName: "toastoverlay")
-    expandsVertically = true
+    super.init(content, cssName: "toastoverlay")
     expandsHorizontally = true
     clipsContent = true
-    add(content)
     add(toast)
     toast.isShownByParent = false
     toast.onDismiss = { [weak self] in self?.dismiss() }
@@ -129,15 +124,8 @@ final class ToastOverlay: CustomWidget, WindowMessage {
 
   // MARK: Layout
 
-  override var heightFollowsWidth: Bool { false }
-
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
-    // A toast never makes the window larger.
-    content.measure(orientation, for: size)
-  }
-
   override func allocateContent(width: Int32, height: Int32) {
-    content.allocate(x: 0, y: 0, width: width, height: height)
+    super.allocateContent(width: width, height: height)
     guard toast.isShownByParent else { return }
     let margin = ToastOverlay.margin
     let (toastWidth, toastHeight) = toastSize(in: width)
