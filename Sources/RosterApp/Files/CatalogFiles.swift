@@ -32,7 +32,7 @@ final class CatalogFiles {
   private let keepsOpen: Bool
   private let takenNames: Set<String>
   private let delay: UInt32
-  private var readings: [OpenFile.ID: FileReading] = [:]
+  private var readings: [OpenFile.ID: Task<FileReading.Outcome, Never>] = [:]
   private var stateBefore: [OpenFile.ID: OpenFile.State] = [:]
   private var monitors: [OpenFile.ID: FileMonitor] = [:]
   private var storeMonitor: FileMonitor?
@@ -143,13 +143,13 @@ final class CatalogFiles {
     readings[id]?.cancel()
     if case .loading = file.state {} else { stateBefore[id] = file.state }
     setState(.loading(progress: nil), of: id)
-    let reading = FileReading(id, as: file.reading, after: file.catalog) { [weak self] progress in
+    let reading = FileReading.start(id, as: file.reading, after: file.catalog) { [weak self] progress in
       guard let self, case .loading(let known)? = self[id]?.state, progress > known ?? 0 else { return }
       setState(.loading(progress: progress), of: id)
     }
     readings[id] = reading
     Task { [weak self] in
-      let outcome = await reading.outcome
+      let outcome = await reading.value
       self?.take(outcome, of: reading, id)
     }
   }
@@ -161,7 +161,9 @@ final class CatalogFiles {
     if let state = stateBefore.removeValue(forKey: id) { setState(state, of: id) } else { remove(id) }
   }
 
-  private func take(_ outcome: FileReading.Outcome, of reading: FileReading, _ id: OpenFile.ID) {
+  private func take(
+    _ outcome: FileReading.Outcome, of reading: Task<FileReading.Outcome, Never>, _ id: OpenFile.ID
+  ) {
     // This reading may have been cancelled or replaced by a later one.
     guard readings[id] == reading else { return }
     readings[id] = nil

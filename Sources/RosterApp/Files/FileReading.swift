@@ -2,7 +2,7 @@ import Catalog
 import Glibc
 
 /// Reads one file off the main actor.
-struct FileReading: Sendable {
+enum FileReading {
   enum Outcome: Sendable {
     /// A catalogue, and for a table, the options for reading it in the same way again. The previous contents had the removed
     /// items.
@@ -14,8 +14,6 @@ struct FileReading: Sendable {
     case cancelled
   }
 
-  private let task: Task<Outcome, Never>
-
   /// How long reading may take before progress is reported.
   static let progressDelay = Duration.milliseconds(500)
 
@@ -26,11 +24,11 @@ struct FileReading: Sendable {
   ///   - reading: How to read a table.
   ///   - known: The previous contents.
   ///   - progress: Called with the progress, from 0 to 1, if reading takes longer than half a second.
-  init(
+  static func start(
     _ path: String, as reading: TableReading, after known: Catalog?,
     progress: @escaping @MainActor @Sendable (Double) -> Void
-  ) {
-    task = Task.detached(priority: .userInitiated) {
+  ) -> Task<Outcome, Never> {
+    Task.detached(priority: .userInitiated) {
       let start = ContinuousClock.now
       var reportedProgress = 0.0
       do throws(CatalogError) {
@@ -50,24 +48,12 @@ struct FileReading: Sendable {
       }
     }
   }
-
-  func cancel() { task.cancel() }
-
-  var outcome: Outcome { get async { await task.value } }
 }
 
 extension Catalog {
   /// Returns the items that another version of the catalogue doesn't have. O(*n*) in the number of items.
   fileprivate func items(missingIn other: Catalog) -> [ItemID] {
     let others = Set(other.sections.lazy.flatMap(\.items).map(\.id))
-    var missing: [ItemID] = []
-    for section in sections {
-      for item in section.items where !others.contains(item.id) { missing.append(item.id) }
-    }
-    return missing
+    return sections.flatMap { $0.items.lazy.map(\.id).filter { !others.contains($0) } }
   }
-}
-
-extension FileReading: Equatable {
-  static func == (left: Self, right: Self) -> Bool { left.task == right.task }
 }

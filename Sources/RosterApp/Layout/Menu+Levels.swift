@@ -1,6 +1,11 @@
 import Gtk
 
 extension Menu {
+  convenience init(sections: [Menu]) {
+    self.init()
+    for section in sections { append(section: section) }
+  }
+
   /// The maximum number of entries in a menu level, so that it fits on any screen.
   static let maximumCount = 12
 

@@ -16,18 +16,18 @@ extension SplitView {
 
   /// Chooses the arrangement for a width.
   func arrange(in width: Int32) {
-    let old = (arrangement: arrangement, showsSidebar: showsSidebar)
-    arrangement.isFolded = geometry.isFolded(width: width)
-    arrangement.isSidebarFolded = geometry.foldsSidebar(width: width)
-    guard arrangement != old.arrangement else { return }
+    let (wasFolded, wasSidebarFolded) = (isFolded, isSidebarFolded)
+    isFolded = geometry.isFolded(width: width)
+    isSidebarFolded = geometry.foldsSidebar(width: width)
+    guard isFolded != wasFolded || isSidebarFolded != wasSidebarFolded else { return }
     finishSlides()
     overlaidSidebarSlide.jump(isShown: false)
     updateShown()
     // The window's buttons must change too, but not during the layout.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self else { return }
-      if arrangement.isFolded != old.arrangement.isFolded { onFold(isFolded) }
-      if arrangement.isSidebarFolded != old.arrangement.isSidebarFolded { onChange() }
+      if isFolded != wasFolded { onFold(isFolded) }
+      if isSidebarFolded != wasSidebarFolded { onChange() }
     }
   }
 

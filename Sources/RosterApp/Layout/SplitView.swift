@@ -15,10 +15,10 @@ final class SplitView: CustomWidget {
   var onChange: () -> Void = {}
 
   /// Whether the list and the details share the same space.
-  var isFolded: Bool { arrangement.isFolded }
+  var isFolded = false
 
   /// Whether the sidebar is overlaid instead of docked.
-  var isSidebarFolded: Bool { arrangement.isSidebarFolded }
+  var isSidebarFolded = false
 
   /// Whether the sidebar is shown when there is room to dock it. This is the state that a window saves.
   var docksSidebar: Bool { dockedSidebarSlide.isShown }
@@ -61,14 +61,6 @@ final class SplitView: CustomWidget {
   var detailSlide = Slide(isShown: true)
   var dockedSidebarSlide = Slide(isShown: true)
   var overlaidSidebarSlide = Slide(isShown: false)
-
-  /// How the panes are arranged for the current width.
-  struct Arrangement: Equatable {
-    var isFolded = false
-    var isSidebarFolded = false
-  }
-
-  var arrangement = Arrangement()
 
   /// The focus before the sidebar was overlaid.
   private var focusBefore: FocusMemory?

@@ -24,14 +24,12 @@ final class ProjectMenu: CustomWidget {
   func show(_ projects: [Project]) { self.projects = projects }
 
   private func menu() -> Menu {
-    let menu = Menu(), list = Menu(), new = Menu()
+    let list = Menu(), new = Menu()
     list.append(
       projects.map { ($0.name, "projects.add::\($0.id)") }, limit: Menu.maximumCount - 1,
       more: ProjectMenu.more)
     new.append(gettext("New Project…"), action: "projects.new")
-    if !projects.isEmpty { menu.append(section: list) }
-    menu.append(section: new)
-    return menu
+    return Menu(sections: projects.isEmpty ? [new] : [list, new])
   }
 
   /// The title of the submenu with the projects that don't fit in the menu.

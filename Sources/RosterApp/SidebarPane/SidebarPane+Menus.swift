@@ -17,10 +17,7 @@ extension SidebarPane {
     let more = placeMenu(place)
     // In a combined menu, the two parts are separate sections.
     guard let own, let more else { return own ?? more }
-    let menu = Menu()
-    menu.append(section: own)
-    menu.append(section: more)
-    return menu
+    return Menu(sections: [own, more])
   }
 
   private func catalogMenu(_ name: String) -> Menu {
@@ -49,7 +46,7 @@ extension SidebarPane {
         },
         up, down, Action("delete") { [weak self] in self?.send(.deleteProject(id)) },
       ], prefix: SidebarPane.prefix)
-    let (colors, symbols, menu) = (Menu(), Menu(), Menu())
+    let (colors, symbols) = (Menu(), Menu())
     for color in ProjectColor.allCases {
       colors.append(
         color.title, action: "\(SidebarPane.prefix).color::\(color.rawValue)", swatch: color.swatch)
@@ -64,8 +61,7 @@ extension SidebarPane {
     order.append(gettext("Move Up"), action: "\(SidebarPane.prefix).up")
     order.append(gettext("Move Down"), action: "\(SidebarPane.prefix).down")
     end.append(gettext("Delete"), action: "\(SidebarPane.prefix).delete")
-    for section in [looks, order, end] { menu.append(section: section) }
-    return menu
+    return Menu(sections: [looks, order, end])
   }
 
   /// Opens the context menu of the projects' header, at a position in the header.

@@ -6,13 +6,7 @@ import Gettext
 
 /// Copies, exports and imports for a window.
 @MainActor
-final class WindowExports {
-  private unowned let window: RosterWindow
-  private var model: WindowModel { window.model }
-  private var messages: WindowMessages { window.messages }
-
-  init(of window: RosterWindow) { self.window = window }
-
+final class WindowExports: WindowPart {
   func copyTitles() {
     let titles = model.references.map(\.title)
     if !titles.isEmpty { window.copyToClipboard(titles.joined(separator: "\n")) }

@@ -6,9 +6,7 @@ import Planner
 
 /// Opens and closes the user's files for a window, and reports their state in its banner.
 @MainActor
-final class WindowFiles {
-  private unowned let window: RosterWindow
-
+final class WindowFiles: WindowPart {
   /// The file opened in this window, until it is shown, and the history entry that was current when the file was
   /// opened.
   private var opened: (id: OpenFile.ID, from: History.Entry)?
@@ -30,9 +28,6 @@ final class WindowFiles {
   /// The maximum number of files that one request opens.
   nonisolated static let limit = 50
 
-  init(of window: RosterWindow) { self.window = window }
-
-  private var model: WindowModel { window.model }
   private var files: CatalogFiles { window.model.shelf.files }
   private var banner: Banner { window.messages.fileBanner }
 

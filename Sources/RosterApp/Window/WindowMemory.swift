@@ -4,16 +4,12 @@ import Planner
 
 /// The state of a window and of the places that it has shown. It is restored at the next launch.
 @MainActor
-final class WindowMemory {
-  private unowned let window: RosterWindow
-  private var model: WindowModel { window.model }
+final class WindowMemory: WindowPart {
   private var listPane: ListPane { window.listPane }
   private var splitView: SplitView { window.splitView }
 
   /// The state as last saved or restored.
   private var saved = WindowState()
-
-  init(of window: RosterWindow) { self.window = window }
 
   /// The state of a place as the user last left it.
   subscript(place: Place) -> WindowState.PlaceState { saved[place] }

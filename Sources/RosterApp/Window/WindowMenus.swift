@@ -18,7 +18,7 @@ final class WindowMenus {
   var sortKeys: [(title: String, key: SortOrder.Key)] = []
 
   var main: Menu {
-    let (new, more, end, menu) = (Menu(), Menu(), Menu(), Menu())
+    let (new, more, end) = (Menu(), Menu(), Menu())
     new.append(.newWindow)
     new.append(.newProject)
     more.append(submenu: fileMenu(), title: gettext("File"))
@@ -27,8 +27,7 @@ final class WindowMenus {
     more.append(submenu: catalogMenu(), title: gettext("Catalogues"))
     more.append(submenu: dataMenu(), title: gettext("My Data"))
     for command in [.preferences, .shortcuts, .help, .about, .quit] as [WindowCommand] { end.append(command) }
-    for section in [new, more, end] { menu.append(section: section) }
-    return menu
+    return Menu(sections: [new, more, end])
   }
 
   var layout: Menu {
@@ -55,30 +54,28 @@ final class WindowMenus {
   }
 
   private func fileMenu() -> Menu {
-    let (files, printing, menu) = (Menu(), Menu(), Menu())
+    let (files, printing) = (Menu(), Menu())
     files.append(.open, as: gettext("Open Catalogue…"))
     files.append(submenu: recentMenu(), title: gettext("Open Recent"))
     files.append(.closeCatalog)
     files.append(.exportItems)
     printing.append(.print, as: gettext("Print…"))
     printing.append(.savePDF)
-    for section in [files, printing] { menu.append(section: section) }
-    return menu
+    return Menu(sections: [files, printing])
   }
 
   private func recentMenu() -> Menu {
-    let (entries, end, menu) = (Menu(), Menu(), Menu())
+    let (entries, end) = (Menu(), Menu())
     // This action doesn't exist, which disables the entry.
     if recents.isEmpty {
-      menu.append(gettext("No Recent Files"), action: "win.no-files")
-      return menu
+      entries.append(gettext("No Recent Files"), action: "win.no-files")
+      return entries
     }
     for (file, title) in zip(recents, Wording.titles(of: recents)) {
       entries.append(title, action: WindowTargetCommand.openRecent.action(on: file.path))
     }
     end.append(.clearRecentFiles)
-    for section in [entries, end] { menu.append(section: section) }
-    return menu
+    return Menu(sections: [entries, end])
   }
 
   private func editMenu() -> Menu {
@@ -91,11 +88,10 @@ final class WindowMenus {
   }
 
   private func viewMenu() -> Menu {
-    let (more, menu) = (Menu(), Menu())
+    let more = Menu()
     more.append(.filter)
     more.append(submenu: sort, title: gettext("Sort"))
-    for section in [layout, more] { menu.append(section: section) }
-    return menu
+    return Menu(sections: [layout, more])
   }
 
   private func catalogMenu() -> Menu {

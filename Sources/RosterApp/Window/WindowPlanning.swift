@@ -5,9 +5,7 @@ import Planner
 
 /// Changes the planner for a window: favourites, plans, notes, progress and projects.
 @MainActor
-final class WindowPlanning {
-  unowned let window: RosterWindow
-
+final class WindowPlanning: WindowPart {
   /// The observation of the selected item in a planner, and the details that it last reported.
   var details: (planner: Planner, observation: PlannerObservation?, last: ItemDetails?)?
 
@@ -32,9 +30,6 @@ final class WindowPlanning {
   /// The planner error shown in the banner.
   private var shownFailure: String?
 
-  init(of window: RosterWindow) { self.window = window }
-
-  var model: WindowModel { window.model }
   var plans: PlannerModel { window.model.plans }
 
   func connect() {

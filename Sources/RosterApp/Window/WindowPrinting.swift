@@ -5,12 +5,7 @@ import Gettext
 
 /// Prints the selected items of a window, or saves them as a PDF.
 @MainActor
-final class WindowPrinting {
-  private unowned let window: RosterWindow
-  private var model: WindowModel { window.model }
-
-  init(of window: RosterWindow) { self.window = window }
-
+final class WindowPrinting: WindowPart {
   func printSelection() {
     prepare { window, operation in
       operation.run(above: window) { [weak window] in

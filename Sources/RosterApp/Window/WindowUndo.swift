@@ -4,11 +4,7 @@ import Planner
 
 /// Undo and redo for a window: for text, for changes to the planner, for a table's columns, and for closing a file.
 @MainActor
-final class WindowUndo {
-  private unowned let window: RosterWindow
-  private var model: WindowModel { window.model }
-  private var messages: WindowMessages { window.messages }
-
+final class WindowUndo: WindowPart {
   /// The message that offers to undo a change, and the version of the undo stack after that change.
   private var offered: (message: String, version: Int?)?
 
@@ -17,8 +13,6 @@ final class WindowUndo {
 
   /// The number of changes undone since text was last undone. They are redone before the text.
   private var undoneCountSinceTyping = 0
-
-  init(of window: RosterWindow) { self.window = window }
 
   /// Shows a message with an Undo button.
   func offer(_ message: String) {

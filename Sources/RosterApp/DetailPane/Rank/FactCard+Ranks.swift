@@ -20,7 +20,7 @@ extension FactCard {
           guard let item = rankings?.item(id),
             let fact = item.facts.first(where: { $0.field == field })
           else { return nil }
-          return .init(title: item.title, value: FactText.line(of: fact))
+          return (item.title, FactText.line(of: fact))
         }
       }
       // The new rank may still be computed.

@@ -8,10 +8,7 @@ import Gtk
 @MainActor
 final class RankStrip: CustomWidget {
   /// The title and value of an entry.
-  struct Named {
-    var title: String
-    var value: String
-  }
+  typealias Named = (title: String, value: String)
 
   /// The rank as text.
   let text: String

@@ -1,0 +1,9 @@
+/// A part of a window's behaviour.
+@MainActor
+class WindowPart {
+  unowned let window: RosterWindow
+  var model: WindowModel { window.model }
+  var messages: WindowMessages { window.messages }
+
+  init(of window: RosterWindow) { self.window = window }
+}
