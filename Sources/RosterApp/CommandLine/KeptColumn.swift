@@ -11,7 +11,6 @@ enum KeptColumn: String, CaseIterable {
     /// Text, or a day such as `2026-12-12`.
     case text(String)
 
-    /// The value in a CSV file.
     var plain: String {
       switch self {
       case .flag: "yes"

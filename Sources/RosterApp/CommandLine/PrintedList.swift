@@ -122,7 +122,6 @@ struct PrintedList {
     return Library.fields(of: library.catalogs.lazy.filter { names.contains($0.name) })
   }
 
-  /// The requested fields, in the order of the request.
   var requestedFields: [CatalogField] {
     let fields = catalogFields
     return requested.reduce(into: []) { found, id in

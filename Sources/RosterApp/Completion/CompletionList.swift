@@ -3,7 +3,6 @@ import Gettext
 
 /// The content of a suggestion's row.
 struct CompletionRow: Equatable {
-  /// The suggested text.
   var text: String
 
   var meaning: String

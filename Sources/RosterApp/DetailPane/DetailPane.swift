@@ -7,10 +7,8 @@ import Gettext
 /// The details of the selected item or items, or a placeholder if nothing is selected.
 @MainActor
 final class DetailPane: CustomWidget {
-  /// The card with the facts of the current item.
   private(set) var factCard: FactCard?
 
-  /// Whether no animation is running.
   var isSettled: Bool { map?.isSettled ?? true }
 
   let model: WindowModel
@@ -39,7 +37,6 @@ final class DetailPane: CustomWidget {
   /// The user's data for the current item. Hidden until it is loaded.
   let planning = PlanningCard()
 
-  /// The page for a selection of several items.
   let selection = SelectionPage()
 
   /// The current item, if its catalogue is open.

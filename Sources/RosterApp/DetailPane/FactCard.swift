@@ -10,10 +10,8 @@ final class FactCard: CustomWidget {
   /// The version of the catalogues from which the ranks were computed.
   var ranksVersion: Int?
 
-  /// The facts, in order.
   let facts: [ShownFact]
 
-  /// The values, from top to bottom.
   private(set) var values: [FactValue] = []
 
   /// Called after more values have been added.
@@ -25,7 +23,6 @@ final class FactCard: CustomWidget {
   /// The maximum number of facts that are shown at once.
   private static let maximumFactCount = 300
 
-  /// Shows facts, in order.
   init(_ facts: [ShownFact]) {
     self.facts = facts
     super.init(cssName: "card", role: .group)

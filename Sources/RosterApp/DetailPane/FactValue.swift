@@ -8,7 +8,6 @@ import Gettext
 final class FactValue: CustomWidget {
   let fact: Fact
 
-  /// The text to copy.
   let text: String
 
   /// The source of the value; nil if it is unknown.

@@ -17,7 +17,6 @@ enum ItemCopying {
     items.map(text).joined(separator: "\n\n")
   }
 
-  /// The menu entries that copy the selected items.
   @MainActor
   static func menu() -> Menu {
     let menu = Menu()

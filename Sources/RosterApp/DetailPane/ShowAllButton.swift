@@ -4,10 +4,8 @@ import Gtk
 /// A button that shows the rest of some long content, a little in each frame, so that the window stays responsive.
 @MainActor
 final class ShowAllButton: CustomWidget {
-  /// Called when everything is shown.
   var onEnd: () -> Void = {}
 
-  /// Whether the rest is being added.
   private(set) var isAdding = false
 
   /// - Parameters:

@@ -101,7 +101,6 @@ final class CatalogFiles {
     }
   }
 
-  /// The file whose catalogue has this name.
   func file(named name: String) -> OpenFile? { files.first { ($0.catalog?.name ?? $0.known?.name) == name } }
 
   /// Closes a file, which stays in the recent files.
@@ -137,7 +136,6 @@ final class CatalogFiles {
 
   // MARK: Reading
 
-  /// Reads a file again.
   func read(_ id: OpenFile.ID) {
     guard let file = self[id] else { return }
     readings[id]?.cancel()

@@ -57,7 +57,6 @@ struct FileNotices {
   /// The messages that aren't dismissed, newest last.
   private var notices: [FileNotice] = []
 
-  /// The message to show.
   var current: FileNotice? { notices.last }
 
   /// The text of the message, with a count if there are several.

@@ -18,7 +18,6 @@ struct RememberedFile: Equatable, Sendable {
   /// How to read the file if it is a table.
   var reading = TableReading()
 
-  /// When the user last opened the file.
   var opened = Date()
 }
 
@@ -86,7 +85,6 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     }
   }
 
-  /// Changes the entry of a file, if there is one.
   mutating func change(_ path: String, _ change: (inout RememberedFile) -> Void) {
     for index in files.indices where files[index].path == path { change(&files[index]) }
   }

@@ -17,7 +17,6 @@ final class FilterValues: Box {
   /// The selected values in the order of selection, including those that the search entry hides.
   private var chosen: [String] = []
 
-  /// The maximum number of values shown without a search entry.
   private static let maximumCountWithoutEntry = 9
   private static let rowHeight: Int32 = 36
   private static let width: Int32 = 280

@@ -133,7 +133,6 @@ final class Histogram: CustomWidget {
     onChoose(isCurrentSelection ? nil : bars)
   }
 
-  /// The bar nearest to an x coordinate.
   private func bar(at x: Double) -> Int? {
     guard count > 0, width > 0 else { return nil }
     let share = min(1, max(0, x / Double(width)))

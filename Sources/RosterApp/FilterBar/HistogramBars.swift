@@ -12,7 +12,6 @@ final class HistogramBars: CustomWidget {
   private static let gap = 1.0
   /// The minimum height of a bar with items, in logical pixels.
   private static let minimumHeight = 3.0
-  /// The opacity of the background behind a range.
   private static let backgroundOpacity = 0.15
 
   init(cssName: String) { super.init(cssName: cssName, role: .presentation) }

@@ -24,10 +24,8 @@ struct HelpTopic {
 
   private init(title: String, entries: [Entry]) { (self.title, self.entries) = (title, entries) }
 
-  /// The topics about searching and lists.
   static let help = [search, narrowing, lists]
 
-  /// The topics about keyboard shortcuts.
   @MainActor static var shortcuts: [HelpTopic] {
     WindowCommand.groups.map { group in
       HelpTopic(group.title, group.commands.map { ($0.keys.joined(separator: " "), $0.title) })

@@ -15,7 +15,6 @@ final class HelpWindow: Window {
   private(set) var dataSource: ListViewDiffableDataSource<String, HelpTopic.Entry>?
   private let topics: [HelpTopic]
 
-  /// Creates a window above `parent`.
   init(_ title: String, _ topics: [HelpTopic], above parent: Window) {
     self.topics = topics
     super.init(above: parent)

@@ -4,10 +4,8 @@ import Gettext
 /// A message across the width of the window that stays until it is dismissed.
 @MainActor
 final class Banner: CustomWidget, WindowMessage {
-  /// A button of the banner.
   typealias Choice = (title: String, action: @MainActor () -> Void)
 
-  /// Called when the user dismisses the banner.
   var onDismiss: () -> Void = {}
 
   private let label = Label()
@@ -21,14 +19,12 @@ final class Banner: CustomWidget, WindowMessage {
   /// The message that the current buttons belong to.
   private var buttonsMessage = ""
 
-  /// Whether no animation is running.
   var isSettled: Bool { revealer.isSettled }
 
   var isShown: Bool { revealer.isRevealed }
 
   var message: String { label.text }
 
-  /// The buttons below the message.
   private(set) var buttons: [Button] = []
 
   init() {

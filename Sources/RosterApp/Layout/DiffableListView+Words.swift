@@ -9,7 +9,6 @@ extension DiffableListView {
     return list
   }
 
-  /// Translates the accessible positions.
   func translate() {
     accessiblePlace = { position, count in
       // Translators: an item's position in its section, as in “3 of 16”.

@@ -26,7 +26,6 @@ final class Divider: CustomWidget {
   /// The position at the start of a drag or keyboard move.
   private var positionBefore: Int32 = 0
 
-  /// The focus before the divider was focused.
   private var focusBefore: FocusMemory?
 
   /// - Parameter name: The accessible label.

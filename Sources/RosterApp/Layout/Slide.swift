@@ -28,7 +28,6 @@ struct Slide {
   /// Sets the state without animation.
   mutating func jump(isShown: Bool) { self = Slide(isShown: isShown) }
 
-  /// Jumps to the end of the animation.
   mutating func finish() { jump(isShown: isShown) }
 
   /// Updates the progress for a frame time in microseconds. The first frame is the start.

@@ -1,6 +1,5 @@
 import Gtk
 
-/// The layout of the panes.
 extension SplitView {
   /// The width that the docked sidebar currently takes from the other panes.
   func sidebarRoom(in width: Int32) -> Int32 {
@@ -14,7 +13,6 @@ extension SplitView {
       sidebar.isShownByParent ? sidebar.measure(.horizontal).minimum : 0)
   }
 
-  /// Chooses the arrangement for a width.
   func arrange(in width: Int32) {
     let (wasFolded, wasSidebarFolded) = (isFolded, isSidebarFolded)
     isFolded = geometry.isFolded(width: width)

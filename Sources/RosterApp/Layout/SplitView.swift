@@ -45,7 +45,6 @@ final class SplitView: CustomWidget {
     didSet { updateDetailSlide() }
   }
 
-  /// The positions of the dividers.
   var geometry = PaneGeometry() {
     didSet { if geometry != oldValue { queueResize() } }
   }

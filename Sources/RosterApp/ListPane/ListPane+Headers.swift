@@ -3,7 +3,6 @@ import DiffableGtk
 import Gtk
 import Planner
 
-/// The section headers of the list.
 extension ListPane {
   func addHeaders(to dataSource: DataSource) {
     let headers = SupplementaryRegistration<PlaceHeaderView>(

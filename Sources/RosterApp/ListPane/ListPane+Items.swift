@@ -4,7 +4,6 @@ import Gtk
 import Planner
 import Gettext
 
-/// The rows of the list and their actions.
 extension ListPane {
   func makeDataSource() -> DataSource {
     let cells = CellRegistration<ListCell, ItemID> { [weak self] cell, _, item in
@@ -227,10 +226,7 @@ extension ListPane {
 }
 
 enum RowAction: CaseIterable {
-  /// Adds the item to the favourites, or removes it.
   case star
-  /// Plans the item for today, or removes the plan.
   case today
-  /// Marks the item as done, or as not done.
   case done
 }

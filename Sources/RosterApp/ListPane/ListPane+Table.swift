@@ -4,7 +4,6 @@ import Gettext
 import Gtk
 import Planner
 
-/// The list as a table.
 extension ListPane {
   func connectTable() {
     table.columns.onSort = { [weak self] order in
@@ -48,7 +47,6 @@ extension ListPane {
     showColumns()
   }
 
-  /// The fields that the items of a place can have.
   private func fields(of listing: Listing) -> [CatalogField] {
     if case .catalog(let name) = listing.place {
       return listing.library.catalog(named: name)?.fields ?? []

@@ -15,7 +15,6 @@ final class ListPane: Box {
   /// A remark about the search, such as a corrected spelling.
   let note = Label()
 
-  /// Shows or hides the filters.
   let filterButton = ToggleButton(iconName: Roster.icon("filter"), name: gettext("Filters"))
 
   let filterBar = FilterBar()
@@ -26,14 +25,12 @@ final class ListPane: Box {
   let table = DiffableTableView(columns: [])
   var list: DiffableListView { table.list }
 
-  /// Shows the results from all catalogues.
   let everywhereButton: Button
   private let everywhereLabel = Label()
 
   /// The summary of a column with numbers. A click copies it.
   let summaryButton: Button
   let summaryLabel = Label()
-  /// The task that calculates the summary.
   var summarizing: Task<Void, Never>?
 
   /// The columns of the place's table, as last set by the user.
@@ -47,7 +44,6 @@ final class ListPane: Box {
 
   var dropTarget: DropTarget?
 
-  /// Whether all animations have ended.
   var isSettled: Bool {
     list.isAtRest && table.columns.isAtRest && summarizing == nil && filterRevealer.isSettled
   }
@@ -62,7 +58,6 @@ final class ListPane: Box {
   var query: Query { listing?.result.query ?? Query("") }
   private(set) var dataSource: DataSource?
 
-  /// The header of the Done section, if there is one.
   weak var doneHeader: PlaceHeaderView?
   private var isApplying = false
 
@@ -71,7 +66,6 @@ final class ListPane: Box {
 
   /// The picture loads in progress for rows.
   var loads: [ItemID: Task<Void, Never>] = [:]
-  /// The picture files being loaded for headers.
   var loadingHeaderFiles: Set<PictureFile> = []
   let textures: TextureStore
   let model: WindowModel
@@ -271,7 +265,6 @@ final class ListPane: Box {
   /// Whether rows show numbers in short form.
   var hasShortBadges = false
 
-  /// How items are shown.
   var itemLayout = PlaceLayout.list {
     didSet {
       guard itemLayout != oldValue else { return }

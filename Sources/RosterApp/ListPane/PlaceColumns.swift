@@ -106,7 +106,6 @@ enum PlaceColumns {
     return column
   }
 
-  /// The columns in the form in which they are saved.
   static func saved(_ columns: [Column]) -> [SavedColumn] {
     columns.map { column in
       var saved = SavedColumn(id: column.id, isVisible: column.isVisible)
@@ -119,7 +118,6 @@ enum PlaceColumns {
 
   static func sortKey(of id: Column.ID) -> SortOrder.Key { BuiltIn(rawValue: id)?.order.key ?? .field(id) }
 
-  /// The orders of all columns, for a menu.
   static func sortKeys(
     of fields: [CatalogField], hasSubtitles: Bool
   ) -> [(title: String, key: SortOrder.Key)] {

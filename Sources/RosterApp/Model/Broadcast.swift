@@ -13,7 +13,6 @@ final class Broadcast {
     listeners.append(Listener(owner: owner, call: handler))
   }
 
-  /// Notifies all listeners.
   func send() {
     listeners.removeAll { $0.owner == nil }
     for listener in listeners { listener.call() }

@@ -3,7 +3,6 @@ import Foundation
 
 /// A side-by-side comparison of items, with one row for each property.
 struct Comparison: Sendable, Equatable {
-  /// The value of one item.
   struct Cell: Sendable, Equatable {
     /// The text to display; nil if there is no value.
     var text: String?
@@ -15,15 +14,11 @@ struct Comparison: Sendable, Equatable {
     var share: Double?
   }
 
-  /// The values of all items for one property.
   struct Row: Sendable, Equatable {
-    /// The name of the property.
     var label: String
 
-    /// The unit of the numbers.
     var unit: String?
 
-    /// The cells, one for each item.
     var cells: [Cell]
 
     /// Whether the values differ. A missing value differs from any other.
@@ -106,7 +101,6 @@ struct Comparison: Sendable, Equatable {
     return Set(numbers.map(\.unit)).count < 2 && zip(left, right).allSatisfy { $0 == nil || $1 == nil }
   }
 
-  /// All rows, or only those with differing values.
   func rows(onlyDifferent: Bool) -> [Row] { onlyDifferent ? rows.filter(\.differs) : rows }
 }
 

@@ -2,7 +2,6 @@ import Catalog
 import Foundation
 import Gettext
 
-/// Descriptions of search suggestions.
 extension Wording {
   /// The rows of a completion: its suggestions, followed by rows that can't be selected.
   ///

@@ -2,7 +2,6 @@ import Catalog
 import Foundation
 import Gettext
 
-/// Descriptions of filters.
 extension Wording {
   /// The label of a filter's chip: the name of the filter and its value.
   ///

@@ -21,7 +21,6 @@ struct History {
   private var past: [Entry] = []
   private var future: [Entry] = []
 
-  /// Creates a history that starts with an entry.
   init(_ entry: Entry, at now: ContinuousClock.Instant = .now) {
     current = entry
     since = now

@@ -8,7 +8,6 @@ struct Listing: Sendable {
 
   let order: SortOrder
 
-  /// The matching items.
   let result: SearchResult
 
   /// The items of the place, with their displayed data.

@@ -2,7 +2,6 @@ import Catalog
 import Foundation
 import Gettext
 
-/// Formats numbers for display.
 extension Wording {
   /// A number with the locale's grouping separators: `12,345`.
   static func grouped(_ number: Int, in locale: Locale = .environment) -> String {

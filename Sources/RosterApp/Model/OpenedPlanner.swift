@@ -38,7 +38,6 @@ struct OpenedPlanner: Sendable {
   /// Whether another process has locked the planner.
   var isBusy: Bool { error?.kind == .busy }
 
-  /// Starts opening the user's planner in the background.
   static func begin(forPicture isPicture: Bool) -> Background<OpenedPlanner> {
     guard let folder = Planner.standardFolder else { return Background { OpenedPlanner(error: .noFolder) } }
     return Background { OpenedPlanner(in: folder, forReading: isPicture) }

@@ -86,6 +86,5 @@ struct PaneGeometry: Equatable {
 }
 
 extension Comparable {
-  /// The value limited to a range.
   func clamped(to bounds: ClosedRange<Self>) -> Self { min(max(self, bounds.lowerBound), bounds.upperBound) }
 }

@@ -30,7 +30,6 @@ enum PaneRequest: Equatable {
   case sort(SortOrder)
   /// Saves the columns of the place's table.
   case saveColumns([SavedColumn])
-  /// Shows a message briefly.
   case showMessage(String)
   case toggle(RowAction, ItemID)
   /// Moves items before another item, or to the end if it is nil.
@@ -38,7 +37,6 @@ enum PaneRequest: Equatable {
   /// Shows or hides the done items of a project.
   case toggleDoneItems
 
-  /// Adds items that were dropped on a place.
   case drop([ItemID], on: Place)
 
   // MARK: Search and filters

@@ -11,7 +11,6 @@ final class PlannerMarks {
   /// Called when the data of an observed item has changed.
   var onChange: () -> Void = {}
 
-  /// Called when data could not be read.
   var onError: (PlannerError) -> Void = { _ in }
 
   private let planner: Planner?
@@ -55,7 +54,6 @@ final class PlannerMarks {
     }
   }
 
-  /// Starts observing the items.
   func start() {
     guard let planner, observation == nil else { return }
     observation = planner.items(among: { [followed] in followed.ids.withLock { $0 } }).start(

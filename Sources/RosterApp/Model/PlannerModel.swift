@@ -8,7 +8,6 @@ final class PlannerModel {
   /// The planner; nil for a screenshot, if it could not be opened, or if it isn't open yet.
   private(set) var planner: Planner?
 
-  /// The counts in the sidebar.
   private(set) var counts = PlannerCounts()
 
   /// The planner's data for each item.
@@ -111,7 +110,6 @@ final class PlannerModel {
     marks.start()
   }
 
-  /// The number of changes made to items.
   private(set) var itemChangeCount = 0
 
   /// Makes a change and reports errors. If another process has locked the planner, the change is made later.
@@ -250,7 +248,6 @@ final class PlannerModel {
 
   private static let retryDelay = Duration.milliseconds(250)
 
-  /// Whether changes are waiting to be made.
   var isWaiting: Bool { !waiting.isEmpty }
 
   private func openLater(_ folder: URL) {
@@ -354,6 +351,5 @@ final class PlannerModel {
     return names.first { !taken.contains($0.lowercased()) } ?? name
   }
 
-  /// Returns the project with an identifier.
   func project(_ id: ProjectID) -> Project? { counts.projects.first { $0.id == id }?.project }
 }

@@ -1,7 +1,6 @@
 import Catalog
 import Gettext
 
-/// Descriptions of ranks.
 extension Wording {
   /// `1st`, `22nd`, `113th`.
   static func ordinal(_ number: Int) -> String {

@@ -2,10 +2,8 @@ import Catalog
 
 /// A catalogue's items ranked by a field, with their positions on the drawn scale.
 struct RankedField: Sendable {
-  /// The ranked items with their values.
   let ranking: FieldRanking
 
-  /// The scale of the line.
   let scale: ValueScale
 
   /// The position of each entry on the line, from 0 to 1, in ascending order.
@@ -45,7 +43,6 @@ final class Rankings {
   /// Changes whenever the open catalogues change, which makes earlier rankings obsolete.
   var version: Int { shelf?.version ?? 0 }
 
-  /// The number of rankings that have been computed.
   private(set) var computationCount = 0
 
   private var cachedVersion = 0

@@ -6,7 +6,6 @@ enum Roster {
   /// The name of an icon included in the program.
   static func icon(_ name: String) -> String { "\(id).\(name)-symbolic" }
 
-  /// The version number.
   static var version: String {
     String(RosterCommand.configuration.version.drop { !$0.isNumber })
   }

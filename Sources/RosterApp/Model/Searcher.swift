@@ -3,7 +3,6 @@ import Planner
 
 /// A search request from a window.
 struct SearchRequest: Sendable {
-  /// The place to search.
   var place: Place
   var query: Query
   var order: SortOrder

@@ -6,10 +6,8 @@ final class Shelf {
   /// All open catalogues, shown or hidden.
   private(set) var library: Library
 
-  /// The names of the hidden catalogues.
   private(set) var hidden: Set<String>
 
-  /// The catalogues that are shown.
   private(set) var shown: Library
 
   /// The rankings of items in the open catalogues.
@@ -33,7 +31,6 @@ final class Shelf {
   /// The user's own files.
   let files: CatalogFiles
 
-  /// A catalogue on the shelf.
   enum Entry {
     case catalog(Catalog)
     case file(OpenFile.ID)
@@ -71,7 +68,6 @@ final class Shelf {
     if !build() { changes.send() }
   }
 
-  /// Shows or hides a catalogue.
   func setShown(_ name: String, _ isShown: Bool) {
     let isChanged = isShown ? hidden.remove(name) != nil : hidden.insert(name).inserted
     if isChanged { build() }

@@ -9,7 +9,6 @@ struct ShownFact: Equatable {
   /// The formula that calculated the fact, with the labels of the fields.
   var formula: String?
 
-  /// The origin of the value.
   var origin: String? { FactText.origin(of: fact, formula: formula) }
 }
 

@@ -25,7 +25,6 @@ final class WindowModel {
   /// a search doesn't find it, but not if its catalogue is closed.
   private(set) var selection: [ItemID] = []
 
-  /// The history for Back and Forward.
   private(set) var history: History
 
   /// The available filters, while they are shown.
@@ -42,7 +41,6 @@ final class WindowModel {
   private var contents: PlaceContents?
   private var contentsVersion = 0
   private var observation: PlannerObservation?
-  /// The planner that is observed.
   private weak var planner: Planner?
   private var today: Day
   /// The items to select once their catalogues are loaded.
@@ -235,10 +233,8 @@ final class WindowModel {
 
   // MARK: The place
 
-  /// Shows another place without a query.
   func show(_ place: Place) { show(History.Entry(place: place), isNew: true) }
 
-  /// Shows another place with a query.
   func show(_ place: Place, lookingFor text: String) {
     show(History.Entry(place: place, query: text, selection: chosen.map { [$0] } ?? []), isNew: true)
   }
@@ -262,7 +258,6 @@ final class WindowModel {
     startSearch()
   }
 
-  /// Whether the place still exists.
   private func exists(_ place: Place) -> Bool {
     switch place {
     case .group: true
@@ -276,7 +271,6 @@ final class WindowModel {
     if case .catalog(let name) = place { shelf.isAwaited(name) } else { false }
   }
 
-  /// Whether the item's catalogue is still being read.
   private func isBeingRead(_ item: ItemID) -> Bool { shelf.isAwaited(String(item.catalog)) }
 
   private func leaveMissingPlace() {
@@ -404,7 +398,6 @@ final class WindowModel {
   /// The selected items with all their fields, in the order of the list.
   var selectedItems: [CatalogItem] { selection.compactMap { shelf.library[$0] ?? item($0) } }
 
-  /// The number of lessons in a course.
   func lessonCount(of id: ItemID) -> Int? {
     let facts = (item(id) ?? shelf.library[id])?.facts ?? []
     guard case .number(let number, _) = facts.first(where: { $0.field == "lessons" })?.content else {

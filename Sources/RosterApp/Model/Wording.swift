@@ -19,7 +19,6 @@ enum Wording {
       ? gettext("No matches") : ngettext("{count} match", "{count} matches", count, ["count": grouped(count)])
   }
 
-  /// The number of items as text.
   static func items(_ count: Int) -> String {
     ngettext("{count} item", "{count} items", count, ["count": grouped(count)])
   }
@@ -133,7 +132,6 @@ enum Wording {
     return nothing + " " + gettext("No item here has the field “{field}”.", ["field": label])
   }
 
-  /// The row for results in all catalogues.
   static func everywhere(_ count: Int) -> String {
     gettext("In all catalogues: {count}", ["count": grouped(count)])
   }
@@ -149,7 +147,6 @@ enum Wording {
   /// The header of results that aren't in an open catalogue.
   static var missingItems: String { gettext("Not in Any Open Catalogue") }
 
-  /// The icon, title and description of an empty place.
   static func emptyPage(of place: Place) -> (icon: String, title: String, sentence: String) {
     let (title, sentence) = emptyText(of: place)
     let icon =

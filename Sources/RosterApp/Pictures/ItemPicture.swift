@@ -4,7 +4,6 @@ import DiffableGtk
 /// The picture of an item or section: the image if it is loaded, or a tile with initials.
 @MainActor
 struct ItemPicture {
-  /// The picture to show now.
   let image: ListContentConfiguration.Picture
 
   /// The file that must be loaded for the real picture; nil if there is none.

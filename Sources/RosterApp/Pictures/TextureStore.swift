@@ -19,7 +19,6 @@ final class TextureStore {
     weak var texture: Texture?
   }
 
-  /// The size at which a picture is loaded.
   enum Size: Hashable, Sendable {
     /// Large enough for the details and for a card in a grid, on a screen with twice the resolution.
     case full

@@ -13,7 +13,6 @@ final class ItemActions: CustomWidget {
     var isDone = false
     /// The day on which the items were done, if it is the same for all of them.
     var doneOn: Day?
-    /// The plan of each item.
     var plans: [Plan?] = []
     var today: Day
 
@@ -43,7 +42,6 @@ final class ItemActions: CustomWidget {
     show(state)
   }
 
-  /// Opens the plan popover.
   func choosePlan() {
     guard isEffectivelySensitive else { return }
     popover.popUp(at: plan, plan: state.plan, today: state.today)

@@ -92,7 +92,6 @@ final class LessonsRow: CustomWidget {
     set(typed + distance)
   }
 
-  /// Saves the typed number.
   func acceptText() { set(typed) }
 
   /// The number in the entry; the saved number if the text isn't a number.

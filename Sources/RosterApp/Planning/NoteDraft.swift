@@ -1,6 +1,5 @@
 /// A change to a note.
 struct NoteEdit: Equatable {
-  /// The new text.
   var text: String
   /// The text before the change.
   var base: String

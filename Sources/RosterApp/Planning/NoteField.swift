@@ -72,7 +72,6 @@ final class NoteField: CustomWidget {
     if textView.width != before { textView.measureAgain() }
   }
 
-  /// The current text, saved or not.
   var text: String { draft.text }
 
   var isEditable: Bool {

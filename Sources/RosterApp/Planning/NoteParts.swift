@@ -18,7 +18,6 @@ struct NoteParts {
     set { parts[index] = newValue }
   }
 
-  /// Whether the part on screen has grown too long.
   var isCurrentTooLong: Bool {
     TextPieces.first(of: current[...], atMost: .textView).endIndex < current.endIndex
   }
@@ -30,7 +29,6 @@ struct NoteParts {
     index = min(index, parts.count - 1)
   }
 
-  /// Shows another part, if there is one.
   mutating func move(by step: Int) { index = max(0, min(index + step, parts.count - 1)) }
 
   /// Divides the part on screen, and moves to the part with the cursor.

@@ -9,7 +9,6 @@ struct PlanSuggestions: Equatable {
   /// The index of the selected completion, if any.
   private(set) var chosen: Int?
 
-  /// The meaning of the text as typed.
   private let meaning: Plan?
 
   let isEmpty: Bool

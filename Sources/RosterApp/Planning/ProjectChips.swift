@@ -18,7 +18,6 @@ final class ProjectChips: CustomWidget {
     add(box)
   }
 
-  /// Whether projects can't be removed.
   var isReadOnly = false {
     didSet { for chip in chips.values { chip.button.isVisible = !isReadOnly } }
   }

@@ -51,7 +51,6 @@ final class SelectionPage: CustomWidget {
     copy.button.onClicked { [weak self] in self?.send(.copyTitles) }
   }
 
-  /// Whether nothing can be changed.
   var isReadOnly = false {
     didSet {
       for widget in [actions.star, actions.done, actions.plan, projectMenu] as [Widget] {

@@ -10,7 +10,6 @@ final class PreferencesWindow: Window {
   private var preferences: Preferences
   private(set) var choosers: [DropDown] = []
 
-  /// Creates a window above `parent`.
   init(_ preferences: Preferences, above parent: Window) {
     self.preferences = preferences
     super.init(above: parent)

@@ -3,7 +3,6 @@
 /// A block, such as a table row, can be divided between its strips, such as its lines. A strip is never
 /// divided.
 struct Pagination: Equatable {
-  /// A block to lay out.
   struct Block: Equatable {
     /// The heights of the strips, from top to bottom.
     var strips: [Double]

@@ -3,7 +3,6 @@ import Gtk
 /// A part of the printed document, with one or more strips.
 @MainActor
 protocol PrintedBlock {
-  /// The size of the block.
   var paginationBlock: Pagination.Block { get }
 
   /// Draws some of the strips, starting at `y`.
@@ -107,7 +106,6 @@ struct PrintedLine: PrintedBlock {
     (self.item, self.height, self.hasValues) = (item, height, hasValues)
   }
 
-  /// The height of each line.
   static func height(on page: PrintedPage) -> Double { page.text("Ag", size: size, width: page.width).height }
 
   var paginationBlock: Pagination.Block { Pagination.Block(strips: [height], spaceAbove: 4) }

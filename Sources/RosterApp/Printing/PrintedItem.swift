@@ -4,7 +4,6 @@ import Planner
 import Gettext
 
 struct PrintedItem {
-  /// A label and its text.
   struct Row: Equatable {
     var label, text: String
   }

@@ -21,7 +21,6 @@ struct DesktopCatalogs: Equatable, Sendable {
 
   private(set) var files: [File]
 
-  /// The names of the catalogues that the user has hidden.
   let hidden: Set<String>
 
   /// The translated names of countries and languages; nil to show them as in the catalogue.

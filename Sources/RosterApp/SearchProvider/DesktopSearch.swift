@@ -11,7 +11,6 @@ actor DesktopSearch {
     let id: String
     let title: String
     let description: String
-    /// The picture, if there is one.
     let picture: PictureFile?
   }
 

@@ -11,7 +11,6 @@ final class ProgressRing: CustomWidget {
     isSettled ? fraction : fractionBefore + (fraction - fractionBefore) * slide.progress
   }
 
-  /// Whether no animation is running.
   var isSettled: Bool { !slide.isRunning }
 
   private var fractionBefore = 0.0

@@ -82,7 +82,6 @@ final class ProjectCell: SidebarCell {
     return [.customView(ring, options: options)] + others
   }
 
-  /// Shows the entry for renaming the project.
   func rename(_ summary: ProjectSummary, onEnd: @escaping @MainActor @Sendable (String?) -> Void) {
     accessories = []
     accessibleText = summary.project.name

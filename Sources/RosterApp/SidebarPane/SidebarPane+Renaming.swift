@@ -3,7 +3,6 @@ import Foundation
 import Gtk
 import Planner
 
-/// Renaming a project in its row.
 extension SidebarPane {
   /// Selects a project and starts renaming it, immediately or as soon as the project is shown.
   func beginRenaming(_ id: ProjectID) {

@@ -2,12 +2,10 @@ import DiffableGtk
 import Gtk
 import Planner
 
-/// A weak reference to a header.
 struct WeakHeader {
   weak var view: SidebarHeaderView?
 }
 
-/// The data source of the sidebar.
 extension SidebarPane {
   func makeDataSource() -> ListViewDiffableDataSource<SidebarSection, Place> {
     let rows = CellRegistration<SidebarCell, Sidebar.Row> { cell, _, row in cell.show(row) }

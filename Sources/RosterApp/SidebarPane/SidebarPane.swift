@@ -12,7 +12,6 @@ final class SidebarPane: CustomWidget {
   /// Returns additional entries for the end of a place's menu.
   var placeMenu: (Place) -> Menu? = { _ in nil }
 
-  /// Whether projects are read-only.
   var isReadOnly = false {
     didSet { for header in headers { header.view?.addButton.isSensitive = !isReadOnly } }
   }
@@ -52,7 +51,6 @@ final class SidebarPane: CustomWidget {
     list.onSelectionChange = { [weak self] in self?.selectionDidChange() }
   }
 
-  /// Whether no animation is running.
   var isSettled: Bool {
     list.isAtRest && projects.allSatisfy { cell(of: $0.id)?.ring.isSettled ?? true }
   }
@@ -108,7 +106,6 @@ final class SidebarPane: CustomWidget {
   /// The count in the row of a place; 0 if it has none.
   func count(of place: Place) -> Int { sidebar?[place]?.count ?? 0 }
 
-  /// The row of a project, if it is visible.
   func cell(of id: ProjectID) -> ProjectCell? { dataSource?.cell(for: .project(id)) as? ProjectCell }
 
   // MARK: Selection

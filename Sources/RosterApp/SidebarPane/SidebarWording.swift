@@ -19,14 +19,12 @@ enum SidebarWording {
     return parts.joined(separator: ", ")
   }
 
-  /// The description of a progress ring.
   static func done(_ summary: ProjectSummary) -> String {
     ngettext(
       "{done} of {count} done", "{done} of {count} done", summary.count,
       ["done": Wording.grouped(summary.doneCount), "count": Wording.grouped(summary.count)])
   }
 
-  /// The description of the overdue count.
   static func overdue(_ count: Int) -> String {
     ngettext("{count} overdue", "{count} overdue", count, ["count": Wording.grouped(count)])
   }

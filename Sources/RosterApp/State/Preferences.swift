@@ -8,7 +8,6 @@ struct Preferences: Equatable, Sendable {
     case system, light, dark
   }
 
-  /// The view on startup.
   enum Start: String, CaseIterable, Codable, Sendable {
     case last, all, today
   }

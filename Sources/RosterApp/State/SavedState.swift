@@ -15,7 +15,6 @@ struct SavedState: Equatable {
   /// The windows, most recently changed last.
   var windows: [Window] = []
 
-  /// The maximum number of saved windows.
   static let windowLimit = 16
 
   /// Saves the state of a window as the most recently changed one.

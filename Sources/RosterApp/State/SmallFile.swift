@@ -29,7 +29,6 @@ struct SmallFile: Sendable {
     return try? JSONDecoder().decode(type, from: data)
   }
 
-  /// Creates the folder of the file.
   func makeFolder() {
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true,

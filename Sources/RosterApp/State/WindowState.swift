@@ -45,7 +45,6 @@ struct WindowState: Equatable {
     var position: ListPosition?
   }
 
-  /// The maximum number of saved places.
   static let placeLimit = 100
 
   /// The maximum number of saved items in the selection of a place.

@@ -11,7 +11,6 @@ final class TableColumnsView: CustomWidget {
   /// Called with the index of a column and its new type.
   var onTypeChange: (Int, TableColumn.ValueType) -> Void = { _, _ in }
 
-  /// The role and type choosers of each column.
   private(set) var choices: [(role: DropDown, type: DropDown)] = []
 
   private var names: [String] = []

@@ -78,7 +78,6 @@ enum TableWording {
   /// The maximum number of warnings shown.
   private static let warningLimit = 3
 
-  /// The warnings about the table; nil if there are none.
   static func warnings(of preview: TablePreview) -> String? {
     guard !preview.warnings.isEmpty else { return nil }
     var lines = preview.warnings.prefix(warningLimit).map {

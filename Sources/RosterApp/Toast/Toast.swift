@@ -38,6 +38,5 @@ final class Toast: CustomWidget {
     self.onButton = onButton
   }
 
-  /// Focuses the action button, or the close button if there is no other.
   func takeFocus() -> Bool { (actionButton.isVisible ? actionButton : close).grabFocus() }
 }

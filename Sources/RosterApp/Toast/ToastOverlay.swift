@@ -33,7 +33,6 @@ final class ToastOverlay: CoveredContent, WindowMessage {
     toast.onDismiss = { [weak self] in self?.dismiss() }
   }
 
-  /// Whether no animation is running.
   var isSettled: Bool { !slide.isRunning }
 
   var isShown: Bool { slide.isShown }
@@ -68,7 +67,6 @@ final class ToastOverlay: CoveredContent, WindowMessage {
     move(isShown: false)
   }
 
-  /// Focuses a button of the toast, if a toast is shown.
   @discardableResult
   func takeFocus(returningTo memory: FocusMemory) -> Bool {
     guard isShown, toast.takeFocus() else { return false }

@@ -34,7 +34,6 @@ extension RosterWindow {
     if !listPane.takeFocus(choosing: choosing) { listPane.entry.focusAtEnd() }
   }
 
-  /// The title of a place in the header bar.
   func title(of place: Place) -> String {
     switch place {
     case .group(.all): "Roster"

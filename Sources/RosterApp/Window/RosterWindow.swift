@@ -66,7 +66,6 @@ final class RosterWindow: ApplicationWindow {
     waitForPanes()
   }
 
-  /// Reports that the state to save has changed.
   func stateDidChange() { session?.stateDidChange() }
 
   // MARK: The first frame

@@ -3,7 +3,6 @@ import Gtk
 /// Takes a reproducible picture of a window once it has settled.
 @MainActor
 struct Screenshot {
-  /// The path of the PNG file.
   let path: String
 
   /// The maximum time to wait, in microseconds. Animations and loading files take less time than this.

@@ -88,7 +88,6 @@ extension Session {
 final class ForwardedRequest {
   /// The identifiers of the files that the request names.
   let files: [OpenFile.ID]
-  /// The window that handles the request.
   weak var window: RosterWindow?
   private let call: Application.Call
   private let command: RosterCommand
@@ -117,7 +116,6 @@ final class ForwardedRequest {
     (self.files, self.catalog) = (files, catalog)
   }
 
-  /// Whether the request can be answered.
   func isReady(on shelf: Shelf) -> Bool {
     files.allSatisfy { id in
       guard let file = shelf.files[id], !file.isBeingRead else { return shelf.files[id] == nil }

@@ -141,7 +141,6 @@ enum WindowCommand: String, CaseIterable {
     }
   }
 
-  /// The state that determines which commands are available.
   struct State: Equatable {
     var selectionCount = 0
     var hasLink = false
@@ -159,7 +158,6 @@ enum WindowCommand: String, CaseIterable {
     var redo: String?
   }
 
-  /// Whether the command is available.
   func isEnabled(in state: State) -> Bool {
     let hasSelection = state.selectionCount > 0
     return switch self {
@@ -184,7 +182,6 @@ enum WindowCommand: String, CaseIterable {
 }
 
 extension WindowCommand {
-  /// Registers the keys of all commands.
   @MainActor static func setKeys(in application: Application) {
     for command in allCases where !command.keys.isEmpty {
       application.setKeys(command.keys, for: command.action)

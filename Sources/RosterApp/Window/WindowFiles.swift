@@ -11,7 +11,6 @@ final class WindowFiles: WindowPart {
   /// opened.
   private var opened: (id: OpenFile.ID, from: History.Entry)?
 
-  /// The most recently closed file.
   private var closed: OpenFile?
   private var notices = FileNotices()
 
@@ -143,7 +142,6 @@ final class WindowFiles: WindowPart {
 
   // MARK: State
 
-  /// Shows the state of the files.
   func render() {
     window.header.menus.recents = Array(closedFiles.prefix(Self.recentLimit))
     window.listPane.loadingTitle = model.shelf.awaited?.title
@@ -240,7 +238,6 @@ final class WindowFiles: WindowPart {
 
   // MARK: Closing
 
-  /// Returns the file of a place's catalogue.
   func file(of place: Place) -> OpenFile? {
     guard case .catalog(let name) = place else { return nil }
     return files.files.first { $0.catalog?.name == name }
@@ -282,7 +279,6 @@ final class WindowFiles: WindowPart {
 
   // MARK: Menus
 
-  /// The file entries in a place's menu.
   func menu(of place: Place) -> Menu? {
     guard let file = file(of: place) else { return nil }
     let menu = Menu()

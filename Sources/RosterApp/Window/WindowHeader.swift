@@ -32,7 +32,6 @@ final class WindowHeader {
     bar.setTitleWidget(title)
   }
 
-  /// Updates the buttons for the state of the panes.
   func update(_ panes: SplitView, _ layout: PlaceLayout) {
     let isDetail = panes.isFolded && panes.showsDetail
     backButton.isVisible = isDetail

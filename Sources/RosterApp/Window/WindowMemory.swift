@@ -14,7 +14,6 @@ final class WindowMemory: WindowPart {
   /// The state of a place as the user last left it.
   subscript(place: Place) -> WindowState.PlaceState { saved[place] }
 
-  /// Applies a saved state to the window.
   func restore(_ state: WindowState) {
     saved = state
     window.defaultSize = (state.width, state.height)
@@ -29,7 +28,6 @@ final class WindowMemory: WindowPart {
     window.updateHeader()
   }
 
-  /// The state to save.
   var state: WindowState {
     var state = saved
     (state.width, state.height) = window.defaultSize

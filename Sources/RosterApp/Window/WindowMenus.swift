@@ -14,7 +14,6 @@ final class WindowMenus {
   /// The recent files that aren't open.
   var recents: [RememberedFile] = []
 
-  /// The orders in which the place can be sorted.
   var sortKeys: [(title: String, key: SortOrder.Key)] = []
 
   var main: Menu {

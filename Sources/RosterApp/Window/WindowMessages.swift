@@ -38,7 +38,6 @@ final class WindowMessages {
 protocol WindowMessage: AnyObject {
   var isShown: Bool { get }
 
-  /// Whether the message contains the keyboard focus.
   var hasKeyboardFocus: Bool { get }
 
   /// Takes the keyboard focus, and restores the previous focus when the message closes.

@@ -27,7 +27,6 @@ final class WindowPlanning: WindowPart {
   /// The number of item changes when the user last typed in the search entry.
   private var changeCountAtTyping = 0
 
-  /// The planner error shown in the banner.
   private var shownFailure: String?
 
   var plans: PlannerModel { window.model.plans }
@@ -230,7 +229,6 @@ final class WindowPlanning: WindowPart {
   /// Records that the search text has changed, so that Undo reverts the typing before earlier changes.
   func recordTyping() { changeCountAtTyping = plans.itemChangeCount }
 
-  /// Whether items have changed since the user typed.
   var hasChangedSinceTyping: Bool { changeCountAtTyping < plans.itemChangeCount }
 
   // MARK: Problems

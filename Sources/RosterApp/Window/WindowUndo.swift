@@ -14,7 +14,6 @@ final class WindowUndo: WindowPart {
   /// The number of changes undone since text was last undone. They are redone before the text.
   private var undoneCountSinceTyping = 0
 
-  /// Shows a message with an Undo button.
   func offer(_ message: String) {
     offered = (message, model.plans.planner?.undoVersion)
     messages.toasts.show(message, button: gettext("Undo")) { [weak self] in self?.undoChange() }

@@ -12,7 +12,6 @@ final class ComparisonCell: CustomWidget {
   /// The item that a click or Enter opens.
   private var item: ItemID?
 
-  /// The label of a header.
   private var header: Label?
 
   private let content: Widget
@@ -25,7 +24,6 @@ final class ComparisonCell: CustomWidget {
     setAccessibleLabel(name)
   }
 
-  /// The header of a row.
   static func label(of row: Comparison.Row) -> ComparisonCell {
     let label = wrapped(row.label)
     let cell = ComparisonCell(

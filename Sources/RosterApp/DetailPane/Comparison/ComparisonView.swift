@@ -57,7 +57,6 @@ final class ComparisonView: CustomWidget {
 
   isolated deinit { for load in loads { load.cancel() } }
 
-  /// The column widths of the table.
   var widths: ComparisonWidths { scroller?.table.widths ?? ComparisonWidths() }
 
   private func showRows() {

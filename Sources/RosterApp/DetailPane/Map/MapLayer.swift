@@ -11,7 +11,6 @@ final class MapLayer: CustomWidget {
     case lines(width: Double)
   }
 
-  /// The shapes to draw.
   var shapes: [Shape] = [] {
     didSet { if shapes != oldValue { queueDraw() } }
   }

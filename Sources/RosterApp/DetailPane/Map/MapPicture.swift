@@ -24,13 +24,11 @@ final class MapPicture {
     for case let layer? in [sea, land, item, hovered, borders, halo, dot] { widget.add(layer) }
   }
 
-  /// Whether the item is drawn as a dot.
   var showsDot: Bool { !dot.shapes.isEmpty }
 
   /// Whether any land of the item is in the window.
   var showsItem: Bool { item.shapes.contains { !$0.isEmpty } }
 
-  /// Whether any borders are in the window.
   var showsBorders: Bool { borders?.shapes.contains { !$0.isEmpty } ?? false }
 
   /// Draws a view.

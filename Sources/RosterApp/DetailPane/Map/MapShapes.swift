@@ -17,7 +17,6 @@ struct MapShapes: Sendable {
   /// Whether the map covers so much of the Earth that it is shown as a globe.
   let isGlobe: Bool
 
-  /// The bounding sphere of the items.
   let ball: MapBall?
 
   private let positions: [String: Int]

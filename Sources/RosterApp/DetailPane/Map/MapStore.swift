@@ -9,7 +9,6 @@ final class MapStore {
     case loaded(MapShapes)
   }
 
-  /// The store shared by all windows.
   static let shared = MapStore(in: DataDirectory.locate())
 
   /// The data folder, located on first use so that locating it doesn't delay the start.
@@ -33,7 +32,6 @@ final class MapStore {
     }
   }
 
-  /// The map of a catalogue, if it is loaded.
   func cached(_ catalog: String) -> MapShapes? {
     if case .loaded(let shapes) = entries[catalog] { return shapes }
     return nil

@@ -94,7 +94,6 @@ extension MapView {
     go(to: target.panned(x: x, y: y), animated: animated)
   }
 
-  /// Returns to the initial view.
   func goHome() {
     if let home { go(to: home, animated: true) }
   }

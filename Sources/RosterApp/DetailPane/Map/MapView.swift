@@ -29,7 +29,6 @@ final class MapView: CustomWidget {
   /// The initial view, which shows the whole item.
   private(set) var home: GlobeView?
 
-  /// Whether no animation is running.
   var isSettled: Bool { flight == nil && (shapes == nil || view != nil || !isMapped) }
 
   var flight: MapFlight?

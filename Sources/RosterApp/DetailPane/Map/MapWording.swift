@@ -3,10 +3,8 @@ import Gettext
 
 /// Accessible text for maps.
 enum MapWording {
-  /// The maximum number of neighbours in a description.
   private static let maximumNeighbours = 8
 
-  /// The accessible label of an item's map.
   static func label(of item: CatalogItem) -> String {
     let chips = neighbours(of: item)
     guard let last = chips.last else { return gettext("Map of {title}", ["title": item.title]) }

@@ -76,7 +76,6 @@ final class RankLine: CustomWidget {
 
   private var isDense: Bool { ranked.places.count > RankLine.tickLimit }
 
-  /// The rectangles to draw for the values.
   var parts: [Rectangle] {
     isDense ? density(around: Double(height) / 2) : ticks(around: Double(height) / 2)
   }

@@ -7,10 +7,8 @@ import Gtk
 /// The pointer and the arrow keys highlight other items. A click or Enter opens the highlighted one.
 @MainActor
 final class RankStrip: CustomWidget {
-  /// The title and value of an entry.
   typealias Named = (title: String, value: String)
 
-  /// The rank as text.
   let text: String
 
   /// The entry highlighted by the pointer or the keyboard.
