@@ -24,7 +24,6 @@ struct PrintedList {
   /// Creates an output that lists items in one section.
   ///
   /// - Parameters:
-  ///   - library: The open catalogues.
   ///   - saved: The items as the planner saved them, for catalogues that aren't open.
   ///   - kept: The user's data for items.
   init(_ items: [ItemID], of library: Library, saved: Library, kept: [PlannedItem] = []) {
@@ -37,7 +36,6 @@ struct PrintedList {
   /// Finds the matching items of a library.
   ///
   /// - Parameters:
-  ///   - library: The catalogues.
   ///   - query: The search text. Typing errors are tolerated, as in the window.
   ///   - conditions: Queries that each item must match exactly.
   ///   - marked: Returns the items with the given marks. Called only if a query contains marks.

@@ -8,11 +8,6 @@ final class ShowAllButton: CustomWidget {
 
   private(set) var isAdding = false
 
-  /// - Parameters:
-  ///   - name: The accessible label.
-  ///   - count: The number of parts to add.
-  ///   - perFrame: The number of parts to add in each frame.
-  ///   - add: Adds the part at an index.
   init(name: String, _ count: Int, perFrame: Int, add: @escaping @MainActor (Int) -> Void) {
     super.init(cssName: "showall")
     let button = Button(label: gettext("Show All"))

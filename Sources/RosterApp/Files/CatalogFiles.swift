@@ -74,10 +74,8 @@ final class CatalogFiles {
   /// Opens a file, or reads it again if it is open.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
   ///   - reading: How to read a table; nil for the remembered settings.
   ///   - loaded: The contents, if they have just been read.
-  /// - Returns: The id of the file.
   @discardableResult
   func open(_ path: String, reading: TableReading? = nil, loaded: LoadedFile? = nil) -> OpenFile.ID {
     let id = CatalogFiles.absolute(path)

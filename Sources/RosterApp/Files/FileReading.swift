@@ -20,7 +20,6 @@ enum FileReading {
   /// Starts reading.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
   ///   - reading: How to read a table.
   ///   - known: The previous contents.
   ///   - progress: Called with the progress, from 0 to 1, if reading takes longer than half a second.

@@ -41,8 +41,6 @@ final class FilterBar: CustomWidget {
   }
 
   /// Shows the available filters and their values.
-  ///
-  /// - Parameter hasItems: Whether the list has items.
   func show(_ filters: Filters, hasItems: Bool) {
     if filters.criteria != self.filters.criteria { makeChips(filters.criteria) }
     self.filters = filters

@@ -3,7 +3,6 @@ import Gtk
 /// Shows key combinations as keycaps, with a slash between alternatives.
 @MainActor
 final class KeycapsView: CustomWidget {
-  /// - Parameter combinations: The labels of the keys in each combination.
   init(_ combinations: [[String]]) {
     super.init(cssName: "keycaps", role: .presentation)
     let box = Box(.horizontal, spacing: 6)

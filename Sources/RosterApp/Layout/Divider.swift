@@ -28,7 +28,6 @@ final class Divider: CustomWidget {
 
   private var focusBefore: FocusMemory?
 
-  /// - Parameter name: The accessible label.
   init(name: String) {
     handle = ValueHandle(name: name, role: .separator)
     super.init(cssName: "divider")

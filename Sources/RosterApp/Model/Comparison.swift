@@ -122,12 +122,10 @@ extension Comparison.Row {
         text: FactText.line(of: fact, in: locale), plain: FactText.plain(fact.content),
         share: largest > 0 ? number.map { $0 / largest } : nil)
     }
-    differs = !facts.dropFirst().allSatisfy { Comparison.isSame($0, facts.first ?? nil) }
+    differs = !facts.dropFirst().allSatisfy { Self.isSame($0, facts.first ?? nil) }
   }
-}
 
-extension Comparison {
-  fileprivate static func isSame(_ left: Fact?, _ right: Fact?) -> Bool {
+  private static func isSame(_ left: Fact?, _ right: Fact?) -> Bool {
     switch (left?.content, right?.content) {
     // Chips from different catalogues refer to different items, so only their text is compared.
     case (.chips(let left)?, .chips(let right)?): left.map(\.text) == right.map(\.text)

@@ -30,16 +30,10 @@ actor Searcher {
   /// - Parameter finder: A finder, which may already have prepared its search indexes.
   init(_ finder: Finder = Finder()) { self.finder = finder }
 
-  /// Finds the items of a place that match the query.
-  ///
-  /// - Throws: `CancellationError` if the task is cancelled because of a later request.
   func listing(for request: SearchRequest) throws(CancellationError) -> Listing {
     try finder.listing(for: request)
   }
 
-  /// Returns the available filters and their choices.
-  ///
-  /// - Throws: `CancellationError`, like ``listing(for:)``.
   func filters(for request: SearchRequest, opened: QueryFilter.Subject?) throws(CancellationError) -> Filters
   {
     try finder.filters(for: request, opened: opened)

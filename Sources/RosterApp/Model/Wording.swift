@@ -119,8 +119,6 @@ enum Wording {
   }
 
   /// The sentence under “No Results”. It names a field of the query that no item here has, if there is one.
-  ///
-  /// - Parameter fields: The fields that a query can use.
   static func nothingFound(_ listing: Listing, fields: [CatalogField]) -> String {
     let query = listing.result.query
     let nothing = nothingFound(query)

@@ -18,11 +18,7 @@ final class PlanPopover: Popover, PaneRequestHandler {
     addClass("plan")
   }
 
-  /// Opens the popover.
-  ///
-  /// - Parameters:
-  ///   - area: The part of the widget to point to; nil for all of it.
-  ///   - plan: The current plan; nil for none.
+  /// - Parameter area: The part of the widget to point to; nil for all of it.
   func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil, plan: Plan?, today: Day) {
     field.show(plan, today: today)
     if field.parent == nil { content.append(field) }

@@ -117,8 +117,6 @@ final class SelectionPage: CustomWidget {
   private static let margins: Int32 = 44
 
   /// Compares the items below the buttons, if there are two to six of them.
-  ///
-  /// - Parameter fields: The fields of the catalogues, in order.
   func compare(_ items: [CatalogItem], fields: [CatalogField], textures: TextureStore) {
     if items.count > Comparison.counts.upperBound || hint.parent != nil {
       if hint.parent == nil { column.append(hint) }

@@ -38,8 +38,6 @@ struct Preferences: Equatable, Sendable {
 }
 
 extension Preferences: Codable {
-  private enum CodingKeys: String, CodingKey { case style, start, names }
-
   /// Missing and unknown values are replaced by defaults.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)

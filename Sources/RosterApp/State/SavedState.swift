@@ -31,8 +31,6 @@ struct SavedState: Equatable {
 }
 
 extension SavedState: Codable {
-  private enum CodingKeys: String, CodingKey { case hiddenCatalogs, preferences, windows }
-
   init(from decoder: any Decoder) throws {
     guard let values = try? decoder.container(keyedBy: CodingKeys.self) else { return }
     preferences = (try? values.decode(Preferences.self, forKey: .preferences)) ?? Preferences()
@@ -44,8 +42,6 @@ extension SavedState: Codable {
 }
 
 extension SavedState.Window: Codable {
-  private enum CodingKeys: String, CodingKey { case id, state }
-
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decode(String.self, forKey: .id)

@@ -22,9 +22,6 @@ final class TableModel {
 
   var isReading: Bool { reading != nil }
 
-  /// Reads a table.
-  ///
-  /// - Parameter settings: The initial settings.
   func read(_ path: String, as settings: TableReading = TableReading()) {
     let progress: @MainActor @Sendable (Double) -> Void = { [weak self] in self?.onProgress($0) }
     startReading { () throws(CatalogError) in

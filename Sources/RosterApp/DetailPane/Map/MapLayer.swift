@@ -17,9 +17,6 @@ final class MapLayer: CustomWidget {
 
   private let style: Style
 
-  /// - Parameters:
-  ///   - name: The layer's CSS class.
-  ///   - style: How the layer draws its shapes.
   init(_ name: String, _ style: Style = .fill) {
     self.style = style
     super.init(cssName: "maplayer", role: .presentation)

@@ -19,7 +19,6 @@ final class MapLocator: CustomWidget {
   /// Shows the map and marks an item.
   ///
   /// - Parameters:
-  ///   - shapes: The land.
   ///   - item: The item to mark, if it has land.
   ///   - place: The location of the item, used if it has no land.
   ///   - home: The initial view of the item, on whose centre a globe is centred.
