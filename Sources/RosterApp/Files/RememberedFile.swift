@@ -58,12 +58,10 @@ struct RememberedFiles: Equatable, Codable, Sendable {
   /// The maximum number of files. If there are more, closed files are removed, starting with the least recently opened.
   static let limit = 50
 
-  private enum Key: String, CodingKey { case files }
-
   init(_ files: [RememberedFile] = []) { self.files = files }
 
   init(from decoder: any Decoder) throws {
-    let entries = try decoder.container(keyedBy: Key.self).decode(
+    let entries = try decoder.container(keyedBy: CodingKeys.self).decode(
       [Lossy<RememberedFile>].self, forKey: .files)
     var seen = Set<String>()
     files = entries.compactMap(\.value).filter { seen.insert($0.path).inserted }

@@ -7,19 +7,15 @@ enum PlaceLayout: String, CaseIterable {
   case grid
   case table
 
-  var title: String {
-    switch self {
-    case .list: gettext("View as List")
-    case .grid: gettext("View as Grid")
-    case .table: gettext("View as Table")
-    }
-  }
+  var title: String { look.title }
 
-  var iconName: String {
+  var iconName: String { look.iconName }
+
+  private var look: (title: String, iconName: String) {
     switch self {
-    case .list: "view-list-symbolic"
-    case .grid: "view-grid-symbolic"
-    case .table: "io.github.rosterapp.Roster.table-symbolic"
+    case .list: (gettext("View as List"), "view-list-symbolic")
+    case .grid: (gettext("View as Grid"), "view-grid-symbolic")
+    case .table: (gettext("View as Table"), Roster.icon("table"))
     }
   }
 }

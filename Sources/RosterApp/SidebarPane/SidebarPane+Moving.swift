@@ -61,7 +61,3 @@ extension Place {
     }
   }
 }
-
-extension Sidebar {
-  var hasCatalogs: Bool { !snapshot().itemIdentifiers(inSection: .catalogs).isEmpty }
-}

@@ -45,7 +45,7 @@ extension SidebarPane {
   private func hasHeader(_ section: SidebarSection) -> Bool {
     switch section {
     case .groups: false
-    case .catalogs: sidebar?.hasCatalogs ?? false
+    case .catalogs: sidebar?.snapshot().itemIdentifiers(inSection: .catalogs).isEmpty == false
     case .projects: true
     }
   }
