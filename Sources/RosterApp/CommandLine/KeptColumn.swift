@@ -20,7 +20,6 @@ enum KeptColumn: String, CaseIterable {
     }
   }
 
-  /// The value of an item; nil if it has none.
   func value(of item: PlannedItem) -> Value? {
     switch self {
     case .favourite: item.isFavorite ? .flag : nil

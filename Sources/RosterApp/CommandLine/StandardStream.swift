@@ -47,7 +47,6 @@ struct StandardStream: ~Copyable {
     try flush()
   }
 
-  /// Writes the rest of the buffer.
   mutating func flush() throws(Failure) {
     guard let descriptor else { return }
     var written = 0

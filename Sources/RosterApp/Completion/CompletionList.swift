@@ -32,7 +32,6 @@ final class CompletionList: CustomWidget {
     add(box)
   }
 
-  /// Shows the rows and selects the one at the index `chosen`, if any.
   func show(_ rows: [CompletionRow], chosen: Int?) {
     self.rows = rows
     while views.count < rows.count { addView() }

@@ -1,7 +1,6 @@
 import Catalog
 import Gtk
 
-/// The ranks of facts, and copying facts.
 extension DetailPane {
   func showRanks() {
     if let shown { factCard?.showRanks(of: shown, from: model.shelf.rankings) }

@@ -19,7 +19,6 @@ struct OpenFile: Identifiable {
 
   var path: String { id }
 
-  /// How to read the file if it is a table.
   var reading: TableReading
 
   var state = State.loading(progress: nil) {

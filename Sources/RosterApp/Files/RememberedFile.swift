@@ -15,7 +15,6 @@ struct RememberedFile: Equatable, Sendable {
   /// Whether the file is opened at the next start. A closed file stays in the recent files.
   var isOpen = true
 
-  /// How to read the file if it is a table.
   var reading = TableReading()
 
   var opened = Date()

@@ -20,7 +20,6 @@ actor RememberedFilesStore {
     }
   }
 
-  /// The remembered files; empty if they can't be read.
   nonisolated func load() -> RememberedFiles { read() ?? RememberedFiles() }
 
   private nonisolated func read() -> RememberedFiles? { SmallFile(path: path).read(RememberedFiles.self) }

@@ -20,7 +20,6 @@ final class FilterChip: Button {
     show(nil)
   }
 
-  /// Shows the current filter; nil for none.
   func show(_ filter: QueryFilter?) {
     let text = Wording.filter(filter, by: criterion)
     label.text = Wording.shortened(Wording.filter(filter, by: criterion, isShort: true), to: Self.width)

@@ -8,7 +8,6 @@ final class Histogram: CustomWidget {
   /// Called with the selected bars; nil if none are selected.
   var onChoose: (Range<Int>?) -> Void = { _ in }
 
-  /// Called when the highlighted bars change.
   var onPoint: (Range<Int>?) -> Void = { _ in }
 
   /// The bars under the pointer or in the current drag.

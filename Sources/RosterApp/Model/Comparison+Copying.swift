@@ -19,13 +19,11 @@ extension Comparison {
   /// The comparison as CSV, in the format of `roster --list --format csv`: RFC 4180, but with LF line endings. Each
   /// item is a column. Numbers are machine-readable, with their unit in the label. No text can be run as a formula.
   func csv(onlyDifferent: Bool = false) -> String {
-    var lines = [CSVText.row([""] + items.map(\.title), isForSpreadsheet: true)]
-    for row in rows(onlyDifferent: onlyDifferent) {
-      lines.append(
-        CSVText.row(
-          [Wording.label(row.label, withUnit: row.unit)] + row.cells.map(\.plain), isForSpreadsheet: true))
+    let head = [""] + items.map(\.title)
+    let body = rows(onlyDifferent: onlyDifferent).map { row in
+      [Wording.label(row.label, withUnit: row.unit)] + row.cells.map(\.plain)
     }
-    return lines.joined()
+    return ([head] + body).map { CSVText.row($0, isForSpreadsheet: true) }.joined()
   }
 
   /// Escapes text so that Markdown shows it literally and in a single cell.

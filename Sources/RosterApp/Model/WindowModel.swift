@@ -322,9 +322,6 @@ final class WindowModel {
     return false
   }
 
-  /// Replaces a place that no longer exists with the previous one.
-  private func showPlaceBefore() { if !goBack() { show(.group(.all)) } }
-
   // MARK: Selection
 
   /// The selected item, if it is the only one.
@@ -349,7 +346,6 @@ final class WindowModel {
     selection.contains(id) && shelf.library[id] == nil && shelf.library.catalog(named: id.catalog) != nil
   }
 
-  /// The title of an item's catalogue, if it is open.
   func catalogTitle(of item: ItemID) -> String? { shelf.library.catalog(named: item.catalog)?.title }
 
   /// Shows an item's details. An item that isn't available is ignored.
@@ -385,7 +381,6 @@ final class WindowModel {
 
   var bestMatch: ItemID? { listing?.bestMatch }
 
-  /// References to the selected items, for changes to the planner.
   var references: [ItemReference] { selection.compactMap { item($0).map(ItemReference.init) } }
 
   /// References to items, including those of catalogues that aren't open.
@@ -473,7 +468,7 @@ final class WindowModel {
       startSearch()
     }
     if !exists(place) {
-      showPlaceBefore()
+      if !goBack() { show(.group(.all)) }
     } else if !query.usedMarks.isEmpty || order.key.isMark {
       startSearch()
     }

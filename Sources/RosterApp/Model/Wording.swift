@@ -237,7 +237,6 @@ enum Wording {
     return error.description
   }
 
-  /// The message about an error of the planner, for a window.
   static func message(_ error: PlannerError) -> String {
     var error = error
     // In the message about an imported file, the reason continues a sentence.

@@ -5,7 +5,6 @@ import Gtk
 protocol PrintedBlock {
   var paginationBlock: Pagination.Block { get }
 
-  /// Draws some of the strips, starting at `y`.
   func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage)
 }
 

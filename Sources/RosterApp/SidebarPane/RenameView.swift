@@ -33,7 +33,6 @@ final class RenameView: CustomWidget, ContentView {
   private var shown: RenameConfiguration
   private var hasEnded = false
 
-  /// The metrics of a sidebar row.
   private static let (margin, spacing): (Int32, Int32) = (12, 6)
 
   /// The maximum length of a new name, in characters. In UTF-8, this is less than the limit for imported names.

@@ -3,7 +3,6 @@ import Catalog
 /// The preview of a table before it is opened as a catalogue. The file is read off the main actor.
 @MainActor
 final class TableModel {
-  /// Called when the preview or the error changes.
   var onChange: () -> Void = {}
 
   /// Called with the progress of reading, from 0 to 1.

@@ -6,7 +6,6 @@ import Gtk
 /// and disappear immediately if animations are disabled or the window isn't visible.
 @MainActor
 final class ToastOverlay: CoveredContent, WindowMessage {
-  /// Called when a toast appears or disappears.
   var onChange: () -> Void = {}
 
   private let toast = Toast()

@@ -3,7 +3,6 @@ import Gtk
 /// A row of the comparison table. Its header stays in place while the other cells scroll behind it.
 @MainActor
 final class ComparisonRow: CustomWidget {
-  /// The cells, starting with the header.
   let cells: [ComparisonCell]
 
   var columns = ComparisonColumns() {
