@@ -133,7 +133,7 @@ struct PlaceListingTests {
 
   @Test(arguments: [PlannerGroup.today, .upcoming, .someday, .done])
   func itemsOfADayAreSortedByTitle(_ group: PlannerGroup) throws {
-    let plan: Plan = group == .someday ? .someday : .day(group == .upcoming ? day(1) : today)
+    let plan: Plan = group == .someday ? .someday : .day(group == .upcoming ? today.advanced(by: 1) : today)
     for title in ["Xcode", "iOS 10", "Öl", "iOS 9", "ab", "Ab"] {
       let item = ItemReference(title, title: title)
       try planner.setPlan(plan, for: [item])
