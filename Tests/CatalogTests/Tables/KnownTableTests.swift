@@ -95,7 +95,7 @@ struct KnownTableTests {
   @Test func columnsOfIdentifiersStayTheSame() throws {
     let repeated = "Name,Region\nA,x\nA,y\n", unique = "Name,Region\nA,x\nB,y\n"
     #expect(try ids(read(repeated, then: unique)) == ["A, x", "B, y"])
-    #expect(try ids(read(unique, then: repeated)) == ["A", "A (2)"])
+    #expect(try ids(read(unique, then: repeated)) == ["A", "A, y"])
     // A column that is missing once is used again.
     let without = try read("Name,Size\nA,1\nB,2\n", read("Name,Region,Size\nA,x,1\nA,y,2\n").readingAgain)
     #expect(try ids(without) == ["A", "B"])
@@ -138,6 +138,60 @@ struct KnownTableTests {
     #expect(try ids(read(repeated, again.readingAgain)) == ["A", "A (2)"])
     let renamed = repeated.replacing("Name", with: "Town")
     #expect(try ids(read(renamed, reading)) == ["A", "A (2)"])
+  }
+
+  private let cameras = "Name,Serial,Room,Price\nCamera,SN-0012,Attic,10\nLamp,SN-0001,Hall,5\n"
+
+  private func items(_ preview: TablePreview) throws -> [String: String] {
+    try preview.catalog().sections.flatMap(\.items).reduce(into: [:]) { result, item in
+      guard case .text(let serial)? = item.facts.first(where: { $0.label == "Serial" })?.content else {
+        return
+      }
+      result[serial] = String(item.id.id)
+    }
+  }
+
+  /// Otherwise the notes of a row would move to a new one with the same title.
+  @Test func rowKeepsItsTitleAsItsIdentifier() throws {
+    let new = "Camera,SN-9999,Attic,12\n"
+    let first = try read(cameras)
+    let above = try read(cameras.replacing("Camera", with: new + "Camera"), first.readingAgain)
+    let expected = ["SN-0012": "Camera", "SN-9999": "Camera, SN-9999", "SN-0001": "Lamp"]
+    #expect(try items(above) == expected)
+    // Other cells of the row change, and a third row comes first.
+    let third = try read(
+      cameras.replacing("Camera", with: "Camera,SN-5555,Hall,9\n" + new + "Camera").replacing(
+        "10", with: "11"
+      )
+      .replacing("0012,Attic", with: "0012,Cellar"), above.readingAgain)
+    #expect(try items(third) == expected.merging(["SN-5555": "Camera, SN-5555"]) { $1 })
+    // If the row itself is removed, another one doesn't get its note.
+    let removed = try read("Name,Serial,Room,Price\n" + new + "Lamp,SN-0001,Hall,5\n", third.readingAgain)
+    #expect(try items(removed) == ["SN-9999": "Camera, SN-9999", "SN-0001": "Lamp"])
+    let back = try read(cameras + new, removed.readingAgain)
+    #expect(try items(back) == expected)
+  }
+
+  /// Without a clue, the first row keeps the title.
+  @Test func rowsWithoutOtherTextsAreNumbered() throws {
+    let again = try read("Name,Price\nA,1\nB,2\n", then: "Name,Price\nA,1\nB,2\nA,3\n")
+    #expect(try ids(again) == ["A", "B", "A (2)"])
+    #expect(again.warnings.contains { $0.line == 4 && $0.text.contains("same “Name”") })
+  }
+
+  @Test(arguments: [("Region", "Area"), ("Name", "Wine")])
+  func columnGetsItsOldNameBack(_ old: String, _ new: String) throws {
+    let table = "Name,Region,Price\nA,x,1\nA,y,2\nB,z,3\n"
+    let before = try read(table), renamed = try read(table.replacing(old, with: new), before.readingAgain)
+    let back = try read(table, renamed.readingAgain)
+    #expect(try ids(renamed) == ids(before) && ids(back) == ids(before))
+    #expect(try ids(read(table.replacing(old, with: new), back.readingAgain)) == ids(before))
+  }
+
+  @Test func rememberedRowsSurviveSaving() throws {
+    let reading = try read(cameras).readingAgain
+    let data = try JSONEncoder().encode(reading)
+    #expect(try JSONDecoder().decode(TableReading.self, from: data) == reading)
   }
 
   @Test func renamedColumnsAreDetectedAgain() throws {

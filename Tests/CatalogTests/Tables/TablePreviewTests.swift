@@ -140,6 +140,17 @@ struct TablePreviewTests {
     #expect(try found.read(as: reading).rows.first?[1] == "Ã¼,y")
   }
 
+  @Test(
+    arguments: [
+      ("A,1\nB,1\nC,2\n", 3), ("A,1\nB,2\nC,\n", 4), ("A,1\nB,2\nC,3\n", nil),
+    ] as [(String, Int?)])
+  func identifiersThatDoNotIdentifyAreReported(rows: String, line: Int?) throws {
+    let reading = TableReading(columns: [.identifier: "Code"])
+    let found = try TablePreview(bytes: Array("Name,Code\n\(rows)".utf8), file: "t.csv", reading: reading)
+    let warning = found.warnings.first { $0.text.contains("empty or repeated") }
+    #expect(warning?.line == line)
+  }
+
   @Test func rowsWithoutAnIdentifierAreReported() throws {
     func warnings(_ rows: String) throws -> [String] { try preview(rows).warnings.map(\.description) }
     let found = try warnings("Title,Price\nDesk,1\nLamp,2\nDesk,3\n")

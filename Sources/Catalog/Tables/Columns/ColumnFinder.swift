@@ -18,8 +18,8 @@ struct ColumnFinder {
   /// The columns affected by the user's choices. Their cells might not fit the type.
   private(set) var chosen: Set<Int> = []
 
-  /// The columns that identify rows with the same title; nil if there is an identifier, or if no title repeats.
-  private(set) var repeatedTitles: RepeatedTitles?
+  /// How rows are identified; nil if there is an identifier column.
+  private(set) var titles: TitleIdentifiers?
 
   /// The units of the columns with more than one.
   private var mixedUnits: [Int: [String]] = [:]
@@ -104,7 +104,7 @@ struct ColumnFinder {
     if let title = columns.first(where: { $0.role == .title }),
       !columns.contains(where: { $0.role == .identifier })
     {
-      try findRepeatedTitles(in: title) { () throws(TableError) in try step(1) }
+      try identifyRows(by: title) { () throws(TableError) in try step(1) }
     }
     warn()
   }
@@ -360,27 +360,44 @@ struct ColumnFinder {
             : gettext("Dates in {column} are read with the month first.", name), row, column.index)
       }
     }
-    if let title = columns.first(where: { $0.role == .title }), let row = values[title.index].firstRepeated,
-      repeatedTitles?.areAmbiguous == true
-    {
+    if let title = columns.first(where: { $0.role == .title }), let row = titles?.firstAmbiguousRow {
       warn(
         gettext(
           "Rows with the same {column} are identified by their order. Choose an identifier column. Otherwise, notes and plans can move to another row when the file changes.",
           ["column": quoted(title.name)]), row, title.index)
+    }
+    if let column = columns.first(where: { $0.role == .identifier }),
+      let row = values[column.index].firstRepeated ?? firstEmptyRow(of: column)
+    {
+      warn(
+        gettext(
+          "{column} is empty or repeated in some rows. Their notes and plans can move to another row when the file changes.",
+          ["column": quoted(column.name)]), row, column.index)
     }
     if columns.contains(where: { Self.looksLikeValue($0.name) }), cells.rowCount > 1 {
       warn(gettext("The first row looks like data but is being used as column names."), 0, 0)
     }
   }
 
-  private mutating func findRepeatedTitles(
-    in title: TableColumn, step: () throws(TableError) -> Void
+  private mutating func identifyRows(
+    by title: TableColumn, step: () throws(TableError) -> Void
   ) throws(TableError) {
+    let repeats = values[title.index].firstRepeated != nil
     let previous = known?.distinguishing(among: columns)
-    guard previous?.isEmpty == false || values[title.index].firstRepeated != nil else { return }
-    repeatedTitles = try RepeatedTitles(
+    guard repeats || previous?.isEmpty == false else { return titles = TitleIdentifiers() }
+    var knownRows = known?.rows
+    // Titles that repeat at first all get values. Those that repeated in earlier versions are numbered.
+    if previous == nil { knownRows = nil }
+    let isNew = previous == nil || previous == [] && knownRows != nil
+    titles = try TitleIdentifiers(
       of: title, among: columns, in: cells,
-      known: previous?.compactMap { name in columns.first { $0.name == name } }, step: step)
+      known: isNew ? nil : previous?.compactMap { name in columns.first { $0.name == name } },
+      knownRows: knownRows, step: step)
+  }
+
+  private func firstEmptyRow(of column: TableColumn) -> Int? {
+    guard column.filledCount < cells.rowCount - 1 else { return nil }
+    return (1..<cells.rowCount).first { cells.line($0, column.index).isEmpty }
   }
 
   private mutating func warn(_ text: String, _ row: Int, _ column: Int) {

@@ -3,9 +3,10 @@ enum ColumnNames {
   /// Common names of columns for each role, folded, most likely first.
   static let byRole: [TableColumn.Role: [String]] = [
     .title: [
-      "title", "name", "titel", "titre", "titulo", "nom", "nombre", "nome", "bezeichnung", "label", "item",
-      "song",
-      "book", "film", "movie", "product", "country", "city",
+      "title", "name", "titel", "titre", "titulo", "nom", "nombre", "nome", "bezeichnung", "label",
+      "full name", "last name", "surname", "nachname", "first name", "vorname", "item", "song", "book",
+      "film",
+      "movie", "product", "country", "city",
     ],
     .section: [
       "section", "category", "group", "genre", "kategorie", "gruppe", "categorie", "categoria", "type",
@@ -24,6 +25,13 @@ enum ColumnNames {
       "iso",
     ],
   ]
+
+  private static let things: Set<String> = [
+    "item", "song", "book", "film", "movie", "product", "country", "city",
+  ]
+
+  /// Returns whether a name can be that of the titles or of a group of rows, such as `Country`.
+  static func namesThing(_ label: String) -> Bool { things.contains(folded(label)) }
 
   /// Names of identifiers that have no meaning for readers.
   static let genericIdentifiers: Set<String> = ["id", "identifier", "key", "uuid", "guid", "slug"]

@@ -9,8 +9,8 @@ struct ColumnValues {
   private var comparedCount = 0
   private(set) var isUnique = true
 
-  /// Whether at least nine of ten values that were compared are distinct.
-  var areMostlyDistinct: Bool { distinct.count * 10 >= comparedCount * 9 }
+  /// Whether at least two thirds of the values that were compared are distinct.
+  var areMostlyDistinct: Bool { distinct.count * 3 >= comparedCount * 2 }
 
   private(set) var mayBeLinks = true
   private(set) var mayBeCoordinates = true

@@ -78,10 +78,12 @@ struct RoleFinder {
   }
 
   private var title: Int? {
-    if let named = named(.title, { $0.type == .text || $0.type == .items && $0.distinctCount > 1 }) {
-      return named
+    func isFit(_ column: TableColumn) -> Bool {
+      guard column.type == .text || column.type == .items && column.distinctCount > 1 else { return false }
+      return column.isMostlyDistinct || !ColumnNames.namesThing(column.label)
     }
-    let texts = freeTexts
+    if let named = named(.title, isFit) { return named }
+    let texts = freeTexts.filter { !ColumnNames.oftenChanges($0.label) }
     let distinctive = texts.first { $0.meanLength <= 80 && $0.isMostlyDistinct }
     // Use any column rather than none, because items need a title.
     return (distinctive ?? texts.first ?? free.first { $0.type == .text } ?? free.first)?.index

@@ -26,6 +26,9 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// The columns whose values follow the titles in identifiers; nil in files of earlier versions.
   private var columnsAfterTitle: [String]?
 
+  /// The rows if titles were unique at first; nil if not, and in files of earlier versions.
+  private(set) var rows: KnownRows?
+
   /// The columns that had values. A column that is missing later keeps its role and type in case it returns, unless
   /// there are too many.
   private var columns: [String: Column] = [:]
@@ -94,9 +97,7 @@ struct KnownTable: Sendable, Equatable, Codable {
     sheet = sheets.isEmpty ? nil : sheets[preview.sheet]
     (dateOrder, decimalMark) = (preview.dateOrder, preview.decimalMark)
     hasColumnNames = preview.header > 0
-    if preview.columns.contains(where: { $0.role == .title }) {
-      columnsAfterTitle = distinguishing(among: preview.columns) ?? preview.distinguishing.map(\.name)
-    }
+    if let title = preview.columns.first(where: { $0.role == .title }) { updateTitles(from: preview, title) }
     for column in preview.columns where column.filledCount > 0 {
       // A column that is left out keeps the role that it had.
       let role = column.role == .none ? columns[column.name]?.role ?? .field : column.role
@@ -108,6 +109,25 @@ struct KnownTable: Sendable, Equatable, Codable {
     if columns.count > Self.maximumCount {
       let names = Set(preview.columns.map(\.name))
       columns = columns.filter { names.contains($0.key) }
+    }
+  }
+
+  private mutating func updateTitles(from preview: TablePreview, _ title: TableColumn) {
+    let before = columnsAfterTitle ?? []
+    let after = distinguishing(among: preview.columns) ?? []
+    // If a renamed column gets its old name back, it is new again.
+    for (old, new) in zip(before, after) where old != new { columns[old] = nil }
+    if type(of: title) == nil, let old = column(.title), !preview.columns.contains(where: { $0.name == old })
+    {
+      columns[old] = nil
+    }
+    let used = preview.titles?.columns ?? []
+    columnsAfterTitle = after.isEmpty ? used.map(\.name) : after
+    rows = preview.titles?.rowsWithValues.map { others in
+      KnownRows(
+        of: preview.cells, title: title,
+        columns: used.isEmpty ? TitleIdentifiers.stable(preview.columns, besides: title) : used,
+        rowsWithValues: others)
     }
   }
 }

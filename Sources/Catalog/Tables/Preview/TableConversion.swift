@@ -4,7 +4,7 @@ import Gettext
 struct TableConversion {
   private let cells: TableCells
   private let columns: [TableColumn]
-  private let distinguishing: [TableColumn]
+  private let titles: TitleIdentifiers?
   private let dateOrder: DateOrder
   private let name: String
   private let title: String
@@ -31,7 +31,7 @@ struct TableConversion {
     let columns = preview.columns
     cells = preview.cells
     self.columns = columns
-    distinguishing = preview.distinguishing
+    titles = preview.titles
     dateOrder = preview.dateOrder
     name = preview.name
     title = preview.title
@@ -173,7 +173,8 @@ struct TableConversion {
 
   /// Returns the title, and the values that tell it apart from others unless they are too long.
   private func identifier(_ row: Int, title: String) -> String {
-    let parts = [title] + distinguishing.map { line(row, $0) }.filter { !$0.isEmpty }
+    guard let titles, titles.rowsWithValues?.contains(row) != false else { return title }
+    let parts = [title] + titles.columns.map { line(row, $0) }.filter { !$0.isEmpty }
     let id = parts.joined(separator: ", ")
     return id.utf8.count < Self.maximumLineLength - 16 ? id : title
   }

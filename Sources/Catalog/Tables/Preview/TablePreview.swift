@@ -50,8 +50,8 @@ public struct TablePreview: Sendable {
   /// The warnings to show before the table becomes a catalogue.
   public private(set) var warnings: [TableWarning] = []
 
-  /// The columns whose values are added to titles as identifiers, because titles repeat.
-  let distinguishing: [TableColumn]
+  /// How rows are identified; nil if there is an identifier column.
+  let titles: TitleIdentifiers?
 
   let cells: TableCells
 
@@ -199,7 +199,7 @@ public struct TablePreview: Sendable {
       currencies: currencies.compactMapValues { Self.currency(of: $0, below: line) })
     try finder.find { (part) throws(TableError) in try Self.step(0.5 + part / 2, progress) }
     columns = finder.columns
-    distinguishing = finder.repeatedTitles?.distinguishing ?? []
+    titles = finder.titles
     decimalMark = finder.decimalMark
     dateOrder = finder.dateOrder
     rowCount = cells.rowCount - 1

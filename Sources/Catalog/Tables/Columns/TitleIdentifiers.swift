@@ -1,39 +1,50 @@
-/// The columns that tell rows with the same title apart: as few as possible, and at most three.
+/// How rows of a table without an identifier column are identified: by their titles.
 ///
-/// Their values rarely change: they are short strings, dates or links. Of equally good columns, the subtitle and the section
-/// come first.
-struct RepeatedTitles {
-  /// The columns, most important first; empty if all titles are unique, or if no column helps.
-  private(set) var distinguishing: [TableColumn] = []
+/// If titles repeat when a table is first read, the values of some columns follow the titles in all identifiers. If they
+/// begin to repeat later, these values follow only the titles of the other rows, and the row that had the title keeps its
+/// identifier.
+///
+/// These are as few columns as possible, and at most three. Their values rarely change: they are short strings, dates or
+/// links. Of equally good columns, the subtitle and the section come first.
+struct TitleIdentifiers {
+  /// The columns whose values tell rows apart, most important first; empty if all titles are unique, or if no column
+  /// helps.
+  private(set) var columns: [TableColumn] = []
 
-  /// Whether some rows have the same title and the same values in these columns.
-  private(set) var areAmbiguous = false
+  /// The rows whose identifiers contain these values; nil for all rows.
+  private(set) var rowsWithValues: Set<Int>?
+
+  /// The first row that has the same title as an earlier row, and the same values in these columns.
+  private(set) var firstAmbiguousRow: Int?
 
   private static let maximumCount = 3
   private static let maximumLength = 60.0
 
-  /// Finds the columns.
+  /// Creates identifiers that are titles alone.
+  init() { rowsWithValues = [] }
+
+  /// Chooses the columns.
   ///
   /// - Parameters:
   ///   - title: The column of the titles.
   ///   - columns: All columns.
   ///   - cells: The cells.
   ///   - known: The columns that the table had before, even if all titles are unique now; nil to choose them.
+  ///   - knownRows: The rows that were identified by their title alone; nil if all identifiers contain other values.
   ///   - step: Called before each column is compared; throws to stop.
-  /// - Complexity: O(*n*) in the number of cells of rows whose titles repeat.
+  /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows whose titles repeat.
   init(
     of title: TableColumn, among columns: [TableColumn], in cells: TableCells, known: [TableColumn]?,
-    step: () throws(TableError) -> Void
+    knownRows: KnownRows?, step: () throws(TableError) -> Void
   ) throws(TableError) {
     let titled = (1..<max(1, cells.rowCount)).filter { !cells.line($0, title.index).isEmpty }
     var groups = Self.parts(of: [titled], title, cells)
-    var candidates = columns.filter { $0.index != title.index && Self.isStable($0) }
-      .sorted { (Self.rank($0), $0.index) < (Self.rank($1), $1.index) }
+    var candidates = Self.stable(columns, besides: title)
     if let known {
-      distinguishing = known
+      self.columns = known
       for column in known { groups = Self.parts(of: groups, column, cells) }
     }
-    while known == nil, !groups.isEmpty, distinguishing.count < Self.maximumCount {
+    while known == nil, !groups.isEmpty, self.columns.count < Self.maximumCount {
       var best: (place: Int, groups: [[Int]])?
       for (place, column) in candidates.enumerated() where best?.groups.isEmpty != true {
         try step()
@@ -42,9 +53,16 @@ struct RepeatedTitles {
       }
       guard let best else { break }
       groups = best.groups
-      distinguishing.append(candidates.remove(at: best.place))
+      self.columns.append(candidates.remove(at: best.place))
     }
-    areAmbiguous = !groups.isEmpty
+    firstAmbiguousRow = groups.compactMap { $0.sorted().dropFirst().first }.min()
+    rowsWithValues = knownRows?.rowsWithValues(titled, title: title, among: columns, in: cells)
+  }
+
+  /// The columns whose values rarely change, the most important ones first.
+  static func stable(_ columns: [TableColumn], besides title: TableColumn) -> [TableColumn] {
+    columns.filter { $0.index != title.index && isStable($0) }
+      .sorted { (rank($0), $0.index) < (rank($1), $1.index) }
   }
 
   /// Splits groups of rows by the values of a column, and drops rows that are alone.

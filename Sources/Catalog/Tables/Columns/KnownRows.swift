@@ -1,0 +1,65 @@
+/// The rows of a table whose titles were unique when it was first read, to recognise them when titles repeat later.
+struct KnownRows: Sendable, Equatable, Codable {
+  /// The names of the columns whose values are in the hashes, after the titles.
+  private let columns: [String]
+
+  /// The hashes of the rows that are identified by their titles alone.
+  private let plain: Set<UInt32>
+
+  /// The hashes of the rows that other values tell apart from these.
+  private let others: Set<UInt32>
+
+  /// The maximum number of rows, because the hashes are saved.
+  private static let maximumCount = 5_000
+
+  init() { (columns, plain, others) = ([], [], []) }
+
+  /// Hashes all rows, unless there are too many.
+  ///
+  /// - Parameter rowsWithValues: The rows that aren't identified by their titles alone.
+  /// - Complexity: O(*n*) in the number of rows.
+  init(of cells: TableCells, title: TableColumn, columns: [TableColumn], rowsWithValues: Set<Int>) {
+    self.columns = columns.map(\.name)
+    let rows = cells.rowCount <= Self.maximumCount ? 1..<max(1, cells.rowCount) : 1..<1
+    func hashes(_ rows: some Sequence<Int>) -> Set<UInt32> {
+      Set(rows.map { Self.hash($0, of: cells, [title] + columns) })
+    }
+    plain = hashes(rows.filter { !rowsWithValues.contains($0) })
+    others = hashes(rows.filter(rowsWithValues.contains))
+  }
+
+  /// Returns the rows that aren't identified by their titles alone.
+  ///
+  /// - Parameters:
+  ///   - titled: The rows with a title.
+  ///   - title: The column of the titles.
+  ///   - all: All columns.
+  ///   - cells: The cells.
+  func rowsWithValues(
+    _ titled: [Int], title: TableColumn, among all: [TableColumn], in cells: TableCells
+  ) -> Set<Int> {
+    // If one of the columns is missing, no row is recognised.
+    let hashed = [title] + columns.compactMap { name in all.first { $0.name == name } }
+    var found = Set<Int>()
+    for rows in Dictionary(grouping: titled, by: { cells.line($0, title.index) }).values {
+      guard rows.count > 1 || !others.isEmpty else { continue }
+      let hashes = rows.map { Self.hash($0, of: cells, hashed) }
+      // Without a clue, the first row keeps the title, because most rows are added at the end.
+      let owner =
+        hashes.firstIndex(where: plain.contains) ?? hashes.firstIndex { !others.contains($0) }
+      for (place, row) in rows.enumerated() where place != owner { found.insert(row) }
+    }
+    return found
+  }
+
+  /// Unlike Swift's hash values, this one is the same in each run: FNV-1a (Fowler, Noll and Vo, 1991).
+  private static func hash(_ row: Int, of cells: TableCells, _ columns: [TableColumn]) -> UInt32 {
+    var hash: UInt32 = 0x811C_9DC5
+    for column in columns {
+      for byte in Array(cells.line(row, column.index).utf8) + [0x1F] {
+        hash = (hash ^ UInt32(byte)) &* 0x0100_0193
+      }
+    }
+    return hash
+  }
+}
