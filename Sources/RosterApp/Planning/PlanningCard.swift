@@ -38,6 +38,9 @@ final class PlanningCard: CustomWidget {
     connectParts()
   }
 
+  /// GTK also asks the hidden card, and keeps the answer when the parts are added.
+  override var heightFollowsWidth: Bool { true }
+
   private func connectParts() {
     chips.onFocusLost = { [weak self] in self?.projectMenu.takeFocus() }
     note.onSave = { [weak self] edit in

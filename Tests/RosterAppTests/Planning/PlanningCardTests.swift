@@ -45,6 +45,14 @@ extension WindowSuite {
       #expect(card.actions.done.button.isActive && card.actions.done.text == "Done Today")
     }
 
+    @Test func heightFollowsWidthAfterMeasuringTheHiddenCard() throws {
+      try #require(Display.open())
+      #expect(box.measure(.vertical, for: 300).natural == 0)
+      show()
+      let narrow = card.measure(.vertical, for: 200).minimum
+      #expect(narrow > card.measure(.vertical, for: 2000).minimum)
+    }
+
     @Test func planIsShownAsText() throws {
       try #require(Display.open())
       show()
