@@ -87,6 +87,7 @@ final class ListAnimator {
     }
   }
 
+  /// Advances to a time of the frame clock, in microseconds.
   func advance(to time: Int64) {
     guard isRunning else { return }
     now = time

@@ -8,12 +8,17 @@ struct LineMap: Equatable {
   struct Section: Equatable {
     /// The id that identifies the section's views and rows.
     let id: Int
+    /// The first line of the section.
     let start: Int
     /// The index of its layout in the map's `layouts`.
     let layout: Int
+    /// The number of lines above its items.
     let leadingCount: Int
+    /// The number of lines that its items occupy.
     let rowCount: Int
+    /// The number of lines below its items.
     let trailingCount: Int
+    /// The positions of its items.
     let items: Range<Int>
 
     /// The line of its first item or row.

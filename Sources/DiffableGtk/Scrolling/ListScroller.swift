@@ -41,6 +41,7 @@ final class ListScroller: ListPart {
 
   // MARK: Position
 
+  /// The scroll value, in logical pixels; 0 at the top.
   var value: Double {
     get { gtk_adjustment_get_value(adjustment.cast()) }
     set { gtk_adjustment_set_value(adjustment.cast(), newValue) }

@@ -8,6 +8,7 @@ struct PinnedView {
   let edge: Edge
   let element: ListElement
   let cell: ListCell
+  /// The vertical position in the list, in logical pixels.
   var y = 0.0
   var height: Int32 = 0
 }

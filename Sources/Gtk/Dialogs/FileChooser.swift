@@ -82,6 +82,7 @@ public struct FileChooser {
 }
 
 enum FilePath {
+  /// Returns the path of a file; nil if the file isn't local.
   static func of(_ file: OpaquePointer) -> String? {
     guard let path = g_file_get_path(file) else { return nil }
     defer { g_free(path) }
