@@ -60,7 +60,7 @@ final class PlaceValues {
     }
     guard let listing, !inProgress.contains(key) else { return nil }
     collectionCount += 1
-    guard listing.library.itemCount > Library.batchSize else {
+    guard listing.library.itemCount > Library.mainActorLimit else {
       let found = gather(listing.library)
       keep(found, as: key)
       return found

@@ -66,7 +66,7 @@ final class Rankings {
     }
     let key = Key(catalog: catalog.name, field: field)
     if let ranked = cached[key] { return give(ranked) }
-    guard catalog.sections.reduce(0, { $0 + $1.items.count }) > Library.batchSize else {
+    guard catalog.sections.reduce(0, { $0 + $1.items.count }) > Library.mainActorLimit else {
       let ranked = RankedField(FieldRanking(of: field, in: catalog))
       computationCount += 1
       cached[key] = ranked

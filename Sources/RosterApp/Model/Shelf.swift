@@ -97,7 +97,7 @@ final class Shelf {
     building += 1
     let catalogs = Shelf.catalogs(of: entries, files)
     let count = catalogs.lazy.flatMap(\.sections).reduce(0) { $0 + $1.items.count }
-    guard count > Library.batchSize else {
+    guard count > Library.mainActorLimit else {
       take(Shelf.libraries(catalogs, hidden: hidden, names))
       return true
     }
@@ -141,5 +141,5 @@ final class Shelf {
 
 extension Library {
   /// The maximum number of items that are searched, ranked or collected on the main actor.
-  static let batchSize = 5_000
+  static let mainActorLimit = 5_000
 }

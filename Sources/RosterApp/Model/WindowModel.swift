@@ -102,7 +102,7 @@ final class WindowModel {
     recordVisit()
     report(.query)
     var finder = Finder()
-    guard !isAwaited, place.showsCatalogs, shelf.shown.itemCount <= Library.batchSize,
+    guard !isAwaited, place.showsCatalogs, shelf.shown.itemCount <= Library.mainActorLimit,
       let listing = try? finder.listing(for: searchRequest)
     else { return startSearch() }
     search?.cancel()
