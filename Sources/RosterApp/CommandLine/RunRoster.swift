@@ -45,9 +45,10 @@ public func runRoster(
     let sources = command.sources(in: arguments)
     var files = try catalogFiles(for: sources, in: DataDirectory.locate())
     var options = LaunchOptions()
-    // Without a window for the user, the output depends only on the files.
+    // A list shows tables as in the window, so that favourites and plans are found. A picture depends only on the files.
     let isForUser = !command.list && command.screenshot == nil
-    let known = isForUser ? RememberedFilesStore.standard?.load() ?? RememberedFiles() : RememberedFiles()
+    let remembered = command.screenshot == nil ? RememberedFilesStore.standard?.load() : nil
+    let known = remembered ?? RememberedFiles()
     if command.previewsTables {
       let isNew = { (file: LaunchOptions.File) in
         file.isOwn && known[CatalogFiles.absolute(file.path)] == nil && CatalogFormat.isTable(file.path)

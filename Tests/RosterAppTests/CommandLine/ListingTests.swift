@@ -122,6 +122,19 @@ struct ListingTests {
     }
   }
 
+  /// Otherwise a search for marks wouldn't find what the user has marked in the window.
+  @Test func tablesAreReadAsInTheWindow() async throws {
+    let folder = TemporaryFolder()
+    let path = try folder.write("own.csv", "Name,Maker\nA,Acme\nB,Bolt\n")
+    let reading = TableReading(columns: [.title: "Maker"])
+    let remembered = RememberedFiles([RememberedFile(path: CatalogFiles.absolute(path), reading: reading)])
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/roster", withIntermediateDirectories: true)
+    try JSONEncoder().encode(remembered).write(to: URL(filePath: "\(folder.path)/roster/files.json"))
+    let run = try await Command.roster(["--list", path], environment: ["XDG_STATE_HOME": folder.path])
+    #expect(run.output.contains("  Acme\tAcme\t"), "\(run.output)")
+  }
+
   @Test func searchFindsMarks() async throws {
     let folder = TemporaryFolder()
     func starred() async throws -> Command {
