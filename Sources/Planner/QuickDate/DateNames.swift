@@ -14,6 +14,9 @@ struct DateNames: Sendable {
   /// Whether the month is written before the day.
   let monthComesFirst: Bool
 
+  /// Whether a full stop is written after the number of a day: `25. Dezember`.
+  let dayHasFullStop: Bool
+
   private let foldedWeekdays: [[String]]
   private let foldedMonths: [[String]]
 
@@ -25,6 +28,8 @@ struct DateNames: Sendable {
     firstWeekday = calendar.firstWeekday
     let order = DateFormatter.dateFormat(fromTemplate: "Md", options: 0, locale: locale) ?? "d/M"
     monthComesFirst = order.firstIndex(of: "M").map { order[..<$0].contains("d") == false } ?? false
+    dayHasFullStop =
+      DateFormatter.dateFormat(fromTemplate: "MMMMd", options: 0, locale: locale)?.contains("d.") ?? false
     func folded(_ lists: [[String]]) -> [[String]] {
       guard let count = lists.first?.count else { return [] }
       return (0..<count).map { index in lists.filter { $0.count == count }.map { Self.fold($0[index]) } }

@@ -1,7 +1,7 @@
 /// The words of a language for relative dates, as folded by `DateToken`.
 struct DateWords: Sendable {
   /// A unit of time.
-  enum Unit: Sendable { case day, week, month, year }
+  enum Unit: Sendable { case day, week, fortnight, month, year }
 
   /// Phrases with the number of days from today. The first phrase for each number is suggested.
   var days: [(phrase: String, distance: Int)]
@@ -9,6 +9,8 @@ struct DateWords: Sendable {
   var yearly: [(phrase: String, month: Int, day: Int)]
   var somedayPhrases: [String]
   var next: Set<String>
+  /// Words that mean the period after the next one.
+  var afterNext: Set<String>
   var this: Set<String>
   var weekend: Set<String>
   /// Words that turn a period into its last day, and words that mean both, such as `eom`.
@@ -24,8 +26,10 @@ struct DateWords: Sendable {
   /// Words allowed before a date, and suffixes allowed after the number of a day.
   var on: Set<String>
   var ordinals: Set<String>
-  /// Templates for suggestions, with `#` for a number and `*` for a weekday.
+  /// Templates for suggestions, with `*` for a weekday.
   var suggestions: [String]
+  /// Templates for suggested durations, with `#` for a number, which is 1 in the first form.
+  var durations: [(one: String, other: String)]
   /// The placeholder of an empty date field.
   var example: String
 
@@ -48,14 +52,15 @@ struct DateWords: Sendable {
     ],
     yearly: [
       ("christmas", 12, 25), ("christmas day", 12, 25), ("xmas", 12, 25), ("christmas eve", 12, 24),
-      ("new year's eve", 12, 31), ("new year", 1, 1), ("new year's day", 1, 1),
+      ("boxing day", 12, 26), ("new year's eve", 12, 31), ("new year", 1, 1), ("new year's day", 1, 1),
     ],
     somedayPhrases: ["someday", "some day", "sometime", "later", "one day"],
-    next: ["next"], this: ["this"], weekend: ["weekend"], end: ["end"], ends: ["eom": .month, "eoy": .year],
+    next: ["next"], afterNext: ["after next"], this: ["this"], weekend: ["weekend"], end: ["end"],
+    ends: ["eom": .month, "eoy": .year],
     units: [
       "d": .day, "day": .day, "days": .day, "w": .week, "wk": .week, "week": .week, "weeks": .week,
-      "m": .month,
-      "month": .month, "months": .month, "y": .year, "year": .year, "years": .year,
+      "fortnight": .fortnight, "fortnights": .fortnight, "m": .month, "month": .month, "months": .month,
+      "y": .year, "year": .year, "years": .year,
     ],
     within: ["in"], from: ["from", "after", "on"], weekLater: ["week"],
     numbers: [
@@ -64,8 +69,11 @@ struct DateWords: Sendable {
     ],
     on: ["on", "the", "of"], ordinals: ["st", "nd", "rd", "th"],
     suggestions: [
-      "next week", "weekend", "next weekend", "next month", "next *", "in # days", "in # weeks",
-      "in # months", "end of month", "Christmas",
+      "next week", "weekend", "next weekend", "next month", "next *", "end of month", "Christmas",
+    ],
+    durations: [
+      ("in # day", "in # days"), ("in # week", "in # weeks"), ("in # month", "in # months"),
+      ("# day", "# days"), ("# week", "# weeks"), ("# month", "# months"),
     ], example: "tomorrow, fri, in 3 days, 12 Dec")
 
   static let german = DateWords(
@@ -74,12 +82,18 @@ struct DateWords: Sendable {
       ("gestern", -1), ("jetzt", 0),
     ],
     yearly: [
-      ("weihnachten", 12, 25), ("heiligabend", 12, 24), ("silvester", 12, 31), ("neujahr", 1, 1),
+      ("weihnachten", 12, 25), ("erster weihnachtstag", 12, 25), ("1. weihnachtstag", 12, 25),
+      ("zweiter weihnachtstag", 12, 26), ("2. weihnachtstag", 12, 26), ("heiligabend", 12, 24),
+      ("silvester", 12, 31), ("neujahr", 1, 1),
     ],
     somedayPhrases: ["irgendwann", "eines Tages", "später", "spaeter"],
     next: [
       "nachste", "nachster", "nachsten", "nachstes", "naechste", "naechster", "naechsten", "naechstes",
       "kommende", "kommenden", "kommender", "kommendes",
+    ],
+    afterNext: [
+      "ubernachste", "ubernachster", "ubernachsten", "ubernachstes", "uebernaechste", "uebernaechster",
+      "uebernaechsten", "uebernaechstes",
     ],
     this: ["diese", "dieser", "diesen", "dieses"], weekend: ["wochenende", "we"], end: ["ende"],
     ends: ["monatsende": .month, "jahresende": .year],
@@ -92,10 +106,15 @@ struct DateWords: Sendable {
     numbers: [
       "ein": 1, "eine": 1, "einem": 1, "einer": 1, "zwei": 2, "drei": 3, "vier": 4, "funf": 5, "fuenf": 5,
       "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10, "elf": 11, "zwolf": 12, "zwoelf": 12,
+      "vierzehn": 14,
     ],
     on: ["am", "den", "der", "des", "im"], ordinals: [],
     suggestions: [
-      "nächste Woche", "Wochenende", "nächstes Wochenende", "nächsten Monat", "nächsten *", "in # Tagen",
-      "in # Wochen", "in # Monaten", "Monatsende", "Weihnachten",
+      "nächste Woche", "Wochenende", "nächstes Wochenende", "nächsten Monat", "nächsten *", "Monatsende",
+      "Weihnachten",
+    ],
+    durations: [
+      ("in # Tag", "in # Tagen"), ("in # Woche", "in # Wochen"), ("in # Monat", "in # Monaten"),
+      ("# Tag", "# Tage"), ("# Woche", "# Wochen"), ("# Monat", "# Monate"),
     ], example: "morgen, fr, in 3 Tagen, 12. Dez")
 }

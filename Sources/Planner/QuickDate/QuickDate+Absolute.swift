@@ -38,6 +38,24 @@ extension QuickDate {
     }
   }
 
+  /// Parses a number alone as the next such day of a month: `25`.
+  func dayOfMonth(_ tokens: [DateToken], _ today: Day) -> Day? {
+    guard tokens.count == 1, case .number(let day, 1...2) = tokens[0] else { return nil }
+    return nextMonthDay(day, today)
+  }
+
+  /// Parses dates after their weekday: `Friday, 25 December`. A date on a different weekday isn't accepted.
+  func dateAfterWeekday(_ tokens: [DateToken], _ today: Day) -> Day? {
+    let isFiller = { (token: DateToken) in token.word.map(words.on.contains) ?? false }
+    let rest = tokens.drop(while: isFiller)
+    guard let weekday = rest.first?.word.flatMap(names.weekday) else { return nil }
+    let date = Array(rest.dropFirst().drop(while: isFiller))
+    guard date.contains(where: { $0.number != nil }),
+      let day = dayOfMonth(date, today) ?? absolute(date, today), day.weekday == weekday
+    else { return nil }
+    return day
+  }
+
   private func iso(_ tokens: [DateToken]) -> Day? {
     guard tokens.count == 5, tokens[1] == .mark("-"), tokens[3] == .mark("-"),
       case .number(let year, 4) = tokens[0], let month = tokens[2].number, let day = tokens[4].number

@@ -18,25 +18,24 @@ extension QuickDate {
   ///   - limit: The maximum number of completions.
   public func completions(for text: String, today: Day = Day(), limit: Int = 6) -> [Completion] {
     let typed = Self.normalized(text)
+    let tokens = DateToken.tokens(of: text)
+    let isNumber = tokens.count == 1 && tokens[0].number != nil
+    // A number such as 2026 isn't completed: as the first suggestion, `2026 days` would be chosen by accident.
+    if isNumber, parse(text, today: today) == nil { return [] }
     var result: [Completion] = []
     var seen = Set<String>()
-    for candidate in candidates(number: number(in: text)) where result.count < limit {
+    for candidate in candidates(for: tokens, isNumber: isNumber, today) where result.count < limit {
       let normal = Self.normalized(candidate)
       guard normal.hasPrefix(typed), seen.insert(normal).inserted, let plan = parse(candidate, today: today)
       else { continue }
+      if isNumber, result.contains(where: { $0.plan == plan }) { continue }
       result.append(Completion(text: candidate, plan: plan))
     }
     guard result.isEmpty, limit > 0, let plan = parse(text, today: today) else { return result }
     return [Completion(text: text, plan: plan)]
   }
 
-  /// Returns the only number in text.
-  private func number(in text: String) -> Int? {
-    let numbers = DateToken.tokens(of: text).compactMap(\.number)
-    return numbers.count == 1 ? numbers[0] : nil
-  }
-
-  private func candidates(number: Int?) -> [String] {
+  private func candidates(for tokens: [DateToken], isNumber: Bool, _ today: Day) -> [String] {
     // Of equivalent phrases, suggest only the most common one.
     var list = Array(words.days.prefix(3).map(\.phrase))
     let ordered = (0..<7).compactMap { offset -> String? in
@@ -49,25 +48,32 @@ extension QuickDate {
     for suggestion in words.suggestions.dropFirst() {
       if suggestion.contains("*") {
         list += ordered.map { suggestion.replacing("*", with: $0) }
-      } else if suggestion.contains("#") {
-        list.append(suggestion.replacing("#", with: String(number ?? 2)))
       } else {
         list.append(suggestion)
       }
     }
-    if let number {
-      for suggestion in words.suggestions where suggestion.contains("#") {
-        list.append(String(suggestion.drop { $0 != "#" }).replacing("#", with: String(number)))
-      }
-      for month in names.months {
-        list.append("\(number) \(month)")
-        list.append("\(month) \(number)")
-        list.append("\(number). \(month)")
-      }
-    } else {
-      list += names.months
+    let numbers = tokens.compactMap(\.number)
+    let number = numbers.count == 1 ? numbers[0] : nil
+    let dates = number.map { forms(ofDay: $0, today) } ?? names.months.map { [$0] }
+    // A number alone is a day of the month, so that the nearest dates come before durations.
+    if isNumber { list += dates.prefix(3).joined() }
+    list += words.durations.map { duration -> String in
+      let template = number == 1 ? duration.one : duration.other
+      return template.replacing("#", with: String(number ?? 2))
     }
+    list += dates.joined()
     return list
+  }
+
+  /// Returns the forms of each date with this day of the month, nearest date first.
+  private func forms(ofDay number: Int, _ today: Day) -> [[String]] {
+    let days = names.months.indices.compactMap { next(month: $0 + 1, day: number, today) }
+    return days.sorted().map { day in
+      let month = names.months[day.parts.month - 1]
+      let plain = "\(number) \(month)", withStop = "\(number). \(month)"
+      let first = names.dayHasFullStop ? [withStop, plain] : [plain, withStop]
+      return first + ["\(month) \(number)"]
+    }
   }
 
   private static func normalized(_ text: String) -> String {

@@ -1,35 +1,45 @@
 import Catalog
 
 extension QuickDate {
-  /// Parses phrases such as `next week` and `weekend`.
+  /// Parses phrases such as `next week`, `week after next` and `weekend`.
   func relative(_ tokens: [DateToken], _ today: Day) -> Day? {
     var list = tokens.compactMap(\.word)
     guard list.count == tokens.count else { return nil }
     if let first = list.first, list.count > 1, words.on.contains(first) { list.removeFirst() }
+    // `week after next` has the same order as `next week`.
+    if list.count == 3 { list = ["\(list[1]) \(list[2])", list[0]] }
     guard let last = list.last else { return nil }
-    let isNext = list.count == 2 && words.next.contains(list[0])
     let isThis = list.count == 1 || (list.count == 2 && words.this.contains(list[0]))
-    if words.weekend.contains(last), isNext || isThis {
-      return today.next(7, from: 0).advanced(by: isNext ? 7 : 0)
+    let steps = list.count == 2 ? periods(ahead: list[0]) : nil
+    if words.weekend.contains(last), isThis || steps != nil {
+      return today.next(7, from: 0).advanced(by: 7 * (steps ?? 0))
     }
-    guard isNext, let unit = words.units[last] else { return nil }
+    guard let steps, let unit = words.units[last] else { return nil }
     let parts = today.parts
     switch unit {
-    case .day: return today.advanced(by: 1)
-    case .week: return today.next(2, from: 1)
-    case .month: return Day(year: parts.year, month: parts.month, day: 1)?.adding(months: 1)
-    case .year: return Day(year: parts.year + 1, month: 1, day: 1)
+    case .day: return today.advanced(by: steps)
+    case .week: return today.next(2, from: 1).advanced(by: 7 * (steps - 1))
+    case .fortnight: return nil
+    case .month: return Day(year: parts.year, month: parts.month, day: 1)?.adding(months: steps)
+    case .year: return Day(year: parts.year + steps, month: 1, day: 1)
     }
   }
 
-  /// Parses the last days of periods: `end of month`, `end of next week`.
+  /// Returns how many periods a word such as `next` goes ahead.
+  private func periods(ahead word: String) -> Int? {
+    words.next.contains(word) ? 1 : words.afterNext.contains(word) ? 2 : nil
+  }
+
+  /// Parses the last days of periods: `end of month`, `end of next week`, `end of March`.
   func end(_ tokens: [DateToken], _ today: Day) -> Day? {
     let list = tokens.compactMap(\.word).filter { !words.on.contains($0) }
     guard tokens.allSatisfy({ $0.word != nil }), let first = list.first, let last = list.last else {
       return nil
     }
     if list.count == 1 { return words.ends[first].flatMap { end(of: $0, isNext: false, today) } }
-    guard words.end.contains(first), let unit = words.units[last] else { return nil }
+    guard words.end.contains(first) else { return nil }
+    if list.count == 2, let month = names.month(last) { return end(ofMonth: month, today) }
+    guard let unit = words.units[last] else { return nil }
     let isNext = list.count == 3 && words.next.contains(list[1])
     guard isNext || list.count == 2 || list.count == 3 && words.this.contains(list[1]) else { return nil }
     return end(of: unit, isNext: isNext, today)
@@ -38,13 +48,21 @@ extension QuickDate {
   private func end(of unit: DateWords.Unit, isNext: Bool, _ today: Day) -> Day? {
     let parts = today.parts
     switch unit {
-    case .day: return nil
+    case .day, .fortnight: return nil
     case .week: return today.startOfWeek(firstWeekday: names.firstWeekday).advanced(by: isNext ? 13 : 6)
     case .month:
       let first = Day(year: parts.year, month: parts.month, day: 1)
       return first?.adding(months: isNext ? 2 : 1)?.advanced(by: -1)
     case .year: return Day(year: parts.year + (isNext ? 1 : 0), month: 12, day: 31)
     }
+  }
+
+  /// Returns the last day of the next such month, which can be the current one.
+  private func end(ofMonth month: Int, _ today: Day) -> Day? {
+    let year = today.parts.year
+    return [year, year + 1].lazy
+      .compactMap { Day(year: $0, month: month, day: CatalogDate.days(of: month, in: $0)) }
+      .first { $0 >= today }
   }
 
   /// Parses durations from today: `in 3 days`, `3 weeks`, `2w`, `in a month`, `+5`.
@@ -69,6 +87,7 @@ extension QuickDate {
     return switch unit {
     case .day: today.advanced(by: number)
     case .week: today.advanced(by: 7 * number)
+    case .fortnight: today.advanced(by: 14 * number)
     case .month: today.adding(months: number)
     case .year: today.adding(months: 12 * number)
     }

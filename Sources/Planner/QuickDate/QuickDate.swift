@@ -14,13 +14,17 @@ public import Foundation
 /// | `this fri` | today if it is a Friday, otherwise the first one after today |
 /// | `next fri` | the Friday of next week, with weeks as in the locale |
 /// | `next week`, `next month`, `next year` | the first day; for a week, Monday |
+/// | `week after next`, `month after next` | the first day of the one after |
 /// | `weekend`, `next weekend` | the next Saturday, including today; the Saturday after that |
 /// | `end of month`, `end of next week`, `eom` | the last day |
-/// | `in 3 days`, `3 weeks`, `in a month`, `2w`, `+5` | that much later; in a shorter month, its last day |
+/// | `end of March` | the last day of the next March, including this month |
+/// | `in 3 days`, `3 weeks`, `in a fortnight`, `2w`, `+5` | that much later; in a shorter month, its last day |
 /// | `a week from today`, `2 weeks from Monday`, `Monday in 2 weeks` | that much later than the other day |
 /// | `Monday week` | a week after Monday |
-/// | `Christmas`, `Christmas Eve`, `New Year’s Eve`, `New Year` | the next such day, including today |
+/// | `Christmas`, `Christmas Eve`, `Boxing Day`, `New Year’s Eve`, `New Year` | the next such day, including today |
 /// | `12 Dec`, `Dec 12th`, `12.12.`, `12/12`, `12th`, `Dec`, `in Dec` | the next such day, including today |
+/// | `12` | the next 12th, including today; numbers above 31 aren't dates |
+/// | `Sat, 12 Dec` | the date; not accepted if it isn't a Saturday |
 /// | `12 Dec 2027`, `12.12.27`, `2027-12-12` | that day, even if it is in the past |
 /// | `someday` | someday |
 ///
@@ -62,7 +66,7 @@ public struct QuickDate: Sendable {
     if case .someday? = phrases[tokens] { return .someday }
     let day =
       phrase(tokens, today) ?? relative(tokens, today) ?? end(tokens, today) ?? distance(tokens, today)
-    return (day ?? named(tokens, today) ?? later(tokens, today)).map(Plan.day)
+    return (day ?? dayOfMonth(tokens, today) ?? named(tokens, today) ?? later(tokens, today)).map(Plan.day)
   }
 
   /// Parses fixed phrases other than those for someday.
@@ -77,5 +81,6 @@ public struct QuickDate: Sendable {
   /// Parses days that other days can be counted from: fixed phrases, weekdays and dates.
   func named(_ tokens: [DateToken], _ today: Day) -> Day? {
     phrase(tokens, today) ?? weekday(tokens, today) ?? absolute(tokens, today)
+      ?? dateAfterWeekday(tokens, today)
   }
 }

@@ -41,6 +41,16 @@ struct QuickDateTests {
     ("a month from 31 Jan", "2027-02-28"), ("monday in 2 weeks", "2026-12-07"),
     ("2w from 1/12", "2026-12-15"), ("in March", "2027-03-01"), ("may", "2027-05-01"),
     ("in may 2028", "2028-05-01"), ("new year", "2027-01-01"),
+    ("25", "2026-11-25"), ("22", "2026-11-22"), ("21", "2026-12-21"), ("31", "2026-12-31"),
+    ("05", "2026-12-05"), ("25 days", "2026-12-17"), ("+25", "2026-12-17"),
+    ("Friday, 25 December", "2026-12-25"), ("Mon, 14 Dec", "2026-12-14"),
+    ("Monday 14 December", "2026-12-14"), ("mon 14 dec", "2026-12-14"), ("Wed 25", "2026-11-25"),
+    ("on Friday, the 25th of December", "2026-12-25"), ("Sat, December 25, 2027", "2027-12-25"),
+    ("Friday 2026-12-25", "2026-12-25"), ("a week from Mon 14 Dec", "2026-12-21"),
+    ("in a fortnight", "2026-12-06"), ("a fortnight from Monday", "2026-12-07"),
+    ("boxing day", "2026-12-26"), ("end of march", "2027-03-31"), ("end of November", "2026-11-30"),
+    ("week after next", "2026-11-30"), ("the week after next", "2026-11-30"),
+    ("month after next", "2027-01-01"), ("weekend after next", "2026-12-12"),
   ])
   func readsEnglish(text: String, day: String) { #expect(Self.plan(text) == day, "\(text)") }
 
@@ -62,21 +72,30 @@ struct QuickDateTests {
     ("morgen in acht Tagen", "2026-12-01"), ("eine Woche nach Weihnachten", "2027-01-01"),
     ("in März", "2027-03-01"), ("im Mai", "2027-05-01"), ("zwei Wochen ab heute", "2026-12-06"),
     ("12. Dezember in einem Monat", "2027-01-12"),
+    ("25", "2026-11-25"), ("21", "2026-12-21"), ("25 Tage", "2026-12-17"),
+    ("Freitag, 25. Dezember", "2026-12-25"), ("Fr., 25. Dez.", "2026-12-25"),
+    ("am Montag, den 14.12.", "2026-12-14"), ("in vierzehn Tagen", "2026-12-06"),
+    ("2. Weihnachtstag", "2026-12-26"), ("zweiter Weihnachtstag", "2026-12-26"),
+    ("Ende März", "2027-03-31"), ("übernächste Woche", "2026-11-30"),
+    ("uebernaechsten Monat", "2027-01-01"),
   ])
   func readsGerman(text: String, day: String) {
     #expect(Self.plan(text, "de_DE") == day, "\(text)")
   }
 
   @Test(arguments: [
-    "", " ", "x", "12", "2026", "31 feb", "32 dec", "0.1.", "13/13", "12/12/", "12.12/", "2026-13-01",
+    "", " ", "x", "0", "32", "025", "2026", "31 feb", "32 dec", "0.1.", "13/13", "12/12/", "12.12/",
+    "2026-13-01",
     "2026-02-30", "2027-2",
     "next",
-    "in days", "in 3", "3", "fri fri", "tomorrow 3", "12 Dec 20275", "in 99999999999999999999 days", "a day",
+    "in days", "in 3", "fri fri", "tomorrow 3", "12 Dec 20275", "in 99999999999999999999 days", "a day",
     "ma", "in m", "in", "in 12", "in monday",
     "12 Dec 2027 x", "t", "in -3 days", "1.2.3.4", "🎈", "next 3 days", "10000000 days", "dez",
     "a week from", "from today", "a week from someday", "week from today", "12 dec week", "next week week",
     "monday in", "in a week in a week", "monday from friday", "monday week week", "christmas in december",
     "+", "+ five", "+5 x", "end", "end of", "end of day", "end of next", "month end", "end of my month",
+    "Thursday, 25 December", "mon 15 dec", "fri 25", "fri 2026", "friday dec", "next fri 25 dec",
+    "next fortnight", "after next", "week after", "a week from 25", "25 in 2 weeks",
   ])
   func invalidTextIsRejected(text: String) { #expect(Self.plan(text) == nil, "\(text)") }
 
@@ -195,6 +214,35 @@ struct QuickDateTests {
     #expect(texts("2026-12-12") == ["2026-12-12"], "a valid text without completions")
     #expect(texts("nonsense") == [])
     #expect(reader.completions(for: "t", today: Self.today, limit: 0).isEmpty)
+  }
+
+  @Test func numberCompletesToTheNearestDates() {
+    func texts(_ text: String, _ locale: String, on today: Day = Self.today) -> [String] {
+      QuickDate(locale: Locale(identifier: locale)).completions(for: text, today: today).map(\.text)
+    }
+    #expect(
+      texts("25", "en_GB")
+        == ["25 November", "25 December", "25 January", "25 days", "25 weeks", "25 months"])
+    #expect(
+      texts("25", "de_DE")
+        == ["25. November", "25. Dezember", "25. Januar", "25 Tage", "25 Wochen", "25 Monate"])
+    #expect(texts("21", "en_GB").prefix(3) == ["21 December", "21 January", "21 February"])
+    #expect(texts("31", "en_GB").prefix(3) == ["31 December", "31 January", "31 March"])
+    #expect(texts("25. j", "en_GB") == ["25. January", "25. June", "25. July"])
+    #expect(texts("2026", "en_GB").isEmpty && texts("32", "de_DE").isEmpty)
+    // On 30 November, `5 days` is also 5 December.
+    let lastDay = Self.today.advanced(by: 8)
+    #expect(!texts("5", "en_GB", on: lastDay).contains("5 days"))
+  }
+
+  @Test func durationsOfOneAreSingular() {
+    func texts(_ text: String, _ locale: String) -> [String] {
+      QuickDate(locale: Locale(identifier: locale)).completions(for: text, today: Self.today).map(\.text)
+    }
+    #expect(texts("1", "en_GB").suffix(3) == ["1 day", "1 week", "1 month"])
+    #expect(texts("in 1", "en_GB") == ["in 1 day", "in 1 week", "in 1 month"])
+    #expect(texts("1", "de_DE").suffix(3) == ["1 Tag", "1 Woche", "1 Monat"])
+    #expect(texts("in 1", "de_DE") == ["in 1 Tag", "in 1 Woche", "in 1 Monat"])
   }
 
   @Test(arguments: ["en_GB", "de_DE", "he_IL", "fr_FR"])

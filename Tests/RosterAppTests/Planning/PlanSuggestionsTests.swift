@@ -27,6 +27,23 @@ struct PlanSuggestionsTests {
     #expect(suggestions("tomo").chosen == 0)
   }
 
+  @Test func enterChoosesADayOfTheMonth() {
+    #expect(suggestions("25").plan == day(11, 25))
+    #expect(suggestions("25").chosen == 0)
+    #expect(suggestions("2026").plan == nil)
+  }
+
+  @Test func writtenDatesCanBeTyped() {
+    for locale in [Plans.english, Locale(identifier: "de_DE"), Locale(identifier: "en_US")] {
+      let wording = PlanWording(today: Plans.today, locale: locale)
+      let reader = QuickDate(locale: locale)
+      for distance in [0, 5, 35, 200] {
+        let plan = Plan.day(Plans.today.advanced(by: distance))
+        #expect(reader.parse(wording.words(for: plan), today: Plans.today) == plan)
+      }
+    }
+  }
+
   @Test func emptyAndInvalidTextHaveNoMeaning() {
     #expect(suggestions("").plan == nil && suggestions("  ").isEmpty)
     #expect(suggestions("").completions.isEmpty)
