@@ -5,11 +5,14 @@ import Gettext
 
 /// How an import treats existing data.
 public enum ImportMode: Sendable {
-  /// Keep existing data and add the data in the file.
+  /// Keep existing data and add what is missing.
   ///
-  /// In conflicts, the file takes precedence, with three exceptions: existing titles stay, the file's note is appended
-  /// to the existing note unless that already contains it, and the later viewing time wins. New favourites, projects
-  /// and project items are added at the end.
+  /// Neither the planner nor the file records when something was changed, so existing data takes precedence. There are
+  /// three exceptions: the file's note is appended to the existing note unless that already contains it, the higher
+  /// number of completed lessons wins, and so does the later viewing time.
+  ///
+  /// New favourites and projects are added at the end. An existing project keeps its name, colour and icon, and the
+  /// file's items that it doesn't contain are added at its end.
   case merge
 
   /// Replace all existing data.
@@ -94,11 +97,13 @@ extension Editor {
     for (index, item) in document.items.enumerated() {
       try step(index)
       try registerTitle(ItemReference(item), refreshing: false)
+      let lessonsDone = try value(of: .item(item.id, .lessonsDone)).number ?? 0
+      // The two numbers of a course belong together.
+      let replaced: [ItemColumn] = item.progress > lessonsDone ? [.lessonsDone, .lessons] : []
       for column in ItemColumn.allCases where ![.title, .favorite].contains(column) {
-        let value = item.value(of: column)
-        if value != .none {
-          try set(.item(item.id, column), merged(value, into: .item(item.id, column), column))
-        }
+        let value = item.value(of: column), cell = Cell.item(item.id, column)
+        guard value != .none else { continue }
+        try set(cell, replaced.contains(column) ? value : merged(value, into: self.value(of: cell), column))
       }
       try completeCourse(item.id)
     }
@@ -108,13 +113,8 @@ extension Editor {
       .item($0, .favorite)
     }
     for entry in document.projects {
-      let id = entry.project.id
-      let list = try projects()
-      if let position = list.first(where: { $0.element == id })?.position {
-        try write(entry.project, at: position)
-      } else {
-        try insert(entry.project, in: list)
-      }
+      let id = entry.project.id, list = try projects()
+      if !list.contains(where: { $0.element == id }) { try insert(entry.project, in: list) }
       let members = try members(of: id)
       let existing = Set(members.map(\.element))
       try place(entry.items.filter { !existing.contains($0) }, before: nil, in: members) { .member(id, $0) }
@@ -130,12 +130,13 @@ extension Editor {
     try set(.item(id, .done), .text(Day().description))
   }
 
-  private func merged(_ value: CellValue, into cell: Cell, _ column: ItemColumn) throws -> CellValue {
-    switch (column, try self.value(of: cell), value) {
-    case (.note, .text(let existing), .text(let imported)):
-      .text(existing.contains(imported) ? existing : "\(existing)\n\n\(imported)")
+  private func merged(_ imported: CellValue, into existing: CellValue, _ column: ItemColumn) -> CellValue {
+    switch (column, existing, imported) {
+    case (_, .none, _): imported
+    case (.note, .text(let note), .text(let addition)):
+      .text(note.contains(addition) ? note : "\(note)\n\n\(addition)")
     case (.viewed, .number(let existing), .number(let imported)): .number(max(existing, imported))
-    default: value
+    default: existing
     }
   }
 
