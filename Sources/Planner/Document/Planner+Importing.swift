@@ -12,7 +12,8 @@ public enum ImportMode: Sendable {
   /// number of completed lessons wins, and so does the later viewing time.
   ///
   /// New favourites and projects are added at the end. An existing project keeps its name, colour and icon, and the
-  /// file's items that it doesn't contain are added at its end.
+  /// file's items that it doesn't contain are added at its end. If the name of a new project is taken, a number is
+  /// added to it.
   case merge
 
   /// Replace all existing data.
@@ -112,9 +113,15 @@ extension Editor {
     try place(document.favorites.filter { !starred.contains($0) }, before: nil, in: favorites) {
       .item($0, .favorite)
     }
+    var names = try String.fetchAll(db, sql: "SELECT name FROM project")
     for entry in document.projects {
-      let id = entry.project.id, list = try projects()
-      if !list.contains(where: { $0.element == id }) { try insert(entry.project, in: list) }
+      var project = entry.project
+      let id = project.id, list = try projects()
+      if !list.contains(where: { $0.element == id }) {
+        project.name = Project.availableName(project.name, besides: names)
+        names.append(project.name)
+        try insert(project, in: list)
+      }
       let members = try members(of: id)
       let existing = Set(members.map(\.element))
       try place(entry.items.filter { !existing.contains($0) }, before: nil, in: members) { .member(id, $0) }

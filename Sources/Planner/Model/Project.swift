@@ -84,4 +84,12 @@ public struct Project: Hashable, Sendable, Identifiable {
     self.color = color
     self.symbol = symbol
   }
+
+  /// Returns a name that is not among the given ones, adding a number if it is. Case is ignored.
+  public static func availableName(_ name: String, besides names: [String]) -> String {
+    let taken = Set(names.map { $0.lowercased() })
+    let numbered = (2..<names.count + 3).lazy.map { "\(name) \($0)" }
+    return taken.contains(name.lowercased())
+      ? numbered.first { !taken.contains($0.lowercased()) } ?? name : name
+  }
 }

@@ -346,9 +346,7 @@ final class PlannerModel {
 
   /// Returns a name that no other project has, adding a number if the name is taken. Case is ignored.
   func availableName(_ name: String, for id: ProjectID? = nil) -> String {
-    let taken = Set(projects.filter { $0.id != id }.map { $0.name.lowercased() })
-    let names = [name] + (2...projects.count + 2).map { "\(name) \($0)" }
-    return names.first { !taken.contains($0.lowercased()) } ?? name
+    Project.availableName(name, besides: projects.filter { $0.id != id }.map(\.name))
   }
 
   func project(_ id: ProjectID) -> Project? { counts.projects.first { $0.id == id }?.project }

@@ -137,6 +137,22 @@ struct DocumentTests {
     #expect(try planner.document() == after)
   }
 
+  @Test func mergedProjectsGetDifferentNames() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open(), mine = Project(name: "Work")
+    try planner.addProject(mine)
+    var file = PlannerDocument()
+    file.projects = ["work", "Work 2", "Home"].map { .init(project: Project(name: $0), items: []) }
+    for _ in 1...2 {
+      try planner.import(file, .merge)
+      let names = try planner.document().projects.map(\.project.name)
+      #expect(names == ["Work", "work 2", "Work 2 2", "Home"], "importing again changes nothing")
+    }
+    try planner.undo()
+    #expect(try planner.document().projects.map(\.project) == [mine])
+  }
+
   /// In files from other programs, a course can be marked as done although lessons are left, or have all lessons done
   /// without being marked as done.
   @Test(arguments: [ImportMode.merge, .replace]) func importedCoursesAreConsistent(

@@ -43,9 +43,9 @@ struct RandomPerson {
     case 9:
       let color = one(ProjectColor.allCases) ?? .blue, symbol = one(ProjectSymbol.allCases) ?? .folder
       try planner.addProject(
-        Project(name: "P\(random.below(9))", color: color, symbol: symbol),
+        Project(name: "P\(random.below(1_000_000_000))", color: color, symbol: symbol),
         before: random.below(2) == 0 ? nil : project)
-    case 10: try project.map { try planner.renameProject($0, to: "Q\(random.below(9))") }
+    case 10: try project.map { try planner.renameProject($0, to: "Q\(random.below(1_000_000_000))") }
     case 11: try project.map { try planner.setColor(one(ProjectColor.allCases) ?? .red, ofProject: $0) }
     case 12: try project.map { try planner.setSymbol(one(ProjectSymbol.allCases) ?? .book, ofProject: $0) }
     case 13 where projects.count > 3: try planner.deleteProjects(some(projects))
