@@ -91,6 +91,7 @@ extension Planner {
       throw PlannerError(error, file: backup.file.path)
     }
     try put(document, .replace, as: .restoreBackup)
+    dismissRestoreOffer()
   }
 }
 

@@ -31,14 +31,18 @@ extension Planner {
         return try Planner(
           folder: folder, condition: .newerVersion(version), database: PlannerFile.openForReading(file))
       case .damaged(let reason):
-        let aside = try PlannerFile.setAside(file)
-        let condition = PlannerCondition.damaged(
-          setAside: aside, reason: reason, backup: backups(in: folder).last)
+        let aside = try PlannerFile.setAside(file), backup = backups(in: folder).last
+        if let backup {
+          RestoreOffer(setAside: aside.lastPathComponent, reason: reason, day: "\(backup.day)").keep(
+            in: folder)
+        }
+        let condition = PlannerCondition.damaged(setAside: aside, reason: reason, backup: backup)
         return try Planner(
           folder: folder, condition: condition, database: PlannerFile.open(file, configuration))
       case .usable:
         return try Planner(
-          folder: folder, condition: .normal, database: PlannerFile.open(file, configuration))
+          folder: folder, condition: RestoreOffer.condition(in: folder),
+          database: PlannerFile.open(file, configuration))
       case .unreadable(let error): throw error
       }
     } catch {

@@ -17,9 +17,10 @@ public enum PlannerCondition: Sendable, Equatable {
   /// The disk is full, but the file can be read.
   case diskFull
 
-  /// The file was damaged and has been renamed to `setAside`. The planner is new and empty.
+  /// The file was damaged and has been renamed to `setAside`. The planner is new.
   ///
-  /// Pass `backup`, if there is one, to `Planner.restore(_:)` to recover its contents.
+  /// Pass `backup`, if there is one, to `Planner.restore(_:)` to recover its contents. Until then, or until
+  /// `Planner.dismissRestoreOffer()` is called, the planner is opened in this state again.
   case damaged(setAside: URL, reason: String, backup: PlannerBackup?)
 
   /// Whether changes are impossible.

@@ -268,7 +268,9 @@ final class WindowPlanning: WindowPart {
     banner.show(condition.description, buttons: choices)
     banner.onDismiss = { [weak self, banner] in
       guard let self else { return }
-      if banner.message == condition.description { plans.condition = nil } else { showCondition() }
+      guard banner.message == condition.description else { return showCondition() }
+      if case .damaged = condition { plans.planner?.dismissRestoreOffer() }
+      plans.condition = nil
     }
   }
 

@@ -88,6 +88,35 @@ struct OpeningTests {
     #expect(planner.condition == .normal)
   }
 
+  @Test(arguments: [false, true]) func backupIsOfferedUntilTheUserAnswers(isRestored: Bool) throws {
+    _ = try fill(folder)
+    try Data("garbage".utf8).write(to: folder.file)
+    let first = try folder.open(), condition = first.condition
+    try first.setNote("new", for: a)
+    // A newer backup isn't the one that is offered.
+    try first.backUpIfDue(on: .iso("2026-11-22"))
+    try first.close()
+    let second = try folder.open()
+    guard case .damaged(_, _, let backup?) = second.condition else {
+      Issue.record("found \(second.condition)")
+      return
+    }
+    #expect(second.condition == condition && backup.day == .iso("2026-11-21"))
+    if isRestored { try second.restore(backup) } else { second.dismissRestoreOffer() }
+    try second.close()
+    let third = try folder.open()
+    #expect(third.condition == .normal)
+    #expect(try third.document().items.map(\.note) == [isRestored ? "kept" : "new"])
+  }
+
+  @Test func missingBackupIsNotOffered() throws {
+    _ = try fill(folder)
+    try Data("garbage".utf8).write(to: folder.file)
+    try folder.open().close()
+    try FileManager.default.removeItem(at: folder.url.appending(path: "backups"))
+    #expect(try folder.open().condition == .normal)
+  }
+
   @Test func damagedFileWithoutBackupIsReported() throws {
     try Data("garbage".utf8).write(to: folder.file)
     guard case .damaged(_, _, nil) = try folder.open().condition else {

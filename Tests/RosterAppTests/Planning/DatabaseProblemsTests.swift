@@ -41,6 +41,18 @@ extension WindowSuite {
       try await eventually { test.window.model.plans.marks[pear.id]?.isFavorite != true }
     }
 
+    @Test func backupIsOfferedAgainUntilItIsDismissed() async throws {
+      try damage()
+      let url = URL(filePath: folder.path)
+      try Planner.open(in: url).close()
+      let test = try await TestWindow(plans: PlannerModel(Planner.open(in: url)))
+      let banner = test.window.messages.banner
+      #expect(banner.isShown && banner.buttons.count == 1)
+      banner.onDismiss()
+      #expect(test.window.model.plans.condition == nil)
+      #expect(try Planner.open(in: url).condition == .normal)
+    }
+
     @Test func importMergesOrReplaces() async throws {
       let planner = try Planner.open(in: URL(filePath: folder.path))
       let test = try await TestWindow(plans: PlannerModel(planner))

@@ -1,0 +1,39 @@
+import Foundation
+
+/// An offer to restore a backup after a damaged file was set aside. A file beside the planner keeps it until the user
+/// has answered, because the planner that replaces the damaged one looks like any other.
+struct RestoreOffer: Codable {
+  /// The name of the file that was set aside.
+  let setAside: String
+
+  /// Why the file was set aside.
+  let reason: String
+
+  /// The day of the backup.
+  let day: String
+
+  static func file(in folder: URL) -> String { folder.appending(path: "planner.offer.json").path }
+
+  /// Returns the state of a usable planner in a folder: damaged if the user hasn't answered and the backup still exists.
+  static func condition(in folder: URL) -> PlannerCondition {
+    let file = file(in: folder)
+    guard access(file, F_OK) == 0, (try? PlannerFile.checkIsRegular(file)) != nil,
+      let data = FileManager.default.contents(atPath: file),
+      let offer = try? JSONDecoder().decode(RestoreOffer.self, from: data),
+      let backup = Planner.backups(in: folder).first(where: { "\($0.day)" == offer.day })
+    else { return .normal }
+    let setAside = URL(filePath: folder.appending(path: offer.setAside).path)
+    return .damaged(setAside: setAside, reason: offer.reason, backup: backup)
+  }
+
+  /// Writes the offer to its file. If that fails, it is only made now.
+  func keep(in folder: URL) {
+    guard let data = try? JSONEncoder().encode(self) else { return }
+    try? DurableFile.replace(Self.file(in: folder), with: data)
+  }
+}
+
+extension Planner {
+  /// Stops offering the backup from before the damage, because the user doesn't want it. Restoring it does this too.
+  public func dismissRestoreOffer() { unlink(RestoreOffer.file(in: folder)) }
+}
