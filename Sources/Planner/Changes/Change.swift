@@ -6,6 +6,9 @@ struct Change: Sendable {
   struct Difference: Hashable, Sendable {
     var before: CellValue
     var after: CellValue
+
+    /// Whether a position has changed, without being added or removed.
+    var isMove: Bool { before != .none && after != .none }
   }
 
   var name: ChangeName
@@ -61,13 +64,15 @@ struct Change: Sendable {
       })
   }
 
-  /// The number of items that the change affects, excluding those that it only moves; 0 if it affects projects' rows.
+  /// The number of items that the change affects; 0 if it affects projects' rows. Items that are only moved count if the
+  /// change reorders items.
   var itemCount: Int {
     guard affectedProjects.isEmpty else { return 0 }
+    let countsMoves = name == .reorderItems || name == .reorderFavorites
     let items = cells.compactMap { cell, difference -> ItemID? in
       switch cell {
-      case .item(_, .favorite) where difference.before != .none && difference.after != .none: nil
-      case .member where difference.before != .none && difference.after != .none: nil
+      case .item(_, .favorite) where !countsMoves && difference.isMove: nil
+      case .member where !countsMoves && difference.isMove: nil
       case .item(let item, _), .member(_, let item): item
       case .projectRow, .project: nil
       }

@@ -203,12 +203,14 @@ extension ListPane {
       transaction.difference.compactMap { change in
         if case .insert(_, let item, _) = change { item } else { nil }
       })
-    // If two items have exchanged places, the difference might contain the one that the user didn't move.
-    let selected = dataSource?.selectedItemIdentifiers ?? []
-    if selected.count == 1, !moved.isEmpty,
-      before.filter({ $0 != selected[0] }) == after.filter({ $0 != selected[0] })
+    // The difference might contain the items that the selected ones have passed.
+    let selected = Set((dataSource?.selectedItemIdentifiers ?? []).filter(canReorder))
+    let areAdjacent = after.drop { !selected.contains($0) }.prefix(selected.count)
+      .allSatisfy(selected.contains)
+    if !moved.isEmpty, areAdjacent,
+      before.filter({ !selected.contains($0) }) == after.filter({ !selected.contains($0) })
     {
-      moved = Set(selected)
+      moved = selected
     }
     guard !moved.isEmpty, before.count == after.count else { return }
     // Items that were moved together are now adjacent.

@@ -228,7 +228,10 @@ final class ListPane: Box {
   func select(_ items: [ItemID], reveal: Bool) {
     guard let dataSource else { return }
     let shown = items.filter { listing?.contains($0) == true }
-    if dataSource.selectedItemIdentifiers != shown { dataSource.selectedItemIdentifiers = shown }
+    if dataSource.selectedItemIdentifiers != shown {
+      dataSource.selectedItemIdentifiers = shown
+      showSummary()
+    }
     if reveal, let item = items.first { dataSource.scrollTo(item: item) }
   }
 

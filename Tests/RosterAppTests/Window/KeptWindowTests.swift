@@ -307,6 +307,20 @@ extension WindowSuite {
       #expect(try order() == ["apple", "rasp", "plum"])
     }
 
+    @Test func undoNamesItemsMovedByKeyboard() async throws {
+      let items = kept.items("fruit:plum", "tools:rasp", "fruit:apple")
+      let id = try await kept.project("P", items)
+      let (test, input) = try await kept.open(.project(id))
+      try await choose("fruit:plum", in: test, with: input)
+      input.press(.down, .shift)
+      try await test.settle()
+      input.press(.down, .alt)
+      try await test.wait { test.titles == ["Apple", "Plum", "Rasp"] }
+      try await test.settle()
+      #expect(test.window.activateAction("win.undo"))
+      #expect(test.window.messages.toasts.message == "Undone: Reorder Items (2 items)")
+    }
+
     @Test func itemIsDraggedToTheEndOfTheOpenItems() async throws {
       let items = kept.items("fruit:plum", "tools:rasp", "fruit:apple", "fruit:pear")
       let id = try await kept.project("P", items)

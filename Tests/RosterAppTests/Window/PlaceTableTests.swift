@@ -282,6 +282,14 @@ extension WindowSuite {
       #expect(test.pane.summaryLabel.text == "Price (€): 5")
     }
 
+    @Test func footerFollowsARestoredSelection() async throws {
+      let test = try await open()
+      test.window.model.select(["como", "iseo"].map { Samples.id("lakes:\($0)") })
+      test.window.model.reportChanges()
+      try await test.settle()
+      #expect(test.pane.summaryLabel.text.hasPrefix("Depth (m): 2 values"))
+    }
+
     @Test func footerSummarizesNumbers() async throws {
       let test = try await open()
       #expect(test.pane.summaryButton.isVisible)
