@@ -64,8 +64,8 @@ struct Change: Sendable {
       })
   }
 
-  /// The number of items that the change affects; 0 if it affects projects' rows. Items that are only moved count if the
-  /// change reorders items.
+  /// The number of items that the change affects; 0 if it affects projects' rows. Moved items count only if the change
+  /// reorders items.
   var itemCount: Int {
     guard affectedProjects.isEmpty else { return 0 }
     let countsMoves = name == .reorderItems || name == .reorderFavorites

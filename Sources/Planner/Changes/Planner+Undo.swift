@@ -11,7 +11,8 @@ public struct UndoResult: Sendable, Equatable {
   /// The name of the project, if the change affects only that project.
   public let project: String?
 
-  /// The number of items that the change affects, excluding those that it only moves; 0 if it affects projects' rows.
+  /// The number of items that the change affects; 0 if it affects projects' rows. Moved items count only if the change
+  /// reorders items.
   public let itemCount: Int
 
   /// Whether there was nothing left to do, because all the data had been changed elsewhere.
