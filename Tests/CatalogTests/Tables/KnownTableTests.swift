@@ -172,6 +172,15 @@ struct KnownTableTests {
     #expect(try items(back) == expected)
   }
 
+  @Test func rowWithoutValuesDoesNotGetTheTitle() throws {
+    let first = try read(cameras), new = "Camera,,,12\n"
+    let above = try read(cameras.replacing("Camera", with: new + "Camera"), first.readingAgain)
+    #expect(try items(above)["SN-0012"] == "Camera")
+    #expect(try ids(above) == ["Camera", "Camera (2)", "Lamp"])
+    let removed = try read("Name,Serial,Room,Price\n" + new + "Lamp,SN-0001,Hall,5\n", above.readingAgain)
+    #expect(try ids(removed) == ["Camera (2)", "Lamp"])
+  }
+
   /// Without a clue, the first row keeps the title.
   @Test func rowsWithoutOtherTextsAreNumbered() throws {
     let again = try read("Name,Price\nA,1\nB,2\n", then: "Name,Price\nA,1\nB,2\nA,3\n")

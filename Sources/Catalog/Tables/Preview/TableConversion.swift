@@ -104,8 +104,10 @@ struct TableConversion {
       let itemTitle = try title(row, titleColumn)
       let sectionTitle = sectionColumn.map { line(row, $0) } ?? ""
       let id = identifier(row, idColumn) ?? identifier(row, title: itemTitle)
+      // A row with the same title and no values of its own doesn't get the identifier of the row that had the title.
+      let isTaken = id == itemTitle && titles?.rowsWithValues?.contains(row) == true
       var item = CatalogItem(
-        id: ItemID(catalog: name, id: ids.unique(id, joinedBy: " ")),
+        id: ItemID(catalog: name, id: ids.unique(id, joinedBy: " ", isTaken: isTaken)),
         kind: "row",
         title: itemTitle)
       item.subtitle = subtitleColumn.map { line(row, $0) }.flatMap { $0.isEmpty ? nil : $0 }

@@ -5,9 +5,13 @@ struct UniqueNames {
 
   /// Returns the name, with the next unused number added if the name was used before.
   ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - joint: The text between name and number; a space for a number in brackets.
+  ///   - isTaken: Whether to add a number even if the name wasn't used before.
   /// - Complexity: Amortised O(1) in the number of names.
-  mutating func unique(_ name: String, joinedBy joint: String) -> String {
-    guard !used.insert(name).inserted else { return name }
+  mutating func unique(_ name: String, joinedBy joint: String, isTaken: Bool = false) -> String {
+    guard isTaken || !used.insert(name).inserted else { return name }
     var number = next[name] ?? 2
     while true {
       let numbered = joint == " " ? "\(name) (\(number))" : "\(name)\(joint)\(number)"
