@@ -142,9 +142,9 @@ struct KnownTableTests {
 
   private let cameras = "Name,Serial,Room,Price\nCamera,SN-0012,Attic,10\nLamp,SN-0001,Hall,5\n"
 
-  private func items(_ preview: TablePreview) throws -> [String: String] {
+  private func items(_ preview: TablePreview, _ label: String = "Serial") throws -> [String: String] {
     try preview.catalog().sections.flatMap(\.items).reduce(into: [:]) { result, item in
-      guard case .text(let serial)? = item.facts.first(where: { $0.label == "Serial" })?.content else {
+      guard case .text(let serial)? = item.facts.first(where: { $0.label == label })?.content else {
         return
       }
       result[serial] = String(item.id.id)
@@ -195,6 +195,17 @@ struct KnownTableTests {
     let back = try read(table, renamed.readingAgain)
     #expect(try ids(renamed) == ids(before) && ids(back) == ids(before))
     #expect(try ids(read(table.replacing(old, with: new), back.readingAgain)) == ids(before))
+  }
+
+  @Test func rowKeepsItsTitleIfAColumnIsRenamed() throws {
+    let table = cameras.replacing("Camera", with: "Camera,SN-9999,Attic,12\nCamera")
+    let before = try read(table, read(cameras).readingAgain)
+    let renamed = try read(table.replacing("Serial", with: "Number"), before.readingAgain)
+    let back = try read(table, renamed.readingAgain)
+    let expected = ["SN-0012": "Camera", "SN-9999": "Camera, SN-9999", "SN-0001": "Lamp"]
+    #expect(try items(before) == expected)
+    #expect(try items(renamed, "Number") == expected)
+    #expect(try items(back) == expected)
   }
 
   @Test func rememberedRowsSurviveSaving() throws {

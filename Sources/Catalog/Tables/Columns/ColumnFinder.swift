@@ -385,7 +385,7 @@ struct ColumnFinder {
     let repeats = values[title.index].firstRepeated != nil
     let previous = known?.distinguishing(among: columns)
     guard repeats || previous?.isEmpty == false else { return titles = TitleIdentifiers() }
-    var knownRows = known?.rows
+    var knownRows = known?.rows(among: columns)
     // Titles that repeat at first all get values. Those that repeated in earlier versions are numbered.
     if previous == nil { knownRows = nil }
     let isNew = previous == nil || previous == [] && knownRows != nil

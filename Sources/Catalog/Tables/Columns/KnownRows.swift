@@ -1,7 +1,7 @@
 /// The rows of a table whose titles were unique when it was first read, to recognise them when titles repeat later.
 struct KnownRows: Sendable, Equatable, Codable {
   /// The names of the columns whose values are in the hashes, after the titles.
-  private let columns: [String]
+  private var columns: [String]
 
   /// The hashes of the rows that are identified by their titles alone.
   private let plain: Set<UInt32>
@@ -26,6 +26,13 @@ struct KnownRows: Sendable, Equatable, Codable {
     }
     plain = hashes(rows.filter { !rowsWithValues.contains($0) })
     others = hashes(rows.filter(rowsWithValues.contains))
+  }
+
+  /// Returns the same rows, with the new names of renamed columns.
+  func renamingColumns(_ names: [String: String]) -> KnownRows {
+    var renamed = self
+    renamed.columns = columns.map { names[$0] ?? $0 }
+    return renamed
   }
 
   /// Returns the rows that aren't identified by their titles alone.

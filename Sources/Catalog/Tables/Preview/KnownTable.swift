@@ -27,7 +27,7 @@ struct KnownTable: Sendable, Equatable, Codable {
   private var columnsAfterTitle: [String]?
 
   /// The rows if titles were unique at first; nil if not, and in files of earlier versions.
-  private(set) var rows: KnownRows?
+  private var rows: KnownRows?
 
   /// The columns that had values. A column that is missing later keeps its role and type in case it returns, unless
   /// there are too many.
@@ -90,6 +90,12 @@ struct KnownTable: Sendable, Equatable, Codable {
       else { return name }
       return added.remove(at: place).name
     }
+  }
+
+  /// Returns the rows if titles were unique at first, with the current names of their columns.
+  func rows(among columns: [TableColumn]) -> KnownRows? {
+    let names = zip(columnsAfterTitle ?? [], distinguishing(among: columns) ?? [])
+    return rows?.renamingColumns(Dictionary(names, uniquingKeysWith: { first, _ in first }))
   }
 
   fileprivate mutating func update(from preview: TablePreview) {
