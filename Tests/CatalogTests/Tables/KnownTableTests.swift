@@ -208,6 +208,21 @@ struct KnownTableTests {
     #expect(try items(back) == expected)
   }
 
+  /// The hashes of unique titles are saved only for tables of limited size.
+  @Test func rowKeepsItsTitleInALongTable() throws {
+    let rows = (0..<5_000).map { "Thing \($0),SN-1\($0),Hall,5\n" }.joined()
+    let first = try read(cameras)
+    let table = cameras.replacing("Camera", with: "Camera,SN-9999,Attic,12\nCamera") + rows
+    let long = try read(table, first.readingAgain), again = try read(table, long.readingAgain)
+    let above = try read(
+      table.replacing("Camera,SN-9999", with: "Camera,SN-5555,Hall,9\nCamera,SN-9999"), again.readingAgain)
+    for preview in [long, again, above] {
+      let items = try items(preview)
+      #expect(items["SN-0012"] == "Camera")
+      #expect(items["SN-9999"] == "Camera, SN-9999")
+    }
+  }
+
   @Test func rememberedRowsSurviveSaving() throws {
     let reading = try read(cameras).readingAgain
     let data = try JSONEncoder().encode(reading)

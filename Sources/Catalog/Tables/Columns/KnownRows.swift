@@ -9,18 +9,22 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// The hashes of the rows that other values tell apart from these.
   private let others: Set<UInt32>
 
-  /// The maximum number of rows, because the hashes are saved.
+  /// The maximum number of rows with titles that don't repeat, because the hashes are saved.
   private static let maximumCount = 5_000
 
   init() { (columns, plain, others) = ([], [], []) }
 
-  /// Hashes all rows, unless there are too many.
+  /// Hashes all rows, or only those whose titles repeat if there are too many.
   ///
   /// - Parameter rowsWithValues: The rows that aren't identified by their titles alone.
   /// - Complexity: O(*n*) in the number of rows.
   init(of cells: TableCells, title: TableColumn, columns: [TableColumn], rowsWithValues: Set<Int>) {
     self.columns = columns.map(\.name)
-    let rows = cells.rowCount <= Self.maximumCount ? 1..<max(1, cells.rowCount) : 1..<1
+    var rows = Array(1..<max(1, cells.rowCount))
+    if cells.rowCount > Self.maximumCount {
+      let repeated = Set(rowsWithValues.map { cells.line($0, title.index) })
+      rows.removeAll { !repeated.contains(cells.line($0, title.index)) }
+    }
     func hashes(_ rows: some Sequence<Int>) -> Set<UInt32> {
       Set(rows.map { Self.hash($0, of: cells, [title] + columns) })
     }
