@@ -29,7 +29,7 @@ extension Planner {
 
   /// Creates the day's backup if there is none yet and the planner isn't empty, and deletes old backups.
   ///
-  /// Of the backups up to that day, the seven newest are kept.
+  /// Of the backups up to that day, the seven newest are kept, and the one that the user is asked to restore.
   ///
   /// Uses SQLite's backup API to copy a consistent state while other connections keep reading and writing. Don't call
   /// this on the main actor, and call it only after the window is shown.
@@ -62,7 +62,10 @@ extension Planner {
       try DurableFile.flush(folder: backups.path, of: backup.file.path)
       // If the clock was wrong, backups can have dates in the future. These don't count, so that they don't displace
       // others.
-      for old in Self.backups(in: folder).filter({ $0.day <= day }).dropLast(Self.backupLimit) {
+      var offered: PlannerBackup?
+      if case .damaged(_, _, let backup) = RestoreOffer.condition(in: folder) { offered = backup }
+      for old in Self.backups(in: folder).filter({ $0.day <= day }).dropLast(Self.backupLimit)
+      where old.day != offered?.day {
         try FileManager.default.removeItem(at: old.file)
       }
       return backup

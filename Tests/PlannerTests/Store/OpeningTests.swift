@@ -109,6 +109,22 @@ struct OpeningTests {
     #expect(try third.document().items.map(\.note) == [isRestored ? "kept" : "new"])
   }
 
+  /// Newer backups contain only the new data.
+  @Test func offeredBackupIsNotDeleted() throws {
+    _ = try fill(folder)
+    try Data("garbage".utf8).write(to: folder.file)
+    let first = try folder.open(), condition = first.condition
+    try first.setNote("new", for: a)
+    for day in 22...30 { try first.backUpIfDue(on: .iso("2026-11-\(day)")) }
+    try first.close()
+    #expect(Planner.backups(in: folder.url).count == Planner.backupLimit + 1)
+    let second = try folder.open()
+    #expect(second.condition == condition)
+    second.dismissRestoreOffer()
+    try second.backUpIfDue(on: .iso("2026-12-01"))
+    #expect(Planner.backups(in: folder.url).count == Planner.backupLimit)
+  }
+
   @Test func missingBackupIsNotOffered() throws {
     _ = try fill(folder)
     try Data("garbage".utf8).write(to: folder.file)
