@@ -4,10 +4,10 @@ struct KnownRows: Sendable, Equatable, Codable {
   private var columns: [String]
 
   /// The hashes of the rows that are identified by their titles alone.
-  private let plain: Set<UInt32>
+  private let plain: Set<UInt64>
 
   /// The hashes of the rows that other values tell apart from these.
-  private let others: Set<UInt32>
+  private let others: Set<UInt64>
 
   /// The maximum number of rows with titles that don't repeat, because the hashes are saved.
   private static let maximumCount = 5_000
@@ -25,7 +25,7 @@ struct KnownRows: Sendable, Equatable, Codable {
       let repeated = Set(rowsWithValues.map { cells.line($0, title.index) })
       rows.removeAll { !repeated.contains(cells.line($0, title.index)) }
     }
-    func hashes(_ rows: some Sequence<Int>) -> Set<UInt32> {
+    func hashes(_ rows: some Sequence<Int>) -> Set<UInt64> {
       Set(rows.map { Self.hash($0, of: cells, [title] + columns) })
     }
     plain = hashes(rows.filter { !rowsWithValues.contains($0) })
@@ -64,11 +64,11 @@ struct KnownRows: Sendable, Equatable, Codable {
   }
 
   /// Unlike Swift's hash values, this one is the same in each run: FNV-1a (Fowler, Noll and Vo, 1991).
-  private static func hash(_ row: Int, of cells: TableCells, _ columns: [TableColumn]) -> UInt32 {
-    var hash: UInt32 = 0x811C_9DC5
+  private static func hash(_ row: Int, of cells: TableCells, _ columns: [TableColumn]) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for column in columns {
       for byte in Array(cells.line(row, column.index).utf8) + [0x1F] {
-        hash = (hash ^ UInt32(byte)) &* 0x0100_0193
+        hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01B3
       }
     }
     return hash
