@@ -161,23 +161,17 @@ extension ListPane {
       }
     }
     let isFavorite = kept?.isFavorite == true, isToday = kept?.plan == .day(plans.today)
-    var actions = [
+    var configuration = SwipeActionsConfiguration(actions: [
       action(
         .done, kept?.done == nil ? gettext("Mark as Done") : gettext("Mark as Not Done"),
-        kept?.done == nil ? "object-select-symbolic" : "edit-undo-symbolic")
-    ]
-    // Today doesn't show done items.
-    if kept?.done == nil {
-      actions.append(
-        action(
-          .today, isToday ? gettext("Remove from Today") : gettext("Today"),
-          isToday ? Roster.icon("planned") : PlannerGroup.today.iconName))
-    }
-    actions.append(
+        kept?.done == nil ? "object-select-symbolic" : "edit-undo-symbolic"),
+      action(
+        .today, isToday ? gettext("Remove from Today") : gettext("Today"),
+        isToday ? Roster.icon("planned") : PlannerGroup.today.iconName),
       action(
         .star, isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites"),
-        isFavorite ? "starred-symbolic" : "non-starred-symbolic"))
-    var configuration = SwipeActionsConfiguration(actions: actions)
+        isFavorite ? "starred-symbolic" : "non-starred-symbolic"),
+    ])
     configuration.performsFirstActionWithFullSwipe = true
     // The context menu already contains these actions.
     configuration.isInContextMenu = false

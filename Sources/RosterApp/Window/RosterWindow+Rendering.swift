@@ -137,7 +137,6 @@ extension RosterWindow {
     let isInList = model.selection.allSatisfy { model.listing?.contains($0) ?? false }
     if splitView.isDetailVisible || isInList {
       state.selectionCount = model.selection.count
-      state.isDone = model.selection.allSatisfy { plans.marks[$0]?.done != nil }
       state.hasLink = model.chosen.flatMap(model.item)?.link != nil
     }
     state.coversList = splitView.isFolded && splitView.showsDetail

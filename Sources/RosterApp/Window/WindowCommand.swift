@@ -148,8 +148,6 @@ enum WindowCommand: String, CaseIterable {
     var coversList = false
     var isOpenedFile = false
     var isProject = false
-    /// Whether all selected items are done. Today doesn't show them.
-    var isDone = false
     var isReadOnly = true
     var hasPlanner = false
     var canReverse = false
@@ -163,9 +161,8 @@ enum WindowCommand: String, CaseIterable {
   func isEnabled(in state: State) -> Bool {
     let hasSelection = state.selectionCount > 0
     return switch self {
-    case .star, .plan, .someday, .clearDate, .done, .newProjectOfSelection:
+    case .star, .today, .plan, .someday, .clearDate, .done, .newProjectOfSelection:
       hasSelection && !state.isReadOnly
-    case .today: hasSelection && !state.isReadOnly && !state.isDone
     case .removeFromProject: hasSelection && state.isProject && !state.isReadOnly
     case .copyTitle, .copyTable, .copyText, .copyJSON, .print, .savePDF: hasSelection
     case .compare: Comparison.counts.contains(state.selectionCount)

@@ -59,16 +59,6 @@ extension WindowSuite {
       #expect(test.window.messages.toasts.message == "Undone: Add to Favourites (“Plum”)")
     }
 
-    @Test func doneItemsCannotBePlannedForToday() async throws {
-      let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
-      try await test.wait { test.titles.count > 2 }
-      try kept.planner.setDone(Kept.today, for: kept.items("fruit:plum"))
-      test.window.model.select([plum])
-      try await test.wait { test.window.actions[.today]?.isEnabled == false }
-      test.window.model.select([plum, pear])
-      try await test.wait { test.window.actions[.today]?.isEnabled == true }
-    }
-
     @Test func undoNamesTheNumberOfItems() async throws {
       let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
       try await test.wait { test.titles.count > 2 }
