@@ -85,25 +85,6 @@ extension GtkTests {
     while popover != nil { MainLoop.iterate(mayBlock: true) }
   }
 
-  @Test func closedMenuReturnsTheFocus() throws {
-    let menu = Menu()
-    menu.append("Entry", action: "win.entry")
-    let button = MenuButton(label: "Menu", menu: menu)
-    let other = Button(child: Label("Other"))
-    let window = Window()
-    window.setContent(Box(.vertical, [button, other]))
-    window.present()
-    defer { window.destroy() }
-    var popover: Widget? { Object.wrapper(of: gtk_menu_button_get_popover(button.opaque)) as? Widget }
-    while !window.isMapped { MainLoop.iterate(mayBlock: true) }
-    other.grabFocus()
-    button.popUp()
-    while !button.hasFocusInside { MainLoop.iterate(mayBlock: true) }
-    gtk_menu_button_popdown(button.opaque)
-    while popover != nil { MainLoop.iterate(mayBlock: true) }
-    #expect(other.hasFocusInside)
-  }
-
   @Test func savedFilesGetTheSuffix() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -49,13 +49,12 @@ public final class MenuButton: Widget {
     withExtendedLifetime(menu) { gtk_menu_button_set_menu_model(opaque, menu.cast()) }
     guard let pointer = gtk_menu_button_get_popover(opaque) else { return }
     let popover = Widget(retaining: UnsafeMutableRawPointer(pointer))
-    // Return the focus when the menu closes. If a submenu was open, GTK 4.8 leaves the focus in the closed menu, and the
+    // Take the focus when the menu closes. If a submenu was open, GTK 4.8 leaves the focus in the closed menu, and the
     // window doesn't get any keys.
-    let focused = windowFocus
     popover.connect("closed") { [weak self, weak popover] in
       guard let self else { return }
       // The menu is inside the button.
-      if hasFocusInside { returnFocus(to: focused) }
+      if hasFocusInside { grabFocus() }
       // GTK still uses the menu while it closes. By the time it is removed, F10 may have opened the next one.
       MainLoop.after(milliseconds: 0) { [weak self, weak popover] in
         guard let self, let popover, !popover.isVisible,
@@ -64,18 +63,6 @@ public final class MenuButton: Widget {
         gtk_menu_button_set_menu_model(opaque, nil)
       }
     }
-  }
-
-  /// Moves the focus to the widget that had it before the menu opened, or else to the button.
-  private func returnFocus(to focused: Widget?) {
-    guard let root = gtk_widget_get_root(widget), let focused, focused.isMapped,
-      gtk_widget_get_root(focused.widget) == root
-    else {
-      grabFocus()
-      return
-    }
-    // Grabbing the focus would select the text of an entry.
-    gtk_root_set_focus(root, focused.widget)
   }
 
   /// Changes the icon.
