@@ -383,16 +383,14 @@ struct ColumnFinder {
     by title: TableColumn, step: () throws(TableError) -> Void
   ) throws(TableError) {
     let repeats = values[title.index].firstRepeated != nil
-    let previous = known?.distinguishing(among: columns)
-    guard repeats || previous?.isEmpty == false else { return titles = TitleIdentifiers() }
-    var knownRows = known?.rows(among: columns)
+    let previous = known?.titles(among: columns)
+    guard repeats || previous?.columns.isEmpty == false else { return titles = TitleIdentifiers() }
     // Titles that repeat at first all get values. Those that repeated in earlier versions are numbered.
-    if previous == nil { knownRows = nil }
-    let isNew = previous == nil || previous == [] && knownRows != nil
+    let isNew = previous.map { $0.columns.isEmpty && $0.rows != nil } ?? true
     titles = try TitleIdentifiers(
       of: title, among: columns, in: cells,
-      known: isNew ? nil : previous?.compactMap { name in columns.first { $0.name == name } },
-      knownRows: knownRows, step: step)
+      known: isNew ? nil : previous?.columns.compactMap { name in columns.first { $0.name == name } },
+      knownRows: previous?.rows, step: step)
   }
 
   private func firstEmptyRow(of column: TableColumn) -> Int? {

@@ -42,22 +42,20 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// Returns the rows that aren't identified by their titles alone.
   ///
   /// - Parameters:
-  ///   - titled: The rows with a title.
+  ///   - groups: The rows with each title.
   ///   - title: The column of the titles.
   ///   - all: All columns.
   ///   - cells: The cells.
   func rowsWithValues(
-    _ titled: [Int], title: TableColumn, among all: [TableColumn], in cells: TableCells
+    _ groups: some Sequence<[Int]>, title: TableColumn, among all: [TableColumn], in cells: TableCells
   ) -> Set<Int> {
     // If one of the columns is missing, no row is recognised.
     let hashed = [title] + columns.compactMap { name in all.first { $0.name == name } }
     var found = Set<Int>()
-    for rows in Dictionary(grouping: titled, by: { cells.line($0, title.index) }).values {
-      guard rows.count > 1 || !others.isEmpty else { continue }
+    for rows in groups where rows.count > 1 || !others.isEmpty {
       let hashes = rows.map { Self.hash($0, of: cells, hashed) }
       // Without a clue, the first row keeps the title, because most rows are added at the end.
-      let owner =
-        hashes.firstIndex(where: plain.contains) ?? hashes.firstIndex { !others.contains($0) }
+      let owner = hashes.firstIndex(where: plain.contains) ?? hashes.firstIndex { !others.contains($0) }
       for (place, row) in rows.enumerated() where place != owner { found.insert(row) }
     }
     return found

@@ -37,8 +37,9 @@ struct TitleIdentifiers {
     of title: TableColumn, among columns: [TableColumn], in cells: TableCells, known: [TableColumn]?,
     knownRows: KnownRows?, step: () throws(TableError) -> Void
   ) throws(TableError) {
-    let titled = (1..<max(1, cells.rowCount)).filter { !cells.line($0, title.index).isEmpty }
-    var groups = Self.parts(of: [titled], title, cells)
+    var byTitle = Dictionary(grouping: 1..<max(1, cells.rowCount)) { cells.line($0, title.index) }
+    byTitle[""] = nil
+    var groups = byTitle.values.filter { $0.count > 1 }
     var candidates = Self.stable(columns, besides: title)
     if let known {
       self.columns = known
@@ -55,8 +56,8 @@ struct TitleIdentifiers {
       groups = best.groups
       self.columns.append(candidates.remove(at: best.place))
     }
-    firstAmbiguousRow = groups.compactMap { $0.sorted().dropFirst().first }.min()
-    rowsWithValues = knownRows?.rowsWithValues(titled, title: title, among: columns, in: cells)
+    firstAmbiguousRow = groups.map { $0[1] }.min()
+    rowsWithValues = knownRows?.rowsWithValues(byTitle.values, title: title, among: columns, in: cells)
   }
 
   /// The columns whose values rarely change, the most important ones first.

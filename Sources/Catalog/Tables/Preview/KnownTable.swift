@@ -73,29 +73,27 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// Returns the name of the column that had a role; nil if there was none.
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
 
-  /// Returns the names of the columns whose values follow the titles in identifiers; nil if the identifiers had another
-  /// origin.
+  /// Returns how rows were identified by their titles: the columns whose values follow, and the rows if titles were unique
+  /// at first. Returns nil if the identifiers had another origin.
   ///
   /// A new column replaces a missing one, which was probably renamed.
-  func distinguishing(among columns: [TableColumn]) -> [String]? {
+  func titles(among columns: [TableColumn]) -> (columns: [String], rows: KnownRows?)? {
     guard let title = columns.first(where: { $0.role == .title }), let oldTitle = column(.title),
       column(.identifier) == nil
     else { return nil }
     let names = Set(columns.map(\.name))
     guard title.name == oldTitle || type(of: title) == nil && !names.contains(oldTitle) else { return nil }
     var added = columns.filter { $0.role != .title && $0.filledCount > 0 && type(of: $0) == nil }
-    return (columnsAfterTitle ?? []).map { name in
+    var renamed: [String: String] = [:]
+    let current = (columnsAfterTitle ?? []).map { name in
       guard !names.contains(name), let oldType = self.columns[name]?.type,
         let place = added.firstIndex(where: { $0.type == oldType })
       else { return name }
-      return added.remove(at: place).name
+      let new = added.remove(at: place).name
+      renamed[name] = new
+      return new
     }
-  }
-
-  /// Returns the rows if titles were unique at first, with the current names of their columns.
-  func rows(among columns: [TableColumn]) -> KnownRows? {
-    let names = zip(columnsAfterTitle ?? [], distinguishing(among: columns) ?? [])
-    return rows?.renamingColumns(Dictionary(names, uniquingKeysWith: { first, _ in first }))
+    return (current, rows?.renamingColumns(renamed))
   }
 
   fileprivate mutating func update(from preview: TablePreview) {
@@ -120,7 +118,7 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   private mutating func updateTitles(from preview: TablePreview, _ title: TableColumn) {
     let before = columnsAfterTitle ?? []
-    let after = distinguishing(among: preview.columns) ?? []
+    let after = titles(among: preview.columns)?.columns ?? []
     // If a renamed column gets its old name back, it is new again.
     for (old, new) in zip(before, after) where old != new { columns[old] = nil }
     if type(of: title) == nil, let old = column(.title), !preview.columns.contains(where: { $0.name == old })
