@@ -134,8 +134,9 @@ struct Finder: Sendable {
     case .mark(let mark):
       // Errors are ignored, because other views of the planner's data report them.
       let marked = (try? request.planner?.marked([mark]))?[mark] ?? []
+      if mark == .starred { return { marked.contains($0) ? 0 : 1 } }
       let items = (try? request.planner?.items(marked)) ?? [:]
-      return { id in items[id]?.sortValue(of: mark) ?? (mark == .starred ? 1 : .nan) }
+      return { items[$0]?.sortValue(of: mark) ?? .nan }
     case .catalog, .match, .title, .subtitle, .field: return { _ in .nan }
     }
   }
