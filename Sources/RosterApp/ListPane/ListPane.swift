@@ -202,14 +202,12 @@ final class ListPane: Box {
       var page = ContentUnavailableConfiguration.search()
       page.text = gettext("No Results")
       page.secondaryText = Wording.nothingFound(listing, fields: model.shelf.fields)
+      page.buttonTitle = gettext("Clear Search")
+      page.buttonAction = { [weak self] in self?.send(.search("")) }
       if case .wordInField(let query) = listing.problem {
+        (page.secondaryButtonTitle, page.secondaryButtonAction) = (page.buttonTitle, page.buttonAction)
         page.buttonTitle = gettext("Search for {query}", ["query": Wording.shortened(query, to: 40)])
         page.buttonAction = { [weak self] in self?.send(.search(query)) }
-        page.secondaryButtonTitle = gettext("Clear Search")
-        page.secondaryButtonAction = { [weak self] in self?.send(.search("")) }
-      } else {
-        page.buttonTitle = gettext("Clear Search")
-        page.buttonAction = { [weak self] in self?.send(.search("")) }
       }
       return page
     }
