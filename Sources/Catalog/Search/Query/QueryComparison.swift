@@ -113,11 +113,15 @@ struct QueryComparison {
     case .text, .items: textTest.map(QueryCondition.Test.text)
     case .place: nil
     case .number: numbers(of: field).map(QueryCondition.Test.numbers)
-    case .date:
-      // The zero at the start of a year such as 0960 can be left out, unless the digits can be the start of 1960.
-      range { (CatalogDate($0) ?? ($0.first ?? "0" > "2" ? CatalogDate("0\($0)") : nil)).map(\.numbers) }
-        .map(QueryCondition.Test.dates)
+    case .date: range { Self.date($0).map(\.numbers) }.map(QueryCondition.Test.dates)
     }
+  }
+
+  /// Parses a date. The zero at the start of a year such as 0960 can be left out, unless the digits can be the start of
+  /// 1960.
+  private static func date(_ text: Substring) -> CatalogDate? {
+    if let date = CatalogDate(text) { return date }
+    return text.first.map { $0 > "2" } == true ? CatalogDate("0\(text)") : nil
   }
 
   /// Returns whether more characters could make the value a valid number or date, as in `population>-` or `1922-`.
