@@ -29,7 +29,7 @@ extension Planner {
 
   /// Creates the day's backup if there is none yet and the planner isn't empty, and deletes old backups.
   ///
-  /// Of the backups up to that day, the seven newest are kept, and the one that the user is asked to restore.
+  /// Of the backups up to that day, the seven newest are kept, and the one that is offered after damage.
   ///
   /// Uses SQLite's backup API to copy a consistent state while other connections keep reading and writing. Don't call
   /// this on the main actor, and call it only after the window is shown.

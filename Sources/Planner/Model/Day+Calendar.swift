@@ -11,7 +11,7 @@ extension Day {
 
   /// The current day in the system's time zone, which can have changed since the program was started.
   public static var current: Day {
-    // Foundation remembers the time zone otherwise.
+    // Foundation caches the time zone.
     NSTimeZone.resetSystemTimeZone()
     return Day()
   }

@@ -152,7 +152,7 @@ struct KnownTableTests {
     }
   }
 
-  /// Otherwise the notes of a row would move to a new one with the same title.
+  /// The notes of a row stay with it if a new row has the same title.
   @Test func rowKeepsItsTitleAsItsIdentifier() throws {
     let new = "Camera,SN-9999,Attic,12\n"
     let first = try read(cameras)
@@ -182,7 +182,7 @@ struct KnownTableTests {
     #expect(try ids(removed) == ["Camera (2)", "Lamp"])
   }
 
-  /// Without a clue, the first row keeps the title.
+  /// If no row is recognised, the first one keeps the title.
   @Test func rowsWithoutOtherTextsAreNumbered() throws {
     let again = try read("Name,Price\nA,1\nB,2\n", then: "Name,Price\nA,1\nB,2\nA,3\n")
     #expect(try ids(again) == ["A", "B", "A (2)"])

@@ -104,7 +104,7 @@ struct TablePreviewTests {
   @Test(arguments: [
     // Two columns are needed.
     ("Name,Color,Size\nA,red,S\nA,red,M\nA,blue,S\n", ["A, red, S", "A, red, M", "A, blue, S"]),
-    // The column that tells the most rows apart comes first.
+    // The column with which fewest rows look the same comes first.
     ("Name,x,y\nA,1a,p\nA,1a,q\nA,2a,r\n", ["A, p", "A, q", "A, r"]),
     // Prices change.
     ("Name,Price\nA,1\nA,2\n", ["A", "A (2)"]),

@@ -122,7 +122,7 @@ struct ListingTests {
     }
   }
 
-  /// Otherwise a search for marks wouldn't find what the user has marked in the window.
+  /// A search for marks finds the items that the user has marked in the window.
   @Test func tablesAreReadAsInTheWindow() async throws {
     let folder = TemporaryFolder()
     let path = try folder.write("own.csv", "Name,Maker\nA,Acme\nB,Bolt\n")

@@ -135,10 +135,10 @@ struct QueryComparison {
     return endings.contains { followed(by: $0).test(of: field) != nil }
   }
 
-  /// Whether the value is a word for no value, as in `capital:none`.
+  /// Whether the value is a word that other programs use for no value, as in `capital:none`.
   var isNone: Bool { Self.isNone(value) }
 
-  /// Returns whether text is a word for no value in other searches.
+  /// Returns whether text is a word that other programs use for no value.
   static func isNone(_ text: String) -> Bool { ["none", "null", "empty"].contains(text.lowercased()) }
 
   /// Returns the comparison with more text at the end of its number or date.

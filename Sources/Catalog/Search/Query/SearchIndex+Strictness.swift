@@ -87,7 +87,8 @@ extension Query {
     return nil
   }
 
-  /// The first field that is compared with a word for no value, such as `none`; nil if there is none.
+  /// The first field that is compared with a word such as `none`, which is meant as no value; nil if there is no such
+  /// field.
   ///
   /// Text fields can contain the word, so this is a mistake only if nothing is found.
   var fieldWithNone: QueryProblem? {

@@ -54,7 +54,7 @@ struct KnownRows: Sendable, Equatable, Codable {
     var found = Set<Int>()
     for rows in groups where rows.count > 1 || !others.isEmpty {
       let hashes = rows.map { Self.hash($0, of: cells, hashed) }
-      // Without a clue, the first row keeps the title, because most rows are added at the end.
+      // If no row is recognised, the first one keeps the title, because most rows are added at the end.
       let owner = hashes.firstIndex(where: plain.contains) ?? hashes.firstIndex { !others.contains($0) }
       for (place, row) in rows.enumerated() where place != owner { found.insert(row) }
     }
