@@ -2,7 +2,7 @@ import Glibc
 
 extension DiffableListView {
   /// Whether the list checks itself after each change. The tests set this environment variable.
-  private static let checksInvariants = getenv("DIFFABLE_CHECKS_INVARIANTS") != nil
+  static let checksInvariants = getenv("DIFFABLE_CHECKS_INVARIANTS") != nil
 
   /// The maximum number of lines to check. A check takes O(*n*) time.
   private static let maximumCheckedLineCount = 10_000

@@ -256,7 +256,7 @@ public final class TableColumns {
   func add(_ row: TableRowView) { rows[ObjectIdentifier(row)] = WeakRow(view: row) }
   func removeRow(_ id: ObjectIdentifier) { rows[id] = nil }
 
-  private var visibleRows: [TableRowView] { rows.values.compactMap(\.view).filter(\.isMapped) }
+  var visibleRows: [TableRowView] { rows.values.compactMap(\.view).filter(\.isMapped) }
 
   /// Lays out the titles and the visible rows, creating cells for columns that have come into view. Other rows get
   /// these cells when they become visible.
@@ -264,6 +264,7 @@ public final class TableColumns {
     version += 1
     header?.placeCells()
     for row in visibleRows { row.update() }
+    checkInvariants()
   }
 
   /// Creates the cells that will come into view next, for a few rows at a time between frames. Creating all of them

@@ -126,6 +126,8 @@ final class TableRowView: CustomWidget, ContentView {
 
   func cell(in id: TableColumn.ID) -> TableCellView? { cells[id] }
 
+  var cellColumns: Dictionary<TableColumn.ID, TableCellView>.Keys { cells.keys }
+
   // MARK: Layout and drawing
 
   /// The width at the row's trailing end in which buttons are shown instead of cells, in logical pixels.

@@ -139,7 +139,11 @@ public final class Planner: Sendable {
     case .normal, .damaged: break
     }
     guard isInPlace else { throw PlannerError.replaced(file: file) }
-    let value = try database.write(body)
+    let value = try database.write { db in
+      let value = try body(db)
+      try Self.checkInvariants(db)
+      return value
+    }
     notifyOtherProcesses()
     return value
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The list checks itself after each change in all tests.
+  /// Lists and tables check themselves after each change in all tests.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct InvariantTests {
@@ -32,6 +32,19 @@ extension GtkSuite {
       }
       let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
       #expect(text.contains("the list is inconsistent"), "\(text)")
+    }
+
+    @Test func inconsistentTableEndsTheProgram() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run {
+          setenv("DIFFABLE_CHECKS_INVARIANTS", "1", 1)
+          let columns = TableColumns([TableColumn("a", title: "")])
+          columns.focusedColumn = "b"
+          columns.update()
+        }
+      }
+      let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+      #expect(text.contains("the table is inconsistent"), "\(text)")
     }
   }
 }
