@@ -5,7 +5,6 @@ import Gtk
 final class AccessoryView: CustomWidget {
   private(set) var accessory: CellAccessory
   private weak var cell: ListCell?
-  /// Created during initialisation and never replaced.
   private lazy var child = makeChild()
   /// The shorter text, shown if the whole text doesn't fit.
   private var shortLabel: Label?
@@ -14,7 +13,7 @@ final class AccessoryView: CustomWidget {
 
   /// The space between accessories, and between accessories and the content, in logical pixels.
   static let spacing: Int32 = 8
-  /// The width of symbol accessories, in logical pixels.
+  /// The standard width of the accessory kinds that have one, in logical pixels.
   static let standardWidth: Int32 = 28
 
   init(_ accessory: CellAccessory, in cell: ListCell) {
@@ -35,7 +34,7 @@ final class AccessoryView: CustomWidget {
     }
   }
 
-  /// Whether the accessory handles clicks, as any custom view might.
+  /// Whether the accessory handles clicks. Custom views are assumed to.
   var isInteractive: Bool {
     if case .customView = accessory.content { true } else { control != nil }
   }
@@ -87,8 +86,8 @@ final class AccessoryView: CustomWidget {
 
   /// The width to which the text can shrink to make room for the title.
   ///
-  /// This is the width of the shorter text or, if there is none, the minimum width with an ellipsis. Nil for accessories
-  /// without text.
+  /// This is the width of the shorter text or, if there is none, the minimum width with an ellipsis. Nil if the accessory
+  /// has no text or is hidden.
   var narrowerWidth: Int32? {
     guard case .text = accessory.content, !accessory.options.isHidden else { return nil }
     guard hasShortText, let shortLabel else {
@@ -169,7 +168,7 @@ final class AccessoryView: CustomWidget {
 
   private func pressable(_ button: Button) -> Button {
     button.onClicked { [weak self] in self?.press() }
-    // A click doesn't select the row, and keyboard shortcuts act on the selection, so the focus stays with it.
+    // Keyboard shortcuts act on the selection, which a click on the button doesn't change. The focus stays there too.
     button.isFocusedByClick = false
     return button
   }
@@ -208,7 +207,6 @@ final class AccessoryView: CustomWidget {
     guard orientation == .horizontal else { return (minimum, natural) }
     switch accessory.options.reservedLayoutWidth {
     case .standard:
-      // Text and custom views have no standard width.
       let width = accessory.kind.hasStandardWidth ? AccessoryView.standardWidth : 0
       (minimum, natural) = (max(minimum, width), max(natural, width))
     case .actual: break

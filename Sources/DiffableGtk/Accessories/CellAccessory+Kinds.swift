@@ -24,12 +24,12 @@ extension CellAccessory {
       content: .outlineDisclosure(style, action: actionHandler), displayedState: displayed, options: options)
   }
 
-  /// Creates a check mark.
+  /// Creates a check mark after the content.
   public static func checkmark(displayed: DisplayedState = .always, options: Options = .init()) -> Self {
     Self(content: .symbol(.checkmark), displayedState: displayed, options: options)
   }
 
-  /// Creates a button that deletes the item.
+  /// Creates a button with a minus sign, for an action that deletes the item.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: Options = .init(),
     actionHandler: @escaping @MainActor () -> Void
@@ -37,7 +37,7 @@ extension CellAccessory {
     Self(content: .button(.delete, action: actionHandler), displayedState: displayed, options: options)
   }
 
-  /// Creates a button that inserts an item.
+  /// Creates a button with a plus sign, for an action that inserts an item.
   public static func insert(
     displayed: DisplayedState = .whenEditing, options: Options = .init(),
     actionHandler: @escaping @MainActor () -> Void
@@ -68,14 +68,14 @@ extension CellAccessory {
     Self(content: .text(.label, text), displayedState: displayed, options: options)
   }
 
-  /// Creates a badge with short text, such as a count, on the accent colour.
+  /// Creates a badge with short text, such as a count, on a tint of the accent colour.
   public static func badge(
     text: String, displayed: DisplayedState = .always, options: Options = .init(reservedLayoutWidth: .actual)
   ) -> Self {
     Self(content: .text(.badge, text), displayedState: displayed, options: options)
   }
 
-  /// Creates a button that shows details about the item.
+  /// Creates a button with the letter "i", for an action that shows details about the item.
   public static func detail(
     displayed: DisplayedState = .always, options: Options = .init(),
     actionHandler: @escaping @MainActor () -> Void
@@ -121,7 +121,7 @@ extension CellAccessory {
     }
   }
 
-  /// The position among the accessories on the same side, in reading order.
+  /// The rank among the accessories on the same side. Lower ranks come first in reading order.
   var order: Int {
     switch kind {
     case .delete: 0

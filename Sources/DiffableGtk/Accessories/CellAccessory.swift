@@ -27,9 +27,9 @@ public struct CellAccessory {
 
   /// The width in which an accessory is centred.
   public enum LayoutWidth: Hashable, Sendable {
-    /// The standard width of its kind, which aligns accessories across rows.
+    /// The standard width of the accessory's kind, which aligns accessories across rows.
     case standard
-    /// Its natural width.
+    /// The accessory's natural width.
     case actual
     /// A width in logical pixels, or the natural width if that is larger.
     case custom(Int)
@@ -39,7 +39,7 @@ public struct CellAccessory {
   public struct Options: Hashable, Sendable {
     /// Whether the accessory is invisible but keeps its space.
     public var isHidden: Bool
-    /// The width reserved for the accessory.
+    /// The width in which the accessory is centred.
     public var reservedLayoutWidth: LayoutWidth
     /// The colour, or nil for the kind's default.
     public var tintColor: Color?
@@ -47,8 +47,8 @@ public struct CellAccessory {
     public var name: String?
     /// Shorter text for a label or badge.
     ///
-    /// It is shown if the full text would leave less than half of the row for the title. Unlike the text of other
-    /// accessories, it is never truncated: if it would leave less than a quarter, it is hidden. Screen readers always
+    /// It replaces the full text if the title, limited to half of the row, wouldn't fit otherwise. It is never
+    /// truncated, but hidden if the title, limited to a quarter of the row, still doesn't fit. Screen readers always
     /// read the full text.
     public var shortText: String?
 
@@ -69,13 +69,13 @@ public struct CellAccessory {
   public enum OutlineDisclosureStyle: Hashable, Sendable {
     /// Like `header` in headers, otherwise like `cell`.
     case automatic
-    /// After the content. Only the indentation is reserved before it.
+    /// After the content. Only the indentation is reserved before the content.
     case header
     /// Before the content, the default for cells in an outline.
     case cell
   }
 
-  /// The kind of an accessory.
+  /// The kind of an accessory. Its raw value is also the CSS class of the accessory's widget.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case delete, insert, multiselect, label, badge, detail, checkmark, reorder
     case outlineDisclosure = "outline-disclosure"
@@ -92,9 +92,7 @@ public struct CellAccessory {
   let options: Options
 
   enum Content {
-    /// A symbol without interaction.
     case symbol(Kind)
-    /// A button.
     case button(Kind, action: @MainActor () -> Void)
     case outlineDisclosure(OutlineDisclosureStyle, action: (@MainActor () -> Void)?)
     case text(Kind, String)
@@ -111,7 +109,7 @@ public struct CellAccessory {
     .checkmark: "Checked", .reorder: "Move",
   ]
 
-  /// The kind of the accessory.
+  /// The kind, which determines the default name and the order among other accessories.
   public var kind: Kind {
     switch content {
     case .symbol(let kind), .button(let kind, _), .text(let kind, _): kind

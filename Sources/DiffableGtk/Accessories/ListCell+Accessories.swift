@@ -48,7 +48,7 @@ extension ListCell {
       views.append(view)
     }
     if animated, animatesChanges, unchanged != Set(views) || parts.departing != nil {
-      // GTK keeps the last picture of a widget that has been hidden for lack of room.
+      // Skip accessories hidden for lack of space: GTK still has their last picture.
       addDepartures(old.values.filter(\.isMapped))
     }
     var hadFocus = false
@@ -100,7 +100,7 @@ extension ListCell {
   var handle: AccessoryView? { parts.trailing.first { $0.accessory.kind == .reorder } }
 }
 
-/// The identity of an accessory across updates: its kind and its index among those of the same kind, or its widget.
+/// The identity of an accessory across updates: its kind and its index among those of that kind, or its custom view.
 private struct AccessoryKey: Hashable {
   let kind: CellAccessory.Kind
   let view: ObjectIdentifier?
