@@ -15,7 +15,7 @@ extension ListAnimator: ListPart {
   ///
   /// - Parameters:
   ///   - before: The list as presented before the change.
-  ///   - moved: The remaining items that the change has moved; they are drawn in front of the others.
+  ///   - moved: The items that the change has moved, which are drawn in front of the others.
   ///   - reshaped: The sections whose cells have changed shape, for example from rows to cards.
   ///   - oldPlace: Returns the position of an element before the change, or nil for a new element. By default, all
   ///     elements have stayed in their lines.
@@ -79,8 +79,7 @@ extension ListAnimator: ListPart {
     drawRaised(drawing)
   }
 
-  /// Draws departing cells: those that fade, behind everything else, or those that only move out of view, in front of
-  /// arriving cells.
+  /// Draws the departing cells that fade out, or those that only move out of view.
   private func drawDepartures(_ drawing: Drawing, fading isFading: Bool) {
     for departure in departures where departure.fades == isFading {
       let bounds = bounds(of: departure)

@@ -4,11 +4,11 @@ import Gtk
 ///
 /// The widgets are always at their final positions; only the drawing differs. State is stored by element rather than by
 /// widget, because GTK may assign a row to another line at any time. One frame-clock callback requests draws, and
-/// nothing is measured or allocated per frame. While animations are disabled or the list isn't on screen, no motion
-/// starts, and `finish()` has ended any earlier one.
+/// nothing is measured or allocated per frame. Callers start no animation while animations are disabled or the list
+/// isn't on screen.
 @MainActor
 final class ListAnimator {
-  /// The duration of a change, in microseconds.
+  /// The duration of an animation, in microseconds.
   var duration: Int64 = 250_000
 
   var onFrame: () -> Void = {}
@@ -42,7 +42,7 @@ final class ListAnimator {
 
   // MARK: Presentation
 
-  /// The elapsed fraction of the duration, from 0 to 1.
+  /// The elapsed fraction of the duration, from 0 to 1; 1 while no animation is running.
   var progress: Double {
     guard isRunning else { return 1 }
     guard let startTime else { return 0 }
@@ -69,7 +69,7 @@ final class ListAnimator {
 
   // MARK: Running
 
-  /// Restarts from the given presentations, which must include the state of the running animation.
+  /// Replaces the running animation. The new motions must start at the current presentations.
   func start(
     _ motions: [ListElement: Motion], departures: [Departure], raised: Set<ListElement>
   ) {

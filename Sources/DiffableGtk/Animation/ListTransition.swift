@@ -15,7 +15,7 @@ struct ListTransition {
   ///   - before: The list as presented before the change.
   ///   - list: The list after the change, already laid out.
   ///   - reshaped: The sections whose cells have changed shape. Items in these sections don't slide, nor do items that
-  ///     move between a list and a grid; new cells appear after the old ones have gone.
+  ///     move between a list and a grid; new cells appear after the old ones have faded.
   ///   - oldPlace: Returns the position of an element before the change, or nil for a new element.
   init(
     from before: PresentedList, to list: DiffableListView, reshaped: Set<Int>,
@@ -28,7 +28,7 @@ struct ListTransition {
     var (fromAbove, fromBelow): ([ListElement: Rectangle], [ListElement: Rectangle]) = ([:], [:])
     for (element, place) in after {
       let identity = content?.identity(of: element)
-      // A row never turns into a card during the animation.
+      // A row doesn't slide to the position of its card: the row fades out, and then the card fades in.
       let wasInGrid = identity.flatMap { before.cells[$0]?.isInGrid }
       let changesShape =
         wasInGrid.map { $0 != content?.isInGrid(element) && !element.isSupplementary } ?? false
@@ -71,7 +71,7 @@ struct ListTransition {
 
   // MARK: Departures
 
-  /// The cells that were already departing, and those that have now left the visible area.
+  /// Returns the cells that were already departing, and those that have now left the visible area.
   private func departures(
     arrived: Set<AnyHashable>, faded: Set<AnyHashable>, placesAfter: [Rectangle]
   ) -> [Departure] {
@@ -111,20 +111,20 @@ struct ListTransition {
     return departures
   }
 
-  /// The offset that moves cells, as a group, above the visible area and the cells in it. Rows that enter or leave stay
-  /// adjacent to their neighbours.
+  /// Returns the offset that moves cells, as a group, above the visible area and the cells in it. Rows that enter or
+  /// leave stay adjacent to their neighbours.
   private func offset(above others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
     min(0, others.map(\.y).min() ?? 0) - (places.map(\.maxY).max() ?? 0)
   }
 
-  /// The offset that moves cells, as a group, below the visible area and the cells in it.
+  /// Returns the offset that moves cells, as a group, below the visible area and the cells in it.
   private func offset(below others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
     max(Double(list.height), others.map(\.maxY).max() ?? 0) - (places.map(\.y).min() ?? 0)
   }
 
   // MARK: Shelves
 
-  /// The initial presentation of a cell that was out of view on the same shelf; nil if it was elsewhere.
+  /// Returns the initial presentation of a cell that was out of view on the same shelf, or nil if it was elsewhere.
   private func startOnShelf(
     of element: ListElement, at place: Rectangle, _ old: LineMap.Place
   ) -> Presentation? {
@@ -135,7 +135,7 @@ struct ListTransition {
     return Presentation(x: limited(x - place.x, on: oldShelf.shelf), y: oldShelf.y - place.y, opacity: 1)
   }
 
-  /// The final presentation of a cell that is now out of view on a shelf; nil if it is elsewhere.
+  /// Returns the final presentation of a cell that is now out of view on a shelf, or nil if it is elsewhere.
   private func endOnShelf(of cell: PresentedCell) -> Presentation? {
     guard !shelves.isEmpty, cell.isInGrid == true, let element = cell.element,
       let (shelf, section, index) = list.parts.shelves.place(of: element), let now = shelves[section.id]
@@ -144,7 +144,7 @@ struct ListTransition {
     return Presentation(x: limited(x - cell.place.x, on: shelf), y: now.y - cell.place.y, opacity: 1)
   }
 
-  /// Limits a sideways distance to slightly more than the width of the list. Over a longer distance, cells would move
+  /// Limits a horizontal distance to slightly more than the width of the list. Over a longer distance, cells would move
   /// too fast to be seen. Arriving cells never catch up with departing ones.
   private func limited(_ distance: Double, on shelf: Shelf) -> Double {
     let limit = Double(list.width) + 2 * (shelf.itemWidth + shelf.spacing)

@@ -31,10 +31,10 @@ struct Motion {
   /// The part of the animation's duration in which the cell moves.
   var span = 0.0...1.0
 
-  /// Starts after most of the old content has faded, so that old and new text don't overlap and the area is
-  /// never empty.
+  /// The span in which new content appears, after most of the old content has faded. Old and new text don't overlap, and
+  /// the area is never empty.
   static let afterwards = 0.2...1.0
-  /// Ends before most of the new content appears.
+  /// The span in which old content fades, before most of the new content appears.
   static let first = 0.0...0.5
 
   func presentation(after fraction: Double, to end: Presentation = .atRest) -> Presentation {
@@ -73,7 +73,7 @@ struct Departure {
   }
 }
 
-/// Ease-out cubic: starts fast and slows to a stop.
+/// Returns the progress of a cubic ease-out animation, which starts fast and slows to a stop.
 ///
 /// - Parameter fraction: The elapsed fraction of the duration, from 0 to 1.
 func easeOut(_ fraction: Double) -> Double {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A cell as presented. Its frame includes the offset of the running animation.
+/// A cell as drawn on screen. Its position includes the offset of a running animation.
 struct PresentedCell {
   /// The cell's element before the change; nil for a cell that had already left.
   let element: ListElement?
@@ -15,11 +15,11 @@ struct PresentedShelf {
   let shelf: Shelf
   let offset: Double
   let line: Int
-  /// The top edge of the shelf's row in the list.
+  /// The top edge of the shelf's row, in the coordinates of the list.
   let y: Double
 }
 
-/// A list as presented when an animation starts.
+/// The visible part of a list as drawn when an animation starts.
 @MainActor
 struct PresentedList {
   /// The visible lines.
