@@ -2,17 +2,17 @@ import Gtk
 
 /// An action that assistive technologies offer for the focused item, like `UIAccessibilityCustomAction`.
 ///
-/// Screen readers list these actions, and voice control finds them by name. Use them for what users otherwise do with
-/// the pointer, such as dragging. Swipe actions are offered without further code.
+/// Screen readers list these actions, and voice control finds them by name. Use them for tasks that otherwise need the
+/// pointer, such as dragging. Swipe actions are offered automatically.
 @MainActor
 public struct AccessibilityCustomAction {
-  /// The name, which is read to the user. GTK puts `item.` before it, because it exposes actions by their internal names
+  /// The name, which screen readers read. GTK exposes actions by their internal names, so the prefix `item.` is read too
   /// (`gtkatspiaction.c`).
   public let name: String
   /// The closure that performs the action.
   public let handler: @MainActor () -> Void
 
-  /// Creates an action.
+  /// Creates an action with a translated name.
   public init(name: String, handler: @escaping @MainActor () -> Void) {
     (self.name, self.handler) = (name, handler)
   }

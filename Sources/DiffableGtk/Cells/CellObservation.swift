@@ -16,7 +16,7 @@ final class CellObservation {
     case configuration
   }
 
-  /// Read along with the observed values, so that changing it ends their observation.
+  /// A property that is read along with the observed values, so that changing it ends their observation.
   private var end = 0
 
   private nonisolated let hasEnded = Atomic(false)

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The widgets that a cell creates from its configurations.
+/// The widgets that a cell creates from its configurations, and the state of their updates.
 @MainActor
 final class CellParts {
   /// The cell's state after creation, to which it is reset before it shows another item.
@@ -19,7 +19,7 @@ final class CellParts {
   /// Until then, it keeps its widgets, because the next item usually needs similar ones.
   var isAwaitingItem = false
 
-  /// Whether the cell is being updated for its own state.
+  /// Whether the configurations of the cell are being updated for its state.
   var isUpdating = false
 
   /// Whether the cell has been drawn with its current item since it entered the visible area.
@@ -30,9 +30,9 @@ final class CellParts {
   /// Whether changed accessories will be shown at the end of the configuration.
   var hasNewAccessories = false
 
-  /// The observations of the values that each part of the configuration has read, and the parts whose values have
-  /// changed.
+  /// The observations of the values that each part of the configuration has read.
   var observations: [CellObservation.Part: CellObservation] = [:]
+  /// The parts whose observed values have changed.
   var outdated: Set<CellObservation.Part> = []
 
   /// The focused widget that offers the cell's actions to assistive technologies.
@@ -48,7 +48,7 @@ final class CellParts {
 
   var transition: CellTransition?
 
-  /// The last position of each part, measured from the left.
+  /// The last horizontal position of each part, in logical pixels from the cell's left edge.
   var places: [ObjectIdentifier: Double] = [:]
 
   /// The removed parts to animate at the next layout, or nil for no animation.

@@ -28,7 +28,7 @@ extension DiffableListView {
   /// The registration type, nested in the list as in UIKit.
   public typealias CellRegistration<Cell: ListCell, Item> = DiffableGtk.CellRegistration<Cell, Item>
 
-  /// The registration type, nested in the list as in UIKit.
+  /// The registration type for supplementary views, nested in the list as in UIKit.
   public typealias SupplementaryRegistration<View: ListCell> = DiffableGtk.SupplementaryRegistration<View>
 }
 

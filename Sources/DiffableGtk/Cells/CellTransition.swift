@@ -108,7 +108,7 @@ extension ListCell {
     queueDraw()
   }
 
-  /// Offsets the parts of list content, but not its background.
+  /// Updates the rotation of the disclosure arrow and the drawing offset of list content.
   private func shiftContent() {
     arrow?.turn = (parts.transition?.turn ?? 0) * (parts.transition?.rest ?? 0)
     guard let content = parts.list else { return }
@@ -155,7 +155,7 @@ extension ListCell {
 }
 
 extension DiffableListView {
-  /// Advances all cell animations to a time, for tests with a manual clock.
+  /// Advances all cell animations to a time in microseconds, for animations without the frame clock.
   package func advanceTransitions(to time: Int64) {
     for view in rows.views { view.cells.forEach { $0.advanceTransition(to: time) } }
   }

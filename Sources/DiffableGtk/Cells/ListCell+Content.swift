@@ -20,7 +20,7 @@ extension ListCell {
       dropContent()
     }
     if !parts.isUpdating { setNeedsUpdateConfiguration() }
-    // A table row derives its accessible text from all columns.
+    // Compare the texts last, because a table row derives its text from all columns.
     if isInUse, ownAccessibleText == nil, contentConfiguration?.accessibleText != old?.accessibleText {
       accessibleTextDidChange()
     }

@@ -1,11 +1,11 @@
 import Gtk
 
-/// The layout of a cell: disclosure control, leading accessories, content and trailing accessories.
+/// The layout of a cell: leading accessories, disclosure control, content and trailing accessories.
 ///
 /// List content and its background extend to the edges. The labels leave space for the other parts; in a card, only
 /// the last label does. Other content and children share the remaining space.
 extension ListCell {
-  /// The minimum distance of accessories from the cell's edges, in logical pixels.
+  /// The distance of accessories from the cell's edges, in logical pixels.
   private var margins: DirectionalMargins {
     (contentConfiguration as? ListContentConfiguration)?.directionalLayoutMargins
       ?? DirectionalMargins(leading: 12, trailing: 12)
@@ -19,9 +19,9 @@ extension ListCell {
 
   private var trailingRoom: Int32 { ListCell.extent(of: parts.trailing) }
 
-  /// The width reserved for the title of list content, including everything before it and the trailing margin.
+  /// Returns the width reserved for the title of list content, including everything before it and the trailing margin.
   ///
-  /// The title keeps its natural width, up to half of the cell. Nil if no width is reserved, for example if the
+  /// The title keeps its natural width, up to half of the cell. Returns nil if no width is reserved, for example if the
   /// title wraps.
   private func keptWidth(in width: Int32) -> Int32? {
     guard let list = parts.list, !list.isSideBySide, !list.title.wraps else { return nil }
@@ -29,17 +29,17 @@ extension ListCell {
     return start + Int32(margins.trailing) + min(list.title.widths.natural, width / 2)
   }
 
-  /// The width reserved for the label of list content that is beside the accessories, including everything before it
-  /// and the trailing margin. In a card, that label keeps its natural width, up to a third of the card.
+  /// Returns the width reserved for the label beside the accessories, including everything before it and the trailing
+  /// margin. In a card, that label keeps its natural width, up to a third of the card.
   private func keptWidthBesideAccessories(in width: Int32) -> Int32? {
     guard let list = parts.list, list.isCard else { return keptWidth(in: width) }
     return list.indentation + leadingRoom + Int32(margins.trailing) + min(list.lastWidth, width / 3)
   }
 
-  /// The width of the hover buttons beside the labels, in logical pixels, including spacing, and whether they
-  /// replace the accessories without a control.
+  /// Returns the width of the hover buttons beside the labels, in logical pixels, including spacing, and whether they
+  /// replace the accessories before the first control.
   ///
-  /// Buttons are left out if the title would otherwise be narrower than half of the cell.
+  /// Buttons are left out if the title would otherwise be truncated to less than half of the cell.
   private func hoverRoom(in width: Int32) -> (width: Int32, replacesTexts: Bool) {
     guard let actions = parts.hoverActions, !hasActionsInCorner else { return (0, false) }
     let all = actions.measure(.horizontal).natural + AccessoryView.spacing
@@ -56,7 +56,8 @@ extension ListCell {
 
   /// The index of the first trailing accessory with a control.
   ///
-  /// The width of text can change after a click, but buttons must stay under the pointer.
+  /// The hover buttons come before this control. Text comes before the hover buttons, because its width can change after
+  /// a click, and buttons must stay under the pointer.
   private var firstControlIndex: Int {
     parts.trailing.firstIndex(where: \.isInteractive) ?? parts.trailing.count
   }
@@ -71,7 +72,7 @@ extension ListCell {
     }
   }
 
-  /// The widths of the trailing accessories, including spacing; 0 for those that are hidden.
+  /// Returns the widths of the trailing accessories, including spacing; 0 for those that are hidden.
   ///
   /// To leave at least half of the row to the title, or a third of a card to its last label, text is first replaced by
   /// its short version. Text without a short version is then truncated. If that leaves less than half of this width,
@@ -111,7 +112,7 @@ extension ListCell {
     )
   }
 
-  /// The width added to list content. A card includes the accessories in its own layout.
+  /// Returns the width added to list content. A card includes the accessories in its own layout.
   ///
   /// - Parameter width: The width of the cell; nil if it isn't known yet.
   private func contentPadding(in width: Int32?) -> (leading: Int32, trailing: Int32) {
@@ -213,14 +214,14 @@ extension ListCell {
     startTransition(from: old)
   }
 
-  /// The vertical centre of the accessories: that of the labels of list content, which may have unequal margins.
+  /// Returns the vertical centre of the accessories. Beside list content, this is the centre of the labels.
   private func middleOfAccessories(width: Int32, height: Int32) -> Int32 {
     guard let list = parts.list else { return height / 2 }
     if list.isCard { return list.accessoryMiddle(width: width, height: height) }
     return Int32(clamping: Int(height) + margins.top - margins.bottom) / 2
   }
 
-  /// The vertical centre of the hover buttons: in a card, that of all labels.
+  /// Returns the vertical centre of the hover buttons. In a card, this is the centre of all labels.
   private func middleOfTexts(width: Int32, height: Int32) -> Int32 {
     guard let list = parts.list, list.isCard else { return height / 2 }
     return list.textMiddle(width: width, height: height)

@@ -5,12 +5,12 @@ enum Disclosure {
   /// The indentation for each level, in logical pixels.
   static let indentation: Int32 = 18
 
-  /// The width of the control, in logical pixels. If any item has children, all items reserve this width.
+  /// The width of the control, in logical pixels. If any item of a section has children, all its items reserve this width.
   static let width: Int32 = 28
 }
 
 extension ListCell {
-  /// The inset of the content, in logical pixels.
+  /// The leading inset of the content, for its indentation and the disclosure control, in logical pixels.
   var inset: Int32 {
     guard let outlinePlace else { return 0 }
     let hasRoom = outlinePlace.isBesideControls || outlinePlace.isExpanded != nil
@@ -18,7 +18,7 @@ extension ListCell {
     return indentation + control
   }
 
-  /// The inset due to the level in the outline, in logical pixels.
+  /// The part of the inset that depends on the level in the outline, in logical pixels.
   var indentation: Int32 {
     Int32(clamping: (outlinePlace?.indentation ?? 0) * indentationWidth)
   }
@@ -47,11 +47,11 @@ extension ListCell {
     return nil
   }
 
-  /// Whether the accessory is replaced by the default control before the content.
+  /// Returns whether an accessory is omitted because the control before the content replaces it or it has no effect.
   func isShownAsDisclosure(_ accessory: CellAccessory) -> Bool {
     guard accessory.kind == .outlineDisclosure else { return false }
     guard outlineDisclosure?.isTrailing == true else { return true }
-    // Without children, there is nothing to show or hide.
+    // The default action has no effect on an item without children.
     guard case .outlineDisclosure(_, nil) = accessory.content else { return false }
     return isExpanded == nil
   }
@@ -61,7 +61,7 @@ extension ListCell {
     if (outlinePlace == nil) != (old == nil) || (outlinePlace?.isExpanded != nil) != hadControl {
       updateAccessories(animated: false)
     }
-    // The first parent of the section has been added, or the last one removed.
+    // All items change their inset when the section's first parent is added or its last one removed.
     let isIndentedDifferently =
       outlinePlace?.isBesideControls != old?.isBesideControls || outlinePlace?.indentation != old?.indentation
     let moves = outlinePlace != nil && old != nil && movesWithList

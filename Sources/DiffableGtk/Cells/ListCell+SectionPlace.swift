@@ -4,16 +4,15 @@ import Gtk
 package struct SectionPlace: Equatable, Sendable {
   package var index: Int
   package var count: Int
-  /// Whether the section has a header or another view above it.
+  /// Whether the section has a header or another supplementary view above its items.
   package var hasHeader: Bool
 }
 
 extension ListCell {
-  /// Updates the CSS classes for the cell's section and position.
+  /// Updates the cell's separators and CSS classes for its section and position.
   ///
-  /// The classes are `first-in-section`, `last-in-section`, `headerless` for the first item if there is no view
-  /// above it, `footed` for the last item if there is a view below it, and `section-header` if the cell is
-  /// the header.
+  /// The classes for positions are `first-in-section`, `last-in-section`, `headerless` for the first item if there is
+  /// no view above it, `footed` for the last item if there is a view below it, and `section-header`.
   ///
   /// - Parameters:
   ///   - place: The position; nil for supplementary views.
@@ -62,7 +61,7 @@ extension SectionLayout {
 extension LineView {
   /// Updates the positions of the cells in their sections.
   ///
-  /// - Parameter updatesAccessibility: False if all accessibility properties are updated anyway.
+  /// - Parameter updatesAccessibility: Whether to report new positions to assistive technologies.
   func updateSectionPlaces(updatesAccessibility: Bool = true) {
     guard let content = listView?.content, let line, let layout = content.layout(of: line) else { return }
     updateStyle(layout)

@@ -13,7 +13,7 @@ struct CellSeparators: Equatable {
   /// The minimum inset at the rounded end of a group, in logical pixels.
   static let minimumCornerInset = 12
 
-  /// A limit that is wider than any cell.
+  /// The upper limit for an inset, which is larger than the width of any cell.
   private static let maximumInset = 100_000
 
   init(_ configuration: ListSeparatorConfiguration, at place: SectionPlace, in layout: SectionLayout) {
@@ -74,7 +74,7 @@ extension ListCell {
     }
     if let view { return view }
     let view = SeparatorView()
-    // Added last, so it is drawn in front of the other children.
+    // Add it last, so that it is drawn in front of the other children.
     add(view)
     return view
   }

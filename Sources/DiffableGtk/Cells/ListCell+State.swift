@@ -75,9 +75,9 @@ extension ListCell {
   }
 }
 
-/// The cells to update.
+/// The cells that wait for an update.
 ///
-/// They are updated together: before the layout of the next frame, or when the main loop is idle.
+/// They are updated together: before the next frame or in the next iteration of the main loop, whichever is first.
 @MainActor
 private enum ConfigurationUpdates {
   private struct Waiting {
@@ -104,7 +104,7 @@ private enum ConfigurationUpdates {
 }
 
 extension LineView {
-  /// Observes the row, which has the keyboard focus on behalf of its cell.
+  /// Updates the state of the cells when the row's state changes. In GTK, the row has the focus, rather than its cell.
   func watchFocus() {
     parent?.connect("state-flags-changed") { [weak self] in
       self?.cells.forEach { $0.updateState() }

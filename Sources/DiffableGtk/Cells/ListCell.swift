@@ -24,7 +24,7 @@ open class ListCell: CustomWidget {
   private func connectInput() {
     ConfigurationStyle.install()
     onClick { [weak self] click in
-      // A button in the cell doesn't report a press until the press ends.
+      // A button in the cell claims a press only when the press ends.
       guard let self, let element, !isOnControl(click.x, click.y),
         !isOnHoverActions(click.x, click.y), lineView?.listView?.content?.shouldHighlight(element) != false
       else { return }
@@ -71,7 +71,7 @@ open class ListCell: CustomWidget {
   /// This happens before the handler is called. Content set by the handler is not updated.
   public var automaticallyUpdatesContentConfiguration = true
 
-  /// Returns the default content configuration.
+  /// Returns a content configuration in the cell's standard style.
   open func defaultContentConfiguration() -> ListContentConfiguration { .cell() }
 
   /// The background of the cell, or nil to use the style sheet.
@@ -134,7 +134,7 @@ open class ListCell: CustomWidget {
   /// The current state of the cell. Override it to add custom state.
   open var configurationState: CellConfigurationState { ownConfigurationState }
 
-  /// A handler called when the cell is configured, and once for each set of state changes.
+  /// Called when the cell is configured, and once for each set of state changes.
   public var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -163,7 +163,7 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// Whether the item is selected.
+  /// Whether the cell's item is selected.
   public internal(set) var isSelected = false {
     didSet {
       guard isSelected != oldValue else { return }
@@ -181,7 +181,7 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// The disclosure control before the content.
+  /// The disclosure control before the content, if any.
   var disclosure: DisclosureArrow?
 
   var sectionPlace: SectionPlace?
