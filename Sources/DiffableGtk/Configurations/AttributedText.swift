@@ -7,7 +7,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringInterpolati
   /// The text without attributes.
   public private(set) var text: String
 
-  /// The emphasised parts.
+  /// The emphasised parts, in the order in which they were added.
   public private(set) var runs: [TextRun] = []
 
   /// Creates attributed text without emphasis.

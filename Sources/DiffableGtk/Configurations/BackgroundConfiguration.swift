@@ -66,7 +66,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
 
   private var hosted = Hosted()
 
-  /// Compares widgets by identity.
+  /// A widget that is compared by identity.
   private struct Hosted: Hashable, Sendable {
     var widget: Widget?
 
@@ -96,7 +96,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
     return look.isHovered ? .secondaryFill : .clear
   }
 
-  /// Returns the background for a state.
+  /// Returns the background with the default colour for a state.
   public func updated(for state: CellConfigurationState) -> Self {
     guard followsState else { return self }
     var background = self
@@ -123,27 +123,27 @@ extension BackgroundConfiguration {
   /// Returns the background of a cell in a group: from edge to edge, and tinted by state.
   public static func listGroupedCell() -> Self { following(cornerRadius: 0, DirectionalMargins()) }
 
-  /// Returns the background of a sidebar cell.
+  /// Returns the background of a sidebar cell, which is the same as in a plain list.
   public static func listSidebarCell() -> Self { listPlainCell() }
 
-  /// Returns the background of a cell in a sidebar next to another list.
+  /// Returns the background of a cell in a sidebar next to another list, which is the same as in a plain list.
   public static func listAccompaniedSidebarCell() -> Self { listPlainCell() }
 
-  /// Returns the background of a section header.
+  /// Returns the background of a section header, which is empty.
   public static func listHeader() -> Self { Self() }
 
-  /// Returns the background of a sidebar's section header.
+  /// Returns the background of a sidebar's section header, which is empty.
   public static func listSidebarHeader() -> Self { listHeader() }
 
-  /// Returns the background of a header or footer in a plain list.
+  /// Returns the background of a header or footer in a plain list, which is empty.
   ///
   /// The opaque background of a pinned header is drawn by the cell itself.
   public static func listPlainHeaderFooter() -> Self { Self() }
 
-  /// Returns the background of a group's header or footer.
+  /// Returns the background of a group's header or footer, which is empty.
   public static func listGroupedHeaderFooter() -> Self { Self() }
 
-  /// Returns the background of a section footer.
+  /// Returns the background of a section footer, which is empty.
   public static func listFooter() -> Self { Self() }
 
   private static func following(cornerRadius: Int, _ insets: DirectionalMargins) -> Self {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Draws the background of a cell with CSS. Its CSS node is `background`.
+/// A view that draws the background of a cell with CSS. Its CSS node is `background`.
 @MainActor
 final class BackgroundView: CustomWidget {
   private lazy var style = OwnStyle(of: self)

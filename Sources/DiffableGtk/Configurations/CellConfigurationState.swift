@@ -28,7 +28,7 @@ public struct CellConfigurationState: Hashable, Sendable {
   /// Creates a state in which all properties are false.
   public init() {}
 
-  /// A custom part of the state.
+  /// Accesses a custom part of the state; nil if it isn't set.
   ///
   /// Override ``ListCell/configurationState`` to set it, and call ``ListCell/setNeedsUpdateConfiguration()``
   /// when it changes.

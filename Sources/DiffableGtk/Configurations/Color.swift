@@ -77,7 +77,7 @@ public struct Color: Hashable, Sendable {
 
   // MARK: Text
 
-  /// The colour of text and its symbols.
+  /// The colour of primary text and of symbols.
   public static let label = Color(meaning: "label")
   /// The colour of secondary text, with a contrast of at least 4.5:1.
   public static let secondaryLabel = Color(meaning: "secondary_label")
@@ -102,13 +102,13 @@ public struct Color: Hashable, Sendable {
   public static let groupedBackground = Color(meaning: "grouped_background")
   /// The colour of thin lines.
   public static let separator = Color(meaning: "separator")
-  /// A tint over any background.
+  /// A translucent colour for shapes on any background.
   public static let fill = Color(meaning: "fill")
-  /// A weaker tint over any background.
+  /// A fainter version of ``fill``.
   public static let secondaryFill = Color(meaning: "secondary_fill")
   /// The background of selected elements: the accent colour as a tint.
   public static let selection = Color(meaning: "selection")
-  /// Fully transparent.
+  /// A fully transparent colour.
   public static let clear = Color(meaning: "clear")
 
   /// Returns one of the tile hues, adjusted for text on the theme's background.

@@ -4,7 +4,7 @@ import Gtk
 /// The style sheet for semantic colours, fonts, accessories and backgrounds.
 @MainActor
 enum ConfigurationStyle {
-  /// The hues of tiles.
+  /// The hues of tiles and icons.
   nonisolated static let hues = [
     "#3584e4", "#12a594", "#33a14a", "#b88a00", "#e66100", "#d33a34", "#c2418f", "#8350d1",
   ]
@@ -16,7 +16,7 @@ enum ConfigurationStyle {
     let provider = Object(adopting: UnsafeMutableRawPointer(new))
     self.provider = provider
     load()
-    // Higher priority than the theme, lower than the app.
+    // This priority is higher than the theme's and lower than the app's.
     gtk_style_context_add_provider_for_display(
       display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))
     Appearance.onChange { load() }
@@ -43,7 +43,7 @@ enum ConfigurationStyle {
       provider.cast(), colors(isHighContrast) + definedPairs + classes + AccessoryStyle.css + sizes)
   }
 
-  /// The minimum row height for touch input.
+  /// The minimum height of sidebar rows and section headers for touch input.
   private static let touchSizes = """
     .diffable-list cell.configured > .sidebar-content, .diffable-list cell.section-header.configured > .content {
       min-height: 42px;

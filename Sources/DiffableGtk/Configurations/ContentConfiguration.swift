@@ -3,7 +3,7 @@ import Gtk
 /// The content of a cell as a value, like `UIContentConfiguration`.
 ///
 /// ``ListContentConfiguration`` is the standard implementation. A custom configuration creates its own view,
-/// which is then updated with any configuration that it supports.
+/// which then shows any other configuration that it supports.
 public protocol ContentConfiguration: Sendable {
   /// Creates a view that shows this configuration.
   @MainActor

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A content view's label, which is updated only if its text or style changes.
+/// A content view's label, whose style is updated only if its properties change.
 @MainActor
 final class ContentLabel {
   let label = Label()
@@ -49,7 +49,7 @@ final class ContentLabel {
   /// The minimum and natural widths, or 0 without text.
   var widths: MeasuredSize { isShown ? label.measure(.horizontal) : (0, 0) }
 
-  /// The height for a width; -1 means any width.
+  /// Returns the height for a width; -1 means any width.
   func height(for width: Int32) -> Int32 {
     isShown ? label.measure(.vertical, for: wraps ? width : -1).natural : 0
   }

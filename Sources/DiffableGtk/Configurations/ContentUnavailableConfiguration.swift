@@ -19,7 +19,7 @@ public struct ContentUnavailableConfiguration: ContentConfiguration {
   /// Whether a spinner is shown instead of the picture.
   public var isLoading = false
 
-  /// The title.
+  /// The title, such as "No Favourites".
   public var text: String?
 
   /// The sentence below the title. Long text is wrapped.
@@ -48,7 +48,7 @@ public struct ContentUnavailableConfiguration: ContentConfiguration {
     [text, secondaryText].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ". ")
   }
 
-  /// Creates the page.
+  /// Creates the view that shows the page.
   @MainActor
   public func makeContentView() -> any ContentView { ContentUnavailableView(self) }
 }

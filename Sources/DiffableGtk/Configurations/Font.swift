@@ -24,7 +24,7 @@ public struct Font: Hashable, Sendable {
     case black = 900
   }
 
-  /// The text style.
+  /// The text style, which determines the size.
   public var textStyle: TextStyle
 
   /// The weight, or nil for the default of the style.
@@ -62,27 +62,27 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// The largest title.
+  /// The largest title, at 180% of the body size.
   public static let largeTitle = Font(textStyle: .largeTitle)
-  /// A first-level title.
+  /// A first-level title, at 160% of the body size.
   public static let title1 = Font(textStyle: .title1)
-  /// A second-level title.
+  /// A second-level title, at 135% of the body size.
   public static let title2 = Font(textStyle: .title2)
-  /// A third-level title.
+  /// A third-level title, at 115% of the body size.
   public static let title3 = Font(textStyle: .title3)
-  /// A headline, in semibold.
+  /// A headline at the body size, in semibold.
   public static let headline = Font(textStyle: .headline)
-  /// Text that accompanies a headline.
+  /// Text that accompanies a headline, at 90% of the body size.
   public static let subheadline = Font(textStyle: .subheadline)
-  /// Body text.
+  /// Body text, at the user's text size.
   public static let body = Font(textStyle: .body)
-  /// A callout.
+  /// A callout, at 95% of the body size.
   public static let callout = Font(textStyle: .callout)
-  /// A footnote.
+  /// A footnote, at 85% of the body size.
   public static let footnote = Font(textStyle: .footnote)
-  /// A caption.
+  /// A caption, at 80% of the body size.
   public static let caption1 = Font(textStyle: .caption1)
-  /// A smaller caption.
+  /// A smaller caption, at 75% of the body size.
   public static let caption2 = Font(textStyle: .caption2)
 
   var classNames: [String] {

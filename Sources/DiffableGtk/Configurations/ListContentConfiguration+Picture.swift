@@ -1,7 +1,7 @@
 import Gtk
 
 extension ListContentConfiguration {
-  /// The picture at the start of a cell. Textures are compared by identity.
+  /// A picture in a cell. Textures are compared by identity.
   public enum Picture: Hashable, Sendable {
     /// A symbol from the icon theme, in the text colour or one of the eight hues.
     case icon(String, hue: Int? = nil)
@@ -19,7 +19,7 @@ extension ListContentConfiguration {
     /// An empty string reserves the space of a picture.
     case text(String)
 
-    /// The number of hues, each with a light and a dark variant. Larger hue numbers wrap around.
+    /// The number of hues, which adapt to light and dark themes. Larger hue numbers wrap around.
     public static let hueCount = 8
 
     /// Returns a tile with the initials of a title and a colour that depends on the topic or the title.
@@ -43,7 +43,7 @@ extension ListContentConfiguration {
       return words.prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()
     }
 
-    /// Returns a hue below ``hueCount`` that is the same in every process.
+    /// Returns the hue for a topic: a number below ``hueCount`` that is the same in every process.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public static func hue(of topic: String) -> Int {

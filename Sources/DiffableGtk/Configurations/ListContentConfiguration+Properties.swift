@@ -3,10 +3,10 @@ import Gtk
 extension ListContentConfiguration {
   /// The appearance of text.
   public struct TextProperties: Hashable, Sendable {
-    /// The font.
+    /// The font. Its size follows the user's text size.
     public var font: Font
 
-    /// The colour.
+    /// The colour while the cell is enabled.
     public var color: Color
 
     /// The maximum number of lines; 0 means no limit.
@@ -77,7 +77,7 @@ extension ListContentConfiguration {
     /// size.
     public var maximumSize = LayoutSize(standardDimension)
 
-    /// How a texture fits that size.
+    /// How a texture fits ``maximumSize``.
     public var contentMode = ContentMode.scaleAspectFill
 
     /// The padding around an aspect-fit texture, in logical pixels. Traps if it is negative.

@@ -65,7 +65,7 @@ extension ListContentConfiguration {
 
   // MARK: Headers
 
-  /// Returns a section header style.
+  /// Returns a section header style with a bold title.
   public static func header() -> Self { header(font: .title3.weight(.bold)) }
 
   /// Returns a header style for plain lists.

@@ -11,22 +11,22 @@
 /// cell.contentConfiguration = content
 /// ```
 public struct ListContentConfiguration: ContentConfiguration, Hashable {
-  /// The picture at the start.
+  /// The picture at the start, or at the top of a card.
   public var image: Picture?
 
-  /// The appearance of the picture.
+  /// The size and appearance of the picture.
   public var imageProperties = ImageProperties()
 
   /// The primary text with its emphasis. `text` is the same text without emphasis.
   public var attributedText: AttributedText?
 
-  /// The appearance of the primary text.
+  /// The font, colour and line breaks of the primary text.
   public var textProperties = TextProperties()
 
   /// The secondary text with its emphasis. `secondaryText` is the same text without emphasis.
   public var secondaryAttributedText: AttributedText?
 
-  /// The appearance of the secondary text.
+  /// The font, colour and line breaks of the secondary text.
   public var secondaryTextProperties = TextProperties(
     font: .subheadline.monospacedDigits(), color: .secondaryLabel)
 
@@ -47,7 +47,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   /// The vertical space between primary text and the secondary text below it, in logical pixels.
   public var textToSecondaryTextVerticalPadding = 2
 
-  /// The opacity, from 0 to 1.
+  /// The opacity of the content, from 0 to 1.
   public var alpha = 1.0
 
   /// The indentation level. Cells in an outline are indented automatically. Traps if it is negative.
@@ -74,13 +74,13 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   /// The original colours while the cell is disabled, or nil while it is enabled.
   var enabledColors: EnabledColors?
 
-  /// The primary text.
+  /// The primary text. Setting it removes any emphasis.
   public var text: String? {
     get { attributedText?.text }
     set { attributedText = newValue.map { AttributedText($0) } }
   }
 
-  /// The secondary text.
+  /// The secondary text. Setting it removes any emphasis.
   public var secondaryText: String? {
     get { secondaryAttributedText?.text }
     set { secondaryAttributedText = newValue.map { AttributedText($0) } }
@@ -91,23 +91,23 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
     [text, secondaryText].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Creates the content view.
+  /// Creates a view that shows the picture and the text.
   @MainActor
   public func makeContentView() -> any ContentView { ListContentView(self) }
 }
 
 /// Margins on four sides, in logical pixels. The leading side is the one where lines of text begin.
 public struct DirectionalMargins: Hashable, Sendable {
-  /// The top margin.
+  /// The margin above the content.
   public var top: Int
-  /// The leading margin.
+  /// The margin before the content.
   public var leading: Int
-  /// The bottom margin.
+  /// The margin below the content.
   public var bottom: Int
-  /// The trailing margin.
+  /// The margin after the content.
   public var trailing: Int
 
-  /// Creates margins.
+  /// Creates margins, by default without any space.
   public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
@@ -120,7 +120,7 @@ public struct LayoutSize: Hashable, Sendable {
   /// The height.
   public var height: Int
 
-  /// Creates a size.
+  /// Creates a size from its dimensions.
   public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
   /// Creates a square size.

@@ -17,7 +17,7 @@ extension ListContentView {
 
   var lastWidth: Int32 { (secondary?.isShown == true ? secondary : title)?.widths.natural ?? 0 }
 
-  /// The height of the card for a width; -1 means any width.
+  /// Returns the height of the card for a width; -1 means any width.
   func cardHeight(for width: Int32) -> Int32 {
     let lines = cardLines(in: width < 0 ? -1 : max(0, width - sides), beside: measuredInsets)
     return cardPictureExtent(for: width) + lines.first + lines.gap + lines.second
@@ -39,7 +39,7 @@ extension ListContentView {
     }
   }
 
-  /// The vertical centre of the last label.
+  /// Returns the vertical centre of the last label.
   func accessoryMiddle(width: Int32, height: Int32) -> Int32 {
     let lines = cardLines(in: max(0, width - sides), beside: insets)
     let top = cardTop(of: lines, width: width, height: height)
@@ -47,7 +47,7 @@ extension ListContentView {
       ? top + lines.first + lines.gap + lines.second / 2 : top + lines.first / 2
   }
 
-  /// The vertical centre of the two labels taken together.
+  /// Returns the vertical centre of the two labels taken together.
   func textMiddle(width: Int32, height: Int32) -> Int32 {
     let lines = cardLines(in: max(0, width - sides), beside: insets)
     let top = cardTop(of: lines, width: width, height: height)
@@ -58,7 +58,7 @@ extension ListContentView {
 
   private typealias Lines = (first: Int32, gap: Int32, second: Int32)
 
-  /// The heights of the labels for a width; -1 means any width.
+  /// Returns the heights of the labels for a width; -1 means any width.
   ///
   /// The last label is at least as tall as the accessories.
   private func cardLines(in room: Int32, beside insets: (leading: Int32, trailing: Int32)) -> Lines {
@@ -70,7 +70,7 @@ extension ListContentView {
     return (title.height(for: room), gap, max(secondary.height(for: rest), accessoryHeight))
   }
 
-  /// The top of the labels, which are centred below the picture if the card has extra height.
+  /// Returns the top of the labels, which are centred below the picture if the card has extra height.
   private func cardTop(of lines: Lines, width: Int32, height: Int32) -> Int32 {
     let top = Int32(clamping: margins.top) + cardPictureExtent(for: width)
     let free = height - top - Int32(clamping: margins.bottom) - lines.first - lines.gap - lines.second

@@ -25,7 +25,7 @@ final class ListContentView: CustomWidget, ContentView {
   /// The height of the accessories beside a card's last label, in logical pixels.
   var accessoryHeight: Int32 = 0
 
-  /// The space for accessories while a card is measured. They can still be wider than in the card's final width.
+  /// The space for accessories while a card is measured, in logical pixels. It can be larger than in the final layout.
   var measuredInsets: (leading: Int32, trailing: Int32) = (0, 0)
 
   /// The width by which the accessories beside a card's last label can shrink, in logical pixels.
@@ -56,7 +56,7 @@ final class ListContentView: CustomWidget, ContentView {
     fill(content)
   }
 
-  /// Shows a configuration, updating only what has changed.
+  /// Shows a configuration if it differs from the current one.
   private func show(_ new: ListContentConfiguration) {
     let old = content
     guard new != old else { return }

@@ -168,7 +168,7 @@ public final class PictureView: CustomWidget {
     return PictureView.fit(size, width: max(1, width - inset), height: max(1, height - inset))
   }
 
-  /// The largest size that fits and has the picture's aspect ratio, in whole pixels.
+  /// Returns the largest size that fits and has the picture's aspect ratio, in whole pixels.
   static func fit(_ size: (width: Int, height: Int), width: Int32, height: Int32) -> (Int32, Int32) {
     guard size.width > 0, size.height > 0 else { return (width, height) }
     let proportion = Double(size.width) / Double(size.height)
@@ -179,7 +179,7 @@ public final class PictureView: CustomWidget {
 }
 
 extension ListContentConfiguration.ImageProperties {
-  /// The CSS for a corner radius other than the style sheet's.
+  /// The CSS for the corner radius, or nil if it is the style sheet's.
   fileprivate var cornerStyle: String? {
     cornerRadius == 8 ? nil : "border-radius: \(cornerRadius)px;"
   }

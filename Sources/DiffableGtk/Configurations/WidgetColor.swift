@@ -1,6 +1,6 @@
 import Gtk
 
-/// Sets the colour of a widget with a CSS class if the colour has one, or else with a style for that widget only.
+/// The colour of a widget, set with a CSS class if the colour has one, or else with a style for that widget only.
 @MainActor
 final class WidgetColor {
   private weak var owner: Widget?

@@ -13,7 +13,7 @@ import Gtk
 /// }
 /// ```
 public struct WidgetConfiguration<Hosted: Widget>: ContentConfiguration {
-  /// The text that a screen reader reads.
+  /// The text that a screen reader reads. By default, it is empty.
   public var accessibleText: String
 
   /// The space around the widget, in logical pixels. By default, it equals the margins of a standard cell.
@@ -21,7 +21,7 @@ public struct WidgetConfiguration<Hosted: Widget>: ContentConfiguration {
 
   fileprivate let update: @MainActor @Sendable (Hosted?) -> Hosted
 
-  /// Creates a configuration.
+  /// Creates a configuration with a closure that provides the widget.
   ///
   /// - Parameters:
   ///   - accessibleText: The text that a screen reader reads.
