@@ -41,6 +41,6 @@ extension ListIndexPath: ExpressibleByArrayLiteral {
 }
 
 extension ListIndexPath: CustomStringConvertible {
-  /// The index path as a literal.
+  /// The index path as a literal, such as `[0, 2]`.
   public var description: String { "[\(section), \(item)]" }
 }

@@ -13,9 +13,9 @@ extension ListViewDiffableDataSource {
   /// `snapshot()` is that of its edits. A snapshot built from scratch takes expected O(n) time, but `prepare(_:)`
   /// can do most of that work beforehand on another thread. Only visible widgets are updated.
   ///
-  /// Traps if called while a cell is being configured or another closure of the data source is providing something
-  /// for the list: GTK may be laying out the list, and a change would be lost or cause a crash. Completions, and
-  /// handlers that are notified of an event, may apply snapshots.
+  /// Traps if called while a cell is being configured, or from another closure that provides contents of the list.
+  /// GTK may then be laying out the list, and a change would be lost or cause a crash. Completions, and handlers that
+  /// are notified of an event, may apply snapshots.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot to show.
@@ -66,7 +66,7 @@ extension ListViewDiffableDataSource {
     var call: AwaitedCall?
     var completions: [@MainActor () -> Void]
 
-    /// The origin of the request. The user's actions never replace a request by the program.
+    /// The origin of the request. The user's actions never replace a pending request by the program.
     enum Cause { case program, expanding, reordering }
 
     init(snapshot: Snapshot, animates: Bool, completion: (@MainActor () -> Void)?) {
@@ -168,7 +168,7 @@ extension ListViewDiffableDataSource {
     complete()
   }
 
-  /// The removed items, or nil if there are more than 4096.
+  /// Returns the removed items, or nil if the splices remove or move more than 4096 items.
   private func departed(_ splices: [ListSplice], _ next: Snapshot) -> [ListElement]? {
     guard splices.reduce(0, { $0 + $1.removedCount }) <= 4096 else { return nil }
     let current = shown.snapshot
@@ -219,7 +219,7 @@ extension ListViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Returns this snapshot with the section and item marks of another one.
+  /// Returns the snapshot with the section and item marks of another one added.
   func withMarks(of other: Self) -> Self {
     guard other.hasMarks else { return self }
     var marked = self
@@ -229,7 +229,7 @@ extension DiffableDataSourceSnapshot {
     return marked
   }
 
-  /// Whether both snapshots have the same sections with the same item positions. O(n) for n sections.
+  /// Returns whether both snapshots have the same sections with the same item positions. O(n) for n sections.
   fileprivate func hasSameSections(as other: Self) -> Bool {
     sectionIdentifiers == other.sectionIdentifiers
       && sectionIdentifiers.indices.allSatisfy {

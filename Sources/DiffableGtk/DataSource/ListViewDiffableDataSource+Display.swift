@@ -31,9 +31,9 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Scrolls a section's header, or else its first item, to a position in the visible area.
+  /// Scrolls a section's first line, usually its header, to a position in the visible area.
   ///
-  /// Does nothing if the section has neither.
+  /// Does nothing if the section has no lines.
   ///
   /// - Parameters:
   ///   - section: The section to scroll to.

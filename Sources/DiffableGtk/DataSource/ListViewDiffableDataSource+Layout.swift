@@ -52,7 +52,7 @@ extension ListViewDiffableDataSource {
   }
 }
 
-/// Builds a line map in which sections with equal layouts share one.
+/// A builder of line maps in which sections with equal layouts share one layout.
 @MainActor
 private struct SectionLayouts {
   private(set) var map = LineMap()

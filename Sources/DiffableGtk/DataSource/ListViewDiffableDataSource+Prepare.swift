@@ -77,18 +77,18 @@ extension ListViewDiffableDataSource {
   private func cancelWaiting(_ requestNumber: Int) {
     guard lastRequestNumber == requestNumber, let request = dropWaitingRequest() else { return }
     guard let replaced = request.replaced else { return complete() }
-    // The marks of the requests that it replaced must still take effect.
+    // The marks of the requests that this one replaced must still take effect.
     let snapshot = shown.snapshot.withMarks(of: replaced)
     show(Request(snapshot: snapshot, animates: request.animates, completion: nil), prepared: nil)
   }
 
-  /// Whether computing the difference would noticeably block the main actor.
+  /// Returns whether computing the difference would noticeably block the main actor.
   private func isLong(_ snapshot: Snapshot) -> Bool {
     !snapshot.sharesIdentifiers(with: shown.snapshot)
       && snapshot.numberOfItems + shown.snapshot.numberOfItems > longCount
   }
 
-  /// Queues a request until its difference has been computed.
+  /// Keeps a request pending until its difference has been computed, and then shows it.
   func wait(_ request: Request) {
     var request = request
     request.replaced = waiting?.snapshot
@@ -132,8 +132,8 @@ extension ListViewDiffableDataSource {
 final class AwaitedCall {
   var continuation: CheckedContinuation<Void, Never>?
   var requestNumber = 0
-  /// Set immediately on cancellation. The cancellation itself is handled later on the main actor, and a comparison may
-  /// finish before then.
+  /// Whether the call has been cancelled. This is set at once, because the comparison may finish before the main actor
+  /// handles the cancellation.
   nonisolated let isCancelled = Atomic(false)
 
   func finish() {

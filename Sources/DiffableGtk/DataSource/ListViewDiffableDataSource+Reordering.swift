@@ -44,7 +44,7 @@ extension ListViewDiffableDataSource {
     self.reordering = nil
     let before = reordering.before
     if !cancelled { gather(reordering) }
-    // In an outline, an item can have another parent although it is in its old line.
+    // In an outline, an item can get a new parent without moving to another line.
     guard
       before.snapshot != shown.snapshot
         || shown.trees.contains(where: { before.tree(of: $0.key) != $0.value })
@@ -65,7 +65,7 @@ extension ListViewDiffableDataSource {
     if let moved = shown.gathering(run, around: reordering.item) { show(moved.snapshot, trees: moved.trees) }
   }
 
-  /// The move after the program has accepted or redirected it, or nil if the program has rejected it.
+  /// Returns the move that the program has accepted or redirected, or nil if the program has rejected it.
   private func chosen(
     for item: ItemIdentifierType, _ run: [ItemIdentifierType], _ proposed: Shown.Moved
   ) -> Shown.Moved? {

@@ -90,7 +90,7 @@ extension ListViewDiffableDataSource {
     return true
   }
 
-  /// The nearest displayed ancestor of the focused item, if the new snapshot hides that item.
+  /// Returns the nearest displayed ancestor of the focused item, if the new snapshot hides that item.
   func collapsedParent(ofCursorIn next: Shown) -> ListElement? {
     guard !next.trees.isEmpty, let hidden = listView?.selection.cursor.flatMap(item),
       next.element(of: hidden) == nil,
@@ -119,7 +119,7 @@ extension ListViewDiffableDataSource {
       isBesideControls: anyMayHaveChildren || hasParents)
   }
 
-  /// The section and the tree of a displayed item, or nil if the section isn't an outline.
+  /// Returns the section and the tree of a displayed item, or nil if the section isn't an outline.
   private func outline(of item: ItemIdentifierType) -> (
     section: SectionIdentifierType, tree: SectionSnapshot
   )? {

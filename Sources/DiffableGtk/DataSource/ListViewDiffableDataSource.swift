@@ -1,7 +1,7 @@
 import Diffable
 import Gtk
 
-/// Shows snapshots in a list: finds the differences, applies only those, and animates them.
+/// A data source that shows snapshots in a list: it finds the differences, applies only those, and animates them.
 ///
 /// It is the GTK counterpart of `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, with the
 /// same names. A snapshot contains only identifiers of items and sections; the data of an item is looked up when
@@ -21,8 +21,8 @@ public final class ListViewDiffableDataSource<
   public typealias CellProvider =
     @MainActor (DiffableListView, ListIndexPath, ItemIdentifierType) -> ListCell?
 
-  /// Returns a section's view of some kind, obtained from `dequeueConfiguredReusableSupplementary`; nil leaves its
-  /// line empty.
+  /// Returns a section's view of a kind, obtained from `dequeueConfiguredReusableSupplementary`; nil leaves its line
+  /// empty.
   public typealias SupplementaryViewProvider =
     @MainActor (DiffableListView, String, ListIndexPath) -> ListCell?
 
@@ -126,7 +126,7 @@ public final class ListViewDiffableDataSource<
 
   var shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
   var version = 0
-  /// Identifies this data source in the snapshots that it prepares.
+  /// The token that identifies this data source in the snapshots that it prepares.
   let identity = DataSourceIdentity()
   var sectionIDs = SectionIDs<SectionIdentifierType>()
   var reordering: Reordering?
@@ -145,7 +145,7 @@ public final class ListViewDiffableDataSource<
   var completions: [@MainActor () -> Void] = []
   var isCompleting = false
 
-  /// Identifies the section view or item of an element, independently of the element's id.
+  /// The identity of an element's section view or item, independent of the element's id.
   enum Identity: Hashable {
     case view(Int, SectionIdentifierType), item(ItemIdentifierType)
 

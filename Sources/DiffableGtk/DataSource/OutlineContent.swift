@@ -1,7 +1,7 @@
 /// The part of a data source that the list uses for outlines.
 @MainActor
 protocol OutlineContent: AnyObject {
-  /// The item's position in an outline; nil if its section isn't an outline.
+  /// Returns an item's position in an outline, or nil if its section isn't an outline.
   func outlinePlace(of element: ListElement) -> OutlinePlace?
 
   /// Expands or collapses an item; returns false if that isn't allowed.

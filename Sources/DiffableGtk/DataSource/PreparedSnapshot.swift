@@ -13,7 +13,7 @@ public struct PreparedSnapshot<
   var snapshot: Snapshot
   /// The changes from the items of the displayed snapshot to those of this one.
   let changes: (splices: [ListSplice], moves: [ListMove])
-  /// The data source to which `changes` apply, and its version.
+  /// The data source to which `changes` apply, and the version of its displayed snapshot.
   let source: DataSourceIdentity
   let version: Int
 

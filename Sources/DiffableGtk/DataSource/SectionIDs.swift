@@ -1,7 +1,7 @@
-/// Assigns an id to each section identifier. The id doesn't change while the section is in use.
+/// The ids of section identifiers. An id doesn't change while its section is in use.
 ///
 /// A removed section keeps its id for a while, because sections that a filter removes usually come back. `purge`
-/// recycles the ids of removed sections when they outnumber the recent maximum of sections in use.
+/// recycles the ids of removed sections when they outnumber the recent maximum of sections in use by more than 1024.
 struct SectionIDs<Identifier: Hashable> {
   private var ids: [Identifier: UInt32] = [:]
   private var identifiers: [Identifier?] = []

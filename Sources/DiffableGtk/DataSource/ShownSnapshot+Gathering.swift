@@ -1,12 +1,12 @@
 import Diffable
 
-/// Moving several items at once.
+/// Moves of several items at once.
 extension ShownSnapshot {
   typealias Moved = (snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot])
 
-  /// Returns the items that must be moved individually, in list order: the item and those of `others` that are
-  /// displayed. In an outline, descendants of a moving item move along with it, and ancestors of the item don't
-  /// move. O(k log k) for k items.
+  /// Returns the items that must be moved individually, in list order: the item and the displayed items in `others`.
+  /// In an outline, descendants of a moving item move along with it, and ancestors of the item don't move.
+  /// O(k log k) for k items.
   func run(of others: some Sequence<ItemIdentifierType>, with item: ItemIdentifierType)
     -> [ItemIdentifierType]
   {
@@ -18,7 +18,7 @@ extension ShownSnapshot {
       .sorted { $0.position < $1.position }.map(\.item)
   }
 
-  /// The ancestors of an item in an outline, nearest first.
+  /// Returns the ancestors of an item in an outline, nearest first.
   private func ancestors(of item: ItemIdentifierType) -> [ItemIdentifierType] {
     guard !trees.isEmpty, let section = snapshot.sectionIdentifier(containingItem: item),
       let tree = trees[section], tree.contains(item)
@@ -114,7 +114,7 @@ extension ShownSnapshot {
     return (gathered.snapshot, moved.trees.merging(gathered.trees) { $1 })
   }
 
-  /// The number of lines that an item and its visible descendants occupy.
+  /// Returns the number of lines that an item and its visible descendants occupy.
   private func lineCount(of item: ItemIdentifierType) -> Int {
     guard !trees.isEmpty, let section = snapshot.sectionIdentifier(containingItem: item),
       let tree = trees[section],
@@ -123,7 +123,7 @@ extension ShownSnapshot {
     return tree.snapshot(of: item, includingParent: true).visibleItems.count
   }
 
-  /// The destination of a step, within the section or across a boundary into the adjacent one.
+  /// Returns the destination of a step, within the section or in the adjacent one; nil at either end of the list.
   private func goal(from place: (section: Int, item: Int), by count: Int) -> Goal? {
     let items = snapshot.itemPositions(inSectionAt: place.section).count
     let target = place.item + count

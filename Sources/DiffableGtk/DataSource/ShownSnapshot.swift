@@ -53,14 +53,14 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
       == old.snapshot.itemIDs(in: old.snapshot.itemPositions(inSectionAt: oldIndex))
   }
 
-  /// The tree of a section. If none has been applied, its items are the roots. Empty for an unknown section.
+  /// Returns the tree of a section, whose items are the roots if none has been applied; empty for an unknown section.
   func tree(of section: SectionIdentifierType) -> SectionSnapshot {
     trees[section] ?? SectionSnapshot(section: section, of: snapshot)
   }
 
   // MARK: From lines to elements
 
-  /// The lines in a range of positions. O(k) for k lines.
+  /// Returns the lines in a range of positions. O(k) for k lines.
   func lines(at positions: Range<Int>) -> [ListLine] {
     var lines: [ListLine] = []
     lines.reserveCapacity(positions.count)
@@ -109,7 +109,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
 
   // MARK: From elements to identifiers
 
-  /// The position of an item among all items; nil for a supplementary view or an unknown item.
+  /// Returns the position of an item among all items; nil for a supplementary view or an unknown item.
   func position(of element: ListElement) -> Int? {
     element.isSupplementary ? nil : snapshot.position(ofItemID: UInt32(element.id))
   }
@@ -118,11 +118,11 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     position(of: element).map { _ in snapshot.itemIdentifier(ofItemID: UInt32(element.id)) }
   }
 
-  /// The element of an item, or nil if the item isn't in the list. Expected O(1).
+  /// Returns the element of an item, or nil if the item isn't in the list. Expected O(1).
   func element(of item: ItemIdentifierType) -> ListElement? {
     snapshot.itemID(of: item).map { .item(Int($0)) }
   }
 
-  /// The elements of the items that are in the list. Expected O(n).
+  /// Returns the elements of those items that are in the list. Expected O(n).
   func elements(of items: [ItemIdentifierType]) -> Set<ListElement> { Set(items.compactMap(element)) }
 }
