@@ -25,7 +25,7 @@ extension DiffableListView {
     for view in parts.pinned.views { view.cell.editingDidChange(animated: animated) }
   }
 
-  /// Toggles an item's selection without changing that of the others.
+  /// Toggles the selection of an item without changing that of other items.
   func toggleSelection(of element: ListElement) {
     guard selectionMode != .none, !element.isSupplementary else { return }
     changeSelection(by: .pointer) { $0.toggle(element) }

@@ -7,7 +7,7 @@ extension DiffableListView {
   /// The maximum number of lines to check. A check takes O(*n*) time.
   private static let maximumCheckedLineCount = 10_000
 
-  /// Ends the program if the parts of the list disagree.
+  /// Traps if the parts of the list are inconsistent.
   func checkInvariants() {
     guard Self.checksInvariants, let content, content.lineCount <= Self.maximumCheckedLineCount else {
       return
@@ -15,7 +15,7 @@ extension DiffableListView {
     if let broken = brokenInvariant(content) { fatalError("the list is inconsistent: \(broken)") }
   }
 
-  /// A description of the first violated invariant, or nil if all hold.
+  /// Returns a description of the first violated invariant, or nil if all hold.
   private func brokenInvariant(_ content: any ListContent) -> String? {
     content.lineMap.brokenInvariant ?? content.lineStore.brokenInvariant
       ?? selection.brokenInvariant { content.linePosition(of: $0) != nil } ?? rows.brokenInvariant

@@ -1,6 +1,5 @@
 import Gtk
 
-/// Immediate layouts, so that positions after a change are known before the next frame.
 extension DiffableListView {
   var isLaidOut: Bool { isMapped && listView.width > 0 }
 

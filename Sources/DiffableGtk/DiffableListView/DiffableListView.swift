@@ -42,7 +42,7 @@ public final class DiffableListView: CustomWidget {
     }
   }
 
-  /// Whether releasing a single click activates an item, instead of a double click.
+  /// Whether a single click activates an item when it is released, instead of a double click.
   ///
   /// Use this for lists that navigate elsewhere, such as in a window with space for only one pane. A click with a
   /// modifier key, or one that toggles items (see ``isEditing``), only selects.
@@ -79,7 +79,7 @@ public final class DiffableListView: CustomWidget {
     self.sectionProvider = sectionProvider
   }
 
-  /// Creates an empty list.
+  /// Creates an empty list whose sections use ``layout``.
   public init() {
     scroller = ListScroller(around: listView)
     parts = ListParts(scroller)
@@ -201,8 +201,8 @@ public final class DiffableListView: CustomWidget {
 
   // MARK: Drawing
 
-  /// Whether the list is laid out for its width and scrolled to its initial position. Until then, it draws nothing. To
-  /// show all parts of a window at once, wait until this property is true.
+  /// Whether the list is laid out for its width and scrolled to its initial position. Until this is first true, the list
+  /// draws nothing. Wait for it to show all parts of a window at once.
   public var isReadyToDraw: Bool {
     isLaidOut && environment.width == Int(rowsPlace.width) && scroller.waitingPlace == nil
       && !parts.sectionIndex.isWaiting

@@ -17,19 +17,19 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
 
   func elements(at positions: Range<Int>) -> [ListElement]
 
-  /// The position of an item among all items; nil for a supplementary view or an unknown item.
+  /// Returns the position of an item among all items; nil for a supplementary view or an unknown item.
   func itemPosition(of element: ListElement) -> Int?
 
-  /// The index of the section with an id, or nil if it isn't in the list.
+  /// Returns the index of the section with an id, or nil if it isn't in the list.
   func sectionIndex(ofID id: Int) -> Int?
 
-  /// The identity of an element, independent of its id; nil if the id isn't in use.
+  /// Returns the identity of an element, which doesn't depend on its id; nil if the id isn't in use.
   func identity(of element: ListElement) -> AnyHashable?
 
-  /// A configured cell for the element. `ListRows.makeCell` supplies the cell to reuse.
+  /// Returns a configured cell for an element. `ListRows.makeCell` supplies the cell to reuse.
   func cell(for element: ListElement) -> ListCell?
 
-  /// The separators of an item, given those of its section.
+  /// Returns the separators of an item, given those of its section.
   func separators(of element: ListElement, _ usual: ListSeparatorConfiguration) -> ListSeparatorConfiguration
 
   /// The titles in the section index, from top to bottom; empty if there is no index.
@@ -49,7 +49,7 @@ extension ListContent {
 
   var itemCount: Int { lineMap.sections.last?.items.upperBound ?? 0 }
 
-  /// The line that an element is in, or nil if it isn't in the list.
+  /// Returns the position of an element's line, or nil if the element isn't in the list.
   func linePosition(of element: ListElement) -> Int? {
     guard element.isSupplementary else { return itemPosition(of: element).map(lineMap.line) }
     return section(ofID: element.id).flatMap { lineMap.line(ofView: element.kind, of: $0) }
@@ -61,7 +61,7 @@ extension ListContent {
     return linePosition(of: element).map { LineMap.Place(line: $0, column: 0) }
   }
 
-  /// The position of a line, or nil if it isn't in the list.
+  /// Returns the position of a line, or nil if it isn't in the list.
   func position(of line: ListLine) -> Int? {
     if let element = line.element { return linePosition(of: element) }
     guard let section = section(ofID: line.id), lineMap.isGrid(section), line.index < section.rowCount
@@ -69,7 +69,7 @@ extension ListContent {
     return section.firstRow + line.index
   }
 
-  /// The elements in a line, or nil for a line that is about to leave the store.
+  /// Returns the elements in a line, or nil for a line that is about to leave the store.
   func elements(in line: ListLine) -> [ListElement]? {
     if let element = line.element { return linePosition(of: element) == nil ? nil : [element] }
     return position(of: line).map(elements(inLineAt:))
@@ -77,7 +77,7 @@ extension ListContent {
 
   // MARK: Sections
 
-  /// The separators of an item; nil if the style draws them or there are none.
+  /// Returns the separators of an item; nil if the style sheet draws them or there are none.
   func separators(of element: ListElement, in layout: SectionLayout) -> ListSeparatorConfiguration? {
     let configuration = layout.layout.configuration
     guard configuration.showsSeparators, !layout.isGrid else { return nil }
@@ -94,12 +94,12 @@ extension ListContent {
     sectionIndex(of: element).flatMap(section(at:))
   }
 
-  /// The section of a line, or nil for one that is about to leave the store.
+  /// Returns the section of a line, or nil for one that is about to leave the store.
   func section(of line: ListLine) -> LineMap.Section? {
     line.kind == .item ? section(of: ListElement.item(line.id)) : section(ofID: line.id)
   }
 
-  /// The layout of a line, or nil for a line that is about to leave the store.
+  /// Returns the layout of a line, or nil for a line that is about to leave the store.
   func layout(of line: ListLine) -> SectionLayout? {
     let map = lineMap
     return map.layouts.count == 1 ? map.layouts[0] : section(of: line).map { map.layout(of: $0) }
@@ -117,7 +117,7 @@ extension ListContent {
     lineMap.hasGrids && !element.isSupplementary && (section(of: element).map { lineMap.isGrid($0) } ?? false)
   }
 
-  /// The header of the section that a line belongs to, or nil if the section has none.
+  /// Returns the header of the section that a line belongs to, or nil if the section has none.
   func header(ofLineAt position: Int) -> ListElement? {
     guard let index = lineMap.section(ofLineAt: position) else { return nil }
     let section = lineMap.sections[index]
@@ -138,7 +138,7 @@ extension ListContent {
       hasHeader: section.leadingCount > 0)
   }
 
-  /// Whether a line is the first, and whether it is the last, of its section's items.
+  /// Returns whether a line is the first and whether it is the last with items of its section.
   func ends(of line: ListLine) -> (first: Bool, last: Bool) {
     switch line.kind {
     case .item:
@@ -158,7 +158,7 @@ extension ListContent {
 
   // MARK: Actions
 
-  /// The swipe actions of an item's row, leading actions first.
+  /// Returns the swipe actions of an item's row, leading actions first.
   func contextualActions(of element: ListElement, forMenu: Bool = false) -> [ContextualAction] {
     SwipeSide.allCases.compactMap { swipeActions(of: element, at: $0) }
       .filter { $0.isInContextMenu || !forMenu }.flatMap(\.actions)

@@ -2,8 +2,8 @@ import Gtk
 
 /// The styles that the list needs to move its rows, and the appearance of cells. `SectionStyle` styles the sections.
 ///
-/// Uses the theme's colours to support light, dark and high contrast. Moving elements have an opaque background,
-/// because they can pass in front of fading ones.
+/// The styles use the theme's colours to support light, dark and high contrast. Moving elements have an opaque
+/// background, because they can pass in front of fading ones.
 @MainActor
 enum ListStyle {
   /// The margin between a grid and the list's left and right edges, in logical pixels.
