@@ -58,8 +58,8 @@ extension DiffableListView {
     return cell
   }
 
-  /// The items within one view height above and below the visible area, nearest first, and whether the last line is
-  /// visible or within that distance.
+  /// The items that may appear soon, with those below the visible area first, and whether the last line is visible or near.
+  /// As many lines are near, above and below, as are visible.
   var elementsNearVisibleArea: (elements: [ListElement], reachesEnd: Bool) {
     let shown = rows.visibleLines
     guard let content, !shown.isEmpty else { return ([], false) }
@@ -74,7 +74,7 @@ extension DiffableListView {
     return (elements, shown.upperBound + shown.count >= content.lineCount)
   }
 
-  /// The first view above a section's items or, if there is none, its first item.
+  /// Returns the first view above a section's items or, if there is none, its first item.
   func firstElement(ofSectionAt index: Int) -> ListElement? {
     guard let content, content.lineMap.sections.indices.contains(index) else { return nil }
     let section = content.lineMap.sections[index]

@@ -16,7 +16,7 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
 
   /// - Parameters:
   ///   - items: The visible items, in reading order.
-  ///   - near: The items near the visible area, nearest first.
+  ///   - near: The items near the visible area, in the order in which to prefetch them.
   ///   - count: The total number of items.
   ///   - isNearEnd: Whether the last item is visible or near the visible area.
   mutating func update(
