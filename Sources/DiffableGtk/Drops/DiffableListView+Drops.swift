@@ -106,7 +106,7 @@ final class DragIcon: CustomWidget {
   /// The maximum width of an icon, in logical pixels, so that the drop target stays visible.
   static let maximumWidth = 320.0
 
-  /// The margin around the picture for its shadow and the badge.
+  /// The margin around the picture for its shadow and the badge, in logical pixels.
   static let margin = 12.0
 
   init(of cell: ListCell, width: Double, height: Double, _ preview: DragPreview, count: Int) {

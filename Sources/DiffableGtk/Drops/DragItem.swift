@@ -94,7 +94,7 @@ final class LocalDrag {
     (self.items, self.list, self.didEnd) = (items, list, didEnd)
   }
 
-  /// The local drag of an incoming drop, if the drop comes from a list in this program.
+  /// Returns the local drag of an incoming drop, or nil if the drop doesn't come from a list in this program.
   static func of(_ drop: IncomingDrop) -> LocalDrag? {
     guard let current, drop.drag == current.drag else { return nil }
     return current.local

@@ -47,12 +47,12 @@ public struct DropProposal: Hashable, Sendable {
     case automatic
   }
 
-  /// The operation.
+  /// The effect on the dropped items.
   public var operation: DropOperation
-  /// The destination.
+  /// The destination of the dropped items.
   public var intent: Intent
 
-  /// Creates a proposal.
+  /// Creates a proposal, by default to insert items where the gap opens.
   public init(operation: DropOperation, intent: Intent = .insertAtDestinationIndexPath) {
     (self.operation, self.intent) = (operation, intent)
   }

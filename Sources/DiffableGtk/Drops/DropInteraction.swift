@@ -1,6 +1,6 @@
 import Gtk
 
-/// Shows where a drag over the list would be dropped: a gap opens, or an item is marked.
+/// The feedback for a drag over the list, which shows where a drop would go: a gap opens, or an item is marked.
 @MainActor
 final class DropInteraction: ListPart {
   weak var list: DiffableListView?

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Computes drop destinations and gaps from the visible cells.
+/// The visible cells of a list, from which drop destinations and gaps are computed.
 ///
 /// A gap doesn't need a new layout. Cells keep their positions and are only drawn elsewhere, so the length of the
 /// list doesn't change.
@@ -42,7 +42,7 @@ struct DropLayout {
   var readsRightToLeft = false
   var isAtEnd = false
 
-  /// The assumed height of an item if none is visible.
+  /// The assumed height of an item if none is visible, in logical pixels.
   static let defaultHeight = 44.0
 
   // MARK: Destinations
@@ -68,7 +68,7 @@ struct DropLayout {
     return sections.indices.last.map { ListIndexPath(item: sections[$0].count, section: $0) }
   }
 
-  /// The destination after the items that a gap has pushed out of the visible area.
+  /// Returns the destination after the items that a gap has pushed out of the visible area.
   ///
   /// If the list is scrolled to its end, the pointer can't reach this destination in any other way.
   private func placeBelowVisibleArea(
@@ -118,7 +118,7 @@ struct DropLayout {
     return (pointer.x > bounds.x + bounds.width / 2) != readsRightToLeft
   }
 
-  /// Whether a cell is above a position, or before it in the same row.
+  /// Returns whether a cell is above a position, or before it in the same row.
   private func isBefore(_ cell: Cell, _ pointer: (x: Double, y: Double), _ gap: Gap?) -> Bool {
     let bounds = presented(cell, gap)
     if bounds.maxY <= pointer.y { return true }
@@ -167,7 +167,7 @@ struct DropLayout {
       let next = slot(after: cell, in: section)
       gap.displacements[cell.element] = Displacement(x: next.x - cell.bounds.x, y: next.y - cell.bounds.y)
     }
-    // If the last row is full, add a new one. If it is out of view, make room below it.
+    // A full last row has no space for the gap. If the last row is out of view, the gap opens below the visible cells.
     let isOutOfView = place.item == section.count && item(section.count - 1, in: place.section) == nil
     let needsRoom = section.count % max(1, row) == 0 || isOutOfView
     let rowHeight = needsRoom ? gap.bounds.height + section.spacing : 0
