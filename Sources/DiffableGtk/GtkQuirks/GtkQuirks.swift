@@ -9,11 +9,11 @@ enum GtkQuirks {
   /// (`GTK_LIST_VIEW_MAX_LIST_ITEMS`). 4.8 to 4.24.
   static let maximumRowCount = 208
 
-  /// Whether the content of a row is visible or next to the visible area. Other rows are unmapped and have outdated
-  /// positions; a new row is mapped before it has a position. 4.8 to 4.24.
+  /// Returns whether the content of a row is visible or next to the visible area. Other rows are unmapped and have
+  /// outdated positions; a new row is mapped before it has a position. 4.8 to 4.24.
   static func isNearVisibleArea(_ content: Widget) -> Bool { content.isMapped && content.width > 0 }
 
-  /// The number of lines to remove in a separate signal before the rest of a removal.
+  /// Returns the number of lines to remove in a separate signal before the rest of a removal.
   ///
   /// If a removal starts within a run of lines without rows, GTK 4.8 (`gtk_list_item_manager_remove_items`) starts it
   /// at the beginning of that run instead. If the removal extends to rows after the run, the wrong rows are removed and
@@ -55,8 +55,8 @@ enum GtkQuirks {
     listView.allocate(x: 0, y: 0, width: width, height: height)
   }
 
-  /// Whether GTK is laying out the list view, so that its rows have no positions yet. During that time, the list view
-  /// blocks its handler for the adjustment (`gtk_list_base_set_adjustment_values`). 4.8 to 4.24.
+  /// Returns whether GTK is laying out the list view, so that its rows have no positions yet. During that time, the list
+  /// view blocks its handler for the adjustment (`gtk_list_base_set_adjustment_values`). 4.8 to 4.24.
   static func isPlacingRows(_ listView: Widget, of adjustment: Object) -> Bool {
     let signal = g_signal_lookup("value-changed", gtk_adjustment_get_type())
     return cgtk_is_listening(adjustment.pointer, signal, listView.pointer) == 0
@@ -104,7 +104,7 @@ enum GtkQuirks {
   /// must then be set again. Since 4.21.
   static let overwritesRowPositions = !isBefore(4, 21)
 
-  /// Whether the version of GTK at run time is older than the given one.
+  /// Returns whether the version of GTK at run time is older than the given one.
   static func isBefore(_ major: guint, _ minor: guint, _ micro: guint = 0) -> Bool {
     gtk_check_version(major, minor, micro) != nil
   }
