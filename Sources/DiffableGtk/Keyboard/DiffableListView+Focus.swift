@@ -54,15 +54,14 @@ extension DiffableListView {
       || children.contains { g_type_is_a(cgtk_type_of($0.pointer), gtk_popover_get_type()) != 0 }
   }
 
-  /// The cell that contains the focused entry or button.
+  /// The cell that contains the focused entry or button, if any.
   var cellWithFocusInside: ListCell? {
     rows.views.lazy.flatMap(\.cells).first { $0.hasFocusInside && !$0.hasFocus }
   }
 
   /// Restores the focus after the focused row was removed.
   ///
-  /// The focus moves to the new row of the focused element, or to the list itself if there is none, so that
-  /// navigation continues from there.
+  /// The focus moves to the new row of the focused element or, if there is none, to the list itself.
   func restoreKeyboardFocus() {
     if let cursor = selection.cursor, let cell = rows.cell(for: cursor),
       let target = cell.lineView?.focusTarget(of: cell)
@@ -85,9 +84,9 @@ extension DiffableListView {
       ?? content?.nearestItem(toLineAt: rows.visibleLines.lowerBound)
   }
 
-  /// Focuses the default element.
+  /// Focuses `elementForFocus`.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such an element.
   @discardableResult
   func focusElement() -> Bool {
     guard let element = elementForFocus else { return false }
@@ -95,7 +94,7 @@ extension DiffableListView {
     return true
   }
 
-  /// Handles Tab: focuses the default element, then moves through its cell, then leaves the list.
+  /// Handles Tab: focuses `elementForFocus`, then moves through its cell and to the section index, then leaves the list.
   func takeOrMoveFocus(_ direction: FocusDirection) -> Bool? {
     let sectionIndex = parts.sectionIndex
     guard hasKeyboardFocus else {

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// Handles keys in a list. GTK's own handling stops at rows that can't be selected, such as headers.
+/// The keyboard handling of a list. GTK's own handling stops at rows that can't be selected, such as headers.
 @MainActor
 final class ListKeyboard: ListPart {
   weak var list: DiffableListView?
@@ -84,7 +84,7 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Whether a widget inside a cell, such as an entry or a button, has the focus and handles the key.
+  /// Returns whether a widget inside a cell, such as an entry or a button, has the focus and handles the key.
   private func isHandledInsideCell(_ press: KeyPress) -> Bool {
     switch press.key {
     case .up, .down, .pageUp, .pageDown: false
@@ -105,7 +105,7 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Moves to the item whose text starts with the typed letters.
+  /// Moves the focus to the next item whose text starts with the typed letters.
   private func typeAhead(_ key: Key, at time: Int64) -> Bool {
     guard let list, let content = list.content, let text = content.typeAheadText,
       let character = key.character,

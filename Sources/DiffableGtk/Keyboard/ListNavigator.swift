@@ -1,6 +1,6 @@
 import Gtk
 
-/// Finds the elements to which navigation keys move the focus.
+/// A value that finds the elements to which navigation keys move the focus.
 @MainActor
 struct ListNavigator {
   /// The result of a navigation key.
@@ -22,7 +22,7 @@ struct ListNavigator {
 
   private func items(inLineAt position: Int) -> Range<Int> { content.lineMap.items(inLineAt: position) }
 
-  /// The next (1) or previous (-1) item, which can be in another line of a grid; no element at either end.
+  /// Returns the next (1) or previous (-1) item, which can be in another line of a grid; no element at either end.
   func destination(byItems count: Int) -> Destination {
     guard let place else { return firstItem }
     let row = items(inLineAt: place.line)
@@ -36,7 +36,7 @@ struct ListNavigator {
     return Destination(element: content.item(at: count > 0 ? items.lowerBound : items.upperBound - 1))
   }
 
-  /// The item in the next or previous line that has items; nil beyond the first or last one.
+  /// Returns the item in the next or previous line that has items; nil beyond the first or last one.
   ///
   /// - Parameter stopsAtHeaders: Whether supplementary views are destinations, too.
   func destination(byLines count: Int, stopsAtHeaders: Bool = false) -> Destination? {
@@ -47,14 +47,14 @@ struct ListNavigator {
     }
   }
 
-  /// The next line in a direction that has items or, if `stopsAtHeaders`, contains a supplementary view.
+  /// Returns the next line in a direction that has items or, if `stopsAtHeaders`, contains a supplementary view.
   private func line(from start: Int, by step: Int, stopsAtHeaders: Bool = false) -> Int? {
     stride(from: start + step, to: step > 0 ? content.lineCount : -1, by: step).first {
       stopsAtHeaders || !items(inLineAt: $0).isEmpty
     }
   }
 
-  /// The item a number of pages up (negative) or down (positive).
+  /// Returns the item a number of pages up (negative) or down (positive).
   func destination(byPages count: Int, linesPerPage: Int) -> Destination {
     guard let line = place?.line else { return firstItem }
     // If only headers follow, this goes back to the last item before them.
@@ -76,7 +76,7 @@ struct ListNavigator {
 
   // MARK: Columns
 
-  /// The item in the current navigation column of a line.
+  /// Returns the item in the current navigation column of a line.
   private func destination(inLineAt position: Int) -> Destination {
     let column = selection.column ?? column
     let items = items(inLineAt: position)
@@ -96,7 +96,7 @@ struct ListNavigator {
     return (Double(place.column) + 0.5) / Double(columnCount(ofLineAt: place.line))
   }
 
-  /// The index, within its line, of the item at a fraction of the width.
+  /// Returns the index, within a line, of the item at a fraction of the width.
   private func index(inColumn column: Double, ofLineAt position: Int) -> Int {
     if let (shelf, section) = shelves.shelf(atLine: position) {
       let offset = shelves.offset(of: section.id)
@@ -117,7 +117,7 @@ extension ListContent {
     0..<itemCount ~= position ? elements(at: position..<position + 1).first : nil
   }
 
-  /// The first item at or after a line or, if there is none, the last item before it.
+  /// Returns the first item at or after a line or, if there is none, the last item before that line.
   func nearestItem(toLineAt position: Int) -> ListElement? {
     let start = max(0, min(position, lineCount - 1))
     func firstLine(in positions: some Sequence<Int>) -> Range<Int>? {
@@ -130,8 +130,8 @@ extension ListContent {
 }
 
 extension Range<Int> {
-  /// The indices at which a move can end, best first: the target and those beyond it, and then those between the start
-  /// and the target, nearest to the target first.
+  /// Returns the indices at which a move can end, best first: the target and those beyond it, and then those between the
+  /// start and the target, nearest to the target first.
   func targets(from start: Int, by count: Int) -> some Sequence<Int> {
     let step = count.signum(), target = Swift.min(upperBound - 1, Swift.max(lowerBound, start + count))
     let onward = stride(from: target, through: step > 0 ? upperBound - 1 : lowerBound, by: step)

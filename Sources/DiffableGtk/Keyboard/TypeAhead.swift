@@ -1,6 +1,6 @@
 import CGtk
 
-/// Finds items by their first letters as the user types.
+/// The state of type-ahead, which finds items by their first letters.
 ///
 /// Letters typed in quick succession form a prefix. Repeating a letter moves through the items that start
 /// with it. Case and accents are ignored.
@@ -11,7 +11,7 @@ struct TypeAhead {
   private var typed = ""
   private var lastTime = Int64.min
 
-  /// Whether a letter typed now continues the prefix.
+  /// Returns whether a letter typed at a time, in microseconds, continues the prefix.
   func isTyping(at time: Int64) -> Bool { !typed.isEmpty && time - lastTime < Self.timeout }
 
   /// Adds a letter and returns the matching item.
