@@ -5,7 +5,7 @@ extension DiffableListView {
   /// list doesn't track this state. Changes are animated; if nothing has changed, the call has no effect. O(n) in the
   /// number of sections.
   ///
-  /// Traps while a cell is being filled or another closure of the data source is running.
+  /// Traps while a cell is being configured or another closure of the data source is running.
   public func invalidateLayout() {
     phase.requireAtRest("invalidateLayout")
     refreshLayout()

@@ -43,7 +43,7 @@ public struct ListConfiguration: Hashable, Sendable {
 
   /// A supplementary view of a custom kind above or below a section's items.
   public struct BoundarySupplementaryItem: Hashable, Sendable {
-    /// The position of the view.
+    /// The position of a view relative to the items.
     public enum Alignment: Hashable, Sendable {
       /// Between the header and the items.
       case top
@@ -53,7 +53,7 @@ public struct ListConfiguration: Hashable, Sendable {
 
     /// The kind that is passed to `supplementaryViewProvider`.
     public let elementKind: String
-    /// The position of the view.
+    /// The position of the view relative to the items.
     public let alignment: Alignment
     /// Whether the view stays at the edge of the visible area while its section is visible: a top view at the top edge,
     /// under the header, and a bottom view at the bottom edge, above the footer.

@@ -26,7 +26,7 @@ public struct ListLayout: Hashable, Sendable {
   /// The space between a grid's cells, in logical pixels; 0 in a list.
   package private(set) var spacing: Int
 
-  /// The height of a grid's cells, or nil to use their natural height.
+  /// The height of a grid's cells, in logical pixels, or nil to use their natural height.
   let itemHeight: Int?
 
   /// One item per row, in the plain appearance.
@@ -137,14 +137,14 @@ public struct ListLayout: Hashable, Sendable {
     return layout
   }
 
-  /// Returns a copy with the given space between cells, in logical pixels. Has no effect on a list.
+  /// Returns a grid or shelf with the given space between cells, in logical pixels. Other layouts are unchanged.
   package func spaced(by spacing: Int) -> ListLayout {
     var layout = self
     if isGrid { layout.spacing = spacing }
     return layout
   }
 
-  /// The way in which a shelf scrolls; nil if the section is not a shelf.
+  /// The way in which a shelf scrolls; nil for other layouts.
   package var orthogonalScrolling: OrthogonalScrolling? {
     if case .shelf(_, let scrolling) = columns { scrolling } else { nil }
   }
@@ -181,8 +181,8 @@ public struct ListLayout: Hashable, Sendable {
 
 /// The conditions that a section's layout can depend on.
 public struct ListLayoutEnvironment: Equatable, Sendable {
-  /// The width of the list, in logical pixels. It is 0 until the first layout, and a layout for this width is never
-  /// shown.
+  /// The width of the list, in logical pixels. It is 0 until the list is laid out, and a layout for the width 0 is
+  /// never shown.
   public let width: Int
 
   /// Whether the window around the list is folded; see `DiffableListView.isCompact`.

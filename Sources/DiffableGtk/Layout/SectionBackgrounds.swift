@@ -7,7 +7,7 @@ import Gtk
 final class SectionBackgrounds: ListPart {
   weak var list: DiffableListView?
 
-  /// A background the size of the list for each set of CSS classes. Only the parts behind the sections with these
+  /// The backgrounds by CSS classes. Each is as large as the list, but only the parts behind the sections with its
   /// classes are drawn.
   private var backgrounds: [Set<String>: CustomWidget] = [:]
 

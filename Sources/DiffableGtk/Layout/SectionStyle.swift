@@ -3,7 +3,7 @@ import Gtk
 /// The CSS classes that style a section's lines, cells and views, and the CSS rules for them.
 @MainActor
 enum SectionStyle {
-  /// The classes of a section's lines and supplementary views.
+  /// Returns the classes of a section's lines and supplementary views.
   nonisolated static func classes(of layout: ListLayout) -> Set<String> {
     var classes = backgroundClasses(of: layout)
     if layout.isGrid {
@@ -14,7 +14,7 @@ enum SectionStyle {
     return classes
   }
 
-  /// The classes of the items' cells. Grid cells are raised if the section's background differs from their own.
+  /// Returns the classes of the items' cells. Grid cells are raised in the grouped and sidebar appearances.
   nonisolated static func itemClasses(of layout: ListLayout) -> Set<String> {
     guard layout.isGrid else { return classes(of: layout) }
     return [.plain, .sidebarPlain].contains(layout.configuration.appearance) ? ["grid"] : ["grid", "raised"]
