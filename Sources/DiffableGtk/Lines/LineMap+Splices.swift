@@ -1,6 +1,6 @@
 import Diffable
 
-/// Converts changes to items into changes to lines.
+/// The conversion of changes to items into changes to lines.
 extension LineMap {
   /// Returns the splices that turn another map's lines into those of this map.
   ///
@@ -24,7 +24,7 @@ extension LineMap {
   }
 }
 
-/// Walks the lines of two maps side by side, front to back, and records the differences.
+/// A walk through the lines of two maps side by side, front to back, that records the differences.
 ///
 /// Every line is unique, so any lines can be kept as long as their order stays the same. The lines with which both
 /// maps start or end are always kept, because that never prevents other lines from being kept.

@@ -21,7 +21,7 @@ enum LineObject {
     object.storeBytes(of: line.rawValue, toByteOffset: offset, as: UInt64.self)
   }
 
-  /// Whether there are no other references, such as the one that GTK holds while a row shows the line.
+  /// Returns whether there are no other references, such as the one that GTK holds while a row shows the line.
   static func isUnused(_ object: UnsafeMutableRawPointer) -> Bool {
     object.assumingMemoryBound(to: GObject.self).pointee.ref_count == 1
   }

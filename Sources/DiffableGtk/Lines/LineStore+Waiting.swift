@@ -71,7 +71,7 @@ extension LineStore {
   }
 }
 
-/// Walks the lines before a change, front to back, and tracks which of them are waiting.
+/// A walk through the lines before a change, front to back, that tracks which of them are waiting.
 private struct StoreWalk {
   let waiting: [Range<Int>]
   private(set) var splices: [ListSplice] = []

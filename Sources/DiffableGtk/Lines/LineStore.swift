@@ -135,8 +135,8 @@ package final class LineStore {
     return start..<min(added.upperBound, start + count)
   }
 
-  /// Whether a list at its top should reuse its rows for different lines, because creating rows takes GTK ten times
-  /// as long.
+  /// Returns whether a list at its top should reuse its rows for different lines, because creating rows takes GTK ten
+  /// times as long.
   private func shouldReuse(_ rows: Set<ListLine>, for added: Range<Int>) -> Bool {
     let new = added.prefix(rows.count)
     let others = lines(new).count { !rows.contains($0) }
@@ -180,7 +180,7 @@ package final class LineStore {
   private func takeObjects(at places: Range<Int>, in store: OpaquePointer) -> [UnsafeMutableRawPointer] {
     var objects: [UnsafeMutableRawPointer] = []
     objects.reserveCapacity(places.count)
-    // A loop, because a closure would check for the main actor for each object. The same applies below.
+    // A closure would check for the main actor once per object, so use loops here and below.
     for place in places {
       if let object = g_list_model_get_item(store, guint(place)) { objects.append(object) }
     }

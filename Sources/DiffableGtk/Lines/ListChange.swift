@@ -1,6 +1,6 @@
 import Diffable
 
-/// All changes made by one call to `apply`, as a value that is computed without GTK.
+/// All changes made to a list by a new snapshot or a new layout, as a value that is computed without GTK.
 struct ListChange {
   let old: LineMap
   let new: LineMap
@@ -129,16 +129,16 @@ struct ListChange {
 
   // MARK: Effects
 
-  /// Whether items that stay can need cells of another shape: as rows, in a grid or in a table.
+  /// Whether remaining items may need cells of a different shape: those of a list, a grid or a table.
   var mayReshape: Bool {
     (old.hasGrids || new.hasGrids) && (old.hasLists || new.hasLists)
       || (old.hasTables || new.hasTables) && (old.hasListsOrGrids || new.hasListsOrGrids)
   }
 
-  /// Whether lines that stay can get different cells. Newer versions of GTK don't notify their rows of such a change.
+  /// Whether remaining lines may get different cells. Newer versions of GTK don't notify their rows of such a change.
   var changesRowsInPlace: Bool { new.hasGrids || mayReshape || refillsAll }
 
-  /// Whether a range of old lines remains unchanged, including its contents.
+  /// Returns whether a range of old lines remains unchanged, including its contents.
   func leavesUnchanged(_ range: Range<Int>) -> Bool {
     guard reconfigured.isEmpty, reloaded.isEmpty, !refillsAll, !range.isEmpty else { return false }
     var (growth, shift) = (0, 0)

@@ -14,7 +14,7 @@ package struct ListElement: Hashable, Sendable {
 
   package static func header(_ id: Int) -> ListElement { supplementary(SupplementaryKinds.header, of: id) }
 
-  /// A section's supplementary view of a given kind.
+  /// Returns a section's supplementary view of a given kind.
   static func supplementary(_ kind: Int, of id: Int) -> ListElement {
     precondition(id < 1 << idBits, "a list can have at most 134,217,728 sections")
     return ListElement(rawValue: UInt32(id) | UInt32(kind) << idBits | 1 << 31)
@@ -66,7 +66,7 @@ package struct ListLine: Hashable, Sendable {
     }
   }
 
-  /// A grid's row, by its section's id and its index in the section.
+  /// Returns the line of a grid's row, given the id of its section and its index there.
   package static func row(section id: Int, index: Int) -> ListLine {
     precondition(index < 1 << 24, "a section of a grid can have at most 16,777,216 rows")
     return ListLine(.row, id: id, index: index)
