@@ -1,3 +1,2 @@
-// Programs that show snapshots also need `Diffable`. `Gtk` has common widget names, so programs import it
-// themselves.
+// Programs that show snapshots also need `Diffable`. `Gtk` isn't exported, because its type names are common words.
 @_exported import Diffable

@@ -13,7 +13,7 @@ final class AccessoryView: CustomWidget {
 
   /// The space between accessories, and between accessories and the content, in logical pixels.
   static let spacing: Int32 = 8
-  /// The standard width of the accessory kinds that have one, in logical pixels.
+  /// The minimum width of the kinds with a standard width, in logical pixels.
   static let standardWidth: Int32 = 28
 
   init(_ accessory: CellAccessory, in cell: ListCell) {
@@ -34,7 +34,7 @@ final class AccessoryView: CustomWidget {
     }
   }
 
-  /// Whether the accessory handles clicks. Custom views are assumed to.
+  /// Whether the accessory may handle clicks, because it has a control or is a custom view.
   var isInteractive: Bool {
     if case .customView = accessory.content { true } else { control != nil }
   }

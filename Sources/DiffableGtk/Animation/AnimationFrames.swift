@@ -1,6 +1,6 @@
 import Gtk
 
-/// Advances an animation once per frame while it runs, no matter how often it is restarted.
+/// A frame callback that advances an animation once per frame, no matter how often the animation is restarted.
 @MainActor
 final class AnimationFrames {
   private var areRequested = false

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Animates cells from their current positions on screen to their final ones.
+/// An animator that moves cells from their current positions on screen to their final ones.
 ///
 /// The widgets are always at their final positions; only the drawing differs. State is stored by element rather than by
 /// widget, because GTK may assign a row to another line at any time. One frame-clock callback requests draws, and

@@ -63,7 +63,7 @@ struct ListTransition {
     departures = departures(arrived: arrived, faded: faded, placesAfter: Array(after.values))
   }
 
-  /// Whether the cells of an element's section have changed shape.
+  /// Returns whether the cells of an element's section have changed shape.
   private func isReshaped(_ element: ListElement) -> Bool {
     guard !reshaped.isEmpty, let section = list.content?.section(of: element) else { return false }
     return reshaped.contains(section.id)

@@ -53,7 +53,7 @@ struct Departure {
   let picture: WidgetPicture
   /// The cell's bounds on screen when it left, in the coordinates of the list.
   let place: Rectangle
-  /// The scroll position at that time. The picture scrolls with the content.
+  /// The scroll position when the cell left. The picture scrolls with the content.
   var scroll: Double
   let start: Presentation
   private(set) var end: Presentation

@@ -12,7 +12,7 @@ public struct AccessibilityCustomAction {
   /// The closure that performs the action.
   public let handler: @MainActor () -> Void
 
-  /// Creates an action with a translated name.
+  /// Creates an action. Pass a translated name.
   public init(name: String, handler: @escaping @MainActor () -> Void) {
     (self.name, self.handler) = (name, handler)
   }

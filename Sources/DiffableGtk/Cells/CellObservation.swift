@@ -3,7 +3,7 @@ import Gtk
 import Observation
 import Synchronization
 
-/// Records the values that a closure reads while it configures a cell, and marks the cell when one of them changes.
+/// An observation of the values that a closure reads while it configures a cell. It marks the cell when a value changes.
 ///
 /// Marked cells are configured again together, once per frame. Cells that aren't visible wait until they are.
 @MainActor @Observable

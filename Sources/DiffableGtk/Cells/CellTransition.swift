@@ -4,7 +4,7 @@ import Gtk
 ///
 /// As in the list, widgets are in their final positions from the start, and only the drawing is animated.
 struct CellTransition {
-  /// A removed accessory.
+  /// The last appearance of an accessory that has been removed or has changed.
   struct Departure {
     let picture: WidgetPicture
     let place: Rectangle

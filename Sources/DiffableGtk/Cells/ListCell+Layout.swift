@@ -96,7 +96,7 @@ extension ListCell {
     return extents
   }
 
-  /// The content and the cell's own children.
+  /// The content view and the children that a subclass has added.
   private var contents: [Widget] {
     children.filter {
       $0.isVisible && $0 !== disclosure && !($0 is AccessoryView) && !($0 is BackgroundView)
@@ -185,7 +185,7 @@ extension ListCell {
         place(child, x: room.leading, width: width - room.leading - end, height: height, in: width)
       }
     }
-    // Place the accessories at the edge before those next to the content.
+    // Custom views come last, because they are next to the content.
     var x = Int32(margins.leading) + (indentsAccessories ? indentation : 0)
     for accessory in parts.leading where accessory.accessory.kind != .customView {
       x += place(accessory, x: x, height: height, in: width)

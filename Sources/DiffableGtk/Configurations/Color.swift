@@ -1,7 +1,7 @@
-/// A semantic colour that follows the theme: light, dark and high contrast.
+/// A fixed colour, or a semantic colour that follows the theme: light, dark and high contrast.
 ///
-/// The names are the same as in `UIColor`. Most colours derive from the surrounding text colour, so they fit any
-/// background.
+/// The names are the same as in `UIColor`. Most semantic colours derive from the surrounding text colour, so they fit
+/// any background.
 public struct Color: Hashable, Sendable {
   /// A colour expression in GTK's CSS.
   let expression: String
@@ -87,11 +87,11 @@ public struct Color: Hashable, Sendable {
   public static let quaternaryLabel = Color(meaning: "quaternary_label")
   /// The accent colour, for interactive and selected elements.
   public static let tint = Color(meaning: "tint")
-  /// The colour of errors and destructive actions.
+  /// The colour of errors and destructive actions, a red mixed with the text colour.
   public static let error = Color(meaning: "error")
-  /// The colour of warnings.
+  /// The colour of warnings, an orange mixed with the text colour.
   public static let warning = Color(meaning: "warning")
-  /// The colour of success.
+  /// The colour of success messages, a green mixed with the text colour.
   public static let success = Color(meaning: "success")
 
   // MARK: Surfaces
@@ -100,7 +100,7 @@ public struct Color: Hashable, Sendable {
   public static let background = Color(meaning: "background")
   /// The background of grouped lists.
   public static let groupedBackground = Color(meaning: "grouped_background")
-  /// The colour of thin lines.
+  /// The colour of thin lines between items.
   public static let separator = Color(meaning: "separator")
   /// A translucent colour for shapes on any background.
   public static let fill = Color(meaning: "fill")

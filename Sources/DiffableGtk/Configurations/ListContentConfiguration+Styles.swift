@@ -68,7 +68,7 @@ extension ListContentConfiguration {
   /// Returns a section header style with a bold title.
   public static func header() -> Self { header(font: .title3.weight(.bold)) }
 
-  /// Returns a header style for plain lists.
+  /// Returns a header style for plain lists, with a headline.
   public static func plainHeader() -> Self { header(font: .headline) }
 
   /// Returns a header style for groups: uppercase, in a secondary colour.
@@ -79,17 +79,17 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// Returns a header style for sidebars.
+  /// Returns a header style for sidebars: small and bold, in a secondary colour.
   public static func sidebarHeader() -> Self {
     var content = header(font: .subheadline.weight(.bold))
     content.textProperties.color = .secondaryLabel
     return content
   }
 
-  /// Returns a title style for groups.
+  /// Returns a prominent header style for groups, with a bold second-level title.
   public static func prominentInsetGroupedHeader() -> Self { header(font: .title2.weight(.bold)) }
 
-  /// Returns a large title style for groups.
+  /// Returns a more prominent header style for groups, with a bold first-level title.
   public static func extraProminentInsetGroupedHeader() -> Self { header(font: .title1.weight(.bold)) }
 
   private static func header(font: Font) -> Self {
@@ -103,7 +103,7 @@ extension ListContentConfiguration {
 
   // MARK: Footers
 
-  /// Returns a footer style without a line limit.
+  /// Returns a footer style: small text in a secondary colour, without a line limit.
   public static func footer() -> Self {
     var content = Self()
     content.imageProperties.maximumSize = LayoutSize(16)
@@ -114,10 +114,10 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// Returns a footer style for plain lists.
+  /// Returns a footer style for plain lists, which is the same as ``footer()``.
   public static func plainFooter() -> Self { footer() }
 
-  /// Returns a footer style for groups.
+  /// Returns a footer style for groups, with less space above the text.
   public static func groupedFooter() -> Self {
     var content = footer()
     content.directionalLayoutMargins.top = 3

@@ -113,14 +113,14 @@ public struct DirectionalMargins: Hashable, Sendable {
   }
 }
 
-/// A width and a height, in logical pixels.
+/// The size of a picture or of another part of a cell.
 public struct LayoutSize: Hashable, Sendable {
-  /// The width.
+  /// The width, in logical pixels.
   public var width: Int
-  /// The height.
+  /// The height, in logical pixels.
   public var height: Int
 
-  /// Creates a size from its dimensions.
+  /// Creates a size from a width and a height.
   public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
   /// Creates a square size.

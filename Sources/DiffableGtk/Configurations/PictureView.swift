@@ -20,7 +20,7 @@ public final class PictureView: CustomWidget {
   /// The current picture, if any.
   public private(set) var picture: ListContentConfiguration.Picture?
 
-  /// The appearance of the picture.
+  /// The size and appearance of the picture.
   public private(set) var properties = ListContentConfiguration.ImageProperties()
 
   private lazy var ownColor = WidgetColor(of: self)

@@ -4,10 +4,10 @@
 /// UIKit adds the same properties to Foundation's `IndexPath`. This type always has two indices, is stored inline
 /// and doesn't need Foundation. You can write it as `[section, item]`; a literal of any other length traps.
 public struct ListIndexPath: Hashable, Sendable {
-  /// The section's index.
+  /// The zero-based index of the section.
   public var section: Int
 
-  /// The item's index in its section.
+  /// The zero-based index of the item in its section.
   public var item: Int
 
   /// The item's index in its section, under the name that tables use.

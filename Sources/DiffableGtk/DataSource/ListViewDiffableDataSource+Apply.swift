@@ -192,7 +192,7 @@ extension ListViewDiffableDataSource {
     snapshot.sharesIdentifiers(with: shown.snapshot) ? snapshot : loops.usingIDs(snapshot, shown.snapshot)
   }
 
-  /// If a snapshot has item ids of its own, adopts them in the displayed snapshot and in the list.
+  /// Adopts the item ids of a snapshot in the displayed snapshot and in the list, unless they share their ids already.
   private func shareIdentifiers(with snapshot: Snapshot) {
     guard !snapshot.sharesIdentifiers(with: shown.snapshot) else { return }
     let old = shown

@@ -6,8 +6,8 @@ extension ListViewDiffableDataSource {
   /// Computes the difference from the displayed snapshot off the main actor, so that `apply` takes much less time.
   ///
   /// This is worthwhile if a snapshot has about a hundred thousand items or more and isn't derived from the
-  /// displayed one. Until the prepared snapshot is applied, all queries reflect the displayed one. Expected O(n) on
-  /// another thread.
+  /// displayed one. Until the prepared snapshot is applied, all queries reflect the displayed one. The computation takes
+  /// expected O(n) time on another thread.
   public func prepare(_ snapshot: Snapshot) async -> PreparedSnapshot<
     SectionIdentifierType, ItemIdentifierType
   > {

@@ -1,7 +1,7 @@
 import Glibc
 
 extension DiffableListView {
-  /// Whether the list checks itself after each change. The tests set this environment variable.
+  /// Whether the list checks itself after each change. Tests request this with the environment variable.
   static let checksInvariants = getenv("DIFFABLE_CHECKS_INVARIANTS") != nil
 
   /// The maximum number of lines to check. A check takes O(*n*) time.

@@ -23,8 +23,8 @@ public final class DiffableListView: CustomWidget {
 
   /// Returns the layout of the section at an index. If nil, all sections use `layout`.
   ///
-  /// Not used if the data source has a `sectionProvider`, which also gets the section's identifier. Called at the same
-  /// times as that closure.
+  /// It is not used if the data source has a `sectionProvider`, which also gets the section's identifier. Otherwise, it
+  /// is called at the times when that closure would be called.
   public var sectionProvider: (@MainActor (Int, ListLayoutEnvironment) -> ListLayout)? {
     willSet { phase.requireAtRest("sectionProvider") }
     didSet { refreshLayout() }
@@ -52,8 +52,8 @@ public final class DiffableListView: CustomWidget {
   /// sets the selection.
   public var onSelectionChange: @MainActor () -> Void = {}
 
-  /// Returns the text that tells screen readers an item's position in its section, counted from 1. Used only if GTK
-  /// can't expose the position itself (before 4.22). Set a translation here.
+  /// Returns the text that tells screen readers an item's position in its section, counted from 1. Set it to return
+  /// translated text. It is used only if GTK can't expose the position itself (before 4.22).
   public var accessiblePlace: @MainActor (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 
   private(set) var content: (any ListContent)?

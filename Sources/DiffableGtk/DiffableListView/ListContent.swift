@@ -23,7 +23,7 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
   /// Returns the index of the section with an id, or nil if it isn't in the list.
   func sectionIndex(ofID id: Int) -> Int?
 
-  /// Returns the identity of an element, which doesn't depend on its id; nil if the id isn't in use.
+  /// Returns the identity of an element, which doesn't depend on the element's id; nil if that id isn't in use.
   func identity(of element: ListElement) -> AnyHashable?
 
   /// Returns a configured cell for an element. `ListRows.makeCell` supplies the cell to reuse.

@@ -9,7 +9,7 @@
 @MainActor
 final class ListPhase {
   enum State: Equatable {
-    /// Idle; any phase may begin.
+    /// The list is idle, and any phase may begin.
     case atRest
     /// The list is replacing its lines, and rows are being bound to other lines.
     case changing

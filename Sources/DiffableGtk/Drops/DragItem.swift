@@ -46,12 +46,12 @@ public enum DropOperation: Hashable, Sendable {
 /// side. If the item is one of several selected items, all of them are dragged.
 @MainActor
 public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
-  /// Returns the data for an item, or an empty array to prevent it from being dragged. Called for each dragged item.
+  /// Returns the data for each dragged item, or an empty array to prevent an item from being dragged.
   public var itemsForBeginning: (@MainActor (ItemIdentifierType) -> [DragItem])?
 
   /// Returns the visible part of a dragged item's cell, or nil for the whole cell.
   ///
-  /// Called for the pressed item when a drag begins, and when a reordering drag leaves the list.
+  /// It is called for the pressed item when a drag begins, and when a reordering drag leaves the list.
   public var previewParameters: (@MainActor (ItemIdentifierType) -> DragPreviewParameters?)?
 
   /// Called when a drag out of the list begins.

@@ -87,7 +87,7 @@ struct DragPreview: Equatable {
 }
 
 extension Rectangle {
-  /// Returns a rectangle relative to the origin of `bounds` in the coordinate system of `bounds`.
+  /// Returns the rectangle offset by the origin of `bounds`.
   func moved(to bounds: Rectangle) -> Rectangle {
     Rectangle(x: bounds.x + x, y: bounds.y + y, width: width, height: height)
   }

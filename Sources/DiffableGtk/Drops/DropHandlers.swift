@@ -84,7 +84,7 @@ public struct DropCoordinator<
   public let items: [DragItem]
   /// The last proposal, with ``DropProposal/Intent/automatic`` replaced by the resulting intent.
   public let proposal: DropProposal
-  /// The destination. Its ``DropDestination/item`` is nil if the drop isn't into an item.
+  /// The destination of the drop. Its ``DropDestination/item`` is nil if the drop isn't into an item.
   public let destination: DropDestination<SectionIdentifierType, ItemIdentifierType>
   /// The session of the drag that was dropped.
   public let session: DropSession
@@ -140,9 +140,10 @@ public struct DropHandlers<
   /// only if they are dropped on the list, because GTK doesn't report their end elsewhere.
   public var dropSessionDidEnd: (@MainActor (DropSession) -> Void)?
 
-  /// Returns the effect of a drop at a destination. Called as the pointer moves.
+  /// Returns the effect of a drop at a destination.
   ///
-  /// The closure must not change the list. If nil, dropped items are copied and inserted between the list's items.
+  /// The closure is called as the pointer moves, and must not change the list. If nil, dropped items are copied and
+  /// inserted between the list's items.
   public var dropSessionDidUpdate:
     (@MainActor (DropSession, DropDestination<SectionIdentifierType, ItemIdentifierType>) -> DropProposal)?
 

@@ -18,7 +18,7 @@ extension DiffableListView {
   public func takeFocus() -> Bool {
     guard contentUnavailableConfiguration == nil, let element = elementForFocus else { return false }
     if element.isSupplementary || selectionMode != .single { focus(element) } else { go(to: element) }
-    // Before the first layout there are no rows.
+    // Before the first layout, there are no rows.
     if !hasKeyboardFocus { restoreKeyboardFocus() }
     return true
   }

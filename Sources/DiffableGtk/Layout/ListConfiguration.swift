@@ -8,7 +8,7 @@
 public struct ListConfiguration: Hashable, Sendable {
   /// The visual style of a section, applied as the CSS class of the same name to its lines, cells and supplementary views.
   public enum Appearance: String, Hashable, Sendable {
-    /// Rows on the view's own background: `plain`.
+    /// Rows on the standard background of a list: `plain`.
     case plain
     /// Rows on an edge-to-edge band: `grouped`.
     case grouped
@@ -16,7 +16,7 @@ public struct ListConfiguration: Hashable, Sendable {
     case insetGrouped = "inset-grouped"
     /// Navigation rows on the background of a window's sidebar: `sidebar`.
     case sidebar
-    /// Navigation rows on the view's own background: `sidebar-plain`.
+    /// Navigation rows on the standard background of a list: `sidebar-plain`.
     case sidebarPlain = "sidebar-plain"
 
     var isGrouped: Bool { self == .grouped || self == .insetGrouped }

@@ -3,31 +3,31 @@ import Diffable
 /// The lines of a snapshot: for each section, its supplementary views and its items or grid rows.
 ///
 /// The map stores one entry per section and none per item, so the cost of an edit depends on the number of sections.
-/// Sections with the same columns and views share a layout.
+/// Sections can share a layout.
 struct LineMap: Equatable {
   struct Section: Equatable {
     /// The id that identifies the section's views and rows.
     let id: Int
     /// The first line of the section.
     let start: Int
-    /// The index of its layout in the map's `layouts`.
+    /// The index of the section's layout in the map's `layouts`.
     let layout: Int
-    /// The number of lines above its items.
+    /// The number of lines above the items.
     let leadingCount: Int
-    /// The number of lines that its items occupy.
+    /// The number of lines that the items occupy.
     let rowCount: Int
-    /// The number of lines below its items.
+    /// The number of lines below the items.
     let trailingCount: Int
-    /// The positions of its items.
+    /// The positions of the items among all items.
     let items: Range<Int>
 
-    /// The line of its first item or row.
+    /// The line of the first item or row.
     var firstRow: Int { start + leadingCount }
 
-    /// The line after its last item or row.
+    /// The line after the last item or row.
     var rowsEnd: Int { firstRow + rowCount }
 
-    /// The line after its last line.
+    /// The line after the section's last line.
     var end: Int { rowsEnd + trailingCount }
   }
 

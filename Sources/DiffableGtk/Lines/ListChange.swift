@@ -6,7 +6,7 @@ struct ListChange {
   let new: LineMap
   /// The splices of the items, front to back.
   let items: [ListSplice]
-  /// The items that move past others, by position.
+  /// The moves of items past others, in the order of their destinations.
   let moves: [ListMove]
   /// The splices of the lines, front to back.
   let lines: [ListSplice]
