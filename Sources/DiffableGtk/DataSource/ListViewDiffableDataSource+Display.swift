@@ -21,8 +21,8 @@ extension ListViewDiffableDataSource {
   /// - Parameters:
   ///   - item: The item to scroll to.
   ///   - position: The target position. By default, the list scrolls no further than needed to show the item.
-  ///   - animated: Whether to scroll smoothly, in 0.3 s. From far away, the animation starts slightly more than the
-  ///     height of the visible area before the target. The scroll wheel cancels the animation.
+  ///   - animated: Whether to scroll smoothly, in 0.3 s. The animation covers at most 1.25 times the height of the list
+  ///     before the target. The scroll wheel cancels it.
   public func scrollTo(
     item: ItemIdentifierType, at position: ScrollPosition = .nearest, animated: Bool = false
   ) {
@@ -33,7 +33,7 @@ extension ListViewDiffableDataSource {
 
   /// Scrolls a section's first line, usually its header, to a position in the visible area.
   ///
-  /// Does nothing if the section has no lines.
+  /// Does nothing if the section has neither items nor a view above them.
   ///
   /// - Parameters:
   ///   - section: The section to scroll to.

@@ -202,7 +202,7 @@ public final class DiffableListView: CustomWidget {
   // MARK: Drawing
 
   /// Whether the list is laid out for its width and scrolled to its initial position. Until this is first true, the list
-  /// draws nothing. Wait for it to show all parts of a window at once.
+  /// draws nothing. To show all parts of a window at once, wait until then.
   public var isReadyToDraw: Bool {
     isLaidOut && environment.width == Int(rowsPlace.width) && scroller.waitingPlace == nil
       && !parts.sectionIndex.isWaiting

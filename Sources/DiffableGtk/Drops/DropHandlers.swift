@@ -62,9 +62,9 @@ public struct DropProposal: Hashable, Sendable {
 public struct DropDestination<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Hashable, Sendable {
-  /// The index path of the first inserted item, or nil in a list without sections.
+  /// The index path of the first inserted item or, for a drop into an item, of that item; nil for a drop anywhere.
   public var indexPath: ListIndexPath?
-  /// The section of the destination.
+  /// The section of the destination, or nil if `indexPath` is nil.
   public var section: SectionIdentifierType?
   /// The item after the destination, or nil at the end of the section.
   public var nextItem: ItemIdentifierType?

@@ -94,8 +94,7 @@ public struct ListConfiguration: Hashable, Sendable {
   /// Whether the footer stays at the bottom edge until the start of its section pushes it out. Defaults to false.
   public var pinsFooter = false
 
-  /// The space above the header, in logical pixels, or nil for the appearance's default. Traps if the value is
-  /// negative.
+  /// The space added above the header, in logical pixels; nil, the default, adds none. Traps if the value is negative.
   public var headerTopPadding: Int? {
     didSet { requireNotNegative(headerTopPadding ?? 0, "headerTopPadding") }
   }
