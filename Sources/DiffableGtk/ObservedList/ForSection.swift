@@ -19,8 +19,8 @@ public struct ForSection<Item: Equatable> {
   ///   - header: The title above the section, or nil for no header.
   ///   - section: A value that identifies the section when others are inserted or removed. By default, this is the
   ///     header or, if there is none, the position.
-  ///   - layout: The layout. Its configuration applies, except for the header mode.
-  ///   - row: Configures the cell of an item. It must set the same properties for every item.
+  ///   - layout: The layout of the section. The header mode of its configuration is ignored.
+  ///   - row: Configures the cell of an item. Cells are reused, so it must set the same properties for every item.
   public init(
     _ items: some Sequence<Item>, header: String? = nil, section: (any Hashable & Sendable)? = nil,
     layout: ListLayout = .list, row: @escaping @MainActor (ListCell, Item) -> Void
@@ -28,7 +28,8 @@ public struct ForSection<Item: Equatable> {
     self.init(items, id: \.id, header: header, section: section, layout: layout, row: row)
   }
 
-  /// Creates a section of items that are identified by a property, such as `\.self`. The other parameters are the same.
+  /// Creates a section of items that a key path identifies, such as `\.self`. The other parameters are those of
+  /// ``init(_:header:section:layout:row:)``.
   public init(
     _ items: some Sequence<Item>, id: KeyPath<Item, some Hashable & Sendable>, header: String? = nil,
     section: (any Hashable & Sendable)? = nil, layout: ListLayout = .list,
@@ -42,14 +43,14 @@ public struct ForSection<Item: Equatable> {
     configure = row
   }
 
-  /// Calls a closure with each item that the user selects.
+  /// Returns a section that calls a closure with each item that the user selects.
   public func onSelect(_ action: @escaping @MainActor (Item) -> Void) -> Self {
     var section = self
     section.select = action
     return section
   }
 
-  /// Calls a closure with the item that the user activates with Enter or a double click.
+  /// Returns a section that calls a closure with each item that the user activates with Enter or a double click.
   public func onActivate(_ action: @escaping @MainActor (Item) -> Void) -> Self {
     var section = self
     section.activate = action
@@ -72,12 +73,12 @@ public struct ForSection<Item: Equatable> {
 /// Combines sections into the contents of an ``ObservedList``, with `if`, `switch` and `for`.
 @MainActor @resultBuilder
 public enum SectionBuilder {
-  /// A section of items of any type.
+  /// The sections that a part of the closure contributes.
   public typealias Component = [ObservedSection]
 
-  /// Ignores a statement, such as an assignment.
+  /// Ignores an expression without a value, such as an assignment.
   public static func buildExpression(_ statement: Void) -> Component { [] }
-  /// Adds a section, whose items can be of any type.
+  /// Converts a section, erasing the type of its items.
   public static func buildExpression(_ section: ForSection<some Equatable>) -> Component { [section.erased] }
   /// Combines consecutive sections.
   public static func buildBlock(_ sections: Component...) -> Component { Array(sections.joined()) }
@@ -100,7 +101,7 @@ public struct ObservedSection {
   let rows: [ObservedRow]
 }
 
-/// An item and its closures.
+/// An item of any type, with its identifier and closures.
 @MainActor
 struct ObservedRow {
   let id: ObservedID
@@ -116,7 +117,7 @@ struct ObservedRow {
   }
 }
 
-/// An identifier of any type. Items of different types can have equal identifiers.
+/// A type-erased identifier. Items of different types can have equal identifiers.
 struct ObservedID: Hashable, Sendable, CustomStringConvertible {
   private let base: any Hashable & Sendable
   private let type: ObjectIdentifier?

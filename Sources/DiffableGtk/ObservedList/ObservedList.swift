@@ -4,10 +4,9 @@ import Observation
 
 /// The contents of a list as a function of observed values.
 ///
-/// The closure describes the whole list. It is called again, at most once per frame, when anything that it has read
-/// changes, such as a property of an `@Observable` model or the text of an entry. The differences are animated. Only
-/// the cells of items that are no longer equal are configured again. A cell is also configured again when something
-/// that its own closure has read changes.
+/// The closure describes the whole list. It is called again, at most once per frame, when any value that it has read
+/// changes, such as a property of an `@Observable` model or the text of an entry. The differences are animated. A cell
+/// is configured again only if its item is no longer equal, or if a value changes that the cell's own closure has read.
 ///
 /// ```swift
 /// ObservedList(in: list) {
@@ -44,13 +43,13 @@ public final class ObservedList {
     var titles: [ObservedID: String] = [:]
   }
 
-  /// Fills a list now, and again whenever something that the closure has read changes. Replaces the list's data source,
+  /// Fills a list now, and again whenever a value that the closures have read changes. Replaces the list's data source,
   /// if any.
   ///
   /// - Parameters:
-  ///   - list: The list, which retains the result.
+  ///   - list: The list to fill. It retains the new object.
   ///   - page: Returns the page that covers the list, such as a ``ContentUnavailableConfiguration``, or nil to show the
-  ///     sections. The values that this closure reads are observed, too.
+  ///     sections.
   ///   - content: Returns the sections. Called immediately.
   @discardableResult
   public init(

@@ -7,7 +7,7 @@ final class DragBadge: CustomWidget {
   /// The size including padding, in logical pixels.
   private var size: (width: Int32, height: Int32) = (0, 0)
 
-  /// The number of items. The badge is hidden if there is only one.
+  /// The number of dragged items. The badge is shown only if there are at least two.
   var count = 0 {
     didSet { if count != oldValue { label.text = "\(count)" } }
   }
@@ -21,16 +21,15 @@ final class DragBadge: CustomWidget {
     add(label)
   }
 
-  /// Allocates the badge at the origin, in its natural size. The parent draws it in its actual
-  /// position.
+  /// Allocates the badge at the origin, at its natural size. The parent draws it at its actual position.
   func allocateAtOrigin() {
     size.width = measure(.horizontal).natural
     size.height = measure(.vertical, for: size.width).natural
     allocate(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// The position of the badge's top left corner. The badge covers the item's top right corner and
-  /// stays within the available width.
+  /// Returns the position of the badge's top left corner. The badge covers the item's top right corner and stays within
+  /// the available width.
   func place(on item: Rectangle, in width: Double) -> (x: Double, y: Double) {
     let (own, height) = (Double(size.width), Double(size.height))
     return (min(item.maxX - own / 2, width - own - 2), max(2, item.y - height / 3))

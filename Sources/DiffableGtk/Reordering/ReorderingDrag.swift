@@ -28,7 +28,7 @@ struct ReorderingDrag {
     pointerInCell = (pointer.x - place.x, pointer.y - place.y)
   }
 
-  /// Adjusts `pointerInCell` after the cell's size has changed.
+  /// Updates the size after the cell has changed, and scales `pointerInCell` to it.
   mutating func resize(to place: Rectangle) {
     pointerInCell = (
       pointerInCell.x * place.width / max(1, width), pointerInCell.y * place.height / max(1, height)

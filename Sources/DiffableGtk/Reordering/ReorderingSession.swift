@@ -1,11 +1,11 @@
 import Gtk
 
-/// Reorders an item, or all selected items, with a drag.
+/// Reorders an item, or all selected items, by dragging.
 ///
 /// The item moves in the list during the drag: the gap under the pointer is the item's own position, other items
 /// make room with the list's usual animation, and dropping the item doesn't move it. The other selected items
 /// stay in place, dimmed, so that the gap is never larger than one item and the snapshot always contains all
-/// items. They join the item when it is dropped. If the program removes the dragged item, the drag ends; if
+/// items. They join the dragged item when it is dropped. If the program removes the dragged item, the drag ends. If
 /// it removes one of the others, the drag continues without that item.
 @MainActor
 final class ReorderingSession: ListPart {
@@ -77,7 +77,7 @@ final class ReorderingSession: ListPart {
     list.queueAllocate()
   }
 
-  /// The opacity of an item's cell in the list: 0 for the dragged item.
+  /// Returns the opacity of an element's cell in the list: 0 for the dragged item, and less than 1 for its companions.
   func opacity(of element: ListElement?) -> Double {
     guard let drag, let element else { return 1 }
     if drag.element == element { return 0 }
@@ -135,7 +135,6 @@ final class ReorderingSession: ListPart {
 
   func end(cancelled: Bool) {
     guard let drag, let list else { return }
-    // Animate the item from the pointer to its position.
     list.parts.animator.animateDrop(of: drag.element) { self.drag = nil }
     list.content?.endReordering(cancelled: cancelled)
   }
@@ -159,15 +158,14 @@ final class ReorderingSession: ListPart {
     gesture?.reset()
   }
 
-  /// Called when the program has applied a snapshot in which the item is at its old position.
-  ///
-  /// The item moves back under the pointer when the apply is done.
+  /// Called when the program has applied a snapshot. The dragged item may be at its old position in it, and then moves
+  /// back under the pointer after the apply.
   func programDidApply() {
     guard drag != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in self?.pointerDidMove() }
   }
 
-  /// Updates the size of the drag, for example after the window is maximised.
+  /// Updates the drag if the cell has a new size, for example after the window is maximised.
   private func sizeDidChange() {
     guard let list, let drag, let place = cell?.bounds(in: list),
       place.width != drag.width || place.height != drag.height
@@ -215,6 +213,6 @@ final class ReorderingSession: ListPart {
 extension DiffableListView {
   /// Cancels the user's reordering drag, if any, and puts the item back.
   ///
-  /// Call it before the list shows something else.
+  /// Call this before applying a snapshot with different content, such as that of another folder.
   public func cancelInteractiveMovement() { parts.reordering.cancel() }
 }

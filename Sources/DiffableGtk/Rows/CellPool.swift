@@ -1,4 +1,4 @@
-/// Unused cells, by the registration that made them.
+/// A pool of unused cells, grouped by the registration that made them.
 @MainActor
 final class CellPool {
   private var cells: [ObjectIdentifier: [ListCell]] = [:]

@@ -6,10 +6,9 @@ struct LineGeometry: Equatable {
   var spacing: Int32 = 0
   var top: Int32 = 0
   var bottom: Int32 = 0
-  /// The part of the space above and below the cells that only the first and last lines of a
-  /// section's items have.
+  /// The part of `top` and `bottom` that only the first and last lines of a section's items have.
   private(set) var heightOfInsets: Int32 = 0
-  /// The space before and after the cells, in the reading direction.
+  /// The space on each side of the cells, in the reading direction.
   var leading: Int32 = 0
   var trailing: Int32 = 0
   /// The height of the cells, unless their content needs more; nil for their natural height.

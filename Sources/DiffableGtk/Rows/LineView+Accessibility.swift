@@ -1,12 +1,12 @@
 import Gtk
 
-/// Keyboard focus and accessibility of a line and its cells. Assistive technologies see an item as its row in a list,
-/// and as its cell in a grid.
+/// Keyboard focus and accessibility of a line and its cells. To assistive technologies, an item is its row in a list,
+/// and its cell in a grid.
 extension LineView {
   /// Returns the widget that takes the focus for a cell: the row in a list, the cell itself in a grid.
   func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row || rowHasNoRole ? cell : parent }
 
-  /// The accessible role of the line's cells. In a list, the row has the item's role instead.
+  /// The accessible role of the line's cells. In a list, the row has the role of the item instead.
   var role: AccessibleRole {
     switch line?.kind {
     case .header: .heading
@@ -32,7 +32,7 @@ extension LineView {
     for cell in cells { focusTarget(of: cell)?.setAccessibleSelected(accessibleSelection(of: cell)) }
   }
 
-  /// The accessible selection state of a cell, or nil if the cell can't be selected.
+  /// Returns the accessible selection state of a cell, or nil if the cell can't be selected.
   private func accessibleSelection(of cell: ListCell) -> Bool? {
     guard let element = cell.element, !element.isSupplementary, let listView, listView.selectionMode != .none
     else {

@@ -3,7 +3,7 @@ import Gtk
 /// The size and position of a line's cells. The cells are side by side and have equal widths; on a shelf, they
 /// can extend beyond the row.
 extension LineView {
-  /// Measures the cells. An unfilled line uses the size of other lines of its kind.
+  /// Measures the cells. An unfilled line has the height of other lines of its kind.
   func measureCells(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     if needsFilling, let line {
       let height = orientation == .vertical ? rows?.estimatedHeight(of: line) ?? 0 : 0
@@ -18,8 +18,7 @@ extension LineView {
     }
     guard orientation == .vertical else {
       if let width = geometry.shelfItemWidth { return (0, width) }
-      // A grid's number of columns adapts to the available width, so the minimum width of a row is that of one
-      // column.
+      // The number of columns can decrease to one in a narrower list.
       let spacing = geometry.spacing * (geometry.columns - 1) + geometry.leading + geometry.trailing
       return (
         result.minimum + geometry.leading + geometry.trailing, result.natural * geometry.columns + spacing
@@ -39,7 +38,7 @@ extension LineView {
     return (max(GtkQuirks.minimumRowHeight, result.minimum + gap), height)
   }
 
-  /// Whether the row is visible and its height is about to change.
+  /// Whether the row is visible and will get a different height, to which a cell animates.
   var isAboutToChangeHeight: Bool {
     isNearVisibleArea && !needsFilling && cells.contains(where: \.animatesChanges)
       && measure(.vertical, for: width).minimum != height

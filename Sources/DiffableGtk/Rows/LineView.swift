@@ -10,7 +10,7 @@ import Gtk
 final class LineView: CustomWidget {
   private(set) var line: ListLine?
   var cells: [ListCell] = []
-  /// The `GtkListItem` while the row is in use.
+  /// The `GtkListItem`, or nil while the row is unused.
   private var listItem: OpaquePointer?
   var isBound: Bool { listItem != nil }
   /// Weak, because GTK's rows can outlive the list.
@@ -65,7 +65,7 @@ final class LineView: CustomWidget {
     }
     self.line = line
     self.listItem = listItem
-    // After this, GTK sets its own accessible properties on the row.
+    // GTK sets its own accessible properties on the row after this call, so they must be updated later.
     placesVersion = -1
     refresh()
   }
@@ -79,13 +79,13 @@ final class LineView: CustomWidget {
     return Int(position)
   }
 
-  /// Checks whether the cells still show the line's elements.
+  /// Marks the line for filling unless its cells still show its elements.
   func refresh() {
     guard let line, let elements else { return }
     guard !elements.elementsEqual(cells, by: { $0 == $1.element }) else {
       needsFilling = false
       updateSectionPlaces()
-      // The same cells can now be in another row.
+      // This view may have moved to another row.
       if !isAccessibilityCurrent { updateAccessibility() }
       return
     }
@@ -116,7 +116,7 @@ final class LineView: CustomWidget {
     if hasChanged { updateAccessibility() }
   }
 
-  /// Makes the next binding fill all cells again.
+  /// Makes the next call to `refresh()` mark the line for filling.
   func forget() {
     for cell in cells {
       cell.element = nil
@@ -155,7 +155,7 @@ final class LineView: CustomWidget {
   override func draw(_ drawing: Drawing) { drawCells(drawing) }
 
   override func mappedDidChange() {
-    // GTK unmaps rows outside the visible area. Their animations end there.
+    // GTK unmaps rows that leave the visible area, where nothing is animated.
     for cell in cells { if isMapped { cell.queueDraw() } else { cell.didLeaveVisibleArea() } }
   }
 }

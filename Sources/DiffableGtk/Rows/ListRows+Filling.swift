@@ -2,15 +2,14 @@ import Gtk
 
 /// Fills visible rows immediately, and the others when there is time.
 extension ListRows {
-  /// The estimated height of a row until it is filled, in logical pixels.
+  /// Returns the estimated height of a row that isn't filled yet, in logical pixels.
   func estimatedHeight(of line: ListLine) -> Int32 { heights[kind(of: line)] ?? 40 }
 
-  /// The kind of a line. Lines of the same kind usually have the same height.
   func kind(of line: ListLine) -> LineKind {
     LineKind(line: line.kind, layout: content?.layoutIndex(of: line) ?? 0)
   }
 
-  /// Returns the window of lines to show after a change: slightly more lines than fit into the visible area.
+  /// Returns the window of lines to show after a change: more than twice as many lines as fit into the given height.
   func lineWindow(height: Int32) -> LineWindow {
     let lowest = max(16, heights.values.min() ?? 40)
     return LineWindow(count: 64 + 2 * Int(height / lowest))
@@ -18,9 +17,9 @@ extension ListRows {
 
   var hasUnfilledVisibleRows: Bool { views.contains { $0.needsFilling && $0.isNearVisibleArea } }
 
-  /// Fills the rows that are visible in the current layout.
+  /// Fills the rows that are visible in the current layout, and updates the other visible rows.
   ///
-  /// - Returns: Whether any row had to be filled.
+  /// - Returns: Whether any cells were filled or configured again.
   func fillVisibleRows() -> Bool {
     var unfilled: [LineView] = []
     for view in views where (view.needsFilling || view.needsPlaces) && view.isNearVisibleArea {
@@ -53,7 +52,7 @@ extension ListRows {
     for cell in passing.remaining { pool.put(cell) }
   }
 
-  /// Fills the rows outside the visible area in small batches, between frames and after the animation.
+  /// Fills the rows outside the visible area in small batches between frames, while no animation is running.
   func fillSoon() {
     guard let list, !isFillingSoon, !list.parts.animator.isRunning, hasUnfilled else { return }
     isFillingSoon = true

@@ -15,10 +15,10 @@ extension ListRows {
       if store.isComplete {
         store.emptyOutgoing(atMost: 4096)
       } else {
-        // Making a row takes GTK as long as adding hundreds of lines without rows.
+        // GTK needs as long to make a row as to add hundreds of lines without rows.
         store.addWaiting(atMost: store.presentCount < GtkQuirks.maximumRowCount ? 32 : 8192)
         updatePlaces()
-        // The callback may apply a snapshot, after which other lines may be waiting.
+        // A completion handler may apply a snapshot, after which other lines may be waiting.
         if store.isComplete { content?.complete() }
       }
       guard !isAddingSoon, let store = content?.lineStore else { return false }

@@ -9,14 +9,14 @@ import Gtk
 final class ListRows {
   private(set) var views: Set<LineView> = []
 
-  /// Contents that are not in a row.
+  /// Views whose rows were removed, for reuse.
   private(set) var idle: [LineView] = []
 
   let pool = CellPool()
 
   weak var list: DiffableListView?
 
-  /// The table that shows the titles of its columns above the rows.
+  /// The table that contains the list and shows column titles above it, if any.
   weak var table: DiffableTableView?
 
   /// The cell that can be reused for the element being filled.
@@ -94,7 +94,7 @@ final class ListRows {
     return cell
   }
 
-  /// Runs code that must not change the list.
+  /// Calls a closure of the program, during which changes to the list trap.
   func whileFilling<Result>(_ element: ListElement, _ body: () -> Result) -> Result {
     guard let list else { return body() }
     return list.phase.within(.callingProgram("a \(element.role) is being configured"), body)
@@ -145,7 +145,7 @@ final class ListRows {
     for view in views { view.refresh() }
   }
 
-  /// Makes all rows fill their cells again. Cells that have lost their row must not be reused unchanged.
+  /// Makes all rows fill their cells again, including idle views, which must not be reused unchanged.
   func forget() {
     for view in Array(views) + idle { view.forget() }
   }
@@ -156,7 +156,7 @@ final class ListRows {
     heights = [:]
   }
 
-  /// Fills the cells of these elements again or replaces them, if they have cells.
+  /// Configures the cells of some elements again, and replaces those of others. Skips elements without cells.
   func configureAgain(reconfigured: Set<ListElement>, reloaded: Set<ListElement>) {
     guard !reconfigured.isEmpty || !reloaded.isEmpty else { return }
     for view in views { view.configureAgain(reconfigured: reconfigured, reloaded: reloaded) }

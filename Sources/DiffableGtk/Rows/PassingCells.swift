@@ -8,10 +8,10 @@ struct PassingCells {
   private let wanted: Set<ListElement>
   /// Cells that have been removed from their rows.
   private var cells: [ListElement: ListCell] = [:]
-  /// The rows with cells that should move, by the elements of these cells.
+  /// The rows whose cells can move, by the elements of these cells.
   private var homes: [ListElement: LineView] = [:]
 
-  /// - Parameter rows: The rows with new elements, and contents whose rows were removed.
+  /// - Parameter rows: The rows to fill, and the views whose rows were removed.
   init(from rows: [LineView]) {
     wanted = Set(rows.flatMap { $0.elements ?? [] })
     for row in rows {

@@ -22,8 +22,9 @@ extension DiffableListView {
   public var isAtEnd: Bool { scroller.isAtEnd }
 
   /// Whether a list that is scrolled to its end stays there when items are appended or its height changes, as in a log
-  /// or a chat. New items stay visible until the user scrolls away. Such a list starts at its end, and items inserted
-  /// at its top don't move the visible ones.
+  /// or a chat. The default is false.
+  ///
+  /// Such a list starts at its end, and items inserted at its top don't move the visible ones.
   public var staysAtEnd: Bool {
     get { scroller.staysAtEnd }
     set { scroller.staysAtEnd = newValue }
@@ -31,7 +32,7 @@ extension DiffableListView {
 
   /// Called after the list is scrolled for any reason.
   ///
-  /// It is called at most once between two frames, when the list is at rest, so it can apply a snapshot or scroll.
+  /// It is called at most once between two frames, when the list is at rest, and may apply a snapshot or scroll.
   public var onScroll: @MainActor () -> Void {
     get { scroller.onScroll }
     set { scroller.onScroll = newValue }

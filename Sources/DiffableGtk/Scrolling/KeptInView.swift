@@ -3,16 +3,17 @@ import Gtk
 /// The focused or selected element that must stay visible after a change.
 struct KeptInView {
   let element: ListElement
-  /// Whether the element was fully visible. One that was cut off at an edge may remain cut off.
+  /// Whether the whole element must be visible. If only the list's content changes, an element that was cut off at an
+  /// edge may remain cut off.
   let isWhole: Bool
   let height: Double
 }
 
 extension DiffableListView {
-  /// The visible element to keep in view, or nil if the list scrolls to its top.
+  /// Returns the visible element to keep in view, or nil if there is none or the list scrolls to its top.
   ///
-  /// If the columns change, this is the element at the keyboard cursor or, if that one isn't visible, a selected
-  /// element. Otherwise, it is the element at the cursor if the list has the focus.
+  /// If the columns change, this is the element at the keyboard cursor or, if that isn't visible, a selected element.
+  /// Otherwise, it is the element at the cursor, provided that the list had the focus.
   func keptInView(before change: ListChange, hadFocus: Bool) -> KeptInView? {
     let movesColumns = change.movesColumns
     guard movesColumns || hadFocus, !change.showsTop else { return nil }
@@ -28,8 +29,8 @@ extension DiffableListView {
       height: kept.place.height)
   }
 
-  /// The edge at which to lay out a kept element that is now more than half a window of lines away from `position`, or nil
-  /// if it is nearer. Laying out the list there is faster than adding all lines in between.
+  /// Returns the edge at which to lay out a kept element that is now more than half a line window away from `position`, or
+  /// nil if it is nearer. Laying out the list there is faster than adding all lines in between.
   func edge(for kept: KeptInView?, farFrom position: Int) -> ScrollAnchor? {
     guard let kept, let element = inList(kept), let target = content?.linePosition(of: element),
       abs(target - position) > rows.lineWindow(height: height).count / 2
@@ -46,12 +47,12 @@ extension DiffableListView {
     layOutNow()
   }
 
-  /// The kept element or, if that was removed, the element at the keyboard cursor.
+  /// Returns the kept element or, if it was removed, the element at the keyboard cursor.
   private func inList(_ kept: KeptInView) -> ListElement? {
     content?.linePosition(of: kept.element) == nil ? selection.cursor : kept.element
   }
 
-  /// Whether an element's cell is fully visible between the pinned views.
+  /// Returns whether an element's cell is fully visible between the pinned views.
   private func isFullyInView(_ element: ListElement) -> Bool {
     guard let position = content?.linePosition(of: element), let place = rows.visiblePlaces[element] else {
       return false

@@ -66,7 +66,7 @@ extension ListScroller {
     if waitingPlace?.offset != nil { waitingPlace = nil }
     guard let list, let content = list.content, content.lineCount > 0 else { return }
     GtkQuirks.scroll(list.listView, to: content.lineStore.settledPlace(of: 0))
-    // Before the first layout, GTK cannot scroll and doesn't need to.
+    // Before its first layout, the list has nothing to scroll.
     guard list.isLaidOut else { return }
     list.layOutNow()
     value = 0
@@ -106,7 +106,7 @@ extension ListScroller {
   private func place(_ element: ListElement, at position: ScrollPosition) {
     guard let list, list.isLaidOut, let content = list.content, let line = content.linePosition(of: element)
     else { return }
-    // Rows that appear can be taller than estimated, and another section's header can become pinned.
+    // Repeat, because rows that appear can be taller than estimated, and another section's header can become pinned.
     for _ in 0..<8 {
       if distance(of: element, inLineAt: line, from: position, in: list) == nil {
         GtkQuirks.scroll(list.listView, to: content.lineStore.settledPlace(of: line))
@@ -122,8 +122,8 @@ extension ListScroller {
     if list.phase.state == .atRest { updateIsHeldAtEnd() }
   }
 
-  /// The distance from an element to its requested position, or nil if the element is neither visible nor next to the
-  /// visible area.
+  /// Returns the distance from an element to its requested position, or nil if the element is neither visible nor next to
+  /// the visible area.
   private func distance(
     of element: ListElement, inLineAt line: Int, from position: ScrollPosition, in list: DiffableListView
   ) -> Double? {

@@ -79,7 +79,7 @@ final class ListScroller: ListPart {
         return list.queueAllocate()
       }
       let before = value
-      // Fills rows before they are drawn, and preserves the scroll position (see `GtkQuirks.layOut`).
+      // Rows must be filled before they are drawn. The layout also preserves the scroll position (see `GtkQuirks.layOut`).
       list.layOutNow()
       for part in list.parts.all { part.listDidScroll() }
       restarts = value == before ? 0 : restarts + 1
@@ -97,7 +97,7 @@ final class ListScroller: ListPart {
 
   func renumber(_ renamed: (ListElement) -> ListElement?) { waitingPlace = waitingPlace?.renumbered(renamed) }
 
-  /// Schedules a report of the scroll position and of the items that appeared or disappeared, once GTK and the list have finished
+  /// Reports a changed scroll position, and items that have appeared or disappeared, after GTK and the list have finished
   /// their work.
   func reportSoon() {
     guard !isReportScheduled else { return }
@@ -132,7 +132,7 @@ final class ListScroller: ListPart {
     return value != before
   }
 
-  /// The distance that a drag scrolls in each frame. It grows towards the edges and is 0 away from them.
+  /// Returns the distance that a drag scrolls in each frame. It is 0 up to 40 pixels from an edge, and grows from there.
   static func edgeStep(at position: Double, of length: Double) -> Double {
     let zone = 40.0
     let excess = position < zone ? position - zone : max(0, position - (length - zone))
@@ -141,22 +141,22 @@ final class ListScroller: ListPart {
 
   // MARK: Changes of height
 
-  /// The scroll value to restore if a layout changes only the list's height; nil if another position must be kept.
+  /// Returns the scroll value to restore after a layout that changes only the list's height; nil if the width changes or
+  /// another position takes precedence.
   ///
-  /// Rows stay in place unless the row at the keyboard cursor would no longer be visible. GTK itself would always move
-  /// them.
+  /// Rows stay in place unless the row at the keyboard cursor would no longer be visible. GTK would always move them.
   func valueToKeep(width: Int32, height: Int32) -> Double? {
     guard let list, list.isLaidOut, list.hasBeenDrawn, !isHeldAtEnd, waitingPlace == nil,
       window.width == width, window.height != height
     else { return nil }
-    // The list already has its new height.
+    // `list.height` is already the new height.
     guard let cursor = list.selection.cursor, let place = list.rows.cell(for: cursor)?.bounds(in: list),
       place.y > -1, place.maxY < Double(window.height) + 1
     else { return value }
     return value + max(0, place.maxY - Double(height))
   }
 
-  /// Restores a scroll value.
+  /// Restores a scroll value, as far as the end of the list allows.
   ///
   /// - Returns: Whether the list has scrolled.
   func keep(_ value: Double) -> Bool {

@@ -24,7 +24,7 @@ final class PinnedViews: ListPart {
 
   weak var list: DiffableListView?
 
-  /// Passes scroll events over pinned views on to the list, and blocks clicks on the lines behind those views.
+  /// Blocks clicks on the lines behind pinned views. Scroll events still reach the list, because the views aren't targets.
   func connect(to list: DiffableListView) {
     self.list = list
     list.blockClicks { [weak self, weak list] x, y in
@@ -122,8 +122,8 @@ final class PinnedViews: ListPart {
     }
   }
 
-  /// The heights that pinned views cover at the top and bottom edges when a line is visible, as far as the heights are
-  /// known.
+  /// Returns the heights that pinned views cover at the top and bottom edges when a line is visible. A view that hasn't
+  /// been pinned yet counts as 0.
   func coveredHeights(at position: Int) -> (top: Double, bottom: Double) {
     guard let map = list?.content?.lineMap, let index = map.section(ofLineAt: position) else { return (0, 0) }
     let section = map.sections[index]
@@ -206,7 +206,7 @@ final class PinnedViews: ListPart {
   }
 
   private func add(_ cell: ListCell, at edge: PinnedView.Edge) {
-    // Screen readers already find the view itself.
+    // Screen readers read the view itself.
     cell.setAccessibleHidden(true)
     list?.add(cell)
     cell.isTargetable = false

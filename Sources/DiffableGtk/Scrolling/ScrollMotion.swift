@@ -19,7 +19,7 @@ final class ScrollMotion {
 
   var isRunning: Bool { animation != nil }
 
-  /// Stops the animation when the user scrolls.
+  /// Stops animations of a list when the user scrolls.
   func connect(to list: DiffableListView) {
     self.list = list
     list.onScrollGesture { [weak self] in self?.stop() }
@@ -27,7 +27,7 @@ final class ScrollMotion {
 
   /// - Parameters:
   ///   - start: The scroll value before the list was scrolled to the target.
-  ///   - arrive: Scrolls exactly to the target, even if rows turned out taller during the animation.
+  ///   - arrive: Called at the end to scroll exactly to the target, because rows may be taller than estimated.
   func run(from start: Double, arrive: @escaping () -> Void) {
     guard let list else { return }
     let reach = 1.25 * Double(list.height)

@@ -1,7 +1,7 @@
 import Gtk
 
 extension DiffableListView {
-  /// The accessible name of the section index. Set a translation here.
+  /// The accessible name of the section index. The default, "Section index", isn't translated.
   public var sectionIndexName: String {
     get { parts.sectionIndex.name }
     set { parts.sectionIndex.name = newValue }

@@ -1,9 +1,9 @@
 struct IndexTitle: Equatable, Sendable {
   let text: String
-  /// The index of its section, or nil if it has none.
+  /// The index of the title's section, or nil if the title has none.
   let section: Int?
 
-  /// The titles of sections. Consecutive sections with the same title share one entry.
+  /// Returns the titles of sections. Consecutive sections with the same title share one entry.
   static func titles<Sections: Sequence>(
     of sections: Sections, _ title: (Sections.Element) -> String?
   ) -> [IndexTitle] {
@@ -15,7 +15,7 @@ struct IndexTitle: Equatable, Sendable {
     return titles
   }
 
-  /// The first letter of the text in uppercase, or # if the text doesn't start with a letter.
+  /// Returns the first letter of a text in uppercase, or # if the text doesn't start with a letter.
   static func firstLetter(of text: String) -> String {
     guard let first = text.first(where: { !$0.isWhitespace }), first.isLetter,
       let capital = first.uppercased().first
@@ -23,8 +23,8 @@ struct IndexTitle: Equatable, Sendable {
     return String(capital)
   }
 
-  /// The index of the title for a section or, if it has none, for the nearest section before it. If
-  /// several titles are for the same section, returns the first.
+  /// Returns the index of a section's title or, if it has none, of the title of the nearest section before it. If several
+  /// titles have the same section, returns the first.
   static func title(ofSection section: Int, among titles: [IndexTitle]) -> Int? {
     var best: (title: Int, section: Int)?
     for (index, title) in titles.enumerated() {

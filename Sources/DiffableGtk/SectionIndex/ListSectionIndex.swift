@@ -7,7 +7,7 @@ import Gtk
 final class ListSectionIndex: ListPart {
   weak var list: DiffableListView?
 
-  /// The column, while shown.
+  /// The column, or nil while it is hidden.
   private(set) var view: SectionIndexView?
   let bubble = SectionIndexBubble()
 
@@ -17,15 +17,15 @@ final class ListSectionIndex: ListPart {
 
   private(set) var titles: [IndexTitle] = []
 
-  /// The title last chosen by the user, until the list scrolls.
+  /// The title last chosen by the user and the scroll value at that time, or nil after the list has scrolled.
   ///
-  /// It stays current even if the end of the list prevents its section from reaching the top.
+  /// The title is current even if the end of the list prevents its section from reaching the top.
   private(set) var chosen: (title: Int, value: Double)?
 
-  /// The vertical position of the pointer in the column during a press.
+  /// The vertical position of the pointer in the column, or nil if it isn't pressed.
   var pointer: Double?
 
-  /// The height of the list and of a row, and whether the list could scroll, when the rows were chosen.
+  /// The height of the list and of a row, and whether the list could scroll, when the column was last laid out.
   private var laidOut: (height: Int32, rowHeight: Int32, scrolls: Bool)?
 
   /// Whether an update of the column is pending.
@@ -45,7 +45,7 @@ final class ListSectionIndex: ListPart {
 
   // MARK: Content
 
-  /// Updates the column and, if they have changed, its titles.
+  /// Updates the titles and the column.
   func reload() {
     guard let list else { return }
     let titles = list.content?.indexTitles ?? []
@@ -132,7 +132,7 @@ final class ListSectionIndex: ListPart {
 
   // MARK: Navigation
 
-  /// Scrolls to the section of a title. Returns false if the title has none.
+  /// Scrolls to the first element of a title, and returns whether it has one.
   @discardableResult
   func choose(_ title: Int) -> Bool {
     guard let list, titles.indices.contains(title), let element = element(of: title) else { return false }
@@ -142,15 +142,15 @@ final class ListSectionIndex: ListPart {
     return true
   }
 
-  /// The first element of a title's section, or of the next section that isn't empty.
+  /// Returns the first element of a title's section, or of the next section that isn't empty.
   func element(of title: Int) -> ListElement? {
     guard let list, let section = titles[title].section else { return nil }
     let count = list.content?.lineMap.sections.count ?? 0
     return (section..<max(section, count)).lazy.compactMap(list.firstElement(ofSectionAt:)).first
   }
 
-  /// Moves by a number of titles. If the title there has no section, continues to the next title that has one or, if
-  /// there is none, goes back to the nearest.
+  /// Moves by a number of titles. If the title reached has no section, moves on to the next title that has one or, if
+  /// there is none, back to the nearest.
   func step(by count: Int) {
     guard let view else { return }
     let targets = titles.indices.targets(from: view.current ?? (count > 0 ? -1 : titles.count), by: count)

@@ -1,7 +1,7 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// The titles of a section index and their sections.
+  /// A section index: its titles and the sections that they scroll to.
   ///
   /// ```swift
   /// dataSource.sectionIndex = .firstLetters
@@ -30,7 +30,7 @@ extension ListViewDiffableDataSource {
       }
     }
 
-    /// Creates an index from section titles.
+    /// Creates an index from the titles of the sections.
     ///
     /// Return nil for sections without a title. Consecutive sections with the same title share one entry.
     public static func titles(_ title: @escaping @MainActor (SectionIdentifierType) -> String?)

@@ -18,7 +18,7 @@ final class SectionIndexBubble: CustomWidget {
     set { if newValue != label.text { label.text = newValue } }
   }
 
-  /// The position of the bubble, vertically centred on the pointer and inside the list.
+  /// Returns the position of the bubble, vertically centred on the pointer and inside the list.
   ///
   /// - Parameters:
   ///   - column: The column, in the list's coordinates.

@@ -2,11 +2,11 @@
 struct SectionIndexRows: Equatable, Sendable {
   enum Row: Equatable, Sendable {
     case title(Int)
-    /// The omitted titles.
+    /// A dot in place of these titles.
     case dot(Range<Int>)
   }
 
-  /// The rows from top to bottom. Empty if there isn't space for two titles and a dot.
+  /// The rows from top to bottom; empty if there is space neither for all titles nor for two titles and a dot.
   let rows: [Row]
 
   /// - Parameters:
@@ -21,7 +21,7 @@ struct SectionIndexRows: Equatable, Sendable {
       rows = []
       return
     }
-    // Visible titles are at least two apart, so every dot represents at least one title.
+    // The titles shown are at least two apart, so every dot replaces at least one title.
     let last = (capacity + 1) / 2 - 1
     let shown = (0...last).map { $0 * (count - 1) / last }
     rows = zip(shown, shown.dropFirst()).flatMap { [.title($0), .dot($0 + 1..<$1)] } + [.title(count - 1)]
@@ -40,7 +40,7 @@ struct SectionIndexRows: Equatable, Sendable {
     }
   }
 
-  /// The row of a title, or of the dot that represents it.
+  /// Returns the index of the row with a title, or with the dot that replaces it.
   func row(of title: Int) -> Int? {
     rows.firstIndex { row in
       switch row {

@@ -18,7 +18,6 @@ final class SectionIndexView: CustomWidget {
 
   init() {
     super.init(cssName: "sectionindex", role: .group)
-    // Only its height is used.
     sample.isShownByParent = false
     add(sample)
   }
