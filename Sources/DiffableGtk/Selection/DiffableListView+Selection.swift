@@ -3,7 +3,7 @@ import Gtk
 extension DiffableListView {
   /// Changes the selection and updates the cells.
   ///
-  /// If there is a `cause`, the user made the change, and the selection handlers are called.
+  /// A `cause` means that the user made the change. The selection handlers can then refuse it, and are notified.
   func changeSelection(by cause: SelectionCause?, _ change: (inout ListSelection) -> Void) {
     let before = selection
     change(&selection)
@@ -33,8 +33,8 @@ extension DiffableListView {
 
   func isSelected(_ element: ListElement) -> Bool { selection.selected.contains(element) }
 
-  /// The number of items that can be selected. Changing this to `single` keeps only the focused item selected or, if
-  /// it isn't selected, the first selected one.
+  /// The number of items that the user can select; `single` by default. Changing this to `single` keeps only the focused
+  /// item selected or, if it isn't selected, the first selected one.
   public var selectionMode: SelectionMode {
     get { selection.mode }
     set {
@@ -55,12 +55,12 @@ extension DiffableListView {
 
   /// Whether clicks toggle items, as they do during editing with multiple selection.
   ///
-  /// Keyboard navigation then doesn't change the selection.
+  /// If they do, keyboard navigation doesn't change the selection.
   var clicksToggleSelection: Bool { isEditing && selectionMode == .multiple }
 
   /// Handles a press on an item.
   ///
-  /// The first press selects, the second activates, and the third counts as the first again.
+  /// In a series of clicks, odd presses select the item and even presses activate it.
   func press(_ element: ListElement, count: Int = 1, _ modifiers: Modifiers = []) {
     guard !element.isSupplementary else { return }
     let activatesNow = activatesOnSingleClick && modifiers.isEmpty
@@ -80,7 +80,7 @@ extension DiffableListView {
     if let cell = rows.cell(for: element) { cell.lineView?.focusTarget(of: cell)?.grabFocus() }
   }
 
-  /// Whether selection waits for the release, because the press may start a drag.
+  /// Returns whether an item is selected only on release, because the press may start a drag.
   private func waitsForRelease(_ element: ListElement, _ modifiers: Modifiers) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .shift]) else { return false }
     return clicksToggleSelection
@@ -101,7 +101,7 @@ extension DiffableListView {
 
   func pressBecameAnotherGesture() { selection.pressedUntilRelease = nil }
 
-  /// All selected items in list order if the given item is one of several, otherwise only the given item.
+  /// Returns all selected items in list order if the given item is one of several, otherwise only the given item.
   func selectedTogether(with element: ListElement) -> [ListElement] {
     guard let content, selection.selected.count > 1, isSelected(element) else { return [element] }
     return selection.selected.compactMap { other in content.itemPosition(of: other).map { ($0, other) } }
@@ -114,7 +114,7 @@ extension DiffableListView {
 
   /// Selects an item that the user has pressed or navigated to.
   func choose(_ element: ListElement, _ modifiers: Modifiers, byPointer: Bool) {
-    // Clicks and keys act as if Ctrl were pressed.
+    // If clicks toggle items, clicks and keys act as if Ctrl were pressed.
     let modifiers =
       clicksToggleSelection && !modifiers.contains(.shift) ? modifiers.union(.control) : modifiers
     changeSelection(by: byPointer ? .pointer : .keyboard) {
@@ -133,7 +133,7 @@ extension DiffableListView {
     changeSelection(by: cause) { $0.selectAll(content.elements(at: 0..<content.itemCount)) }
   }
 
-  /// The items from one item through another, whichever comes first.
+  /// Returns the items between two items, inclusive, in list order.
   private func items(from first: ListElement, to last: ListElement) -> [ListElement] {
     guard let content, let start = content.itemPosition(of: first), let end = content.itemPosition(of: last)
     else { return [last] }
@@ -161,11 +161,11 @@ extension DiffableListView {
 
   /// The number of items that the user can select.
   public enum SelectionMode: Sendable {
-    /// None. The keyboard focus still moves.
+    /// No items. The keyboard focus still moves.
     case none
-    /// At most one. The selection follows the arrow keys.
+    /// At most one item. The selection follows the arrow keys.
     case single
-    /// Any number, using Ctrl and Shift.
+    /// Any number of items, using Ctrl and Shift.
     case multiple
   }
 }

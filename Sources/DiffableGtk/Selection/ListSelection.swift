@@ -4,7 +4,7 @@ import Gtk
 struct ListSelection {
   private(set) var mode = DiffableListView.SelectionMode.single
 
-  /// The pressed item, if releasing the button selects it.
+  /// The pressed item, if it is selected only on release.
   var pressedUntilRelease: ListElement?
 
   private(set) var selected: Set<ListElement> = [] {
@@ -17,8 +17,7 @@ struct ListSelection {
 
   /// The column of vertical navigation, as a fraction of the width.
   ///
-  /// It is preserved through shorter rows and sections without columns, until the focus moves in another
-  /// way.
+  /// It is preserved in shorter rows and in sections without columns, until the focus moves in another way.
   private(set) var column: Double?
 
   /// The fixed end of a range selected with Shift.
@@ -163,7 +162,7 @@ struct ListSelection {
     if selectsParent, let collapsedParent { selected.insert(collapsedParent) }
   }
 
-  /// Updates the ids of elements. Those without a new id are removed.
+  /// Renumbers the elements; those without a new id were removed.
   mutating func renumber(_ renamed: (ListElement) -> ListElement?) {
     let (revision, column) = (revision, column)
     selected = Set(selected.compactMap(renamed))

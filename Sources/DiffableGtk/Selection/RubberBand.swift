@@ -14,7 +14,7 @@ final class RubberBand: ListPart {
   /// The starting point, in the coordinates of the list's content.
   private var start: (x: Double, y: Double)?
   private var pointer: (x: Double, y: Double) = (0, 0)
-  /// The items that were selected before and stay selected.
+  /// The items that were selected before the drag and stay selected.
   private var base: Set<ListElement> = []
   private var touched: Set<ListElement> = []
 

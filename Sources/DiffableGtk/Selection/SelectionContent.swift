@@ -8,18 +8,18 @@ protocol SelectionContent: AnyObject {
 
   func shouldHighlight(_ element: ListElement) -> Bool
 
-  /// The allowed part of a new selection, including items of the previous selection that must stay selected.
+  /// Returns the allowed part of a new selection, including items of the previous selection that must stay selected; nil
+  /// if the whole selection is allowed.
   func allowedSelection(_ selected: Set<ListElement>, after before: Set<ListElement>) -> Set<ListElement>?
 
   func selectionDidChange(
     from before: Set<ListElement>, to selected: Set<ListElement>, by cause: SelectionCause)
 
-  /// Returns an item's text for type-ahead; nil if type-ahead is off.
+  /// A closure that returns an item's text for type-ahead, or nil if type-ahead is off.
   var typeAheadText: ((ListElement) -> String?)? { get }
 
-  /// The menu for the given items, in list order: one item, the whole selection, or no items for the empty
-  /// area.
+  /// Returns the menu for the given items, in list order: one item, the whole selection, or no items for the empty area.
   ///
-  /// - Parameter element: The item on which the menu is opened.
+  /// - Parameter element: The item on which the menu is opened, or nil for the empty area.
   func contextMenu(of elements: [ListElement], at element: ListElement?) -> Menu?
 }

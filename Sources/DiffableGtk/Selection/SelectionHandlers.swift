@@ -10,8 +10,8 @@ public enum SelectionCause: Hashable, Sendable {
 
 /// Handlers for selection changes by the user.
 ///
-/// They are not called for changes by the program, or when a snapshot removes selected items.
-/// `onSelectionChange` is called for the latter.
+/// They are not called for changes by the program, or when a snapshot removes selected items. In the second case, the
+/// list still calls `onSelectionChange`.
 @MainActor
 public struct SelectionHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Returns whether an item responds to the pointer, so that it looks pressed and a press selects it.

@@ -7,7 +7,7 @@ struct Shelf: Equatable {
   let spacing: Double
   /// The width of the row between its insets.
   let width: Double
-  /// The insets, through which items scroll.
+  /// The insets at the ends of the row. Items scroll through them.
   let leading: Double
   let trailing: Double
   let scrolling: ListLayout.OrthogonalScrolling
@@ -35,10 +35,10 @@ struct Shelf: Equatable {
   /// The number of items that fit completely, at least 1.
   private var itemsPerPage: Int { max(1, Int((width + spacing) / pitch)) }
 
-  /// The distance from the start of the row to the start of an item.
+  /// Returns the distance from the start of the row to the start of an item.
   func start(of index: Int, at offset: Double) -> Double { Double(index) * pitch - offset }
 
-  /// The items that are at least partly visible at an offset if the visible area extends beyond both ends of the
+  /// Returns the items that are at least partly visible at an offset if the visible area extends beyond both ends of the
   /// row by a distance.
   func items(at offset: Double, within reach: Double) -> Range<Int> {
     let first = max(0, min(count, Int(((offset - reach + spacing) / pitch).rounded(.down))))
@@ -46,12 +46,12 @@ struct Shelf: Equatable {
     return first..<last
   }
 
-  /// The first item that is completely visible at an offset or, if there is none, the last item.
+  /// Returns the first item that is completely visible at an offset or, if there is none, the last item.
   func firstFullyVisibleItem(at offset: Double) -> Int {
     max(0, min(count - 1, Int(((offset - 0.5) / pitch).rounded(.up))))
   }
 
-  /// The item at a distance from the start of the row, or the nearest one.
+  /// Returns the item at a distance from the start of the row, or the nearest one.
   func item(at distance: Double, offset: Double) -> Int {
     max(0, min(count - 1, Int(((distance + offset + spacing / 2) / pitch).rounded(.down))))
   }
@@ -74,20 +74,20 @@ struct Shelf: Equatable {
     }
   }
 
-  /// The distance between the starts of two pages.
+  /// The distance between the starts of two consecutive pages.
   var page: Double { Double(itemsPerPage) * pitch }
 
-  /// The offset nearest to the given one at which the shelf can rest.
+  /// Returns the offset nearest to the given one at which the shelf can rest.
   func resting(near offset: Double) -> Double {
     let offset = clamped(offset)
     guard let step else { return offset }
     let lower = (offset / step).rounded(.down) * step
-    // The end is a resting position too.
+    // The end is also a resting position.
     let upper = min(lower + step, maximumOffset)
     return offset - lower <= upper - offset ? lower : upper
   }
 
-  /// The next multiple of a step after an offset (1) or the last one before it (-1), as far as the ends allow.
+  /// Returns the next multiple of a step after an offset (1) or the last one before it (-1), as far as the ends allow.
   func offset(_ direction: Int, by step: Double, from offset: Double) -> Double {
     clamped(
       direction < 0

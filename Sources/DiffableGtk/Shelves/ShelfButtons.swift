@@ -9,7 +9,7 @@ final class ShelfButtons {
   private let back = ShelfButton(direction: -1)
   private let forward = ShelfButton(direction: 1)
   private var pointer: (x: Double, y: Double)?
-  /// The section of the shelf that has the buttons.
+  /// The id of the section whose shelf has the buttons.
   private var sectionID: Int?
 
   var shown: [ShelfButton] { [back, forward].filter { $0.parent != nil } }

@@ -14,7 +14,7 @@ struct ShelfGlide {
   /// The rate of deceleration per second, as in GTK's scrolled windows.
   static let friction = 4.0
 
-  /// The offset after a time in microseconds. The end is reached when less than half a pixel remains.
+  /// Returns the offset after a time in microseconds. The end is reached when less than half a pixel remains.
   func offset(after time: Int64) -> Double {
     let rest = (start - end) * exp(-ShelfGlide.friction * Double(time) / 1_000_000)
     return abs(rest) < 0.5 ? end : end + rest
@@ -66,7 +66,7 @@ extension Shelves: SidewaysTarget {
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the shelf in the reading direction, in logical pixels per second.
-  ///   - start: The offset at which the gesture began. A swipe turns at most one page.
+  ///   - start: The offset at which the gesture began. If the shelf scrolls by page, a swipe turns at most one page.
   private func run(_ section: LineMap.Section, velocity: Double, from start: Double) {
     guard let list, let shelf = shelf(of: section) else { return }
     let offset = offset(of: section.id)
@@ -101,7 +101,7 @@ extension Shelves: SidewaysTarget {
     return self.glide != nil
   }
 
-  /// Stops the gliding shelf, and ends the gesture on a shelf.
+  /// Stops a gliding shelf, and ends the gesture on a shelf without gliding.
   func stop() { (gestureStart, glide) = (nil, nil) }
 
   // MARK: Wheel

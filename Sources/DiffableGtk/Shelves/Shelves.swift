@@ -3,8 +3,8 @@ import Gtk
 /// The shelves of the list: how far each is scrolled, and which of its items have cells.
 ///
 /// To the list, a shelf is a grid with one row. The row has cells for the visible items and one more on either side.
-/// Scrolling by the keyboard, a button or the program is animated like a change of the items; scrolling by a finger or
-/// a wheel moves the cells immediately.
+/// A finger moves the cells immediately. Animated scrolling, for example with a key or button, looks like a change of the
+/// items.
 @MainActor
 final class Shelves: ListPart {
   weak var list: DiffableListView?
@@ -50,7 +50,7 @@ final class Shelves: ListPart {
     return Shelf(map.layout(of: section).layout, count: section.items.count, width: Double(width))
   }
 
-  /// The shelf at a line, and its section; nil if the line isn't the row of a shelf.
+  /// Returns the shelf at a line, and its section; nil if the line isn't the row of a shelf.
   func shelf(atLine position: Int) -> (shelf: Shelf, section: LineMap.Section)? {
     guard let map = list?.content?.lineMap, map.hasShelves, let index = map.section(ofLineAt: position),
       map.sections[index].firstRow..<map.sections[index].rowsEnd ~= position
@@ -58,7 +58,7 @@ final class Shelves: ListPart {
     return shelf(of: map.sections[index]).map { ($0, map.sections[index]) }
   }
 
-  /// The shelf of a line, and its section; nil if the line isn't the row of a shelf.
+  /// Returns the shelf of a line, and its section; nil if the line isn't the row of a shelf.
   func shelf(of line: ListLine) -> (shelf: Shelf, section: LineMap.Section)? {
     guard line.kind == .row, list?.content?.lineMap.hasShelves == true,
       let section = list?.content?.section(ofID: line.id)
@@ -74,12 +74,12 @@ final class Shelves: ListPart {
     return (shelf, section, position - section.items.lowerBound)
   }
 
-  /// The distance from the start of the row to the start of an item's cell; nil if the item isn't on a shelf.
+  /// Returns the distance from the start of the row to the start of an item's cell; nil if the item isn't on a shelf.
   func start(of element: ListElement) -> Double? {
     place(of: element).map { $0.shelf.start(of: $0.index, at: offset(of: $0.section.id)) }
   }
 
-  /// How far a shelf is scrolled, in logical pixels.
+  /// Returns how far a shelf is scrolled, in logical pixels.
   func offset(of sectionID: Int) -> Double { offsets[sectionID] ?? 0 }
 
   func x(of index: Int, on shelf: Shelf, at offset: Double) -> Double {
@@ -91,7 +91,7 @@ final class Shelves: ListPart {
 
   // MARK: Cells
 
-  /// The items of a row that need cells; nil if the line isn't the row of a shelf.
+  /// Returns the items of a row that need cells; nil if the line isn't the row of a shelf.
   func elements(in line: ListLine) -> [ListElement]? {
     guard let list, let content = list.content, let (shelf, section) = shelf(of: line) else { return nil }
     let reach =
@@ -109,7 +109,7 @@ final class Shelves: ListPart {
     return elements
   }
 
-  /// The items of a shelf within one page of the visible ones.
+  /// Returns the items of a shelf that are visible or within the width of the row beyond its ends.
   func elementsNearby(onShelfAt position: Int) -> [ListElement]? {
     guard let content = list?.content, let (shelf, section) = shelf(atLine: position) else { return nil }
     let near = shelf.items(at: offset(of: section.id), within: shelf.width)
@@ -117,7 +117,7 @@ final class Shelves: ListPart {
       at: section.items.lowerBound + near.lowerBound..<section.items.lowerBound + near.upperBound)
   }
 
-  /// The height of a shelf's row if its visible cells need the given height. It never shrinks while the shelf is
+  /// Returns the height of a shelf's row if its visible cells need the given height. It never shrinks while the shelf is
   /// scrolled.
   func height(of line: ListLine, atLeast height: Int32) -> Int32 {
     let height = max(height, heights[line.id] ?? 0)
@@ -145,7 +145,7 @@ final class Shelves: ListPart {
     return true
   }
 
-  /// The nearest offset within bounds. Before the first layout, the end of the shelf isn't known.
+  /// Returns the nearest offset within bounds. Before the first layout, the end of the shelf isn't known.
   private func limited(_ offset: Double, on shelf: Shelf) -> Double {
     guard let list, list.environment.width > 0 else { return min(Double(Int32.max), max(0, offset)) }
     return shelf.clamped(offset)
@@ -193,8 +193,8 @@ final class Shelves: ListPart {
 
   // MARK: Changes
 
-  /// For each shelf, by section id: the visible items, starting with the first that is completely visible, and their
-  /// distances from the start of the row.
+  /// The visible items of each shelf, by section id, with their distances from the start of the row. The first item is the
+  /// first that is completely visible.
   typealias Anchors = [Int: [(element: ListElement, distance: Double)]]
 
   /// Returns the items that keep their positions during a change, by section id. A shelf at its start stays there.

@@ -8,7 +8,7 @@ import Gtk
 public struct ContextualAction {
   /// The effect of an action.
   public enum Style: Hashable, Sendable {
-    /// An action that can be undone.
+    /// An action that keeps the item; grey by default.
     case normal
     /// An action that deletes the item; red by default.
     case destructive
@@ -22,16 +22,16 @@ public struct ContextualAction {
   public typealias Handler =
     @MainActor (ContextualAction, Widget, @escaping @MainActor (Bool) -> Void) -> Void
 
-  /// The effect of the action.
+  /// The style, which determines the default colour.
   public let style: Style
-  /// The title.
+  /// The title of the action in buttons and menus.
   public var title: String
   /// The name of an icon from the icon theme, or nil.
   ///
   /// On short rows and on the buttons under the pointer, the icon replaces the title, which becomes its
   /// tooltip.
   public var iconName: String?
-  /// The background colour, or nil for the style's default. The title and icon are white.
+  /// The background colour of the action behind a row, or nil for the style's default. The title and icon are white.
   public var backgroundColor: Color?
   /// The closure that performs the action.
   public let handler: Handler

@@ -16,7 +16,7 @@ extension DiffableListView {
     queueDraw()
   }
 
-  /// An item's menu, followed by its swipe actions.
+  /// Returns an item's menu, followed by its swipe actions.
   ///
   /// - Parameter menu: The program's menu for the item.
   func menu(_ menu: Menu?, withActionsOf element: ListElement) -> Menu? {

@@ -8,7 +8,7 @@ final class HoverActionsView: CustomWidget {
 
   /// - Parameters:
   ///   - actions: The actions, starting with those of the leading side.
-  ///   - perform: Performs an action for a pressed widget.
+  ///   - perform: Called with the action of a clicked button, and the button.
   init(_ actions: [ContextualAction], perform: @escaping @MainActor (ContextualAction, Widget) -> Void) {
     self.actions = actions
     super.init(cssName: "hoveractions", role: .group)
@@ -28,7 +28,7 @@ final class HoverActionsView: CustomWidget {
     for button in buttons { add(button) }
   }
 
-  /// Replaces the actions if the new ones look the same.
+  /// Replaces the actions if the new ones look the same, and returns whether they do.
   func take(_ new: [ContextualAction]) -> Bool {
     let looksEqual = actions.elementsEqual(new) { $0.displayedProperties == $1.displayedProperties }
     if looksEqual { actions = new }

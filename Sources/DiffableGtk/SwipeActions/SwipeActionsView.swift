@@ -19,10 +19,10 @@ final class SwipeActionsView: CustomWidget {
   }
 
   /// - Parameters:
-  ///   - actions: The actions, from the edge.
+  ///   - actions: The actions, starting at the edge of the row.
   ///   - side: The side of the row.
   ///   - isShort: Whether the row is too short to show both icons and titles.
-  ///   - perform: Performs an action for a pressed widget.
+  ///   - perform: Called with the action of a clicked button, and the button.
   init(
     _ actions: [ContextualAction], at side: SwipeSide, isShort: Bool,
     perform: @escaping @MainActor (ContextualAction, Widget) -> Void
@@ -44,7 +44,7 @@ final class SwipeActionsView: CustomWidget {
     widths(onRowOf: Int32(rowWidth)).reduce(0) { $0 + Double($1) }
   }
 
-  /// The widths of the buttons, limited so that some of the row's content remains visible.
+  /// Returns the widths of the buttons, limited so that some of the row's content remains visible.
   private func widths(onRowOf rowWidth: Int32) -> [Int32] {
     let maximum = rowWidth * 4 / 5 / Int32(max(1, buttons.count))
     return buttons.map { button in
@@ -53,14 +53,14 @@ final class SwipeActionsView: CustomWidget {
     }
   }
 
-  /// The revealed part of the row, in logical pixels from its left edge.
+  /// The bounds of the revealed part, in the coordinates of this view.
   var revealedBounds: Rectangle {
     let isLeft = (side == .leading) != readsRightToLeft
     let extent = min(uncovered, Double(width))
     return Rectangle(x: isLeft ? 0 : Double(width) - extent, y: 0, width: extent, height: Double(height))
   }
 
-  /// The first action is drawn in front of the others.
+  /// Draws the first action in front of the others.
   override func draw(_ drawing: Drawing) {
     for button in buttons.reversed() where button.isShownByParent { drawing.draw(child: button) }
   }

@@ -3,6 +3,6 @@
 protocol SwipeContent: AnyObject {
   var hasSwipeActions: Bool { get }
 
-  /// The swipe actions of an item's row on one side; nil for none.
+  /// Returns the swipe actions on one side of an item's row, or nil if there are none.
   func swipeActions(of element: ListElement, at side: SwipeSide) -> SwipeActionsConfiguration?
 }

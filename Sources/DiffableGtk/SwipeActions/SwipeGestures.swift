@@ -4,7 +4,7 @@ import Gtk
 /// The target of a sideways gesture: the content of a row, or a shelf.
 @MainActor
 protocol SidewaysTarget: AnyObject {
-  /// Moves the target to a distance to the right of its initial position, in logical pixels.
+  /// Moves the target to a distance to the right of its initial position, in logical pixels. The time is in microseconds.
   func move(by dx: Double, at time: Int64)
 
   func endGesture(at time: Int64)
@@ -27,10 +27,11 @@ final class SwipeGestures {
   /// The target of the gesture, once its direction is known.
   private var target: (any SidewaysTarget)?
 
-  /// The distance and direction of a touchpad scroll. The direction is nil until it is known.
+  /// The distance of a touchpad scroll, in logical pixels.
   private var scrolled = (x: 0.0, y: 0.0)
+  /// The direction of the gesture, or nil until it is known.
   private var direction: SwipeDirection?
-  /// Identifies the current pause.
+  /// A number that increases with each touchpad event, so that only the pause after the last one ends a swipe.
   private var pauseNumber = 0
 
   private var session: SwipeSession? { list?.parts.swipe }
@@ -39,7 +40,8 @@ final class SwipeGestures {
 
   func connect(to list: DiffableListView) {
     self.list = list
-    // GTK calls the most recently added gesture first. A press on the content of an open row belongs to the swipe.
+    // Added before the swipe gesture, because GTK calls the most recently added gesture first. A touch on the content of
+    // an open row must reach that one.
     list.blockClicks { [weak self] x, y in self?.session?.press(atX: x, y: y) ?? false }
     let touch = DragGesture(on: list, phase: .capture, isTouchOnly: true)
     self.touch = touch
@@ -188,7 +190,7 @@ final class SwipeGestures {
     }
   }
 
-  /// Cancels the gestures after a change of the list, except those that move a shelf.
+  /// Cancels the gestures when the list changes, except those that move a shelf.
   func reset() {
     // The same items stay under the finger on a shelf.
     if target != nil, target === list?.parts.shelves { return }

@@ -38,13 +38,14 @@ struct SwipeMeasures: Equatable, Sendable {
 
   func side(of offset: Double) -> SwipeSide { offset > 0 ? .leading : .trailing }
 
-  /// The distance of a full swipe: beyond the actions, and across most of the row.
+  /// Returns the distance of a full swipe, beyond the actions and across most of the row; nil if the side doesn't have full
+  /// swipes.
   func fullDistance(at side: SwipeSide) -> Double? {
     guard let actions = actions(at: side), actions.performsFirst else { return nil }
     return min(max(rowWidth * 0.6, actions.width + 40), max(rowWidth * 0.9, actions.width))
   }
 
-  /// The offset of the content for a dragged distance.
+  /// Returns the offset of the content for a dragged distance, measured from the position of a closed row.
   ///
   /// - Parameter start: The offset at the start of the drag. An open row can't be swiped to its other side.
   func offset(forDrag drag: Double, from start: Double) -> Double {
@@ -52,7 +53,7 @@ struct SwipeMeasures: Equatable, Sendable {
     return start > 0 ? max(0, offset) : start < 0 ? min(0, offset) : offset
   }
 
-  /// The offset for a row that was closed.
+  /// Returns the offset for a row that was closed at the start of the drag.
   func offset(forDrag drag: Double) -> Double {
     let side = side(of: drag), distance = abs(drag)
     guard let actions = actions(at: side) else { return side.sign * SwipeMeasures.resisted(distance) }
@@ -61,15 +62,15 @@ struct SwipeMeasures: Equatable, Sendable {
     return side.sign * (min(distance, actions.width) + SwipeMeasures.resisted(overshoot))
   }
 
-  /// Reduces a distance by a resistance that increases with it.
+  /// Returns a distance reduced by a resistance that increases with the distance.
   private static func resisted(_ distance: Double) -> Double { slack * distance / (distance + 2 * slack) }
 
-  /// Whether releasing would perform the first action.
+  /// Returns whether a release at an offset would perform the first action.
   func isFull(at offset: Double) -> Bool {
     fullDistance(at: side(of: offset)).map { abs(offset) >= $0 } ?? false
   }
 
-  /// The state of a row after its release.
+  /// Returns the state of a row after its release.
   ///
   /// - Parameter velocity: The velocity of the finger, in logical pixels per second in the reading direction.
   func restingState(at offset: Double, velocity: Double) -> RestingState {

@@ -7,7 +7,7 @@ enum SwipeDirection: Equatable, Sendable {
   /// - Parameters:
   ///   - dx: The distance to the right, in logical pixels.
   ///   - dy: The distance down.
-  ///   - threshold: The minimum distance to determine a direction.
+  ///   - threshold: The minimum distance for which there is a direction, in logical pixels.
   static func of(dx: Double, dy: Double, threshold: Double = 8) -> SwipeDirection? {
     guard dx * dx + dy * dy >= threshold * threshold else { return nil }
     return abs(dx) > abs(dy) ? .across : .along
@@ -27,7 +27,7 @@ struct SwipeVelocity: Sendable {
     samples.append((position, time))
   }
 
-  /// The velocity in logical pixels per second; 0 if the finger rested before it was lifted.
+  /// Returns the velocity in logical pixels per second; 0 if the finger rested before it was lifted.
   func value(at time: Int64) -> Double {
     guard let last = samples.last, let first = samples.first(where: { time - $0.time <= SwipeVelocity.span }),
       last.time > first.time

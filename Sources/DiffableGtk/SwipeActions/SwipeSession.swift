@@ -3,9 +3,9 @@ import Gtk
 
 /// The swiped rows of a list.
 ///
-/// As in an animation, widgets stay in place: a row's content is drawn with an offset, and the revealed
-/// actions behind it. Only one row is open at a time. It closes when the user swipes another row,
-/// scrolls, clicks elsewhere or presses Esc, and whenever a snapshot is applied.
+/// As in an animation, widgets stay in place: a row's content is drawn with an offset, and the revealed actions are drawn
+/// behind it. Only one row is open at a time. It closes when the user swipes another row, scrolls, clicks elsewhere or
+/// presses Esc, and whenever a snapshot is applied.
 @MainActor
 final class SwipeSession: ListPart, SidewaysTarget {
   weak var list: DiffableListView?
@@ -34,7 +34,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
 
   // MARK: Queries
 
-  /// The offset of an element's cell to the right, in logical pixels.
+  /// Returns the offset of an element's cell to the right, in logical pixels.
   func shift(of element: ListElement?) -> Double {
     guard let list, row != nil || !closing.isEmpty,
       let row = rows.last(where: { $0.element == element })
@@ -55,7 +55,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
 
   /// Starts swiping a row.
   ///
-  /// - Returns: Whether the row has actions.
+  /// - Returns: Whether the row can be swiped.
   @discardableResult
   func take(_ element: ListElement) -> Bool {
     guard let list, canSwipe(element) else { return false }

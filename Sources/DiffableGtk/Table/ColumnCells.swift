@@ -11,7 +11,7 @@ extension CustomWidget {
     queueDraw()
   }
 
-  /// Places a cell in a row of the given size. A cell that needs more width gets it.
+  /// Places a cell in a row of the given size. The cell gets at least its minimum width.
   ///
   /// - Parameter start: The distance of the cell from the row's leading edge.
   func place(_ cell: Widget, from start: Double, width: Double, in size: (width: Int32, height: Int32)) {
@@ -22,7 +22,7 @@ extension CustomWidget {
   }
 }
 
-/// Draws the cells of a row or of the header while columns are scrolled or pass over each other.
+/// Draws the cells of a row or of the header, which can be covered by the first column or by one that passes over them.
 @MainActor
 struct ColumnDrawing {
   /// The position of the first column, which covers columns that are scrolled under it.

@@ -42,7 +42,7 @@ enum ColumnWidths {
     return rounded(widths, open)
   }
 
-  /// Rounds widths so that those at some positions add up to their rounded sum.
+  /// Returns rounded widths, of which those at the given positions add up to their rounded sum.
   private static func rounded(_ widths: [Double], _ positions: [Int]) -> [Int] {
     var result = widths.map { Int($0.rounded()) }
     var (exact, used) = (0.0, 0)
@@ -56,7 +56,7 @@ enum ColumnWidths {
 }
 
 extension TableColumn {
-  /// The share of the free width, or nil if the width doesn't depend on it.
+  /// The share of the free width, or nil if the width isn't a fraction.
   fileprivate var share: Double? {
     if case .fraction(let share) = width { share } else { nil }
   }

@@ -15,7 +15,7 @@ public final class DiffableTableView: CustomWidget {
   /// The list of rows.
   public let list = DiffableListView()
 
-  /// The columns.
+  /// The columns, including the user's changes to them.
   public let columns: TableColumns
 
   let header: TableHeaderView

@@ -7,7 +7,7 @@ final class TableCellView: CustomWidget {
   private var label: ContentLabel?
   private var view: (any ContentView)?
 
-  /// The width of a number's fractional part, including the separator, in a column with aligned decimals.
+  /// The last result of `measuredFractionWidth()` for the current text.
   private(set) var fractionWidth: Double?
 
   /// Whether the cell shows the row's current content.
@@ -65,7 +65,8 @@ final class TableCellView: CustomWidget {
 
   private var isFractionKnown = false
 
-  /// Returns the width of a number's fractional part, including the separator, in a column with aligned decimals.
+  /// Returns the width of a number's fractional part, including the separator, or nil if the column doesn't align
+  /// decimals.
   func measuredFractionWidth() -> Double? {
     guard !isFractionKnown else { return fractionWidth }
     isFractionKnown = true
@@ -78,7 +79,7 @@ final class TableCellView: CustomWidget {
     return label.label.width(ofText: text, tabularDigits: true)
   }
 
-  /// The text, for tests.
+  /// The label that shows text, for tests.
   var text: Label? { label?.label }
 
   private func fractionWidth(of text: String) -> Double? {

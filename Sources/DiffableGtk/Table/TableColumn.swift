@@ -18,7 +18,7 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
     case center
     /// At the trailing edge, with digits of equal width.
     case trailing
-    /// Numbers are aligned at their decimal separators, on the right side of the column in every language.
+    /// At the decimal separators of the numbers, on the right side of the column in every language.
     ///
     /// Reserve space for the longest fractional part, including the separator and a unit, such as ".00 km²". Otherwise,
     /// numbers move when a number with a longer fractional part appears.
@@ -84,7 +84,7 @@ public struct TableSortOrder: Hashable, Sendable {
   /// Whether the smallest value comes first.
   public var isAscending: Bool
 
-  /// Creates a sort order.
+  /// Creates a sort order, ascending by default.
   public init(column: TableColumn.ID, isAscending: Bool = true) {
     (self.column, self.isAscending) = (column, isAscending)
   }

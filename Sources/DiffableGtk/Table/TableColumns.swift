@@ -28,12 +28,12 @@ public final class TableColumns {
   /// Called after the user has resized, moved, shown or hidden a column.
   public var onChange: @MainActor () -> Void = {}
 
-  /// Whether no column is moving.
+  /// Whether no column is being animated or dragged.
   public var isAtRest: Bool { !motion.isRunning && dragged == nil }
 
   private var columns: [TableColumn]
 
-  /// The visible columns and their positions before scrolling, measured from the leading edge.
+  /// The visible columns and their positions without scrolling, measured from the leading edge.
   private(set) var shown: [(column: TableColumn, place: ColumnPlace)] = []
 
   private var naturalWidths: [TableColumn.ID: Int32] = [:]
@@ -72,14 +72,14 @@ public final class TableColumns {
   /// Called when the visible columns, their total width or the scroll offset may have changed.
   var onPlaceChange: () -> Void = {}
 
-  /// The space between the table's edges and its first and last columns. Text in these columns aligns with the text
-  /// of section headers.
+  /// The space between the table's edges and its first and last columns, in logical pixels. It aligns text in these columns
+  /// with the text of section headers.
   static let edge = 10.0
 
   /// The space on both sides of the text in a cell, in logical pixels.
   static let padding: Int32 = 8
 
-  /// Creates columns. Traps if two have the same identifier.
+  /// Creates the columns of a table. Traps if two have the same identifier.
   public init(_ columns: [TableColumn]) {
     self.columns = columns
     checkIdentifiers()
@@ -146,7 +146,7 @@ public final class TableColumns {
     (self.width, self.scale) = (width, scale)
     motion.finish()
     place()
-    // Rows get their cells outside of GTK's layout.
+    // Cells must be created outside of GTK's layout.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self else { return }
       update()
@@ -226,7 +226,7 @@ public final class TableColumns {
   var presentedPlaces: [TableColumn.ID: ColumnPlace] {
     var places: [TableColumn.ID: ColumnPlace] = [:]
     for (index, place) in presented.enumerated() {
-      // The animation uses positions before scrolling.
+      // The animation uses positions without scrolling.
       let shift = index > 0 ? offset : 0
       places[shown[index].column.id] = ColumnPlace(x: place.x + shift, width: place.width)
     }
@@ -236,7 +236,7 @@ public final class TableColumns {
   /// The column drawn in front of the others.
   var raised: TableColumn.ID? { dragged?.id ?? motion.raised }
 
-  /// Whether a column at a position on screen is at least partly visible beside the first column.
+  /// Returns whether a column at a position on screen is at least partly visible beside the first column.
   func isInView(_ place: ColumnPlace, at index: Int, beside first: ColumnPlace) -> Bool {
     if index == 0 || shown[index].column.id == raised { return true }
     return place.maxX > first.maxX && place.x < Double(width)
@@ -281,7 +281,7 @@ public final class TableColumns {
     }
   }
 
-  /// Places the existing cells, while others are being filled.
+  /// Places the existing cells without creating others.
   private func placeCells() {
     header?.placeCells()
     for row in visibleRows { row.placeCells() }
@@ -306,14 +306,14 @@ public final class TableColumns {
     placeCells()
   }
 
-  /// The width of the widest fractional part seen in a column, in logical pixels.
+  /// Returns the width of the widest fractional part seen in a column, in logical pixels.
   func fractionWidth(in id: TableColumn.ID) -> Double { fractionWidths[id] ?? 0 }
 
   /// Called with the width of a number's fractional part.
   func recordFractionWidth(_ width: Double, in id: TableColumn.ID) {
     guard width > fractionWidth(in: id) else { return }
     fractionWidths[id] = width
-    // The text moves within cells, whose size stays the same.
+    // Request a layout, because the text moves although the size of the cells stays the same.
     for row in rows.values { row.view?.cell(in: id)?.queueAllocate() }
     placeCells()
   }

@@ -4,8 +4,8 @@ import Gtk
 enum HeaderPress: Equatable {
   /// A press on a column title. Releasing it sorts the table by that column.
   case title(TableColumn.ID)
-  /// A press on the edge of a column: the width of its title before the press and, once the pointer has moved, the
-  /// column's width before that.
+  /// A press on the trailing edge of a column: the column's width on screen at the press and, once the pointer has moved,
+  /// its original width setting.
   case edge(TableColumn.ID, width: Double, before: TableColumn.Width?)
   /// A move of a column: the distance from its leading edge to the pointer, and the order of the columns before
   /// the move.
@@ -51,10 +51,10 @@ extension TableHeaderView {
     onKeyPress { [weak self] press in self?.handle(press) ?? false }
   }
 
-  /// The distance of a point from the leading edge.
+  /// Returns the distance of a point from the leading edge.
   private func leading(_ x: Double) -> Double { readsRightToLeft ? Double(width) - x : x }
 
-  /// The column whose trailing edge is near a point, and its width.
+  /// Returns the column whose trailing edge is near a point, and its width.
   private func edge(at x: Double) -> (TableColumn.ID, Double)? {
     let places = columns.presented
     guard let first = places.first else { return nil }
@@ -72,7 +72,7 @@ extension TableHeaderView {
       .map { .title(columns.shown[$0].column.id) }
   }
 
-  /// Handles a movement of the pointer while it is pressed.
+  /// Handles a movement of the pointer while its button is pressed.
   ///
   /// - Returns: Whether the pointer resizes or moves a column.
   private func move(from start: Double, by distance: Double) -> Bool {
@@ -155,7 +155,7 @@ extension TableHeaderView {
     return true
   }
 
-  /// Changes the columns, and reports it unless they are at a limit.
+  /// Calls a closure that changes the columns, and reports the change unless the columns stayed the same.
   private func change(_ body: () -> Void) {
     let before = columns.all
     body()
@@ -166,7 +166,7 @@ extension TableHeaderView {
     guard columns.shown.indices.contains(position) else { return }
     let id = columns.shown[position].column.id
     columns.reveal(id)
-    // A title out of view is hidden until the next layout.
+    // A title that was out of view would stay hidden until the next layout.
     cell(of: id)?.isShownByParent = true
     cell(of: id)?.grabFocus()
     focusColumn = id

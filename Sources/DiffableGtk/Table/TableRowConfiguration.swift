@@ -20,7 +20,7 @@ public struct TableCell: Sendable {
     _ text: some StringProtocol, _ properties: ListContentConfiguration.TextProperties = .init()
   ) -> TableCell { .text(AttributedText(String(text)), properties) }
 
-  /// Returns a cell with other content, which fills its width.
+  /// Returns a cell with other content, which fills the width of the cell.
   public static func content(_ configuration: any ContentConfiguration) -> TableCell {
     TableCell(content: .view(configuration))
   }
@@ -35,7 +35,7 @@ public struct TableCell: Sendable {
 
 /// The content of a row, or of a footer with totals, in the columns of a table. The guide <doc:Tables> has an example.
 public struct TableRowConfiguration: ContentConfiguration {
-  /// Returns the content for a column, or nil for an empty cell.
+  /// A closure that returns the content for a column, or nil for an empty cell.
   public typealias CellProvider = @MainActor @Sendable (TableColumn) -> TableCell?
 
   let columns: TableColumns
@@ -51,7 +51,7 @@ public struct TableRowConfiguration: ContentConfiguration {
     cells = Cells(cell)
   }
 
-  /// Creates the content view.
+  /// Creates the view that shows the row.
   @MainActor
   public func makeContentView() -> any ContentView { TableRowView(self) }
 
@@ -73,7 +73,7 @@ public struct TableRowConfiguration: ContentConfiguration {
   @MainActor
   func cell(in column: TableColumn) -> TableCell? { cells[column] }
 
-  /// Stores the cells that have been requested.
+  /// A cache of the cells that have been requested.
   @MainActor
   private final class Cells {
     private let provider: CellProvider

@@ -81,7 +81,7 @@ final class TableRowView: CustomWidget, ContentView {
       let cell = cells[column.id] ?? makeCell(for: column)
       cell.isShownByParent = false
       fill(cell, of: column)
-      // GTK caches the sizes.
+      // Measure now, because GTK caches the sizes.
       _ = (cell.measure(.horizontal), cell.measure(.vertical, for: Int32(place.width.rounded())))
       hasMade = true
     }
@@ -118,7 +118,7 @@ final class TableRowView: CustomWidget, ContentView {
     }
   }
 
-  /// The width that a column's cell needs, or nil if the cell isn't filled.
+  /// Returns the width that a column's cell needs, or nil if the cell isn't filled.
   func naturalWidth(of id: TableColumn.ID) -> Int32? {
     guard let cell = cells[id], cell.isFilled else { return nil }
     return cell.measure(.horizontal).natural
@@ -154,7 +154,7 @@ final class TableRowView: CustomWidget, ContentView {
     return (height, height)
   }
 
-  /// The distance of this view's leading edge from that of the table.
+  /// Returns the distance of this view's leading edge from that of the table, in logical pixels.
   ///
   /// In an outline, and in sections with margins, the first column gives up this space.
   private func leadingInset(width: Int32) -> Double {
@@ -207,8 +207,8 @@ final class TableRowView: CustomWidget, ContentView {
     ).draw(drawing, cells)
   }
 
-  /// Whether buttons cover the end of a cell's number. Such a cell isn't drawn, because the remaining digits would be
-  /// read as a different number.
+  /// Returns whether buttons cover the end of a cell's number. Such a cell isn't drawn, because the remaining digits would
+  /// be read as a different number.
   func isCutByButtons(_ index: Int, inset: Double) -> Bool {
     let alignment = columns.shown[index].column.alignment
     guard coveredWidth > 0, index > 0, alignment.isNumeric else { return false }
