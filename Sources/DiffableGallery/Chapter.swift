@@ -1,6 +1,6 @@
-/// A page of the course.
+/// A page of the gallery, which explains one topic.
 struct Lesson: Sendable {
-  /// The name for `--page`.
+  /// The value of `--page` that opens the page.
   let name: String
   let title: String
   let iconName: String
@@ -17,7 +17,7 @@ struct Chapter: Sendable {
   let title: String
   let lessons: [Lesson]
 
-  /// The course. Each page builds on the ones before it, and the last chapter combines everything.
+  /// All chapters. Each page builds on the ones before it, and the last chapter combines everything.
   static let all = [
     Chapter(
       title: "Snapshots",

@@ -12,7 +12,6 @@ class GalleryPage: Box {
   /// Whether a task on another thread is running.
   var isLoading = false
 
-  /// The window that contains the page.
   weak var window: Window?
 
   /// - Parameters:

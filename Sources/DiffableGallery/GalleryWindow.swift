@@ -41,7 +41,7 @@ final class GalleryWindow: ApplicationWindow {
     if isLive { page.appear() }
   }
 
-  /// Whether all animations and tasks have finished.
+  /// Whether all animations and tasks of the current page have finished.
   var isSettled: Bool {
     guard let page else { return true }
     return !stack.isInTransition && page.list.isAtRest && !page.isLoading
@@ -49,7 +49,7 @@ final class GalleryWindow: ApplicationWindow {
 
   var sidebarSnapshot: DiffableDataSourceSnapshot<String, String> { dataSource?.snapshot() ?? .init() }
 
-  /// The selected lesson in the sidebar.
+  /// The name of the lesson that is selected in the sidebar.
   var selectedLesson: String? { dataSource?.selectedItemIdentifier }
 
   private func make(_ lesson: Lesson) -> GalleryPage {

@@ -1,4 +1,3 @@
-/// The command-line options.
 struct Options {
   static var usage: String {
     let pages = Chapter.all.map { chapter in

@@ -1,20 +1,20 @@
 import DiffableGtk
 import Gtk
 
-/// Takes a picture of a page, optionally during an animation, with the list's clock set manually.
+/// A screenshot of a page, optionally during an animation, for which the list's clock is set manually.
 @MainActor
 struct Screenshot {
   let path: String
   /// The time after the page's change, in milliseconds, or nil to show the page without the change.
   let time: Int64?
 
-  /// Waits until the window is at rest, makes the change, and writes the file.
+  /// Waits until the window is at rest, makes the change, and writes the file. Then reports whether it was written.
   func take(of window: GalleryWindow, then: @escaping @MainActor (Bool) -> Void) {
     var step = Step.atRest
     var quietFrames = 0
     window.onFrame { [weak window] _ in
       guard let window, let page = window.page else { return false }
-      // After the change, animations wait for the clock.
+      // After the change, the window never settles, because the animations wait for the clock.
       let isQuiet = step == .atRest ? window.isSettled : !page.isLoading
       quietFrames = isQuiet ? quietFrames + 1 : 0
       guard quietFrames >= 3 else { return true }
@@ -30,7 +30,7 @@ struct Screenshot {
           (step, quietFrames) = (.moving, 0)
           return true
         case .moving:
-          // The cells have been positioned by now.
+          // Set the time again, because cells were positioned after it was first set.
           page.list.timeOffset = .milliseconds(time)
         }
       }

@@ -47,6 +47,6 @@ final class TaskList: Box {
     dataSource?.apply(snapshot)
   }
 
-  /// The displayed titles, from top to bottom.
+  /// The title of the place and its tasks, from top to bottom.
   var texts: [String] { (dataSource?.snapshot()).map { $0.sectionIdentifiers + $0.itemIdentifiers } ?? [] }
 }

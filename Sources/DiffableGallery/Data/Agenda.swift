@@ -1,4 +1,4 @@
-/// A to-do list with fixed groups and projects.
+/// A to-do list with fixed groups and the user's projects.
 struct Agenda: Sendable {
   enum Place: Hashable, Sendable { case group(TaskGroup.ID), project(Project.ID) }
 
@@ -18,7 +18,7 @@ struct TaskGroup: Identifiable, Sendable {
   let id: Int
   let title: String
   let iconName: String
-  /// One of the eight hues for pictures.
+  /// The hue of the icon, below `Picture.hueCount`.
   let hue: Int
   var tasks: [String] = []
 
@@ -52,7 +52,7 @@ struct TaskGroup: Identifiable, Sendable {
 struct Project: Identifiable, Sendable {
   let id: Int
   var title: String
-  /// The project's position among all projects.
+  /// The key by which projects are sorted, lowest first.
   var order: Int
   var tasks: [String] = []
 

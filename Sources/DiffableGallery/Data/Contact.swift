@@ -1,4 +1,4 @@
-/// A person in the list of contacts.
+/// A contact in the sample data: a mathematician or scientist.
 struct Contact: Identifiable, Sendable {
   let id: Int
   let name: String
@@ -13,7 +13,7 @@ struct Contact: Identifiable, Sendable {
 
   var familyName: String { name.split(separator: " ").last.map(String.init) ?? name }
 
-  /// Mathematicians and scientists.
+  /// All contacts. The identifier of each is its index here.
   static let all: [Contact] = table.split(separator: "\n").enumerated().map { index, line in
     let parts = line.split(separator: ":").map { $0.drop { $0 == " " } }
     return Contact(id: index, name: String(parts[0]), knownFor: String(parts[1]))

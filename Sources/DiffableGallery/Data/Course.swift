@@ -1,9 +1,9 @@
 /// A video course in `courseTable`.
 struct Course: Identifiable, Sendable {
-  /// The address is unique.
+  /// The address, which is unique.
   var id: String { address }
   let title: String
-  /// The provider and the length.
+  /// The provider, the length or both.
   let detail: String
   let address: String
 }
@@ -24,9 +24,8 @@ struct Subject: Sendable {
   }
 }
 
-/// An excerpt from data/catalogs/courses.json; see its README for the source.
-///
-/// Headings are subjects; other lines have a title, details and a link.
+/// An excerpt from `data/catalogs/courses.json`. Headings are subjects. All other lines contain a title, details and an
+/// address.
 private let courseTable = """
   # SwiftUI
   SwiftUI;37 lessons;https://www.raywenderlich.com/4001741-swiftui

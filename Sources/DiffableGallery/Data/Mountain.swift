@@ -31,10 +31,10 @@ struct Mountain: Identifiable, Sendable {
     return mountains
   }()
 
-  /// The regions by name, and their mountains from highest to lowest.
+  /// The regions in alphabetical order, with their mountains from highest to lowest.
   static let regions = Dictionary(grouping: all, by: \.region).sorted { $0.key < $1.key }
 
-  /// The coordinates as text.
+  /// The formatted coordinates, for example 3.08° S, 37.35° E.
   var place: String {
     func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
       let hundredths = Int((abs(value) * 100).rounded())
@@ -44,7 +44,7 @@ struct Mountain: Identifiable, Sendable {
     return degrees(latitude, "N", "S") + ", " + degrees(longitude, "E", "W")
   }
 
-  /// The height in metres, with a thousands separator.
+  /// The formatted height in metres, with a thin space between thousands and hundreds.
   var heightInMetres: String {
     let thousands = height / 1000
     let rest = String(height % 1000)

@@ -5,7 +5,7 @@ struct Package: Sendable {
   let name: String
   let summary: String
   let version: String
-  /// The searchable text.
+  /// The name and summary in lowercase, for searching.
   private let folded: String
 
   private init(name: String, summary: String, version: String = "") {
@@ -13,8 +13,8 @@ struct Package: Sendable {
     folded = "\(name) \(summary)".lowercased()
   }
 
-  /// Whether the package's text contains all the given words, which must be lowercase. O(*n*) in the text's length for
-  /// each word.
+  /// Returns whether the name and summary contain all given words, which must be lowercase. O(*n*) for each word, in the
+  /// length of the text.
   func matches(_ words: [String]) -> Bool { words.allSatisfy { strstr(folded, $0) != nil } }
 
   /// Loads all available packages on another thread.
@@ -27,7 +27,7 @@ struct Package: Sendable {
     return packages.isEmpty ? few.map { Package(name: $0, summary: $1) } : packages
   }
 
-  /// Parses the output of `apt-cache dumpavail`. Each package is returned once.
+  /// Returns the packages in the output of `apt-cache dumpavail`, each once, sorted by name.
   static func parse(_ dump: String) -> [Package] {
     var packages: [String: Package] = [:]
     // The output is about 50 MB, and `strstr` searches it at memory speed.

@@ -27,7 +27,8 @@ struct RunningProcess: Identifiable, Sendable {
     return processes
   }
 
-  /// Reads a process. In the file, the name is in parentheses and may contain spaces; the other fields follow it.
+  /// Reads a process from `/proc/ID/stat`. The name is in parentheses there and may contain spaces, so the other fields are
+  /// counted from its end.
   private init?(_ id: Int) {
     guard let file = fopen("/proc/\(id)/stat", "r") else { return nil }
     defer { fclose(file) }
@@ -49,7 +50,7 @@ struct RunningProcess: Identifiable, Sendable {
     case name, id, load, memory, threads
   }
 
-  /// The text for a value, with one decimal place for CPU usage and sizes.
+  /// Returns the text in a column, with one decimal place for CPU usage and memory.
   func text(in column: Column) -> String {
     switch column {
     case .name: return name
@@ -62,7 +63,7 @@ struct RunningProcess: Identifiable, Sendable {
 }
 
 extension RunningProcess {
-  /// Sorts processes by the columns of their table.
+  /// A sorter for all columns of the process table.
   static var sorter: TableSorter<RunningProcess> {
     TableSorter().column("name", by: \.name).column("id", by: \.id).column("load", by: \.load)
       .column("memory", by: \.memory).column("threads", by: \.threads)

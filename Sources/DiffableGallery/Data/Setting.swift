@@ -22,6 +22,6 @@ struct Setting: Sendable {
     ],
   ]
 
-  /// Every setting by its title.
+  /// All settings, by title.
   static let all = Dictionary(uniqueKeysWithValues: groups.flatMap(\.value).map { ($0.title, $0) })
 }

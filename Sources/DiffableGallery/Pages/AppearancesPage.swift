@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// The five appearances of a section and the sources of its header, both set by a list configuration.
+/// The five appearances of a section and the kinds of headers, which a list configuration determines.
 ///
 /// For the configuration's other properties, see the guide "Section layouts and headers".
 @MainActor
@@ -16,7 +16,7 @@ final class AppearancesPage: GalleryPage {
       let isSidebar = self?.isSidebar ?? false
       var content = isSidebar ? ListContentConfiguration.sidebarCell() : .valueCell()
       content.text = title
-      // If the first item is the section's header, it isn't a setting.
+      // An item that is the section's header isn't a setting.
       if let setting = Setting.all[title] {
         let hue = ListContentConfiguration.Picture.hue(of: title)
         content.image = .icon(setting.iconName, hue: isSidebar ? nil : hue)
@@ -58,7 +58,7 @@ final class AppearancesPage: GalleryPage {
   }
 
   private func apply() {
-    // Separators start at the text, after the pictures.
+    // Start separators at the text, after the pictures.
     configuration.separatorConfiguration.bottomSeparatorInsets.leading = 64
     list.layout = .list(using: configuration)
     var snapshot = DiffableDataSourceSnapshot<String, String>()

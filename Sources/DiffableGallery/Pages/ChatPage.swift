@@ -51,7 +51,7 @@ final class ChatPage: GalleryPage {
   }
 }
 
-/// A message in a bubble, aligned to its sender's side.
+/// A cell with a message in a bubble, on the side of the message's sender.
 private final class BubbleCell: ListCell {
   private let label = Label()
 

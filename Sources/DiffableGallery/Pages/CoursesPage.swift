@@ -39,7 +39,7 @@ final class CoursesPage: GalleryPage {
     dataSource.supplementaryViewProvider = { list, _, indexPath in
       list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
     }
-    // Rows and cards have different shapes, so one fades out before the other fades in.
+    // When the window crosses this width, rows fade out before cards fade in, because their shapes differ.
     dataSource.sectionProvider = { _, _, environment in
       environment.width < 480 ? .list : .grid(minimumCellWidth: 180)
     }

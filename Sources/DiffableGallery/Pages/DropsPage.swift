@@ -42,7 +42,7 @@ final class DropsPage: GalleryPage {
     dataSource.dragHandlers.didEnd = { [weak dataSource] notes, operation in
       if operation == .move { dataSource?.change { $0.deleteItems(notes) } }
     }
-    // Items from other programs are copied.
+    // Notes move between the lists, but anything from another program is copied.
     dataSource.dropHandlers.dropSessionDidUpdate = { session, _ in
       DropProposal(operation: session.localList == nil ? .copy : .move)
     }

@@ -35,7 +35,7 @@ final class EmojiPage: GalleryPage {
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item.emoji)
     }
     dataSource.showHeaders { $0 }
-    // Arrow keys only move the selection.
+    // Arrow keys move the selection without picking an emoji.
     dataSource.selectionHandlers.didSelectItem = { [weak self] item, cause in
       if cause == .pointer { self?.pick(item) }
     }

@@ -59,7 +59,7 @@ final class InsertionSortPage: GalleryPage {
   }
 }
 
-/// A bar whose length represents a value.
+/// A cell with a bar whose length represents a value.
 @MainActor
 private final class BarCell: ListCell {
   private let bar = CustomWidget(cssName: "bar")

@@ -4,7 +4,7 @@ import Gtk
 
 /// About 400 mountains in sections with headers, searched as you type.
 ///
-/// Items that stay are configured again only if they are marked. For the cost of applying a snapshot, see the
+/// Items that remain are configured again only if the snapshot marks them. For the cost of applying a snapshot, see the
 /// guide "When changes take effect".
 @MainActor
 final class MountainsPage: GalleryPage {
@@ -58,7 +58,7 @@ final class MountainsPage: GalleryPage {
     dataSource?.apply(snapshot, scrollingToTop: true)
   }
 
-  /// The UTF-8 range of the query in a name, ignoring case and accents.
+  /// Returns the UTF-8 range of the query in a name, ignoring case and accents.
   private func match(in name: String) -> Range<Int>? {
     guard let range = name.range(of: entry.text, options: [.caseInsensitive, .diacriticInsensitive]) else {
       return nil

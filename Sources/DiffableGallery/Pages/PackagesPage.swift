@@ -47,7 +47,7 @@ final class PackagesPage: GalleryPage {
 
   override func demonstrate() { entry.text = "text editor" }
 
-  /// Starts a search. If another search replaces it, its results are not shown.
+  /// Starts a search, and cancels the previous one, whose results are then not shown.
   private func search() {
     searching?.cancel()
     isLoading = true

@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// A table that stays sorted while its values change. Each reading makes a new snapshot. See the guide "Tables".
+/// A table that stays sorted while its values change, because each reading applies a snapshot. See the guide "Tables".
 @MainActor
 final class ProcessesPage: GalleryPage {
   private typealias DataSource = ListViewDiffableDataSource<Int, RunningProcess.ID>

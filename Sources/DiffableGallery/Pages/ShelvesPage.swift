@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// Sections that scroll sideways. Only the visible cards are widgets.
+/// Sections that scroll sideways. Only cards in or next to the visible area are widgets.
 ///
 /// For the ways in which shelves scroll, see the guide "Section layouts and headers".
 @MainActor
@@ -35,7 +35,7 @@ final class ShelvesPage: GalleryPage {
     dataSource.apply(snapshot)
   }
 
-  /// Scrolls the first shelf to its middle.
+  /// Scrolls the first shelf by five cards.
   override func demonstrate() { list.setContentOffset(960, ofShelfAt: 0, animated: true) }
 
   /// Sorts the items of each shelf, or shuffles them if `order` is nil.

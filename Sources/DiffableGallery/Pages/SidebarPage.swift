@@ -41,7 +41,7 @@ final class SidebarPage: GalleryPage {
     showTasks()
   }
 
-  /// Adds a project at the top, and adds its tasks to "Focus", where tasks are identified by their text.
+  /// Adds a project at the top, and those of its tasks that are new to "Focus", because tasks are identified by their text.
   override func demonstrate() {
     let tasks = ["Find a name", "Ask for help"], id = agenda.projects.count
     agenda.projects.append(Project(id: id, title: "New Project", order: -id, tasks: tasks))
