@@ -25,7 +25,7 @@ FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
 def text(catalog):
-    """Returns the canonical text with one fact per line, so that changing a fact changes one line."""
+    """Returns a catalogue's canonical text. It has one fact per line, so that changing a fact changes one line."""
 
     def inline(value):
         return json.dumps(value, ensure_ascii=False)
@@ -217,7 +217,7 @@ class _Checker:
         return self.line(owner[key], f"{place}.{key}", longest)
 
     def line(self, value, place, longest=LONGEST_LINE):
-        """Checks a text that must not be blank and must have one line, unless it is long."""
+        """Checks a text, which must not be blank. Only texts with the limit LONGEST_TEXT can have line breaks."""
         if not isinstance(value, str):
             return self.say(place, "must be text")
         try:

@@ -27,7 +27,7 @@ class Checks:
         "SX": "GeoNames has the code from before 2011", "UM": "GeoNames has the code of the United States",
         "VA": "+379 is reserved, not used",
     }
-    # Number of land borders minus the Factbook's.
+    # The number of land borders minus the number in the Factbook.
     BORDERS = {
         "AL": -1, "ME": -1, "MK": -1, "RS": -1,  # Kosovo is not in ISO 3166-1
         "CN": +2,   # Hong Kong and Macao
@@ -147,7 +147,7 @@ class Checks:
                     self.say(code, f"has the neighbour {other}, but not the reverse")
 
     def fields(self):
-        """Checks that all fields are present, except for countries without population, capital or currency."""
+        """Checks that each country has all fields except those that it lacks according to `NONE`."""
         for code, item in self.items.items():
             labels = {fact.get("label", self.labels.get(fact.get("field"), "")).lower().replace("native names", "native name")
                       for fact in item["facts"]}

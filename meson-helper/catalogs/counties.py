@@ -11,7 +11,7 @@ from names import apostrophes, distinct, folded
 
 STOCKTON = "E06000004"
 
-# The regions of England by their names in ONS's data, with the titles of their sections.
+# The regions of England in ONS's data and the other countries, with the titles of their sections.
 REGIONS = {
     "North East": "North East England", "North West": "North West England",
     "Yorkshire and The Humber": "Yorkshire and the Humber", "East Midlands": "East Midlands",

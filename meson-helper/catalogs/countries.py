@@ -115,12 +115,12 @@ class Countries:
         return tuple(figure) if figure else None
 
     def population_source(self, code):
-        """Returns the source of the population; empty for that of the field."""
+        """Returns the source of the population; empty if it is the field's source."""
         national = self.fixes.tables["population"]["national"].get(code)
         return national[2] if national else "World Bank" if code in self.fixes.tables["population"]["world-bank"] else ""
 
     def area_source(self, code):
-        """Returns the source of the area; empty for that of the field."""
+        """Returns the source of the area; empty if it is the field's source."""
         found = self.fixes.tables["area-source"].get(code, "" if self.factbook.area(code) else "GeoNames")
         return "" if found == "The World Factbook" else found
 
@@ -223,7 +223,7 @@ class Countries:
         facts = []
 
         def add(field, value, **rest):
-            """Returns a fact of a field; for unknown fields, a fact with the label."""
+            """Adds a fact of a field or, if there is no such field, a fact with this label. Leaves out empty values."""
             known = {known["id"]: known["type"] for known in FIELDS}.get(field)
             if value or known == "number":
                 key = "values" if isinstance(value, list) else "number" if known == "number" else "value"

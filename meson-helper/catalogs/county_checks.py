@@ -77,7 +77,7 @@ class CountyChecks:
         return self.differs("area", self.c.exact_area(county), geometry.area(self.c.shapes[county.id]), 0.03, "its outline")
 
     def census(self, county):
-        """Compares with the census of 2021, one year earlier, summed by others: within 4 %."""
+        """Compares with the county's population in the 2021 census, a year earlier, from another source: within 4 %."""
         told = self.c.facts["england-2021"].get(county.id)
         return told and self.differs("people", self.c.population(county), told[0], 0.04, "the census of 2021")
 

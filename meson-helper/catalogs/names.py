@@ -1,4 +1,4 @@
-"""Comparing and normalizing names."""
+"""Functions for comparing and normalising names."""
 
 import re
 import unicodedata

@@ -10,12 +10,12 @@ CATALOGS = pathlib.Path(__file__).resolve().parents[2] / "data" / "catalogs"
 
 # Parts of countries with their own entries. Polygons belong to the nearest entry.
 PARTS = {"FR": ["GF", "GP", "MQ", "RE", "YT"], "NO": ["BV", "SJ"], "NL": ["BQ"]}
-# Countries in Natural Earth without an ISO number: parts of other entries, and those without an entry.
+# The name of a territory in Natural Earth without an ISO number, and the entries that it consists of.
 INDIAN_OCEAN = ("Indian Ocean Ter.", ["CC", "CX"])
 
 
 def places(name):
-    """Returns the coordinates of the items of a bundled catalogue, by id."""
+    """Returns the coordinates of the items of a bundled catalogue, and the items, both by id."""
     catalog = json.loads((CATALOGS / f"{name}.json").read_text(encoding="utf-8"))
     items = [item for section in catalog["sections"] for item in section["items"]]
     return {item["id"]: next(((fact["longitude"], fact["latitude"]) for fact in item["facts"] if "latitude" in fact), None)
@@ -53,7 +53,7 @@ def unwrapped(ring):
 
 
 def gathered(rings):
-    """Moves all rings to the side of the 180th meridian where the largest is, to keep a country together."""
+    """Yields the rings, moved to the side of the 180th meridian where the largest is, to keep a country together."""
     largest = max(rings, key=lambda ring: geometry.area([ring + ring[:1]]))
     centre = geometry.middle([largest + largest[:1]])[0]
     for ring in rings:
@@ -89,7 +89,7 @@ def countries():
 
 
 def packed(rings, scale):
-    """Encodes rings as integers: the first point, then differences. Omits rings that collapse to a line."""
+    """Yields rings as integers: the first point, then differences. Omits rings that collapse to a line."""
     for ring in rings:
         points = []
         for x, y in ring:
@@ -107,7 +107,7 @@ def packed(rings, scale):
 
 
 def unpacked(flat, scale):
-    """Decodes a closed ring, in degrees."""
+    """Returns the closed ring of integers made by `packed`, in degrees."""
     x, y = flat[:2]
     points = [(x / scale, y / scale)]
     for dx, dy in zip(flat[2::2], flat[3::2]):

@@ -157,7 +157,7 @@ class Cldr:
         return self.english.find(f"numbers/currencies/currency[@type='{code}']") is not None
 
     def native_name(self, code, tag):
-        """Returns the country's name in a language that CLDR has; the short form if the full one adds "China"."""
+        """Returns the country's name in a language, or None if CLDR has none; the short form for HK, MO and PS."""
         for locale in (tag, tag.split("_")[0], {"nb": "no"}.get(tag, tag)):
             if locale not in self.locales:
                 path = CLDR / "main" / f"{locale}.xml"
@@ -234,7 +234,7 @@ class Factbook:
         return re.split(r"[;(,]", name)[0].strip()
 
     def population(self, code):
-        """Returns the population and its year; None without a permanent population."""
+        """Returns the population and its year; None if there is no figure."""
         profiles = [self.profiles.get(code, {})] + ([self.gaza] if code == "PS" else [])
         figures = [self.read(p, "People and Society", "Population", "total") for p in profiles]
         matches = [re.match(r"([\d,]+) \((\d{4})", figure) for figure in figures]
@@ -250,7 +250,7 @@ class Factbook:
             return None
         return decimal.Decimal(match[1].replace(",", "")) * (1_000_000 if match[2] else 1)
 
-    # The profile of France includes parts with their own entries, each with its name.
+    # The profile of France has the coordinates of these parts, which have their own entries here, after their names.
     PARTS_OF_FRANCE = {
         "GF": "French Guiana", "GP": "Guadeloupe", "MQ": "Martinique", "RE": "Reunion", "YT": "Mayotte",
     }
@@ -296,7 +296,7 @@ class WorldAtlas:
         for row in database.execute("SELECT * FROM country_name ORDER BY country_id, kind, name"):
             name = re.sub(r" \(sometimes .*", "", row["name"].strip())
             self.names.setdefault(codes[row["country_id"]], []).append(name)
-        # The Factbook's file of each country, from the citations in pyworldatlas.
+        # The country of each of the Factbook's files, from the citations in pyworldatlas.
         self.factbook_file = {}
         for table in ("country_physical", "country_anthem", "country_demonym"):
             for row in database.execute(f"SELECT country_id, source_record_id FROM {table}"):
@@ -332,7 +332,7 @@ class Phones:
 
 
 class Corrections:
-    """country-corrections.toml. Tracks which entries had an effect."""
+    """The entries of country-corrections.toml. Records those that have no effect."""
 
     def __init__(self):
         with open(HERE / "country-corrections.toml", "rb") as file:

@@ -25,8 +25,8 @@ missing=() wished=()
 need() { "${@:2}" >/dev/null 2>&1 || missing+=("$1"); }
 wish() { "${@:2}" >/dev/null 2>&1 || wished+=("$1"); }
 
-# For building: GTK and SQLite with headers, gettext, and the tools with which Swift compiles C and fetches packages. Certificates
-# are checked only on Debian, because their location differs between systems.
+# For building: GTK, zlib and SQLite with headers, gettext, and the tools with which Swift compiles C and fetches packages.
+# Certificates are checked only on Debian, because their location differs between systems.
 need_to_build() {
   need libgtk-4-dev pkg-config --exists 'gtk4 >= 4.8'
   need zlib1g-dev pkg-config --exists zlib
@@ -38,7 +38,6 @@ need_to_build() {
   wish ca-certificates test -e /etc/ssl/certs/ca-certificates.crt
 }
 
-# For compiling translations.
 need_for_translations() { need gettext has msgfmt; }
 
 # For the intended appearance: symbolic icons and an SVG loader for them, emoji for catalogues, and GNOME's font, which
@@ -144,7 +143,7 @@ need_swift() {
 }
 
 # swift_build FOLDER ARGUMENTS...: builds into FOLDER with the settings that Package.swift reserves for these scripts. Hides a
-# harmless warning about flags of GTK from pkg-config that SwiftPM doesn't pass on.
+# harmless warning about pkg-config's flags for GTK that SwiftPM doesn't pass on.
 swift_build() {
   local products=$1
   # Builds contain absolute paths, so they are unusable after the checkout has moved.

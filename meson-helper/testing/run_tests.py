@@ -4,7 +4,7 @@
 
 `headless` gives each process its own display, session bus, home folder and temporary folder. Within a process, tests run one
 after another, so that a test's time limit begins with the test. Tests that simulate input run last, with two processes per
-processor, because they follow drags frame by frame and mostly wait.
+processor, because they follow drags frame by frame.
 
 NAME selects the modules, suites or tests with this name. --times also prints the wall time and processor time of each
 suite. The exit code is 0 if all selected tests passed.
@@ -27,7 +27,7 @@ LONGEST = ["HostTests", "ReadmeTests", "KeyboardTests", "TouchpadTests", "Search
 # The marker in the names of suites that simulate input.
 INPUT = "InputTests"
 
-# The number of tests per process: enough to amortize its start, and few enough to use all processors.
+# The number of tests per process: enough to make up for its start, and few enough to use all processors.
 TESTS_PER_PROCESS = 40
 
 # Seconds without output after which a process counts as hanging: more than the longest time limit of a test.
@@ -124,7 +124,7 @@ class Job:
         return None if ran == self.tests else f"{self.tests - ran} of {self.tests} tests did not run"
 
     def failures(self):
-        """Returns the lines that report failures, with the lines that follow."""
+        """Returns the lines that report failures, with the lines that follow; if there are none, the last lines."""
         shown, left = [], 0
         for line in self.lines:
             left = 6 if FAILURE.search(line) else left - 1
@@ -160,7 +160,8 @@ def selected(suites, names):
 
 
 def jobs_of(suites, alone):
-    """Returns jobs of whole suites. The slowest run first and alone; those that simulate input run last."""
+    """Returns jobs of whole suites; with `alone`, of one suite each. The slowest suites come first, each in a job of its
+    own; those that simulate input come last."""
     simulates_input = {suite: tests for suite, tests in suites.items() if INPUT in suite}
     long = [suite for name in LONGEST for suite in suites if suite.endswith(name)]
     jobs = [Job({suite: suites[suite]}) for suite in long]
