@@ -107,7 +107,7 @@ def packed(rings, scale):
 
 
 def unpacked(flat, scale):
-    """Returns the closed ring of integers made by `packed`, in degrees."""
+    """Returns a ring encoded by `packed` as a closed ring, in degrees."""
     x, y = flat[:2]
     points = [(x / scale, y / scale)]
     for dx, dy in zip(flat[2::2], flat[3::2]):

@@ -70,7 +70,7 @@ public struct ForSection<Item: Equatable> {
   }
 }
 
-/// Combines sections into the contents of an ``ObservedList``, with `if`, `switch` and `for`.
+/// A result builder for the contents of an ``ObservedList``, with `if`, `switch` and `for`.
 @MainActor @resultBuilder
 public enum SectionBuilder {
   /// The sections that a part of the closure contributes.

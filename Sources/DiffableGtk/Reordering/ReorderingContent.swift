@@ -12,6 +12,6 @@ protocol ReorderingContent: AnyObject {
   /// Moves the dragged item to a target, and returns whether it has moved.
   func reorder(_ element: ListElement, to target: ReorderingTarget) -> Bool
 
-  /// Called when the item is dropped, or when the move is cancelled by the user or because the item was removed.
+  /// Called when the item is dropped or the move is cancelled, for example because the item was removed.
   func endReordering(cancelled: Bool)
 }

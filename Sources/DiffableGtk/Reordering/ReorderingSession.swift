@@ -1,6 +1,6 @@
 import Gtk
 
-/// Reorders an item, or all selected items, by dragging.
+/// The reordering of an item, or of all selected items, by dragging.
 ///
 /// The item moves in the list during the drag: the gap under the pointer is the item's own position, other items
 /// make room with the list's usual animation, and dropping the item doesn't move it. The other selected items

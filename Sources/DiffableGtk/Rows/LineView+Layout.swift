@@ -38,7 +38,7 @@ extension LineView {
     return (max(GtkQuirks.minimumRowHeight, result.minimum + gap), height)
   }
 
-  /// Whether the row is visible and will get a different height, to which a cell animates.
+  /// Whether the row is visible and its cells now need a different height.
   var isAboutToChangeHeight: Bool {
     isNearVisibleArea && !needsFilling && cells.contains(where: \.animatesChanges)
       && measure(.vertical, for: width).minimum != height

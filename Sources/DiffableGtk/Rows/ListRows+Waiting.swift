@@ -1,6 +1,6 @@
 import Gtk
 
-/// Lines that are waiting to be added to the store.
+/// Adds waiting lines to the store, between frames or as soon as they should be visible.
 extension ListRows {
   /// Adds the waiting lines to the store in small batches between frames.
   func addLinesSoon() {

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// Creates the contents of GTK's rows and requests their cells, for visible rows first.
+/// The contents of GTK's rows, whose cells are requested for visible rows first.
 ///
 /// GTK makes and removes rows as a list grows and shrinks, and rebinds them to other lines. Each row contains a `LineView`.
 /// When GTK removes a row, its `LineView` is kept with its cells and reused for another row.

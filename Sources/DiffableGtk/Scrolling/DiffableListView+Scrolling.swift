@@ -59,8 +59,8 @@ public enum ScrollPosition: Hashable, Sendable, CaseIterable {
   case nearest
   /// At the top edge, below the pinned header.
   case top
-  /// In the middle of the area below the pinned header.
+  /// In the middle of the area between the pinned header and footer.
   case middle
-  /// At the bottom edge.
+  /// At the bottom edge, above the pinned footer.
   case bottom
 }

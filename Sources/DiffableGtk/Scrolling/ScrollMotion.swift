@@ -1,6 +1,6 @@
 import Gtk
 
-/// Animates scrolling to the current position of the list.
+/// An animation that scrolls to the current position of the list.
 ///
 /// The list has already been scrolled to its target, so the distance is known. The animation moves the list back
 /// and then forward, frame by frame. Long distances are limited to 1.25 times the height of the list, because rows

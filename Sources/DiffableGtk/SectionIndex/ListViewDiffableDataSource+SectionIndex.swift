@@ -41,7 +41,7 @@ extension ListViewDiffableDataSource {
 
     /// Creates an index from the uppercase first letter of each section's text, such as its header.
     ///
-    /// Titles that don't start with a letter are listed under #. Accented letters have titles of their own.
+    /// Sections whose text doesn't start with a letter are listed under #. Accented letters have titles of their own.
     public static func firstLetters(of text: @escaping @MainActor (SectionIdentifierType) -> String)
       -> SectionIndex
     {

@@ -101,7 +101,7 @@ extension Shelves: SidewaysTarget {
     return self.glide != nil
   }
 
-  /// Stops a gliding shelf, and ends the gesture on a shelf without gliding.
+  /// Stops a gliding shelf, and ends a gesture that moves a shelf.
   func stop() { (gestureStart, glide) = (nil, nil) }
 
   // MARK: Wheel

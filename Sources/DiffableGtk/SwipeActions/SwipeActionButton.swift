@@ -3,7 +3,7 @@ import Gtk
 /// An action behind a row, with its icon above its title, or only one of them on a short row.
 @MainActor
 final class SwipeActionButton: Button {
-  /// The minimum width, which suits touch input, in logical pixels.
+  /// The minimum width of a button, chosen for touch input, in logical pixels.
   static let minimumWidth: Int32 = 72
 
   /// The minimum row height for an icon and a title, in logical pixels.

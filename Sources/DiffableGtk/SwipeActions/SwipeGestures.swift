@@ -10,8 +10,7 @@ protocol SidewaysTarget: AnyObject {
   func endGesture(at time: Int64)
 }
 
-/// Recognises swipes with one finger on a touchscreen or two on a touchpad. A swipe moves the shelf or the row under
-/// it.
+/// The gestures that swipe the row or shelf under them: with one finger on a touchscreen, or two on a touchpad.
 @MainActor
 final class SwipeGestures {
   weak var list: DiffableListView?

@@ -5,7 +5,7 @@ enum SwipeSide: Hashable, Sendable, CaseIterable {
   var sign: Double { self == .leading ? 1 : -1 }
 }
 
-/// Computes the offset of a swiped row during a gesture and after its end.
+/// The measures of a swiped row, which determine its offset during a gesture and after its end.
 ///
 /// Offsets are in logical pixels in the reading direction. Positive offsets reveal the leading actions,
 /// negative ones the trailing actions.

@@ -224,7 +224,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
   func listDidHide() { closeNow() }
 
   func linesWillChange(isOnScreen: Bool) {
-    // If the change is visible, the list animates the row from its current position on screen.
+    // A visible change animates the row itself, from its current position on screen.
     if isOnScreen { closeNow() } else { close() }
     gestures.reset()
   }

@@ -22,7 +22,7 @@ extension CustomWidget {
   }
 }
 
-/// Draws the cells of a row or of the header, which can be covered by the first column or by one that passes over them.
+/// The drawing of the cells of a row or of the header. The first column, and a column that passes over others, cover them.
 @MainActor
 struct ColumnDrawing {
   /// The position of the first column, which covers columns that are scrolled under it.
