@@ -1,31 +1,31 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The scripts in meson-helper set ROSTER_TOOLS. Packages that depend on this one don't: SwiftPM refuses them unsafe flags.
+// Set by the scripts in meson-helper. Without it, there are no unsafe flags, which SwiftPM rejects in dependencies.
 let isTooling = Context.environment["ROSTER_TOOLS"] != nil
 
-// Warnings are errors in the scripts' builds, except those of compilers newer than the one the project was checked with.
+// In the scripts' builds, warnings are errors, except with compilers newer than those the project has been checked with.
 #if compiler(<6.4)
   let swift: [SwiftSetting] = isTooling ? [.treatAllWarnings(as: .error)] : []
 #else
   let swift: [SwiftSetting] = []
 #endif
 
-// Whole-module compilation takes a third of the time. Otherwise, each batch of files expands the macros of all other files.
+// Compiling whole modules takes a third of the time of batch mode, in which each batch expands the macros of all files.
 let whole = ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
 
 func unsafe(_ flags: [String]) -> [SwiftSetting] {
   isTooling ? [.unsafeFlags(flags, .when(configuration: .debug))] : []
 }
 
-// The window and the randomised tests need these modules to be fast, so they are optimised in debug builds, too.
+// For modules that must be fast even in debug builds, for the app's window and the randomised tests.
 let optimised = ["-O", "-assert-config", "Debug"]
 let fast = swift + unsafe(whole + optimised)
 
 // Test modules are never imported, so they don't need to be emitted early.
 let tests = swift + unsafe(whole + ["-no-emit-module-separately-wmo"])
 
-// Only with the trait, so that packages that use the libraries don't download anything else.
+// Conditional on the trait, so that packages that use only the libraries don't download these dependencies.
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
 
@@ -34,7 +34,7 @@ let grdb = Target.Dependency.product(
 
 let package = Package(
   name: "roster",
-  // For Diffable, whose lock is in the standard library from these versions on. The other modules need Linux.
+  // Diffable needs these versions for `Mutex`. The other modules need Linux.
   platforms: [.macOS(.v15), .iOS(.v18), .macCatalyst(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Diffable", targets: ["Diffable"]),
@@ -56,11 +56,11 @@ let package = Package(
     // The engine: snapshots and their differences. Imports nothing.
     .target(name: "Diffable", swiftSettings: fast),
 
-    // GTK 4, and the minimal typed layer over it that the data source and the app need.
+    // GTK 4, and a minimal typed layer over it for the data source and the app.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(name: "Gtk", dependencies: ["CGtk"], swiftSettings: fast),
 
-    // The data source.
+    // The diffable data source and its list.
     .target(name: "DiffableGtk", dependencies: ["Diffable", "Gtk", "CGtk"], swiftSettings: fast),
 
     // The same types under UIKit's names, for code ported from UIKit.
@@ -75,7 +75,7 @@ let package = Package(
     .systemLibrary(name: "CIntl"),
     .target(name: "Gettext", dependencies: ["CIntl"], swiftSettings: swift),
 
-    // The app. Like the gallery, it uses only the libraries' public API.
+    // The app and its model. Like the gallery, RosterApp uses only the libraries' public API.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "Catalog", dependencies: ["Diffable", "Gettext", "CZlib"], swiftSettings: fast),
     .target(name: "CSnapshotStubs"),
@@ -92,7 +92,7 @@ let package = Package(
     .executableTarget(
       name: "roster", dependencies: ["RosterApp"], packageAccess: false, swiftSettings: swift),
 
-    // Measures the figures that the project quotes.
+    // The benchmarks behind the published figures.
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -101,7 +101,7 @@ let package = Package(
       ],
       exclude: ["README.md"], swiftSettings: swift),
 
-    // Tests.
+    // The tests and their helpers.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     .target(
       name: "GtkTestSupport", dependencies: ["Gtk", "CGtk"], path: "Tests/GtkTestSupport",
@@ -142,12 +142,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `meson-helper/test NAME` builds the test modules it needs and no others.
+// `meson-helper/test NAME` sets this to build only the test modules it needs.
 if let wanted = Context.environment["ROSTER_TESTS"]?.split(separator: " ").map(String.init) {
   package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
 }
 
-// For `meson-helper/testing/fuzz`. libFuzzer has its `main`.
+// Built only by `meson-helper/testing/fuzz`. libFuzzer provides `main`.
 if Context.environment["ROSTER_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(

@@ -70,7 +70,7 @@ struct AppCommand: ParsableCommand {
     return table.text
   }
 
-  /// The median time for each letter, over all starts.
+  /// Returns the median time for each letter over all starts, as text.
   private func letters(_ figures: [AppFigures]) -> String {
     let times = (0..<(figures.first?.letters.count ?? 0)).map { letter in
       shown(median(figures.map { $0.letters[letter] }))
@@ -79,7 +79,7 @@ struct AppCommand: ParsableCommand {
   }
 }
 
-/// A planner with many planned items.
+/// Fills a planner with planned items and projects.
 enum PlannedCourses {
   static func fill(_ folder: URL, count: Int) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,15 +1,17 @@
 import Foundation
 
-/// The measurements for one start: times in milliseconds since the start of the process, memory in bytes.
+/// The measurements of one start of the app.
+///
+/// Times are in milliseconds, and memory is in bytes. `firstFrame` and `settled` count from the start of the process.
 struct AppFigures: Codable {
   var firstFrame = 0.0
   var settled = 0.0
   var memory = 0.0
   var stars: [Double] = []
-  /// The time from each key press in a search to the frame with the results.
+  /// The times from each key press in a search to the frame with the results.
   var letters: [Double] = []
 
-  /// The environment variable that contains the start time.
+  /// The environment variable for the start time, as returned by `monotonicNow()`.
   static let startKey = "ROSTER_BENCH_START"
 
   /// Starts a process that measures itself, and returns its figures.
@@ -32,7 +34,7 @@ struct AppFigures: Codable {
   }
 }
 
-/// The time in nanoseconds on a clock shared by all processes.
+/// Returns the current time in nanoseconds, on a clock shared by all processes.
 func monotonicNow() -> Int64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

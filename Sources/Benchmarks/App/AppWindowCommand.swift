@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import RosterApp
 
-/// Measures one start of the app. The `app` command runs this command.
+/// Measures one start of the app or of an empty window. The `app` command runs this in a new process for each start.
 struct AppWindowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "app-window", shouldDisplay: false)
 
@@ -26,7 +26,7 @@ struct AppWindowCommand: ParsableCommand {
   }
 }
 
-/// Measures a window from the start of its process until it has settled.
+/// Measures the start of a window, and then how long it takes to star an item or to search.
 @MainActor
 private final class WindowStopwatch {
   private(set) var figures = AppFigures()

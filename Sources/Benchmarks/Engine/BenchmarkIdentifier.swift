@@ -1,10 +1,9 @@
 import Diffable
 import Foundation
 
-/// An identifier type for benchmarks.
 protocol BenchmarkIdentifier: Hashable, Sendable {
   static var title: String { get }
-  /// Creates the identifier for a number, the same in every run.
+  /// Creates the identifier for a number. It is the same in every run.
   init(number: Int)
 }
 
@@ -30,7 +29,7 @@ extension UUID: BenchmarkIdentifier {
   }
 }
 
-/// A two-column key.
+/// A key of two integers, hashed with `Hashable`.
 struct Pair: BenchmarkIdentifier {
   static let title = "struct"
   let first: Int
@@ -41,7 +40,7 @@ struct Pair: BenchmarkIdentifier {
   }
 }
 
-/// A two-column key with bitwise hashing.
+/// A key of two integers, hashed bitwise.
 struct BitwisePair: BenchmarkIdentifier, BitwiseHashable {
   static let title = "struct, bitwise"
   let first: Int
@@ -58,7 +57,7 @@ struct BitwiseUUID: BenchmarkIdentifier, BitwiseHashable {
   init(number: Int) { uuid = UUID(number: number) }
 }
 
-/// The finishing step of SplitMix64: maps numbers to words that look random and never collide.
+/// Returns the output of SplitMix64 for a counter. The outputs look random and are distinct.
 func scrambled(_ number: UInt64) -> UInt64 {
   var word = number &* 0x9E37_79B9_7F4A_7C15
   word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -66,7 +65,7 @@ func scrambled(_ number: UInt64) -> UInt64 {
   return word ^ (word >> 31)
 }
 
-/// A generator that returns the same numbers in every run.
+/// A random number generator that returns the same numbers in every run.
 struct FixedGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,6 +1,6 @@
 import Diffable
 
-/// The memory needed to find a difference, including the result but not the lists.
+/// The peak memory needed to find a difference, including the result but not the lists.
 struct MemoryRow: Encodable {
   let workload: String
   let identifier: String

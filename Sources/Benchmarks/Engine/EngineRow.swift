@@ -1,14 +1,13 @@
-/// A row of the engine's results.
+/// The median times for a workload with one type of identifier, in nanoseconds.
 struct EngineRow: Encodable {
   let workload: String
   let identifier: String
   let count: Int
-  /// Times are in nanoseconds.
   let ours: Double
   let dictionary: Double
   let equality: Double?
   let standardLibrary: Double?
-  /// The target, as a multiple of the dictionary's time.
+  /// The maximum `ratio` to aim for, or nil if there is no target.
   let target: Double?
 
   var ratio: Double { ours / dictionary }
@@ -25,7 +24,7 @@ struct EngineRow: Encodable {
   }
 }
 
-/// The targets for a workload, by the hashing cost of the identifier.
+/// The targets for a workload, by the cost of hashing an identifier.
 struct SpeedTargets {
   let costly: Double
   let medium: Double

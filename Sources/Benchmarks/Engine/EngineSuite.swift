@@ -4,7 +4,7 @@ import Diffable
 struct EngineSuite<Element: BenchmarkIdentifier> {
   let count: Int
   let runs: Int
-  /// Only workloads whose name contains this text are run.
+  /// Text that selects workloads by name. If it is empty, all workloads run.
   let filter: String
 
   func isWanted(_ name: String) -> Bool { filter.isEmpty || name.contains(filter) }
@@ -40,7 +40,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
     try requireReplay(difference.splices, pair, name)
     var contest = Contest()
     if usesShownIDs {
-      // Each snapshot has its own pool, as in most programs. The first pool grows, so each run needs a new pool.
+      // Each snapshot has its own pool, as in most programs. The first pool grows, so each run needs a new one.
       contest.add("ours") {
         let (shown, new) = (Self.snapshot(pair.old), Self.snapshot(pair.new))
         return {
@@ -73,7 +73,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
     return row(name, targets, contest)
   }
 
-  /// Builds a snapshot of search results and compares it with the previous one, as a data source does.
+  /// Measures building a snapshot of search results and comparing it with the previous one, as a data source does.
   private func found(_ name: String, byPosition: Bool) throws -> EngineRow? {
     guard isWanted(name) else { return nil }
     let list = ListPair<Element>.list(count), all = Self.snapshot(list)
@@ -124,7 +124,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
       }
     }
     contest.add("==") { { pair.old == pair.new } }
-    // The time is proportional to the product of the length and the number of changes.
+    // The time that it takes is proportional to the length times the number of changes.
     if larger.count * changes <= 50_000_000 {
       contest.add("difference(from:)") { { pair.new.difference(from: pair.old) } }
     }
@@ -155,7 +155,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
   }
 }
 
-/// An incorrect result, whose time would be meaningless.
+/// An error for a wrong difference, whose time would be meaningless.
 struct WrongResult: Error, CustomStringConvertible {
   let description: String
 }

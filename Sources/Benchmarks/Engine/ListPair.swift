@@ -1,4 +1,3 @@
-/// Two lists to compare.
 struct ListPair<Element: BenchmarkIdentifier> {
   let old: [Element]
   let new: [Element]
@@ -12,7 +11,7 @@ extension ListPair {
     return Self(old: list, new: list.map { $0 })
   }
 
-  /// Equal elements that don't share memory.
+  /// Returns equal lists whose elements don't share memory.
   static func noChangeFromScratch(_ count: Int) -> Self { Self(old: list(count), new: list(count)) }
 
   static func appendOne(_ count: Int) -> Self {
@@ -38,7 +37,7 @@ extension ListPair {
     return Self(old: pair.new, new: pair.old)
   }
 
-  /// 5% deleted, 5% inserted and 1% moved, at random positions.
+  /// Returns lists that differ by 5% deleted, 5% inserted and 1% moved elements, at random positions.
   static func mixed(_ count: Int) -> Self {
     let old = list(count)
     var generator = FixedGenerator(2)

@@ -1,6 +1,6 @@
 import Diffable
 
-/// An edit in the middle of a large snapshot that shares its storage with a copy, as in a data source.
+/// The time of an edit to a large snapshot that shares its storage with a copy, as in a data source.
 struct SingleEditRow: Encodable {
   let edit: String
   let identifier: String

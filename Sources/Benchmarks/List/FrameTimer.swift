@@ -8,10 +8,10 @@ final class FrameTimer {
   private let wall = ContinuousClock()
   private var began: Double?
 
-  /// The number of painted frames.
+  /// The number of frames painted since the timer was created.
   private(set) var count = 0
 
-  /// The processor time of each frame since the last reset, in milliseconds.
+  /// The CPU time of each frame since the last reset, in milliseconds.
   private(set) var frames: [Double] = []
 
   init(of window: Window) {
@@ -22,7 +22,7 @@ final class FrameTimer {
     signals.connect("after-paint") { [weak self] in self?.frameEnded() }
   }
 
-  /// Waits until a window has been drawn and is at rest, and returns its timer.
+  /// Returns a window's timer half a second after the window has been drawn, so that no work is left.
   static func settle(_ window: Window) -> FrameTimer {
     while !window.isMapped { MainLoop.iterate(mayBlock: true) }
     let frames = FrameTimer(of: window)
@@ -38,7 +38,7 @@ final class FrameTimer {
 
   func reset() { frames = [] }
 
-  /// The 99th percentile of the work for a frame, in milliseconds.
+  /// The 99th percentile of `frames`, or 0 if there are none.
   var percentile99: Double {
     let sorted = frames.sorted()
     return sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
@@ -46,10 +46,10 @@ final class FrameTimer {
 
   /// Returns the time from the start of `work` to the frame that shows its result, in milliseconds.
   ///
-  /// Waits until GTK is idle before starting.
+  /// Runs the main loop for 60 ms first, so that no earlier work is left.
   ///
   /// - Parameters:
-  ///   - isDone: Whether the list has the result, if the result isn't available immediately.
+  ///   - isDone: Returns whether the result is available. By default, it is available immediately.
   ///   - work: The work to measure.
   func timeToFrame(until isDone: () -> Bool = { true }, _ work: () -> Void) -> Double {
     rest(milliseconds: 60)

@@ -6,7 +6,7 @@ import Gtk
 @MainActor
 protocol SearchableList {
   var window: Window { get }
-  /// Fills the empty list.
+  /// Fills a new list with all rows.
   func showAll()
   func search(_ text: String)
 }
@@ -67,7 +67,7 @@ final class OurList: SearchableList {
 }
 
 extension OurList.Snapshot {
-  /// Creates a snapshot of rows in one section.
+  /// Creates a snapshot with all rows in one section.
   init(of rows: [Int]) {
     self.init()
     appendSections([0])

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Gtk
 
-/// A row of the results.
+/// A figure measured for this package and, in most cases, for GTK.
 struct ListFigure: Encodable, Sendable {
   var rows: Int
   var work: String
@@ -11,7 +11,7 @@ struct ListFigure: Encodable, Sendable {
   var stock: Double?
   var ratio: Double? { stock.map { ours / $0 } }
 
-  /// Prints figures for the same number of rows as a table.
+  /// Prints figures as a table. All must be for the same number of rows.
   static func show(_ figures: [ListFigure]) {
     var table = TextTable(["\(figures.first?.rows ?? 0) rows", "ratio", "ours", "stock", "unit"])
     for figure in figures {
@@ -23,7 +23,7 @@ struct ListFigure: Encodable, Sendable {
     print(table.text + "\n")
   }
 
-  /// Measures on a display, and writes the figures as JSON to the file at `path`, unless `path` is nil.
+  /// Opens the display, measures, and writes the figures as JSON to the file at `path`, unless `path` is nil.
   static func measure(writingTo path: String?, _ measure: @MainActor () -> [ListFigure]) throws {
     let figures = try MainActor.assumeIsolated { () throws -> [ListFigure] in
       guard Display.open() else {

@@ -1,9 +1,8 @@
 import DiffableGtk
 import Gtk
 
-/// Measures the work of applying snapshots on the main actor, without the frames that show the result.
 extension ListSuite {
-  /// Inserts, deletes and moves one item in the middle of the list, outside the visible area.
+  /// Measures inserting, deleting and moving one item in the middle of the list, outside the visible area.
   func edits(_ list: OurList, _ frames: FrameTimer) -> [ListFigure] {
     list.dataSource.apply(OurList.Snapshot(of: Array(0..<count)), animatingDifferences: false)
     rest(list, frames)
@@ -43,7 +42,7 @@ extension ListSuite {
     }
   }
 
-  /// Applies an unchanged snapshot.
+  /// Measures applying the snapshot that the list already shows.
   func unchanged(_ list: OurList) -> ListFigure {
     let snapshot = list.dataSource.snapshot()
     var times: [Double] = []
@@ -55,7 +54,7 @@ extension ListSuite {
     return figure("unchanged snapshot", "µs", median(times))
   }
 
-  /// Measures the first apply to a new list, until every line is in the store.
+  /// Measures the first apply to a new list, until the list is shown and until every line is in the store.
   func fillings(_ rows: Rows) -> [ListFigure] {
     var (shown, whole, blocks): ([Double], [Double], [Double]) = ([], [], [])
     for _ in 0..<3 {

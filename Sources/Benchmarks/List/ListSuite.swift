@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// All measurements for a given number of rows.
+/// All measurements of the list for a given number of rows.
 @MainActor
 struct ListSuite {
   let count: Int
@@ -11,7 +11,7 @@ struct ListSuite {
     let first = Rows(count: 300)
     for list: any SearchableList in [OurList(first), StockList(first)] { list.warmUp() }
     let rows = Rows(count: count)
-    // The memory of a window with as many rows as GTK creates widgets for, to subtract from the result.
+    // These lists have as many widgets as long ones but few rows, so their memory is subtracted from the results.
     let few = Rows(count: 1000)
     let (ourFew, stockFew) = (OurList(few), StockList(few))
     let ourWindow = fill(ourFew, FrameTimer.settle(ourFew.window)) { ourFew.isComplete }
@@ -40,7 +40,7 @@ struct ListSuite {
     return figures
   }
 
-  /// Fills a list and returns the memory of its rows, in bytes.
+  /// Fills a list and returns the resulting increase in memory, in bytes.
   private func fill(_ list: some SearchableList, _ frames: FrameTimer, until isDone: () -> Bool) -> Int {
     let before = residentBytes()
     _ = frames.timeToFrame(until: isDone) { list.showAll() }
@@ -48,7 +48,7 @@ struct ListSuite {
     return residentBytes() - before
   }
 
-  /// Types "1", "12" and "123", and clears the search.
+  /// Measures typing "1", "12" and "123", and clearing the search.
   private func searches(
     _ ours: OurList, _ ourFrames: FrameTimer, _ stock: StockList, _ stockFrames: FrameTimer
   ) -> [ListFigure] {
@@ -78,7 +78,7 @@ struct ListSuite {
     ]
   }
 
-  /// The work for a frame while all visible rows move.
+  /// Returns the 99th percentile of the work for a frame while all visible rows move, in milliseconds.
   private func animationFrame(_ list: OurList, _ frames: FrameTimer) -> Double {
     frames.reset()
     for round in 0..<runs {
@@ -90,7 +90,7 @@ struct ListSuite {
     return frames.percentile99
   }
 
-  /// The time that the main actor needs to apply a snapshot with changes only outside the visible area.
+  /// Returns the median time to apply a snapshot with changes only outside the visible area, in milliseconds.
   private func applyOutside(_ list: OurList) -> Double {
     let all = Array(0..<count)
     let changed = all.enumerated().filter { $0.offset < 500 || $0.offset % 100 != 0 }.map(\.element)
@@ -109,7 +109,7 @@ struct ListSuite {
 }
 
 extension OurList {
-  /// All rows, with the first twenty in reverse order.
+  /// Returns all rows, with the first twenty in reverse order.
   func rowsReversedAtTop() -> [Int] {
     let all = dataSource.snapshot().itemIdentifiers.sorted()
     return Array(all.prefix(20).reversed()) + all.dropFirst(20)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rows of both lists, starting with "Item 0", with their titles in a single byte buffer for searching.
+/// The rows of both lists, titled "Item 0", "Item 1" and so on. The titles are also in one byte buffer, for searching.
 struct Rows {
   let titles: [String]
   private let bytes: [UInt8]
@@ -19,7 +19,7 @@ struct Rows {
     self.starts = starts
   }
 
-  /// The rows whose titles contain the given text.
+  /// Returns the rows whose titles contain the given text.
   func matches(_ text: String) -> [Int] {
     guard !text.isEmpty else { return Array(titles.indices) }
     var found: [Int] = []

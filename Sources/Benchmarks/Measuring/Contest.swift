@@ -13,7 +13,7 @@ struct Contest {
     contestants.append((name, prepare))
   }
 
-  /// The median times in nanoseconds, after one warm-up run of each contestant.
+  /// Returns the median CPU time of each contestant in nanoseconds, not counting one warm-up run.
   func medians(runs: Int) -> [String: Double] {
     var times: [String: [Double]] = [:]
     for run in 0...runs {
@@ -36,7 +36,7 @@ func median(_ values: [Double]) -> Double {
   return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-/// The CPU time of this thread, in nanoseconds.
+/// Returns the CPU time used by this thread, in nanoseconds.
 func threadTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,18 +1,18 @@
 import Gtk
 
-/// Measures the work of the main actor.
+/// A meter for the work that the main actor does because of a call, such as applying a snapshot.
 @MainActor
 struct MainLoopMeter {
   /// The CPU time in milliseconds, excluding the time spent drawing frames.
   private(set) var work = 0.0
-  /// The longest time during which the window doesn't respond, in milliseconds of CPU time.
+  /// The CPU time of the longest uninterrupted step, during which the window doesn't respond, in milliseconds.
   private(set) var longestBlock = 0.0
 
   private let frames: FrameTimer
 
   init(_ frames: FrameTimer) { self.frames = frames }
 
-  /// Runs a closure, then the main loop until the work that the closure has left for later is done.
+  /// Runs a closure, and then the main loop until the work that the closure has left for later is done.
   mutating func measure(until isDone: () -> Bool, _ body: () -> Void) {
     frames.reset()
     measureStep {
@@ -20,12 +20,12 @@ struct MainLoopMeter {
       return true
     }
     while !isDone() { measureStep { MainLoop.iterate(mayBlock: true) } }
-    // Run idle work, such as filling rows.
+    // Idle work, such as filling rows, counts too.
     for _ in 0..<200 { measureStep { MainLoop.iterate() } }
     work -= frames.frames.reduce(0, +)
   }
 
-  /// Adds the time of a step that did some work. Merely checking for work doesn't count.
+  /// Runs a step, and adds its time if `body` returns true, which means that it did some work.
   private mutating func measureStep(_ body: () -> Bool) {
     let start = threadTime()
     guard body() else { return }

@@ -1,8 +1,6 @@
 import Foundation
 
-/// Returns the increase in this process's memory during `work`, in bytes.
-///
-/// Returns nil if the kernel doesn't report memory usage.
+/// Returns the peak increase in this process's memory during `work` in bytes, or nil if the kernel doesn't report it.
 ///
 /// The kernel counts pages in use, so memory that the allocator reuses isn't included. Free as little memory as
 /// possible beforehand, and make `work` use a large amount.
@@ -31,7 +29,7 @@ private func kilobytes(_ key: String) -> Int? {
   return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
 }
 
-/// The memory that this process currently uses, in bytes, without the allocator's free memory.
+/// Returns the memory that this process uses, in bytes, without the allocator's free memory.
 func residentBytes() -> Int {
   returnFreeMemory()
   return (kilobytes("VmRSS:") ?? 0) * 1024

@@ -3,7 +3,7 @@ import CGtk
 import Catalog
 import Foundation
 
-/// Compares the catalogue search with other programs that search the same text.
+/// Compares the catalogue search with GLib, grep and fzf on the same text.
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",

@@ -36,12 +36,12 @@ struct SearchTexts {
     }
   }
 
-  /// The number of lines in which GLib finds the given text.
+  /// Returns the number of lines in which GLib finds the given text.
   func countByGLib(_ text: String) -> Int {
     lines.reduce(0) { $0 + (g_str_match_string(text, $1, 0) != 0 ? 1 : 0) }
   }
 
-  /// The median time of a program that searches the lines, in nanoseconds, or nil if it isn't installed.
+  /// Returns the median time that a program takes to search the lines, in nanoseconds, or nil if it isn't installed.
   func timeOfProgram(_ name: String, _ arguments: [String], runs: Int) -> Double? {
     let file = FileManager.default.temporaryDirectory.appending(path: "roster-bench-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -5,7 +5,7 @@ import Gtk
 /// A searchable and sortable table in its own window.
 @MainActor
 protocol SortableTable: SearchableList {
-  /// Sorts by the number in a column.
+  /// Sorts the rows by the numbers in a column.
   func sort(by column: Int, isAscending: Bool)
   func scroll(down distance: Double)
   func scroll(sideways distance: Double)
@@ -121,7 +121,7 @@ final class StockTable: SortableTable {
       Int64(TableCells.number(row: row(of: item), column: Int(bitPattern: column)))
     }
     let expression = gtk_cclosure_expression_new(
-      // G_TYPE_INT64
+      // G_TYPE_INT64, a macro that Swift can't import.
       10 << 2, nil, 0, nil, unsafeBitCast(number, to: GCallback.self), data, nil)
     let sorter = gtk_numeric_sorter_new(expression)
     gtk_column_view_column_set_sorter(
@@ -158,7 +158,7 @@ final class StockTable: SortableTable {
   }
 }
 
-/// The number in a title like "Item 12".
+/// Returns the number in an item's title, such as 12 in "Item 12".
 private func row(of item: gpointer?) -> Int {
   gtk_string_object_get_string(OpaquePointer(item)).flatMap { Int(atol($0 + 5)) } ?? 0
 }

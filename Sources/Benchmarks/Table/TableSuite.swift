@@ -12,7 +12,7 @@ struct TableSuite {
     }
   }
 
-  /// Types "1" and "12", clears the search, sorts by a column in both directions, and sorts by another column.
+  /// Measures typing "1" and "12", clearing the search, sorting by a column in both directions and sorting by another one.
   func changes(rows count: Int) -> [ListFigure] {
     let rows = Rows(count: count)
     let (ours, stock) = (OurTable(rows, columns: 8), StockTable(rows, columns: 8))
@@ -38,7 +38,7 @@ struct TableSuite {
           times[name, default: ([], [])].stock.append(their)
         }
       }
-      // Searches start with unsorted rows.
+      // The next run's searches need unsorted rows.
       stock.unsort()
       ours.showAll()
       while !ours.isComplete { MainLoop.iterate(mayBlock: true) }
@@ -55,7 +55,7 @@ struct TableSuite {
     return figures
   }
 
-  /// Scrolls a table of 20 columns, half of which fit in the window.
+  /// Measures scrolling a table of 20 columns, about half of which fit in the window.
   func scrolling(rows count: Int) -> [ListFigure] {
     let rows = Rows(count: count)
     let tables: [any SortableTable] = [OurTable(rows, columns: 20), StockTable(rows, columns: 20)]
@@ -90,7 +90,7 @@ struct TableSuite {
     return figures
   }
 
-  /// Fills a table and returns its window's timer.
+  /// Fills a table and returns the timer of its window.
   private func shown(_ table: any SortableTable) -> FrameTimer {
     let frames = FrameTimer.settle(table.window)
     table.showAll()
