@@ -1,5 +1,5 @@
 extension DiffableDataSourceSectionSnapshot: Equatable {
-  /// Whether both snapshots have the same tree and expansion states. O(*n*).
+  /// Returns whether both snapshots have the same tree and expansion states. O(*n*).
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     guard left.places.count == right.places.count else { return false }

@@ -21,7 +21,7 @@ extension DiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Adds an item to a parent's children: before a sibling, or at the end if `next` is negative.
+  /// Adds an item to a parent's children, before a sibling or, if `next` is negative, at the end. Returns its index in `nodes`.
   @inlinable
   @discardableResult
   mutating func add(_ item: ItemIdentifierType, parent: Int, before next: Int) -> Int {

@@ -23,7 +23,7 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public func index(of item: ItemIdentifierType) -> Int? {
     guard var place = places[item] else { return nil }
-    // At each level, count the node and the subtrees of its preceding siblings.
+    // An item comes after its ancestors, and after the subtrees of its and their preceding siblings.
     var position = -1
     while place != Self.root {
       position += 1

@@ -1,4 +1,3 @@
-/// Adding items by their positions in another snapshot, for example to show the results of a search.
 extension DiffableDataSourceSnapshot {
   /// Adds the items at the given positions in another snapshot to the end of a section.
   ///
@@ -7,8 +6,8 @@ extension DiffableDataSourceSnapshot {
   /// To search a long list, keep a snapshot of all items and build each result from the positions of the
   /// matches. If this snapshot is empty, or if both were made from the same snapshot, identifiers are neither
   /// hashed nor copied. Adding *n* items is then O(*n* log *m*), where *m* is the number of chunks in the other
-  /// snapshot: a few nanoseconds per item. Such results are also compared by id alone. In all other cases, this
-  /// method is equivalent to ``appendItems(_:toSection:)``.
+  /// snapshot: a few nanoseconds per item. Snapshots built this way are also compared by id alone. In all other
+  /// cases, this method is equivalent to ``appendItems(_:toSection:)``.
   ///
   /// Traps if the snapshot has no sections, if the section is unknown, or if a position is repeated or out of
   /// range.

@@ -1,5 +1,5 @@
 extension DiffableDataSourceSnapshot: Equatable {
-  /// Whether both snapshots have the same sections and items in the same order.
+  /// Returns whether both snapshots have the same sections and items in the same order.
   ///
   /// Marks are ignored. O(*n*), or O(1) for unedited copies.
   @inlinable

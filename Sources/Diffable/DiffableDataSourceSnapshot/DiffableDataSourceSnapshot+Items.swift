@@ -1,8 +1,8 @@
 extension DiffableDataSourceSnapshot {
   /// Adds items to the end of a section, by default the last one.
   ///
-  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items added plus the number of
-  /// sections after that section.
+  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items added plus the number
+  /// of later sections.
   ///
   /// Traps if the snapshot has no sections, if the section is unknown, or if an item is repeated in the
   /// argument.
@@ -48,7 +48,7 @@ extension DiffableDataSourceSnapshot {
   /// Deletes items and their marks, ignoring unknown items.
   ///
   /// Expected O(*n*) in the number of items removed plus the number of sections, plus a copy of the shared
-  /// storage around them.
+  /// storage around the items.
   ///
   /// Traps if an item is repeated in the argument.
   @inlinable

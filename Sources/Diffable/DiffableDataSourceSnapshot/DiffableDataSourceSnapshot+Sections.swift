@@ -67,7 +67,7 @@ extension DiffableDataSourceSnapshot {
     moveToOwnPoolIfSparse()
   }
 
-  /// Marks sections to be reloaded with new cells. Expected O(*n*), including those already marked.
+  /// Marks sections to be reloaded with new cells. Expected O(*n*) in the number of new and existing marks.
   ///
   /// Traps if a section is unknown.
   @inlinable

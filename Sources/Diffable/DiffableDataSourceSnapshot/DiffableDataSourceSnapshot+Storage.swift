@@ -1,4 +1,4 @@
-/// Primitive edits that keep sections and items consistent. All public edits use them.
+/// Primitive edits that keep the positions of the sections consistent with the items.
 extension DiffableDataSourceSnapshot {
   /// Returns the index of the section to append to, by default the last one.
   @inlinable
@@ -10,7 +10,7 @@ extension DiffableDataSourceSnapshot {
     trap(operation, "there is no section to append \(what()) to")
   }
 
-  /// Returns the ids of distinct identifiers, adding new identifiers to the pool.
+  /// Returns the ids of identifiers, adding new identifiers to the pool. Traps if an identifier is repeated.
   @inlinable
   mutating func distinctIDs(adding identifiers: [ItemIdentifierType], _ operation: StaticString) -> [UInt32] {
     moveToOwnPoolIfSparse()
@@ -39,10 +39,10 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Moves to a new pool with only this snapshot's items, with their positions as ids, if this one has more than
-  /// four times as many identifiers.
+  /// Replaces the pool if it has more than four times as many identifiers as this snapshot has items.
   ///
-  /// O(*n*), amortised over the identifiers added to the pool or removed from the snapshot.
+  /// The new pool has only this snapshot's items, with their positions as ids. O(*n*), amortised over the
+  /// identifiers added to the pool or removed from the snapshot.
   @inlinable
   mutating func moveToOwnPoolIfSparse() {
     guard IdentifierTable<ItemIdentifierType>.isSparse(pool.count, using: items.count) else { return }
@@ -54,10 +54,10 @@ extension DiffableDataSourceSnapshot {
   }
 }
 
-/// The position of the first id that occurs earlier in the list. Expected O(*n*).
+/// Returns the position of the first id that also occurs earlier in the list, or nil if all are distinct. Expected O(*n*).
 @usableFromInline
 func firstRepeat(in ids: [UInt32]) -> Int? {
-  // The ids of new identifiers are ascending.
+  // New identifiers have ascending ids, so no set is needed for them.
   guard var last = ids.first else { return nil }
   var ascending = 1
   while ascending < ids.count, ids[ascending] > last {

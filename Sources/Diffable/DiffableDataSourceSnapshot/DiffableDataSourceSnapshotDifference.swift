@@ -35,7 +35,7 @@ public struct DiffableDataSourceSnapshotDifference<
 }
 
 extension DiffableDataSourceSnapshotDifference {
-  /// The minimum item moves, given that sections move with their items. O(*n* log *n*).
+  /// The smallest set of item moves, given that sections move with their items. O(*n* log *n*).
   ///
   /// Contains the items that change sections, and those that are not part of a longest common subsequence
   /// within their section, ordered by destination. Positions are those in
@@ -60,7 +60,7 @@ extension DiffableDataSourceSnapshotDifference {
     }
   }
 
-  /// The old position of each item in the new snapshot, or a negative number if the item was inserted.
+  /// Returns the old position of each item in the new snapshot, or a negative number if the item was inserted.
   private func pairs() -> [Int32] {
     var result = [Int32](repeating: -1, count: new.numberOfItems)
     var next = 0

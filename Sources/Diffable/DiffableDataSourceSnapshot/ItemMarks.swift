@@ -31,7 +31,7 @@ struct ItemMarks: Sendable {
     reconfigured.remove(ids)
   }
 
-  /// The marks after the ids of the items have changed.
+  /// Returns the same marks with new ids for the items.
   @usableFromInline
   func renamed(_ newID: (UInt32) -> UInt32) -> Self {
     var result = Self()

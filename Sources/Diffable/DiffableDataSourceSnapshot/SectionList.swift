@@ -11,14 +11,14 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
   @inlinable
   var count: Int { identifiers.count }
 
-  /// The index of the section that contains the item at a position. O(log *n*) in the number of sections.
+  /// Returns the index of the section that contains the item at a position. O(log *n*) in the number of sections.
   @inlinable
   func index(ofItemAt position: Int) -> Int {
     // The last section that starts at or before the position. Earlier sections with the same start are empty.
     starts.partitioningIndex { $0 > position } - 1
   }
 
-  /// Inserts empty sections. `start` is the position after the last item before them.
+  /// Inserts empty sections. `start` is the number of items before them.
   @inlinable
   mutating func insert(_ added: [Section], at index: Int, start: Int) {
     identifiers.insert(contentsOf: added, at: index)
@@ -26,7 +26,7 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
     reindex(from: index)
   }
 
-  /// Shifts the starts of the sections after one that has grown or shrunk.
+  /// Shifts the starts of all sections after one that has grown or shrunk.
   @inlinable
   mutating func shift(after index: Int, by amount: Int) {
     for later in (index + 1)..<Swift.max(starts.count, index + 1) { starts[later] += amount }

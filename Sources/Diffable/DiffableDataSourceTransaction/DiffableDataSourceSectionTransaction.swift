@@ -2,7 +2,7 @@
 public struct DiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-  /// The changed section.
+  /// The identifier of the changed section.
   public let sectionIdentifier: SectionIdentifierType
 
   @usableFromInline let before: SectionState<SectionIdentifierType, ItemIdentifierType>

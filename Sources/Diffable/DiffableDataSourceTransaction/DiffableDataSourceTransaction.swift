@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// The transaction stores the snapshots and computes differences on access. A handler that doesn't use the
-/// differences costs nothing, however long the list is.
+/// The transaction stores the snapshots and computes differences on access, so a handler that doesn't use the
+/// differences doesn't pay for them.
 public struct DiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -59,8 +59,8 @@ public struct DiffableDataSourceTransaction<
   /// The changes to each section whose items have changed.
   ///
   /// Sections in the final snapshot come first, in that snapshot's order, followed by deleted sections. Each
-  /// access makes O(*n*) comparisons: of ids if one snapshot was made from the other and the section has no
-  /// tree, otherwise of identifiers.
+  /// access makes O(*n*) comparisons. They compare ids if one snapshot was made from the other and the section
+  /// has no tree, and identifiers in all other cases.
   @inlinable
   public var sectionTransactions:
     [DiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]

@@ -27,7 +27,7 @@ enum SectionState<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType
     }
   }
 
-  /// Whether both states are equal. Compares only ids if both are flat and share a pool.
+  /// Returns whether both states are equal. Compares only ids if both are flat and share a pool.
   @inlinable
   func isSame(as other: Self) -> Bool {
     guard case .flat(let snapshot, let section) = self,
@@ -39,7 +39,7 @@ enum SectionState<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType
 }
 
 extension DiffableDataSourceSnapshot {
-  /// The ids of a section's items, or an empty array if the section is unknown.
+  /// Returns the ids of a section's items, or an empty array if the section is unknown.
   @inlinable
   func itemIDs(inSection section: SectionIdentifierType) -> [UInt32] {
     indexOfSection(section).map { items.ids(in: range(ofSectionAt: $0)) } ?? []

@@ -15,7 +15,7 @@
 ///
 /// Foundation's `UUID` also qualifies: `extension UUID: @retroactive BitwiseHashable {}`.
 ///
-/// - Important: Don't conform floating-point numbers (`0.0 == -0.0`), strings, or enumerations whose payloads
+/// - Important: Don't conform floating-point types (`0.0 == -0.0`), strings, or enumerations whose payloads
 ///   have different sizes. Equal values would be treated as different.
 public protocol BitwiseHashable: Hashable {}
 

@@ -57,7 +57,7 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   ///   - ids: Unique ids in the other pool.
   ///   - table: The contents of the other pool.
   ///   - maximumUse: The number of identifiers used by the larger snapshot, or nil to ignore sparseness.
-  /// - Returns: The ids; nil if this pool is sparse and should be replaced or lacks an identifier.
+  /// - Returns: The ids, or nil if this pool is sparse and either should be replaced or lacks an identifier.
   @inlinable
   func ids(
     of ids: [UInt32], in table: IdentifierTable<Element>, maximumUse: Int?

@@ -3,9 +3,9 @@
 /// Hashes are stored, so identifiers aren't hashed again when a table grows or when tables are compared.
 @usableFromInline
 struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
-  /// Indexed by id.
+  /// The identifiers, indexed by id.
   @usableFromInline var elements = ContiguousArray<Element>()
-  /// Indexed by id.
+  /// The hashes of the identifiers, indexed by id.
   @usableFromInline var hashes = ContiguousArray<UInt32>()
   @usableFromInline var table = IDTable()
   @usableFromInline let hasher = IdentifierHasher<Element>()
@@ -16,7 +16,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
   @inlinable
   var count: Int { elements.count }
 
-  /// Whether less than about a quarter of the `count` identifiers in a table are in use.
+  /// Returns whether fewer than about a quarter of the `count` identifiers in a table are in use.
   @inlinable
   static func isSparse(_ count: Int, using used: Int) -> Bool { count > 4 * used + 1024 }
 
@@ -29,7 +29,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
 
   /// Returns the ids of identifiers, adding any that are unknown. Expected O(*n*).
   ///
-  /// New ids are not less than the previous `count`.
+  /// New identifiers get consecutive ids, starting at the previous `count`.
   @inlinable
   mutating func ids(adding added: [Element]) -> [UInt32] {
     let before = count
@@ -114,8 +114,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     table.reserve(total)
   }
 
-  /// Returns a table that contains only the given identifiers, with the ids 0, 1, 2 … in order. O(*n*), without
-  /// hashing.
+  /// Returns a table with only the identifiers of the given ids, renumbered from 0 in that order. O(*n*), without hashing.
   @inlinable
   func compacted(_ ids: [UInt32]) -> Self {
     var result = Self()

@@ -1,5 +1,5 @@
 extension ItemSequence {
-  /// Whether both sequences have the same ids in the same order. O(*n*), or O(1) for each shared chunk.
+  /// Returns whether both sequences have the same ids in the same order. O(*n*), or O(1) for each shared chunk.
   @usableFromInline
   func hasSameOrder(as other: ItemSequence) -> Bool {
     guard count == other.count else { return false }
@@ -9,7 +9,7 @@ extension ItemSequence {
     return zip(chunks, other.chunks).allSatisfy { $0.ids == $1.ids }
   }
 
-  /// The changes between two sequences of ids from the same pool. Shared chunks are skipped.
+  /// Returns the changes that turn a sequence of ids from the same pool into this one. Shared chunks are skipped.
   @usableFromInline
   func changes(from old: ItemSequence) -> ListChanges {
     let runs = sharedRuns(with: old)
@@ -25,9 +25,9 @@ extension ItemSequence {
     return gaps.changes
   }
 
-  /// The changes between runs that stay in place, and the items that move past a run.
+  /// Returns the changes between runs that stay in place, and the items that move past a run.
   ///
-  /// The items that move past a run are in the splices, but not yet in the moves.
+  /// The splices include these items, but the moves don't yet.
   private func changes(
     from old: ItemSequence, between runs: [SharedRun]
   ) -> (changes: ListChanges, passing: [(position: Int, id: UInt32)]) {
@@ -67,7 +67,7 @@ extension ItemSequence {
     }
   }
 
-  /// The positions of items that are in this sequence. Consecutive items are found without a search.
+  /// Returns the positions of items that are in this sequence. Consecutive items are found without a search.
   private func positions(ofPresent ids: [UInt32]) -> [Int] {
     var slot = 0
     var next = 0

@@ -82,7 +82,7 @@ extension ItemSequence {
     return losses
   }
 
-  /// Removes empty chunks, and merges small chunks with the preceding ones.
+  /// Removes the empty chunks in a range, and merges small ones with the preceding chunks.
   private mutating func settle(from first: Int, touched end: Int) {
     let needsWork = (first..<end).contains { slot in
       let length = chunks[slot].ids.count
@@ -113,7 +113,7 @@ extension ItemSequence {
     updateDirectory(from: 0)
   }
 
-  /// Splits ids into pieces of equal size, close to the preferred chunk size.
+  /// Splits ids that don't fit in one chunk into equal pieces of at most the preferred chunk size.
   private func pieces(of ids: ArraySlice<UInt32>) -> [ArraySlice<UInt32>] {
     guard ids.count > Self.maximumChunkSize else { return [ids] }
     let number = (ids.count + Self.preferredChunkSize - 1) / Self.preferredChunkSize

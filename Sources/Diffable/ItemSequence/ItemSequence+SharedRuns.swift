@@ -4,15 +4,14 @@ struct SharedRun {
   let newStart: Int
   var count: Int
 
-  /// Whether the run is at the start or the end of both sequences, so no item can move past it.
+  /// Returns whether the run is at the start or the end of both sequences, so that no item can move past it.
   func isEnd(of new: ItemSequence, _ old: ItemSequence) -> Bool {
     oldStart == 0 && newStart == 0 || oldStart + count == old.count && newStart + count == new.count
   }
 }
 
 extension ItemSequence {
-  /// The longest runs of shared chunks, in the order in which both sequences have them. O(*n*) in the number of
-  /// chunks.
+  /// Returns the runs of shared chunks, in order and as long as possible. O(*n*) in the number of chunks.
   func sharedRuns(with old: ItemSequence) -> [SharedRun] {
     var runs: [SharedRun] = []
     var oldSlot = 0

@@ -15,7 +15,7 @@ extension ItemSequence {
     insert(Array(ids[front..<(ids.count - back)]), at: front)
   }
 
-  /// The number of ids at the front and at the back of a list that match whole chunks.
+  /// Returns the numbers of ids at the front and at the back of a list that match whole chunks of this sequence.
   private func chunksAtEnds(of ids: UnsafeBufferPointer<UInt32>) -> (front: Int, back: Int) {
     let shorter = Swift.min(count, ids.count)
     var front = 0
@@ -39,7 +39,7 @@ extension ItemSequence {
 }
 
 extension ItemSequence.Chunk {
-  /// Whether a list contains the ids of this chunk, starting at a position.
+  /// Returns whether a list contains the ids of this chunk, starting at a position.
   fileprivate func isEqual(to list: UnsafeBufferPointer<UInt32>, from start: Int) -> Bool {
     ids.withUnsafeBufferPointer { ids in
       // Without an early exit, the compiler vectorises the loop.

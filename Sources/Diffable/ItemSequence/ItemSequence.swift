@@ -13,7 +13,7 @@ struct ItemSequence: Sendable {
   }
 
   static let maximumChunkSize = 2048
-  /// The size of the chunks made by a long insertion. It leaves room for later insertions.
+  /// The maximum size of the chunks made by a long insertion. It leaves room for later insertions.
   static let preferredChunkSize = 1536
 
   var chunks: [Chunk] = []
@@ -28,7 +28,7 @@ struct ItemSequence: Sendable {
   @usableFromInline
   init() {}
 
-  /// Whether the sequence contains an item. O(1).
+  /// Returns whether the sequence contains an item. O(1).
   @usableFromInline
   func contains(_ id: UInt32) -> Bool { places[id] != PlaceMap.nowhere }
 
@@ -45,7 +45,7 @@ struct ItemSequence: Sendable {
     return chunks[slot].ids[position - starts[slot]]
   }
 
-  /// The position of an item, or nil if it isn't in the sequence. O(1), plus a search in one chunk.
+  /// Returns the position of an item, or nil if it isn't in the sequence. O(1), plus a search in one chunk.
   @usableFromInline
   func position(of id: UInt32) -> Int? {
     let handle = places[id]
@@ -54,7 +54,7 @@ struct ItemSequence: Sendable {
     return starts[slot] + offset(of: id, inChunk: slot)
   }
 
-  /// The items in a range of positions. O(*n*) in the length of the range.
+  /// Returns the items in a range of positions. O(*n*) in the length of the range.
   @usableFromInline
   func ids(in range: Range<Int>) -> [UInt32] {
     guard !range.isEmpty else { return [] }
@@ -69,7 +69,7 @@ struct ItemSequence: Sendable {
     return result
   }
 
-  /// The items at the given positions, or nil if any position is out of range.
+  /// Returns the items at the given positions, or nil if any position is out of range.
   ///
   /// For each position, O(log *n*) in the number of chunks, or O(1) if the position is in the same chunk as the
   /// previous one.
@@ -91,12 +91,12 @@ struct ItemSequence: Sendable {
   @usableFromInline
   var ids: [UInt32] { ids(in: 0..<count) }
 
-  /// The last chunk that starts at or before a position.
+  /// Returns the index of the last chunk that starts at or before a position.
   func slot(at position: Int) -> Int { starts.partitioningIndex { $0 > position } - 1 }
 
   func offset(of id: UInt32, inChunk slot: Int) -> Int {
     chunks[slot].ids.withUnsafeBufferPointer { ids in
-      // Items appended together have consecutive ids.
+      // Items appended together usually have consecutive ids.
       let guess = Int(id) - Int(ids[0])
       if guess >= 0, guess < ids.count, ids[guess] == id { return guess }
       var offset = 0

@@ -19,7 +19,7 @@ struct PlaceMap: Sendable {
     while let first = rest.first {
       let page = Int(first) >> Self.pageBits
       makePage(page)
-      // Write all following ids on the same page at once.
+      // Each access to a page checks whether it is shared, so all following ids on the page use one access.
       let written = pages[page].withUnsafeMutableBufferPointer { places in
         rest.withUnsafeBufferPointer { ids in
           var offset = 0

@@ -3,10 +3,10 @@
 protocol DifferenceSource {
   var count: Int { get }
   func isEqual(at position: Int, to other: Self, at otherPosition: Int) -> Bool
-  /// Whether two elements have identical bytes in memory. This implies equality, but not vice versa.
+  /// Returns whether two elements have identical bytes in memory. Identical elements are equal, but not vice versa.
   func isIdentical(at position: Int, to other: Self, at otherPosition: Int) -> Bool
   func hash(at position: Int) -> UInt32
-  /// A hash of the bytes in memory, consistent with `isIdentical`.
+  /// Returns a hash of an element's bytes in memory, consistent with `isIdentical`.
   func identityHash(at position: Int) -> UInt32
   /// Whether comparing elements costs much more than comparing their bytes.
   static var isComparisonCostly: Bool { get }
@@ -124,7 +124,7 @@ struct IDSource: DifferenceSource {
   }
 }
 
-/// Whether two values have identical bytes.
+/// Returns whether two values have identical bytes.
 @inlinable @inline(__always)
 func areIdentical<Value>(_ one: UnsafePointer<Value>, _ other: UnsafePointer<Value>) -> Bool {
   let left = UnsafeRawPointer(one)

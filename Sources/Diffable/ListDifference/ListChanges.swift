@@ -11,7 +11,7 @@ struct ListChanges {
   init(splice: ListSplice) { splices = [splice] }
 }
 
-/// The changes between two lists. Tries the cheapest method first: equal ends, a subsequence, then pairing.
+/// Returns the changes between two lists. Tries the cheapest method first: equal ends, a subsequence, then pairing.
 @inlinable
 func changes<Source: DifferenceSource>(from old: Source, to new: Source) -> ListChanges {
   let shorter = Swift.min(old.count, new.count)
@@ -56,7 +56,7 @@ func changes<Source: DifferenceSource>(from old: Source, to new: Source) -> List
   return changesByPairing(old, oldRange, new, newRange)
 }
 
-/// The changes if `whole` contains all elements of `part` in the same order, otherwise nil.
+/// Returns the changes if `whole` contains all elements of `part` in the same order, or else nil.
 @inlinable @inline(__always)
 func changesOfPart<Source: DifferenceSource>(
   _ part: Source, _ partRange: Range<Int>, whole: Source, _ wholeRange: Range<Int>, _ isRemoval: Bool,
@@ -92,7 +92,7 @@ func changesOfPart<Source: DifferenceSource>(
   return result
 }
 
-/// The changes if each list has elements that the other lacks, or if the order has changed.
+/// Returns the changes between any two lists, even if each has elements that the other lacks or the order has changed.
 @inlinable
 func changesByPairing<Source: DifferenceSource>(
   _ old: Source, _ oldRange: Range<Int>, _ new: Source, _ newRange: Range<Int>
@@ -109,7 +109,7 @@ func changesByPairing<Source: DifferenceSource>(
   }
 }
 
-/// The changes for the given pairs. `sources` has each new element's position in the old range, or a negative number.
+/// Returns the changes for the given pairs. `sources` has each new element's position in the old range, or a negative number.
 @usableFromInline
 func changes(
   fromPairs sources: UnsafeMutableBufferPointer<Int32>, oldRange: Range<Int>, newRange: Range<Int>

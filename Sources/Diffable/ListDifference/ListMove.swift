@@ -5,7 +5,7 @@ public struct ListMove: Hashable, Sendable {
   /// The position in the new list.
   public var destination: Int
 
-  /// Creates a move.
+  /// Creates a move from a position in the old list to one in the new list.
   @inlinable
   public init(source: Int, destination: Int) {
     self.source = source

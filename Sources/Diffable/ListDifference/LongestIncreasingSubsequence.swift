@@ -9,7 +9,7 @@ func markLongestIncreasingSubsequence(
   let tailCapacity = SortedTails.capacity(for: values.count)
   return withUnsafeTemporaryAllocation(of: Int32.self, capacity: tailCapacity + values.count * 2) { memory in
     guard let start = memory.baseAddress else { return (0, 0) }
-    // For each length (minus one), the smallest last value of an increasing subsequence, and its position.
+    // `tails[n]` is the smallest last value of an increasing subsequence of n + 1 values, at position `tailPositions[n]`.
     var tails = SortedTails(memory: start, length: values.count)
     let tailPositions = start + tailCapacity
     let previous = tailPositions + values.count

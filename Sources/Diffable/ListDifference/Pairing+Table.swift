@@ -17,22 +17,21 @@ extension Pairing {
       ? old.isIdentical(at: oldStart &+ inOld, to: new, at: newStart &+ inNew) : isEqual(inOld, inNew)
   }
 
-  /// Pairs elements with identical bytes. Other elements can still be equal.
+  /// Pairs the remaining elements that have identical bytes. Others can still be equal.
   @inlinable
   mutating func lookUpIdentical() { lookUp(by: .identity) }
 
-  /// Pairs the remaining elements.
+  /// Pairs the remaining equal elements.
   @inlinable
   mutating func lookUp() { lookUp(by: .equality) }
 
-  /// Pairs elements by means of a temporary table of the unpaired old elements.
+  /// Pairs elements using a temporary table of the unpaired old elements.
   @inlinable @inline(__always)
   mutating func lookUp(by rule: Rule) {
     let slotCount = IDTable.slotCount(for: oldCount &- pairCount)
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: slotCount) { slots in
       slots.initialize(repeating: 0)
       guard let slots = slots.baseAddress else { return }
-      // For each old element, the next equal one. Empty if no two elements are equal.
       var followers = enter(into: slots, mask: slotCount &- 1, by: rule)
       followers.withUnsafeMutableBufferPointer {
         lookUp(in: slots, mask: slotCount &- 1, followers: $0.isEmpty ? nil : $0.baseAddress, by: rule)
@@ -40,7 +39,7 @@ extension Pairing {
     }
   }
 
-  /// Enters the unpaired old elements. Only the first of several equal elements gets a slot.
+  /// Enters the unpaired old elements into the table. Only the first of several equal elements gets a slot.
   ///
   /// - Returns: For each old element, the position of the next equal element, or a negative number if there is
   ///   none. Empty if no two elements are equal.

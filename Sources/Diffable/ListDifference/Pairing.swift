@@ -1,8 +1,8 @@
 /// Finds an equal old element for each element of a new list.
 ///
 /// ``scan()`` walks through both lists and pairs equal elements, looking a few elements ahead at each
-/// difference, without hashing. It can miss pairs, but never makes a wrong one. ``lookUp()`` finds the rest by
-/// means of a table of the unpaired old elements.
+/// difference, without hashing. It can miss pairs, but never makes a wrong one. ``lookUp()`` finds the rest
+/// using a table of the unpaired old elements.
 @usableFromInline
 struct Pairing<Source: DifferenceSource> {
   @usableFromInline let old: Source
@@ -62,7 +62,7 @@ struct Pairing<Source: DifferenceSource> {
   @inlinable @inline(__always)
   mutating func scan(from start: Int, step: Int) {
     let lookahead = 6
-    // The number of elements processed in each list.
+    // The numbers of elements processed in each list.
     var oldDone = 0
     var newDone = 0
     var misses = 0
@@ -95,7 +95,7 @@ struct Pairing<Source: DifferenceSource> {
     }
   }
 
-  /// The position of the old element equal to the one at `inNew`, if it is next to the previous pair.
+  /// Returns the position of an old element next to `last` that equals the new element at `inNew`, or nil.
   ///
   /// Neighbours often move together, and this avoids hashing them.
   @inlinable @inline(__always)

@@ -11,7 +11,7 @@ struct SortedTails {
   private let lasts: UnsafeMutablePointer<Int32>
   private(set) var count = 0
 
-  /// The number of values to allocate for a list of the given length.
+  /// Returns the number of values to allocate for a list of the given length.
   static func capacity(for length: Int) -> Int { length + length / block + 6 * block }
 
   init(memory: UnsafeMutablePointer<Int32>, length: Int) {
@@ -42,10 +42,10 @@ struct SortedTails {
     if blocks & (Self.block &- 1) == 0 { clear(lasts + blocks + Self.block) }
   }
 
-  /// The first rank whose value is at least `value`.
+  /// Returns the first rank whose value is at least `value`.
   @inline(__always)
   func firstRank(atLeast value: Int32) -> Int {
-    // The only search needed for a reversed list.
+    // For a reversed list, no further search is needed.
     if values[0] >= value { return 0 }
     // Halve the number of blocks until they can be compared at once.
     var low = 0
@@ -60,7 +60,7 @@ struct SortedTails {
     return start &+ numberBelow(value, in: values + start, of: Self.block)
   }
 
-  /// The number of values in the block that are less than `value`.
+  /// Returns how many of the first `count` values in the block are less than `value`.
   @inline(__always)
   private func numberBelow(_ value: Int32, in start: UnsafeMutablePointer<Int32>, of count: Int) -> Int {
     let bytes = UnsafeRawPointer(start)

@@ -2,13 +2,13 @@
 ///
 /// An id refers to the same item in all snapshots that share identifiers; see ``sharesIdentifiers(with:)``.
 extension DiffableDataSourceSnapshot {
-  /// An upper limit for the ids in all snapshots that share identifiers with this one. O(1).
+  /// The exclusive upper limit for the ids in all snapshots that share identifiers with this one. O(1).
   ///
   /// The limit can grow, but never shrinks.
   @inlinable
   package var itemIDLimit: Int { pool.count }
 
-  /// The id of the item at a position in the list of all items. O(log *n*).
+  /// Returns the id of the item at a position in the list of all items. O(log *n*).
   ///
   /// Traps if the position is out of range.
   @inlinable
@@ -17,14 +17,14 @@ extension DiffableDataSourceSnapshot {
     return items[position]
   }
 
-  /// The id of an item, or nil if it isn't in the snapshot. Expected O(1).
+  /// Returns the id of an item, or nil if it isn't in the snapshot. Expected O(1).
   @inlinable
   package func itemID(of identifier: ItemIdentifierType) -> UInt32? {
     guard let id = pool.id(of: identifier), items.contains(id) else { return nil }
     return id
   }
 
-  /// The ids of the items in a range of positions. O(*n*) in the number of positions.
+  /// Returns the ids of the items in a range of positions. O(*n*) in the number of positions.
   ///
   /// Traps if a position is out of range.
   @inlinable
@@ -33,19 +33,19 @@ extension DiffableDataSourceSnapshot {
     return items.ids(in: positions)
   }
 
-  /// The position of an item in the list of all items, or nil if it isn't in the snapshot.
+  /// Returns the position of an item in the list of all items, or nil if it isn't in the snapshot.
   ///
   /// O(1), plus a search in one chunk.
   @inlinable
   package func position(ofItemID id: UInt32) -> Int? { items.position(of: id) }
 
-  /// The item with an id, in this snapshot or another one that shares identifiers with it. O(1).
+  /// Returns the item with an id, in this snapshot or another one that shares identifiers with it. O(1).
   @inlinable
   package func itemIdentifier(ofItemID id: UInt32) -> ItemIdentifierType { pool[id] }
 
-  /// The changes to the items in all sections, as a single list.
+  /// Returns the changes to the items of all sections, as a single list.
   ///
-  /// If the snapshots share identifiers, the cost is proportional to the difference; otherwise it is O(*n*).
+  /// If the snapshots share identifiers, unedited parts are skipped. If not, expected O(*n*).
   @inlinable
   package func itemChanges(from old: Self) -> (splices: [ListSplice], moves: [ListMove]) {
     let changes = listChanges(from: old)

@@ -2,16 +2,15 @@
 ///
 /// Differences then compare ids, and the state of an item can be stored in an array indexed by its id.
 extension DiffableDataSourceSnapshot {
-  /// Whether both snapshots use the same ids, so that they can be compared without hashing. O(1).
+  /// Returns whether both snapshots use the same ids, so that they can be compared without hashing. O(1).
   @inlinable
   package func sharesIdentifiers(with other: Self) -> Bool { pool === other.pool }
 
-  /// A copy of this snapshot, with marks, that uses the ids of another snapshot's pool.
+  /// Returns a copy of this snapshot, with marks, that uses the ids of another snapshot's pool.
   ///
-  /// Unknown identifiers are added to the pool. O(1) for snapshots made from one another, otherwise expected
-  /// O(*n*). No hash is computed. Items in the same order as in the other pool need no table lookup, which
-  /// makes narrowing and widening a search fast. The result shares equal chunks at both ends with the other
-  /// snapshot.
+  /// Unknown identifiers are added to the pool. O(1) for snapshots made from one another, or else expected O(*n*).
+  /// No hash is computed. Items in the same order as in the other pool need no table lookup, which makes narrowing
+  /// and widening a search fast. The result shares equal chunks at both ends with the other snapshot.
   ///
   /// Because a pool only grows, this method also replaces pools with many unused identifiers. The result has
   /// its own pool, and ``sharesIdentifiers(with:)`` is false, in these cases:
@@ -25,7 +24,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Parameters:
   ///   - other: The snapshot whose ids to use.
-  ///   - always: Whether to use the other snapshot's pool in these cases too.
+  ///   - always: Whether to use the other snapshot's pool even in the cases above.
   @inlinable
   package func usingIDs(of other: Self, always: Bool = false) -> Self {
     if pool === other.pool { return self }

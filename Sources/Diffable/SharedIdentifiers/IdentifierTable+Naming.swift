@@ -65,7 +65,7 @@ extension IdentifierTable {
   }
 }
 
-/// A bounded search for a hash among the following ids. Each failure halves the bound; a success resets it.
+/// A bounded search for a hash among the following ids. Each failure halves the bound, and a success resets it.
 @usableFromInline
 struct HashSearch {
   @usableFromInline static let block = 16
@@ -77,7 +77,7 @@ struct HashSearch {
   @inlinable
   init(hashes: UnsafeBufferPointer<UInt32>) { self.hashes = hashes }
 
-  /// The first id at or after `start` that has the given hash and for which `matches` is true.
+  /// Returns the first id at or after `start`, within the bound, that has the given hash and for which `matches` is true.
   @inlinable @inline(__always)
   mutating func next(_ hash: UInt32, from start: Int, where matches: (Int) -> Bool) -> Int? {
     guard let base = hashes.baseAddress else { return nil }
