@@ -1,13 +1,13 @@
-// Wrappers for what Swift can't import from GTK: macros, variadic functions and casts between function types. They also
-// hide differences between versions of GTK and GLib. This builds with the headers of GTK 4.8: newer functions are selected
-// here by version, and deprecated ones are called only here.
+// Wrappers for the parts of GTK that Swift can't import: macros, variadic functions and casts between function types. They
+// also hide the differences between versions of GTK and GLib. This file builds with the headers of GTK 4.8, selects newer
+// functions by version, and is the only one that calls deprecated functions.
 #ifndef CGTK_SHIM_H
 #define CGTK_SHIM_H
 
 #include <gtk/gtk.h>
 #include <glib-unix.h>
 
-// libdispatch's main queue, for draining it from a foreign main loop.
+// The functions with which GTK's main loop drains libdispatch's main queue.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *_Nullable message);
 
@@ -32,14 +32,14 @@ static inline void cgtk_emit(gpointer _Nonnull object, const char *_Nonnull sign
     g_signal_emit_by_name(object, signal);
 }
 
-// Cancels a drag. GDK does the same for the Escape key.
+// Cancels a drag, as GDK does for the Escape key.
 static inline void cgtk_cancel_drag(gpointer _Nonnull drag) {
     g_signal_emit_by_name(drag, "cancel", GDK_DRAG_CANCEL_USER_CANCELLED);
 }
 
 static inline GType cgtk_type_of(gconstpointer _Nonnull object) { return G_OBJECT_TYPE(object); }
 
-// Swapped, so that the data comes first for any number of arguments, and one function works for all signals.
+// Connects a handler, swapped: it gets `data` as its first argument, however many arguments the signal has.
 static inline gulong cgtk_connect(gpointer _Nonnull object, const char *_Nonnull signal, GCallback _Nonnull function,
                                   gpointer _Nullable data, GClosureNotify _Nullable destroy, gboolean after) {
     return g_signal_connect_data(object, signal, function, data, destroy,
@@ -108,7 +108,7 @@ static inline void cgtk_accessible_set_hidden(gpointer _Nonnull widget, gboolean
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
 }
 static inline void cgtk_accessible_set_role(gpointer _Nonnull widget, GtkAccessibleRole role) {
-    /* Newer versions warn about setting a role that screen readers have seen, even if it is unchanged. */
+    // Newer versions of GTK warn about setting a role that screen readers have seen, even if it is unchanged.
     if (gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == role) return;
     g_object_set(widget, "accessible-role", role, NULL);
 }
@@ -132,7 +132,7 @@ static inline void cgtk_accessible_reset_position(gpointer _Nonnull widget) {
     gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_POS_IN_SET);
     gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_SET_SIZE);
 }
-// Sets the sort state of a column header; a negative order resets it.
+// Sets the sort state of a column header, or resets it if `order` is negative.
 static inline void cgtk_accessible_set_sort(gpointer _Nonnull widget, int order) {
     if (order < 0)
         gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_SORT);
@@ -158,7 +158,8 @@ static inline void cgtk_accessible_set_labelled_by(gpointer _Nonnull widget, gpo
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, other, NULL, -1);
 }
 
-// For tests, because GTK 4.8 doesn't expose this to screen readers. Returns NULL if it matches, or else the actual value.
+// These checks are for tests, because GTK 4.8 doesn't expose the values to screen readers. They return NULL if the value
+// matches, or else the actual value.
 static inline char *_Nullable cgtk_accessible_check_level(gpointer _Nonnull widget, int level) {
     return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LEVEL, level);
 }
@@ -181,7 +182,7 @@ static inline char *_Nullable cgtk_accessible_check_label(gpointer _Nonnull widg
     return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
 }
 
-// Newer GLib marks flags enumerations, which hides their C names from Swift.
+// Newer versions of GLib annotate the types of flags, which hides the flags' C names from Swift.
 static inline GApplicationFlags cgtk_application_flags(gboolean is_unique, gboolean is_service) {
     return (GApplicationFlags)(
         G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_HANDLES_OPEN | G_APPLICATION_SEND_ENVIRONMENT |
@@ -213,14 +214,14 @@ static inline void cgtk_load_css(GtkCssProvider *_Nonnull provider, const char *
 #endif
 }
 
-// Returns a named colour of the theme. The deprecated function has no replacement.
+// Looks up a named colour of the theme. The deprecated function has no replacement.
 static inline gboolean cgtk_lookup_color(GtkWidget *_Nonnull widget, const char *_Nonnull name, GdkRGBA *_Nonnull color) {
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     return gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, color);
     G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
-// Returns the text colour of a widget.
+// Gets the text colour of a widget.
 static inline void cgtk_get_color(GtkWidget *_Nonnull widget, GdkRGBA *_Nonnull color) {
 #if GTK_CHECK_VERSION(4, 10, 0)
     gtk_widget_get_color(widget, color);
@@ -229,7 +230,7 @@ static inline void cgtk_get_color(GtkWidget *_Nonnull widget, GdkRGBA *_Nonnull 
 #endif
 }
 
-// Adds or removes a style sheet for one widget without its descendants. The deprecated function has no replacement.
+// Adds a style sheet that applies to one widget, without its descendants. The deprecated function has no replacement.
 static inline void cgtk_add_style(GtkWidget *_Nonnull widget, gpointer _Nonnull provider, guint priority) {
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     gtk_style_context_add_provider(gtk_widget_get_style_context(widget), (GtkStyleProvider *)provider, priority);
@@ -303,7 +304,7 @@ static inline void cgtk_ask_file_chooser(GtkFileChooserNative *_Nonnull dialog, 
         g_object_unref(filter);
     }
     gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
-    // The task keeps the only reference to the dialog until it responds.
+    // The task holds the only reference to the dialog until the user responds.
     GTask *task = g_task_new(dialog, NULL, done, data);
     g_signal_connect_swapped(dialog, "response", G_CALLBACK(cgtk_file_chooser_response), task);
     gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
@@ -353,7 +354,7 @@ static inline void cgtk_calendar_show(GtkCalendar *_Nonnull calendar, int year, 
     g_date_time_unref(date);
 }
 
-// Copies a text and its version in HTML.
+// Copies a text, together with a version of it in HTML.
 static inline void cgtk_copy_html(GdkClipboard *_Nonnull clipboard, const char *_Nonnull text, const char *_Nonnull html) {
     GBytes *bytes = g_bytes_new(html, strlen(html));
     GdkContentProvider *both[] = {
@@ -366,7 +367,7 @@ static inline void cgtk_copy_html(GdkClipboard *_Nonnull clipboard, const char *
     g_bytes_unref(bytes);
 }
 
-// Has screen readers announce a message with low priority. Requires GTK 4.14.
+// Asks screen readers to announce a message, with low priority. Does nothing before GTK 4.14.
 static inline void cgtk_announce(gpointer _Nonnull widget, const char *_Nonnull text) {
 #if GTK_CHECK_VERSION(4, 14, 0)
     gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);

@@ -2,5 +2,5 @@
 
 #include <zlib.h>
 
-/// Prepares a stream to decompress deflated data without a header, as in ZIP archives. `inflateInit2` is a macro.
+// Prepares a stream to decompress deflated data without a header, as in ZIP archives. Swift can't import the macro.
 static inline int czlib_inflate_init_raw(z_stream *stream) { return inflateInit2(stream, -MAX_WBITS); }

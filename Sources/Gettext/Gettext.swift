@@ -53,15 +53,16 @@ public func translation(of text: String, context: String, in domain: String) -> 
 
 /// Returns the translation of a string that is known only at run time, in a domain without contexts.
 ///
-/// - Returns: The translation, or nil if there is none. In that case, the C library returns its argument.
+/// - Returns: The translation, or nil if there is none.
 public func translation(of text: String, in domain: String) -> String? {
   text.withCString { text in
+    // Without a translation, the C library returns its argument.
     guard let found = dgettext(domain, text), found != text else { return nil }
     return String(cString: found)
   }
 }
 
-/// Fills in placeholders. Braces in values, and placeholders without a value, are left unchanged.
+/// Returns a text with its placeholders filled in. Placeholders without a value, and braces in values, stay unchanged.
 ///
 /// - Parameter isolated: Whether to isolate each value with FSI and PDI for the Unicode bidirectional
 ///   algorithm, or nil for the language's default.

@@ -3,7 +3,7 @@ import Glibc
 
 /// The location and language of translations.
 public enum Translations {
-  /// The gettext domain. The folder contains files such as `de/LC_MESSAGES/roster.mo`.
+  /// The gettext domain, which names the files of translations, such as `de/LC_MESSAGES/roster.mo`.
   static let domain = "roster"
 
   /// Whether the language is written from right to left.
@@ -28,7 +28,7 @@ public enum Translations {
 
   /// Activates the language set in `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`.
   ///
-  /// No other locale category is set here, so numbers are read and written as before. GTK sets the other categories.
+  /// Only `LC_CTYPE` and `LC_MESSAGES` are set here, so numbers are read and written as before. GTK sets all categories.
   ///
   /// - Parameter folder: The folder with the translations, or nil for the system's folder.
   public static func start(in folder: String?) {

@@ -1,1 +1,1 @@
-// Nothing to call. See CSnapshotStubs.c.
+// Empty, because only the linker needs the functions in CSnapshotStubs.c.

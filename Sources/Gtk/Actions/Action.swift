@@ -9,7 +9,7 @@ public final class Action: Object {
     connect("activate", handler: handler)
   }
 
-  /// Creates an action with a parameter, which menu entries specify as `prefix.name::parameter`.
+  /// Creates an action with a string parameter, which menu entries specify as `prefix.name::parameter`.
   public init(_ name: String, handler: @escaping @MainActor (String) -> Void) {
     let type = g_variant_type_new("s")
     defer { g_variant_type_free(type) }
@@ -65,7 +65,7 @@ public final class Action: Object {
     set { if newValue != choice { g_simple_action_set_state(opaque, g_variant_new_string(newValue)) } }
   }
 
-  /// The state of an action that is on or off. Setting this doesn't call the handler.
+  /// Whether an action with an on/off state is on. Setting this doesn't call the handler.
   public var isOn: Bool {
     get {
       guard let state = g_action_get_state(opaque) else { return false }

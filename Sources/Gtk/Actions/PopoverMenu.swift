@@ -1,7 +1,7 @@
 import CGtk
 
 extension Widget {
-  /// Opens a context menu that points to a part of the widget. The menu is removed when it closes.
+  /// Opens a context menu at a part of the widget. The menu is removed when it closes.
   public func popUp(_ menu: Menu, pointingTo place: Rectangle) {
     let popover = Widget(adopting: UnsafeMutableRawPointer(gtk_popover_menu_new_from_model(menu.cast())))
     gtk_widget_set_parent(popover.widget, widget)
@@ -54,7 +54,7 @@ extension Widget {
     return changed
   }
 
-  /// Adjusts the scrolled window inside the menu to its entries.
+  /// Keeps the menu's scrolled window from taking the focus, and from being taller than a short menu.
   private func fitMenuScroller() {
     guard let scroller = gtk_popover_get_child(cast()).flatMap(Widget.wrapping) else { return }
     // Otherwise the Down key moves the focus from the only entry to the scrolled window, where Enter does nothing.

@@ -3,12 +3,10 @@ import CGtk
 /// A coloured disc used as the icon of a menu entry.
 enum Swatch {
   private static let side = 32
-  /// Smaller than the icon, because GTK leaves no space between the icon and the text.
+  /// The radius of the disc. It leaves a margin in the icon, because GTK adds no space between the icon and the text.
   private static let radius = 11.0
 
-  /// Returns the disc as a PNG, because icons of menu entries are serialised.
-  ///
-  /// - Returns: A `GIcon` owned by the caller.
+  /// Returns a `GIcon` owned by the caller. It contains a PNG, because icons of menu entries are serialised.
   static func icon(_ color: RGB) -> OpaquePointer? {
     var pixels = [UInt8](repeating: 0, count: 4 * side * side)
     let middle = Double(side) / 2

@@ -4,19 +4,19 @@ import CGtk
 extension Application {
   /// A launch of the program, in this or another process.
   ///
-  /// Another process that launched the program waits until all copies of the call are released.
+  /// If the program was launched in another process, that process waits until all copies of the call are released.
   @MainActor
   public struct Call {
     /// The arguments without the program name.
     public let arguments: [String]
 
-    /// The folder for resolving relative paths.
+    /// The folder for resolving relative paths, or nil if it is unknown.
     public let folder: String?
 
     /// Whether the program was launched in another process, which forwarded its arguments.
     public let isRemote: Bool
 
-    /// The token that allows a window to come to the front, for `Window.present(_:)`.
+    /// The token that allows a window to come to the front, for `Window.present(_:)`, or nil if the desktop gave none.
     public let activationToken: String?
 
     private let line: Object
@@ -44,7 +44,7 @@ extension Application {
     public func setExitCode(_ code: Int32) { g_application_command_line_set_exit_status(line.cast(), code) }
   }
 
-  /// Calls `handler` for this and all later launches. The result is the launch's exit code.
+  /// Calls `handler` for this and all later launches. The handler returns the launch's exit code.
   ///
   /// To finish asynchronously, keep a copy of the call until the work is done.
   public func onCall(_ handler: @escaping @MainActor (Call) -> Int32) {
@@ -81,7 +81,7 @@ extension Application {
   ///
   /// This takes a few milliseconds, and doesn't start GTK or a session bus.
   ///
-  /// - Returns: The exit code; nil if there is no running instance or no session bus.
+  /// - Returns: The exit code, or nil if there is no running instance or no session bus.
   public static func forward(_ arguments: [String], to id: String) -> Int32? {
     guard hasBus, let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
@@ -93,7 +93,7 @@ extension Application {
       let launcher = g_application_new(id, cgtk_application_flags_to_hand_over())
     else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
-    // GLib would convert the text to the locale's encoding, which might not support all its characters.
+    // GLib would convert the text to the locale's encoding, which might not support all characters.
     g_set_printerr_handler { text in if let text { _ = write(STDERR_FILENO, text, strlen(text)) } }
     return run(launcher, arguments)
   }

@@ -29,7 +29,7 @@ public final class Application: Object {
 
   /// Runs until the last window is closed or `quit()` is called, and calls `open` for this and all later launches.
   ///
-  /// Programs with arguments use `onCall(_:)` instead.
+  /// Programs that take arguments use `onCall(_:)` instead.
   ///
   /// - Returns: The exit code.
   @discardableResult
@@ -46,7 +46,7 @@ public final class Application: Object {
   /// - Returns: Whether registration succeeded.
   public func register() -> Bool { g_application_register(cast(), nil, nil) != 0 }
 
-  /// Whether the desktop announces the end of the session. See `onSessionEnd(_:)`.
+  /// Whether the desktop notifies the application before the session ends, for `onSessionEnd(_:)`. False by default.
   public var receivesSessionEnd: Bool {
     get { cgtk_get_bool(pointer, "register-session") != 0 }
     set { cgtk_set_bool(pointer, "register-session", newValue ? 1 : 0) }

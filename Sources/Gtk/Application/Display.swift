@@ -3,7 +3,7 @@ import CGtk
 /// The display that GTK needs for its widgets.
 @MainActor
 public enum Display {
-  /// Opens the display; returns false if there is none.
+  /// Opens the display. Returns false if there is none.
   ///
   /// Call this only in tools that also work without a display. Otherwise, an `Application` or the first widget opens
   /// the display, and the first widget traps if there is none.

@@ -2,13 +2,13 @@ import CGtk
 
 /// A D-Bus method call from another process.
 public struct BusCall: Sendable, Equatable {
-  /// The interface of the method.
+  /// The name of the interface that declares the method.
   public let interface: String
 
-  /// The method.
+  /// The name of the method.
   public let method: String
 
-  /// The arguments, matching the interface's types.
+  /// The arguments, of the types that the interface declares.
   public let arguments: [BusValue]
 
   /// Creates a method call.
@@ -19,7 +19,7 @@ public struct BusCall: Sendable, Equatable {
 
 /// An error reply to a call.
 public struct BusError: Error, Equatable {
-  /// The name of the error on the bus.
+  /// The D-Bus name of the error, such as `org.freedesktop.DBus.Error.Failed`.
   public let name: String
 
   /// The message, on one line.

@@ -3,7 +3,7 @@ import CGtk
 /// A D-Bus service on the session bus. It doesn't need a display.
 @MainActor
 public final class BusService {
-  /// Answers a call or throws an error. While the handler is suspended, other calls are handled.
+  /// A closure that answers a call or throws an error. While it is suspended, other calls are handled.
   public typealias Handler = @MainActor (BusCall) async throws(BusError) -> [BusValue]
 
   /// The reason why a service ended.
@@ -12,7 +12,7 @@ public final class BusService {
     case idle
     /// Another process owns the name.
     case taken
-    /// There is no session bus; the message explains why.
+    /// There is no session bus, for the reason in the message.
     case noBus(String)
   }
 
@@ -24,17 +24,17 @@ public final class BusService {
   private var lastCall = ContinuousClock.now
   private var end: End?
 
-  /// How long the service still answers calls after releasing its name. They may have been sent before the release.
+  /// The time for which the service answers calls after releasing its name, because they may have been sent before.
   private static let grace = Duration.milliseconds(200)
 
   /// Creates a service. Call ``run(patience:)`` to start it.
   ///
   /// - Parameters:
   ///   - name: The name on the bus.
-  ///   - path: The path of its only object.
+  ///   - path: The path of the service's only object.
   ///   - interfaces: The interfaces as D-Bus introspection XML. Calls that don't match them are rejected
   ///     automatically.
-  ///   - answer: Returns the values that the interface declares.
+  ///   - answer: Called for each call. Returns the values that the interface declares.
   public init(name: String, path: String, interfaces: String, answer: @escaping Handler) {
     (self.name, self.path, self.interfaces, self.answer) = (name, path, interfaces, answer)
   }
@@ -74,7 +74,7 @@ public final class BusService {
     return end ?? .idle
   }
 
-  /// Handles pending events, or waits for the next one.
+  /// Handles pending events, or waits for the next one for a limited time if `duration` isn't nil.
   private func wait(atMost duration: Duration?) {
     let milliseconds = duration.map { max(1, Int64($0 / .milliseconds(1))) }
     let timer = milliseconds.map { g_timeout_add(guint(clamping: $0), { _ in 1 }, nil) }
@@ -114,7 +114,7 @@ public final class BusService {
     return objects
   }
 
-  /// Never freed, because GDBus uses the table as long as an object is registered.
+  /// The function table for GDBus. It is never freed, because GDBus uses it as long as an object is registered.
   private static let table: UnsafeMutablePointer<GDBusInterfaceVTable> = {
     let table = UnsafeMutablePointer<GDBusInterfaceVTable>.allocate(capacity: 1)
     table.initialize(to: GDBusInterfaceVTable())

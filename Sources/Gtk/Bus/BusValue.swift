@@ -1,6 +1,6 @@
 import CGtk
 
-/// A D-Bus value.
+/// A D-Bus value of one of the supported types.
 public indirect enum BusValue: Sendable, Equatable {
   /// A string, type `s`.
   case string(String)
@@ -32,18 +32,18 @@ public indirect enum BusValue: Sendable, Equatable {
   /// A tuple.
   case tuple([BusValue])
 
-  /// The string, if the value is one.
+  /// The string, or nil if the value isn't a string.
   public var string: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The strings, if the value is an array of strings.
+  /// The strings, or nil if the value isn't an array of strings.
   public var strings: [String]? { if case .strings(let texts) = self { texts } else { nil } }
 
-  /// The unsigned integer, if the value is one.
+  /// The unsigned integer, or nil if the value isn't one.
   public var number: UInt32? { if case .number(let number) = self { number } else { nil } }
 }
 
 extension BusValue {
-  /// Creates a value from a variant; returns nil if its type isn't supported.
+  /// Creates a value from a variant. Returns nil if the variant's type isn't supported.
   init?(_ variant: Variant) {
     switch String(cString: g_variant_get_type_string(variant.pointer)) {
     case "s":

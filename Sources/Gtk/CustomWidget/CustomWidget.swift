@@ -27,7 +27,7 @@ open class CustomWidget: Widget {
     return follows
   }
 
-  /// Lays out the children in the given size.
+  /// Lays out the children in an area of the given size, in logical pixels.
   open func allocateContent(width: Int32, height: Int32) {
     forEachShownChild { gtk_widget_allocate($0.widget, width, height, -1, nil) }
   }
@@ -56,7 +56,7 @@ open class CustomWidget: Widget {
 
   /// Moves the focus into, within or out of the widget.
   ///
-  /// - Returns: Whether the widget now contains the focus; nil for GTK's default behaviour.
+  /// - Returns: Whether the widget now contains the focus, or nil for GTK's default behaviour.
   open func moveFocus(_ direction: FocusDirection) -> Bool? { nil }
 
   /// Called when the widget appears on or disappears from the screen.
@@ -65,18 +65,18 @@ open class CustomWidget: Widget {
   /// Adds a child after the existing ones.
   public func add(_ child: Widget) { gtk_widget_set_parent(child.widget, widget) }
 
-  /// Adds a child before `sibling`, which is drawn in front of it; at the end if `sibling` is nil.
+  /// Adds a child before `sibling`, which is drawn in front of it, or at the end if `sibling` is nil.
   public func add(_ child: Widget, before sibling: Widget?) {
     gtk_widget_insert_before(child.widget, widget, sibling?.widget)
   }
 
-  /// Removes a child.
+  /// Removes a child. Widgets with another parent are ignored.
   public func remove(_ child: Widget) {
     guard gtk_widget_get_parent(child.widget) == widget else { return }
     gtk_widget_unparent(child.widget)
   }
 
-  /// Moves existing children to the start, in a given order.
+  /// Moves existing children to the start, in the given order.
   public func order(_ children: some Sequence<Widget>) {
     var previous: UnsafeMutablePointer<GtkWidget>?
     for child in children {
@@ -96,11 +96,11 @@ open class CustomWidget: Widget {
   }
 }
 
-/// The accessible role of a widget.
+/// The role of a widget for screen readers.
 public enum AccessibleRole: Sendable {
   case generic, group, heading, list, listItem, grid, gridCell, row, image, label, alert, button, separator
   case table, cell, rowHeader, columnHeader
-  /// Hidden from screen readers, including its descendants.
+  /// The role of a widget that is hidden from screen readers, together with its descendants.
   case presentation
 
   package var c: GtkAccessibleRole {

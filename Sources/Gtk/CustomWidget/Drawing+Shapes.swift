@@ -6,8 +6,7 @@ extension Drawing {
   /// - Parameters:
   ///   - shape: The shape.
   ///   - part: The part of the widget to draw in. The rest of the shape is clipped.
-  ///   - hasHoles: Whether outlines inside others are holes. Otherwise overlapping outlines, such as circles, are
-  ///     merged.
+  ///   - hasHoles: Whether outlines inside others are holes. If not, overlapping outlines, such as circles, are merged.
   public func fill(_ shape: Shape, in part: Rectangle, hasHoles: Bool = true) {
     draw(shape, in: part) { cairo in
       cairo_set_fill_rule(cairo, hasHoles ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)

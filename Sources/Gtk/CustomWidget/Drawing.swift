@@ -18,7 +18,7 @@ public struct Drawing {
     gtk_widget_snapshot_child(parent.widget, child.widget, snapshot)
   }
 
-  /// Draws the shadow of a floating surface.
+  /// Draws the shadow of a floating surface at the origin. Sizes are in logical pixels.
   public func drawShadow(width: Double, height: Double, cornerRadius: Double = 8) {
     var outline = GskRoundedRect()
     var bounds = Rectangle(x: 0, y: 0, width: width, height: height).graphene
@@ -36,7 +36,7 @@ public struct Drawing {
     gtk_snapshot_restore(snapshot)
   }
 
-  /// Draws `content` rotated clockwise around a point, in degrees.
+  /// Draws `content` rotated clockwise around a point by a number of degrees.
   public func rotated(by degrees: Double, around center: (x: Double, y: Double), _ content: () -> Void) {
     gtk_snapshot_save(snapshot)
     var offset = graphene_point_t(x: Float(center.x), y: Float(center.y))

@@ -28,7 +28,7 @@ public struct FileChooser {
     self.init(title: title, parent: parent, filter: filter, suffixes: [suffix], allFiles: allFiles)
   }
 
-  /// Shows the dialog for opening a file. `handler` gets the path; it isn't called if the user cancels.
+  /// Shows the dialog for opening a file. Calls `handler` with the path unless the user cancels.
   public func show(_ handler: @escaping @MainActor (String) -> Void) {
     cgtk_choose_file(
       parent.cast(), title, filters.opaque,
@@ -38,9 +38,8 @@ public struct FileChooser {
 
   /// Shows the dialog for saving a file with a suggested name.
   ///
-  /// `handler` gets the path; it isn't called if the user cancels. The dialog asks before replacing an existing file.
-  /// If the name has no suffix, one is added, unless a file with the longer name exists, because the dialog hasn't
-  /// asked whether to replace that file.
+  /// Calls `handler` with the path unless the user cancels. The dialog asks before replacing an existing file. A missing
+  /// suffix is added unless a file with the longer name exists, because the dialog hasn't asked whether to replace it.
   public func showToSave(name: String, _ handler: @escaping @MainActor (String) -> Void) {
     cgtk_choose_new_file(
       parent.cast(), title, filters.opaque, name,
@@ -82,7 +81,7 @@ public struct FileChooser {
 }
 
 enum FilePath {
-  /// Returns the path of a file; nil if the file isn't local.
+  /// Returns the path of a file, or nil if the file isn't local.
   static func of(_ file: OpaquePointer) -> String? {
     guard let path = g_file_get_path(file) else { return nil }
     defer { g_free(path) }

@@ -11,13 +11,13 @@ public enum PointerButton: UInt32, Sendable {
 extension Widget {
   /// A click or tap.
   public struct Click: Sendable {
-    /// The number of consecutive clicks.
+    /// The number of consecutive clicks, such as 2 for a double click.
     public var count: Int
-    /// The position from the widget's left edge, in logical pixels.
+    /// The distance from the widget's left edge, in logical pixels.
     public var x: Double
-    /// The position from the widget's top edge, in logical pixels.
+    /// The distance from the widget's top edge, in logical pixels.
     public var y: Double
-    /// The modifier keys.
+    /// The modifier keys held during the click.
     public var modifiers: Modifiers
   }
 

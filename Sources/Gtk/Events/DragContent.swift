@@ -4,7 +4,7 @@ import CGtk
 ///
 /// Content without text or files can only be dropped in the same program.
 public struct DragContent: Equatable, Sendable {
-  /// The text for targets that accept text.
+  /// The text for targets that accept text, or nil for none.
   public var text: String?
   /// The paths of local files.
   public var files: [String]

@@ -14,12 +14,12 @@ public final class DragGesture: Object {
 
   private typealias Handler = @MainActor (Double, Double) -> Void
 
-  /// Adds a gesture to a widget.
+  /// Creates a gesture and adds it to a widget.
   ///
   /// - Parameters:
   ///   - widget: The widget, which retains the gesture.
-  ///   - phase: When the gesture gets events.
-  ///   - isTouchOnly: Whether to ignore everything but touch.
+  ///   - phase: The phase in which the gesture gets events.
+  ///   - isTouchOnly: Whether to ignore all devices except touchscreens.
   public init(on widget: Widget, phase: EventPhase = .bubble, isTouchOnly: Bool = false) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
     gtk_event_controller_set_propagation_phase(opaque, phase.c)

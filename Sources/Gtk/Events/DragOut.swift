@@ -1,10 +1,10 @@
 import CGtk
 
-/// The result of a drop.
+/// The effect of a drop.
 public enum DropAction: Sendable {
-  /// The content was copied.
+  /// The target gets a copy of the content.
   case copy
-  /// The content was moved.
+  /// The target gets the content, and the source removes it.
   case move
 
   var rawValue: UInt32 { self == .move ? GDK_ACTION_MOVE.rawValue : GDK_ACTION_COPY.rawValue }
@@ -24,7 +24,7 @@ public enum DropAction: Sendable {
 /// A drag from one of this program's widgets.
 @MainActor
 public final class Drag: Object {
-  /// Called once when the drag ends, with its result; nil if it was cancelled.
+  /// Called once when the drag ends, with the effect of the drop, or with nil if it was cancelled.
   public var onEnd: (DropAction?) -> Void = { _ in }
 
   private var hasEnded = false
@@ -55,7 +55,7 @@ public final class Drag: Object {
   /// GDK cancels a drag when it receives the Escape key. A widget that receives the key instead can call this method.
   public func cancel() { if !hasEnded { cgtk_cancel_drag(pointer) } }
 
-  /// Shows a widget without a parent at the pointer.
+  /// Shows a widget, which must not have a parent, at the pointer during the drag.
   ///
   /// - Parameter grip: The position of the pointer in the widget, in logical pixels.
   public func setIcon(_ icon: Widget, grip: (x: Double, y: Double)) {
@@ -68,7 +68,7 @@ extension Widget {
   /// Makes the widget a drag source.
   ///
   /// - Parameters:
-  ///   - content: Returns the content for a position; nil to disallow dragging.
+  ///   - content: Called with the position of a press. Returns the content, or nil to disallow dragging.
   ///   - begin: Called with the drag after it has begun. The drag has the last content that `content` returned.
   /// - Returns: The event controller.
   @discardableResult
@@ -110,7 +110,7 @@ extension Widget {
     return source
   }
 
-  /// Starts a drag with the pointer that is currently pressed; returns nil if there is none.
+  /// Starts a drag with the pointer that is currently pressed. Returns nil if there is none.
   public func beginDragOut(_ content: DragContent) -> Drag? {
     guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native),
       let device = gdk_seat_get_pointer(gdk_display_get_default_seat(gtk_widget_get_display(widget)))

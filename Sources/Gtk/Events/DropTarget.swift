@@ -18,7 +18,7 @@ public final class IncomingDrop: Object {
   /// Whether the source allows moving the content.
   public var allowsMove: Bool { gdk_drop_get_actions(opaque).rawValue & GDK_ACTION_MOVE.rawValue != 0 }
 
-  /// The drag, if it comes from this program.
+  /// The drag, or nil if it comes from another program.
   public var drag: Drag? { Drag.of(gdk_drop_get_drag(opaque)) }
 
   private func offers(_ type: GType) -> Bool {
@@ -30,7 +30,7 @@ public final class IncomingDrop: Object {
 
   /// Reads the dropped files, or the text if there are none.
   ///
-  /// - Parameter done: Called with the content; empty if the source doesn't respond.
+  /// - Parameter done: Called with the content, which is empty if it couldn't be read.
   public func read(_ done: @escaping @MainActor (DragContent) -> Void) {
     let type = hasFiles ? gdk_file_list_get_type() : cgtk_type_string()
     gdk_drop_read_value_async(
@@ -51,7 +51,7 @@ public final class IncomingDrop: Object {
       }, ClosureBox(done).passRetained())
   }
 
-  /// Reports the result to the source; nil for none. Call this once for each accepted drop.
+  /// Reports the effect of the drop to the source. Pass nil if the drop failed. Call this once for each accepted drop.
   public func finish(_ action: DropAction?) {
     gdk_drop_finish(opaque, GdkDragAction(rawValue: action?.rawValue ?? 0))
   }
@@ -63,16 +63,16 @@ public final class DropTarget: Object {
   /// Called when a drag enters the widget. Return false to ignore it.
   public var accepts: (IncomingDrop) -> Bool = { _ in true }
 
-  /// Called with the position when a drag enters or moves. Return the action for a drop there; nil for none.
+  /// Called with the position when a drag enters or moves. Return the effect of a drop there, or nil to disallow it.
   public var onMotion: (IncomingDrop, Double, Double) -> DropAction? = { _, _, _ in .copy }
 
   /// Called when a drag leaves the widget or is cancelled.
   public var onLeave: () -> Void = {}
 
-  /// Called with the position of a drop. Return true if `finish` has been or will be called.
+  /// Called with the position of a drop. Return true if you have called `finish` or will call it later.
   public var onDrop: (IncomingDrop, Double, Double) -> Bool = { _, _, _ in false }
 
-  /// Creates a target that accepts everything.
+  /// Creates a target that accepts all drags, and adds it to a widget.
   public init(on widget: Widget) {
     super.init(
       adopting: UnsafeMutableRawPointer(

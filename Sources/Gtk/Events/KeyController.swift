@@ -1,13 +1,13 @@
 import CGtk
 
-/// A key with modifiers.
+/// A key pressed together with modifier keys.
 public struct KeyPress: Equatable, Sendable {
-  /// The key.
+  /// The key that isn't a modifier.
   public var key: Key
-  /// The modifiers.
+  /// The modifier keys held.
   public var modifiers: Modifiers
 
-  /// Creates a key press.
+  /// Creates a key press, by default without modifiers.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
@@ -15,7 +15,7 @@ public struct KeyPress: Equatable, Sendable {
 }
 
 extension KeyPress {
-  /// Returns the label of a shortcut in GTK's notation, such as `Ctrl+F` for `<Control>f`; nil if it is invalid.
+  /// Returns the label of a shortcut in GTK's notation, such as `Ctrl+F` for `<Control>f`, or nil if the notation is invalid.
   public static func label(of name: String) -> String? {
     var key: guint = 0
     var modifiers = GdkModifierType(rawValue: 0)
@@ -47,7 +47,7 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   public static let backspace = Key(GDK_KEY_BackSpace), delete = Key(GDK_KEY_Delete)
   public static let f1 = Key(GDK_KEY_F1), f2 = Key(GDK_KEY_F2), f10 = Key(GDK_KEY_F10)
 
-  /// The equivalent key in the main block if this is a keypad key; otherwise the key itself.
+  /// The equivalent key in the main block if this is a keypad key, or else the key itself.
   var folded: Key {
     switch rawValue {
     case UInt32(GDK_KEY_KP_Up): .up
@@ -87,7 +87,7 @@ public struct Modifiers: OptionSet, Sendable {
   public static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
   /// The Alt key.
   public static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
-  /// The Super key, often with a logo.
+  /// The Super key, which often shows a logo.
   public static let `super` = Modifiers(rawValue: GDK_SUPER_MASK.rawValue)
 
   /// Creates modifiers from GDK's state, without locks and pointer buttons.
@@ -99,9 +99,9 @@ public struct Modifiers: OptionSet, Sendable {
 
 /// The propagation phase in which a controller gets events.
 public enum EventPhase: Sendable {
-  /// Before the descendants.
+  /// Before the widget's descendants.
   case capture
-  /// After the descendants.
+  /// After the widget's descendants.
   case bubble
 
   var c: GtkPropagationPhase { self == .capture ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE }

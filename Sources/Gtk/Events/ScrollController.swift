@@ -21,7 +21,7 @@ public final class ScrollController: Object {
   /// Called when the user lifts their fingers from the touchpad.
   public var onEnd: () -> Void = {}
 
-  /// Adds a controller to a widget, which retains it.
+  /// Creates a controller and adds it to a widget, which retains it.
   public init(on widget: Widget, phase: EventPhase = .bubble) {
     super.init(
       adopting: UnsafeMutableRawPointer(
@@ -42,7 +42,7 @@ public final class ScrollController: Object {
   /// The modifier keys of the current event.
   public var modifiers: Modifiers { Modifiers(gtk_event_controller_get_current_event_state(opaque)) }
 
-  /// Returns the sideways distance of a scroll, in reading direction; nil if the scroll is vertical.
+  /// Returns the sideways distance of a scroll, in reading direction, or nil if the scroll is vertical.
   ///
   /// With Shift, a wheel scrolls sideways.
   ///
@@ -62,7 +62,7 @@ public final class ScrollController: Object {
     return gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
   }
 
-  /// Returns the position of the scrolling pointer in a widget, in logical pixels; nil if there is no current event.
+  /// Returns the position of the scrolling pointer in a widget, in logical pixels, or nil if there is no current event.
   ///
   /// This queries the display, so don't call it for every scroll event.
   public func pointer(in widget: Widget) -> (x: Double, y: Double)? {

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Monitors a file by its path, even if the file is replaced, removed or created again.
+/// A monitor for the file at a path, even if the file is replaced, removed or created again.
 ///
 /// Changes in quick succession are reported once they have stopped for a while, or periodically if they don't stop.
 /// For a symbolic link, both the link and its target are monitored.
@@ -61,7 +61,7 @@ public final class FileMonitor {
     }
   }
 
-  /// Returns the target of a symbolic link; nil if the path isn't a link.
+  /// Returns the path with symbolic links resolved, or nil if that is the same path or there is no such file.
   private static func target(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

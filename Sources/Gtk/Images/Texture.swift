@@ -15,8 +15,7 @@ public final class Texture: Sendable {
     guard width > 0, height > 0, width * height <= 1_000_000 else { return true }
     var pixels = [UInt8](repeating: 0, count: 4 * width * height)
     gdk_texture_download(texture, &pixels, gsize(4 * width))
-    // Cairo's ARGB32 is a native-endian word: alpha is the last byte on little-endian machines, and the first on
-    // others.
+    // Cairo's ARGB32 is a native-endian word: alpha is its last byte on little-endian machines, and its first on others.
     let alpha = UInt32(1).littleEndian == 1 ? 3 : 0
     let corners = [0, width - 1, (height - 1) * width, height * width - 1]
     // Allow for antialiased edges.
@@ -40,7 +39,7 @@ public final class Texture: Sendable {
   /// - Parameters:
   ///   - png: The contents of the file.
   ///   - limit: The maximum number of pixels to decode.
-  ///   - longestSide: The maximum width and height in pixels; a larger image is scaled down.
+  ///   - longestSide: The maximum width and height in pixels. A larger image is scaled down.
   /// - Returns: The image.
   /// - Throws: The reason why the image can't be loaded.
   public static func load(
@@ -82,8 +81,7 @@ public final class Texture: Sendable {
       gsize(gdk_pixbuf_get_rowstride(image)))
   }
 
-  /// Whether no corner of the image is transparent. Images of more than a million pixels aren't checked; for these, it
-  /// is always true.
+  /// Whether no corner of the image is transparent. Always true for images of more than a million pixels.
   public let hasOpaqueCorners: Bool
 
   /// The size in pixels.
@@ -96,7 +94,7 @@ public final class Texture: Sendable {
   /// - Returns: Whether the file was written.
   public func writePNG(path: String) -> Bool { gdk_texture_save_to_png(OpaquePointer(pointer), path) != 0 }
 
-  /// Renders a window to an image without reading the screen; returns nil if it isn't on screen.
+  /// Renders a window to an image without reading the screen. Returns nil if the window isn't on screen.
   @MainActor
   public convenience init?(rendering window: Window) {
     guard let native = gtk_widget_get_native(window.widget), let renderer = gtk_native_get_renderer(native)

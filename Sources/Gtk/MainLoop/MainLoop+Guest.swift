@@ -1,6 +1,5 @@
 import CGtk
 
-/// Hosting another run loop, such as Foundation's, in GLib's loop.
 extension MainLoop {
   /// Runs another run loop's work inside this one, for example Foundation's, whose timers otherwise **never fire**.
   ///
@@ -14,12 +13,12 @@ extension MainLoop {
   /// MainLoop.host { RunLoop.main.limitDate(forMode: .default)?.timeIntervalSinceNow }
   /// ```
   ///
-  /// This closure fires the timers that are due, and returns the time until the next one. It is called after each round
-  /// of events, which takes a few microseconds, so timers created in handlers take effect immediately. Timers added by
-  /// other threads take effect at the next event. A second call of this method replaces the first.
+  /// This closure fires the timers that are due, and returns the time until the next one. A call takes a few
+  /// microseconds. The closure is called after each round of events, so timers created in handlers take effect
+  /// immediately. Timers added by other threads take effect at the next event. A new closure replaces the previous one.
   ///
   /// - Parameter work: Performs pending work without waiting, and returns the number of seconds until the next work is
-  ///   due; nil if unknown.
+  ///   due, or nil if unknown.
   public static func host(_ work: @escaping @MainActor () -> Double?) {
     guest = work
     guestHasWorked = false
@@ -44,7 +43,7 @@ extension MainLoop {
   /// Whether the guest worked in the last round of the loop.
   private static var guestHasWorked = false
 
-  /// The priority of the guest: after events and before frames.
+  /// The priority of the guest, after events and before frames.
   ///
   /// Nothing else has this priority, so nothing can give the guest more work in the same round.
   private static let guestPriority = G_PRIORITY_HIGH_IDLE - 1

@@ -28,7 +28,7 @@ public enum MainLoop {
 
   private static var isAdopted = false
 
-  /// Handles pending events; with `mayBlock`, waits for one if there are none.
+  /// Handles pending events. If there are none and `mayBlock` is true, waits for one.
   ///
   /// - Returns: Whether any event was handled.
   @discardableResult

@@ -29,7 +29,7 @@ package final class ClosureBox<Function> {
     }
   }
 
-  /// Releases a box, for C functions other than signals.
+  /// The function that releases a box, for C callbacks other than signal handlers.
   static var release: GDestroyNotify {
     { data in
       if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }

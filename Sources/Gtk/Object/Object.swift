@@ -1,6 +1,6 @@
 import CGtk
 
-/// A Swift wrapper for a GObject. Each object has exactly one wrapper.
+/// A Swift wrapper for a GObject. Each GObject has at most one wrapper.
 ///
 /// A wrapper lives as long as its GObject: while GTK references the object, for example a widget in a window, it also
 /// keeps the wrapper alive. Subclasses can therefore store state in properties. When the wrapper holds the last
@@ -40,7 +40,7 @@ open class Object {
     g_object_remove_toggle_ref(object, Object.toggled, wrapper)
   }
 
-  /// Returns the wrapper of a GObject; nil if it has none.
+  /// Returns the wrapper of a GObject, or nil if it has none.
   public static func wrapper(of pointer: UnsafeMutableRawPointer?) -> Object? {
     guard let pointer,
       let wrapper = g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), wrapperQuark)

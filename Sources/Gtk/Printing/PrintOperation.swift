@@ -11,7 +11,7 @@ public final class PrintOperation: Object {
     case done
     /// The user cancelled.
     case cancelled
-    /// The job failed with a message.
+    /// The job failed, with an error message.
     case failed(String)
   }
 
@@ -22,8 +22,8 @@ public final class PrintOperation: Object {
   /// Creates a print job with a name, for the region's default paper size.
   ///
   /// - Parameters:
-  ///   - layOut: Called with the page; returns the number of pages.
-  ///   - draw: Called with the index of each page to print.
+  ///   - layOut: Called with the area of a page. Returns the number of pages.
+  ///   - draw: Called with the index and the area of each page to print.
   public init(
     name: String, layOut: @escaping @MainActor (PrintedPage) -> Int,
     draw: @escaping @MainActor (Int, PrintedPage) -> Void
@@ -33,7 +33,7 @@ public final class PrintOperation: Object {
     gtk_print_operation_set_unit(cast(), GTK_UNIT_POINTS)
     gtk_print_operation_set_allow_async(cast(), 1)
     gtk_print_operation_set_show_progress(cast(), 1)
-    // The user's paper size overrides the default.
+    // Let the user choose another paper size in the dialog.
     gtk_print_operation_set_embed_page_setup(cast(), 1)
     setMargins()
     connectLayout(layOut)
@@ -104,7 +104,7 @@ public final class PrintOperation: Object {
       MainActor.assumeIsolated { box.function(Outcome(result, of: printing)) }
     }
     connect("done", thunk, onEnd)
-    // Errors are reported through `done` too.
+    // The signal also reports errors.
     gtk_print_operation_run(cast(), action, parent.cast(), nil)
   }
 }

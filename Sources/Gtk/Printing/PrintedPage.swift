@@ -70,7 +70,7 @@ public struct PrintedPage {
     cairo_restore(cairo)
   }
 
-  /// Draws a thin line across the page.
+  /// Draws a thin grey line from margin to margin.
   public func drawRule(y: Double) {
     guard let cairo else { return }
     cairo_set_source_rgb(cairo, 0.7, 0.7, 0.7)

@@ -3,7 +3,7 @@ import CGtk
 /// Text laid out in lines for a page, so that it can continue on the next page.
 @MainActor
 public final class PrintedText {
-  /// A line: the offsets of its top and baseline, and its indentation.
+  /// The measurements of a line, in points from the top left of the text.
   struct Line {
     var top, height, x, baseline: Double
     let index: Int32
@@ -47,10 +47,10 @@ public final class PrintedText {
     return lines
   }
 
-  /// The height of each line.
+  /// The height of each line, in points.
   public var lineHeights: [Double] { lines.map(\.height) }
 
-  /// The total height.
+  /// The total height, in points.
   public var height: Double { lineHeights.reduce(0, +) }
 
   func draw(_ line: Line, with cairo: OpaquePointer) {

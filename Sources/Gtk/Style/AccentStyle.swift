@@ -1,6 +1,6 @@
 import CGtk
 
-/// Overrides the theme's accent colour with the desktop's, which GTK doesn't support itself.
+/// A style sheet that overrides the theme's accent colour with the desktop's, because GTK doesn't.
 @MainActor
 enum AccentStyle {
   static func show(_ accent: RGB?) {
@@ -11,7 +11,7 @@ enum AccentStyle {
     cgtk_load_css(new, css(accent))
     let provider = Object(adopting: UnsafeMutableRawPointer(new))
     self.provider = provider
-    // Above the theme, but below the application's style sheets.
+    // This priority is above the theme, but below the application's style sheets.
     gtk_style_context_add_provider_for_display(
       display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))
   }

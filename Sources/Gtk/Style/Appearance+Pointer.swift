@@ -6,7 +6,7 @@ struct PointingDevice: Equatable, Sendable {
 }
 
 extension Appearance {
-  /// Whether the pointer is coarse, as in CSS: there is a touchscreen but neither mouse nor touchpad.
+  /// Whether the pointer is coarse, as in CSS: there is a touchscreen, but no mouse, touchpad or other precise device.
   ///
   /// Controls should then be larger.
   public static var isPointerCoarse: Bool { isPointerCoarse(with: devices) }

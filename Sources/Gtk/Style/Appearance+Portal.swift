@@ -18,7 +18,7 @@ extension Appearance {
       }, nil)
   }
 
-  /// The user's preference for this program; nil to follow the desktop. Set this after `followDesktop()`.
+  /// Whether the user prefers a dark style for this program, or nil to follow the desktop. Set this after `followDesktop()`.
   public static var prefersDark: Bool? {
     didSet { if prefersDark != oldValue { preferDarkness() } }
   }

@@ -44,7 +44,7 @@ public enum Appearance {
     }
   }
 
-  /// The accent colour; nil for the theme's own.
+  /// The accent colour, or nil for the theme's own.
   public static var accent: RGB? {
     didSet {
       guard accent != oldValue else { return }
@@ -55,12 +55,11 @@ public enum Appearance {
 
   private static var accentHandlers: [@MainActor () -> Void] = []
 
-  /// How much of the text colour to mix into the accent colour, so that thin lines are visible on lists and panes.
+  /// The share of the text colour to mix into the accent colour to make thin lines visible on lists and panes.
   ///
-  /// The target contrast is 3:1, as WCAG 2.2 requires, or 4.5:1 with high contrast. Mixing is necessary because dark
-  /// themes choose their accent colour as a background, and users can choose any accent colour.
-  ///
-  /// - Returns: A fraction from 0.25, which looks best, to 1.
+  /// The share is from 0.25, which looks best, to 1. The target contrast is 3:1, as WCAG 2.2 requires, or 4.5:1 with
+  /// high contrast. Mixing is necessary because dark themes choose their accent colour as a background, and users can
+  /// choose any accent colour.
   package static var tintShare: Double {
     guard let accent = color("theme_selected_bg_color"), let text = color("theme_text_color") else {
       return 0.25
@@ -78,13 +77,13 @@ public enum Appearance {
     } ?? 1
   }
 
-  /// Returns a named colour of the theme, or of a widget's theme.
+  /// Returns a named colour of the theme, optionally as a widget sees it, or nil if there is none.
   static func color(_ name: String, in widget: Widget? = nil) -> RGB? {
     var color = GdkRGBA()
     return cgtk_lookup_color((widget ?? probe).widget, name, &color) == 0 ? nil : RGB(color)
   }
 
-  /// Not in any window, so that only global styles apply.
+  /// A widget that isn't in any window, so that only global styles apply.
   private static let probe = Separator(.horizontal)
 
   /// Whether the text cursor blinks.
@@ -122,7 +121,7 @@ public enum Appearance {
     for signal in ["device-added", "device-removed"] { seat?.connect(signal, handler: handler) }
   }
 
-  /// Returns the value of a setting; nil if this version of GTK doesn't have it.
+  /// Returns the value of a setting, or nil if this version of GTK doesn't have it.
   static func number(_ property: String) -> Int32? {
     guard let settings, cgtk_has_property(settings.pointer, property) != 0 else { return nil }
     return cgtk_get_int(settings.pointer, property)

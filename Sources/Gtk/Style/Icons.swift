@@ -1,6 +1,6 @@
 import CGtk
 
-/// Theme icons.
+/// The display's icon theme.
 @MainActor
 public enum Icons {
   /// Adds a folder of icons, laid out according to the icon theme specification (`hicolor/scalable/apps/…`).

@@ -2,8 +2,8 @@ import CGtk
 
 /// The style properties of an individual widget. They override all style sheets and don't apply to its descendants.
 ///
-/// Use this for values known only at run time, such as colours from data; otherwise use a CSS class. Widgets with the
-/// same declarations share a parsed style sheet.
+/// Use this only for values known at run time, such as colours from data. For all others, use a CSS class. Widgets with
+/// the same declarations share a parsed style sheet.
 @MainActor
 public final class OwnStyle {
   private weak var owner: Widget?
@@ -12,7 +12,7 @@ public final class OwnStyle {
   /// Creates the style of a widget. Store the style in the widget, because it must not outlive the widget.
   public init(of widget: Widget) { owner = widget }
 
-  /// CSS declarations such as `color: red;`; nil for none.
+  /// CSS declarations such as `color: red;`, or nil for none.
   public var declarations: String? {
     didSet {
       guard declarations != oldValue, let owner else { return }
@@ -28,7 +28,7 @@ public final class OwnStyle {
     weak var provider: Object?
   }
 
-  /// The style sheets in use, by their declarations.
+  /// The cached style sheets, by their declarations.
   private static var shared: [String: Shared] = [:]
   private static var limit = 64
 

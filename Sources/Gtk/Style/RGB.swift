@@ -6,7 +6,7 @@ public struct RGB: Hashable, Sendable {
   /// The components, from 0 to 1.
   public let red, green, blue: Double
 
-  /// Creates a colour from components from 0 to 1; returns nil if any is out of range.
+  /// Creates a colour from components from 0 to 1. Returns nil if any is out of range.
   public init?(red: Double, green: Double, blue: Double) {
     guard [red, green, blue].allSatisfy((0...1).contains) else { return nil }
     self.init(red, green, blue)
@@ -16,7 +16,7 @@ public struct RGB: Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// Creates a colour from a `GdkRGBA`, ignoring its alpha; returns nil if it is out of range.
+  /// Creates a colour from a `GdkRGBA`, ignoring its alpha. Returns nil if a component is out of range.
   init?(_ color: GdkRGBA) {
     self.init(red: Double(color.red), green: Double(color.green), blue: Double(color.blue))
   }
@@ -44,7 +44,7 @@ public struct RGB: Hashable, Sendable {
     return RGB(part(\.red), part(\.green), part(\.blue))
   }
 
-  /// The colour in CSS notation.
+  /// The colour in CSS notation, such as `rgb(255,128,0)`.
   public var css: String {
     "rgb(\([red, green, blue].map { String(Int(($0 * 255).rounded())) }.joined(separator: ",")))"
   }

@@ -4,7 +4,7 @@ import CGtk
 public enum TerminalWidth {
   /// Returns the number of terminal cells that a line takes.
   ///
-  /// East Asian characters and emoji take two cells; combining marks don't take any.
+  /// East Asian characters and emoji take two cells. Combining marks don't take any.
   ///
   /// - Complexity: O(*n*). Can be called on any thread, and without a display.
   public static func cells(of text: some StringProtocol) -> Int {

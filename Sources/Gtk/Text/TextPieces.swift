@@ -1,4 +1,4 @@
-/// Splits long text into pieces that GTK lays out quickly.
+/// Functions that split long text into pieces that GTK lays out quickly.
 ///
 /// The time that GTK takes to wrap text is quadratic in the length of the longest word: half a minute for a word of
 /// 12,000 letters. A piece takes a few milliseconds.
@@ -12,7 +12,7 @@ public enum TextPieces {
     /// The length of a word, in Unicode scalars. Longer words are continued in the next piece.
     public var word: Int
 
-    /// Limits for a label. All of it is laid out whenever its width changes.
+    /// Limits for a label, which is laid out as a whole whenever its width changes.
     public static let label = Limits(
       length: TextPieces.length, lines: TextPieces.lines, word: TextPieces.word)
 
@@ -21,8 +21,8 @@ public enum TextPieces {
 
     /// Limits for a text view, which takes at most a tenth of a second to show a piece.
     ///
-    /// Beyond the length, the time is quadratic in the number of lines: 17 s for 50,000. A line longer than two million
-    /// pixels exceeds the numbers of Pango and is drawn on top of itself.
+    /// Above these limits, the time is quadratic in the number of lines: 17 s for 50,000 lines. A line wider than two
+    /// million pixels exceeds the range of Pango's numbers and is drawn on top of itself.
     public static let textView = Limits(length: 16_384, lines: 1_000, word: 2_000)
   }
 
@@ -53,7 +53,7 @@ public enum TextPieces {
 
   /// Returns the first piece of text.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(*n*) in the length of the piece.
   public static func first(of text: Substring, atMost limits: Limits = .label) -> Substring {
     guard text.utf8.count > min(limits.word, limits.lines) else { return text }
     let scalars = text.unicodeScalars
@@ -69,7 +69,7 @@ public enum TextPieces {
       length += 1
       if scalar == "\n" {
         lines += 1
-        // A piece with less than half of the length would waste space.
+        // Pieces of less than half of the maximum length would waste space.
         if length * 2 >= limits.length { line = index }
       }
       if lines == limits.lines { return text[..<index] }

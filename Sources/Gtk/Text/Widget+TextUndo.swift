@@ -3,7 +3,7 @@ import CGtk
 extension Widget {
   /// Undoes or redoes typing, if the widget is a text field.
   ///
-  /// - Returns: Whether the text changed. GTK's actions exist even if there is nothing to undo.
+  /// - Returns: Whether the text changed, which the result of GTK's action doesn't show.
   public func undoTyping(redo: Bool = false) -> Bool {
     guard let before = typedText else { return false }
     _ = activateAction(redo ? "text.redo" : "text.undo")

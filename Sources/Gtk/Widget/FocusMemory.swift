@@ -1,4 +1,4 @@
-/// The previously focused widget, to restore the focus later.
+/// A record of the focused widget, for restoring the focus later.
 @MainActor
 public struct FocusMemory {
   private weak var widget: Widget?

@@ -4,7 +4,7 @@ extension Widget {
   /// Sets the accessible label.
   public func setAccessibleLabel(_ label: String) { cgtk_accessible_set_label(pointer, label) }
 
-  /// Sets the accessible description; nil for none.
+  /// Sets the accessible description, or removes it if `text` is nil.
   public func setAccessibleDescription(_ text: String?) {
     if let text {
       cgtk_accessible_set_description(pointer, text)
@@ -13,7 +13,7 @@ extension Widget {
     }
   }
 
-  /// Has screen readers announce a message with low priority. Requires GTK 4.14.
+  /// Asks screen readers to announce a message, with low priority. Does nothing before GTK 4.14.
   public func announce(_ text: String) { cgtk_announce(pointer, text) }
 
   /// Uses another widget as the accessible label.
@@ -24,10 +24,10 @@ extension Widget {
   /// Sets the accessible role. Call this before the widget is in a window.
   public func setAccessibleRole(_ role: AccessibleRole) { cgtk_accessible_set_role(pointer, role.c) }
 
-  /// Hides the widget and its descendants from screen readers.
+  /// Hides the widget and its descendants from screen readers, or stops hiding them.
   public func setAccessibleHidden(_ isHidden: Bool) { cgtk_accessible_set_hidden(pointer, isHidden ? 1 : 0) }
 
-  /// Sets the level of a heading or tree item, from 1; nil for none.
+  /// Sets the level of a heading or tree item, from 1, or removes it if `level` is nil.
   public func setAccessibleLevel(_ level: Int?) {
     if let level {
       cgtk_accessible_set_level(pointer, Int32(clamping: level))
@@ -36,7 +36,7 @@ extension Widget {
     }
   }
 
-  /// Sets the accessible selected state; nil if the widget can't be selected.
+  /// Sets the accessible selected state. Pass nil if the widget can't be selected.
   public func setAccessibleSelected(_ isSelected: Bool?) {
     if let isSelected {
       cgtk_accessible_set_selected(pointer, isSelected ? 1 : 0)
@@ -50,7 +50,7 @@ extension Widget {
     cgtk_accessible_set_multiselectable(pointer, isMultiselectable ? 1 : 0)
   }
 
-  /// Sets the accessible expanded state; nil if the widget can't be expanded.
+  /// Sets the accessible expanded state. Pass nil if the widget can't be expanded.
   public func setAccessibleExpanded(_ isExpanded: Bool?) {
     if let isExpanded {
       cgtk_accessible_set_expanded(pointer, isExpanded ? 1 : 0)
@@ -64,7 +64,7 @@ extension Widget {
     cgtk_accessible_set_position(pointer, Int32(clamping: position), Int32(clamping: count))
   }
 
-  /// Sets the sort order that a column header shows; nil if its column can't be sorted.
+  /// Sets the sort order that a column header shows. Pass nil if the column can't be sorted.
   public func setAccessibleSort(_ order: AccessibleSort?) {
     cgtk_accessible_set_sort(pointer, order.map { Int32(bitPattern: $0.c.rawValue) } ?? -1)
   }
@@ -79,7 +79,7 @@ extension Widget {
     cgtk_accessible_set_orientation(pointer, orientation.c)
   }
 
-  /// Removes the position in a set.
+  /// Removes the widget's position in a set, and the size of the set.
   public func resetAccessiblePosition() { cgtk_accessible_reset_position(pointer) }
 }
 

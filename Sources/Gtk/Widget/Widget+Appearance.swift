@@ -18,7 +18,7 @@ extension Widget {
     return max(1, Double(pango_font_metrics_get_height(metrics)) / Double(PANGO_SCALE) / 20)
   }
 
-  /// Whether descendants are clipped to the widget's rounded edges.
+  /// Whether descendants are clipped to the widget's edges, including rounded corners.
   public var clipsContent: Bool {
     get { gtk_widget_get_overflow(widget) == GTK_OVERFLOW_HIDDEN }
     set { gtk_widget_set_overflow(widget, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
@@ -30,6 +30,6 @@ extension Widget {
     set { gtk_widget_set_child_visible(widget, newValue ? 1 : 0) }
   }
 
-  /// Sets the pointer shape by its CSS name.
+  /// Sets the pointer shape by its CSS name. Pass nil for the parent's shape.
   public func setPointer(_ name: String?) { gtk_widget_set_cursor_from_name(widget, name) }
 }

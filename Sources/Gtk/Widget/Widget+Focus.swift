@@ -7,7 +7,7 @@ extension Widget {
     return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
   }
 
-  /// The focused widget of this widget's window.
+  /// The focused widget of this widget's window, or nil if there is none.
   public var windowFocus: Widget? {
     guard let root = gtk_widget_get_root(widget) else { return nil }
     return Widget.wrapping(gtk_root_get_focus(root))

@@ -6,7 +6,7 @@ public enum Alignment: UInt32, Sendable {
   case start, end, center, baseline
 }
 
-/// The horizontal or vertical orientation.
+/// A horizontal or vertical direction.
 public enum Orientation: UInt32, Sendable {
   case horizontal = 0
   case vertical
@@ -42,13 +42,13 @@ public struct Rectangle: Equatable, Sendable {
 public typealias MeasuredSize = (minimum: Int32, natural: Int32)
 
 extension Widget {
-  /// The horizontal alignment.
+  /// The horizontal alignment in the space that the parent allocates.
   public var horizontalAlignment: Alignment {
     get { Alignment(rawValue: gtk_widget_get_halign(widget).rawValue) ?? .fill }
     set { gtk_widget_set_halign(widget, GtkAlign(newValue.rawValue)) }
   }
 
-  /// The vertical alignment.
+  /// The vertical alignment in the space that the parent allocates.
   public var verticalAlignment: Alignment {
     get { Alignment(rawValue: gtk_widget_get_valign(widget).rawValue) ?? .fill }
     set { gtk_widget_set_valign(widget, GtkAlign(newValue.rawValue)) }
@@ -74,7 +74,7 @@ extension Widget {
     gtk_widget_set_margin_end(widget, end)
   }
 
-  /// Sets the minimum size, in logical pixels; -1 for the widget's own minimum.
+  /// Sets the minimum size, in logical pixels. Pass -1 for the widget's own minimum.
   public func setSizeRequest(width: Int32 = -1, height: Int32 = -1) {
     gtk_widget_set_size_request(widget, width, height)
   }
@@ -85,7 +85,7 @@ extension Widget {
   /// The allocated height, in logical pixels.
   public var height: Int32 { gtk_widget_get_height(widget) }
 
-  /// Returns the widget's bounds in the coordinates of `ancestor`; nil if either has no layout yet.
+  /// Returns the widget's bounds in the coordinates of `ancestor`, or nil if either has no layout yet.
   public func bounds(in ancestor: Widget) -> Rectangle? {
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(widget, ancestor.widget, &bounds) != 0 else { return nil }
@@ -94,9 +94,7 @@ extension Widget {
       width: Double(bounds.size.width), height: Double(bounds.size.height))
   }
 
-  /// Returns the widget's origin, inside its padding, in the coordinates of `ancestor`.
-  ///
-  /// Nil if either has no layout yet.
+  /// Returns the widget's origin, inside its padding, in the coordinates of `ancestor`, or nil if either has no layout yet.
   public func origin(in ancestor: Widget) -> (x: Double, y: Double)? {
     var origin = graphene_point_t()
     var zero = graphene_point_t(x: 0, y: 0)
@@ -104,7 +102,7 @@ extension Widget {
     return (Double(origin.x), Double(origin.y))
   }
 
-  /// Returns the minimum and natural size along `orientation`; `size` is the size across it, -1 for any.
+  /// Returns the minimum and natural size along `orientation`, given the size across it (-1 for any).
   ///
   /// If `size` is below the widget's minimum, that minimum is used instead.
   public func measure(_ orientation: Orientation, for size: Int32 = -1) -> MeasuredSize {
@@ -123,13 +121,13 @@ extension Widget {
     gtk_widget_get_request_mode(widget) == GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH
   }
 
-  /// Requests a new layout of the window.
+  /// Requests that the widget be measured and laid out again.
   public func queueResize() { gtk_widget_queue_resize(widget) }
 
-  /// Requests a new layout of the children. The widget's size doesn't change.
+  /// Requests that the children be laid out again, without measuring the widget.
   public func queueAllocate() { gtk_widget_queue_allocate(widget) }
 
-  /// Requests drawing in the next frame.
+  /// Requests that the widget be drawn again in the next frame.
   public func queueDraw() { gtk_widget_queue_draw(widget) }
 }
 

@@ -1,7 +1,7 @@
 import CGtk
 
 extension Widget {
-  /// Whether the widget is visible.
+  /// Whether the widget is visible if its ancestors are.
   public var isVisible: Bool {
     get { gtk_widget_get_visible(widget) != 0 }
     set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
@@ -10,7 +10,7 @@ extension Widget {
   /// Whether the widget is on screen.
   public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
-  /// Whether the widget responds to input.
+  /// Whether the widget responds to input if its ancestors do.
   public var isSensitive: Bool {
     get { gtk_widget_get_sensitive(widget) != 0 }
     set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
@@ -43,12 +43,12 @@ extension Widget {
   /// Whether the widget is the focused widget of its window.
   public var hasFocus: Bool { gtk_widget_is_focus(widget) != 0 }
 
-  /// Moves the focus to the next focusable descendant; returns false if there is none.
+  /// Moves the focus to the next focusable descendant. Returns false if there is none.
   public func moveFocusInside(_ direction: FocusDirection) -> Bool {
     gtk_widget_child_focus(widget, direction.c) != 0
   }
 
-  /// Focuses the widget if possible.
+  /// Focuses the widget. Returns false if that isn't possible.
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 
@@ -112,7 +112,7 @@ extension Widget {
     cgtk_get_bool(UnsafeMutableRawPointer(gtk_widget_get_settings(widget)), "gtk-enable-animations") != 0
   }
 
-  /// Activates a named action of the widget or its ancestors.
+  /// Activates a named action of the widget or its ancestors. Returns false if there is none.
   @discardableResult
   public func activateAction(_ name: String) -> Bool {
     gtk_widget_activate_action_variant(widget, name, nil) != 0

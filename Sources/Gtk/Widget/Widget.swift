@@ -19,7 +19,7 @@ open class Widget: Object {
     return wrapper(of: widget) as? Widget ?? Widget(retaining: widget)
   }
 
-  /// The parent widget.
+  /// The parent widget, or nil if there is none.
   public var parent: Widget? { Widget.wrapping(gtk_widget_get_parent(widget)) }
 
   /// The child widgets, in order.

@@ -12,7 +12,7 @@ open class Box: Widget {
   /// Appends a child.
   public func append(_ child: Widget) { gtk_box_append(cast(), child.widget) }
 
-  /// Moves a child after another, or to the start.
+  /// Moves a child after another, or to the start if `sibling` is nil.
   public func move(_ child: Widget, after sibling: Widget?) {
     gtk_box_reorder_child_after(cast(), child.widget, sibling?.widget)
   }

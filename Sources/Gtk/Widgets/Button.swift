@@ -1,6 +1,6 @@
 import CGtk
 
-/// A button.
+/// A push button with a label, an icon or other content.
 @MainActor
 open class Button: Widget {
   init(adoptingButton make: @autoclosure () -> UnsafeMutablePointer<GtkWidget>) {
@@ -10,7 +10,7 @@ open class Button: Widget {
   /// Creates a button with a label.
   public convenience init(label: String) { self.init(adoptingButton: gtk_button_new_with_label(label)) }
 
-  /// Creates a button with an icon; `name` is its tooltip and accessible label.
+  /// Creates a button with an icon. `name` is its tooltip and accessible label.
   public convenience init(iconName: String, name: String) {
     self.init(adoptingButton: gtk_button_new())
     setIcon(iconName, name: name)
@@ -25,16 +25,16 @@ open class Button: Widget {
   /// Calls `handler` when the button is activated by any means.
   public func onClicked(_ handler: @escaping @MainActor () -> Void) { connect("clicked", handler: handler) }
 
-  /// Activates the button.
+  /// Activates the button, as a click does.
   public func press() { cgtk_emit(pointer, "clicked") }
 
-  /// The label; nil if the button shows something else. Setting this replaces the contents.
+  /// The label, or nil if the button has other content. Setting this replaces the content.
   public var title: String? {
     get { gtk_button_get_label(cast()).map { String(cString: $0) } }
     set { gtk_button_set_label(cast(), newValue ?? "") }
   }
 
-  /// Changes the icon and its accessible label.
+  /// Changes the icon, and uses `name` as the tooltip and accessible label.
   public func setIcon(_ iconName: String, name: String) {
     // GTK replaces the image and lays out the window again, even if the icon is the same.
     if gtk_button_get_icon_name(cast()).map({ String(cString: $0) }) != iconName {
@@ -48,10 +48,10 @@ open class Button: Widget {
   public func setAction(_ name: String) { gtk_actionable_set_action_name(opaque, name) }
 }
 
-/// A toggle button.
+/// A button that stays pressed until it is clicked again.
 @MainActor
 public final class ToggleButton: Button {
-  /// Creates a toggle button with an icon; `name` is its tooltip and accessible label.
+  /// Creates a toggle button with an icon. `name` is its tooltip and accessible label.
   public init(iconName: String, name: String) {
     super.init(adoptingButton: gtk_toggle_button_new())
     setIcon(iconName, name: name)

@@ -3,13 +3,13 @@ import CGtk
 /// A calendar that shows a month with a selected day.
 @MainActor
 public final class CalendarView: Widget {
-  /// A calendar date, with parts counted from 1.
+  /// A date in the Gregorian calendar.
   public struct Date: Hashable, Sendable {
     /// The year.
     public var year: Int
     /// The month, from 1 for January.
     public var month: Int
-    /// The day of the month.
+    /// The day of the month, from 1.
     public var day: Int
 
     /// Creates a date.
@@ -27,7 +27,7 @@ public final class CalendarView: Widget {
   /// Creates a calendar that shows the current month.
   public init() {
     super.init(adopting: UnsafeMutableRawPointer(gtk_calendar_new()))
-    // GTK emits one of four signals when the month changes.
+    // When the user changes the month, GTK emits one of these signals.
     for signal in ["next-month", "prev-month", "next-year", "prev-year"] {
       connect(signal) { [weak self] in self?.monthHandlers.forEach { $0() } }
     }
@@ -91,13 +91,13 @@ public final class CalendarView: Widget {
   /// Calls `handler` when the month might have changed, so that days can be marked again.
   public func onMonth(_ handler: @escaping @MainActor () -> Void) { monthHandlers.append(handler) }
 
-  /// Sets the marked days of the current month.
+  /// Marks days of the month that is shown, and no others.
   public func mark(_ days: some Sequence<Int>) {
     gtk_calendar_clear_marks(opaque)
     for day in days where (1...31).contains(day) { gtk_calendar_mark_day(opaque, guint(day)) }
   }
 
-  /// Returns whether a day of the current month is marked.
+  /// Returns whether a day of the month that is shown is marked.
   public func isMarked(_ day: Int) -> Bool {
     (1...31).contains(day) && gtk_calendar_get_day_is_marked(opaque, guint(day)) != 0
   }

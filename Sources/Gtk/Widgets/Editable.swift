@@ -31,7 +31,7 @@ public class Editable: Widget, Observable {
     }
   }
 
-  /// The text. Setting it moves the cursor to the end.
+  /// The text. Setting it moves the caret to the end.
   public var text: String {
     get {
       observers.access(self, keyPath: \.text)

@@ -14,7 +14,7 @@ public final class Entry: Editable {
     set { gtk_entry_set_placeholder_text(cast(), newValue) }
   }
 
-  /// Inserts `text` at the cursor, replacing the selection, and moves the cursor to the end of the inserted text.
+  /// Inserts `text` at the caret, replacing the selection, and moves the caret to the end of the inserted text.
   public func insert(_ text: String) {
     gtk_editable_delete_selection(opaque)
     var position = gtk_editable_get_position(opaque)

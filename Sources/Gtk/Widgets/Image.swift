@@ -18,7 +18,7 @@ public final class Image: Widget {
     updateSize()
   }
 
-  /// The name in the icon theme.
+  /// The name in the icon theme, or nil for an empty image.
   public var iconName: String? {
     get { gtk_image_get_icon_name(opaque).map { String(cString: $0) } }
     set { if newValue != iconName { gtk_image_set_from_icon_name(opaque, newValue) } }
@@ -35,7 +35,7 @@ public final class Image: Widget {
   }
 
   private func updateSize() {
-    // The style sheets have the usual size. Most icons need no style of their own.
+    // The style sheets set the usual size, so most icons need no style of their own.
     guard size != 16 || !growsWithText else { return style.declarations = nil }
     // Points follow the text size, unlike pixels.
     let size = growsWithText ? "\(Double(size) * 0.75)pt" : "\(size)px"

@@ -1,11 +1,11 @@
 import CGtk
 
 extension Label {
-  /// The selected part of a selectable text; nil if nothing is selected.
+  /// The selected part of a selectable text, or nil if nothing is selected.
   public var selectedText: String? {
     var start: Int32 = 0, end: Int32 = 0
     guard gtk_label_get_selection_bounds(opaque, &start, &end) != 0, start < end else { return nil }
-    // GTK counts code points.
+    // GTK counts Unicode scalars.
     let scalars = text.unicodeScalars.dropFirst(Int(start)).prefix(Int(end - start))
     return String(String.UnicodeScalarView(scalars))
   }

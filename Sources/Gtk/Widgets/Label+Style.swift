@@ -1,6 +1,6 @@
 import CGtk
 
-/// The emphasis of part of text.
+/// The emphasis of a part of text.
 public struct TextEmphasis: OptionSet, Hashable, Sendable {
   /// The bit mask.
   public let rawValue: Int
@@ -22,9 +22,9 @@ public struct TextEmphasis: OptionSet, Hashable, Sendable {
 
 /// A part of text with emphasis.
 public struct TextRun: Hashable, Sendable {
-  /// The range of UTF-8 offsets.
+  /// The range, in UTF-8 offsets.
   public var range: Range<Int>
-  /// The emphasis.
+  /// The emphasis of the range.
   public var emphasis: TextEmphasis
 
   /// Creates a run.
@@ -33,7 +33,7 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// The part of a line to replace with an ellipsis if it doesn't fit.
+/// The part of a line to replace with an ellipsis if the line doesn't fit.
 public enum Ellipsis: Sendable {
   case none, start, middle, end
 
@@ -60,7 +60,7 @@ extension Label {
   public func setText(_ text: String, runs: [TextRun]) {
     let wrapsAll = wraps && gtk_label_get_ellipsize(opaque) == PANGO_ELLIPSIZE_NONE
     let text = wrapsAll ? text.firstPiece(atMost: .words) : text
-    // The runs are byte offsets, so equivalent spellings of a letter count as different.
+    // The runs are byte offsets, so canonically equivalent texts count as different.
     if !text.utf8.elementsEqual(self.text.utf8) { self.text = text }
     let list = pango_attr_list_new()
     defer { pango_attr_list_unref(list) }
@@ -85,7 +85,7 @@ extension Label {
   /// Sets the maximum number of lines, with 0 for no maximum, and how to truncate the text.
   ///
   /// - Parameters:
-  ///   - count: The number of lines; 1 doesn't wrap.
+  ///   - count: The maximum number of lines. With 1, the text doesn't wrap.
   ///   - ellipsis: Where to truncate the last line. Without a maximum, nothing is truncated.
   ///   - betweenLetters: Whether to wrap anywhere, instead of between words if possible.
   public func setLines(_ count: Int, ellipsis: Ellipsis, betweenLetters: Bool = false) {
@@ -100,7 +100,7 @@ extension Label {
   /// Whether the text wraps.
   public var wraps: Bool { gtk_label_get_wrap(opaque) != 0 }
 
-  /// Sets the alignment of lines.
+  /// Sets the alignment of lines, and of the text in the label.
   public func setLines(at lines: TextLines) {
     switch lines {
     case .start: gtk_label_set_justify(opaque, GTK_JUSTIFY_LEFT)

@@ -22,7 +22,7 @@ public final class Label: Widget {
     self.text = text
   }
 
-  /// The text.
+  /// The text. See ``wrap(lines:centred:)`` for the limit of a wrapping label.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
     set { gtk_label_set_text(opaque, isWrapped ? newValue.firstPiece : newValue) }
@@ -36,7 +36,7 @@ public final class Label: Widget {
     set { gtk_label_set_xalign(opaque, newValue) }
   }
 
-  /// Whether text that doesn't fit ends with an ellipsis. Otherwise the label requests its full width.
+  /// Whether text that doesn't fit ends with an ellipsis. If not, the label requests the full width of the text.
   public var isEllipsized: Bool {
     get { gtk_label_get_ellipsize(opaque) == PANGO_ELLIPSIZE_END }
     set { gtk_label_set_ellipsize(opaque, newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE) }
@@ -54,7 +54,7 @@ public final class Label: Widget {
   /// Users might retype an address, and mistake a hyphen for a part of it. Text that is too long for one piece, as
   /// defined by ``TextPieces``, is truncated.
   ///
-  /// - Parameter lines: The maximum number of lines; -1 for any.
+  /// - Parameter lines: The maximum number of lines, or -1 for any.
   public func wrap(lines: Int32 = -1, centred: Bool = false) {
     isWrapped = true
     if text.utf8.count > TextPieces.word { text = text.firstPiece }
@@ -71,13 +71,13 @@ public final class Label: Widget {
     gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
   }
 
-  /// Whether wrapping can break words. Otherwise the label requests the width of its longest word.
+  /// Whether wrapping can break words. If not, the label requests the width of the longest word.
   public var breaksWords: Bool {
     get { gtk_label_get_wrap_mode(opaque) != PANGO_WRAP_WORD }
     set { gtk_label_set_wrap_mode(opaque, newValue ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD) }
   }
 
-  /// The maximum natural width, in characters; -1 for any.
+  /// The maximum natural width, in characters, or -1 for any.
   public var maximumWidthInCharacters: Int32 {
     get { gtk_label_get_max_width_chars(opaque) }
     set { gtk_label_set_max_width_chars(opaque, newValue) }

@@ -3,7 +3,7 @@ import CGtk
 /// A button that opens a menu.
 @MainActor
 public final class MenuButton: Widget {
-  /// Returns the menu to open. Called each time the menu opens.
+  /// Called each time the menu opens. Returns the menu.
   ///
   /// Return a new menu if it can change while it is open: GTK doesn't remove the pages of submenus that are replaced, and
   /// identifies pages by the titles of submenus. The widgets of the menu exist only while it is open.

@@ -11,7 +11,7 @@ open class Popover: Widget {
   private var anchorDestroyed: SignalConnection?
   private var closedHandlers: [@MainActor () -> Void] = []
 
-  /// Creates a popover with a child widget; `name` is its accessible label.
+  /// Creates a popover with a child widget. `name` is its accessible label.
   public init(child: Widget, name: String) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_popover_new()))
     gtk_popover_set_child(cast(), child.widget)
@@ -37,7 +37,7 @@ open class Popover: Widget {
   ///
   /// - Parameters:
   ///   - anchor: The widget, which must not treat the popover as part of its content.
-  ///   - area: The part of the widget to point to; nil for all of it.
+  ///   - area: The part of the widget to point to, or nil for all of it.
   public func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil) {
     guard !isShown else { return }
     leave()

@@ -1,9 +1,9 @@
 import CGtk
 
-/// A progress bar.
+/// A bar that shows how much of a task is done.
 @MainActor
 public final class ProgressBar: Widget {
-  /// Creates an empty progress bar; `name` is its accessible label.
+  /// Creates an empty progress bar. `name` is its accessible label.
   public init(name: String) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_progress_bar_new()))
     setAccessibleLabel(name)
@@ -19,7 +19,7 @@ public final class ProgressBar: Widget {
 /// An animation that shows that something is in progress.
 @MainActor
 public final class Spinner: Widget {
-  /// Creates a spinner at rest.
+  /// Creates a spinner that isn't spinning yet.
   public init() { super.init(adopting: UnsafeMutableRawPointer(gtk_spinner_new())) }
 
   /// Whether the animation is running.

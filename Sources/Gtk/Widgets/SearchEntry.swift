@@ -1,6 +1,6 @@
 import CGtk
 
-/// A search field.
+/// A single-line text field for searches, with an icon and a button to clear it.
 @MainActor
 public final class SearchEntry: Editable {
   /// Creates an empty search field with a placeholder.
@@ -8,7 +8,7 @@ public final class SearchEntry: Editable {
     super.init(adopting: UnsafeMutableRawPointer(gtk_search_entry_new()), placeholder: placeholder)
   }
 
-  /// Focuses the field with the cursor at the end.
+  /// Focuses the field with the caret at the end.
   public func focusAtEnd() {
     guard let text = gtk_editable_get_delegate(opaque) else { return }
     gtk_text_grab_focus_without_selecting(UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkText.self))
@@ -18,10 +18,9 @@ public final class SearchEntry: Editable {
   /// Calls `handler` when Escape is pressed.
   public func onStop(_ handler: @escaping @MainActor () -> Void) { connect("stop-search", handler: handler) }
 
-  /// Takes typing anywhere in `widget` that is otherwise unused, including input methods and dead keys.
+  /// Receives unused typing anywhere in `widget`, including input methods and dead keys.
   ///
-  /// Unlike GTK's key capture, this gets keys after the focused widget, so it doesn't take the keys that operate that
-  /// widget.
+  /// Unlike GTK's key capture, this gets keys after the focused widget, so that widget still gets the keys it handles.
   ///
   /// - Parameters:
   ///   - widget: The widget in which keys are pressed.

@@ -3,7 +3,7 @@ import CGtk
 /// An on/off switch.
 @MainActor
 public final class Switch: Widget {
-  /// Creates a switch that is off; `name` is its accessible label.
+  /// Creates a switch that is off. `name` is its accessible label.
   public init(name: String) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_switch_new()))
     setAccessibleLabel(name)

@@ -6,7 +6,7 @@ public final class TextView: Widget {
   private var changes: SignalConnection?
   private var framesToMeasure = 0
 
-  /// Creates an empty text view; `name` is its accessible label.
+  /// Creates an empty text view. `name` is its accessible label.
   public init(name: String) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_text_view_new()))
     gtk_text_view_set_accepts_tab(cast(), 0)
@@ -15,8 +15,8 @@ public final class TextView: Widget {
     bufferObject.connect("changed") { [weak self] in self?.measureAgain() }
   }
 
-  /// Measures the text again in the next frames. GTK lays out changed lines, and lines with another width, only after it has
-  /// measured them, and doesn't always request their new height.
+  /// Measures the text again in the next three frames. GTK lays out lines whose text or width has changed only after
+  /// measuring them, and doesn't always request their new height.
   public func measureAgain() {
     let isMeasuring = framesToMeasure > 0
     framesToMeasure = 3
@@ -90,7 +90,7 @@ public final class TextView: Widget {
     gtk_text_buffer_end_irreversible_action(buffer)
   }
 
-  /// Calls `handler` synchronously on every change by the user. A new handler replaces the previous one.
+  /// Calls `handler` synchronously on every change not made by setting ``text``. A new handler replaces the previous one.
   public func onChanged(_ handler: @escaping @MainActor () -> Void) {
     changes?.disconnect()
     changes = bufferObject.connect("changed", handler: handler)

@@ -21,7 +21,7 @@ public final class TextureView: Widget {
     set { gtk_picture_set_content_fit(opaque, newValue ? GTK_CONTENT_FIT_COVER : GTK_CONTENT_FIT_CONTAIN) }
   }
 
-  /// The image; nil for none.
+  /// The image, or nil for none.
   public var texture: Texture? {
     didSet {
       guard texture?.pointer != oldValue?.pointer else { return }

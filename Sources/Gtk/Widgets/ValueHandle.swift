@@ -7,13 +7,13 @@ import CGtk
 public final class ValueHandle: Widget {
   private var isShowing = false
 
-  /// Creates a handle with the range 0 to 0; `name` is its accessible label.
+  /// Creates a handle with the range 0 to 0. `name` is its accessible label.
   public init(name: String, role: AccessibleRole) {
     super.init(adopting: cgtk_new_with_role(gtk_scale_get_type(), role.c))
     setAccessibleLabel(name)
   }
 
-  /// The value.
+  /// The current value.
   public var value: Double { gtk_range_get_value(range) }
 
   /// Sets the value and its range without calling `onChange`.

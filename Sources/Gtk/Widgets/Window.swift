@@ -24,7 +24,7 @@ open class Window: Widget {
     set { gtk_window_set_default_icon_name(newValue) }
   }
 
-  /// The title.
+  /// The title, empty by default.
   public var title: String {
     get { gtk_window_get_title(cast()).map { String(cString: $0) } ?? "" }
     set { gtk_window_set_title(cast(), newValue) }
@@ -46,7 +46,7 @@ open class Window: Widget {
     set { if newValue { gtk_window_maximize(cast()) } else { gtk_window_unmaximize(cast()) } }
   }
 
-  /// Sets the content.
+  /// Sets the widget that fills the window below the title bar.
   public func setContent(_ child: Widget) { gtk_window_set_child(cast(), child.widget) }
 
   /// Replaces the title bar.
@@ -69,7 +69,7 @@ open class Window: Widget {
   /// Destroys the window immediately.
   public func destroy() { gtk_window_destroy(cast()) }
 
-  /// The focused widget.
+  /// The focused widget, or nil if there is none.
   public var focusWidget: Widget? { Widget.wrapping(gtk_window_get_focus(cast())) }
 
   /// Opens an address in the desktop's default program.
