@@ -3,14 +3,14 @@ import DiffableGtk
 /// The layout of a list, which provides a layout for each section.
 @MainActor
 public struct UICollectionViewCompositionalLayout {
-  /// A closure that returns the layout for a section, given its index and the available space.
+  /// A closure that returns the layout for a section, given the section's index and the list's environment.
   public typealias SectionProvider =
     @MainActor (Int, NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
   let sectionProvider: SectionProvider
   weak var list: DiffableListView?
 
-  /// Requests the layout of every section again.
+  /// Calls the section provider again for every section.
   public func invalidateLayout() { list?.invalidateLayout() }
 
   /// Creates a layout from a section provider. A section for which the provider returns nil is a plain list.
@@ -41,7 +41,7 @@ extension DiffableListView {
     public static let zero = Frame()
   }
 
-  /// Creates a list without a layout.
+  /// Creates a list with the default layout.
   public convenience init(frame: Frame) { self.init() }
 
   /// Creates a list with a layout.

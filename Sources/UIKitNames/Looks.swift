@@ -3,7 +3,7 @@
 import DiffableGtk
 
 extension ListContentConfiguration.Picture {
-  /// Creates a symbol from the icon theme. Its icon names differ from those of SF Symbols.
+  /// Creates a symbol from the icon theme. Icon names differ from the names of SF Symbols.
   public init(systemName: String) { self = .icon(systemName) }
 }
 
@@ -12,7 +12,7 @@ extension Font {
   public static func preferredFont(forTextStyle style: TextStyle) -> Font { preferred(for: style) }
 }
 
-/// UIKit's system colours. They are the same in light and dark mode.
+/// UIKit's names for colours. Hues such as `systemBlue` are the same in light and dark mode.
 extension Color {
   public static let systemBlue = Color(red: 0.21, green: 0.52, blue: 0.89)
   public static let systemRed = Color(red: 0.88, green: 0.11, blue: 0.14)

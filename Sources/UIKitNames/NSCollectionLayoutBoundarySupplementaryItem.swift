@@ -20,7 +20,7 @@ public struct NSCollectionLayoutBoundarySupplementaryItem: Hashable, Sendable {
 }
 
 extension ListLayout {
-  /// The views above and below the items.
+  /// The views above and below the section's items.
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] {
     get {
       let natural = NSCollectionLayoutSize(
@@ -69,13 +69,13 @@ extension ListLayoutEnvironment {
   public struct TraitCollection: Hashable, Sendable {
     /// The available space as a size class.
     public enum SizeClass: Hashable, Sendable { case compact, regular }
-    /// Compact if the window is compact.
+    /// The size class of the width, compact if the window is compact.
     public let horizontalSizeClass: SizeClass
   }
 
   /// The container of the sections.
   public struct Container: Hashable, Sendable {
-    /// The size of the container. There is no height, because sections scroll.
+    /// The size of the container. It has no height, because sections scroll.
     public struct Size: Hashable, Sendable {
       public let width: Double
     }

@@ -10,7 +10,7 @@ public enum NSCollectionLayoutDimension: Hashable, Sendable {
   case fractionalHeight(Double)
   /// A number of logical pixels.
   case absolute(Double)
-  /// The natural size. Cells measure their own height. As a width, the estimate is the minimum.
+  /// The natural size. For a width, the estimate is the minimum. For a height, it is ignored.
   case estimated(Double)
 }
 
@@ -34,8 +34,7 @@ public struct NSCollectionLayoutItem: Hashable, Sendable {
 /// A row of items with equal widths that fills the list's width.
 ///
 /// For a section with an `orthogonalScrollingBehavior`, a group is instead a single item with an absolute
-/// width. Lists don't support other groups. An unsupported group traps with a message instead of looking
-/// different from what the code says.
+/// width. Creating any other group traps with a message, because lists can't show it.
 public struct NSCollectionLayoutGroup: Hashable, Sendable {
   enum Columns: Hashable, Sendable {
     case fixed(Int)
@@ -49,7 +48,7 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
 
   /// Creates a group with a number of columns that share the width equally.
   ///
-  /// Traps if the group doesn't fill the width, or if there are no columns.
+  /// Traps if there are no columns, or if the group doesn't fill the width. A single column can have an absolute width.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> Self {
@@ -61,7 +60,7 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
 
   /// Creates a group with a number of columns that share the width equally.
   ///
-  /// Traps if the group doesn't fill the width, or if there are no columns.
+  /// Traps if there are no columns, or if the group doesn't fill the width. A single column can have an absolute width.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { horizontal(layoutSize: layoutSize, repeatingSubitem: subitem, count: count) }
@@ -70,7 +69,8 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
   ///
   /// Items with an absolute or estimated width are at least that wide, and share the remaining space in the row.
   ///
-  /// Traps if the group doesn't fill the width, has no items, or has items of different widths.
+  /// Traps if the group has no items, has items of different widths, or doesn't fill the width, unless it is one item
+  /// with an absolute width.
   public static func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem])
     -> Self
   {
@@ -115,7 +115,7 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
   private init(columns: Columns, height: Int?) { (self.columns, self.height) = (columns, height) }
 }
 
-/// The space between items.
+/// The space between items in a group.
 public struct NSCollectionLayoutSpacing: Hashable, Sendable {
   let width: Int
 
@@ -184,7 +184,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Hashable, Send
 extension ListLayout {
   /// Whether and how the section scrolls sideways.
   ///
-  /// Traps unless the section's group has one item of an absolute width.
+  /// Setting a behaviour other than `none` traps unless the section's group has one item with an absolute width.
   public var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior {
     get {
       switch orthogonalScrolling {

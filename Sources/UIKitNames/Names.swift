@@ -41,5 +41,5 @@ public typealias UIListSeparatorConfiguration = ListSeparatorConfiguration
 public typealias NSCollectionLayoutSection = ListLayout
 public typealias NSCollectionLayoutEnvironment = ListLayoutEnvironment
 
-/// In files that also import Foundation, use `ListIndexPath` instead.
+/// The position of an item in a list. In files that also import Foundation, use `ListIndexPath` instead.
 public typealias IndexPath = ListIndexPath

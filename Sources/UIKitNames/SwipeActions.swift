@@ -6,7 +6,7 @@ public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
 public typealias UIContextualAction = ContextualAction
 
 extension ContextualAction {
-  /// The icon. A picture that isn't a symbol is ignored.
+  /// The icon. Setting a picture that isn't a symbol removes the icon.
   public var image: UIImage? {
     get { iconName.map { .icon($0) } }
     set { if case .icon(let name, _)? = newValue { iconName = name } else { iconName = nil } }
@@ -17,7 +17,7 @@ extension ContextualAction {
 extension ListConfiguration {
   public typealias SwipeActionsConfigurationProvider = @MainActor (IndexPath) -> UISwipeActionsConfiguration?
 
-  /// Returns the actions on the leading side of an item's row.
+  /// A closure that returns the actions on the leading side of an item's row.
   ///
   /// Used only by data sources created with `init(collectionView:cellProvider:)`.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider? {
@@ -25,7 +25,7 @@ extension ListConfiguration {
     set { swipeProviders.leading = newValue }
   }
 
-  /// Returns the actions on the trailing side of an item's row.
+  /// A closure that returns the actions on the trailing side of an item's row.
   ///
   /// Used only by data sources created with `init(collectionView:cellProvider:)`.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider? {

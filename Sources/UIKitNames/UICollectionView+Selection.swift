@@ -3,7 +3,7 @@
 import DiffableGtk
 
 extension DiffableListView {
-  /// A position to scroll an item to. With an empty set, the list scrolls as little as possible.
+  /// The position to which to scroll an item. With an empty set, `scrollToItem` scrolls as little as possible.
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -49,7 +49,7 @@ extension DiffableListView {
     if scrollPosition != [] { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects an item.
+  /// Deselects an item. `animated` is ignored.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     uikit.source?.selectedPlaces.removeAll { $0 == indexPath }
   }

@@ -17,7 +17,7 @@ final class UIKitState {
   }
 }
 
-/// A data source that uses index paths, without its identifier types.
+/// A data source without its identifier types. Items are identified by index paths.
 @MainActor
 protocol PlacedDataSource: AnyObject {
   var selectedPlaces: [IndexPath] { get set }

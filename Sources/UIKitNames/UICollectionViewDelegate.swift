@@ -6,7 +6,7 @@ import DiffableGtk
 /// new code, set the data source's handlers instead, such as `selectionHandlers`. All methods are optional.
 @MainActor
 public protocol UICollectionViewDelegate: AnyObject {
-  /// Returns whether the item looks pressed and can be selected with the pointer.
+  /// Returns whether the item responds to the pointer, so that it looks pressed and a press selects it.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   /// Returns whether the user can select the item.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
@@ -16,7 +16,7 @@ public protocol UICollectionViewDelegate: AnyObject {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   /// Called when the user has deselected the item.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// Called when the user presses Enter on the item or double-clicks it.
+  /// Called when the user presses Enter on the item or double-clicks it, or clicks it if `activatesOnSingleClick` is true.
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
   /// Called when the item becomes visible.
   func collectionView(
