@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Set by the scripts in meson-helper. Without it, there are no unsafe flags, which SwiftPM rejects in dependencies.
+// The scripts in meson-helper set ROSTER_TOOLS. Other builds use no unsafe flags, because SwiftPM rejects them in dependencies.
 let isTooling = Context.environment["ROSTER_TOOLS"] != nil
 
 // In the scripts' builds, warnings are errors, except with compilers newer than those the project has been checked with.
@@ -18,7 +18,7 @@ func unsafe(_ flags: [String]) -> [SwiftSetting] {
   isTooling ? [.unsafeFlags(flags, .when(configuration: .debug))] : []
 }
 
-// For modules that must be fast even in debug builds, for the app's window and the randomised tests.
+// The app's window and the randomised tests need these modules to be fast, so debug builds optimise them, too.
 let optimised = ["-O", "-assert-config", "Debug"]
 let fast = swift + unsafe(whole + optimised)
 

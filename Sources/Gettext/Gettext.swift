@@ -62,7 +62,7 @@ public func translation(of text: String, in domain: String) -> String? {
   }
 }
 
-/// Returns a text with its placeholders filled in. Placeholders without a value, and braces in values, stay unchanged.
+/// Returns text with its placeholders filled in. Placeholders without a value, and braces in values, are left unchanged.
 ///
 /// - Parameter isolated: Whether to isolate each value with FSI and PDI for the Unicode bidirectional
 ///   algorithm, or nil for the language's default.

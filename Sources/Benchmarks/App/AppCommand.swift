@@ -3,7 +3,6 @@ import Catalog
 import Foundation
 import Planner
 
-/// Measures the app's start and response times, compared with an empty window.
 struct AppCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "app",
@@ -79,7 +78,7 @@ struct AppCommand: ParsableCommand {
   }
 }
 
-/// Fills a planner with planned items and projects.
+/// A planner with planned items and projects, for measuring the app with user data.
 enum PlannedCourses {
   static func fill(_ folder: URL, count: Int) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import RosterApp
 
-/// Measures one start of the app or of an empty window. The `app` command runs this in a new process for each start.
+/// The command that measures one start of the app or of an empty window. `app` runs it in a new process each time.
 struct AppWindowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "app-window", shouldDisplay: false)
 
@@ -26,7 +26,7 @@ struct AppWindowCommand: ParsableCommand {
   }
 }
 
-/// Measures the start of a window, and then how long it takes to star an item or to search.
+/// A stopwatch for the start of a window, and then for starring an item or searching.
 @MainActor
 private final class WindowStopwatch {
   private(set) var figures = AppFigures()
@@ -88,7 +88,7 @@ private final class WindowStopwatch {
     for run in 0..<6 {
       let isFavorite = run.isMultiple(of: 2)
       let time = frames.timeToFrame(until: { probe.shows(star: isFavorite) }) { probe.toggleStar() }
-      // The first two runs fill caches.
+      // The first two runs are not counted, because they fill caches.
       if run > 1 { figures.stars.append(time) }
     }
     probe.window.close()

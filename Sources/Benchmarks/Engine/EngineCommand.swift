@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 
-/// Measures differences, snapshots, single edits and memory.
 struct EngineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "engine",

@@ -124,7 +124,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
       }
     }
     contest.add("==") { { pair.old == pair.new } }
-    // The time that it takes is proportional to the length times the number of changes.
+    // `difference(from:)` takes time proportional to the length times the number of changes.
     if larger.count * changes <= 50_000_000 {
       contest.add("difference(from:)") { { pair.new.difference(from: pair.old) } }
     }

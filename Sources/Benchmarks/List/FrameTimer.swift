@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// Counts a window's frames and measures the main thread's work for each frame.
+/// A timer that counts a window's frames and measures the main thread's work for each.
 @MainActor
 final class FrameTimer {
   private let clock: OpaquePointer

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// Compares the list with GTK's own pipeline in the same process.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Compares several ways of doing the same work. They take turns, so that other load affects all of them equally.
+/// A comparison of several ways of doing the same work, which take turns so that other load affects all of them equally.
 struct Contest {
   /// Prepares a run, which is not timed, and returns the work to time.
   ///

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// Compares an outline with GTK's own outline in the same process.
 struct OutlineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "outline",

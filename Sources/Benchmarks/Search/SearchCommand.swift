@@ -3,7 +3,6 @@ import CGtk
 import Catalog
 import Foundation
 
-/// Compares the catalogue search with GLib, grep and fzf on the same text.
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// Compares the table with GTK's own table in the same process.
 struct TableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "table",

@@ -60,9 +60,8 @@ extension DiffableDataSourceSectionSnapshot {
   ///
   /// Traps if the item is unknown, or if an item of the other snapshot is already in this one.
   ///
-  /// - Returns: The same item as in UIKit, determined before the insertion: for an item with children, the item
-  ///   after its last descendant in ``items``; for a leaf, the item itself. In both cases, nil if no item
-  ///   follows.
+  /// - Returns: The same item as in UIKit, determined before the insertion. For an item with children, it is the
+  ///   item after the last descendant in ``items``. For a leaf, it is the leaf itself. Nil if no item follows.
   @inlinable
   @discardableResult
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) -> ItemIdentifierType? {

@@ -111,7 +111,7 @@ extension DiffableDataSourceSnapshot {
     var (head, tail) = (0, 0)
     while head < shorter, old[head] == new[head] { head += 1 }
     while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-    // Must come first, because it can replace a sparse pool and change all ids.
+    // This comes first, because it can replace a sparse pool and change all ids.
     let added = distinctIDs(adding: Array(new[head..<(new.count - tail)]), operation)
     let start = range(ofSectionAt: section).lowerBound
     let replaced = items.ids(in: (start + head)..<(start + old.count - tail))
@@ -129,7 +129,7 @@ extension DiffableDataSourceSnapshot {
     _ identifiers: [ItemIdentifierType], at destination: ItemIdentifierType, offset: Int,
     _ operation: StaticString
   ) {
-    // Must come first, because it can replace a sparse pool and change all ids.
+    // This comes first, because it can replace a sparse pool and change all ids.
     let ids = distinctIDs(adding: identifiers, operation)
     let target = knownItem(destination, operation)
     if ids.contains(target) {

@@ -5,7 +5,7 @@
 /// elements. At most 70% of the slots are used.
 @usableFromInline
 struct IDTable: Sendable {
-  /// Each slot is 0 if free; otherwise, it has the hash in its upper half and the id plus one in its lower half.
+  /// The slots. A free slot is 0. A used slot has the hash in its upper half and the id plus one in its lower half.
   @usableFromInline var slots: ContiguousArray<UInt64> = []
   @usableFromInline var count = 0
 

@@ -1,7 +1,7 @@
 /// A random seed for all hashes in this process, so that an attacker can't choose colliding identifiers.
 @usableFromInline let processSeed = UInt64.random(in: .min ... .max)
 
-/// Computes the 32-bit hashes of identifiers for ``IDTable``.
+/// A function that computes the 32-bit hashes of identifiers for ``IDTable``.
 ///
 /// The initialiser determines how to hash the elements, so create one hasher per batch.
 @usableFromInline

@@ -42,7 +42,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
       }
     }
     return [UInt32](unsafeUninitializedCapacity: added.count) { ids, idCount in
-      // Usually all elements are new and can be copied at once.
+      // Usually, all elements are new and can be copied at once.
       idCount = enter(added, addedHashes, into: ids.baseAddress)
       elements.append(contentsOf: added[..<idCount])
       hashes.append(contentsOf: addedHashes[..<idCount])
@@ -107,7 +107,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
   mutating func reserve(_ total: Int) {
     trapUnlessAddressable(total)
     if elements.capacity < total {
-      // Repeated exact reservations would copy everything each time.
+      // Reserving exactly `total` each time would copy all elements each time.
       elements.reserveCapacity(Swift.max(total, 2 &* elements.count))
       hashes.reserveCapacity(Swift.max(total, 2 &* elements.count))
     }

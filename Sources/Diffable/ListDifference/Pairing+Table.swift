@@ -46,7 +46,7 @@ extension Pairing {
   @inlinable @inline(__always)
   func enter(into slots: UnsafeMutablePointer<UInt64>, mask: Int, by rule: Rule) -> [Int32] {
     var followers: [Int32] = []
-    // Goes backwards so that the first of several equal elements is found first.
+    // The loop goes backwards so that the first of several equal elements is found first.
     var inOld = oldCount
     while inOld > 0 {
       inOld &-= 1

@@ -1,4 +1,4 @@
-/// Finds an equal old element for each element of a new list.
+/// A search for an equal old element for each element of a new list.
 ///
 /// ``scan()`` walks through both lists and pairs equal elements, looking a few elements ahead at each
 /// difference, without hashing. It can miss pairs, but never makes a wrong one. ``lookUp()`` finds the rest
@@ -87,7 +87,7 @@ struct Pairing<Source: DifferenceSource> {
       }
       if ahead > lookahead {
         misses &+= 1
-        // The lists are too different for a parallel walk.
+        // The lists are too different for this method, which would make too many comparisons.
         if misses > 32, misses > pairCount &>> 2 { return }
         oldDone &+= 1
         newDone &+= 1

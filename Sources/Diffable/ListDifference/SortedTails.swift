@@ -37,7 +37,7 @@ struct SortedTails {
     count &+= 1
     guard count & (Self.block &- 1) == 0 else { return }
     clear(values + count)
-    // A search in `lasts` can start at any block, so the memory after the last one must be clear as well.
+    // A search can start at any value in `lasts`, so the memory after the last value must be clear as well.
     let blocks = count / Self.block
     if blocks & (Self.block &- 1) == 0 { clear(lasts + blocks + Self.block) }
   }

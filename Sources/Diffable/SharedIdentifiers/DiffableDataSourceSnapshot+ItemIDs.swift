@@ -1,6 +1,6 @@
 /// Access to items by their ids in the pool.
 ///
-/// An id refers to the same item in all snapshots that share identifiers; see ``sharesIdentifiers(with:)``.
+/// An id refers to the same item in all snapshots that share identifiers. See ``sharesIdentifiers(with:)``.
 extension DiffableDataSourceSnapshot {
   /// The exclusive upper limit for the ids in all snapshots that share identifiers with this one. O(1).
   ///

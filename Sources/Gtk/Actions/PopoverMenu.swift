@@ -16,17 +16,15 @@ extension Widget {
     let changed = disableTooltips()
     popover.connect("closed") { [weak popover] in
       for widget in changed { gtk_widget_set_has_tooltip(widget.widget, 1) }
-      // Otherwise GTK chooses a widget to focus, possibly in another menu that has been opened in the meantime.
+      // Without this, GTK would choose a widget to focus, possibly in another menu opened in the meantime.
       if let popover { focusBefore.restore(from: [popover]) }
-      // The chosen action is activated after the menu has closed, through the menu's ancestors, so remove the menu
-      // later.
+      // The menu's ancestors activate the chosen action after the menu has closed, so remove the menu later.
       MainLoop.after(milliseconds: 0) {
         if let popover { gtk_widget_unparent(popover.widget) }
       }
     }
     popover.connect("unmap") { [weak popover] in
-      // The window or page has been destroyed. Close the menu, which would otherwise keep its pointer and keyboard
-      // grab.
+      // The window or page has been destroyed. Close the menu so that it releases its pointer and keyboard grab.
       if let popover { gtk_popover_popdown(popover.cast()) }
     }
     gtk_popover_popup(popover.cast())
@@ -57,7 +55,7 @@ extension Widget {
   /// Keeps the menu's scrolled window from taking the focus, and from being taller than a short menu.
   private func fitMenuScroller() {
     guard let scroller = gtk_popover_get_child(cast()).flatMap(Widget.wrapping) else { return }
-    // Otherwise the Down key moves the focus from the only entry to the scrolled window, where Enter does nothing.
+    // If this were focusable, the Down key would move the focus to it from the only entry, and Enter would do nothing.
     scroller.isFocusable = false
     // A scroll bar is taller than a menu with only one entry, so show none.
     guard let entries = scroller.children.first,

@@ -12,7 +12,7 @@ public final class BusService {
     case idle
     /// Another process owns the name.
     case taken
-    /// There is no session bus, for the reason in the message.
+    /// There is no session bus. The message says why.
     case noBus(String)
   }
 
@@ -74,7 +74,7 @@ public final class BusService {
     return end ?? .idle
   }
 
-  /// Handles pending events, or waits for the next one for a limited time if `duration` isn't nil.
+  /// Handles pending events, or waits for the next one, at most for `duration` unless it is nil.
   private func wait(atMost duration: Duration?) {
     let milliseconds = duration.map { max(1, Int64($0 / .milliseconds(1))) }
     let timer = milliseconds.map { g_timeout_add(guint(clamping: $0), { _ in 1 }, nil) }

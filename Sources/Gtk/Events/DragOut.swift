@@ -84,7 +84,7 @@ extension Widget {
       >? =
         { data, x, y, source in
           let box = ClosureBox<Handler>.from(data)
-          // Both stay on this thread, within this call.
+          // Used only on this thread, within this call.
           nonisolated(unsafe) let source = source
           nonisolated(unsafe) var provider: UnsafeMutablePointer<GdkContentProvider>?
           MainActor.assumeIsolated {
@@ -97,7 +97,7 @@ extension Widget {
     source.connect("prepare", prepare, content)
     let start: @convention(c) (UnsafeMutableRawPointer, OpaquePointer) -> Void = { data, drag in
       let box = ClosureBox<@MainActor (Drag) -> Void>.from(data)
-      nonisolated(unsafe) let drag = drag  // Stays on this thread, within this call.
+      nonisolated(unsafe) let drag = drag  // Used only on this thread, within this call.
       MainActor.assumeIsolated { if let drag = Drag.of(drag) { box.function(drag) } }
     }
     source.connect("drag-begin", start, begin)

@@ -92,7 +92,7 @@ public final class DropTarget: Object {
 
   private func connectAccept() {
     let thunk: @convention(c) (UnsafeMutableRawPointer, OpaquePointer) -> gboolean = { data, drop in
-      nonisolated(unsafe) let (data, drop) = (data, drop)  // Both stay on this thread, within this call.
+      nonisolated(unsafe) let (data, drop) = (data, drop)  // Used only on this thread, within this call.
       return MainActor.assumeIsolated {
         ClosureBox<Weak>.from(data).function.target?.accepts(IncomingDrop.of(drop)) ?? false
       } ? 1 : 0
@@ -103,7 +103,7 @@ public final class DropTarget: Object {
   private func connectMotion(_ signal: String) {
     let thunk: @convention(c) (UnsafeMutableRawPointer, OpaquePointer, Double, Double) -> UInt32 = {
       data, drop, x, y in
-      nonisolated(unsafe) let (data, drop) = (data, drop)  // Both stay on this thread, within this call.
+      nonisolated(unsafe) let (data, drop) = (data, drop)  // Used only on this thread, within this call.
       return MainActor.assumeIsolated {
         ClosureBox<Weak>.from(data).function.target?.onMotion(IncomingDrop.of(drop), x, y)?.rawValue ?? 0
       }
@@ -114,7 +114,7 @@ public final class DropTarget: Object {
   private func connectDrop() {
     let thunk: @convention(c) (UnsafeMutableRawPointer, OpaquePointer, Double, Double) -> gboolean = {
       data, drop, x, y in
-      nonisolated(unsafe) let (data, drop) = (data, drop)  // Both stay on this thread, within this call.
+      nonisolated(unsafe) let (data, drop) = (data, drop)  // Used only on this thread, within this call.
       return MainActor.assumeIsolated {
         ClosureBox<Weak>.from(data).function.target?.onDrop(IncomingDrop.of(drop), x, y) ?? false
       } ? 1 : 0

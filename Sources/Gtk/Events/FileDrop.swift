@@ -20,8 +20,7 @@ extension Widget {
           MainActor.assumeIsolated { box.function(paths) }
           return 1
         }
-    // Get drops before the children do. Otherwise a text field would insert the paths, and this target would never be
-    // notified of the drop.
+    // Get drops before the children do, because a text field would insert the paths and keep the drop from this target.
     gtk_event_controller_set_propagation_phase(target.opaque, GTK_PHASE_CAPTURE)
     target.connect("drop", thunk, handler)
     // The target emits this signal, so its pointer is valid. The wrapper might have been released.

@@ -4,7 +4,7 @@ import CGtk
 public struct KeyPress: Equatable, Sendable {
   /// The key that isn't a modifier.
   public var key: Key
-  /// The modifier keys held.
+  /// The modifier keys that are held.
   public var modifiers: Modifiers
 
   /// Creates a key press, by default without modifiers.

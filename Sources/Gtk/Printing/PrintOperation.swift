@@ -74,7 +74,7 @@ public final class PrintOperation: Object {
       data, context, number in
       guard let data, let context else { return }
       let box = ClosureBox<Draw>.from(data)
-      nonisolated(unsafe) let page = context  // Stays on this thread, within this call.
+      nonisolated(unsafe) let page = context  // Used only on this thread, within this call.
       MainActor.assumeIsolated { box.function(Int(number), PrintedPage(page)) }
     }
     connect("draw-page", thunk, draw)
@@ -100,11 +100,11 @@ public final class PrintOperation: Object {
       data, result, operation in
       guard let data, let operation else { return }
       let box = ClosureBox<@MainActor (Outcome) -> Void>.from(data)
-      nonisolated(unsafe) let printing = operation  // Stays on this thread, within this call.
+      nonisolated(unsafe) let printing = operation  // Used only on this thread, within this call.
       MainActor.assumeIsolated { box.function(Outcome(result, of: printing)) }
     }
     connect("done", thunk, onEnd)
-    // The signal also reports errors.
+    // The signal also reports errors, so no `GError` is needed.
     gtk_print_operation_run(cast(), action, parent.cast(), nil)
   }
 }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Application style sheets.
+/// The style sheets of the application and its libraries.
 @MainActor
 public enum StyleSheet {
   /// Applies a style sheet from a file to the display. It overrides the theme, but not the user's style sheet.

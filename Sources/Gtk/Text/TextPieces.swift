@@ -89,7 +89,7 @@ extension String {
   /// The first piece of the text, followed by an ellipsis if there is more text.
   var firstPiece: String { firstPiece(atMost: .label) }
 
-  /// The first piece of the text within limits, followed by an ellipsis if there is more text.
+  /// Returns the first piece of the text within limits, followed by an ellipsis if there is more text.
   func firstPiece(atMost limits: TextPieces.Limits) -> String {
     let piece = TextPieces.first(of: self[...], atMost: limits)
     return piece.endIndex < endIndex ? "\(piece)…" : self

@@ -109,7 +109,7 @@ extension Widget {
     var (minimum, natural): (Int32, Int32) = (0, 0)
     var size = size
     if size >= 0 {
-      // GTK does the same, but newer versions also log a warning.
+      // GTK also raises the size to the minimum, but newer versions log a warning.
       gtk_widget_measure(widget, orientation.across.c, -1, &minimum, nil, nil, nil)
       size = max(size, minimum)
     }

@@ -55,7 +55,7 @@ public final class MenuButton: Widget {
       guard let self else { return }
       // The menu is inside the button.
       if hasFocusInside { grabFocus() }
-      // GTK still uses the menu while it closes. By the time it is removed, F10 may have opened the next one.
+      // GTK still uses the menu while it closes, so remove it later. By then, F10 may have opened the next one.
       MainLoop.after(milliseconds: 0) { [weak self, weak popover] in
         guard let self, let popover, !popover.isVisible,
           Object.wrapper(of: gtk_menu_button_get_popover(opaque)) === popover

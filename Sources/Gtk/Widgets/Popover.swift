@@ -18,11 +18,10 @@ open class Popover: Widget {
     setAccessibleLabel(name)
     connect("closed") { [weak self] in self?.didClose() }
     connect("unmap") { [weak self] in
-      // The window or page has been destroyed. Close the popover, which would otherwise keep its pointer and keyboard
-      // grab.
+      // The window or page has been destroyed. Close the popover so that it releases its pointer and keyboard grab.
       if let self { gtk_popover_popdown(cast()) }
     }
-    // Don't pass unused typing on to the window.
+    // Typing that the popover doesn't use must not reach the window, which might start a search.
     onKeyPress { press in
       guard let scalar = press.key.character?.unicodeScalars.first else { return false }
       return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
@@ -71,7 +70,7 @@ open class Popover: Widget {
 
   private func leave() {
     guard anchor != nil || gtk_widget_get_parent(widget) != nil else { return }
-    // Hide the popover first. Otherwise GDK's pointer stays on a destroyed surface.
+    // Hide the popover first, or else GDK's pointer stays on a destroyed surface.
     focusBefore = nil
     if isVisible { gtk_popover_popdown(cast()) }
     if anchor != nil { anchorDestroyed?.disconnect() }
