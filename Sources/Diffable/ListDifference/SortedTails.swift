@@ -47,7 +47,7 @@ struct SortedTails {
   func firstRank(atLeast value: Int32) -> Int {
     // For a reversed list, no further search is needed.
     if values[0] >= value { return 0 }
-    // Halve the number of blocks until they can be compared at once.
+    // If there are too many blocks to compare at once, a binary search narrows them down first.
     var low = 0
     var blocks = count / Self.block
     while blocks > Self.block {

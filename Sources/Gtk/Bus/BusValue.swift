@@ -76,7 +76,7 @@ extension BusValue {
 }
 
 extension Variant {
-  /// Takes ownership of a new floating variant.
+  /// Wraps a new floating variant and takes ownership of it.
   fileprivate convenience init(sinking pointer: OpaquePointer?) {
     guard let pointer else { preconditionFailure("GLib returned no variant") }
     self.init(adopting: g_variant_ref_sink(pointer))

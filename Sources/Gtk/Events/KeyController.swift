@@ -90,7 +90,7 @@ public struct Modifiers: OptionSet, Sendable {
   /// The Super key, which often shows a logo.
   public static let `super` = Modifiers(rawValue: GDK_SUPER_MASK.rawValue)
 
-  /// Creates modifiers from GDK's state, without locks and pointer buttons.
+  /// Creates modifiers from GDK's state, ignoring lock keys and pointer buttons.
   init(_ state: GdkModifierType) {
     let known: Modifiers = [.shift, .control, .alt, .super]
     self.init(rawValue: state.rawValue & known.rawValue)

@@ -3,7 +3,7 @@
 public struct FocusMemory {
   private weak var widget: Widget?
 
-  /// Remembers the focus of a widget's window.
+  /// Creates a record of the focused widget in a widget's window.
   public init(of widget: Widget) { self.widget = widget.windowFocus }
 
   /// Restores the focus.

@@ -16,7 +16,7 @@ public final class ProgressBar: Widget {
   }
 }
 
-/// An animation that shows that something is in progress.
+/// An animation that shows that work is in progress.
 @MainActor
 public final class Spinner: Widget {
   /// Creates a spinner that isn't spinning yet.
