@@ -26,7 +26,7 @@ struct FacetsTests {
     }
   }
 
-  /// Returns the expected facet, from a search without the filter and a comparison of every value of every item.
+  /// Returns the expected facet: searches without the filter and compares every value of every item.
   private func expected(
     _ library: Library, _ subject: QueryFilter.Subject, _ query: Query, _ bins: ValueBins?
   ) throws -> Facet {
@@ -198,7 +198,7 @@ struct FacetsTests {
     #expect(try subjects(Library()) == [])
   }
 
-  /// The column with the sections of a table is also a field.
+  /// A table's section column is also a field.
   @Test func sectionsAreOfferedOnce() throws {
     let rows = (0..<9).map { "Item \($0),\(["x", "y", ""][$0 % 3]),\(["v", "w"][$0 % 2])\n" }
     let table = try TablePreview(

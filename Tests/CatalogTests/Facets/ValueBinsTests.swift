@@ -69,7 +69,7 @@ struct ValueBinsTests {
       #expect(try count(ValueBins(ofDates: dates(limit), atMost: limit)) == limit)
       #expect(try count(ValueBins(ofDates: dates(limit + 1), atMost: limit)) < limit)
     }
-    // There are three bins for each power of ten, or one.
+    // Each power of ten has three bins, or one if there isn't space for three.
     #expect(try count(ValueBins(of: [10, 20_000], atMost: limit)) == (limit < 11 ? 4 : 11))
   }
 
@@ -156,7 +156,7 @@ struct ValueBinsTests {
       }.map(\.numbers.lowerBound)
       let limit = 8 + generator.below(20)
       guard let bins = ValueBins(ofDates: values, atMost: limit) else {
-        // All dates are in the same month, with a year counting as its January. If all of them are days, they are equal.
+        // All dates are in the same month; a year counts as its January. If all of them are days, they are equal.
         #expect(Set(values.map { max(Int($0) / 100, Int($0) / 10_000 * 100 + 1) }).count == 1, "seed \(seed)")
         let hasMonths = values.contains { Int($0) % 100 == 0 }
         #expect(hasMonths || Set(values).count == 1, "seed \(seed)")

@@ -4,7 +4,7 @@ import Testing
 @testable import Catalog
 
 struct FormulaTests {
-  /// Returns a catalogue with one item per list of facts, and a field `result` with the formula.
+  /// Returns a catalogue file with one item per text of facts, and a field `result` with the formula.
   private func text(
     _ formula: String, _ items: [String] = [""], keys: String = "", more: String = ""
   ) -> String {
@@ -93,7 +93,7 @@ struct FormulaTests {
       ("1922-01", "1985-07-31", 63.5), ("2000-01-01", "2000-07-01", 182.0 / 366),
       ("2020-03-01", "2020-03-01", 0),
     ] as [(String, String, Double)])
-  func yearsBetweenDates(_ from: String, _ to: String, _ expected: Double) throws {
+  func yearsBetweenDatesAreCounted(_ from: String, _ to: String, _ expected: Double) throws {
     let found = try #require(value(try catalog("years(from, to)", facts(from: from, to: to))))
     #expect(abs(found - expected) < 1e-12, "\(found)")
     #expect(value(try catalog("years(from, to)", facts(from: from))) == nil)

@@ -47,7 +47,7 @@ struct JSONAgainstFoundationTests {
     return String(characters)
   }
 
-  @Test func agreesOnRandomTexts() {
+  @Test func randomTextsAreReadLikeFoundation() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     var accepted = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// Returns the error of reading `text` as a JSON value; nil if it is valid.
+/// Returns the error from reading `text` as JSON; nil if it is valid.
 func syntaxError(_ text: some Sequence<UInt8>) -> JSONError? {
   var reader = JSONReader(Array(text))
   do throws(JSONError) {
@@ -81,7 +81,7 @@ struct JSONReaderTests {
     #expect(syntaxError(bytes)?.offset == offset)
   }
 
-  @Test func manyKeysAreCheckedToo() {
+  @Test func repeatedKeysAmongManyAreRejected() {
     let keys = (0..<1000).map { "\"k\($0)\":0" }
     #expect(syntaxError("{\(keys.joined(separator: ","))}".utf8) == nil)
     for repeated in [0, 15, 16, 17, 500, 999] {

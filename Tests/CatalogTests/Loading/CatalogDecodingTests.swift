@@ -5,7 +5,7 @@ import Testing
 @testable import Catalog
 
 struct CatalogDecodingTests {
-  @Test func readsEverything() throws {
+  @Test func readsEveryKey() throws {
     let text = #"""
       { "sections": [ { "items": [
           { "kind": "country", "id": "AD", "title": "Andorra", "subtitle": "Andorra la Vella", "badge": "82 thousand",
@@ -49,7 +49,7 @@ struct CatalogDecodingTests {
     #expect(andorra.link?.host == "example.org")
   }
 
-  @Test func picturesOfAFileInTheCurrentFolder() throws {
+  @Test func readsPicturesOfAFileInTheCurrentFolder() throws {
     let text = catalogText(items: #"{"id":"a","kind":"k","title":"A","picture":{"file":"a.png"}}"#)
     let catalog = try Catalog(json: Array(text.utf8), file: "f.json")
     #expect(catalog.sections[0].items[0].picture == .image(file: PictureFile("a.png"), emoji: nil))
@@ -256,7 +256,7 @@ struct CatalogDecodingTests {
       ("https://apple.com／evil.example", nil), ("https://apple.com%2F@evil.example/", nil),
       ("https://x/\u{202E}gpj", nil), ("https://x/\u{9B}31m", nil), ("https://x/\u{2028}", nil),
     ] as [(String, String?)])
-  func links(_ text: String, host: String?) {
+  func hostOfALinkIsShownUnambiguously(_ text: String, host: String?) {
     #expect(WebLink(text)?.host == host)
   }
 }

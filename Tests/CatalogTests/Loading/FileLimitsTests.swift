@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalog
 
-/// Files that describe more than can be shown.
+/// Files whose contents exceed `FileLimits`.
 struct FileLimitsTests {
   private func catalog(fields: Int = 0, facts: [String] = [], words: Int = 0) -> String {
     let fields = (0..<fields).map { #"{"id": "f\#($0)", "label": "F", "type": "number"}"# }
@@ -80,7 +80,6 @@ struct FileLimitsTests {
   }
 }
 
-/// Paths that don't lead to a picture in the catalogue's folder.
 struct PictureFileTests {
   private let folder: TemporaryFolder
   private let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0]

@@ -4,7 +4,7 @@ import Testing
 @testable import Catalog
 
 struct CatalogDateTests {
-  /// Compares with Foundation's calendar.
+  /// Compares the results with Foundation's calendar.
   @Test func onlyValidDaysOfFourCenturiesAreRead() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
@@ -33,7 +33,7 @@ struct CatalogDateTests {
   ])
   func rejectsInvalidDates(_ text: String) { #expect(CatalogDate(text) == nil) }
 
-  @Test func isInOrder() {
+  @Test func datesAreInOrder() {
     let dates = ["1922", "1922-02", "1922-02-02", "1922-03", "1923"].compactMap { CatalogDate($0) }
     #expect(dates.count == 5 && dates.sorted() == dates)
     for (left, right) in zip(dates, dates.dropFirst()) {

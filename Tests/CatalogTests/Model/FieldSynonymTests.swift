@@ -10,7 +10,7 @@ struct FieldSynonymTests {
       fields: [CatalogField(id: "languages", label: label, type: .text)], sections: [])
   }
 
-  /// A field keeps the label of its own catalogue.
+  /// In its own catalogue, a field keeps its label.
   @Test func fieldIsFoundByItsNameInAnyCatalogue() {
     let library = Library([
       catalog("a", "Programming languages"), catalog("b", "Spoken"), catalog("c", "Spoken"),

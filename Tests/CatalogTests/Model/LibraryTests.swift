@@ -37,7 +37,7 @@ struct LibraryTests {
     #expect(library.catalog(named: "three") == nil)
   }
 
-  @Test func decimalsOfNumbers() {
+  @Test func decimalsAreFoundInNumbers() {
     let fields = ["whole", "half", "third", "huge"].map { CatalogField(id: $0, label: $0, type: .number) }
     let values: [[Double]] = [[3, -200, 0], [1, 2.5, -0.25], [1.0 / 3], [1e300, 0.1]]
     let items = (0..<3).map { row in
@@ -68,7 +68,7 @@ struct LibraryTests {
     }
   }
 
-  @Test func identifiers() throws {
+  @Test func identifiersHaveQualifiedForms() throws {
     let id = ItemID(catalog: "countries", id: "a:b")
     #expect(id.qualified == "countries:a:b")
     #expect(id.catalog == "countries")
@@ -79,7 +79,7 @@ struct LibraryTests {
     #expect(MemoryLayout<ItemID>.size == 16)
   }
 
-  @Test func nearestSpellings() {
+  @Test func nearestSpellingsAreFound() {
     let known = ["countries", "courses", "counties", "AD", "AE", "raytube-4518"]
     #expect(nearest(to: "countrys", among: known).first == "countries")
     #expect(nearest(to: "Couses", among: known) == ["courses"])

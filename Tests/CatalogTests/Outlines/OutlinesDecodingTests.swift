@@ -3,7 +3,6 @@ import Testing
 
 @testable import Catalog
 
-/// The format of outlines, and the errors for invalid files.
 struct OutlinesDecodingTests {
   private static let head = #""format":"roster-outlines","version":1,"name":"n","scale":10"#
 
@@ -87,7 +86,7 @@ struct OutlinesDecodingTests {
     let data = try #require(DataDirectory.locate())
     let path = try #require(data.outlinesFile(named: "countries"))
     let whole = try CatalogFile.read(path)
-    // The header, some items, and the end.
+    // Short lines only, to damage many outlines instead of a few long ones.
     let lines = whole.split(separator: UInt8(ascii: "\n"))
     let bytes = Array(lines.filter { $0.count < 2_000 }.prefix(60).joined(separator: [UInt8(ascii: "\n")]))
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Catalog
 
-/// Checks of all bundled outlines.
 @Suite(.timeLimit(.minutes(5)))
 struct ShippedOutlinesTests {
   private static func outlines(of name: String) throws -> Outlines {
@@ -81,7 +80,7 @@ struct ShippedOutlinesTests {
     (7.45, 46.95, "CH"), (12.435, 41.902, "VA"), (12.6, 41.9, "IT"), (12.46, 43.94, "SM"), (0, 0, nil),
     (20.9, 42.6, nil), (0, -85, "AQ"), (28.5, -29.5, "LS"), (178, -17.8, "FJ"), (-182, -17.8, "FJ"),
   ])
-  func itemAtPoint(_ longitude: Double, _ latitude: Double, _ id: String?) throws {
+  func findsTheItemAtAPoint(_ longitude: Double, _ latitude: Double, _ id: String?) throws {
     let outlines = try Self.outlines(of: "countries")
     #expect(outlines.item(at: EarthPoint(longitude: longitude, latitude: latitude)) == id)
   }

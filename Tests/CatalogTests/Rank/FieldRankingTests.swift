@@ -3,7 +3,6 @@ import Testing
 
 @testable import Catalog
 
-/// Compares ranks with a simple count.
 struct FieldRankingTests {
   private static let field = CatalogField(id: "n", label: "N", type: .number)
   private static let other = CatalogField(id: "m", label: "M", type: .number)

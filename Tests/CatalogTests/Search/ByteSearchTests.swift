@@ -4,7 +4,7 @@ import Testing
 @testable import Catalog
 
 struct ByteSearchTests {
-  @Test func agreesWithTheNaiveSearch() {
+  @Test func matchesASimpleSearch() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<20_000 {

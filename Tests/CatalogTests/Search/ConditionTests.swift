@@ -14,7 +14,7 @@ struct ConditionTests {
   ])
   func numbersAreRead(_ text: String, _ number: Double?) { #expect(QueryNumber.read(text[...]) == number) }
 
-  /// German groups digits with points, as in the window.
+  /// In German, points group digits, as in the window.
   @Test(arguments: [
     ("1.500", 1500.0), ("-12.345.678", -12_345_678), ("1.5", 1.5), ("1.50", 1.5), ("1.5000", 1.5),
     ("0.125", 0.125), ("1234.567", 1234.567), ("1.500k", 1500), ("1.234m", 1_234_000), ("1,500", 1500),
@@ -24,7 +24,7 @@ struct ConditionTests {
     #expect(QueryNumber.read("1.500", in: Locale(identifier: "en_GB")) == 1.5)
   }
 
-  /// German writes decimals after a comma, as in the window.
+  /// In German, a comma precedes decimals, as in the window.
   @Test(arguments: [
     (">1,5", "1.5"), (":>=-0,125", "-0.125"), ("=1,5m", "1.5m"), ("<€1,50", "€1.50"), (">1,5km2", "1.5km2"),
     (">1,500", "1,500"), (">1,500km2", "1,500km2"), (">1,500,000", "1,500,000"), (":1,5", "1,5"),
@@ -114,7 +114,7 @@ struct ConditionTests {
     ("population:>", "abcd"), ("founded:>1958", "d"), ("founded:<=1958", "ab"),
     ("population>1m -\"title c\"", "b"), ("in:places population>1m", "bc"), ("population:5..1", ""),
   ])
-  func examples(_ text: String, _ items: String) throws { #expect(try found(text) == items) }
+  func conditionsFindItems(_ text: String, _ items: String) throws { #expect(try found(text) == items) }
 
   @Test(arguments: [
     ("population:>>5", QueryProblem.unreadable(">5", field: "population", type: .number)),
@@ -150,7 +150,7 @@ struct ConditionTests {
 
   /// Tables can have column names like these.
   @Test(arguments: ["unit_price", "address.city", "Price/kg", "Nr.", "R_2"])
-  func namesCanHaveJoints(_ label: String) {
+  func namesCanContainPunctuation(_ label: String) {
     let id = ColumnNames.plain(label, orElse: "")
     let query = Query("\(label)>5 x", fields: [CatalogField(id: id, label: label, type: .number)])
     #expect(query.problems == [] && query.comparedFields == [id])

@@ -58,7 +58,7 @@ struct FilterTests {
     }
   }
 
-  @Test func agreesWithTheOracleAndNarrowsRightly() throws {
+  @Test func filtersMatchASimpleSearchAndNarrow() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     var found = 0, narrowed = 0
@@ -79,7 +79,6 @@ struct FilterTests {
         found += expected.count
         if let previous, !previous.query.isEmpty, query.narrows(previous.query) { narrowed += 1 }
         previous = result
-        // Add a term, or type another letter.
         text += generator.below(2) == 0 ? " " + RandomLibrary.filter(using: &generator) : "a"
       }
     }
@@ -99,7 +98,7 @@ struct FilterTests {
         if range.isWithin(other) {
           #expect(values.allSatisfy { !range.contains($0) || other.contains($0) }, "\(range) \(other)")
         } else {
-          // Only items with values count.
+          // Every value is within an unlimited range.
           let all = values.filter(range.contains)
           #expect(all.isEmpty || !all.allSatisfy(other.contains) || other.from != nil || other.to != nil)
         }

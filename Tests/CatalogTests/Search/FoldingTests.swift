@@ -29,7 +29,7 @@ struct FoldingTests {
     ("𝔄𝟙", "a1"),
     ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴"), ("𠀀", "𠀀"), ("\u{3002}x\t\n", " x  "),
   ])
-  func examples(_ text: String, _ expected: String) { #expect(folded(text) == expected) }
+  func textIsFolded(_ text: String, _ expected: String) { #expect(folded(text) == expected) }
 
   private static let scalars = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
 
@@ -53,14 +53,14 @@ struct FoldingTests {
     #expect(wrong == [])
   }
 
-  /// Letters that are read together, and the marks that separate them, composed and decomposed.
+  /// Digraphs such as ου, and marks that separate their letters, both composed and decomposed.
   @Test(arguments: [
     ("οϋ", "oy"), ("ΟΫ", "oy"), ("οΰ", "oy"), ("οῢ", "oy"), ("οῧ", "oy"), ("ου", "ou"), ("ού", "ou"),
     ("οῦ", "ou"),
     ("οὐ", "ou"), ("όυ", "oy"), ("προϋπόθεση", "proypothesi"), ("Μαΐου", "maiou"), ("ϊου", "iou"),
     ("айо", "ayo"),
   ])
-  func decomposedLettersFoldAsComposedOnes(_ text: String, _ expected: String) {
+  func decomposedLettersFoldLikeComposedOnes(_ text: String, _ expected: String) {
     let composed = text.precomposedStringWithCanonicalMapping
     let decomposed = text.decomposedStringWithCanonicalMapping
     #expect(folded(composed) == expected)

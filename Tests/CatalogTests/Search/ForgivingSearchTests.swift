@@ -88,14 +88,14 @@ struct ForgivingSearchTests {
       titles: ["Switzerland", "Swaziland", "New Zealand", "Nederland", "Netherlands"]),
   ]
 
-  @Test(arguments: examples) func example(_ example: Example) throws {
+  @Test(arguments: examples) func mistypedQueryIsCorrected(_ example: Example) throws {
     let result = try search(example.typed)
     #expect(result.sections.flatMap(\.matches).map(\.description) == example.titles)
     #expect(result.mistyped?.text == (example.meant == nil ? nil : example.typed))
     #expect(result.query.text == example.meant ?? example.typed)
   }
 
-  /// Longer queries are usually pasted text.
+  /// Queries of more than 16 words are usually pasted text.
   @Test(arguments: [16, 17]) func longQueriesAreNotCorrected(_ count: Int) throws {
     let result = try search(Array(repeating: "switzerlnad", count: count).joined(separator: " "))
     #expect((result.mistyped != nil) == (count == 16) && result.matchCount == (count == 16 ? 1 : 0))

@@ -22,7 +22,7 @@ struct HighlightTests {
     ("y", "Толстой", ["й"]),
     ("하", "한국", ["한"]), ("and", "🇦🇩 Andorra", ["And"]), ("a", "", []),
   ])
-  func examples(_ query: String, _ text: String, _ expected: [String]) {
+  func matchesAreHighlighted(_ query: String, _ text: String, _ expected: [String]) {
     #expect(highlighted(query, text) == expected)
   }
 

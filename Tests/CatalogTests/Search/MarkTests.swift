@@ -5,7 +5,7 @@ import Testing
 
 /// Conditions such as `is:starred`, combined with any others.
 struct MarkTests {
-  @Test func agreesWithAFilter() throws {
+  @Test func marksFilterTheResult() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     var matched = 0

@@ -23,7 +23,7 @@ struct QueryTests {
     ("5\"a b\"", ["5", "a b"], [], []), ("\"lg 27\" a", ["lg 27", "a"], [], []),
     (".fr", [".fr"], [], []), ("U.S.A.", ["usa"], [], []), ("+33", ["+33"], [], []),
   ])
-  func isParsed(_ text: String, _ words: [String], _ excluded: [String], _ places: [String]) {
+  func queryIsParsed(_ text: String, _ words: [String], _ excluded: [String], _ places: [String]) {
     let query = Query(text)
     #expect(texts(query.words) == words)
     #expect(texts(query.excluded) == excluded)
@@ -58,7 +58,7 @@ struct QueryTests {
     ("-has:t", "-t:a", false), ("has:n", "n>1", true), ("has:n", "has:m", false), ("t:a", "t=ab", true),
     ("t=ab", "t:ab", false), ("t=a,b", "t=B", true),
   ])
-  func narrows(_ earlier: String, _ later: String, _ isNarrower: Bool) {
+  func narrowerQueriesAreRecognised(_ earlier: String, _ later: String, _ isNarrower: Bool) {
     let fields = [("n", CatalogField.ValueType.number), ("m", .number), ("t", .text)].map {
       CatalogField(id: $0, label: $0, type: $1)
     }

@@ -79,7 +79,7 @@ struct QueryWritingTests {
   }
 
   @Test(arguments: ["m", "M", "k", "bn", "km", "m²"])
-  func unitsAreNotMistakenForFactors(_ unit: String) {
+  func unitsAreNotMistakenForMultipliers(_ unit: String) {
     let height = CatalogField(id: "height", label: "Height", type: .number, unit: unit)
     for number in [12_000.0, 1_500_000, 2_300_000_000] {
       let filter = QueryFilter.numbers(ValueRange(from: .including(number)))

@@ -89,7 +89,7 @@ struct RankingTests {
       .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
   }
 
-  @Test func agreesWithTheOracle() throws {
+  @Test func matchesASimpleRanking() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     var found = 0

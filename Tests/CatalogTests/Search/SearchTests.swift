@@ -58,7 +58,7 @@ struct SearchTests {
     #expect(value.wait() == 7 && value.wait() == 7)
   }
 
-  @Test func agreesWithTheOracle() throws {
+  @Test func matchesASimpleSearch() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<repetitions("ROSTER_SEARCHES", usual: 1500) {
@@ -86,7 +86,7 @@ struct SearchTests {
       var previous = try index.search(Query(""))
       for character in RandomLibrary.query(using: &generator) + " " + RandomLibrary.word(using: &generator) {
         text.append(character)
-        // Sometimes insert a space, which can split a word.
+        // An inserted space can split a word.
         if generator.below(6) == 0 {
           text.insert(" ", at: text.index(text.startIndex, offsetBy: generator.below(text.count)))
         }
@@ -145,7 +145,7 @@ struct SearchTests {
     ("in=countries -in:africa", ["Sweden", "Denmark", "Ireland"]), ("-in=uikit in:courses", ["Primer"]),
     ("sweden denmark", []), ("krona krona", ["Sweden"]), ("swedenkrona", []),
   ])
-  func examples(_ text: String, _ expected: [String]) throws {
+  func queryFindsItems(_ text: String, _ expected: [String]) throws {
     let result = try Self.countries.search(Query(text))
     #expect(result.sections.flatMap(\.items).map(\.description) == expected)
     #expect(result.itemCount == expected.count)

@@ -47,7 +47,7 @@ struct SortOrderTests {
     #expect(titles(all, SortOrder(by: .field("other")), library).count == 6)
   }
 
-  @Test func callerSuppliesValues() throws {
+  @Test func callersCanSupplyValues() throws {
     let library = Self.library([("a", nil), ("b", nil), ("c", nil), ("d", nil)], sections: 1)
     let all = try SearchIndex(library).search(Query(""))
     let values = ["0": 2.0, "2": 1.0, "3": 2.0]

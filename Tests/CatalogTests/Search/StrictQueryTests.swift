@@ -63,5 +63,5 @@ struct StrictQueryTests {
     "-not rome",
     "notes of rome",
   ])
-  func otherWordsAreNoOperators(_ text: String) { #expect(Query(text).operatorWord == nil) }
+  func otherWordsAreNotOperators(_ text: String) { #expect(Query(text).operatorWord == nil) }
 }

@@ -42,7 +42,7 @@ struct CountiesTests {
     #expect(Array(smallest) == ["South Glamorgan", "Mid Glamorgan", "West Glamorgan"])
   }
 
-  @Test func largestAndSmallestCounties() throws {
+  @Test func largestAndSmallestCountiesComeFirst() throws {
     let largest = SortOrder(by: .field("area"), isDescending: true)
     #expect(try found("", by: largest).first == "Highland")
     #expect(try found("region:england", by: largest).first == "North Yorkshire")

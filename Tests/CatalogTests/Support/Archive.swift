@@ -1,4 +1,4 @@
-/// Makes ZIP archives and spreadsheets for tests.
+/// ZIP archives and spreadsheets for tests.
 enum Archive {
   /// Returns an archive whose members are stored, or deflated in blocks without compression.
   static func zip(_ members: KeyValuePairs<String, String>, isDeflated: Bool = false) -> [UInt8] {
@@ -32,12 +32,12 @@ enum Archive {
     return result
   }
 
-  /// Returns the bytes of a number, in little-endian order.
+  /// Returns the bytes of a number in little-endian order.
   static func number(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: number >> (8 * $0)) : 0 }
   }
 
-  /// Returns a workbook with the contents of `sheetData` of each sheet, by name.
+  /// Returns a workbook whose sheets have the given names and `sheetData`.
   static func xlsx(
     _ sheets: KeyValuePairs<String, String>, strings: String = "", formats: String = "",
     properties: String = "",
@@ -69,7 +69,7 @@ enum Archive {
     return zip(members.map { ($0.name, encode($0.bytes)) }, isDeflated: isDeflated)
   }
 
-  /// Returns an OpenDocument spreadsheet with the rows of each table, by name.
+  /// Returns an OpenDocument spreadsheet whose tables have the given names and rows.
   static func ods(
     _ tables: KeyValuePairs<String, String>, styles: String = "", encode: ([UInt8]) -> [UInt8] = { $0 }
   ) -> [UInt8] {

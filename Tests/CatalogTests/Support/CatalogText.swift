@@ -10,7 +10,7 @@ func catalogText(
   return "{ \(head),\n\"sections\": [\n\(sections)\n] }"
 }
 
-/// Returns the message for the file `f.json` with this text; nil if it is valid.
+/// Returns the error message for a catalogue file `f.json` with the text; nil if it is valid.
 func refusal(of text: String) -> String? {
   do throws(CatalogError) {
     _ = try Catalog(json: Array(text.utf8), file: "f.json")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// Detecting the types of columns, and the name of a single column.
+/// Detection of the types of columns, and of the header of a table with one column.
 struct ColumnTypeTests {
   private func preview(
     _ text: String, _ file: String = "t.csv", _ reading: TableReading = TableReading()
@@ -54,7 +54,7 @@ struct ColumnTypeTests {
     #expect(prices.columns.map(\.role) == [.field, .title], "a code is better than a number")
   }
 
-  /// At least half of the values must be other dates, and no year may be far in the future.
+  /// At least half of the values must have longer years, and no year may be after 2100.
   @Test(
     arguments: [
       (["1205", "960", "1850"], true), (["960", "2100"], true), (["960", "1205-03-01"], true),
@@ -102,13 +102,13 @@ struct ColumnTypeTests {
     let expected = line.map { "\($0):9: Times of day in “at” are left out." }
     #expect(found.warnings.map(\.description) == (expected.map { [$0] } ?? []))
     #expect(try preview(#"[{"name": "A", "at": "\#(cells[0])"}]"#, "t.json").columns[1].type == .date)
-    // Text keeps the time.
+    // As text, the value keeps its time.
     let text = try found.settingType(.text, of: found.columns[1])
     #expect(text.warnings.isEmpty)
     #expect(try facts(text).first == .text(cells[0]))
   }
 
-  @Test func textAfterADateIsNoTimeOfDay() throws {
+  @Test func textAfterADateIsNotATimeOfDay() throws {
     #expect(try preview("at", of: ["2013-04-13 see: below", "2013-04-14"]).columns[1].type == .text)
   }
 
@@ -132,7 +132,7 @@ struct ColumnTypeTests {
     #expect(found.warnings.isEmpty, "\(found.warnings)")
   }
 
-  /// The catalogue's file specifies how prices are written.
+  /// The catalogue records whether prices begin with their currency, and how many decimals they have.
   @Test(
     arguments: [
       ("price", ["$5.00", "$7.25"], true, 2), ("price", ["-£5", "£7"], true, 0),
@@ -158,11 +158,11 @@ struct ColumnTypeTests {
       "t.json")
     #expect(json.columns.map(\.type) == [.text, .number, .number])
     #expect(try facts(json).prefix(2) == [.number(1.5, year: nil), .number(1200.5, year: nil)])
-    // Without a unit, these could be something else.
+    // Without a unit, cells such as "1,5" could be pairs.
     #expect(
       try preview("name,size,pair\nA,1.5,\"1,5\"\nB,2.5,\"2,25\"\n").columns.map(\.type)
         == [.text, .number, .text])
-    // A choice applies to all columns.
+    // A chosen decimal mark applies to all columns.
     let chosen = try preview("price", of: ["1.200,5 €", "471,9 €"], TableReading(decimalMark: .point))
     #expect(chosen.columns[1].type == .text)
   }
@@ -206,7 +206,7 @@ struct ColumnTypeTests {
 
   // MARK: Long numbers
 
-  /// A number would lose the last digits.
+  /// As numbers, these codes would lose their last digits.
   @Test func longCodesAreText() throws {
     let codes = ["1234567890123456789", "9007199254740993"]
     let found = try preview("account", of: codes)
@@ -246,7 +246,7 @@ struct ColumnTypeTests {
       (["chess", "go"], 0), (["5", "7", "12"], 0), (["Size", "7", "12"], 1), (["1999", "2001"], 0),
       (["https://a.org", "https://b.org"], 0), (["site", "https://a.org", "https://b.org"], 1), (["Anna"], 1),
     ] as [([String], Int)])
-  func singleColumn(_ lines: [String], _ header: Int) throws {
+  func headerOfASingleColumnIsDetected(_ lines: [String], _ header: Int) throws {
     let found = try preview(lines.joined(separator: "\n"))
     #expect(found.header == header)
     let titles = try found.catalog().sections.flatMap(\.items).map(\.title)
@@ -254,7 +254,7 @@ struct ColumnTypeTests {
     let isReported = found.warnings.map(\.text).contains(
       "No column name was found, so the first row is an item.")
     #expect(isReported == (header == 0))
-    // The guess can be changed.
+    // The detected header can be changed.
     var reading = TableReading()
     reading.chooseCells(header: 1 - header, sheet: nil)
     #expect(try found.read(as: reading).rowCount == lines.count - 1 + header)

@@ -27,7 +27,7 @@ struct KnownTableTests {
     Set(try preview.catalog().sections.flatMap(\.items).map { String($0.id.id) })
   }
 
-  @Test func repeatedTitleKeepsTheTitles() throws {
+  @Test func titleColumnIsKeptIfATitleRepeats() throws {
     let changed = places + "\nBonn,53177,1,2024-05-01,West,https://e.org"
     let detected = try read(changed).columns.first { $0.role == .title }?.name
     let again = try read(places, then: changed)
@@ -42,10 +42,10 @@ struct KnownTableTests {
     #expect(again.columns.map(\.role) == old.columns.map(\.role))
     let catalog = try again.catalog()
     let item = try #require(catalog.sections.flatMap(\.items).first { $0.title == "Kleve" })
-    // The link isn't a field.
+    // Links aren't facts, so an unreadable link is only reported.
     #expect(item.link == nil || item.facts.contains { $0.content == .text(other) && $0.unit == nil })
     #expect(again.warnings.contains { $0.line == 5 && $0.text.contains("“\(other)”") }, "\(again.warnings)")
-    // Most cells must fit.
+    // Types are kept only if most cells fit.
     let rows = places.split(separator: "\n").map { $0.split(separator: ",") }
     let unfit = rows.dropFirst().map { "\($0[0]),\($0[1]),many,once,\($0[4]),\($0[5])" }
     let changed = ([String(places.prefix { $0 != "\n" })] + unfit).joined(separator: "\n")
@@ -96,7 +96,7 @@ struct KnownTableTests {
     let repeated = "Name,Region\nA,x\nA,y\n", unique = "Name,Region\nA,x\nB,y\n"
     #expect(try ids(read(repeated, then: unique)) == ["A, x", "B, y"])
     #expect(try ids(read(unique, then: repeated)) == ["A", "A, y"])
-    // A column that is missing once is used again.
+    // A column that was missing is used again.
     let without = try read("Name,Size\nA,1\nB,2\n", read("Name,Region,Size\nA,x,1\nA,y,2\n").readingAgain)
     #expect(try ids(without) == ["A", "B"])
     #expect(try ids(read("Name,Region,Size\nA,x,1\nB,y,2\n", without.readingAgain)) == ["A, x", "B, y"])
@@ -124,7 +124,7 @@ struct KnownTableTests {
     #expect(try ids(replaced) == ["A, p", "A, q"])
   }
 
-  /// Earlier versions didn't remember these columns and rows.
+  /// Earlier versions saved neither the columns that tell rows apart nor the row that keeps a repeated title.
   @Test func tablesOfEarlierVersionsKeepTheirIdentifiers() throws {
     let unique = "Name,Region\nA,x\nB,y\n", repeated = "Name,Region\nA,x\nA,y\n"
     let encoder = JSONEncoder()
@@ -251,7 +251,7 @@ struct KnownTableTests {
     }
   }
 
-  @Test func newColumnsHaveRolesThatNoColumnHad() throws {
+  @Test func newColumnsGetUnusedRoles() throws {
     let empty = "Name,Author,Link\nDune,,\nEmma,,\n"
     let filled = "Name,Author,Link\nDune,Herbert,https://a.org\nEmma,Austen,https://b.org\n"
     #expect(try read(empty, then: filled).columns.map(\.role) == [.title, .subtitle, .link])
@@ -268,7 +268,7 @@ struct KnownTableTests {
       (["Name", "Page", "Region", "x", "y", "z", "w"], true), (["Name", "Page", "x", "y", "z", "w"], false),
       ([], false),
     ] as [([String], Bool)])
-  func sameTableHasTheSameNames(_ names: [String], _ isSame: Bool) throws {
+  func tableIsRecognisedByItsColumnNames(_ names: [String], _ isSame: Bool) throws {
     let known = try #require(try read(places).readingAgain.known)
     #expect(known.matches(names) == isSame)
   }
@@ -306,7 +306,7 @@ struct KnownTableTests {
     #expect(throws: CatalogError.self) { try read(changed, reading) }
   }
 
-  @Test func tableWithoutColumnNamesHasNoneLater() throws {
+  @Test func tableWithoutColumnNamesStaysWithoutThem() throws {
     let rows = "Anna,12,2020-01-02\nBen,13,2020-02-03\nCleo,14,2020-03-04\n"
     #expect(try read(rows).header == 0)
     let again = try read(rows, then: rows.replacing("2020-01-02", with: "not yet"))
@@ -346,7 +346,7 @@ struct KnownTableTests {
     let again = try read(known, then: ambiguous)
     #expect(try again.catalog().sections[0].items[0].facts.map(\.content) == [.number(1.25, year: nil)])
     #expect(try read(known, then: "Name,Weight\nA,1.5\n").decimalMark == .point)
-    // A different table.
+    // A different table is detected anew.
     let other = "Day,Price,Shop\n3/4/2020,\"1,250\",X\n"
     #expect(try read(known, then: other).decimalMark == .point)
     #expect(try read("Name,When\nA,2/13/2020\n", then: other).dateOrder == .dayFirst)
@@ -363,10 +363,10 @@ struct KnownTableTests {
   }
 
   @Test func columnNamesAreFound() throws {
-    // A line above them is as wide as they are.
+    // The line above the column names has as many cells.
     let titled = "Places,of,the,north,and,west\n" + places
     #expect(try read(places, then: titled).header == 2)
-    // A title above them can be the name of a column.
+    // The title above the column names can also be the name of a column.
     let prices = "Products,,\n,,\nProducts,Price,Stock\nTea,2.5,3\nMilk,3.5,4\nRum,3.5,4\n"
     #expect(try read(prices).header == 3 && read(prices, then: prices).header == 3)
   }
@@ -383,7 +383,7 @@ struct KnownTableTests {
     #expect(try read(twice, read(twice, reading).readingAgain).header == 6)
   }
 
-  @Test func textBecomesNumbersWhenAllAreNumbers() throws {
+  @Test func textBecomesNumbersIfAllCellsAreNumbers() throws {
     let mixed = "Name,Size\nA,small\nB,3\n"
     #expect(try read(mixed, then: "Name,Size\nA,2\nB,3\n").columns[1].type == .number)
   }

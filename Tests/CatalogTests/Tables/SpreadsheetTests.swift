@@ -3,7 +3,6 @@ import Testing
 
 @testable import Catalog
 
-/// Spreadsheets as tables.
 struct SpreadsheetTests {
   private let strings =
     "<si><t>Country</t></si><si><t>Area</t></si><si><r><t>Born</t></r><r><t xml:space=\"preserve\"> on</t></r><rPh><t>x</t></rPh></si><si><t>A &amp; B&#10;C</t></si>"
@@ -49,7 +48,7 @@ struct SpreadsheetTests {
     #expect(try self.preview(bytes, "f.xlsx", cells).header == 3)
   }
 
-  @Test func dateSystemsAndFormats() {
+  @Test func datesAreReadInBothDateSystems() {
     #expect(Spreadsheet.date(1, uses1904Dates: false) == "1900-01-01")
     #expect(Spreadsheet.date(59, uses1904Dates: false) == "1900-02-28")
     #expect(Spreadsheet.date(60, uses1904Dates: false) == "1900-02-28", "there was no 29 February")
@@ -414,7 +413,7 @@ struct SpreadsheetTests {
   }
 
   @Test func rowsColumnsAndCellsAreLimited() {
-    /// Returns whether a table can have cells in some columns of each row.
+    /// Returns whether a table with cells in the given columns of each row is within the limits.
     func fits(_ rows: [[Int]], _ limits: TableCellReader.Limits, size: Int = 100) -> Bool {
       var table = TableBuilder(limits: limits, maximumSize: size)
       do throws(SpreadsheetError) {
@@ -536,7 +535,7 @@ struct SpreadsheetTests {
     }
   }
 
-  /// Quotation marks have no meaning in a spreadsheet.
+  /// Unlike for CSV files, the message doesn't suggest a missing quotation mark.
   @Test func longTitlesAreRejected() {
     let rows = row("Title", #"<c t="str"><v>B</v></c>"#) + row(String(repeating: "x", count: 4097), "")
     #expect(
@@ -544,7 +543,7 @@ struct SpreadsheetTests {
         == "f.xlsx:2:1: Title: A cell is longer than 4096 bytes. Shorten its text.")
   }
 
-  @Test func emptySharedTextsKeepTheirPlaces() throws {
+  @Test func emptySharedStringsAreCounted() throws {
     let row = #"<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c>"#
     let bytes = Archive.xlsx(
       ["S": "<row>\(row)</row><row>\(row)</row>"], strings: "<si><t>a</t></si><si/><si><t>b</t></si>")
@@ -599,7 +598,7 @@ struct SpreadsheetTests {
     #expect(found == "ABC<>&\"' &nbsp;&#xD800;&;& \u{10FFFF}&#x00010FFFF;")
   }
 
-  @Test func incompleteTagsAreDamaged() throws {
+  @Test func incompleteTagsAreRejected() throws {
     let parts = [
       #"<?xml version="1.0"?>"#, "<!-- c -->", #"<a:b x="1" y='&lt;>'>"#, "t", "<![CDATA[u]]>", "<c/>",
       "</a:b>",
@@ -649,7 +648,6 @@ struct SpreadsheetTests {
   }
 }
 
-/// JSON as tables.
 struct JSONTableTests {
   private func preview(_ text: String, _ file: String = "f.json") throws -> TablePreview {
     try TablePreview(bytes: Array(text.utf8), file: file)
@@ -724,7 +722,7 @@ struct HeaderTests {
 
   private let titled = "Population by country\nSource: UN\n\nCountry,Area,Population\nA,1,20\nB,2,30\n"
 
-  @Test func titlesAboveTheNamesAreLeftOut() throws {
+  @Test func titlesAboveTheHeaderAreLeftOut() throws {
     let preview = try preview(titled)
     #expect(preview.columns.map(\.name) == ["Country", "Area", "Population"] && preview.header == 4)
     #expect(preview.rowCount == 2 && preview.headerChoices.map(\.line) == [1, 2, 4, 5, 6])
@@ -734,7 +732,7 @@ struct HeaderTests {
     #expect(try preview.catalog().sections.flatMap(\.items).map(\.title) == ["A", "B"])
   }
 
-  @Test func namesAreInOneOfTheFirstRows() throws {
+  @Test func headerIsInOneOfTheFirstRows() throws {
     func text(titles: Int) -> String {
       (0..<titles).map { "Title \($0)\n" }.joined() + "Name,Size,Place\n"
         + (0..<40).map { "Item \($0),\($0),X\n" }.joined()
@@ -747,7 +745,7 @@ struct HeaderTests {
     #expect(throws: CatalogError.self) { try self.preview(text(titles: count), header: count + 1) }
   }
 
-  @Test func lineOfTheNamesCanBeChosen() throws {
+  @Test func lineOfTheHeaderCanBeChosen() throws {
     #expect(try preview(titled, header: 5).columns.map(\.name) == ["A", "1", "20"])
     let none = try preview("A,1,2020-01-02\nB,2,2020-01-03\n", header: 0)
     #expect(none.columns.map(\.name) == ["Column 1", "Column 2", "Column 3"] && none.rowCount == 2)

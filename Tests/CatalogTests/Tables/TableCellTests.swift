@@ -3,7 +3,6 @@ import Testing
 
 @testable import Catalog
 
-/// Reading the cells of a table.
 struct TableCellTests {
   private func read(_ text: String, _ delimiter: TableDelimiter = .comma) throws(TableError) -> [[String]] {
     try TableCellReader.read(Array(text.utf8), delimiter: delimiter, from: 0).all
@@ -27,9 +26,9 @@ struct TableCellTests {
     ("1\n1,2,3\n", [["1"], ["1", "2", "3"]]),
     ("", []), ("\n\r\n", []),
   ])
-  func examples(_ text: String, _ rows: [[String]]) throws { #expect(try read(text) == rows) }
+  func cellsAreRead(_ text: String, _ rows: [[String]]) throws { #expect(try read(text) == rows) }
 
-  @Test func everyDelimiter() throws {
+  @Test func everyDelimiterSeparatesCells() throws {
     for delimiter in TableDelimiter.allCases {
       let mark = String(UnicodeScalar(delimiter.byte))
       #expect(try read("a\(mark)\"b\(mark)\"\n", delimiter) == [["a", "b\(mark)"]])
@@ -44,7 +43,7 @@ struct TableCellTests {
     ("\"a\"\"", 1, 1, "Unclosed quotation mark"),
     (String(repeating: ",", count: 256) + "x", 1, 1, "A row has more than 256 cells"),
   ])
-  func refusals(_ text: String, _ line: Int, _ column: Int, _ reason: String) {
+  func invalidTablesAreRejected(_ text: String, _ line: Int, _ column: Int, _ reason: String) {
     let error = #expect(throws: TableError.self) { try read(text) }
     let place = error.map { TablePlace(of: $0.offset, in: $0.text) }
     #expect(place?.line == line)
@@ -109,7 +108,7 @@ extension TableCells {
   }
 }
 
-/// A simple reader for comma-separated tables; nil for invalid ones.
+/// A simple reader of comma-separated tables, to compare results with.
 enum NaiveTable {
   private enum State { case start, plain, quoted, quoteInQuoted, closed }
 

@@ -17,7 +17,7 @@ struct TableEncodingTests {
   }
 
   @Test(arguments: TableEncoding.allCases.filter { $0 != .windows1252 })
-  func charactersBeyondThePlaneAreRead(_ encoding: TableEncoding) throws {
+  func supplementaryCharactersAreRead(_ encoding: TableEncoding) throws {
     let bytes = try #require(TableRoundTripTests.encode("Name\n🎈𝄞\n", encoding, marked: true))
     #expect(try TablePreview(bytes: bytes, file: "t.csv").rows == [["🎈𝄞"]])
   }

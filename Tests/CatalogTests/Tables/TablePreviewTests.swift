@@ -102,13 +102,13 @@ struct TablePreviewTests {
   }
 
   @Test(arguments: [
-    // Two columns are needed.
+    // Two columns are needed to tell the rows apart.
     ("Name,Color,Size\nA,red,S\nA,red,M\nA,blue,S\n", ["A, red, S", "A, red, M", "A, blue, S"]),
-    // The column with which fewest rows look the same comes first.
+    // The column that tells most rows apart comes first.
     ("Name,x,y\nA,1a,p\nA,1a,q\nA,2a,r\n", ["A, p", "A, q", "A, r"]),
-    // Prices change.
+    // Prices change, so they aren't part of identifiers.
     ("Name,Price\nA,1\nA,2\n", ["A", "A (2)"]),
-    // These values change too.
+    // So do states, yes and no, and priorities.
     ("Name,Status\nA,open\nA,closed\n", ["A", "A (2)"]),
     ("Name,Kept\nA,yes\nA,no\n", ["A", "A (2)"]),
     ("Name,Priorität,Color\nA,high,red\nA,low,blue\n", ["A, red", "A, blue"]),
@@ -116,12 +116,12 @@ struct TablePreviewTests {
     ("Name,Color\nA,red\nA,red\nA,blue\n", ["A, red", "A, red (2)", "A, blue"]),
     ("Name,Color\nA,red\nB,blue\n", ["A", "B"]),
   ])
-  func columnsThatTellRowsApart(table: String, expected: [String]) throws {
+  func columnsThatTellRowsApartAreFound(table: String, expected: [String]) throws {
     let found = try ids(preview(table))
     #expect(Set(found) == Set(expected))
   }
 
-  /// The number of a further row with the same title must fit too.
+  /// An identifier leaves space for the number of a row that repeats the title.
   @Test(arguments: [(4076, true), (4077, false)])
   func longValuesAreNotPartOfIdentifiers(length: Int, isPart: Bool) throws {
     let value = String(repeating: "v", count: length)
@@ -175,18 +175,18 @@ struct TablePreviewTests {
     ("color,thing", ["red,a", "red,b", "red,c", "blue,d", "blue,e", "blue,f"], "section title"),
     ("color,thing", ["red,a", "red,b", "red,c", "blue,d", "blue,e"], "subtitle title"),
   ])
-  func roles(_ header: String, _ rows: [String], _ roles: String) throws {
+  func rolesAreDetected(_ header: String, _ rows: [String], _ roles: String) throws {
     let found = try preview(([header] + rows).joined(separator: "\n"))
     #expect(found.columns.map(\.role.rawValue).joined(separator: " ") == roles)
   }
 
-  /// One of six values in a section column is repeated. Two of three titles are different.
+  /// In a section column, at least one value in six is repeated. In a title column, at least two values in three are different.
   @Test(arguments: [
     ("status,name", 6, "section title"), ("status,name", 7, "subtitle title"), ("x,y", 3, "title subtitle"),
     ("x,y", 2, "subtitle title"),
   ])
   func rolesDependOnRepeatedValues(_ header: String, _ count: Int, _ roles: String) throws {
-    try self.roles(header, (0..<count).map { "a\(max($0, 1)),b\($0)" }, roles)
+    try self.rolesAreDetected(header, (0..<count).map { "a\(max($0, 1)),b\($0)" }, roles)
   }
 
   /// Not all values in a long table are compared.
@@ -320,7 +320,7 @@ struct TablePreviewTests {
     #expect(try warnings(numbers(19, exceptAt: 12)) == [])
   }
 
-  @Test func headers() throws {
+  @Test func headersAreParsed() throws {
     let found = try preview(
       "Name,,Name,Population (2020),Area [km²],Age (years old),Length (of it all together),\nA,x,y,5,6,7,z,\n"
     )
@@ -459,7 +459,7 @@ struct TablePreviewTests {
       message(4097) == "t.csv:3:3: The cell is longer than 4096 bytes. Check for a missing quotation mark.")
   }
 
-  @Test func cancelling() async {
+  @Test func readingCanBeCancelled() async {
     let bytes = Array(("a,b\n" + String(repeating: "x,1\n", count: 5000)).utf8)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -472,7 +472,7 @@ struct TablePreviewTests {
   }
 
   /// Comparing the columns of a large table takes long.
-  @Test func cancellingWhileRowsAreToldApart() async {
+  @Test func tellingRowsApartCanBeCancelled() async {
     let bytes = Array("Name,Color,Size\nA,red,S\nA,red,M\nA,blue,S\n".utf8)
     let task = Task {
       try TablePreview(bytes: bytes, file: "t.csv") { part in
@@ -496,7 +496,7 @@ struct TablePreviewTests {
     ("{x,y", "a", false),
     ("", "a.txt", false), ("a\n", "a.TSV", true), (" \n[1,2]", "a", false),
   ])
-  func formats(_ text: String, _ file: String, _ isTable: Bool) {
+  func tablesAreRecognised(_ text: String, _ file: String, _ isTable: Bool) {
     #expect((CatalogFormat.found(in: Array(text.utf8), file: "/x.y/" + file) == .table) == isTable)
   }
 

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Catalog
 
-/// Writing and reading tables.
 struct TableRoundTripTests {
   private static let pieces = [
     "a", "Ä", "é", "e\u{301}", "\u{301}", "ß", " ", "\"", "\"\"", ",", ";", "\t", "|", "\n", "\r\n", "\r",

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Catalog
 
-/// Parsing the values of cells.
 struct TableValueTests {
   @Test(
     arguments: [
@@ -27,7 +26,7 @@ struct TableValueTests {
       ("B 12", nil, nil), ("1.", nil, nil), ("1..2", nil, nil), ("9-1-1", nil, nil), ("(5)", nil, nil),
       ("1e-0300", nil, nil), ("(-4.5)", nil, nil), ("(4.5", nil, nil), ("()", nil, nil), ("(", nil, nil),
     ] as [(String, Double?, Double?)])
-  func numbers(_ text: String, _ point: Double?, _ comma: Double?) {
+  func numbersAreParsed(_ text: String, _ point: Double?, _ comma: Double?) {
     let number = TableNumber(text)
     #expect(number?.value(.point) == point)
     #expect(number?.value(.comma) == comma)
@@ -46,7 +45,7 @@ struct TableValueTests {
     }
   }
 
-  @Test func units() {
+  @Test func unitsAreParsed() {
     #expect(TableNumber("12 km²")?.suffix == "km²")
     #expect(TableNumber("€12")?.prefix == "€")
     #expect(TableNumber("12 € 5") == nil)
@@ -59,7 +58,8 @@ struct TableValueTests {
       ("47.42 10.98", 47.42, 10.98, true), ("90.0, 180.0", 90, 180, true), ("-90.0, -180.0", -90, -180, true),
       ("47.42° N, 10.98° W", 47.42, -10.98, true), ("33.9S, 18E", -33.9, 18, false), ("3, 5", 3, 5, false),
     ] as [(String, Double, Double, Bool)])
-  func coordinates(_ text: String, _ latitude: Double, _ longitude: Double, _ isPrecise: Bool) throws {
+  func coordinatesAreParsed(_ text: String, _ latitude: Double, _ longitude: Double, _ isPrecise: Bool) throws
+  {
     let found = try #require(TableCoordinates(text))
     #expect(found.latitude == latitude && found.longitude == longitude && found.isPrecise == isPrecise)
   }
@@ -68,7 +68,7 @@ struct TableValueTests {
     "", "47.42", "90.1, 10.0", "-90.1, 10.0", "47.0, 180.1", "47.0, -180.1", "1,5 2,5", "1, 2, 3",
     "47.1 E, 10.2 N", "a, b", "1 €, 2",
   ])
-  func otherPairs(_ text: String) { #expect(TableCoordinates(text) == nil) }
+  func otherPairsAreNotCoordinates(_ text: String) { #expect(TableCoordinates(text) == nil) }
 
   @Test(
     arguments: [
@@ -93,12 +93,12 @@ struct TableValueTests {
       ("1.2", nil, nil),
       ("192.168.2.1", nil, nil), ("", nil, nil), ("0000", nil, nil), ("March of 1922 men", nil, nil),
     ] as [(String, String?, String?)])
-  func dates(_ text: String, _ dayFirst: String?, _ monthFirst: String?) {
+  func datesAreParsed(_ text: String, _ dayFirst: String?, _ monthFirst: String?) {
     #expect(TableDate(text)?.date(.dayFirst)?.description == dayFirst)
     #expect(TableDate(text)?.date(.monthFirst)?.description == monthFirst)
   }
 
-  /// Longer text is a sentence rather than a value.
+  /// Text beyond the limit is a sentence rather than a value.
   @Test func longTextIsNotAValue() {
     func fits(_ start: String, _ filling: String, _ end: String, upTo limit: Int) -> [Bool] {
       [limit, limit + 1].map { length in

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Catalog
 
-/// Translating catalogues.
 struct CatalogTranslationTests {
   private let countries: Catalog
 

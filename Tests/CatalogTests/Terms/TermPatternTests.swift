@@ -2,7 +2,6 @@ import Testing
 
 @testable import Catalog
 
-/// Strings with codes.
 struct TermPatternTests {
   @Test(arguments: [
     "{region:FR}", "{region:155}", "€ {currency:EUR} (EUR)", "{region:029}, {region:019}",

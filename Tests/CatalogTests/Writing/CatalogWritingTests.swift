@@ -3,7 +3,6 @@ import Testing
 
 @testable import Catalog
 
-/// Writing catalogues as JSON.
 struct CatalogWritingTests {
   /// Bundled catalogues must be written byte for byte as in the source tree, except that `28.0` becomes 28.
   @Test func bundledCataloguesSurviveARoundTrip() throws {
@@ -73,5 +72,5 @@ struct CatalogWritingTests {
     (123_456_789_012_345, "123456789012345"), (0x1p53, "9007199254740992"),
     (0x1p54, "1.8014398509481984e+16"),
   ])
-  func numbers(_ number: Double, _ text: String) { #expect(JSONNumber.text(number) == text) }
+  func numbersAreWrittenBriefly(_ number: Double, _ text: String) { #expect(JSONNumber.text(number) == text) }
 }

@@ -39,7 +39,7 @@ struct CompletionPropertyTests {
         + [Catalog(name: "d", title: "D", searchScope: .items, sections: sections)])
   }
 
-  /// Returns the words that a search for the text looks for.
+  /// Returns the words that a search for the text requires.
   private func words(_ text: String) -> [[UInt8]] {
     Folding.fold(text).split(separator: Folding.space).map(Array.init)
   }
@@ -51,8 +51,9 @@ struct CompletionPropertyTests {
     }
   }
 
-  /// Returns whether a completed term finds the suggestion.
-  private func asks(_ term: QueryTerm, for suggestion: QuerySuggestion, in fields: [CatalogField]) -> Bool {
+  /// Returns whether a query of only this term searches for the suggestion.
+  private func searches(_ term: QueryTerm, for suggestion: QuerySuggestion, in fields: [CatalogField]) -> Bool
+  {
     let query = Query(term.typed, fields: fields)
     guard query.problems.isEmpty else { return false }
     switch suggestion.subject {
@@ -100,7 +101,7 @@ struct CompletionPropertyTests {
         let offset = old.count - rest.count
         let index = try #require(
           terms.firstIndex { self.end(of: $0, in: string(new)) >= edit.caret - 1 }, "\(what)")
-        try #require(asks(terms[index], for: suggestion, in: source.fields), "\(what)")
+        try #require(searches(terms[index], for: suggestion, in: source.fields), "\(what)")
         let before = string(old[..<self.start(of: terms[index], in: string(new))])
         try #require(QueryTerm.terms(of: before).map(\.typed) == terms[..<index].map(\.typed), "\(what)")
         try #require(

@@ -62,7 +62,7 @@ extension String {
 }
 
 extension QueryEdit {
-  /// Returns the edited text. `text` is the text that the edit was made for.
+  /// Returns `text`, for which the edit was made, after the edit.
   func applied(to text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     scalars.replaceSubrange(range, with: self.text.unicodeScalars)

@@ -45,9 +45,9 @@ struct QueryCompletionTests {
     ("has:pop|", ["has:population |"]), ("-has:year|", ["-has:founded |"]),
     ("has:cap| x", ["has:capital |x"]),
   ])
-  func examples(_ drawn: String, _ expected: [String]) { #expect(taken(drawn) == expected) }
+  func queryIsCompleted(_ drawn: String, _ expected: [String]) { #expect(taken(drawn) == expected) }
 
-  /// Longer strings are descriptions rather than values.
+  /// Strings longer than `maximumTextLength` are descriptions rather than values.
   @Test func longStringsAreNotCompleted() {
     let texts = [TextTally.maximumTextLength, TextTally.maximumTextLength + 1].map {
       String(repeating: "x", count: $0)
@@ -68,7 +68,7 @@ struct QueryCompletionTests {
       "in:nowhere|", "spoken:swahili|",
       "capital:\"Bern\"|", "capital:xyz|", "popular-in:|", "popular|", "pop/|", "in :|",
     ])
-  func nothing(_ drawn: String) { #expect(complete(drawn) == nil, "\(drawn)") }
+  func otherQueriesAreNotCompleted(_ drawn: String) { #expect(complete(drawn) == nil, "\(drawn)") }
 
   @Test func caretOutsideTheTextCompletesNothing() {
     #expect(QueryCompletion(of: "pop", caret: 4, from: CompletionSamples.source()) == nil)
