@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GallerySuite {
-  /// Notes dragged with a real pointer.
+  /// Dragging notes with a simulated pointer.
   @MainActor
   @Suite(.serialized, .needsXServer, .timeLimit(.minutes(5)))
   struct DropsPageTests {
@@ -52,7 +52,7 @@ extension GallerySuite {
       let left = page.sources[0]
       let before = texts(left)
       try await dragFirst(of: left, to: left)
-      // Dropped on its own list, the note has moved and isn't duplicated.
+      // The note has moved within its own list and isn't duplicated.
       await gallery.wait { texts(left).first != before.first && texts(left).count == before.count }
       await gallery.settle()
       #expect(texts(left).sorted() == before.sorted() && texts(left).firstIndex(of: before[0]) ?? 0 > 1)

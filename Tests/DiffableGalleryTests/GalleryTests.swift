@@ -6,7 +6,7 @@ import Testing
 @testable import DiffableGtk
 @testable import Gtk
 
-/// Tests that share the display, one at a time.
+/// Tests of the gallery's window, which take turns using the display.
 @Suite(.serialized, .display)
 enum GallerySuite {}
 
@@ -45,8 +45,8 @@ extension GallerySuite {
         "nothing has changed")
     }
 
-    /// Every page works after every other, and hidden pages stop their work.
-    @Test func pagesWorkInAnyOrder() async throws {
+    /// Pages with live updates must stop them when hidden.
+    @Test func pagesCanBeShownOneAfterAnother() async throws {
       gallery.window.isLive = true
       for lesson in Chapter.lessons {
         gallery.window.show(lesson)
@@ -57,7 +57,7 @@ extension GallerySuite {
       #expect(!gallery.cells.isEmpty)
     }
 
-    /// A page that is longer shows too much at once.
+    /// Readers should be able to take in a page's code at a glance.
     @Test func pagesAreShort() throws {
       let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/DiffableGallery/Pages")

@@ -23,7 +23,7 @@ struct MountainTests {
     #expect(mountain.heightInMetres == "5\u{2009}095 m")
   }
 
-  @Test func commandLine() throws {
+  @Test func commandLineIsParsed() throws {
     let options = try #require(
       Options(["--page", "grid", "--size", "400x600", "--screenshot", "a.png", "--at", "80"]))
     #expect(options.page == "grid" && options.screenshot == "a.png" && options.time == 80)

@@ -5,7 +5,7 @@ import Testing
 @testable import DiffableGtk
 @testable import Gtk
 
-/// The gallery's window, without live updates, closed when it is released.
+/// The gallery's window, without live updates. It is closed when this object is released.
 @MainActor
 final class OpenGallery {
   let window: GalleryWindow
@@ -51,7 +51,7 @@ final class OpenGallery {
     await wait { quietFrames >= 4 }
   }
 
-  /// Runs the main loop and tasks until a condition is true.
+  /// Runs the main loop and tasks until a condition is true, for at most 30 seconds.
   func wait(until isTrue: () -> Bool) async {
     let end = ContinuousClock.now + .seconds(30)
     while !isTrue() {

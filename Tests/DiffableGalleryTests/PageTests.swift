@@ -6,7 +6,6 @@ import Testing
 @testable import Gtk
 
 extension GallerySuite {
-  /// The behaviour of each page.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(3)))
   struct PageTests {
@@ -149,7 +148,7 @@ extension GallerySuite {
       let input = try SimulatedInput(on: gallery.window)
       entry.text = "So "
       for count in 1...3 {
-        // The cell in the emoji's group, which stays in place.
+        // The cell in the emoji's own group, which stays in place, unlike the one in Recently Used.
         let cell = try #require(page.list.visibleCells.last { $0.accessibleText == "grinning face" })
         try input.click(cell)
         await gallery.settle()

@@ -36,7 +36,7 @@ func fuzzLink(_ bytes: [UInt8]) {
   precondition(WebLink(link.address) == link, "\(link.address) differs when read again")
 }
 
-/// Checks that a formula's text names its fields, and that its value is a finite number.
+/// Checks that a formula with its own field names has the same text, and that its value, if any, is finite.
 func fuzzFormula(_ bytes: [UInt8]) {
   guard let formula = try? Formula(String(decoding: bytes, as: UTF8.self)) else { return }
   precondition(formula.text { $0 } == formula.text, "\(formula.text) differs with its own names")

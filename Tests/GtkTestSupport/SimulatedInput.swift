@@ -3,8 +3,7 @@ import Gtk
 
 /// Simulated pointer and keyboard input, sent through the X server to the window at the pointer or with the focus.
 ///
-/// Methods return once GTK has received the events. Use them with a window, whose frames show that GTK has handled
-/// them. Keys and buttons still held are released at the end.
+/// Methods return once GTK has handled the events and drawn the window. Keys and buttons still held are released at the end.
 @MainActor
 public final class SimulatedInput {
   private let server: XTest
@@ -113,7 +112,7 @@ public final class SimulatedInput {
 
   // MARK: Waiting
 
-  /// Runs the loop until GTK has handled pending events and drawn a frame, which motion events wait for.
+  /// Runs the loop until GTK has handled pending events and drawn two frames. GTK delivers motion events with a frame.
   public func catchUp() {
     window.drawFrames(2)
   }

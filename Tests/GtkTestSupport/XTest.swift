@@ -98,7 +98,7 @@ final class XTest {
     case notOnTheScreen
   }
 
-  /// The functions of Xlib and the XTEST extension. The server's Booleans and times are integers.
+  /// The functions of Xlib and the XTEST extension. Xlib's Booleans and times are integers.
   private struct Functions {
     let open: @convention(c) (UnsafePointer<CChar>?) -> Display?
     let close: @convention(c) (Display) -> Int32

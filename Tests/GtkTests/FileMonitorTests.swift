@@ -5,7 +5,6 @@ import Testing
 
 @testable import Gtk
 
-/// Monitoring files for changes.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct FileMonitorTests {

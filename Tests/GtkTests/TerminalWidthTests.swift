@@ -7,5 +7,5 @@ struct TerminalWidthTests {
     ("😀x", 3),
     ("ﷺ", 1), ("a\u{200B}b", 2), ("ア", 2), ("ｱ", 1), ("–", 1), ("\u{202F}", 1),
   ])
-  func cells(_ text: String, _ count: Int) { #expect(TerminalWidth.cells(of: text) == count) }
+  func textOccupiesCells(_ text: String, _ count: Int) { #expect(TerminalWidth.cells(of: text) == count) }
 }

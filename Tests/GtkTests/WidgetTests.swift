@@ -160,7 +160,7 @@ extension GtkTests {
     #expect(stack.shown == pages[1])
   }
 
-  @Test func buttonsAndToggleButtons() {
+  @Test func buttonsReportClicksAndToggles() {
     let button = Button(label: "Press")
     var count = 0
     button.onClicked { count += 1 }

@@ -12,7 +12,7 @@ public struct ClientPackage {
 
   private let products = Self.clients.appending(path: "products")
 
-  /// Creates missing files.
+  /// Writes the files that are missing or differ.
   ///
   /// - Parameters:
   ///   - name: The name of the folder.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Runs programs whose file operations fail or are recorded. `Tests/FaultInjector/faults.c` explains how this works.
 public struct FaultInjector: Sendable {
-  /// The effect on a call.
+  /// The effect of a fault on a call.
   public enum Fault: String, CaseIterable, Sendable {
     /// This call and all later ones fail because the disk is full.
     case full
@@ -54,7 +54,7 @@ public struct FaultInjector: Sendable {
   /// - Parameters:
   ///   - fault: The fault.
   ///   - call: The call with the fault, counted from 1 among the calls on files in `folder` that can have this fault.
-  ///   - folder: The folder.
+  ///   - folder: The folder with the files.
   /// - Returns: The result, and a description of the call, which is nil if there were fewer calls.
   @MainActor
   public func run(
@@ -99,7 +99,7 @@ public struct FaultInjector: Sendable {
   private func prepare(_ environment: inout [String: String], _ folder: URL) {
     environment["LD_PRELOAD"] = library.path
     environment["FAULT_FOLDER"] = folder.resolvingSymlinksInPath().path
-    // The sanitizer would have to be the first library.
+    // ASan would otherwise refuse to run unless its runtime were the first library.
     environment["ASAN_OPTIONS"] = "verify_asan_link_order=0:detect_leaks=0"
   }
 }

@@ -9,7 +9,7 @@ import Testing
     #expect(one.seed == 42)
   }
 
-  @Test func seedsDiffer() {
+  @Test func differentSeedsGiveDifferentNumbers() {
     var one = SeededGenerator(seed: 1)
     var other = SeededGenerator(seed: 2)
     #expect((0..<10).map { _ in one.next() } != (0..<10).map { _ in other.next() })

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TreeContractTests {
   typealias Tree = DiffableDataSourceSectionSnapshot<String>
 
-  /// fruit (apple, pear (conference)), bread
+  /// The tree fruit (apple, pear (conference)), bread.
   private let start: Tree = {
     var tree = Tree()
     tree.append(["fruit", "bread"])

@@ -3,14 +3,13 @@ import Testing
 
 /// All pairs of snapshots with up to five items in up to two sections.
 ///
-/// The old items are numbered in order. This omits only pairs that differ from a tested pair in how the items are
-/// numbered.
+/// The old items are numbered in order, because other numbers give equivalent pairs.
 @Suite struct ExhaustiveDifferenceTests {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
   typealias Content = [(Int, [Int])]
 
   @Test(arguments: 0...5)
-  func differencesOfAllPairs(oldCount: Int) {
+  func differencesOfAllPairsAreMinimal(oldCount: Int) {
     let newContents = Self.contents(Self.arrangementsOfFive)
     let news = newContents.map { snapshot($0) }
     for oldContent in Self.contents([Array(0..<oldCount)]).filter({ $0.first?.0 ?? 0 == 0 }) {
@@ -26,7 +25,7 @@ import Testing
 
   /// The same pairs, with the new snapshot made from the old one by edits, so that both share ids.
   @Test(arguments: 0...4)
-  func differencesOfAllRelatedPairs(oldCount: Int) {
+  func differencesOfAllRelatedPairsAreMinimal(oldCount: Int) {
     let newContents = Self.contents(arrangements(of: [0, 1, 2, 3]))
     for oldContent in Self.contents([Array(0..<oldCount)]).filter({ $0.first?.0 ?? 0 == 0 }) {
       let old = snapshot(oldContent)
@@ -42,7 +41,8 @@ import Testing
 
   static let arrangementsOfFive = arrangements(of: [0, 1, 2, 3, 4])
 
-  /// For each list: no section if it is empty, one section, and two sections in both orders, divided at every position.
+  /// Returns the ways to divide each list: no section if it is empty, one section, and two sections in both orders, divided at every
+  /// position.
   static func contents(_ lists: [[Int]]) -> [Content] {
     lists.flatMap { list -> [Content] in
       var result: [Content] = list.isEmpty ? [[]] : []
@@ -89,8 +89,8 @@ import Testing
     return disagreementOfMoves(difference.itemMoves, oldContent, oldItems, newContent, newItems)
   }
 
-  /// Returns a description of the first error in the moves, or nil. By definition, the items that change sections move,
-  /// and in each section, all but a longest increasing sequence.
+  /// Returns a description of the first error in the moves, or nil. Items that change sections must move, and so must the others, except a
+  /// longest increasing sequence in each section.
   static func disagreementOfMoves(
     _ moves: [ListMove], _ oldContent: Content, _ oldItems: [Int], _ newContent: Content, _ newItems: [Int]
   ) -> String? {

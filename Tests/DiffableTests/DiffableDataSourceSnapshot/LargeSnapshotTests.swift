@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func movesFarApartAndBackwards() {
+  @Test func itemsMoveFarForwardsAndBackwards() {
     var current = snapshot([(0, Array(0..<9_000))])
     current.deleteItems([8_999, 0])
     #expect(current.itemIdentifiers == Array(1..<8_999))
@@ -79,7 +79,7 @@ import Testing
     #expect(current.brokenInvariant == nil)
   }
 
-  @Test func insertionsOneByOneAtOnePlace() {
+  @Test func repeatedInsertionsBeforeAnItemKeepTheirOrder() {
     var current = snapshot([(0, [-1, -2])])
     for number in 0..<5_000 { current.insertItems([number], beforeItem: -2) }
     #expect(current.itemIdentifiers == [-1] + Array(0..<5_000) + [-2])

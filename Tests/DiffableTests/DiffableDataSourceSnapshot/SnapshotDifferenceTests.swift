@@ -28,7 +28,7 @@ import Testing
     #expect(new.withoutMarks.difference(from: new).isEmpty)
   }
 
-  @Test func marksOfAnUnrelatedSnapshot() {
+  @Test func marksOfAnUnrelatedSnapshotAreReported() {
     var new = snapshot([("A", [3, 1, 9]), ("B", [4])])
     new.reconfigureItems([4, 9])
     new.reloadItems([1])

@@ -27,7 +27,7 @@ import Testing
     #expect(old.allSatisfy { before.indexOfItem($0) != nil })
   }
 
-  @Test func integersOfEveryWidth() {
+  @Test func integersOfEveryWidthAreCompared() {
     check { Int($0) }
     check { UInt($0) }
     check { Int8(truncatingIfNeeded: $0 - 125) }
@@ -40,20 +40,20 @@ import Testing
     check { UInt64($0) << 56 }
   }
 
-  @Test func typesThatConform() {
+  @Test func conformingTypesAreCompared() {
     check { RowID(page: Int32($0 / 10), row: Int32($0 % 10)) }
     check { Odd($0 * 300) }
     check { $0 % 2 == 0 ? UInt64($0) : UInt64($0) << 32 }
   }
 
-  @Test func objectsByIdentity() {
+  @Test func objectsAreComparedByIdentity() {
     final class Token: Sendable {}
     let tokens = (0..<250).map { _ in Token() }
     check { ObjectIdentifier(tokens[$0]) }
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func typesThatDoNotConform() {
+  @Test func otherTypesAreCompared() {
     check { "item \($0)" }
     check { [$0] }
     check { Optional($0) }

@@ -4,7 +4,6 @@ import Testing
 
 /// Lists that are long enough for every shortcut and its limit: the abandoned scan, the hash table and moves of blocks.
 @Suite struct LargeDifferenceTests {
-  /// A change to a list.
   enum Change: CaseIterable {
     case nothing, appendOne, removeOne, filter, widen, mix, reverse, reverseAndMix, shuffle, rotate,
       swapBlocks
@@ -93,7 +92,7 @@ import Testing
     #expect(other.removals.isEmpty && other.insertions.isEmpty)
   }
 
-  @Test func collidingHashesAreOnlySlow() {
+  @Test func collidingHashesGiveACorrectDifference() {
     struct Colliding: Hashable {
       let value: Int
       func hash(into hasher: inout Hasher) {}
@@ -104,7 +103,7 @@ import Testing
   }
 
   /// Strings with shared memory are compared by bytes, others by text. A list can contain both.
-  @Test func elementsWithAndWithoutSharedMemory() {
+  @Test func elementsWithAndWithoutSharedMemoryAreCompared() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     let old = (0..<1_000).map { "a text too long to be stored in place, \($0)" }
@@ -121,7 +120,7 @@ import Testing
   }
 
   /// Elements whose size isn't a multiple of eight or is zero, and repeated elements in different memory.
-  @Test func elementsOfOddSizes() {
+  @Test func elementsOfOddSizesAreCompared() {
     struct Colour: Hashable {
       let red: UInt8
       let green: UInt8

@@ -64,7 +64,7 @@ import Testing
     for (sections, distance) in distances {
       let new = snapshot([("a", sections[0]), ("b", sections[1])])
       #expect(new.difference(from: old).itemMoves.count == distance, "\(sections)")
-      // If a section also moves, no other items need to move with it.
+      // If a section also moves, no more items need to move.
       let turned = snapshot([("b", sections[1]), ("a", sections[0])])
       #expect(turned.difference(from: old).itemMoves.count == distance, "\(sections), turned")
       #expect(turned.difference(from: old).sections.moves.count == 1)

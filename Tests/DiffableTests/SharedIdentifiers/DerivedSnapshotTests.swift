@@ -28,7 +28,7 @@ import Testing
     return nil
   }
 
-  @Test func sourceOfAMoveAfterASharedPrefix() {
+  @Test func sourceOfAMoveAfterASharedPrefixIsFound() {
     let old = snapshot([(0, Array(0..<5_000))])
     var new = old
     new.moveItem(4_990, beforeItem: 4_980)
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// When a related snapshot grows, the pool becomes sparse for this one, and its next edit moves it to a new pool.
-  @Test func editsAfterARelatedSnapshotHasGrown() {
+  @Test func editsWorkAfterARelatedSnapshotHasGrown() {
     var edits: [(String, (inout Snapshot) -> Void, [Int])] = [
       ("insert before", { $0.insertItems([100, 2], beforeItem: 17) }, []),
       ("insert after", { $0.insertItems([3, 100, 19], afterItem: 17) }, []),
@@ -67,7 +67,7 @@ import Testing
       ),
     ]
     for index in edits.indices {
-      // The same edit without related snapshots.
+      // The expected items come from the same edit of an unrelated snapshot.
       var alone = Self.shuffled
       edits[index].1(&alone)
       edits[index].2 = alone.itemIdentifiers
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func randomEditsOfLongLists(round: Int) {
+  func randomEditsOfLongListsAreFound(round: Int) {
     let seed = testSeed() &+ UInt64(round)
     var generator = SeededGenerator(seed: seed)
     for family in 0..<6 {
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func randomEditsOfSections(round: Int) {
+  func randomEditsOfSectionsAreFound(round: Int) {
     let seed = testSeed() &+ UInt64(round)
     var generator = SeededGenerator(seed: seed)
     for family in 0..<8 {
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func shortRandomFamilies(round: Int) {
+  func randomEditsOfShortListsAreFound(round: Int) {
     let seed = testSeed() &+ UInt64(round)
     var generator = SeededGenerator(seed: seed)
     for family in 0..<2_000 {

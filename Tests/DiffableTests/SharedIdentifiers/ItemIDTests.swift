@@ -2,7 +2,7 @@ import Diffable
 import Testing
 
 @Suite struct ItemIDTests {
-  @Test func idsAndPositions() {
+  @Test func idsLeadToPositionsAndBack() {
     var current = snapshot([("A", [10, 11, 12]), ("B", [20])])
     let old = current
     current.moveItem(20, beforeItem: 10)

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: 0..<3)
-  func longListsInRandomOrder(round: Int) {
+  func longListsInRandomOrderAreRenamed(round: Int) {
     let seed = testSeed() &+ UInt64(round)
     var generator = SeededGenerator(seed: seed)
     var current = snapshot([(0, Array(0..<8_000))])
@@ -154,7 +154,7 @@ import Testing
   @Test func longSparsePoolIsReplaced() {
     var current = snapshot([(0, Array(0..<20_000))])
     for _ in 0..<20 {
-      // Edits replace a sparse pool, which would happen again and again.
+      // Edits replace a sparse pool. Returning to it would make every later edit replace it again.
       var next = current
       next.deleteItems(Array(next.itemIdentifiers.suffix(next.numberOfItems - 2_000)))
       next.appendItems([30_000])

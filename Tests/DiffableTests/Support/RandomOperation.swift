@@ -5,7 +5,7 @@ import TestSupport
 struct Tandem {
   var snapshot = DiffableDataSourceSnapshot<Int, Int>()
   var oracle = SnapshotOracle()
-  /// The upper limit for item identifiers.
+  /// The exclusive upper limit of item identifiers.
   var itemLimit = 24
   var sectionLimit = 5
 

@@ -1,6 +1,6 @@
 import Diffable
 
-/// Applies the splices of a difference to the old list.
+/// Returns the result of applying the splices of a difference to the old list.
 func replay<Element>(_ splices: [ListSplice], on old: [Element], new: [Element]) -> [Element] {
   var list = old
   for splice in splices {

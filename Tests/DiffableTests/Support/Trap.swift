@@ -6,7 +6,7 @@ struct Trap: CustomTestStringConvertible, Sendable {
   let testDescription: String
   /// The expected message: the operation, the problem and the identifier.
   let message: String
-  /// Causes the error.
+  /// Called to cause the error.
   let happen: @Sendable () -> Void
 
   private init(_ name: String, _ message: String, _ happen: @escaping @Sendable (inout Stage) -> Void) {
@@ -40,7 +40,6 @@ struct Trap: CustomTestStringConvertible, Sendable {
 }
 
 extension Trap {
-  /// Errors with sections.
   static let sections: [Trap] = [
     Trap("append section repeated", "appendSections(_:): section \"C\" is repeated") {
       $0.snapshot.appendSections(["C", "C"])
@@ -102,7 +101,6 @@ extension Trap {
     },
   ]
 
-  /// Errors with items.
   static let items: [Trap] = [
     Trap("append item without section", "appendItems(_:toSection:): there is no section to append \"q\" to") {
       $0.empty.appendItems(["q"])
@@ -220,7 +218,6 @@ extension Trap {
     },
   ]
 
-  /// Errors with section snapshots.
   static let trees: [Trap] = [
     Trap("append unknown parent", "append(_:to:): item \"x\" is not") { $0.tree.append(["q"], to: "x") },
     Trap("append repeated", "append(_:to:): item \"q\" is repeated") { $0.tree.append(["q", "q"], to: "r") },

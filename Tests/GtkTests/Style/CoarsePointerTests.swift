@@ -3,7 +3,6 @@ import Testing
 
 @testable import Gtk
 
-/// Detecting touch-only devices.
 struct CoarsePointerTests {
   @Test(arguments: [
     ([], false), ([("Touch", GDK_SOURCE_TOUCHSCREEN)], true),

@@ -10,7 +10,7 @@ struct ContrastTests {
     return RGB(red: parts[0], green: parts[1], blue: parts[2]) ?? .black
   }
 
-  @Test func knownFigures() throws {
+  @Test func contrastMatchesKnownRatios() throws {
     #expect(abs(RGB.black.contrast(with: .white) - 21) < 1e-9)
     #expect(RGB.white.contrast(with: .white) == 1)
     // The lightest grey with a contrast of 4.5:1 on white.

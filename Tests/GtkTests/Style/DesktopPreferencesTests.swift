@@ -86,9 +86,7 @@ private final class FakePortal {
   private let name: guint
   private let object: guint
 
-  /// Creates a portal.
-  ///
-  /// - Parameter settings: The settings, in GVariant's text format.
+  /// Creates a portal with settings in GVariant's text format.
   init(_ settings: String) throws {
     let bus = try #require(g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil))
     // Inside the macros, the strings would be freed before the calls.
