@@ -126,7 +126,7 @@ struct UndoTests {
     #expect(Set(versions).count == versions.count)
   }
 
-  @Test func changeAfterAnUndoContinuesNothing() throws {
+  @Test func changeAfterAnUndoIsASeparateStep() throws {
     let a = ItemReference("a")
     func note() throws -> String? { try planner.document().items.first?.note }
     try planner.setNote("one", for: a)
@@ -199,7 +199,7 @@ struct UndoTests {
     #expect(try planner.document().projects.first?.items.count == 1)
   }
 
-  @Test func projectDeletedElsewhereAcceptsNothing() throws {
+  @Test func undoDoesNotRestoreAProjectDeletedElsewhere() throws {
     let other = try folder.open()
     let project = Project(name: "Home")
     try planner.addProject(project)

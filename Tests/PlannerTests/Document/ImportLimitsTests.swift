@@ -68,7 +68,7 @@ struct ImportLimitsTests {
     #expect(ProjectID("p\0") == nil && ProjectID("p") != nil)
   }
 
-  /// Otherwise, calculations could overflow.
+  /// Larger numbers could overflow calculations.
   @Test func lessonsAreLimited() throws {
     let text = #"""
       {"format": "roster-planner", "version": 1, "items": [

@@ -8,7 +8,7 @@ struct TimestampTests {
     ("1970-01-01T00:00:00Z", 0), ("1970-01-02T23:59:59Z", 172_799_000), ("1970-01-01T00:00:00.5Z", 500),
     ("1969-12-31T23:59:59.999Z", -1),
   ])
-  func reads(_ text: String, _ milliseconds: Int64) {
+  func readsTimestamps(_ text: String, _ milliseconds: Int64) {
     #expect(Timestamp.date(text) == Date(milliseconds: milliseconds))
   }
 
@@ -16,7 +16,7 @@ struct TimestampTests {
     "1970-01-01T24:00:00Z", "1970-01-01T00:60:00Z", "1970-01-01T00:00:60Z", "1970-02-30T00:00:00Z",
     "1970-01-01T00:00:00", "1970-01-01 00:00:00Z", "",
   ])
-  func rejects(_ text: String) { #expect(Timestamp.date(text) == nil) }
+  func rejectsInvalidTimestamps(_ text: String) { #expect(Timestamp.date(text) == nil) }
 
   @Test func writesWhatItReads() {
     for milliseconds in [Int64(0), 1, 999, -1, 86_399_999, 1_795_651_815_042] {

@@ -21,12 +21,12 @@ struct FaultTests {
   }
 
   @Test(.timeLimit(.minutes(20)), arguments: FaultInjector.Fault.allCases)
-  func newPlannerSurvives(_ fault: FaultInjector.Fault) async throws {
+  func newPlannerSurvivesFaults(_ fault: FaultInjector.Fault) async throws {
     try await tryAll(fault, try await SessionStates(startingWith: nil))
   }
 
   @Test(.timeLimit(.minutes(20)), arguments: FaultInjector.Fault.allCases)
-  func plannerOfAKilledProgramSurvives(_ fault: FaultInjector.Fault) async throws {
+  func plannerOfAKilledProgramSurvivesFaults(_ fault: FaultInjector.Fault) async throws {
     let killed = try await SessionStates.killed(by: injector)
     try await tryAll(fault, try await SessionStates(startingWith: killed))
   }

@@ -78,7 +78,7 @@ struct SessionStates {
         continue
       }
     }
-    // Using it again leaves no files behind.
+    // Using the planner again leaves no temporary files behind.
     try planner.setNote("after", for: ItemReference("later"))
     try planner.backUpIfDue(on: .iso("2026-11-23"))
     try DurableFile.replace(export.path, with: planner.document().json())

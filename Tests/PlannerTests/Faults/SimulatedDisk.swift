@@ -7,7 +7,7 @@ import TestSupport
 /// folder makes the names in it durable. Until then, each part of a write can be lost on its own, in any order. Names change in
 /// order, as in the journal of a file system, but independently of contents.
 struct SimulatedDisk {
-  /// How many of the unflushed changes are lost.
+  /// The unflushed changes that are lost.
   enum Loss: CaseIterable { case everything, nothing, some }
 
   private struct File {
@@ -100,7 +100,7 @@ struct SimulatedDisk {
     }
   }
 
-  /// Returns the part of a write that was in one half of the disk's sectors.
+  /// Returns the part of a write before or after a boundary between sectors.
   private static func torn(
     _ change: FaultInjector.Change, _ random: inout SeededGenerator
   ) -> FaultInjector.Change {

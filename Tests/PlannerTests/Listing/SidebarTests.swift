@@ -4,7 +4,6 @@ import Foundation
 import Planner
 import Testing
 
-/// The contents of the sidebar.
 struct SidebarTests {
   private let today = Day.iso("2026-11-22")
   private let catalogs = [
@@ -16,7 +15,7 @@ struct SidebarTests {
     PlannerCounts(groups: [.favorites: 3, .today: 5, .done: 0], overdue: 2, projects: projects)
   }
 
-  /// The order of the groups. The section of projects exists even if it is empty.
+  /// The section of projects exists even if it is empty.
   @Test func groupsAreInOrder() {
     let snapshot = Sidebar(counts: counts(), catalogs: []).snapshot()
     let titles = ["All", "Favourites", "Recents", "Today", "Upcoming", "Someday", "Done"]
@@ -65,7 +64,6 @@ struct SidebarTests {
       try shown() == ["Work", names[5], "Home", "Vacation in Paris", "Weekends", "Self-Education"])
   }
 
-  /// Only rows whose contents changed are reconfigured.
   @Test func onlyChangedRowsAreReconfigured() {
     var project = ProjectSummary(project: Project(name: "Home"), count: 4)
     let other = ProjectSummary(project: Project(name: "Work"), count: 1)

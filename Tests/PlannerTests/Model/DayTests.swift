@@ -5,7 +5,7 @@ import Testing
 
 struct DayTests {
   /// Compares with Foundation's calendar around the turns of centuries, and on random days.
-  @Test func matchesTheCalendar() throws {
+  @Test func daysMatchTheCalendar() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
     var random = SeededGenerator(seed: testSeed())

@@ -44,7 +44,7 @@ struct FigureTests {
   }
 
   @Test(.enabled("set ROSTER_PLANNER_FIGURES=1") { getenv("ROSTER_PLANNER_FIGURES") != nil })
-  func figures() async throws {
+  func operationsAreFast() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     var planner = try folder.open()

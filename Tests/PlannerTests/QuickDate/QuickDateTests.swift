@@ -137,7 +137,7 @@ struct QuickDateTests {
         ]
       }
       for form in forms {
-        // If the year isn't given, the same day next year is read as its next occurrence, which is today.
+        // Without a year, the date one year after today is read as today.
         let wanted =
           offset == 365 && !form.contains(String(year)) && !form.hasSuffix("\(year % 100)") ? Self.today : day
         try #require(reader.parse(form, today: Self.today) == .day(wanted), "\(form) in \(identifier)")
@@ -156,14 +156,14 @@ struct QuickDateTests {
       func first(from start: Int, where matches: (Day) -> Bool) -> Plan? {
         (start..<800).lazy.map { today.advanced(by: $0) }.first(where: matches).map(Plan.day)
       }
-      // The weekday of a day, relative to 22 November 2026, a Sunday.
+      // Returns 0 for Sunday, the weekday of `Self.today`.
       func weekday(_ day: Day) -> Int { ((Self.today.distance(to: day) % 7) + 7) % 7 }
       for index in 0..<7 {
         try #require(english.parse(english7[index], today: today) == first(from: 1) { weekday($0) == index })
         try #require(
           english.parse("this \(english7[index])", today: today) == first(from: 0) { weekday($0) == index })
         try #require(german.parse(german7[index], today: today) == first(from: 1) { weekday($0) == index })
-        // Weeks begin on Monday or Sunday.
+        // Weeks begin on Sunday in the United States, and on Monday in Germany.
         for (reader, name, start) in [
           (english, "next \(english7[index])", 0), (german, "nächsten \(german7[index])", 1),
         ] {

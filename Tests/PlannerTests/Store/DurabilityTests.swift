@@ -29,7 +29,7 @@ struct DurabilityTests {
     var random = SeededGenerator(seed: testSeed())
     var confirmedAll = 0
     for round in 0..<repetitions("ROSTER_PLANNER_KILLS", usual: 20) {
-      // In some rounds, the file is only just being created.
+      // In every fourth round, the processes are killed while they create the file.
       let folder = round % 4 == 3 ? try Folder() : old
       defer { if round % 4 == 3 { folder.remove() } }
       let arguments = [folder.url.path, "stream", "0"]

@@ -41,7 +41,6 @@ struct LockTests {
     try planner.setFavorite(true, for: [a])
   }
 
-  /// The message names the process.
   @MainActor
   @Test func processThatHoldsTheLockIsNamed() async throws {
     let process = Process()
@@ -57,7 +56,7 @@ struct LockTests {
     #expect(error?.reason.contains("planner-writer (\(process.processIdentifier))") == true)
   }
 
-  /// After the program has ended, copying the main file is enough.
+  /// After closing, a copy of the main file is a complete backup.
   @Test func mainFileIsCompleteAfterClosing() throws {
     let copy = try Folder()
     defer { copy.remove() }

@@ -101,7 +101,6 @@ struct MigrationTests {
     }
   }
 
-  /// A new file and a migrated one have the same schema.
   @Test(arguments: 1...fixtures.count)
   func newAndMigratedFilesHaveTheSameSchema(version: Int) throws {
     let new = try Folder()

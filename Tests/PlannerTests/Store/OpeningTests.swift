@@ -172,7 +172,7 @@ struct OpeningTests {
     #expect(folder.names == names)
     #expect(try Data(contentsOf: folder.file) == bytes)
     lock.unlock()
-    // Changes in the log count too.
+    // Changes that are only in the log are read, too.
     let planner = try folder.open()
     try planner.setFavorite(true, for: [a])
     document = try planner.document()
@@ -185,7 +185,7 @@ struct OpeningTests {
     try queue.close()
   }
 
-  @Test(arguments: [-5, Int(Int32.min), 0]) func impossibleVersionIsDamage(_ version: Int) throws {
+  @Test(arguments: [-5, Int(Int32.min), 0]) func impossibleVersionIsReportedAsDamage(_ version: Int) throws {
     _ = try fill(folder)
     try setVersion(version, in: folder)
     guard case .damaged(_, _, .some) = try folder.open().condition else {

@@ -13,7 +13,7 @@ struct PlannerTests {
     planner = try folder.open()
   }
 
-  @Test func isInTheUsersDataFolder() {
+  @Test func plannerIsInTheUsersDataFolder() {
     let folder = Planner.standardFolder
     #expect(folder?.lastPathComponent == "roster")
     #expect(folder?.path.hasPrefix("/") == true)
@@ -56,7 +56,7 @@ struct PlannerTests {
     #expect(try planner.document().items == [])
   }
 
-  @Test func titleIsTheLatest() throws {
+  @Test func itemsHaveTheirLatestTitle() throws {
     try planner.setFavorite(true, for: [ItemReference("a", title: "Old")])
     try planner.setNote("n", for: ItemReference("a", title: "New"))
     #expect(try planner.document().items.map(\.title) == ["New"])
@@ -204,7 +204,7 @@ struct PlannerTests {
     }
   }
 
-  @Test func itemsThatAreThereAlreadyDoNotMove() throws {
+  @Test func existingItemsDoNotMove() throws {
     let items = ["a", "b", "c"].map { ItemReference($0) }, project = Project(name: "P")
     try planner.addProject(project)
     for some in [[items[0], items[1]], [items[0], items[2]]] {

@@ -73,7 +73,7 @@ struct ProtectionTests {
     try planner.setNote("new", for: a)
   }
 
-  /// Observes the favourites and keeps the last error.
+  /// An observer of the favourites, which keeps the last error.
   @MainActor private final class Observer {
     var error: PlannerError?
     private var observation: PlannerObservation?

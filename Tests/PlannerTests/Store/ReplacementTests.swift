@@ -36,7 +36,7 @@ struct ReplacementTests {
   }
 
   @Test(arguments: Attack.allCases)
-  private func nothingIsLost(_ kind: Attack) throws {
+  private func nothingIsLostIfTheFileIsReplaced(_ kind: Attack) throws {
     let planner = try folder.open()
     try planner.setNote("first", for: a)
     #expect(planner.isInPlace)
@@ -59,7 +59,7 @@ struct ReplacementTests {
   }
 
   @Test(arguments: [Attack.replace, .delete, nil])
-  private func watcherReports(_ kind: Attack?) async throws {
+  private func watcherReportsAReplacedFile(_ kind: Attack?) async throws {
     let planner = try folder.open()
     let reports = AsyncStream<PlannerError>.makeStream()
     let isWatching = planner.startWatching { reports.continuation.yield($0) }

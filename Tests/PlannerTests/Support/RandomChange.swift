@@ -3,7 +3,7 @@ import Foundation
 import Planner
 import TestSupport
 
-/// Makes random changes as a user would: most of them affect earlier ones.
+/// A user who makes random changes, most of which affect earlier ones.
 struct RandomPerson {
   var random: SeededGenerator
   var items = (0..<12).map { ItemReference("\($0)") }
