@@ -44,7 +44,7 @@ extension GtkSuite {
       }
     }
 
-    /// Applies random snapshots, each with one version of an item, and compares what is shown.
+    /// Applies random snapshots, each with one version of an item, and compares the visible rows.
     private func showRandomSnapshots<Item: Hashable & Sendable>(
       _ item: (_ number: Int, _ version: Int) -> Item, number: @escaping @MainActor (Item) -> Int
     ) throws {
@@ -80,15 +80,15 @@ extension GtkSuite {
       }
     }
 
-    @Test func versionsThatAreNotEqual() throws {
+    @Test func unequalVersionsAreShown() throws {
       try showRandomSnapshots(UnequalVersion.init) { $0.number }
     }
 
-    @Test func equalVersionsWithOtherHashes() throws {
+    @Test func equalVersionsWithDifferentHashesAreShown() throws {
       try showRandomSnapshots(UnequalHash.init) { $0.number }
     }
 
-    @Test func objectsThatChangeWhileTheyAreShown() throws {
+    @Test func objectsCanChangeWhileTheyAreShown() throws {
       let objects = (0..<40).map(Object.init)
       try showRandomSnapshots(
         { number, version in

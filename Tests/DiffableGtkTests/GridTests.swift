@@ -74,7 +74,7 @@ extension GtkSuite {
       #expect(press(.up, 9) == ["b"])
     }
 
-    @Test func homeEndAndPageKeys() {
+    @Test func homeEndAndPageKeysMoveInTheGrid() {
       #expect(press(.end) == ["j"])
       #expect(press(.home) == ["a"])
       window.apply(["One": (0..<300).map { "n\($0)" }])
@@ -133,7 +133,7 @@ extension GtkSuite {
       }
     }
 
-    /// Sections with so few items that the number of columns doesn't change their rows.
+    /// Some sections have so few items that they fit in one row with any number of columns.
     @Test func largeResizeUpdatesEveryRow() throws {
       let window = try ListWindow(width: 360)
       window.list.layout = .grid(minimumCellWidth: 60, spacing: 6)

@@ -68,7 +68,7 @@ extension GtkSuite {
     }
 
     /// A list that gets the focus before its first layout focuses its first or selected item.
-    @Test func takeFocusBeforeTheFirstLayout() throws {
+    @Test func focusCanBeTakenBeforeTheFirstLayout() throws {
       let window = try ListWindow()
       let other = Button(label: "Elsewhere")
       gtk_window_set_child(window.window.cast(), nil)

@@ -66,7 +66,7 @@ extension GtkSuite {
 
     // MARK: Changing the list in its callbacks
 
-    @Test func applyInACellProvider() async {
+    @Test func applyInACellProviderTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -78,7 +78,7 @@ extension GtkSuite {
       #expect(message(result).contains("apply: can't change the list while a cell is being configured"))
     }
 
-    @Test func layoutInACellProvider() async {
+    @Test func layoutInACellProviderTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -90,7 +90,7 @@ extension GtkSuite {
       #expect(message(result).contains("layout: can't change the list while a cell is being configured"))
     }
 
-    @Test func invalidationInACellProvider() async {
+    @Test func invalidationInACellProviderTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -103,7 +103,7 @@ extension GtkSuite {
         message(result).contains("invalidateLayout: can't change the list while a cell is being configured"))
     }
 
-    @Test func applyInASectionProvider() async {
+    @Test func applyInASectionProviderTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -117,7 +117,7 @@ extension GtkSuite {
       #expect(message(result).contains("apply: can't change the list while sectionProvider is running"))
     }
 
-    @Test func layoutInASectionProvider() async {
+    @Test func layoutInASectionProviderTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -131,7 +131,7 @@ extension GtkSuite {
       #expect(message(result).contains("layout: can't change the list while sectionProvider is running"))
     }
 
-    @Test func applyInSnapshotForExpandingParent() async {
+    @Test func applyInSnapshotForExpandingParentTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -151,7 +151,7 @@ extension GtkSuite {
 
     // MARK: Ambiguous identifiers and widgets
 
-    @Test func itemTwiceInAnObservedList() async {
+    @Test func itemTwiceInAnObservedListTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
           _ = ObservedList(in: DiffableListView()) {
@@ -163,7 +163,7 @@ extension GtkSuite {
       #expect(message(result).contains(#"ObservedList: two items of the same type have the identifier "a""#))
     }
 
-    @Test func sectionTwiceInAnObservedList() async {
+    @Test func sectionTwiceInAnObservedListTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
           _ = ObservedList(in: DiffableListView()) {
@@ -177,7 +177,7 @@ extension GtkSuite {
           #"ObservedList: two sections have the identifier "All"; give one of them a different section:"#))
     }
 
-    @Test func childThatIsElsewhereInTheTree() async {
+    @Test func childThatIsElsewhereInTheTreeTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -197,7 +197,7 @@ extension GtkSuite {
           #"snapshotForExpandingParent: "readme", a child of "one", is already elsewhere"#))
     }
 
-    @Test func widgetInTwoCells() async {
+    @Test func widgetInTwoCellsTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let fixture = try ContentWindow(), label = Label("shared")
@@ -208,7 +208,7 @@ extension GtkSuite {
       #expect(message(result).contains("a .widget closure returned a Label that is already in another cell"))
     }
 
-    @Test func applicationWithoutADot() async {
+    @Test func applicationIDWithoutADotTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run { _ = Application(id: "Fruit", isUnique: false) }
       }
@@ -217,28 +217,28 @@ extension GtkSuite {
 
     // MARK: Invalid layouts
 
-    @Test func gridWithoutColumns() async {
+    @Test func gridWithoutColumnsTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = ListLayout.grid(columns: 0)
       }
       #expect(message(result).contains("columns: 0 is too small; use 1 or more"))
     }
 
-    @Test func gridOfCellsWithoutWidth() async {
+    @Test func gridOfCellsWithoutWidthTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = ListLayout.grid(minimumCellWidth: 0)
       }
       #expect(message(result).contains("minimumCellWidth: 0"))
     }
 
-    @Test func gridOfOverlappingCells() async {
+    @Test func gridOfOverlappingCellsTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = ListLayout.grid(columns: 2, spacing: -1)
       }
       #expect(message(result).contains("spacing: -1"))
     }
 
-    @Test func gridUnderItsFirstItem() async {
+    @Test func gridWithAHeaderItemTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         var configuration = ListConfiguration(appearance: .plain)
         configuration.headerMode = .firstItemInSection
@@ -247,7 +247,7 @@ extension GtkSuite {
       #expect(message(result).contains("headerMode .firstItemInSection is for lists"))
     }
 
-    @Test func headerAsABoundaryItem() async {
+    @Test func headerAsABoundaryItemTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = ListConfiguration.BoundarySupplementaryItem(
           elementKind: DiffableListView.elementKindSectionHeader, alignment: .top)
@@ -255,7 +255,7 @@ extension GtkSuite {
       #expect(message(result).contains("come from headerMode or footerMode"))
     }
 
-    @Test func duplicateElementKind() async {
+    @Test func duplicateElementKindTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -270,7 +270,7 @@ extension GtkSuite {
       #expect(message(result).contains("\"badge\" is requested twice"))
     }
 
-    @Test func applyInASupplementaryViewProvider() async {
+    @Test func applyInASupplementaryViewProviderTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -287,7 +287,7 @@ extension GtkSuite {
 
     // MARK: Mismatched objects
 
-    @Test func headerRegistrationOfAnotherKind() async {
+    @Test func headerRegistrationOfAnotherKindTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -305,7 +305,7 @@ extension GtkSuite {
       #expect(message(result).contains("\"section-header\""))
     }
 
-    @Test func applyInAnItemSeparatorHandler() async {
+    @Test func applyInAnItemSeparatorHandlerTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -321,7 +321,7 @@ extension GtkSuite {
       #expect(message(result).contains("apply: can't change the list while itemSeparatorHandler is running"))
     }
 
-    @Test func moveToAMissingSection() async {
+    @Test func moveToAMissingSectionTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -337,7 +337,7 @@ extension GtkSuite {
         message(result).contains("targetIndexPathForMove: index path [1, 0] is out of range (1 sections)"))
     }
 
-    @Test func applyInDropSessionDidEnter() async {
+    @Test func applyInDropSessionDidEnterTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -352,7 +352,7 @@ extension GtkSuite {
 
     // MARK: Invalid arguments
 
-    @Test func negativeSizes() async {
+    @Test func negativeSizesTrap() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         var background = BackgroundConfiguration.clear()
         background.cornerRadius = -1
@@ -364,7 +364,7 @@ extension GtkSuite {
       #expect(message(second).contains("indentationWidth: -20 is negative"))
     }
 
-    @Test func oneCellForTwoRows() async {
+    @Test func oneCellForTwoRowsTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -393,7 +393,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func widgetWithoutADisplay() async {
+    @Test func widgetWithoutADisplayTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         unsetenv("DISPLAY")
         unsetenv("WAYLAND_DISPLAY")

@@ -85,7 +85,7 @@ extension GtkSuite {
 
     private func inset(_ item: String) -> Int32? { window.cell(item)?.inset }
 
-    @Test func spaceForControlsOnlyBesideControls() throws {
+    @Test func onlyRowsBesideControlsReserveSpaceForThem() throws {
       #expect(["fruit", "nuts"].map(inset) == [28, 28])
       var tree = source.snapshot(for: "Tree")
       tree.delete(tree.items)
@@ -282,7 +282,7 @@ extension GtkSuite {
       #expect(source.snapshot().sectionIdentifiers == ["Flat"])
     }
 
-    @Test func childrenOnDemand() {
+    @Test func childrenAreLoadedOnDemand() {
       source.sectionSnapshotHandlers.snapshotForExpandingParent = { parent, children in
         var children = children
         if parent == "nuts", !children.contains("walnut") { children.append(["walnut"]) }

@@ -36,7 +36,7 @@ extension GtkSuite {
 
     // MARK: Drags
 
-    /// Shows the items one, a [b], c and d [e, f], and begins to drag one of them.
+    /// Shows `one` and the tree a (b), c, d (e, f), and begins to drag an item.
     private func drag(_ item: String) throws -> (
       window: ListWindow, tree: ListWindow.DataSource.SectionSnapshot
     ) {

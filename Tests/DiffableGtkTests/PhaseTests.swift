@@ -3,12 +3,12 @@ import Testing
 
 @testable import DiffableGtk
 
-/// The phases of a list and what may start in each.
+/// The phases of a list, and the transitions that they allow.
 @MainActor
 struct PhaseTests {
   private let states: [ListPhase.State] = [.atRest, .changing, .layingOut, .callingProgram("a cell")]
 
-  @Test func allowedTransitions() {
+  @Test func onlyCertainTransitionsAreAllowed() {
     let allowed: Set<[Int]> = [[0, 0], [0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3], [3, 3]]
     for (from, state) in states.enumerated() {
       for (to, next) in states.enumerated() {

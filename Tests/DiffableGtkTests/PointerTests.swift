@@ -4,7 +4,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Clicks that are passed to the list's handlers, as gestures do. `ClickInputTests` uses real clicks.
+  /// Clicks passed directly to the list's handlers. `ClickInputTests` sends them through the X server.
   @MainActor
   @Suite(.serialized)
   struct PointerTests {
@@ -23,7 +23,7 @@ extension GtkSuite {
       list.press(element, count: count, modifiers)
     }
 
-    @Test func noSelectionWithModeNone() throws {
+    @Test func modeNoneSelectsNothing() throws {
       list.selectionMode = .none
       try click("b")
       #expect(selected == [])
@@ -44,7 +44,7 @@ extension GtkSuite {
       #expect(asked == ["c", "b", "b"])
     }
 
-    @Test func hitTesting() throws {
+    @Test func cellsAreFoundAtPoints() throws {
       for item in ["a", "b", "c", "d", "e"] {
         let place = try #require(window.place(item))
         let found = try #require(list.cell(at: place.x + place.width / 2, place.y + place.height / 2))

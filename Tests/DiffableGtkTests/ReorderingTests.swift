@@ -116,7 +116,7 @@ extension GtkSuite {
       #expect(reordered == ["b", "c", "a", "d", "x", "y"])
     }
 
-    /// One motion from far away, to the near half of a row.
+    /// The pointer moves from far away to the near half of a row in one event.
     @Test func dragOverTheNearHalfMovesNextToTheRow() throws {
       try drag("a", to: "y", below: false)
       #expect(items("A") == ["b", "c"] && items("B") == ["x", "a", "y"])

@@ -27,7 +27,7 @@ extension GtkSuite {
       guard let place = source.cell(for: item)?.bounds(in: window.list),
         let line = source.element(of: item).flatMap({ source.linePosition(of: $0) })
       else { return .infinity }
-      // Below the section's header, pinned or not.
+      // Positions begin below the section's header, whether it is pinned or not.
       let top = place.y - window.list.parts.pinned.coveredHeights(at: line).top
       let bottom = place.maxY - Double(window.list.height)
       return switch position {
@@ -54,7 +54,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func requestedPositionBeforeTheFirstLayout() throws {
+    @Test func lastPositionRequestedBeforeTheFirstLayoutIsShown() throws {
       for isOffsetLast in [true, false] {
         let early = try ListWindow(isShown: false)
         early.apply(["A": items("a", 30), "B": items("b", 200)])
@@ -71,7 +71,7 @@ extension GtkSuite {
 
     /// GTK doesn't know any heights yet, and its estimates are far off.
     @Test(arguments: [500.0, 9000, 12_000, 20_000, 1_000_000])
-    func offsetBeforeTheFirstLayout(offset: Double) throws {
+    func offsetSetBeforeTheFirstLayoutIsShown(offset: Double) throws {
       let early = try ListWindow(isShown: false)
       early.heightOf = { _ in 56 }
       early.apply(["A": items("a", 200), "B": items("b", 100), "C": items("c", 300)])
@@ -163,7 +163,7 @@ extension GtkSuite {
       #expect(!window.list.scroller.motion.isRunning)
     }
 
-    @Test func withoutAnimationsItIsImmediate() {
+    @Test func withoutAnimationsScrollingIsImmediate() {
       window.list.setSetting("gtk-enable-animations", false)
       defer { window.list.setSetting("gtk-enable-animations", true) }
       source.scrollTo(item: "b100", at: .top, animated: true)

@@ -47,7 +47,7 @@ extension GtkSuite {
           : window.dataSource.snapshot().sectionIdentifier(containingItem: first.0)
         #expect(window.stickyText == expected, "step \(step), seed \(seed), at \(list.scroller.value)")
         guard expected != nil else { continue }
-        // The next header pushes it out.
+        // The next header pushes the pinned one out.
         let next = lines.dropFirst().first { $0.0.hasPrefix("# ") }?.1.y ?? .infinity
         let header = try #require(list.stickyHeader)
         #expect(
@@ -104,7 +104,7 @@ extension GtkSuite {
       applyMixedHeights()
       var items = all
       for step in 0..<60 {
-        // Not at the end, where a shorter list would have to scroll.
+        // At the end, a shorter list would have to scroll.
         window.dataSource.scrollTo(
           item: try #require(items.dropFirst(60).dropLast(30).randomElement(using: &random)))
         window.settle()
@@ -175,7 +175,6 @@ extension GtkSuite {
       list.parts.animator.finish()
       window.settle()
       #expect(abs((window.place(second)?.y ?? .nan) - before) < 1)
-      // And back.
       window.apply(["S": all], animated: animated)
       list.parts.animator.finish()
       window.settle()
@@ -199,7 +198,7 @@ extension GtkSuite {
 
     /// GTK treats such a removal as if it started at the first line, and keeps showing removed rows.
     @Test(arguments: [1, 7, 150, 399])
-    func removalReachingIntoTheWindow(start: Int) throws {
+    func removalReachingIntoTheWindowShowsTheRemainingRows(start: Int) throws {
       let many = (0..<1000).map { "item \($0)" }
       window.apply(["S": many])
       window.dataSource.scrollTo(item: "item 600")
@@ -317,7 +316,7 @@ extension GtkSuite {
 
     // MARK: Special cases
 
-    @Test func emptyAndFullAgain() {
+    @Test func emptiedListIsFilledAgain() {
       for animated in [false, true, false, true] {
         window.apply(["S": all], animated: animated)
         list.parts.animator.finish()
@@ -330,7 +329,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func listWithoutHeight() {
+    @Test func listWithoutHeightIsShown() {
       let box = Box(.vertical)
       window.window.setContent(box)
       let list = DiffableListView()
@@ -352,7 +351,7 @@ extension GtkSuite {
       #expect(source.snapshot() == snapshot)
     }
 
-    @Test func changedAndScrolledToTheTopWhileHidden() {
+    @Test func listChangedWhileHiddenStartsAtTheTop() {
       window.apply(["S": all])
       window.dataSource.scrollTo(item: "item 150")
       window.settle()
@@ -364,7 +363,7 @@ extension GtkSuite {
       #expect(Array(window.shown.prefix(3)) == ["# S", "item 89", "item 88"])
     }
 
-    @Test func appliedWhileHidden() {
+    @Test func hiddenListAppliesImmediately() {
       window.apply(["S": ["a", "b"]])
       window.settle()
       list.isVisible = false

@@ -40,7 +40,7 @@ extension GtkSuite {
 
     // MARK: Layout
 
-    @Test func headerOfAChangedInvisibleSection() {
+    @Test func headerOfAChangedInvisibleSectionIsShown() {
       let below = Variable(ListLayout.grid(minimumCellWidth: 100))
       source.sectionProvider = { _, section, _ in section == "Below" ? below.value : .list }
       let above = (0..<60).map { "above \($0)" }
@@ -68,7 +68,7 @@ extension GtkSuite {
       #expect(rows[0].width == Double(list.width) && rows[1].y == rows[0].maxY)
     }
 
-    @Test func contentInsets() throws {
+    @Test func contentInsetsSurroundSections() throws {
       let insets = Variable(DirectionalMargins(top: 10, leading: 20, bottom: 30, trailing: 40))
       source.sectionProvider = { _, section, _ in
         let configuration = configuration { $0.contentInsets = insets.value }
@@ -106,7 +106,7 @@ extension GtkSuite {
       try check()
     }
 
-    @Test func itemHeight() throws {
+    @Test func itemHeightIsTheMinimum() throws {
       source.sectionProvider = { _, section, _ in
         section == "Grid" ? .grid(columns: 2, itemHeight: 70, spacing: 4) : .list
       }
@@ -124,7 +124,7 @@ extension GtkSuite {
       #expect(try places("a", "b", "c").map(\.height) == [90, 90, 70])
     }
 
-    @Test func headerTopPadding() throws {
+    @Test func headerTopPaddingIsAboveHeaders() throws {
       let before = try places("# Grid", "# List", "f")
       let padded = configuration { $0.headerTopPadding = 30 }
       source.sectionProvider = { _, section, _ in
@@ -172,7 +172,7 @@ extension GtkSuite {
       #expect(source.lines.count == 2 + 2 + 2 + 1 + 3)
     }
 
-    @Test func sidebarWithDifferentSections() throws {
+    @Test func sidebarCanHaveDifferentSections() throws {
       source.sectionProvider = { index, _, _ in
         .list(
           using: configuration(.sidebar) {
@@ -462,7 +462,7 @@ extension GtkSuite {
       #expect(seen == ["g": ["Grid"], "l": [nil], "i": ["List"]])
     }
 
-    @Test func outlineWithAHeaderItem() throws {
+    @Test func headerItemExpandsItsOutline() throws {
       source.sectionProvider = { _, _, _ in
         .list(using: configuration(.sidebar) { $0.headerMode = .firstItemInSection })
       }

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Typing faster than the list's animations: the content of every frame.
+  /// The content of every frame while the user types faster than the list's animations.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct TypingTests {

@@ -229,7 +229,7 @@ extension GtkSuite {
 }
 
 extension AccessibleNode {
-  /// All descriptions of the position in the list.
+  /// The position in the list, as given by the attributes and by the description.
   fileprivate var saidPlaces: [String] {
     let told = attributes["posinset"].map { "\($0) of \(attributes["setsize"] ?? "?")" }
     return [told, addition.isEmpty ? nil : addition].compactMap { $0 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Accessories used with a real pointer and keyboard.
+  /// Accessories used with a simulated pointer and keyboard.
   @MainActor
   @Suite(.serialized, .needsXServer)
   struct AccessoryInputTests {
@@ -137,7 +137,7 @@ extension GtkSuite {
       input.press(.escape)
     }
 
-    @Test func pressedStateOfCell() throws {
+    @Test func pressedCellIsHighlighted() throws {
       let cell = try #require(fixture.cell(of: 1))
       var states: [Bool] = []
       cell.configurationUpdateHandler = { _, state in states.append(state.isHighlighted) }

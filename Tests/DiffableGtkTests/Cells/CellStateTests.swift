@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// When and how cells get their state.
+  /// The state of cells, and when it is updated.
   @MainActor
   @Suite(.serialized)
   struct CellStateTests {

@@ -5,7 +5,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Providers that return nil.
+  /// Cell providers that return nil.
   @MainActor
   @Suite(.serialized)
   struct MissingCellTests {

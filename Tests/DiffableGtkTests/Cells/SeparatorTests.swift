@@ -146,7 +146,6 @@ extension GtkSuite {
       }
     }
 
-    /// Separators have more contrast in a high-contrast theme.
     @Test func lineHasMoreContrastInHighContrast() throws {
       try #require(getenv("GTK_THEME") == nil)
       let settings = try #require(Appearance.settings)
@@ -263,7 +262,7 @@ extension GtkSuite {
       #expect(try lines("a")[1] != nil && lines("b")[1] == nil)
     }
 
-    /// Random changes, also during animations: each cell follows the handler.
+    /// Each cell follows the handler after random changes, even during animations.
     @Test func separatorsFollowRandomChanges() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
@@ -317,7 +316,6 @@ extension GtkSuite {
       }
     }
 
-    /// The separator moves with its item.
     @Test func lineMovesWithItsItem() throws {
       show(.plain) { $0.separatorConfiguration.color = Color(red: 1, green: 0, blue: 0) }
       var snapshot = source.snapshot()

@@ -46,7 +46,7 @@ extension GtkSuite {
       #expect(try color(cell, edges.width - 5, edges.height / 2) == plain)
     }
 
-    @Test func strokeOutset() throws {
+    @Test func strokeOutsetMovesTheStroke() throws {
       var background = BackgroundConfiguration.clear()
       (background.backgroundColor, background.strokeColor, background.strokeWidth) = (Self.red, Self.blue, 3)
       background.backgroundInsets = DirectionalMargins(top: 10, leading: 10, bottom: 10, trailing: 10)
@@ -73,7 +73,7 @@ extension GtkSuite {
       return try Texture.load(png: Array(png))
     }
 
-    @Test func shadowOffset() throws {
+    @Test func shadowOffsetMovesTheShadow() throws {
       var background = BackgroundConfiguration.clear()
       background.backgroundColor = Self.red
       background.backgroundInsets = DirectionalMargins(top: 10, leading: 20, bottom: 10, trailing: 20)

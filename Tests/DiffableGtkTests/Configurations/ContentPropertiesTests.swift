@@ -33,7 +33,7 @@ extension GtkSuite {
       return try #require(widget.bounds(in: view))
     }
 
-    @Test func numberOfLines() throws {
+    @Test func numberOfLinesIsLimited() throws {
       let views = try views(
         { _ in }, { $0.text = Self.long },
         {
@@ -54,7 +54,7 @@ extension GtkSuite {
       }
     }
 
-    /// Hundreds of marks above and below a letter.
+    /// Text can have hundreds of marks above and below a letter.
     @Test func marksAreClippedToTheirRow() throws {
       let marks = "a" + String(repeating: "\u{301}\u{316}", count: 500)
       let red = [220, 20, 60]
@@ -68,7 +68,7 @@ extension GtkSuite {
       #expect(try views.map { try pixels.has(red, in: $0, within: 60) } == [false, true, false])
     }
 
-    @Test func lineBreakMode() throws {
+    @Test func lineBreakModeTruncatesText() throws {
       let modes: [ListContentConfiguration.LineBreakMode] = [
         .byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail,
       ]
@@ -89,7 +89,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func fontSizesAndWeights() throws {
+    @Test func fontsHaveSizesAndWeights() throws {
       let views = try views(
         { _ in }, { $0.textProperties.font = .title1 }, { $0.textProperties.font = .caption2 },
         { $0.textProperties.font = .body.weight(.bold) }, { $0.textProperties.font = .headline })
@@ -174,7 +174,7 @@ extension GtkSuite {
       #expect(after != ground)
     }
 
-    @Test func paddings() throws {
+    @Test func paddingsSeparateTheParts() throws {
       let views = try views(
         {
           $0.secondaryText = "Second"

@@ -109,7 +109,7 @@ extension GtkSuite {
       #expect(shownColor() == [0, 0, 1])
     }
 
-    @Test func focusedItemAndItemAtAPoint() throws {
+    @Test func focusedItemAndItemAtAPointAreFound() throws {
       let window = try ListWindow(hasHeaders: false)
       let source = window.dataSource
       window.apply(["S": (0..<50).map { "item \($0)" }])

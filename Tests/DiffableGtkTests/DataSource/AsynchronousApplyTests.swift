@@ -21,7 +21,7 @@ extension GtkSuite {
     // MARK: Cancellation
 
     @Test(arguments: [0, 100_000])
-    func cancelledBeforeItsStart(longCount: Int) async {
+    func applyCancelledBeforeItsStartShowsNothing(longCount: Int) async {
       source.longCount = longCount
       let task = Task { await source.apply(ListWindow.snapshot(["a"])) }
       task.cancel()
@@ -29,7 +29,7 @@ extension GtkSuite {
       #expect(source.snapshot().numberOfItems == 100)
     }
 
-    @Test func sectionAndReloadCancelledBeforeTheirStart() async {
+    @Test func otherAppliesCancelledBeforeTheirStartShowNothing() async {
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["a"])
       let tasks = [
@@ -41,19 +41,19 @@ extension GtkSuite {
       #expect(source.snapshot().numberOfItems == 100)
     }
 
-    @Test func cancelledWhileItIsCompared() async {
+    @Test func applyCancelledDuringItsComparisonShowsNothing() async {
       source.longCount = 0
       let task = Task.immediate { await source.apply(ListWindow.snapshot(["a"])) }
       task.cancel()
       await task.value
       #expect(source.waiting == nil)
-      // The comparison continues on another thread; wait for a later one.
+      // The comparison continues on another thread, and ends before a later one.
       _ = await source.prepare(ListWindow.snapshot(["b"]))
       for _ in 0..<20 { await Task.yield() }
       #expect(source.snapshot().numberOfItems == 100)
     }
 
-    @Test func cancelledOneLeavesLaterOnesAlone() async {
+    @Test func cancelledApplyDoesNotAffectLaterOnes() async {
       source.longCount = 0
       let first = Task.immediate {
         await source.apply(ListWindow.snapshot(["a"]), animatingDifferences: false)
@@ -78,7 +78,7 @@ extension GtkSuite {
       }
       for _ in 0..<attempt { await Task.yield() }
       guard source.waiting != nil else { return }
-      // Let the comparison end first.
+      // The comparison must end before the task is cancelled.
       let end = ContinuousClock.now + .milliseconds(2)
       while ContinuousClock.now < end {}
       window.configured = []
@@ -104,7 +104,7 @@ extension GtkSuite {
       await second.value
     }
 
-    @Test func cancelledDuringItsAnimationReturnsAtOnce() async {
+    @Test func applyCancelledDuringItsAnimationReturnsImmediately() async {
       let task = Task.immediate { await source.apply(ListWindow.snapshot(["item 2", "item 1"])) }
       window.frame(at: 0)
       task.cancel()

@@ -122,7 +122,7 @@ extension GtkSuite {
       let other = try ListWindow(hasHeaders: false)
       other.apply(["S": ["x"]])
       other.settle()
-      // Both lists have shown one snapshot.
+      // Both lists have shown the same snapshot.
       let prepared = await window.dataSource.prepare(ListWindow.snapshot(["a", "b", "c", "d"]))
       other.dataSource.apply(prepared)
       other.settle()

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The handlers called during a drag, with a real pointer.
+  /// The handlers called during a drag with a simulated pointer.
   @MainActor
   @Suite(.serialized, .needsXServer)
   struct DragSessionInputTests {

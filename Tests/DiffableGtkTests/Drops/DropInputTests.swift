@@ -7,7 +7,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Items, files and text dragged with a real pointer to a list.
+  /// Items, files and text dragged to a list with a simulated pointer.
   @MainActor
   @Suite(.serialized, .needsXServer)
   struct DropInputTests {
@@ -317,7 +317,7 @@ extension GtkSuite {
       #expect(gap.x == place.x && gap.width == place.width)
     }
 
-    /// Random pointer positions and snapshots: the gap matches the layout, and everything is restored.
+    /// With random pointer positions and snapshots, the gap matches the layout, and the list is restored.
     @Test func randomHoversRestoreTheList() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
@@ -401,7 +401,7 @@ extension GtkSuite {
       #expect(list.parts.animator.displacements.isEmpty)
     }
 
-    @Test func dropIntoAnEmptySectionAndAtTheEnd() throws {
+    @Test func itemsDropIntoAnEmptySectionAndAtTheEnd() throws {
       try drag("a", to: place("# B", 0.75))
       #expect(list.parts.drops.gap?.place == ListIndexPath(item: 0, section: 1))
       input.release()
@@ -414,7 +414,7 @@ extension GtkSuite {
       #expect(sections == [["x", "y", "z"], ["a", "b"]])
     }
 
-    @Test func dropIntoAnEmptyList() throws {
+    @Test func itemsDropIntoAnEmptyList() throws {
       goal.apply([:])
       log.proposal.operation = .copy
       try drag("a", to: (60, 100))
@@ -429,7 +429,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { log.ended.count == 1 } && (log.ended.first ?? ([], .forbidden)).1 == .copy)
     }
 
-    @Test func dropIntoAGrid() throws {
+    @Test func itemsDropIntoAGrid() throws {
       list.layout = .grid(columns: 2, spacing: 6)
       source.settle()
       let y = try #require(goal.place("y"))
@@ -460,7 +460,7 @@ extension GtkSuite {
       #expect(index > 10)
     }
 
-    @Test func dropBackIntoItsOwnList() throws {
+    @Test func itemsDropBackIntoTheirOwnList() throws {
       let own = source.dataSource
       own.dropHandlers.dropSessionDidUpdate = { [weak list = source.list] session, _ in
         DropProposal(operation: session.localList === list ? .move : .forbidden)
@@ -484,7 +484,7 @@ extension GtkSuite {
 
     // MARK: Data from other programs
 
-    @Test func dropTextOfOtherWidgets() throws {
+    @Test func textOfOtherWidgetsIsDropped() throws {
       log.proposal.operation = .copy
       try drag(text, to: place("x", 0.9))
       #expect(list.parts.drops.session?.hasText == true && list.parts.drops.session?.localList == nil)
@@ -495,7 +495,7 @@ extension GtkSuite {
       #expect(sections[0][place.item] == "one\ntwo" && sections[0].count == 4)
     }
 
-    @Test func dropFilesOfAFileManager() throws {
+    @Test func filesOfAFileManagerAreDropped() throws {
       log.proposal.operation = .copy
       try drag(files, to: place("x", 0.1))
       #expect(list.parts.drops.session?.hasFiles == true)

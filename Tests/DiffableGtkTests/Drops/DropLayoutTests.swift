@@ -63,7 +63,7 @@ struct DropLayoutTests {
 
   @Test func listDestinationDependsOnRowHalf() {
     let layout = list([2, 0, 1])
-    // Header 0–20, items 20–100, header 100–120, header 120–140, item 140–180.
+    // The header is at 0–20, its items at 20–100, the other headers at 100–120 and 120–140, and the last item at 140–180.
     for (y, section, item) in [
       (5.0, 0, 0), (30, 0, 0), (50, 0, 1), (70, 0, 1), (90, 0, 2), (110, 1, 0), (130, 2, 0), (150, 2, 0),
       (170, 2, 1), (500, 2, 1),
@@ -110,7 +110,7 @@ struct DropLayoutTests {
 
   @Test func gridDestinationDependsOnCellHalf() {
     let layout = grid([4, 0])
-    // Header 0–20, three cells at 20, one at 80, header at 140.
+    // The header is at 0–20, three cells are at 20, one is at 80, and the next header is at 140.
     for (x, y, section, item) in [
       (20.0, 40.0, 0, 0), (80, 40, 0, 1), (120, 40, 0, 1), (300, 40, 0, 3), (315, 40, 0, 3), (20, 100, 0, 3),
       (80, 100, 0, 4), (250, 100, 0, 4), (20, 150, 1, 0),

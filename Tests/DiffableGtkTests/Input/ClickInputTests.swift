@@ -39,7 +39,7 @@ extension GtkSuite {
       #expect(selected == [])
     }
 
-    @Test func controlAndShiftInMultipleSelection() throws {
+    @Test func controlAndShiftExtendAMultipleSelection() throws {
       list.selectionMode = .multiple
       try click("b")
       try click("d", holding: .control)
@@ -135,7 +135,7 @@ extension GtkSuite {
       window.settle()
       #expect(window.shown.suffix(4) == ["fruit", "apple", "pear", "nuts"])
       #expect(window.cell("fruit")?.isExpanded == true)
-      // Elsewhere in the control, because a click at the same point would be a double click.
+      // Click elsewhere in the control, because a click at the same point would be a double click.
       try input.click(try #require(window.cell("fruit")?.disclosure), at: (6, 6))
       window.settle()
       #expect(window.shown.suffix(2) == ["fruit", "nuts"])

@@ -47,7 +47,7 @@ extension GtkSuite {
           }
         }
 
-        // Adds some of the pending lines, usually not all.
+        // This usually adds only some of the pending lines.
         for _ in 0..<Int.random(in: 0...6, using: &random) {
           let before = objects(in: shadow)
           store.addWaiting(atMost: Int.random(in: 1...60, using: &random))

@@ -33,13 +33,13 @@ extension GtkSuite {
   }
 }
 
-/// Counts the calls of each completion.
+/// The number of calls of each completion.
 @MainActor
 private final class CompletionCalls {
   var counts: [Int] = []
 }
 
-/// Performs random changes and knows the expected result.
+/// Random changes and their expected results.
 @MainActor
 private final class RandomHand {
   let window: ListWindow
@@ -47,7 +47,7 @@ private final class RandomHand {
   private var random: SeededGenerator
   private let context: String
   private var log: [String] = []
-  /// The version of each item's content; changes are marked.
+  /// The version of each item's content. Items with a new version are marked in the snapshot.
   private var versions: [String: Int] = [:]
   private var selected: Set<String> = []
   /// The layouts of single sections.

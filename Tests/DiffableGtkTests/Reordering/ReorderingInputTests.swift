@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Reordering with a real pointer.
+  /// Reordering with a simulated pointer.
   @MainActor
   @Suite(.serialized, .needsXServer)
   struct ReorderingInputTests {
@@ -69,7 +69,7 @@ extension GtkSuite {
       #expect(log.transactions.isEmpty)
     }
 
-    @Test func dragIntoAnotherSection() throws {
+    @Test func itemIsDraggedIntoAnotherSection() throws {
       try input.drag("a", to: "y", in: window)
       input.release()
       #expect(items("A") == ["b", "c"] && items("B") == ["x", "y", "a"])

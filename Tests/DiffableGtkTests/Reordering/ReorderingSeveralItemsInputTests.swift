@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Reordering several items with a real pointer.
+  /// Reordering several items with a simulated pointer.
   @MainActor
   @Suite(.serialized, .needsXServer)
   struct ReorderingSeveralItemsInputTests {

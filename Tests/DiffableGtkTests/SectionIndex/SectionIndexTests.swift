@@ -294,7 +294,7 @@ extension GtkSuite {
 
     // MARK: Screen readers
 
-    @Test func accessibleNameAndDescription() async throws {
+    @Test func indexHasAnAccessibleNameAndDescription() async throws {
       source.sectionIndex = .firstLetters
       list.sectionIndexName = "Letters"
       show()

@@ -48,7 +48,7 @@ struct ListSelectionTests {
     #expect(selection.selected == items(3, 5, 9, 10, 11))
   }
 
-  @Test func noSelectionWithModeNone() {
+  @Test func modeNoneSelectsNothing() {
     var selection = selection(.none)
     click(&selection, 1)
     selection.toggle(item(1))

@@ -86,7 +86,7 @@ extension GtkSuite {
       #expect(log == ["item 0 pointer"])
     }
 
-    @Test func applyDuringRubberBand() throws {
+    @Test func bandContinuesAfterAnApply() throws {
       list.parts.rubberBand.begin(at: (1, 1))
       list.parts.rubberBand.move(to: try middle(of: "item 1"))
       window.apply(["A": (1..<120).map { "item \($0)" }])
@@ -97,7 +97,7 @@ extension GtkSuite {
     }
   }
 
-  /// Rubber-band selection with a real pointer.
+  /// Rubber-band selection with a simulated pointer.
   @MainActor
   @Suite(.serialized, .needsXServer)
   struct RubberBandInputTests {

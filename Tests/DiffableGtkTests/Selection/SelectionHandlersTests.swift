@@ -55,7 +55,7 @@ extension GtkSuite {
       #expect(log.taken == ["changed"])
     }
 
-    @Test func shouldSelectItem() throws {
+    @Test func handlerCanPreventSelection() throws {
       source.selectionHandlers.shouldSelectItem = { !$0.hasPrefix("p") }
       try click("apple")
       try click("pear")
@@ -73,7 +73,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == chosen)
     }
 
-    @Test func shouldDeselectItem() throws {
+    @Test func handlerCanPreventDeselection() throws {
       source.selectionHandlers.shouldDeselectItem = { $0 != "apple" }
       try click("apple")
       try click("pear", .control)

@@ -26,7 +26,7 @@ struct ShelfGeometryTests {
     }
   }
 
-  @Test func agreesWithPlaces() throws {
+  @Test func geometryMatchesAListOfPositions() throws {
     let seed = testSeed()
     print("seed \(seed)")
     var random = SeededGenerator(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Shelves under a real pointer.
+  /// Shelves with a simulated pointer.
   @MainActor
   @Suite(.serialized, .needsXServer)
   struct ShelvesInputTests {

@@ -114,7 +114,7 @@ extension GtkSuite {
       #expect(shown.count == 7 && shown.last == "s29")
     }
 
-    @Test func heightOfTheTallestItemSeen() throws {
+    @Test func heightIsThatOfTheTallestVisibleItemSoFar() throws {
       window.heightOf = { $0 == "t3" ? 90 : 40 }
       try Self.fill(window, .shelf(itemWidth: 100, spacing: 10))
       window.apply(["Shelf": (0..<30).map { "t\($0)" }])
@@ -142,7 +142,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func rightToLeft() throws {
+    @Test func rightToLeftIsMirrored() throws {
       gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       let window = try ListWindow()
@@ -211,7 +211,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifier == "s1" && shown.contains("s1"))
     }
 
-    @Test func reorderingByKeyboard() {
+    @Test func keysReorderItems() {
       source.reorderingHandlers.canReorderItem = { _ in true }
       list.takeFocus()
       for _ in 0..<2 { window.press(.down) }
@@ -388,7 +388,7 @@ extension GtkSuite {
       #expect(list.cellForItem(at: ListIndexPath(item: 0, section: 1)) == nil)
     }
 
-    @Test func offsetBeforeTheFirstLayout() throws {
+    @Test func offsetSetBeforeTheFirstLayoutIsShown() throws {
       let window = try ListWindow(isShown: false)
       window.dataSource.sectionProvider = { _, section, _ in section == "Shelf" ? Self.layout : .list }
       window.apply(["Above": ["a"], "Shelf": Self.items])
@@ -411,7 +411,7 @@ extension GtkSuite {
       #expect(offset(other) == end && other.shown.contains("s29"))
     }
 
-    @Test func changesBetweenShelfGridAndList() {
+    @Test func shelfBecomesAGridAndAList() {
       for layout in [ListLayout.grid(columns: 2, itemHeight: 40), Self.layout, .list, Self.layout] {
         source.sectionProvider = { _, section, _ in section == "Shelf" ? layout : .list }
         list.invalidateLayout()
@@ -424,7 +424,7 @@ extension GtkSuite {
     }
 
     /// Random changes of two shelves, with scrolling in between, compared with naively computed positions.
-    @Test func randomChanges() throws {
+    @Test func randomChangesKeepPositions() throws {
       let seed = testSeed()
       print("seed \(seed)")
       var random = SeededGenerator(seed: seed)

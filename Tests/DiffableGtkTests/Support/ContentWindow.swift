@@ -16,7 +16,7 @@ final class ContentWindow {
   /// The content of each item.
   var contents: [Int: ListContentConfiguration] = [:]
 
-  /// Replaces the default configuration of a cell.
+  /// Called to configure a cell instead of the default configuration.
   var onFill: ((ListCell, Int) -> Void)?
 
   init() throws {
@@ -49,7 +49,6 @@ final class ContentWindow {
     settle()
   }
 
-  /// Reconfigures the items.
   func reconfigure(_ items: [Int]) {
     var snapshot = dataSource.snapshot()
     snapshot.reconfigureItems(items)
@@ -71,6 +70,6 @@ final class ContentWindow {
     cell(of: item)?.children.first { $0 is ListContentView } as? ListContentView
   }
 
-  /// Returns the top of an item's cell in the list.
+  /// Returns the top of an item's cell in the list, or NaN if the cell isn't visible.
   func top(of item: Int) -> Double { cell(of: item)?.bounds(in: list)?.y ?? .nan }
 }

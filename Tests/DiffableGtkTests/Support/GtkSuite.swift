@@ -1,6 +1,6 @@
 import GtkTestSupport
 import Testing
 
-/// Tests that share the display, one at a time.
+/// Tests of windows, which take turns using the display.
 @Suite(.serialized, .display)
 enum GtkSuite {}

@@ -103,7 +103,7 @@ final class ListWindow {
 
   isolated deinit { window.destroy() }
 
-  /// Presents the window.
+  /// Presents the window and waits until it has been drawn.
   func show() {
     window.present()
     settle()

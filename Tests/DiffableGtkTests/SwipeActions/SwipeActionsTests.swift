@@ -181,7 +181,7 @@ extension GtkSuite {
       #expect(session.shift(of: element) == end)
     }
 
-    @Test func withoutAnimationsItIsImmediate() throws {
+    @Test func withoutAnimationsClosingIsImmediate() throws {
       list.setSetting("gtk-enable-animations", false)
       defer { list.setSetting("gtk-enable-animations", true) }
       try swipe("b", by: -100)
@@ -270,7 +270,7 @@ extension GtkSuite {
       #expect(try !button("Flag").isShownByParent)
     }
 
-    @Test func actionThatDeletesTheItem() throws {
+    @Test func actionCanDeleteItsItem() throws {
       source.trailingSwipeActionsConfigurationProvider = { [weak source, log] item in
         SwipeActionsConfiguration(actions: [
           ContextualAction(style: .destructive, title: "Delete") { _, _, complete in
@@ -377,7 +377,7 @@ extension GtkSuite {
 
     // MARK: Right to left
 
-    @Test func rightToLeftSwipes() throws {
+    @Test func rightToLeftIsMirrored() throws {
       gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       try swipe("b", by: 120)

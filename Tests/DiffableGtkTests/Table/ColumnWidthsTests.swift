@@ -3,13 +3,12 @@ import Testing
 
 @testable import DiffableGtk
 
-/// The widths of columns.
 @Suite struct ColumnWidthsTests {
   private func widths(_ columns: [TableColumn], in room: Int, scale: Double = 1, natural: Int = 70) -> [Int] {
     ColumnWidths.widths(of: columns, in: room, scale: scale) { _ in natural }
   }
 
-  @Test func fractionsShareWhatIsLeft() {
+  @Test func fractionsShareTheRemainingWidth() {
     let columns = [
       TableColumn("a", title: "", width: .fixed(100)), TableColumn("b", title: ""),
       TableColumn("c", title: "", width: .fraction(1)), TableColumn("d", title: "", width: .fraction(2)),
@@ -20,7 +19,7 @@ import Testing
       widths(columns, in: 700, scale: 2) == [200, 80, 140, 280], "widths and limits follow the text size")
   }
 
-  @Test func othersTakeWhatLimitsLeaveFree() {
+  @Test func otherFractionsTakeSpaceThatLimitsLeave() {
     var columns = ["a", "b", "c"].map { TableColumn($0, title: "", width: .fraction(1)) }
     columns[0].minimumWidth = 200
     columns[1].maximumWidth = 50
@@ -29,8 +28,8 @@ import Testing
     #expect(widths(columns, in: 100) == [200, 40, 40])
   }
 
-  /// Random columns: limits always hold, and fractions fill the width exactly unless their limits prevent it.
-  @Test func randomColumns() {
+  /// With random columns, limits always hold, and fractions fill the width exactly unless their limits prevent it.
+  @Test func randomColumnsKeepTheirLimits() {
     let seed = testSeed()
     print("seed \(seed)")
     var random = SeededGenerator(seed: seed)

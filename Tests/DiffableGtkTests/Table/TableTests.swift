@@ -39,7 +39,7 @@ extension GtkSuite {
       #expect(
         window.dataSource.element(of: "a").flatMap { window.list.rows.cell(for: $0) }?.accessibleText
           == "a x, a y, a z")
-      // The same is true in a wider window with other columns.
+      // Cells also follow the titles in a wider window.
       window.resize(620)
       #expect(window.titlePlace("z")?.maxX == 620 - TableColumns.edge)
       expectAligned(window)
@@ -123,7 +123,7 @@ extension GtkSuite {
       expectAligned(window)
     }
 
-    @Test func cellsAreMadeForColumnsInSight() throws {
+    @Test func onlyVisibleColumnsHaveCells() throws {
       let window = try TableWindow(Self.wide(8))
       let row = try #require(window.row("a"))
       func made() -> [Int] { (0..<8).filter { row.cell(in: "\($0)")?.isShownByParent == true } }
@@ -157,7 +157,7 @@ extension GtkSuite {
       snapshot.reconfigureItems(["a", "b", "c", "d"])
       window.dataSource.apply(snapshot, animatingDifferences: false)
       window.settle()
-      /// Returns the position of the separator, or of the end of a whole number.
+      /// Returns the position of the decimal separator, or of the end of a whole number.
       func separator(_ item: String) throws -> Double {
         let cell = try #require(window.row(item)?.cell(in: "x"))
         let label = try #require(cell.text)
@@ -389,7 +389,7 @@ extension GtkSuite {
       #expect(sorter.sorted(items, by: nil) == items)
     }
 
-    @Test func keysInTheHeader() throws {
+    @Test func keysControlTheHeader() throws {
       let window = try TableWindow(Self.three)
       var changes = 0
       window.columns.onChange = { changes += 1 }
@@ -423,7 +423,7 @@ extension GtkSuite {
       #expect(window.list.hasKeyboardFocus)
     }
 
-    @Test func screenReadersGetTheTable() throws {
+    @Test func screenReadersFindTheTable() throws {
       let window = try TableWindow(Self.three)
       let title = try #require(window.title("x"))
       func sort(_ order: AccessibleSort) -> String? {
@@ -444,7 +444,7 @@ extension GtkSuite {
     }
 
     /// Random operations, compared with the same operations on a plain array.
-    @Test func randomOperations() throws {
+    @Test func randomOperationsMatchAPlainArray() throws {
       let seed = testSeed()
       print("seed \(seed)")
       var random = SeededGenerator(seed: seed)

@@ -26,7 +26,7 @@ final class PortedCourses: UICollectionViewDelegate {
   private lazy var dataSource = makeDataSource()
   let collectionView = UICollectionView(frame: .zero)
   let searchEntry = SearchEntry(placeholder: "Search Videos")
-  /// Opens a link.
+  /// Called to open a link.
   private let present: (String) -> Void
 
   init(sections: [Section], present: @escaping (String) -> Void) {

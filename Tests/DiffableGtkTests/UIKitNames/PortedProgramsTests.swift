@@ -6,7 +6,7 @@ import UIKitNames
 @testable import Gtk
 
 extension GtkSuite {
-  /// Complete UIKit controllers, which differ from UIKit code only around the list.
+  /// Complete UIKit controllers, ported without changing the code of the list.
   @MainActor
   @Suite(.serialized, .needsXServer)
   struct PortedProgramsTests {
@@ -41,7 +41,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func courseBrowser() throws {
+    @Test func courseBrowserSearchesAndOpensVideos() throws {
       var opened: [String] = []
       let courses = PortedCourses(sections: Self.sections) { opened.append($0) }
       let list = courses.collectionView
@@ -69,7 +69,7 @@ extension GtkSuite {
       #expect(list.visibleCells[0].height == 100)
     }
 
-    @Test func pageOutline() throws {
+    @Test func pageOutlineExpandsAndOpensPages() throws {
       typealias Item = PortedOutline.OutlineItem
       var opened: [String] = []
       let outline = PortedOutline([

@@ -10,7 +10,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized)
   struct UIKitNamesTests {
-    @Test func sidebar() throws {
+    @Test func sidebarShowsGroupsAndProjects() throws {
       let sidebar = PortedSidebar(
         groups: [
           .init(
@@ -43,7 +43,7 @@ extension GtkSuite {
       #expect((list.visibleCells[2].contentConfiguration as? UIListContentConfiguration)?.text == "Work")
     }
 
-    @Test func sectionSeparators() {
+    @Test func sectionSeparatorsHaveUIKitsNames() {
       var separators = UIListSeparatorConfiguration(listAppearance: .insetGrouped)
       #expect(separators.topSeparatorInsets == UIListSeparatorConfiguration.automaticInsets)
       separators.bottomSeparatorVisibility = .hidden
@@ -56,7 +56,7 @@ extension GtkSuite {
       #expect(list.sectionProvider?(0, list.environment).configuration.separatorConfiguration == separators)
     }
 
-    @Test func swipeActionsOfSections() throws {
+    @Test func sectionsHaveTheirOwnSwipeActions() throws {
       var deleted: [IndexPath] = []
       let layout = UICollectionViewCompositionalLayout { index, _ in
         var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
