@@ -19,7 +19,7 @@ struct CommandLineParsingTests {
     ["--search", "--list"], ["--select", "-x"], ["--screenshot", "a.png", "--size", "1080x720"],
     ["--screenshot", "a.png", "--size", "360x8192"], ["--", "--list"],
   ])
-  func right(_ arguments: [String]) { #expect(exitCode(arguments) == 0) }
+  func validArgumentsAreAccepted(_ arguments: [String]) { #expect(exitCode(arguments) == 0) }
 
   @Test(arguments: [
     ["--json"], ["--size", "800x600"], ["--list", "--screenshot", "a.png"], ["--list", "--list", "--bogus"],
@@ -32,7 +32,7 @@ struct CommandLineParsingTests {
     ["--patience", "5"], ["--search-provider", "--patience", "0"],
     ["--search-provider", "--patience", "soon"],
   ])
-  func wrong(_ arguments: [String]) { #expect(exitCode(arguments) == 64) }
+  func invalidArgumentsAreRejected(_ arguments: [String]) { #expect(exitCode(arguments) == 64) }
 
   @Test(
     arguments: [
@@ -45,7 +45,7 @@ struct CommandLineParsingTests {
       ),
       (["--screenshot", "b", "b", "--size", "400x400"], [.file("b")]), ([], []),
     ] as [([String], [RosterCommand.Source])])
-  func order(_ arguments: [String], _ expected: [RosterCommand.Source]) throws {
+  func sourcesKeepTheirOrder(_ arguments: [String], _ expected: [RosterCommand.Source]) throws {
     #expect(try RosterCommand.parse(arguments).sources(in: arguments) == expected)
   }
 

@@ -112,7 +112,7 @@ struct CommandLineTests {
     (["--catalog", "nothing"], "No catalogue named “nothing”. Available: courses, zoo."),
     (["--select", "nothing"], "No item with the ID “nothing”."),
   ])
-  func unknownNames(_ arguments: [String], _ message: String) async throws {
+  func unknownNamesAreReported(_ arguments: [String], _ message: String) async throws {
     let run = try await Command.roster(
       arguments, environment: ["ROSTER_DATA_DIR": folder.appending(path: "data").path])
     #expect(run.errors == "roster: \(message)\n")
@@ -153,13 +153,13 @@ struct CommandLineTests {
       ),
       (["convert", "/none.csv"], "/none.csv: the file doesn’t exist.", 1),
     ] as [([String], String, Int32)])
-  func messages(_ arguments: [String], _ message: String, _ status: Int32) async throws {
+  func errorsAreReportedInOneLine(_ arguments: [String], _ message: String, _ status: Int32) async throws {
     let run = try await Command.roster(arguments, environment: data)
     #expect(run.errors == "roster: \(message)\n")
     #expect(run.output == "" && run.status == status)
   }
 
-  @Test func usage() async throws {
+  @Test func helpAndVersionArePrinted() async throws {
     let wrong = try await roster("--json")
     #expect(wrong.status == 64)
     #expect(wrong.errors == "roster: --json needs --list. See “roster --help”.\n")

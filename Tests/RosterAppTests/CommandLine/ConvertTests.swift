@@ -128,11 +128,11 @@ struct ConvertTests {
     [], ["a.csv", "--delimiter", "x"], ["a.csv", "--encoding", "ebcdic"], ["a.csv", "--decimal", "dot"],
     ["a.csv", "b.csv"], ["a.csv", "--list"],
   ])
-  func wrongUsage(_ arguments: [String]) async throws {
+  func invalidArgumentsAreRejected(_ arguments: [String]) async throws {
     #expect(try await Command.roster(["convert"] + arguments).status == 64)
   }
 
-  @Test func help() async throws {
+  @Test func helpIsPrinted() async throws {
     let help = try await roster("convert", "--help")
     #expect(help.status == 0)
     for word in ["--title <column>", "--encoding <encoding>", "Exit codes:"] {
@@ -141,7 +141,7 @@ struct ConvertTests {
     #expect(try await roster("--help").output.contains("roster convert TABLE"))
   }
 
-  @Test func fullDisk() async throws {
+  @Test func fullDiskIsReported() async throws {
     let table = try folder.write("t.csv", "a,b\n1,2\n")
     let run = try await Command.roster(
       shell: "\"$roster\" convert \"$table\" > /dev/full", environment: ["table": table])

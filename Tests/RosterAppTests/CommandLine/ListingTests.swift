@@ -22,7 +22,7 @@ struct ListingTests {
     let islands = try await roster("--where", "in:caribbean population>1m")
     #expect(islands.status == 0 && islands.errors == "")
     #expect(Set(ids(islands)) == ["CU", "DO", "HT", "JM", "PR", "TT"], "\(islands.output)")
-    // This also applies to catalogues whose searches show whole sections.
+    // Conditions select single items, even if searches of the catalogue show whole sections.
     let short = try await roster(
       "--catalog", "courses", "--where", "lessons<20", "--where", "lessons>9", "--format", "json")
     let sections = try #require(
@@ -122,7 +122,7 @@ struct ListingTests {
     }
   }
 
-  /// A search for marks finds the items that the user has marked in the window.
+  /// The settings chosen in the window apply.
   @Test func tablesAreReadAsInTheWindow() async throws {
     let folder = TemporaryFolder()
     let path = try folder.write("own.csv", "Name,Maker\nA,Acme\nB,Bolt\n")
@@ -274,7 +274,7 @@ struct ListingTests {
 }
 
 private enum TerminalWidthOf {
-  /// Returns the width of text. This implementation is independent, so that the program isn't tested against itself.
+  /// Returns the width of text. The implementation is independent of the program's, and complete only for these tests.
   static func cells(_ text: Substring) -> Int {
     text.reduce(0) { $0 + ("日本🇫🇷".contains($1) ? 2 : 1) }
   }

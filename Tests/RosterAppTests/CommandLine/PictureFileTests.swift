@@ -45,7 +45,7 @@ struct PictureFileTests {
     #expect(run.status == 1)
   }
 
-  @Test func sizes() throws {
+  @Test func picturesOfTheWrongSizeAreReported() throws {
     let size = try LaunchOptions.Size(argument: "5000x800")
     #expect(size.sizeError(of: (5000, 800)) == nil)
     #expect(

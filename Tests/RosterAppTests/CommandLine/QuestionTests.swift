@@ -69,7 +69,6 @@ struct QuestionTests {
     #expect(first.facts.contains { $0.field == field && $0.unit == question.firstRow })
   }
 
-  /// The sentence that the help gives as an example works as written.
   @Test func europeIsSortedByDensity() async throws {
     let run = try await Command.roster([
       "--list", "--where", "in:europe", "--sort", "density", "--format", "table",

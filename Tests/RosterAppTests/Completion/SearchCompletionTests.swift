@@ -136,7 +136,7 @@ extension WindowSuite {
       #expect(rows(test) == [], "nothing has been typed since")
     }
 
-    @Test func typingOutsideTheEntryIsCompletedToo() async throws {
+    @Test func typingOutsideTheEntryIsAlsoCompleted() async throws {
       let (test, input) = try await open()
       #expect(test.pane.takeFocus())
       input.type("languages:sp")
@@ -186,7 +186,7 @@ extension WindowSuite {
       #expect(test.titles.count == 2858)
     }
 
-    @Test func narrowWindowAndTextFromRightToLeft() async throws {
+    @Test func suggestionsFitInANarrowRightToLeftWindow() async throws {
       try await ReadingDirection.rightToLeft {
         let (test, input) = try await open(size: (360, 400))
         input.type("languages:")

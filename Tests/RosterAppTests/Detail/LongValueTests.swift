@@ -64,7 +64,7 @@ extension WindowSuite {
       #expect(value.rest == nil && value.all(Label.self).map(\.text) == [text])
     }
 
-    /// The value needs as much of a narrow window as it can get.
+    /// In a narrow window, a long value leaves little space for its label.
     @Test func labelsKeepTheirWords() async throws {
       let fact = Fact(label: "Certifications", content: .text("Counterrevolutionary"))
       let test = try await TestWindow(Self.library([fact]), size: (300, 600), selection: "long:i")

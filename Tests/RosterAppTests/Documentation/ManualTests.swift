@@ -53,7 +53,7 @@ struct ManualTests {
     #expect(run.output.contains("\"published\":\"1965-08\""))
   }
 
-  /// Runs the real shells, and reports those that aren't installed.
+  /// Runs the installed shells, and reports those that are missing.
   @Test(.timeLimit(.minutes(3))) func shellsCompleteOptions() async throws {
     let run = try await Command(
       "/usr/bin/python3",

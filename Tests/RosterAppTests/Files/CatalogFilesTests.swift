@@ -61,7 +61,7 @@ struct CatalogFilesTests {
     #expect(titles(one) == ["A"] && files.lastRemoval?.items == removed)
   }
 
-  @Test func atomicReplacement() async throws {
+  @Test func replacedFileIsReadAgain() async throws {
     let id = files.open(try write(["a"]))
     #expect(try await eventually { titles(id) == ["A"] })
     for round in 1...3 {
@@ -173,7 +173,7 @@ struct CatalogFilesTests {
     #expect(store.load().files.map(\.path) == [first])
   }
 
-  @Test func usedNames() async throws {
+  @Test func namesAlreadyTakenAreChangedOrRejected() async throws {
     let files = CatalogFiles(store: store, takenNames: ["countries"], delay: 20)
     let table = files.open(try folder.write("Countries.csv", "a,b\nx,1\n"))
     #expect(try await eventually { files[table]?.state == .current })
@@ -185,7 +185,7 @@ struct CatalogFilesTests {
     #expect(store.load()[table]?.reading.name == "countries-2")
   }
 
-  @Test func cancelling() async throws {
+  @Test func readingCanBeCancelled() async throws {
     let rows = (0..<200_000).map { "item \($0),\($0)" }.joined(separator: "\n")
     let large = try folder.write("large.csv", "name,number\n" + rows)
     let id = files.open(large)

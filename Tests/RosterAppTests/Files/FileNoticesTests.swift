@@ -87,7 +87,7 @@ struct FileNoticesTests {
     #expect(notices.current != nil, "this is a new error")
   }
 
-  @Test func filesWithTheSameTitle() {
+  @Test func filesWithTheSameTitleShowTheirFolders() {
     let files = [
       RememberedFile(path: "/a/x.csv", title: "Books"), RememberedFile(path: "/b/x.csv", title: "Books"),
       RememberedFile(path: "/b/birds.csv"),

@@ -5,7 +5,6 @@ import Testing
 
 @testable import RosterApp
 
-/// The remembered files.
 struct RememberedFilesTests {
   private let folder = TemporaryFolder()
   private var store: RememberedFilesStore { RememberedFilesStore(path: "\(folder.path)/state/files.json") }
@@ -26,7 +25,7 @@ struct RememberedFilesTests {
     #expect(mode == 0o700)
   }
 
-  /// Otherwise the next run would replace the user's choices by what is detected.
+  /// Otherwise, the next launch would replace the user's settings with detected ones.
   @Test func tableNamedOnTheCommandLineIsReadLikeBefore() throws {
     let path = try folder.write("own.csv", "Name,Maker\nA,Acme\nB,Bolt\n")
     let reading = TableReading(name: "mine", columns: [.title: "Maker"])

@@ -90,7 +90,7 @@ struct TableModelTests {
     #expect(changes == 0 && model.preview == nil && !model.isReading)
   }
 
-  @Test func words() async throws {
+  @Test func summaryAndWarningsAreWorded() async throws {
     let rows = (0..<1200).map { "t\($0),\($0 % 4 == 0 ? "" : "s\($0 % 4)"),x" }
     model.read(try folder.write("b.csv", "title,section,size\n" + rows.joined(separator: "\n") + "\n"))
     try await settle()

@@ -28,7 +28,7 @@ extension WindowSuite {
 
     /// Opens the popover of a filter.
     private func choose(_ label: String, _ test: TestWindow, _ input: SimulatedInput) async throws {
-      // In a narrow list the chip may be scrolled out of view.
+      // In a narrow list, the chip may be scrolled out of view.
       let chip = try chip(label, test), bar = bar(test)
       chip.grabFocus()
       try await test.wait { chip.bounds(in: bar).map { $0.maxX <= Double(bar.width) } ?? false }

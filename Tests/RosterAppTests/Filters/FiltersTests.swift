@@ -141,7 +141,7 @@ struct FiltersTests {
     #expect(Filters.Criterion(.field("none"), in: library).label == "none")
   }
 
-  @Test func filterTexts() throws {
+  @Test func filtersAreWorded() throws {
     let area = Filters.Criterion(.field("area"), in: Towns.library)
     let founded = Filters.Criterion(.field("founded"), in: Towns.library)
     let section = Filters.Criterion(.section, in: Towns.library)

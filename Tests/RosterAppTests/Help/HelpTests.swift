@@ -25,7 +25,6 @@ extension WindowSuite {
           Dictionary(uniqueKeysWithValues: marks.map { ($0, [starred]) })
         }
         let count = list.sections.map(\.items.count).reduce(0, +)
-        // Only a window corrects typing errors.
         #expect(count > 0 && count < itemCount || text == "Switzerlnad" && count == 0, "\(text)")
       }
     }

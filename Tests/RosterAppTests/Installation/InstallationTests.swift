@@ -101,7 +101,7 @@ struct InstallationTests {
     #expect(try RosterCommand.parse([String(command.2)]).searchProvider)
   }
 
-  /// Uses the layout of an installation: the program in one folder, its data beside it.
+  /// Uses the layout of an installation: the program in `bin`, its data in `share/roster`.
   @Test func installedProgramFindsItsData() async throws {
     let prefix = FileManager.default.temporaryDirectory.appending(path: "roster prefix \(UUID())")
     defer { try? FileManager.default.removeItem(at: prefix) }

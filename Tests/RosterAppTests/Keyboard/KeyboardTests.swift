@@ -2,7 +2,7 @@ import GtkTestSupport
 import TestSupport
 import Testing
 
-/// The real program on its own display, used only with the keyboard and accessible descriptions.
+/// The program on a display of its own, used only with the keyboard and accessible descriptions.
 @Suite(.needsXServer, .timeLimit(.minutes(3)))
 struct KeyboardTests {
   @Test func keyboardAloneSearchesSelectsAndReads() async throws {

@@ -158,7 +158,7 @@ extension WindowSuite {
       #expect(card.map.isSettled && card.map.isAtHome)
     }
 
-    @Test func invalidFileIsNoMap() async throws {
+    @Test func invalidFileShowsNoMap() async throws {
       let folder = TemporaryFolder()
       try FileManager.default.createDirectory(
         atPath: "\(folder.path)/outlines", withIntermediateDirectories: true)

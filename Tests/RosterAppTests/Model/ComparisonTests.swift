@@ -75,7 +75,7 @@ struct ComparisonTests {
     #expect(comparison.rows(onlyDifferent: true).map(\.label) == ["Name"])
   }
 
-  @Test func fieldsAreMatchedByTypeAndUnitToo() {
+  @Test func fieldsAreAlsoMatchedByTypeAndUnit() {
     let other = CatalogField(id: "area", label: "Area", type: .number, unit: "mi²")
     let items = [
       Lakes.lake("1", "One", [Lakes.area(100)]),

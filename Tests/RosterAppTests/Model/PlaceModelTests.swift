@@ -7,7 +7,7 @@ import Testing
 
 @testable import RosterApp
 
-/// The window's model with a real database but without a window.
+/// The window's model with a database but without a window.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct PlaceModelTests {

@@ -45,7 +45,7 @@ struct PlannerMarksTests {
   }
 
   @Test(arguments: [10, 1001, 9000])
-  func marksOfManyItems(count: Int) throws {
+  func marksOfManyItemsAreRead(count: Int) throws {
     let planner = try Planner.open(in: URL(filePath: folder.path))
     let marks = PlannerMarks(planner)
     marks.start()

@@ -10,7 +10,7 @@ import Testing
 struct WindowModelTests {
   private let model = WindowModel(shelf: Shelf(Samples.library))
 
-  /// The titles in each result that the model has shown.
+  /// The titles of each listing, and the chosen item after each change of the selection.
   private final class Record {
     var results: [[String]] = []
     var choices: [ItemID?] = []

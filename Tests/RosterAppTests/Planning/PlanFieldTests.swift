@@ -16,7 +16,7 @@ extension WindowSuite {
 
     private let screen = Screen()
 
-    /// Keeps the window open during the test.
+    /// A window that stays open during the test.
     private final class Screen {
       var window: PlanningWindow?
       var onPlan: (Plan?) -> Void = { _ in }

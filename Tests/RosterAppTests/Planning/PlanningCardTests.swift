@@ -163,7 +163,7 @@ extension WindowSuite {
       #expect(projects.isEmpty && card.projectMenu.hasFocusInside, "the button that adds it has the focus")
     }
 
-    @Test func readOnlyChangesNothing() throws {
+    @Test func readOnlyCardCannotBeEdited() throws {
       try #require(Display.open())
       card.isReadOnly = true
       show(lessons: 9, in: Plans.projects) { $0.note = "kept" }
@@ -354,7 +354,7 @@ extension WindowSuite {
 }
 
 extension Widget {
-  /// Performs an action and returns the object.
+  /// Performs an action and returns the widget.
   @MainActor
   fileprivate func shown(_ body: () -> Void) -> Self {
     body()

@@ -5,7 +5,6 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Toasts.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct ToastTests {
@@ -95,7 +94,7 @@ extension WindowSuite {
       try await window.wait { overlay.isSettled }
       #expect(button.hasFocus, "a message doesn't take the focus")
       input.press(.tab)
-      // Tab reaches it too.
+      // Tab also reaches the button.
       try await window.wait { toast.actionButton.hasFocus }
       button.grabFocus()
       #expect(overlay.takeFocus(returningTo: FocusMemory(of: button)) && toast.actionButton.hasFocus)

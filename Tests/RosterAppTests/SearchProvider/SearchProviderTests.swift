@@ -5,8 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// The search provider on a real session bus. The tests run one after the other because they share a bus
-/// name.
+/// The search provider on a session bus. The tests run one after the other because they share a bus name.
 @Suite(.serialized) @MainActor
 struct SearchProviderTests {
   @Test func shellMethodsAnswer() async throws {
@@ -26,7 +25,7 @@ struct SearchProviderTests {
   }
 
   /// Finds items by their German names and by their names in the catalogue.
-  @Test func speaksTheLanguage() async throws {
+  @Test func itemsAreFoundByTheirTranslatedNames() async throws {
     let german = try await SpokenLanguage("de")
     let provider = try await RunningProvider(environment: german.environment)
     for name in ["frankreich", "france"] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Keeps a database locked by another program until this object is released.
+/// A lock on a database by another program, held until this object is released.
 @MainActor
 final class PlannerHolder {
   /// The file or folder to lock.

@@ -22,6 +22,8 @@ final class TestWindow {
     window.listPane.list.contentUnavailableConfiguration as? ContentUnavailableConfiguration
   }
 
+  /// Opens a window.
+  ///
   /// - Parameters:
   ///   - library: The catalogues in the window.
   ///   - size: The size of the window, in logical pixels.

@@ -75,7 +75,7 @@ extension WindowSuite {
       try await test.wait { hasText("68 million") }
     }
 
-    /// The title needs the room of the day's full name.
+    /// The title needs the space that a day's full name would take.
     @Test func datesAreShortenedButNeverTruncated() async throws {
       let kept = try Kept(),
         plans = [-1, 0, 1, 3, 40].map { Plan.day(Kept.today.advanced(by: $0)) } + [.someday]

@@ -101,7 +101,7 @@ extension WindowSuite {
       window.destroy()
     }
 
-    /// The submenus of one place contain those of the next.
+    /// The second catalogue has fewer fields, so its submenus are among those of the first.
     @Test func fieldsChangeWhileTheMainMenuIsOpen() async throws {
       let test = try await TestWindow(Library([catalog(0), catalog(1, fieldCount: 19)]))
       let buttons = test.window.header.bar.all(MenuButton.self)

@@ -10,7 +10,7 @@ extension WindowSuite {
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct PlaceLayoutTests {
     private static let library: Library = {
-      var signs = Samples.catalog("signs", ["SimulatedInput": ["wave"]])
+      var signs = Samples.catalog("signs", ["Hands": ["wave"]])
       signs.layout = .grid
       return Library([signs, Samples.catalog("lakes", ["Alps": ["como"]])])
     }()

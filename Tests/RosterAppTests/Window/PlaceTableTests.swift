@@ -311,7 +311,7 @@ extension WindowSuite {
 
 /// The parts of a table that need no window.
 @Suite struct TablePartsTests {
-  @Test func summary() throws {
+  @Test func summaryNamesSumMeanAndMedian() throws {
     #expect(NumberSummary([]) == nil && NumberSummary([.nan]) == nil)
     let summary = NumberSummary([4, 1, 3, 2])
     let prices = try #require(NumberSummary([1250.5, 12.95, 0.25, 61.75]))
@@ -328,7 +328,7 @@ extension WindowSuite {
     #expect(NumberSummary([.greatestFiniteMagnitude, .greatestFiniteMagnitude])?.median.isFinite == true)
   }
 
-  @Test func copiedText() {
+  @Test func copiedTextIsEscaped() {
     let rows = [["A", "B"], ["a\tb\nc", "<i>&"]]
     #expect(CopiedTable.tabSeparated(rows) == "A\tB\na b c\t<i>&\n")
     #expect(CopiedTable.html(rows).contains("<tr><td>a\tb\nc</td><td>&lt;i&gt;&amp;</td></tr>"))
