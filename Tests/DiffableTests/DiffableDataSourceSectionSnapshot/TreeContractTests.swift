@@ -21,14 +21,14 @@ import Testing
     return copy
   }
 
-  @Test func append() {
+  @Test func appendedItemsAreLast() {
     #expect(after { $0.append(["cake"]) }.rootItems == ["fruit", "bread", "cake"])
     #expect(after { $0.append(["rye", "spelt"], to: "bread") }.children(of: "bread") == ["rye", "spelt"])
     #expect(after { $0.append([]) } == start)
     #expect(after { $0.append([], to: "nobody") } == start, "an empty array has no effect")
   }
 
-  @Test func insert() {
+  @Test func insertedItemsAreBesideTheirSibling() {
     #expect(after { $0.insert(["fig"], before: "apple") }.children(of: "fruit") == ["fig", "apple", "pear"])
     #expect(after { $0.insert(["fig"], after: "apple") }.children(of: "fruit") == ["apple", "fig", "pear"])
     #expect(after { $0.insert(["cake"], after: "fruit") }.rootItems == ["fruit", "cake", "bread"])
@@ -37,7 +37,7 @@ import Testing
         == ["fruit", "apple", "pear", "conference", "cake", "bread"], "behind the whole subtree")
   }
 
-  @Test func delete() {
+  @Test func deletedItemsTakeTheirDescendants() {
     #expect(after { $0.delete(["pear"]) }.items == ["fruit", "apple", "bread"])
     #expect(after { $0.delete(["pear", "pear", "conference"]) }.items == ["fruit", "apple", "bread"])
     #expect(after { $0.deleteAll() }.items == [])
@@ -49,7 +49,7 @@ import Testing
     #expect(!again.isExpanded("pear"), "expansion states are deleted")
   }
 
-  @Test func expandAndCollapse() {
+  @Test func itemsExpandAndCollapse() {
     var tree = start
     #expect(tree.visibleItems == ["fruit", "bread"])
     tree.expand(["fruit", "nobody"])
@@ -63,7 +63,7 @@ import Testing
     #expect(!tree.isVisible("conference") && tree.isVisible("bread"))
   }
 
-  @Test func replaceChildren() {
+  @Test func childrenAreReplaced() {
     var other = Tree()
     other.append(["citrus"])
     other.append(["lemon", "apple"], to: "citrus")
@@ -74,7 +74,7 @@ import Testing
     #expect(replaced.parent(of: "citrus") == "fruit")
   }
 
-  @Test func insertSnapshot() {
+  @Test func snapshotsAreInserted() {
     var other = Tree()
     other.append(["cake"])
     other.append(["torte"], to: "cake")
@@ -84,7 +84,7 @@ import Testing
     #expect(behind.items == ["fruit", "apple", "cake", "torte", "pear", "conference", "bread"])
   }
 
-  @Test func returnValueOfInsertAfter() {
+  @Test func insertAfterReturnsAnItem() {
     var other = Tree()
     other.append(["cake"])
     func returned(after item: String) -> String? {
@@ -101,7 +101,7 @@ import Testing
     #expect(last.insert(other, after: "fruit") == nil)
   }
 
-  @Test func subtree() {
+  @Test func subtreesBecomeSnapshots() {
     var tree = start
     tree.expand(["pear", "fruit"])
     let below = tree.snapshot(of: "fruit")
@@ -114,7 +114,7 @@ import Testing
     #expect(tree.snapshot(of: "bread") == Tree())
   }
 
-  @Test func queries() {
+  @Test func queriesDescribeTheTree() {
     #expect(start.items == ["fruit", "apple", "pear", "conference", "bread"])
     #expect(start.rootItems == ["fruit", "bread"])
     #expect(start.level(of: "conference") == 2)
@@ -126,7 +126,7 @@ import Testing
     #expect(start.hasChildren("pear") && !start.hasChildren("apple"))
   }
 
-  @Test func equality() {
+  @Test func equalTreesHaveEqualItemsAndStates() {
     #expect(start == after { _ in })
     #expect(start != after { $0.expand(["bread"]) })
     #expect(start != after { $0.delete(["conference"]) })
@@ -142,7 +142,7 @@ import Testing
     #expect(start != flat, "the same order on different levels")
   }
 
-  @Test func visualDescription() {
+  @Test func visualDescriptionShowsTheTree() {
     var tree = start
     tree.expand(["fruit"])
     #expect(

@@ -25,14 +25,14 @@ import Testing
 
   // MARK: Sections
 
-  @Test func appendSections() {
+  @Test func appendedSectionsAreLast() {
     expect(
       after { $0.appendSections(["E", "D"]) },
       [("A", [1, 2, 3]), ("B", [4]), ("C", []), ("E", []), ("D", [])])
     expect(after { $0.appendSections([]) }, [("A", [1, 2, 3]), ("B", [4]), ("C", [])])
   }
 
-  @Test func insertSections() {
+  @Test func sectionsAreInsertedBesideOthers() {
     expect(
       after { $0.insertSections(["E", "D"], beforeSection: "A") },
       [("E", []), ("D", []), ("A", [1, 2, 3]), ("B", [4]), ("C", [])])
@@ -47,14 +47,14 @@ import Testing
       [("A", [1, 2, 3]), ("B", [4]), ("C", []), ("E", [])])
   }
 
-  @Test func deleteSections() {
+  @Test func deletedSectionsTakeTheirItems() {
     expect(after { $0.deleteSections(["A"]) }, [("B", [4]), ("C", [])])
     expect(after { $0.deleteSections(["C", "A"]) }, [("B", [4])])
     expect(after { $0.deleteSections(["X", "B", "Y"]) }, [("A", [1, 2, 3]), ("C", [])])
     expect(after { $0.deleteSections(["X"]) }, [("A", [1, 2, 3]), ("B", [4]), ("C", [])])
   }
 
-  @Test func moveSection() {
+  @Test func sectionsMoveBesideOthers() {
     expect(after { $0.moveSection("C", beforeSection: "A") }, [("C", []), ("A", [1, 2, 3]), ("B", [4])])
     expect(after { $0.moveSection("A", beforeSection: "C") }, [("B", [4]), ("A", [1, 2, 3]), ("C", [])])
     expect(after { $0.moveSection("A", afterSection: "C") }, [("B", [4]), ("C", []), ("A", [1, 2, 3])])
@@ -63,7 +63,7 @@ import Testing
 
   // MARK: Items
 
-  @Test func appendItems() {
+  @Test func appendedItemsAreLastInTheirSection() {
     expect(after { $0.appendItems([6, 5]) }, [("A", [1, 2, 3]), ("B", [4]), ("C", [6, 5])])
     expect(
       after { $0.appendItems([6, 5], toSection: "A") }, [("A", [1, 2, 3, 6, 5]), ("B", [4]), ("C", [])])
@@ -75,7 +75,7 @@ import Testing
     expect(after { $0.appendItems([1], toSection: "A") }, [("A", [2, 3, 1]), ("B", [4]), ("C", [])])
   }
 
-  @Test func insertItems() {
+  @Test func itemsAreInsertedBesideOthers() {
     expect(
       after { $0.insertItems([6, 5], beforeItem: 2) }, [("A", [1, 6, 5, 2, 3]), ("B", [4]), ("C", [])])
     expect(after { $0.insertItems([6, 5], afterItem: 3) }, [("A", [1, 2, 3, 6, 5]), ("B", [4]), ("C", [])])
@@ -89,19 +89,19 @@ import Testing
     expect(after { $0.insertItems([4, 1], afterItem: 2) }, [("A", [2, 4, 1, 3]), ("B", []), ("C", [])])
   }
 
-  @Test func deleteItems() {
+  @Test func deletedItemsAreRemoved() {
     expect(after { $0.deleteItems([2, 4]) }, [("A", [1, 3]), ("B", []), ("C", [])])
     expect(after { $0.deleteItems([9, 1, 8]) }, [("A", [2, 3]), ("B", [4]), ("C", [])])
     expect(after { $0.deleteItems([]) }, [("A", [1, 2, 3]), ("B", [4]), ("C", [])])
   }
 
-  @Test func moveItem() {
+  @Test func itemsMoveBesideOthers() {
     expect(after { $0.moveItem(3, beforeItem: 1) }, [("A", [3, 1, 2]), ("B", [4]), ("C", [])])
     expect(after { $0.moveItem(1, afterItem: 3) }, [("A", [2, 3, 1]), ("B", [4]), ("C", [])])
     expect(after { $0.moveItem(1, beforeItem: 2) }, [("A", [1, 2, 3]), ("B", [4]), ("C", [])])
   }
 
-  @Test func moveItemAcrossSections() {
+  @Test func itemsMoveAcrossSections() {
     expect(after { $0.moveItem(2, beforeItem: 4) }, [("A", [1, 3]), ("B", [2, 4]), ("C", [])])
     expect(after { $0.moveItem(4, afterItem: 1) }, [("A", [1, 4, 2, 3]), ("B", []), ("C", [])])
   }
@@ -125,7 +125,7 @@ import Testing
 
   // MARK: Queries
 
-  @Test func counts() {
+  @Test func itemsAndSectionsAreCounted() {
     #expect(start.numberOfItems == 4)
     #expect(start.numberOfSections == 3)
     #expect(start.numberOfItems(inSection: "A") == 3)
@@ -134,14 +134,14 @@ import Testing
     #expect(Snapshot().numberOfSections == 0)
   }
 
-  @Test func identifiers() {
+  @Test func identifiersAreInOrder() {
     #expect(start.sectionIdentifiers == ["A", "B", "C"])
     #expect(start.itemIdentifiers == [1, 2, 3, 4])
     #expect(start.itemIdentifiers(inSection: "A") == [1, 2, 3])
     #expect(start.itemIdentifiers(inSection: "C") == [])
   }
 
-  @Test func indices() {
+  @Test func indicesAreFound() {
     #expect(start.indexOfItem(4) == 3)
     #expect(start.indexOfItem(9) == nil)
     #expect(start.indexOfSection("C") == 2)
@@ -155,7 +155,7 @@ import Testing
     #expect(deleted.sectionIdentifier(containingItem: 4) == nil)
   }
 
-  @Test func randomAccess() throws {
+  @Test func itemsAreFoundByPosition() throws {
     #expect((0..<4).map { start.itemIdentifier(at: $0) } == [1, 2, 3, 4])
     #expect(start.itemIdentifier(section: 0, item: 2) == 3)
     #expect(start.itemIdentifier(section: 1, item: 0) == 4)
@@ -168,7 +168,7 @@ import Testing
     #expect((0..<3).map { start.itemPositions(inSectionAt: $0) } == [0..<3, 3..<4, 4..<4])
   }
 
-  @Test func description() {
+  @Test func descriptionListsTheContents() {
     #expect("\(start)" == "A: [1, 2, 3]\nB: [4]\nC: []")
     #expect("\(Snapshot())" == "")
   }

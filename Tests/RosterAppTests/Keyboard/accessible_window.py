@@ -19,7 +19,7 @@ from gi.repository import Atspi  # noqa: E402
 KNOWN_COMPLAINT = "gdk_frame_timings_submitted() called on submitted frame."
 
 
-# Looked up by name, xdotool finds these among modifiers that exist only in the keymaps of 2026, not on keyboards.
+# xdotool's look-up by name finds these keys among modifiers that exist only in keymaps of 2026, not on keyboards.
 FUNCTION_KEYS = {f"F{number}": str(66 + number) for number in range(1, 11)}
 
 
@@ -73,7 +73,7 @@ class AccessibleWindow:
         return found
 
     def one(self, role, name=None, state=None, below=None):
-        """The first such widget, or None."""
+        """The first widget that `all` would return, or None."""
         return next(iter(self.all(role, name, state, below)), None)
 
     @property

@@ -215,7 +215,7 @@ def visit(window):
     window.look("an item's menu")
     window.press("Escape")
 
-    # At the end, because without a window manager nothing returns the focus to the main window.
+    # This step is last, because without a window manager nothing returns the focus to the main window.
     window.press("F1")
     window.wait_for("the help", lambda: window.has_frame("Help"))
     for _ in range(8):
