@@ -10,7 +10,6 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct TypingTests {
-    /// The content of a frame.
     private struct Frame {
       var items: Int
       var opaqueItems: Int

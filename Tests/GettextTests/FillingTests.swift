@@ -2,7 +2,6 @@ import Testing
 
 @testable import Gettext
 
-/// Strings with placeholders.
 struct FillingTests {
   @Test func placeholdersAreReplaced() {
     #expect(filled("No “{typed}”; showing “{shown}”", ["typed": "a", "shown": "b"]) == "No “a”; showing “b”")

@@ -32,7 +32,6 @@ final class XTest {
     _ = functions.close(display)
   }
 
-  /// Moves the pointer to a position on the screen.
   func move(to point: (x: Int32, y: Int32)) {
     _ = functions.fakeMotion(display, -1, point.x, point.y, 0)
     finish()

@@ -26,7 +26,7 @@ public struct Command: Sendable {
   ///
   /// - Parameters:
   ///   - program: The path, relative to the root of the checkout.
-  ///   - arguments: The arguments.
+  ///   - arguments: The program's arguments.
   ///   - workingFolder: The working directory; nil for the root of the checkout.
   ///   - change: Modifies the environment inherited from the tests.
   @MainActor  // A child process would inherit a worker thread's signal mask, which blocks all signals.

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Catalog
 
-/// The names of a field in queries.
 struct FieldSynonymTests {
   private func catalog(_ name: String, _ label: String) -> Catalog {
     Catalog(

@@ -79,7 +79,7 @@ enum RandomLibrary {
     return CatalogDate(texts.prefix(1 + generator.below(3)).joined())!
   }
 
-  /// Returns a random value. There are few, so they repeat.
+  /// Returns one of a few random values, so that values repeat.
   private static func value(using generator: inout SeededGenerator) -> String {
     generator.below(4) == 0 ? text(using: &generator) : syllables[generator.below(8)]
   }

@@ -52,7 +52,7 @@ struct KnownTableTests {
     #expect(try read(places, then: changed).columns.map(\.type)[2...3] == [.text, .text])
   }
 
-  /// The type is kept if fewer than half of the values don't fit, and no more than two or a tenth of them.
+  /// The type is kept if fewer than half of the values don't fit, and at most two of them or a tenth.
   @Test(
     arguments: [
       (4, 1, true), (4, 2, false), (5, 2, true), (7, 3, false), (29, 3, false), (30, 3, true), (30, 4, false),

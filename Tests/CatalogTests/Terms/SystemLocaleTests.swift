@@ -2,7 +2,6 @@ import Testing
 
 @testable import Catalog
 
-/// POSIX locale names.
 struct SystemLocaleTests {
   @Test(arguments: [
     ("de_AT.UTF-8", "de_AT"), ("de", "de"), ("sr_RS@latin", "sr_Latn_RS"), ("ca_ES.UTF-8@valencia", "ca_ES"),

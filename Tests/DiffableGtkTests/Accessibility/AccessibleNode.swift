@@ -7,7 +7,7 @@ struct AccessibleNode: Decodable, CustomStringConvertible {
   /// The role on the accessibility bus, such as `list item`.
   let role: String
   let name: String
-  /// The description.
+  /// The accessible description.
   let addition: String
   /// Other attributes on the bus, such as `posinset`.
   let attributes: [String: String]

@@ -5,7 +5,6 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Accessories in visible cells.
   @MainActor
   @Suite(.serialized)
   struct AccessoryTests {

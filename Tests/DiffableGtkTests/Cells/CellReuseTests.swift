@@ -7,7 +7,6 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Cells that are reused for other items.
   @MainActor
   @Suite(.serialized)
   struct CellReuseTests {

@@ -5,7 +5,6 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The state of cells, and when it is updated.
   @MainActor
   @Suite(.serialized)
   struct CellStateTests {

@@ -5,7 +5,6 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Content configurations in visible cells.
   @MainActor
   @Suite(.serialized)
   struct ContentConfigurationTests {

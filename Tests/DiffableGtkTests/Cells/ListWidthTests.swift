@@ -5,7 +5,6 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The width that a list requests.
   @MainActor
   @Suite(.serialized)
   struct ListWidthTests {

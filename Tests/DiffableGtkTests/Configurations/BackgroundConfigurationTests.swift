@@ -5,7 +5,6 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Drawing of backgrounds, and custom content.
   @MainActor
   @Suite(.serialized)
   struct BackgroundConfigurationTests {

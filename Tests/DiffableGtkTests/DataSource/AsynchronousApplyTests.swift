@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Asynchronous applies: cancellation, and scrolling to the top with every overload.
+  /// Cancelled applies, and scrolling to the top with every overload of `apply`.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct AsynchronousApplyTests {

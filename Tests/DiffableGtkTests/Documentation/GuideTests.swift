@@ -5,7 +5,6 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The examples of the guides.
   @MainActor
   @Suite(.serialized)
   struct GuideTests {

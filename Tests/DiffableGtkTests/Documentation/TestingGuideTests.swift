@@ -8,7 +8,6 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized)
   struct TestingGuideTests {
-    /// A sample model.
     struct Shelf {
       let counts = ["Apple": 1, "Banana": 7, "Mango": 2]
 

@@ -242,7 +242,6 @@ extension GtkSuite {
   }
 }
 
-/// The visible part of a dragged cell.
 struct DragPreviewTests {
   private func visible(
     _ insets: DirectionalMargins, width: Double = 200, height: Double = 40, isRightToLeft: Bool = false

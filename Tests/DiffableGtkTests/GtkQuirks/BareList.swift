@@ -13,16 +13,15 @@ final class BareList {
   let adjustment: Object
   private let store: OpaquePointer
 
-  /// The numbers of setup and bind calls by GTK.
+  /// The number of times that GTK has set up and bound rows.
   private(set) var (setups, binds) = (0, 0)
-  /// The bound rows.
   private(set) var bound: Set<OpaquePointer> = []
   /// Called when a row has been set up with its label.
   var onSetup: (OpaquePointer) -> Void = { _ in }
   /// The height of an item's label, by its number.
   var heightOf: (Int) -> Int32 = { _ in 36 }
 
-  /// The number of an item, in order of creation.
+  /// The key for the number of an item. Items are numbered in order of creation.
   private static let number = g_quark_from_string("number")
   private var made = 0
 
@@ -129,7 +128,6 @@ final class BareList {
     }
   }
 
-  /// The row widgets.
   var rows: [Widget] { listView.children }
 
   /// Returns the row widget that shows an item, or nil.
@@ -147,7 +145,7 @@ final class BareList {
     return row.bounds(in: scrolledWindow)?.y
   }
 
-  /// Returns the item of the first row below a height in the window.
+  /// Returns the number of the first item whose row starts at or below a height in the window.
   func number(atHeight y: Double) -> Int? {
     let places = bound.compactMap(number).compactMap { number in place(ofNumber: number).map { (number, $0) }
     }

@@ -12,7 +12,6 @@ struct GtkVersions {
   /// Nil means up to the latest known version.
   var end: Version?
 
-  /// All versions.
   static let all = GtkVersions()
 
   static func from(_ major: UInt32, _ minor: UInt32, _ micro: UInt32 = 0) -> GtkVersions {

@@ -6,7 +6,6 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Context menus on the screen.
   @MainActor
   @Suite(.serialized, .needsXServer)
   struct MenuInputTests {

@@ -6,7 +6,6 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The size of context menus.
   @MainActor
   @Suite(.serialized, .needsXServer)
   struct MenuSizeInputTests {

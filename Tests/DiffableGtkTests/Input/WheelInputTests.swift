@@ -5,7 +5,6 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Scrolling with the mouse wheel.
   @MainActor
   @Suite(.serialized, .needsXServer)
   struct WheelInputTests {

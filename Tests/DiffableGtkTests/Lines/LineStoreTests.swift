@@ -161,7 +161,7 @@ extension GtkSuite {
       #expect(waiting.allSatisfy { store.storePlace(of: $0) == nil }, context)
     }
 
-    /// Returns a range of lines that are adjacent in the store.
+    /// Returns a random range of lines that are adjacent in the store.
     private func randomRows(of store: LineStore, _ random: inout SeededGenerator) -> Range<Int> {
       let present = (0..<store.lineCount).filter { store.storePlace(of: $0) != nil }
       guard let first = present.randomElement(using: &random) else { return 0..<0 }

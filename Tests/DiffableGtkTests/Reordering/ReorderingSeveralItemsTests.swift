@@ -5,7 +5,6 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Reordering several items at once.
   @MainActor
   @Suite(.serialized)
   struct ReorderingSeveralItemsTests {

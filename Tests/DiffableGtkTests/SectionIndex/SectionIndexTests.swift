@@ -6,7 +6,6 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The section index beside the list.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct SectionIndexTests {

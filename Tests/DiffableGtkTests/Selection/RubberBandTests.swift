@@ -5,7 +5,6 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Rubber-band selection.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(1)))
   struct RubberBandTests {

@@ -13,7 +13,6 @@ final class ContentWindow {
   let list: DiffableListView
   let dataSource: DataSource
 
-  /// The content of each item.
   var contents: [Int: ListContentConfiguration] = [:]
 
   /// Called to configure a cell instead of the default configuration.

@@ -46,10 +46,10 @@ final class ListWindow {
   let list: DiffableListView
   let dataSource: DataSource
 
-  /// The height of an item's label.
+  /// Called to get the height of an item's label.
   var heightOf: (String) -> Int32 = { _ in 36 }
 
-  /// The text of an item's label.
+  /// Called to get the text of an item's label.
   var textOf: (String) -> String = { $0 }
 
   /// Called when a cell is configured.
@@ -131,7 +131,6 @@ final class ListWindow {
     return snapshot
   }
 
-  /// Applies sections and their items.
   func apply(_ sections: KeyValuePairs<String, [String]>, animated: Bool = false) {
     var snapshot = DataSource.Snapshot()
     for (section, items) in sections {
@@ -182,7 +181,6 @@ final class ListWindow {
   /// Sets the animation clock to a time in milliseconds after the first frame.
   func frame(at milliseconds: Int64) { list.parts.animator.advance(to: 1_000_000 + milliseconds * 1000) }
 
-  /// Returns the cell of an item, if any.
   func cell(_ item: String) -> ListCell? {
     dataSource.element(of: item).flatMap { list.rows.cell(for: $0) }
   }

@@ -25,7 +25,6 @@ final class ShadowList {
     self.model.connect("items-changed", thunk, handler)
   }
 
-  /// The contents of the model.
   var contents: [UnsafeMutableRawPointer] {
     (0..<g_list_model_get_n_items(model.opaque)).compactMap { position in
       let object = g_list_model_get_item(model.opaque, position)

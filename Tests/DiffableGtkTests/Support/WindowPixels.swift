@@ -4,7 +4,6 @@ import Testing
 @testable import DiffableGtk
 @testable import Gtk
 
-/// The pixels of a window.
 @MainActor
 struct WindowPixels {
   private let pixels: [UInt8]

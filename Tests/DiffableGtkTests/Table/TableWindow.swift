@@ -16,10 +16,10 @@ final class TableWindow {
   var list: DiffableListView { table.list }
   var columns: TableColumns { table.columns }
 
-  /// The text of an item in a column.
+  /// Called to get the text of an item in a column.
   var textOf: @MainActor (String, TableColumn.ID) -> String = { "\($0) \($1)" }
 
-  /// The text properties of a column.
+  /// Called to get the text properties of a column.
   var propertiesOf: @MainActor (TableColumn.ID) -> ListContentConfiguration.TextProperties = { _ in .init() }
 
   /// The columns requested for each item, in order.

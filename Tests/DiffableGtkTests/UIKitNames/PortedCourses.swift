@@ -126,7 +126,6 @@ final class CourseCell: UICollectionViewCell {
   }
 }
 
-/// A view with a section's title.
 final class TitleView: UICollectionReusableView {
   static let reuseIdentifier = "title"
 

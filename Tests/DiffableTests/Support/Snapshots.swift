@@ -1,6 +1,5 @@
 import Diffable
 
-/// Makes a snapshot from sections and their items.
 func snapshot<Section, Item>(
   _ sections: [(Section, [Item])]
 ) -> DiffableDataSourceSnapshot<Section, Item> {
@@ -30,7 +29,6 @@ func arrangements(of elements: [Int]) -> [[Int]] {
     }
 }
 
-/// Returns all permutations of some elements.
 func permutations(of elements: [Int]) -> [[Int]] {
   arrangements(of: elements).filter { $0.count == elements.count }
 }

@@ -23,7 +23,7 @@ struct SimulatedDisk {
   private var durableNames: [String: Int] = [:]
   private var cachedNamings: [Naming] = []
 
-  /// The number of lines that were printed.
+  /// The number of lines written to standard output.
   private(set) var printedLines = 0
 
   /// Creates a disk with the files in a folder.

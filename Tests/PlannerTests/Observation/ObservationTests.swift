@@ -17,7 +17,6 @@ struct ObservationTests {
     planner = try folder.open()
   }
 
-  /// Records values and errors in order.
   @MainActor private final class Log<Value> {
     var values: [Value] = []
     var errors: [PlannerError] = []

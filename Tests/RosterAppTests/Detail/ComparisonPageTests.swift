@@ -7,7 +7,6 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The comparison page in the window.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct ComparisonPageTests {

@@ -7,7 +7,6 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Copying to the clipboard.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct CopyingTests {

@@ -43,6 +43,5 @@ enum Lakes {
 }
 
 extension FactCard {
-  /// Returns the rank strip of a field.
   func strip(of field: CatalogField.ID) -> RankStrip? { values.first { $0.fact.field == field }?.strip }
 }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import RosterApp
 
-/// The preview of a table.
 @MainActor
 struct TableModelTests {
   private let folder = TemporaryFolder()

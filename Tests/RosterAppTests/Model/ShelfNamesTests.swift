@@ -3,7 +3,6 @@ import Testing
 
 @testable import RosterApp
 
-/// Translated names in catalogues.
 @MainActor
 struct ShelfNamesTests {
   private func countries() throws -> Catalog {

@@ -8,7 +8,6 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Imports of many items and projects.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct LargeImportTests {

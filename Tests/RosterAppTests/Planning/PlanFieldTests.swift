@@ -7,7 +7,6 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Choosing a plan.
   @MainActor
   @Suite(.serialized, .needsXServer, .timeLimit(.minutes(5)))
   struct PlanFieldTests {

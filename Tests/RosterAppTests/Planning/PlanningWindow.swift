@@ -54,7 +54,6 @@ final class RequestBox: Box, PaneRequestHandler {
   func perform(_ request: PaneRequest) { onRequest(request) }
 }
 
-/// Sample plans.
 enum Plans {
   /// A Friday.
   static let today = Day(year: 2026, month: 11, day: 20) ?? Day()

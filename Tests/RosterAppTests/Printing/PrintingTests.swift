@@ -8,7 +8,6 @@ import Testing
 
 @testable import RosterApp
 
-/// The contents of printed items.
 @Suite
 struct PrintedItemTests {
   @Test func printedItemHasTheDetailsOfTheItem() throws {

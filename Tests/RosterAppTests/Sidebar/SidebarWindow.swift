@@ -9,7 +9,6 @@ import Testing
 
 @testable import RosterApp
 
-/// Sample sidebars.
 enum SidebarSamples {
   static func id(_ name: String) -> ProjectID {
     guard let id = ProjectID(name) else { preconditionFailure("a project without a name") }

@@ -44,7 +44,6 @@ final class Kept {
   /// Opens the same database again, like another process.
   func other() throws -> Planner { try Planner.open(in: URL(filePath: folder.path)) }
 
-  /// Returns references to items.
   func items(_ ids: String...) -> [ItemReference] {
     ids.map { ItemReference(id: Samples.id($0), title: Samples.library[Samples.id($0)]?.title ?? $0) }
   }

@@ -1,7 +1,6 @@
 import Catalog
 import Foundation
 
-/// Small sample catalogues.
 enum Samples {
   static func item(
     _ id: String, _ title: String, in catalog: String, subtitle: String? = nil, kind: String = "book",

@@ -104,7 +104,7 @@ final class TestWindow {
     pane.dataSource?.snapshot().itemIdentifiers.compactMap { window.model.item($0)?.title } ?? []
   }
 
-  /// The selected item in the list.
+  /// The qualified identifier of the item selected in the list.
   var selected: String? { pane.dataSource?.selectedItemIdentifier?.qualified }
 }
 

@@ -161,7 +161,7 @@ struct Sheet {
   private var rules: [[String]: [String: String]] = [:]
   private(set) var textSelectors: [[String]] = []
 
-  /// Selectors of elements without text.
+  /// Matches selectors of elements without text.
   private static var textless: Regex<Substring> {
     /maplayer|bars|(?:dot|mark)(?:[ .]|$)|separator|shade|undershoot|sharebar|share\b|trough|divider|scrollbar|track|symbol/
   }

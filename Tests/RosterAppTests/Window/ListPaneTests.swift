@@ -24,7 +24,7 @@ extension WindowSuite {
         .standardizedFileURL.path
     }
 
-    /// An item with all possible parts.
+    /// Returns a library with one item that has all possible parts.
     private func library(file: String, emoji: String? = nil, badge: String? = "68 million") -> Library {
       let item = CatalogItem(
         id: Samples.id("c:fr"), kind: "country", title: "France", subtitle: "Paris", badge: badge,

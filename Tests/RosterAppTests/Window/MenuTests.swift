@@ -12,7 +12,7 @@ extension WindowSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct MenuTests {
-    /// A catalogue with one item, which has all its fields.
+    /// Returns a catalogue with one item that has all its fields.
     private func catalog(_ number: Int, fieldCount: Int = 30) -> Catalog {
       let fields = (0..<fieldCount).map { CatalogField(id: "f\($0)", label: "Field \($0)", type: .number) }
       let name = "c\(number)"
@@ -23,7 +23,6 @@ extension WindowSuite {
         name: name, title: "Catalogue \(number)", searchScope: .items, fields: fields, sections: [section])
     }
 
-    /// Thirty catalogues.
     private var library: Library { Library((0..<30).map { catalog($0) }) }
 
     @Test(.needsXServer) func windowGetsKeysAfterASubmenuWasOpen() async throws {

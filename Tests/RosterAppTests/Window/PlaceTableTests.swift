@@ -7,7 +7,6 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// A place as a table.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct PlaceTableTests {

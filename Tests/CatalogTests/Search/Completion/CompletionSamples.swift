@@ -62,7 +62,7 @@ extension String {
 }
 
 extension QueryEdit {
-  /// Returns `text`, for which the edit was made, after the edit.
+  /// Returns the result of the edit. `text` must be the text that it was made for.
   func applied(to text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     scalars.replaceSubrange(range, with: self.text.unicodeScalars)
