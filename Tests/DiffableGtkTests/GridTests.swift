@@ -17,7 +17,7 @@ extension GtkSuite {
     init() throws {
       window = try ListWindow()
       list.layout = Self.layout
-      // Three columns: a b c | d e, then f, an empty section, g h i | j.
+      // There are three columns. The rows are a b c, d e, and f. After an empty section come g h i and j.
       window.apply([
         "One": ["a", "b", "c", "d", "e"], "Two": ["f"], "Empty": [], "Three": ["g", "h", "i", "j"],
       ])

@@ -87,7 +87,7 @@ extension GtkSuite {
 
     @Test(arguments: [true, false])
     func completionsCanApplyManyTimes(changes: Bool) {
-      // A hidden list isn't laid out, which would take minutes.
+      // Hide the list, because laying it out would take minutes.
       window.list.isVisible = !changes
       // If the calls were nested, about two thousand of them would overflow the stack.
       let limit = changes ? 3000 : 100_000

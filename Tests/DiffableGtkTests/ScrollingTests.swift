@@ -260,8 +260,7 @@ extension GtkSuite {
         switch Int.random(in: 0..<7, using: &random) {
         case 0: list.scroller.value += .random(in: -400...400, using: &random)
         case 1:
-          // Not the size of the window: without a window manager, GDK may wait forever for a second change of
-          // size.
+          // Change margins instead of the window's size. Without a window manager, GDK may wait forever for a second change of size.
           list.setMargins(
             bottom: .random(in: 0...300, using: &random), end: .random(in: 0...200, using: &random))
         case 2:

@@ -17,7 +17,7 @@ extension GtkSuite {
     init() throws {
       window = try ListWindow(height: 600)
       source.sectionProvider = { _, section, _ in Self.layout(of: section) }
-      // Three columns: a b c | d e; then rows.
+      // The grid has three columns, with the rows a b c and d e.
       window.apply(["Grid": ["a", "b", "c", "d", "e"], "List": ["f", "g", "h"]])
       window.settle()
     }
@@ -451,7 +451,7 @@ extension GtkSuite {
           seen[String(top.prefix(1)), default: []].insert(window.stickyText)
         }
         if let header = list.stickyHeader, let place = window.place("# Loose"), place.y > 0 {
-          // The end of the section pushes it out.
+          // The end of the section pushes the pinned header out.
           #expect(header.y <= min(0, place.y - Double(header.height)) + 1)
         }
         let before = list.scroller.value

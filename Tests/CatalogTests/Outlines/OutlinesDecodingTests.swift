@@ -86,7 +86,7 @@ struct OutlinesDecodingTests {
     let data = try #require(DataDirectory.locate())
     let path = try #require(data.outlinesFile(named: "countries"))
     let whole = try CatalogFile.read(path)
-    // Short lines only, to damage many outlines instead of a few long ones.
+    // Use short lines, to damage many outlines instead of a few long ones.
     let lines = whole.split(separator: UInt8(ascii: "\n"))
     let bytes = Array(lines.filter { $0.count < 2_000 }.prefix(60).joined(separator: [UInt8(ascii: "\n")]))
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))

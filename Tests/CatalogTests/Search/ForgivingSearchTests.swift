@@ -107,7 +107,7 @@ struct ForgivingSearchTests {
     #expect((result.mistyped != nil) == (length == 64) && result.matchCount == (length == 64 ? 1 : 0))
   }
 
-  /// Returns all misspellings of a word with one error, at each position.
+  /// Returns misspellings of a word with one error of each kind, at each position but the last.
   private func mistakes(in word: [UInt8]) -> [[UInt8]] {
     word.indices.dropLast().flatMap { place -> [[UInt8]] in
       var exchanged = word, missing = word, other = word, superfluous = word

@@ -104,7 +104,6 @@ struct SpreadsheetTests {
     #expect(
       failure(bytes, sheet: "Three")?.contains("No sheet named “Three”. The sheets are “One”, “Two & more”.")
         == true)
-    // Changing the sheet of a preview reads the other one.
     var reading = TableReading()
     reading.chooseCells(header: nil, sheet: "2")
     #expect(try preview(bytes).read(as: reading).columns.first?.name == "second")
@@ -559,7 +558,6 @@ struct SpreadsheetTests {
   }
 
   @Test func unpackingIsLimited() throws {
-    // 1 MiB of zeros in about 1 KiB.
     let zeros = [UInt8](repeating: 0, count: 1 << 20)
     let archive = try ZipArchive(Archive.zip([("a", zeros)], isDeflated: true), maximumSize: 1 << 16)
     #expect(throws: SpreadsheetError.tooLarge(1 << 16)) { try archive.contents(of: "a") }

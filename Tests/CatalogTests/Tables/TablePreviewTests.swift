@@ -108,7 +108,7 @@ struct TablePreviewTests {
     ("Name,x,y\nA,1a,p\nA,1a,q\nA,2a,r\n", ["A, p", "A, q", "A, r"]),
     // Prices change, so they aren't part of identifiers.
     ("Name,Price\nA,1\nA,2\n", ["A", "A (2)"]),
-    // So do states, yes and no, and priorities.
+    // States, yes and no, and priorities change, too.
     ("Name,Status\nA,open\nA,closed\n", ["A", "A (2)"]),
     ("Name,Kept\nA,yes\nA,no\n", ["A", "A (2)"]),
     ("Name,Priorität,Color\nA,high,red\nA,low,blue\n", ["A, red", "A, blue"]),

@@ -104,7 +104,7 @@ extension GtkSuite {
 
     @Test func cellIsPreparedForAnotherItem() {
       apply(1..<400)
-      // Rows take over other lines and their cells; then rows are removed and added again.
+      // Rows take over other lines and their cells. Later, rows are removed and added again.
       apply(1000..<1400)
       #expect(!log.reused.isEmpty)
       apply(2000..<2003)

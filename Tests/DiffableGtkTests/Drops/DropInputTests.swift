@@ -433,7 +433,7 @@ extension GtkSuite {
       list.layout = .grid(columns: 2, spacing: 6)
       source.settle()
       let y = try #require(goal.place("y"))
-      // Over the right half of an item that has already moved aside.
+      // The pointer is over the right half of an item that has already moved aside.
       try drag("a", to: (y.x + y.width * 0.8, y.y + y.height / 2))
       list.parts.animator.finish()
       #expect(list.parts.drops.gap?.gap.bounds == y)

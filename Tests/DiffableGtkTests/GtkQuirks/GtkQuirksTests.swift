@@ -62,7 +62,7 @@ extension GtkSuite {
 
     // MARK: Removals
 
-    /// Returns a list scrolled to line 600, and a removal that starts among lines without rows and ends at that line.
+    /// Returns a list scrolled to line 600, and a removal that starts among lines without rows and ends just below that line.
     private func listWithRowsFarDown() throws -> (list: BareList, removed: Range<Int>) {
       let list = try BareList()
       GtkQuirks.scroll(list.listView, to: 600)
@@ -76,7 +76,7 @@ extension GtkSuite {
       let (list, removed) = try listWithRowsFarDown()
       list.splice(removed.lowerBound, removed.count)
       list.settle()
-      // The wrong rows are removed, and their area is empty.
+      // In affected versions, the wrong rows are removed, and their area is empty.
       #expect((list.rows.count(where: \.isMapped) >= 10) != isWrong)
     }
 

@@ -112,8 +112,7 @@ private final class RandomHand {
       }
     case 14:
       log.append("size")
-      // Not the size of the window: without a window manager, GDK may wait forever for a second change of
-      // size.
+      // Change margins instead of the window's size. Without a window manager, GDK may wait forever for a second change of size.
       list.setMargins(bottom: Int32(random.below(500)), end: Int32(random.below(400)))
     case 15 where chance(2):
       log.append("hide")

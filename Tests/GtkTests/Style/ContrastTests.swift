@@ -13,7 +13,7 @@ struct ContrastTests {
   @Test func contrastMatchesKnownRatios() throws {
     #expect(abs(RGB.black.contrast(with: .white) - 21) < 1e-9)
     #expect(RGB.white.contrast(with: .white) == 1)
-    // The lightest grey with a contrast of 4.5:1 on white.
+    // The lightest grey with a contrast of at least 4.5:1 on white.
     let grey = try #require(RGB(red: 0x76 / 255, green: 0x76 / 255, blue: 0x76 / 255))
     #expect(abs(grey.contrast(with: .white) - 4.54) < 0.01)
     #expect(

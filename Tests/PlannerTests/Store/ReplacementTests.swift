@@ -26,7 +26,7 @@ struct ReplacementTests {
       let other = folder.file.path + ".other"
       try Data(attack == .spoil ? "no planner".utf8 : "".utf8).write(to: URL(filePath: other))
       #expect(rename(other, folder.file.path) == 0)
-      // An examination that was killed leaves its link.
+      // A process that is killed while it examines the file leaves a link.
       try Data().write(to: URL(filePath: folder.file.path + ".new"))
     case .delete: for name in folder.names { try files.removeItem(at: folder.url.appending(path: name)) }
     case .deleteFile: try files.removeItem(at: folder.file)

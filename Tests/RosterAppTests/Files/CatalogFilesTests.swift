@@ -131,7 +131,7 @@ struct CatalogFilesTests {
     #expect(try await eventually { files[id]?.state == .current })
     await files.saving?.value
     #expect(store.load()[id]?.reading.columns == [.title: "Name"])
-    // Reading it again isn't a change.
+    // Reading the file again isn't a change.
     let version = files.catalogsVersion
     files.read(id)
     #expect(try await eventually { files[id]?.state == .current } && files.catalogsVersion == version)

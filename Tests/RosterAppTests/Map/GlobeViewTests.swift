@@ -84,8 +84,8 @@ struct GlobeViewTests {
           var shape = Shape()
           projector.add(land, to: &shape)
           guard distance(from: place, to: shape) > 2, !isOnSpeck(of: land, point, in: view) else { continue }
-          // The edges of an outline are straight lines in degrees, and straight lines when drawn. For long edges along
-          // a circle of latitude, as in Antarctica, the two differ.
+          // Outlines have straight edges in degrees, but are drawn with straight edges on the map. These differ for long edges along a
+          // circle of latitude, as in Antarctica.
           #expect(
             contains(shape, place) == (land.id == id),
             "\(land.id ?? "") at \(point) in \(view), seed \(generator.seed)")
@@ -113,7 +113,7 @@ struct GlobeViewTests {
       for (id, outline) in shapes.outlines.items {
         let view = fit.view(of: shapes[id], at: nil)
         #expect(fit.radii.contains(view.radius), "\(id)")
-        // Except for remote islets.
+        // Remote islets can be outside the view.
         let largest = shapes[id]?.rings.map(\.ball.radius).max() ?? 0
         let rings = outline.rings.filter { ring in
           (MapRing(ring)?.ball.radius ?? 0) > MapFit.minimumRingShare * largest

@@ -146,7 +146,7 @@ extension WindowSuite {
       #expect(plans().last == .day(Plans.today.advanced(by: 7)))
       popover.popUp(at: anchor, plan: nil, today: Plans.today)
       input.catchUp()
-      // A click on the day that is already selected chooses it too.
+      // A click on the day that is already selected also chooses it.
       func days(in widget: Widget) -> [Widget] {
         widget.hasClass("day-number") ? [widget] : widget.children.flatMap(days)
       }

@@ -287,7 +287,7 @@ extension WindowSuite {
       notes[1].flush()
       #expect(notes[1].textView.text == "Oat milk, Milk, tea")
       try await eventually { notes[0].textView.text == "Oat milk, Milk, tea" }
-      // Another process changes it too.
+      // Another process changes the note, too.
       let other = try Planner.open(in: URL(filePath: folder.path))
       plans.planner?.startWatching()
       try other.setNote("Oat milk, Milk, tea, eggs", for: pear)

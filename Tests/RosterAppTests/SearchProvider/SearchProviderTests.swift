@@ -69,7 +69,7 @@ struct SearchProviderTests {
   @Test func resultsOpenInTheProgram() async throws {
     let provider = try await RunningProvider()
     #expect(await provider.call("ActivateResult", "('countries:FR', ['fr'], uint32 5)").text == "()")
-    // Without a display it prints the same error as on the command line.
+    // Without a display, the program prints the same error as on the command line.
     try await eventually { provider.errors.contains("Can’t open a display") }
     #expect(await provider.call("LaunchSearch", "(['-fr', 'a\\\"b'], uint32 5)").text == "()")
     try await eventually { provider.errors.components(separatedBy: "Can’t open a display").count == 3 }

@@ -41,7 +41,7 @@ extension WindowSuite {
       #expect(test.window.sidebarPane.chosen == .catalog("birds"))
       #expect(test.window.header.title.texts.first == "Birds")
       #expect(test.window.sidebarPane.dataSource?.selectedItemIdentifier == .catalog("birds"))
-      // Opening it again shows it even if it hasn't changed.
+      // Opening the file again shows its catalogue, even if the file hasn't changed.
       test.window.show(.group(.all))
       try await test.settle()
       test.window.files.open(["\(folder.path)/birds.json"])

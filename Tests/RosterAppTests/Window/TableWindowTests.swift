@@ -128,7 +128,7 @@ extension WindowSuite {
         try await eventually { test.window.files.tableWindow?.isMapped == true }
         let window = try #require(test.window.files.tableWindow)
         #expect(test.window.model.shelf.files.files.allSatisfy { $0.path != path })
-        // The second one is cancelled.
+        // The second window is cancelled.
         if path == paths[1] { window.close() } else { window.openButton.press() }
         try await eventually { test.window.files.tableWindow !== window }
       }
