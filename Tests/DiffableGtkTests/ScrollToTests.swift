@@ -204,7 +204,6 @@ extension GtkSuite {
       #expect(window.shown.last == "c49")
     }
 
-    /// Older messages that are added at the start of a chat don't move the visible ones.
     @Test func olderItemsDoNotMoveTheVisibleOnes() {
       window.list.staysAtEnd = true
       window.apply(["A": items("a", 60)])

@@ -443,7 +443,6 @@ extension GtkSuite {
       #expect(window.table.hasAccessibleSize(rows: 1, columns: 2))
     }
 
-    /// Random operations, compared with the same operations on a plain array.
     @Test func randomOperationsMatchAPlainArray() throws {
       let seed = testSeed()
       print("seed \(seed)")

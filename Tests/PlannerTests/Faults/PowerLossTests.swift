@@ -48,7 +48,6 @@ struct PowerLossTests {
     }
   }
 
-  /// The simulated disk loses unflushed changes.
   @Test func diskLosesWhatIsNotFlushed() throws {
     let folder = try Folder()
     var random = SeededGenerator(seed: testSeed())

@@ -112,7 +112,6 @@ struct QuickDateTests {
     #expect(Self.plan("12.5.", "en_US") == "2027-05-12")
   }
 
-  /// Parses every day of a year in all forms of each locale's calendar.
   @Test(arguments: locales)
   func everyDayOfAYearIsParsedInEveryForm(identifier: String) throws {
     let locale = Locale(identifier: identifier)

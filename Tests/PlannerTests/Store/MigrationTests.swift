@@ -9,7 +9,7 @@ struct MigrationTests {
 
   init() throws { folder = try Folder() }
 
-  /// A file of each schema version. Never change one after it is released.
+  /// The SQL of a file of each schema version. Never change one after it is released.
   static let fixtures = [
     """
     CREATE TABLE item (
