@@ -9,18 +9,20 @@ struct RosterCommand: ParsableCommand {
     commandName: "roster",
     abstract: "Browse and search catalogues.",
     usage: """
-      roster [CATALOGUE-FILE...] [--catalog NAME]... [--search TEXT] [--select ID]
-      roster --list [--where QUERY]... [--sort FIELD] [--format FORMAT] ...
+      roster [CATALOGUE-FILE...] [--catalog NAME]... [--search QUERY] [--select ID]
+      roster --list [CATALOGUE-FILE...] [--where QUERY]... [--sort FIELD] [--format FORMAT] ...
       roster --screenshot FILE [--size WIDTHxHEIGHT] ...
       roster convert TABLE [--title COLUMN] [--section COLUMN] ...
       """,
     discussion: """
-      Opens the given catalogues in order, or all included catalogues. Files that can’t be opened \
-      are reported and skipped. A file is either JSON, in the format described in data/README.md, or a \
-      table: CSV, TSV and similar, a spreadsheet (.xlsx, .ods), a JSON array of objects, or JSON Lines. \
-      The window shows a preview of tables that have never been opened before, unless --yes is given. \
-      `roster convert --help` explains how to convert a table to JSON. \
-      If Roster is already running, the files open in its window.
+      Opens the given files in order. Without files, opens the included catalogues and the files that were \
+      open before. Files that can’t be opened are reported and skipped. If Roster is already running, the \
+      files open in its window.
+
+      A file is either a catalogue in JSON, described in `man roster-catalog`, or a table: CSV, TSV and \
+      similar, a spreadsheet (.xlsx, .ods), a JSON array of objects, or JSON Lines. The window shows a \
+      preview of tables that have never been opened before, unless --yes is given. \
+      `roster convert --help` explains how to convert a table to JSON.
 
       A QUERY is anything you can type in the search field: words, “a phrase”, -without, in:caribbean, \
       field:word, field=value, population>1m, area:10..500, area:..<500 (without 500), has:capital, -has:capital, is:starred. \
@@ -41,7 +43,7 @@ struct RosterCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Show only items that match all of these words.", valueName: "text"))
+    help: ArgumentHelp("Show only items that match the query.", valueName: "query"))
   var search: String?
 
   @Option(

@@ -133,7 +133,7 @@ struct CommandLineTests {
   @Test(
     arguments: [
       (["--bogus"], "Unknown option “--bogus”. See “roster --help”.", 64),
-      (["--search"], "Missing value for “--search <text>”. See “roster --help”.", 64),
+      (["--search"], "Missing value for “--search <query>”. See “roster --help”.", 64),
       (
         ["--screenshot", "x", "--size", "9"],
         "The value “9” is invalid for “--size <widthxheight>”: must be from 360x360 to 8192x8192 pixels. See “roster --help”.",
