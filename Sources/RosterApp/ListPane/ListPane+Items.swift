@@ -54,18 +54,12 @@ extension ListPane {
 
   func item(_ id: ItemID) -> CatalogItem? { listing?.library[id] }
 
-  /// An item's picture, title and subtitle, with the matches of the query in bold.
+  /// An item's picture, title and second line, with the matches of the query in bold.
   private func content(of id: ItemID) -> ListContentConfiguration {
     var content = isGrid ? ListContentConfiguration.card() : .cell()
     guard let item = item(id) else { return content }
     content.attributedText = AttributedText(item.title, emphasizing: query.highlights(in: item.title))
-    // The row also shows a match that isn't in the title or subtitle.
-    let subtitle =
-      item.kind.isEmpty ? Wording.missing(item.id, from: model.catalogTitle(of: item.id)) : item.subtitle
-    let second = [subtitle, query.hiddenMatch(in: item)].compactMap { $0 }.joined(separator: " · ")
-    if !second.isEmpty {
-      content.secondaryAttributedText = AttributedText(second, emphasizing: query.highlights(in: second))
-    }
+    content.secondaryAttributedText = secondLine(of: item)
     let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
     // Both lines have the fainter colour. At half opacity, the second line would be illegible.
     if listing?.result.companions.contains(id) == true || isDone {
@@ -79,7 +73,21 @@ extension ListPane {
     return content
   }
 
-  /// The labels at the end of a row: best match, plan, lessons, badge, note, done and favourite.
+  /// An item's plan and subtitle, and a match that isn't in the title or subtitle.
+  ///
+  /// At the end of a row, the plan would be hidden if the list is narrow or the pointer is over the row.
+  private func secondLine(of item: CatalogItem) -> AttributedText? {
+    let subtitle =
+      item.kind.isEmpty ? Wording.missing(item.id, from: model.catalogTitle(of: item.id)) : item.subtitle
+    let text = [subtitle, query.hiddenMatch(in: item)].compactMap { $0 }.joined(separator: " · ")
+    let plan = planText(of: item.id).map { text.isEmpty ? $0 : "\($0) · " } ?? ""
+    guard !plan.isEmpty || !text.isEmpty else { return nil }
+    let start = plan.utf8.count
+    let highlights = query.highlights(in: text).map { $0.lowerBound + start..<$0.upperBound + start }
+    return AttributedText(plan + text, emphasizing: highlights)
+  }
+
+  /// The labels at the end of a row: best match, lessons, badge, note, done and favourite.
   private func accessories(of id: ItemID) -> [CellAccessory] {
     var accessories: [CellAccessory] = []
     func add(_ text: String, name: String? = nil, shortText: String? = nil) {
@@ -88,9 +96,6 @@ extension ListPane {
     }
     if listing?.bestMatch == id && !query.isEmpty { add("↵", name: gettext("Press Enter to open")) }
     let kept = plans.marks[id]
-    if let plan = kept?.plan, kept?.done == nil, let text = text(of: plan) {
-      add(text, shortText: plan.day.map(dayTitles.shortTitle) ?? text)
-    }
     if let kept, let lessons = Wording.lessons(of: kept) {
       add(isGrid ? lessons.short : lessons.text, name: lessons.text, shortText: lessons.short)
     }
@@ -107,14 +112,16 @@ extension ListPane {
     return accessories
   }
 
-  /// The text for a plan; nil if the section header already shows it.
-  private func text(of plan: Plan) -> String? {
-    switch (plan, listing?.place) {
-    case (.someday, .group(.someday)), (.day, .group(.upcoming)): nil
-    case (.someday, _): gettext("Someday")
-    case (.day(let day), .group(.today)): day < plans.today ? dayTitles.title(of: day) : nil
-    case (.day(let day), _): dayTitles.title(of: day)
+  /// The text for an item's plan; nil if it has none, if it is done, or if the section header already shows the plan.
+  private func planText(of id: ItemID) -> String? {
+    guard let kept = plans.marks[id], kept.done == nil, let plan = kept.plan else { return nil }
+    guard let day = plan.day else { return listing?.place == .group(.someday) ? nil : gettext("Someday") }
+    switch listing?.place {
+    case .group(.upcoming): return nil
+    case .group(.today) where day >= plans.today: return nil
+    default: break
     }
+    return hasShortBadges || isGrid ? dayTitles.shortTitle(of: day) : dayTitles.title(of: day)
   }
 
   /// The value by which the list is sorted, or else the item's badge, with a shorter form if it is a number or date.

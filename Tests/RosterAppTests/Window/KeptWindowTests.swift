@@ -117,6 +117,17 @@ extension WindowSuite {
       #expect(test.window.model.selection.isEmpty, "a row's button doesn't select the row")
     }
 
+    @Test func planStaysVisibleUnderThePointer() async throws {
+      try kept.planner.setPlan(.day(Kept.today.advanced(by: 400)), for: kept.items("fruit:pear"))
+      let (test, input) = try await kept.open(selection: "fruit:apple")
+      try await test.resize(560)
+      let row = try row("fruit:pear", in: test)
+      try input.move(to: row)
+      try await test.wait { row.all(Button.self).contains(where: \.isMapped) }
+      try await test.settle()
+      #expect(row.all(Label.self).contains { $0.isMapped && $0.text.contains("2027") })
+    }
+
     @Test func buttonForTodayShowsWhetherTheItemIsPlanned() async throws {
       let (test, input) = try await kept.open()
       let row = try row("fruit:pear", in: test)
