@@ -1,3 +1,4 @@
+import CGtk
 import GtkTestSupport
 import TestSupport
 import Testing
@@ -78,6 +79,24 @@ extension GtkSuite {
       list.press(try #require(window.dataSource.element(of: cursor)))
       resize(to: 400)
       #expect(try #require(window.place(cursor)).maxY == 400, "the focused row stays visible")
+    }
+
+    /// For example, the titles of a table disappear when it becomes a grid, whose rows turn out taller than estimated.
+    @Test func rowsStayWhenRowsAboveGrowToo() throws {
+      window.apply(["S": all])
+      window.settle()
+      list.scroller.scroll(to: try #require(window.dataSource.element(of: "item 50")), at: .top)
+      window.settle()
+      #expect(MainLoop.wait { (40..<48).allSatisfy { window.cell("item \($0)") != nil } })
+      let top = try #require(window.place("item 52")).y
+      for index in 40..<48 {
+        let cell = try #require(window.cell("item \(index)") as? ListWindow.TextCell)
+        cell.label.setSizeRequest(height: 90)
+      }
+      gtk_widget_set_margin_bottom(list.widget, 60)
+      window.settle()
+      #expect(list.height == 440)
+      #expect(window.place("item 52")?.y == top)
     }
 
     // MARK: Scroll position

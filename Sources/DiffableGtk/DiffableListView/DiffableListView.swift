@@ -164,11 +164,11 @@ public final class DiffableListView: CustomWidget {
       // The store must not change during GTK's layout, so update it afterwards.
       MainLoop.after(milliseconds: 0) { [weak self] in self?.widthDidChange() }
     }
-    let value = scroller.valueToKeep(width: rowsWidth, height: height)
+    let kept = scroller.rowToKeep(width: rowsWidth, height: height)
     scroller.window.allocate(x: x, y: 0, width: rowsWidth, height: height)
     scroller.revealSoon()
     let hasMoved =
-      value.map(scroller.keep) ?? (scroller.isHeldAtEnd && scroller.stayAtEnd(isFirst: !hasBeenDrawn))
+      kept.map(scroller.keep) ?? (scroller.isHeldAtEnd && scroller.stayAtEnd(isFirst: !hasBeenDrawn))
     if layOutNow() || hasMoved {
       // The steps above invalidated the layout around the rows, so measure and allocate again.
       _ = scroller.window.measure(.horizontal)

@@ -92,15 +92,26 @@ extension ListScroller {
   /// list.
   var topItem: (element: ListElement, distance: Double)? {
     if case .distance(let element, let distance) = waitingPlace { return (element, distance) }
-    guard let list, list.isLaidOut, !isAtTop else { return nil }
-    let items = list.rows.views.compactMap { view -> (element: ListElement, distance: Double)? in
-      guard view.isNearVisibleArea, !view.needsFilling, let place = view.bounds(in: list), place.maxY > 0,
-        place.y < Double(list.height), let element = view.cells.first?.element, !element.isSupplementary
+    guard let list, list.isLaidOut, !isAtTop,
+      let row = topRow(where: { $0.cells.first?.element?.isSupplementary == false }),
+      let element = row.view.cells.first?.element
+    else { return nil }
+    return (element, row.y)
+  }
+
+  /// The first row that starts in the visible area, or else the last visible one, with its distance from the top edge.
+  ///
+  /// - Parameter isIncluded: Whether to consider a row.
+  func topRow(where isIncluded: (LineView) -> Bool) -> (view: LineView, y: Double)? {
+    guard let list else { return nil }
+    let rows = list.rows.views.compactMap { view -> (view: LineView, y: Double)? in
+      guard view.isNearVisibleArea, !view.needsFilling, isIncluded(view), let place = view.bounds(in: list),
+        place.maxY > 0, place.y < Double(list.height)
       else { return nil }
-      return (element, place.y)
+      return (view, place.y)
     }
-    .sorted { $0.distance < $1.distance }
-    return items.first { $0.distance >= 0 } ?? items.last
+    .sorted { $0.y < $1.y }
+    return rows.first { $0.y >= 0 } ?? rows.last
   }
 
   private func place(_ element: ListElement, at position: ScrollPosition) {

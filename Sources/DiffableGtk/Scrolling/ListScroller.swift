@@ -141,28 +141,48 @@ final class ListScroller: ListPart {
 
   // MARK: Changes of height
 
-  /// Returns the scroll value to restore after a layout that changes only the list's height; nil if the width changes or
-  /// another position takes precedence.
-  ///
-  /// Rows stay in place unless the row at the keyboard cursor would no longer be visible. GTK would always move them.
-  func valueToKeep(width: Int32, height: Int32) -> Double? {
-    guard let list, list.isLaidOut, list.hasBeenDrawn, !isHeldAtEnd, waitingPlace == nil,
-      window.width == width, window.height != height
-    else { return nil }
-    // `list.height` is already the new height.
-    guard let cursor = list.selection.cursor, let place = list.rows.cell(for: cursor)?.bounds(in: list),
-      place.y > -1, place.maxY < Double(window.height) + 1
-    else { return value }
-    return value + max(0, place.maxY - Double(height))
+  /// A row to keep in place, and the scroll value that does so if the rows above it keep their heights.
+  struct KeptRow {
+    let view: LineView
+    let line: ListLine?
+    /// The distance from the top edge, in logical pixels.
+    let y: Double
+    let value: Double
   }
 
-  /// Restores a scroll value, as far as the end of the list allows.
+  /// The row to keep in place if a layout changes only the list's height; nil if another position must be kept.
+  ///
+  /// Rows stay in place unless the row at the keyboard cursor would no longer be visible. GTK itself would always move
+  /// them.
+  func rowToKeep(width: Int32, height: Int32) -> KeptRow? {
+    guard let list, list.isLaidOut, list.hasBeenDrawn, !isHeldAtEnd, waitingPlace == nil,
+      window.width == width, window.height != height, let row = topRow(where: { _ in true })
+    else { return nil }
+    // `list.height` is already the new height.
+    var distance = 0.0
+    if let cursor = list.selection.cursor, let place = list.rows.cell(for: cursor)?.bounds(in: list),
+      place.y > -1, place.maxY < Double(window.height) + 1
+    {
+      distance = max(0, place.maxY - Double(height))
+    }
+    return KeptRow(view: row.view, line: row.view.line, y: row.y - distance, value: value + distance)
+  }
+
+  /// Restores the position of a row.
+  ///
+  /// Rows above it may have been filled or added since the last layout, which changes the scroll value of the row.
   ///
   /// - Returns: Whether the list has scrolled.
-  func keep(_ value: Double) -> Bool {
-    let kept = min(value, endValue)
-    guard self.value != kept else { return false }
-    self.value = kept
+  func keep(_ row: KeptRow) -> Bool {
+    var kept = row.value
+    if let list, row.view.line == row.line, row.view.isNearVisibleArea, let y = row.view.bounds(in: list)?.y {
+      let own = value + y - row.y
+      // Rows are at whole pixels, but the scroll value can be fractional.
+      if abs(own - kept) > 1 { kept = own }
+    }
+    kept = min(max(0, kept), endValue)
+    guard value != kept else { return false }
+    value = kept
     return true
   }
 
