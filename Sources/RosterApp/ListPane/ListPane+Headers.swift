@@ -86,7 +86,10 @@ extension ListPane {
   private func title(of id: PlaceSection) -> String? {
     guard let listing else { return nil }
     guard case .catalog(let section) = id else { return dayTitles.title(of: id) }
-    return section == SortOrder.section
-      ? Wording.order(listing.order, in: listing.library) : listing.library[section]?.title
+    return switch section {
+    case SortOrder.section: Wording.order(listing.order, in: listing.library)
+    case SortOrder.sectionWithoutValues: Wording.missingValue(of: listing.order, in: listing.library)
+    default: listing.library[section]?.title
+    }
   }
 }

@@ -202,6 +202,20 @@ enum Wording {
     }
   }
 
+  /// The header of the items that have no value to sort by.
+  static func missingValue(of order: SortOrder, in library: Library) -> String? {
+    let label: String? =
+      switch order.key {
+      case .subtitle: gettext("Subtitle")
+      case .section: gettext("Section")
+      case .mark(.planned): gettext("Planned Date")
+      case .mark(.done): gettext("Completion Date")
+      case .field(let id): library.fields.first { $0.id == id }?.label
+      case .catalog, .match, .title, .mark(.noted), .mark(.starred): nil
+      }
+    return label.map { gettext("No {field}", ["field": $0]) }
+  }
+
   private static func textOrder(_ field: String, _ isDescending: Bool) -> String {
     isDescending ? gettext("By {field}, Z to A", ["field": field]) : gettext("By {field}", ["field": field])
   }

@@ -41,7 +41,13 @@ struct SortOrderTests {
     // The catalogue shows whole sections, but sorted lists contain only matches.
     let some = try SearchIndex(library).search(Query("n>2", fields: library.fields))
     #expect(some.itemCount == 6 && titles(some, numbers, library) == ["Bern", "Chur", "Aarau"])
-    #expect(all.snapshot(sortedBy: numbers).sectionIdentifiers == [SortOrder.section])
+    for order in [numbers, reversed] {
+      let snapshot = all.snapshot(sortedBy: order)
+      #expect(snapshot.sectionIdentifiers == [SortOrder.section, SortOrder.sectionWithoutValues])
+      let last = snapshot.itemIdentifiers(inSection: SortOrder.sectionWithoutValues)
+      #expect(last.compactMap { library[$0]?.title } == ["Zug"])
+    }
+    #expect(all.snapshot(sortedBy: SortOrder(by: .title)).sectionIdentifiers == [SortOrder.section])
     let none = try SearchIndex(library).search(Query("xyz"))
     #expect(none.snapshot(sortedBy: numbers).numberOfSections == 0)
     #expect(titles(all, SortOrder(by: .field("other")), library).count == 6)

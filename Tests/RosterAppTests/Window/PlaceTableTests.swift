@@ -58,6 +58,19 @@ extension WindowSuite {
       #expect(test.titles == ["Tiny", "Iseo", "Garda", "Como"])
     }
 
+    @Test func itemsWithoutAValueHaveTheirOwnHeader() async throws {
+      let test = try await open()
+      for (isDescending, title) in [(false, "By Depth, Smallest First"), (true, "By Depth, Largest First")] {
+        test.window.model.order = SortOrder(by: .field("depth"), isDescending: isDescending)
+        test.window.model.reportChanges()
+        try await test.settle()
+        #expect(test.titles.last == "Tiny")
+        let headers = test.pane.list.visibleSupplementaryViews(
+          ofKind: DiffableListView.elementKindSectionHeader)
+        #expect(Set(headers.compactMap(\.accessibleText)) == ["\(title), 3 items", "No Depth, 1 item"])
+      }
+    }
+
     @Test func columnsWithTextSort() async throws {
       let test = try await open()
       let columns = test.pane.table.columns

@@ -12,8 +12,9 @@ extension SearchResult {
 
   /// Returns the result as a snapshot for the data source.
   ///
-  /// In catalogue order, the snapshot contains the sections; in any other order, it has one section with the matches.
-  /// Equal items stay in catalogue order. Items without a value in the field come last in both directions.
+  /// In catalogue order, the snapshot contains the sections. In any other order, it contains the matches in
+  /// ``SortOrder/section``, followed in both directions by those without a value in
+  /// ``SortOrder/sectionWithoutValues``. Equal items stay in catalogue order.
   ///
   /// The snapshots of all results from an index share their items, so only numbers are compared when computing
   /// differences.

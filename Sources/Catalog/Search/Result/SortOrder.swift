@@ -30,8 +30,11 @@ public struct SortOrder: Hashable, Sendable {
     self.isDescending = isDescending
   }
 
-  /// The identifier of the only section in a list that isn't in catalogue order.
+  /// The identifier of the section with the sorted items in a list that isn't in catalogue order.
   public static let section = SectionID(catalog: "", id: "sorted")
+
+  /// The identifier of the section after it, with the items that have no value to sort by.
+  public static let sectionWithoutValues = SectionID(catalog: "", id: "unsorted")
 }
 
 extension SearchResult {
@@ -39,7 +42,7 @@ extension SearchResult {
   func positions(
     sortedBy order: SortOrder, values: (ItemID) -> Double
   ) -> [(section: SectionID, positions: [Int])] {
-    let sorted: [Int]
+    let sorted: (withValue: [Int], withoutValue: [Int])
     switch order.key {
     case .catalog: return positionsBySection
     case .match:
@@ -52,7 +55,10 @@ extension SearchResult {
     case .section, .mark:
       sorted = positions.sorted(isDescending: order.isDescending) { values(contents.item(at: $0)) }
     }
-    return sorted.isEmpty ? [] : [(SortOrder.section, sorted)]
+    return [
+      (section: SortOrder.section, positions: sorted.withValue),
+      (section: SortOrder.sectionWithoutValues, positions: sorted.withoutValue),
+    ].filter { !$0.positions.isEmpty }
   }
 
   private var positionsBySection: [(section: SectionID, positions: [Int])] {
@@ -72,12 +78,14 @@ extension SearchResult {
 }
 
 extension [Int] {
-  /// Sorts by a value of each element, keeping equal elements in order. Elements without a value come last.
-  fileprivate func sorted(isDescending: Bool, by value: (Int) -> Double) -> [Int] {
+  /// Sorts by a value of each element, keeping equal elements in order, and separates the elements without a value.
+  fileprivate func sorted(
+    isDescending: Bool, by value: (Int) -> Double
+  ) -> (withValue: [Int], withoutValue: [Int]) {
     let keyed = map { (element: $0, value: value($0)) }
     // The standard library's sort is stable.
     let sorted = keyed.filter { !$0.value.isNaN }
       .sorted { isDescending ? $0.value > $1.value : $0.value < $1.value }
-    return (sorted + keyed.filter(\.value.isNaN)).map(\.element)
+    return (sorted.map(\.element), keyed.filter(\.value.isNaN).map(\.element))
   }
 }
