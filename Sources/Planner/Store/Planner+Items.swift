@@ -27,12 +27,16 @@ extension Planner {
     }
   }
 
-  /// Plans items, or removes their plans.
+  /// Plans items, or removes their plans. Items that are done and planned again are marked as not done.
   public func setPlan(_ plan: Plan?, for items: [ItemReference]) throws(PlannerError) {
     try perform(plan == nil ? .removePlan : .plan) { editor in
       for item in items {
         try editor.registerTitle(item)
         try editor.set(.item(item.id, .plan), CellValue(plan?.description))
+        if try plan != nil && editor.value(of: .item(item.id, .done)) != .none {
+          let lessons = try editor.value(of: .item(item.id, .lessons)).number ?? 0
+          try editor.markNotDone(item.id, of: lessons)
+        }
       }
     }
   }
@@ -80,18 +84,18 @@ extension Planner {
     try perform(day == nil ? .markNotDone : .markDone) { editor in
       for item in items {
         try editor.registerTitle(item)
-        if try day == nil || editor.value(of: .item(item.id, .done)) == .none {
-          try editor.set(.item(item.id, .done), CellValue(day?.description))
-        }
         let counted = try editor.value(of: .item(item.id, .lessons)).number ?? 0
         let total = lessons[item.id].map(Int64.init) ?? counted
-        let done = try editor.value(of: .item(item.id, .lessonsDone)).number ?? 0
-        guard total > 0 else { continue }
-        if day != nil {
-          try editor.setLessons(done: done > 0 ? min(done, total) : total, of: total, for: item.id)
-        } else if done >= total {
-          try editor.setLessons(done: 0, of: total, for: item.id)
+        guard let day else {
+          try editor.markNotDone(item.id, of: total)
+          continue
         }
+        if try editor.value(of: .item(item.id, .done)) == .none {
+          try editor.set(.item(item.id, .done), CellValue(day.description))
+        }
+        guard total > 0 else { continue }
+        let done = try editor.value(of: .item(item.id, .lessonsDone)).number ?? 0
+        try editor.setLessons(done: done > 0 ? min(done, total) : total, of: total, for: item.id)
       }
     }
   }
@@ -121,6 +125,13 @@ extension Planner {
 }
 
 extension Editor {
+  /// Marks an item as not done, and resets the progress of a course whose lessons are all completed.
+  fileprivate mutating func markNotDone(_ item: ItemID, of lessons: Int64) throws {
+    try set(.item(item, .done), .none)
+    let done = try value(of: .item(item, .lessonsDone)).number ?? 0
+    if lessons > 0, done >= lessons { try setLessons(done: 0, of: lessons, for: item) }
+  }
+
   fileprivate mutating func setLessons(done: Int64, of total: Int64, for item: ItemID) throws {
     try set(.item(item, .lessonsDone), CellValue(done > 0 ? done : nil))
     try set(.item(item, .lessons), CellValue(done > 0 ? total : nil))

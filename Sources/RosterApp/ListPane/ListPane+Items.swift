@@ -167,7 +167,8 @@ extension ListPane {
         done(true)
       }
     }
-    let isFavorite = kept?.isFavorite == true, isToday = kept?.plan == .day(plans.today)
+    let isFavorite = kept?.isFavorite == true
+    let isToday = kept?.plan == .day(plans.today) && kept?.done == nil
     var configuration = SwipeActionsConfiguration(actions: [
       action(
         .done, kept?.done == nil ? gettext("Mark as Done") : gettext("Mark as Not Done"),

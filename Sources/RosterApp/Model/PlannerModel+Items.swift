@@ -11,8 +11,9 @@ extension PlannerModel {
     marks.all(items) { $0?.done != nil }
   }
 
+  /// Whether all items are planned for a day and not done yet.
   func arePlanned(_ items: [ItemReference], for day: Day) -> Bool {
-    marks.all(items) { $0?.plan == .day(day) }
+    marks.all(items) { $0?.plan == .day(day) && $0?.done == nil }
   }
 
   // These changes depend on the marks when they are made, because other changes may be waiting before them.

@@ -120,6 +120,20 @@ struct PlannerTests {
     #expect(try state() == "9 true")
   }
 
+  @Test func planningADoneItemMarksItAsNotDone() throws {
+    let a = ItemReference("a")
+    func item() throws -> PlannedItem? { try planner.details(of: a.id).current().item }
+    try planner.setLessons(done: 9, of: 9, for: a, on: today)
+    try planner.setPlan(nil, for: [a])
+    #expect(try item()?.done == today)
+    try planner.setPlan(.day(today), for: [a])
+    #expect(try item()?.done == nil)
+    #expect(try item()?.lessonsDone == 0, "a completed course starts again")
+    try planner.undo()
+    #expect(try item()?.done == today)
+    #expect(try item()?.lessonsDone == 9)
+  }
+
   /// Another program might have written any position.
   @Test(arguments: [Int64.max, .max - 1, .min, 0]) func positionsNeverOverflow(_ number: Int64) throws {
     let items = ["a", "b", "c"].map { ItemReference($0) }, first = Project(name: "1")

@@ -59,6 +59,21 @@ extension WindowSuite {
       #expect(test.window.messages.toasts.message == "Undone: Add to Favourites (“Plum”)")
     }
 
+    @Test func todayReopensADoneItem() async throws {
+      let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
+      try await test.wait { test.titles.count > 2 }
+      let items = kept.items("fruit:plum")
+      try kept.planner.setPlan(.day(Kept.today), for: items)
+      try kept.planner.setDone(Kept.today, for: items)
+      try await test.wait { kept.plans.marks[plum]?.done != nil }
+      #expect(!kept.plans.arePlanned(items, for: Kept.today), "the menu offers Today")
+      test.window.model.select([plum])
+      try await test.settle()
+      #expect(test.window.activateAction("win.today"))
+      try await test.wait { kept.plans.marks[plum]?.done == nil }
+      #expect(kept.plans.marks[plum]?.plan == .day(Kept.today))
+    }
+
     @Test func undoNamesTheNumberOfItems() async throws {
       let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
       try await test.wait { test.titles.count > 2 }
