@@ -127,6 +127,9 @@ final class PlanField: CustomWidget {
     if !suggestions.isEmpty { entry.announce(text) }
   }
 
+  /// The plan in the text; nil if the text is empty, incomplete or unreadable.
+  var typedPlan: Plan? { suggestions.typedPlan }
+
   private func accept() {
     guard !suggestions.isEmpty, let plan = suggestions.plan else { return }
     choose(plan)

@@ -5,6 +5,8 @@ import Planner
 import Gettext
 
 /// A popover with a plan field. It closes when the user chooses a plan.
+///
+/// A date that was typed in full is also kept if the popover closes in any other way, except by Escape.
 @MainActor
 final class PlanPopover: Popover, PaneRequestHandler {
   /// Created on first use, because creating a calendar takes longer than creating the rest of the pane.
@@ -12,24 +14,46 @@ final class PlanPopover: Popover, PaneRequestHandler {
   private let content = Box(.vertical)
   private let locale: Locale
 
+  /// Whether the text is ignored when the popover closes.
+  private var discardsText = false
+
   init(locale: Locale = .environment) {
     self.locale = locale
     super.init(child: content, name: gettext("Plan"))
     addClass("plan")
+    onKeyPress(.capture) { [weak self] press in
+      self?.discardsText = press.key == .escape
+      return false
+    }
+    onClosed { [weak self] in self?.keepText() }
   }
 
   /// - Parameter area: The part of the widget to point to; nil for all of it.
   func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil, plan: Plan?, today: Day) {
+    discardsText = false
     field.show(plan, today: today)
     if field.parent == nil { content.append(field) }
     popUp(at: anchor, pointingTo: area)
     field.entry.grabFocus()
   }
 
+  /// Closes the popover without planning anything.
+  func cancel() {
+    discardsText = true
+    popDown()
+  }
+
   /// Closes the popover before sending the request, which may remove the anchor.
   func perform(_ request: PaneRequest) {
     let anchor = parent
-    popDown()
+    cancel()
     anchor?.send(request)
+  }
+
+  private func keepText() {
+    // If the anchor is gone, the request could reach other items.
+    guard !discardsText, let plan = field.typedPlan, let anchor = parent, anchor.isMapped else { return }
+    discardsText = true
+    anchor.send(.plan(plan))
   }
 }

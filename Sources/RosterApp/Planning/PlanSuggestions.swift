@@ -36,6 +36,9 @@ struct PlanSuggestions: Equatable {
   /// The plan that Enter chooses.
   var plan: Plan? { chosen.map { completions[$0].plan } ?? meaning }
 
+  /// The plan that Enter chooses; nil if the text isn't a complete date.
+  var typedPlan: Plan? { meaning == nil ? nil : plan }
+
   /// Selects the next or previous completion, wrapping around at the ends.
   mutating func step(by distance: Int) {
     guard !completions.isEmpty else { return }

@@ -73,7 +73,7 @@ final class PlanningCard: CustomWidget {
     let isNewItem = item.id != self.item?.id
     let kept = details.item ?? PlannedItem(id: item.id, title: item.title)
     if isNewItem {
-      actions.popover.popDown()
+      actions.popover.cancel()
       // Saves the note of the previous item, which is still the current one.
       note.begin(kept.note, unsaved: unsavedNote)
     }
@@ -96,7 +96,7 @@ final class PlanningCard: CustomWidget {
   func clear() {
     flush()
     note.begin("")
-    actions.popover.popDown()
+    actions.popover.cancel()
     item = nil
     isVisible = false
   }

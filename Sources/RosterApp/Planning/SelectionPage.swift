@@ -83,7 +83,7 @@ final class SelectionPage: CustomWidget {
   ) {
     if items != self.items {
       self.items = items
-      actions.popover.popDown()
+      actions.popover.cancel()
       showTitles()
     }
     title.text = Wording.items(items.count)

@@ -100,6 +100,34 @@ extension WindowSuite {
       #expect(plans().isEmpty && anchor.button.hasFocus)
     }
 
+    @Test func typedDateIsKeptWhenThePopoverCloses() async throws {
+      let plans = plans()
+      let input = try await open()
+      input.type("tomorrow")
+      popover.popDown()
+      #expect(MainLoop.wait { !popover.isShown })
+      #expect(plans() == [.day(Plans.today.advanced(by: 1))])
+    }
+
+    @Test func incompleteDateIsNotKept() async throws {
+      let plans = plans()
+      let input = try await open()
+      input.type("t")
+      popover.popDown()
+      #expect(MainLoop.wait { !popover.isShown })
+      #expect(plans().isEmpty)
+    }
+
+    @Test func escapeDiscardsATypedDate() async throws {
+      let plans = plans()
+      let input = try await open()
+      input.type("tomorrow")
+      input.press(.escape)
+      #expect(MainLoop.wait { !popover.isShown })
+      input.catchUp()
+      #expect(plans().isEmpty)
+    }
+
     @Test func commonDaysAndNoPlanHaveButtons() async throws {
       let plans = plans()
       let input = try await open(.someday)
