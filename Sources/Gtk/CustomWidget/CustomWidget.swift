@@ -99,8 +99,8 @@ open class CustomWidget: Widget {
 /// The role of a widget for screen readers.
 public enum AccessibleRole: Sendable {
   case generic, group, heading, list, listItem, grid, gridCell, row, image, label, alert, button, separator
-  case table, cell, rowHeader, columnHeader
-  /// The role of a widget that is hidden from screen readers, together with its descendants.
+  case table, cell, rowHeader, columnHeader, slider
+  /// Hidden from screen readers, including its descendants.
   case presentation
 
   package var c: GtkAccessibleRole {
@@ -122,6 +122,7 @@ public enum AccessibleRole: Sendable {
     case .cell: GTK_ACCESSIBLE_ROLE_CELL
     case .rowHeader: GTK_ACCESSIBLE_ROLE_ROW_HEADER
     case .columnHeader: GTK_ACCESSIBLE_ROLE_COLUMN_HEADER
+    case .slider: GTK_ACCESSIBLE_ROLE_SLIDER
     case .presentation: GTK_ACCESSIBLE_ROLE_PRESENTATION
     }
   }

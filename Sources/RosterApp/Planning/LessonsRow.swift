@@ -1,13 +1,13 @@
 import Gtk
 import Gettext
 
-/// The number of completed lessons: an entry, two step buttons and a clickable bar.
+/// The number of completed lessons: an entry, two step buttons and a slider.
 @MainActor
 final class LessonsRow: CustomWidget {
   let entry = Entry(placeholder: "0")
   let less = Button(iconName: "list-remove-symbolic", name: gettext("Remove Lesson"))
   let more = Button(iconName: "list-add-symbolic", name: gettext("Add Lesson"))
-  let bar = ProgressBar(name: gettext("Lessons Done"))
+  let slider = ValueHandle(name: gettext("Lessons Done"), role: .slider)
   private let total = Label()
   private var done = 0
   private var count = 0
@@ -23,9 +23,10 @@ final class LessonsRow: CustomWidget {
     total.textAlignment = 0
     let number = Box(.horizontal, [less, entry, more])
     number.addClass("linked")
-    bar.verticalAlignment = .center
+    // A drag is reported when it ends, so the track handles the pointer.
+    slider.isTargetable = false
     let track = CustomWidget(cssName: "track")
-    track.add(bar)
+    track.add(slider)
     track.setPointer("pointer")
     add(Box(.vertical, spacing: 6, [Box(.horizontal, spacing: 12, [number, total]), track]))
     connectParts(track)
@@ -46,6 +47,7 @@ final class LessonsRow: CustomWidget {
       }
       return true
     }
+    slider.onChange { [weak self] in self?.set(Int($0.rounded())) }
     let gesture = DragGesture(on: track)
     var start = 0.0
     gesture.onBegin = { [weak self] x, _ in
@@ -78,13 +80,16 @@ final class LessonsRow: CustomWidget {
 
   private func show(number: Int) {
     entry.text = String(number)
-    bar.fraction = count == 0 ? 0 : Double(number) / Double(count)
+    slider.show(Double(number), in: 0...Double(count))
     entry.setAccessibleDescription("\(number) \(total.text)")
   }
 
+  /// The horizontal padding of the slider in the style sheet, in logical pixels.
+  private static let padding = 9.0
+
   private func preview(_ x: Double, in track: Widget) {
-    let width = Double(max(1, track.width))
-    let share = min(max((track.readsRightToLeft ? width - x : x) / width, 0), 1)
+    let width = Double(track.width), length = max(1, width - 2 * Self.padding)
+    let share = min(max(((track.readsRightToLeft ? width - x : x) - Self.padding) / length, 0), 1)
     show(number: Int((share * Double(count)).rounded()))
   }
 

@@ -83,7 +83,7 @@ extension WindowSuite {
       #expect(!card.lessons.isVisible, "a country has no lessons")
       show(lessons: 37) { $0.lessonsDone = 12 }
       #expect(card.lessons.isVisible && card.lessons.texts.contains("of 37 lessons"))
-      #expect(card.lessons.entry.text == "12" && card.lessons.bar.fraction == 12.0 / 37)
+      #expect(card.lessons.entry.text == "12" && card.lessons.slider.value == 12)
       card.lessons.more.press()
       card.lessons.less.press()
       card.lessons.less.press()
@@ -300,7 +300,7 @@ extension WindowSuite {
       let input = try SimulatedInput(on: window.window)
       card.actions.star.button.grabFocus()
       var stops: [Widget] = []
-      for _ in 0..<12 where !after.hasFocus {
+      for _ in 0..<14 where !after.hasFocus {
         stops.append(try #require(window.window.focusWidget))
         input.press(.tab)
       }
@@ -311,7 +311,7 @@ extension WindowSuite {
       #expect(card.note.textView.hasFocus)
     }
 
-    @Test(.needsXServer) func barCanBeClickedAndDragged() async throws {
+    @Test(.needsXServer) func sliderCanBeClickedAndDragged() async throws {
       var done: [Int] = []
       box.onRequest = {
         if case .setLessons(let count) = $0 { done.append(count) }
@@ -319,7 +319,7 @@ extension WindowSuite {
       show(lessons: 40)
       let window = try await PlanningWindow(box)
       let input = try SimulatedInput(on: window.window)
-      let bar = card.lessons.bar
+      let bar = card.lessons.slider
       try input.click(bar, at: (Double(bar.width) / 2, 4))
       #expect(done == [20])
       try input.move(to: bar, at: (Double(bar.width) / 4, 4))
@@ -328,6 +328,21 @@ extension WindowSuite {
       #expect(done == [20], "nothing is reported before the button is released")
       input.release()
       #expect(done == [20, 30])
+    }
+
+    @Test(.needsXServer) func sliderTakesKeys() async throws {
+      var done: [Int] = []
+      box.onRequest = {
+        if case .setLessons(let count) = $0 { done.append(count) }
+      }
+      show(lessons: 40) { $0.lessonsDone = 12 }
+      let window = try await PlanningWindow(box)
+      let input = try SimulatedInput(on: window.window)
+      card.lessons.slider.grabFocus()
+      input.press(.right)
+      #expect(card.lessons.entry.text == "13")
+      input.press(.end)
+      #expect(done == [13, 40])
     }
 
     @Test(.needsXServer) func planCanBeChosenWithTheKeyboard() async throws {
