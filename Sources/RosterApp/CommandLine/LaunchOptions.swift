@@ -78,9 +78,11 @@ extension LaunchOptions {
   {
     var state = remembered
     if let size = screenshotSize { (state.width, state.height) = (Int32(size.width), Int32(size.height)) }
-    if let group = group ?? (areNamed ? nil : preferences.group) { state.place = .group(group) }
+    if let group = group ?? (areNamed ? nil : preferences.group) {
+      (state.place, state.query) = (.group(group), "")
+    }
     // The search or item may belong to any catalogue.
-    if selection != nil || search?.isEmpty == false { state.place = .group(.all) }
+    if selection != nil || search?.isEmpty == false { (state.place, state.query) = (.group(.all), "") }
     return state
   }
 }

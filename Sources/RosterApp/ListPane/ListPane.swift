@@ -85,7 +85,7 @@ final class ListPane: Box {
     completion = SearchCompletion(of: entry, in: model.shelf, over: area)
     super.init(.vertical)
     addClass("list-pane")
-    entry.setMaximumLength(1000)
+    entry.setMaximumLength(Int32(WindowState.queryLimit))
     note.addClass("search-note")
     note.setLines(0, ellipsis: .end)
     note.textAlignment = 0

@@ -25,6 +25,8 @@ struct WindowState: Equatable {
   /// Whether the completed items of a project are hidden.
   var foldsDone = false
   var place = Place.group(.all)
+  /// The search text.
+  var query = ""
   /// The state of each place, most recently shown last.
   var places: [PlaceState] = []
 
@@ -48,7 +50,10 @@ struct WindowState: Equatable {
   static let placeLimit = 100
 
   /// The maximum number of saved items in the selection of a place.
-  static let selectionLimit = 100
+  static let selectionLimit = 10_000
+
+  /// The maximum length of the search text, in characters.
+  static let queryLimit = 1000
 
   /// The state of a place. Setting it makes the place the most recently shown one.
   subscript(place: Place) -> PlaceState {
@@ -72,7 +77,7 @@ struct WindowState: Equatable {
 
 extension WindowState: Codable {
   private enum CodingKeys: String, CodingKey {
-    case width, height, listShare, sidebarWidth, foldsDone, place, places
+    case width, height, listShare, sidebarWidth, foldsDone, place, query, places
     case isMaximized = "maximized"
     case showsSidebar = "sidebar"
     case showsDetail = "detail"
@@ -101,6 +106,7 @@ extension WindowState: Codable {
     showsFilters = value(.showsFilters) ?? false
     foldsDone = value(.foldsDone) ?? false
     place = value(.place) ?? defaults.place
+    query = String((value(.query) ?? defaults.query).prefix(Self.queryLimit))
     places = (value(.places, [Lossy<PlaceState>].self) ?? []).suffix(Self.placeLimit).compactMap(\.value)
   }
 }

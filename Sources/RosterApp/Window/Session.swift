@@ -128,7 +128,8 @@ final class Session {
   /// Opens another window that shows the same place.
   @discardableResult
   func openWindow(like window: RosterWindow) -> RosterWindow {
-    let saved = SavedState.Window(state: window.memory.state)
+    var saved = SavedState.Window(state: window.memory.state)
+    saved.state.query = ""
     stateFile?.update { $0.keep(saved) }
     return open(saved, options: nil)
   }
@@ -298,7 +299,7 @@ extension RosterWindow {
     } else if options.search == nil {
       restoreSelection()
     }
-    model.searchSynchronously(for: options.search ?? "")
+    model.searchSynchronously(for: options.search ?? memory.query)
     model.reportChanges()
     listPane.entry.focusAtEnd()
     files.offer(options.previews)

@@ -14,6 +14,9 @@ final class WindowMemory: WindowPart {
   /// The state of a place as the user last left it.
   subscript(place: Place) -> WindowState.PlaceState { saved[place] }
 
+  /// The search text as last saved or restored.
+  var query: String { saved.query }
+
   func restore(_ state: WindowState) {
     saved = state
     window.defaultSize = (state.width, state.height)
@@ -39,6 +42,7 @@ final class WindowMemory: WindowPart {
     state.foldsDone = model.foldsDone
     state.showsFilters = model.showsFilters
     state.place = model.place
+    state.query = model.query.text
     for (place, order) in model.orders where state[place].order != order { state[place].order = order }
     for place in state.places.map(\.place) where model.orders[place] == nil {
       if state[place].order != SortOrder() { state[place].order = SortOrder() }

@@ -39,10 +39,12 @@ struct PreferencesTests {
 
   @Test func startFollowsThePreference() {
     var remembered = WindowState()
-    remembered.place = .catalog("countries")
+    (remembered.place, remembered.query) = (.catalog("countries"), "euro")
     var options = LaunchOptions()
     #expect(options.state(toStartFrom: remembered).place == .catalog("countries"))
     #expect(options.state(toStartFrom: remembered, as: Preferences(start: .today)).place == .group(.today))
+    #expect(options.state(toStartFrom: remembered).query == "euro")
+    #expect(options.state(toStartFrom: remembered, as: Preferences(start: .today)).query.isEmpty)
     options.group = .done
     #expect(options.state(toStartFrom: remembered, as: Preferences(start: .today)).place == .group(.done))
     options.search = "mali"

@@ -23,7 +23,7 @@ struct SavedStateTests {
     (state.listShare, state.sidebarWidth) = (0.321, 234)
     (state.isGrid, state.showsSidebar, state.showsDetail, state.foldsDone) = (true, false, false, true)
     state.showsFilters = true
-    state.place = .group(.today)
+    (state.place, state.query) = (.group(.today), "apple")
     state[.catalog("fruit")] = .init(
       place: .catalog("fruit"), order: SortOrder(by: .field("size"), isDescending: true),
       isGrid: true,

@@ -500,6 +500,15 @@ extension WindowSuite {
       #expect(test.window.memory.state[.group(.all)].position == .top)
     }
 
+    @Test func searchIsRestored() async throws {
+      let test = try await TestWindow(plans: kept.plans, state: WindowState())
+      try await test.type("rasp")
+      let next = try await TestWindow(plans: kept.plans, state: test.window.memory.state)
+      #expect(next.pane.entry.text == "rasp")
+      #expect(next.titles == test.titles)
+      #expect(!next.titles.contains("Pear"))
+    }
+
     /// A search has its own scroll position.
     @Test func itemFoundByASearchIsRevealedAfterwards() async throws {
       let test = try await TestWindow(size: (900, 400), plans: kept.plans, state: WindowState())
