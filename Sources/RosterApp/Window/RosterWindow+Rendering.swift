@@ -105,10 +105,11 @@ extension RosterWindow {
     let order =
       model.place.showsCatalogs
       ? gettext("Default Order") : model.place.hasManualOrder ? gettext("Manual Order") : gettext("Date")
+    // The current order is listed even if the place no longer offers it.
+    let hasSubtitles = model.hasOwnSubtitles(in: model.place) || model.order.key == .subtitle
     header.menus.sortKeys =
       [(order, .catalog), (gettext("Best Match"), .match)]
-      + PlaceColumns.sortKeys(
-        of: model.sortableFields, hasSubtitles: model.hasOwnSubtitles(in: model.place))
+      + PlaceColumns.sortKeys(of: model.sortableFields, hasSubtitles: hasSubtitles)
   }
 
   // MARK: Header and actions

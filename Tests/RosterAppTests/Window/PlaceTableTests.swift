@@ -165,6 +165,10 @@ extension WindowSuite {
       try await test.settle()
       #expect(columns == ["Title", "Depth (m)", "Outflow", "Section", "Planned", "Done", "Favourite"])
       #expect(!orders.contains("Subtitle") && orders.contains("Outflow"))
+      // It may have been chosen before the file named the field.
+      test.window.model.order = SortOrder(by: .subtitle)
+      try await test.settle()
+      #expect(orders.contains("Subtitle"), "the current order is listed")
     }
 
     @Test func undoRestoresColumns() async throws {
