@@ -327,8 +327,8 @@ final class WindowModel {
   /// The selected item, if it is the only one.
   var chosen: ItemID? { selection.count == 1 ? selection[0] : nil }
 
-  /// The number of selected items that the search hides.
-  var hiddenCount: Int { listing.map { listing in selection.count { !listing.contains($0) } } ?? 0 }
+  /// The selected items that the search hides.
+  var hiddenItems: [ItemID] { listing.map { listing in selection.filter { !listing.contains($0) } } ?? [] }
 
   /// The data of an item: from its catalogue or, in a place of the planner, as saved when its catalogue was last open.
   func item(_ id: ItemID) -> CatalogItem? {

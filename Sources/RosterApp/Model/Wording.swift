@@ -226,6 +226,21 @@ enum Wording {
       : gettext("By {field}, Earliest First", ["field": field])
   }
 
+  /// The note about selected items that a search hides; nil if there are none.
+  ///
+  /// - Parameters:
+  ///   - titles: The titles of the first items.
+  ///   - count: The number of items.
+  static func hidden(_ titles: [String], of count: Int) -> String? {
+    guard count > 0 else { return nil }
+    var text = titles.map { shortened($0) }.joined(separator: ", ")
+    let more = count - titles.count
+    if more > 0 {
+      text += " " + ngettext("and {count} more", "and {count} more", more, ["count": grouped(more)])
+    }
+    return gettext("Not in the list: {items}", ["items": text])
+  }
+
   /// The progress of a course that has been started but isn't done, also in a short form; nil for other items.
   static func lessons(of item: PlannedItem) -> (text: String, short: String)? {
     guard let count = item.lessons, item.lessonsDone > 0, item.lessonsDone < count else { return nil }

@@ -59,14 +59,11 @@ final class SelectionPage: CustomWidget {
     }
   }
 
-  /// The number of selected items that are not in the list. Commands apply to them too.
-  var hiddenCount = 0 {
+  /// The note about selected items that are not in the list. Commands apply to them too.
+  var hiddenText: String? {
     didSet {
-      guard hiddenCount != oldValue else { return }
-      hiddenNote.text = ngettext(
-        "{count} not in the list", "{count} not in the list", hiddenCount,
-        ["count": Wording.grouped(hiddenCount)])
-      hiddenNote.isVisible = hiddenCount > 0
+      hiddenNote.text = hiddenText ?? ""
+      hiddenNote.isVisible = hiddenText != nil
     }
   }
 

@@ -26,7 +26,7 @@ extension RosterWindow {
     } else if change.contains(.plans) {
       planning.updateDetails()
     }
-    if change.contains(any: [.listing, .selection]) { detailPane.selection.hiddenCount = model.hiddenCount }
+    if change.contains(any: [.listing, .selection]) { renderHiddenSelection() }
     if change.contains(.plans) { planning.render() }
     if change.contains(any: [.catalogs, .place, .listing]) { renderSortKeys() }
     if change.contains(any: [.place, .order, .selection, .catalogs]) { stateDidChange() }
@@ -99,6 +99,12 @@ extension RosterWindow {
     let isFromList = listPane.dataSource?.selectedItemIdentifiers == model.selection
     listPane.select(model.selection, reveal: !isFromList)
     if model.selection.isEmpty { showDetail(false) }
+  }
+
+  private func renderHiddenSelection() {
+    let hidden = model.hiddenItems
+    detailPane.selection.hiddenText = Wording.hidden(
+      hidden.prefix(3).compactMap { model.item($0)?.title }, of: hidden.count)
   }
 
   private func renderSortKeys() {

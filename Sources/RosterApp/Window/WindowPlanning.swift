@@ -194,8 +194,9 @@ final class WindowPlanning: WindowPart {
     plans.change(items) { planner throws(PlannerError) in try planner.add(items, toProject: project) }
   }
 
-  func removeSelection(from project: ProjectID) {
-    let items = model.references
+  func removeSelection(from project: ProjectID) { remove(model.references, from: project) }
+
+  private func remove(_ items: [ItemReference], from project: ProjectID) {
     let name = plans.project(project)?.name ?? ""
     let isDone = plans.change(items) { planner throws(PlannerError) in
       try planner.remove(items.map(\.id), fromProject: project)
@@ -209,14 +210,16 @@ final class WindowPlanning: WindowPart {
           ["count": Wording.grouped(items.count), "project": name]))
   }
 
-  /// Removes the selected items from the current project and selects the next item.
+  /// Removes the selected items in the list from the current project and selects the next item.
+  ///
+  /// Selected items that a search hides stay in the project.
   func removeSelectionFromShownProject() {
-    guard case .project(let project) = model.place, let listing = model.listing,
-      model.selection.contains(where: listing.contains)
-    else { return }
+    guard case .project(let project) = model.place, let listing = model.listing else { return }
+    let items = model.selection.filter(listing.contains)
+    guard !items.isEmpty else { return }
     let next = listing.neighbor(of: model.selection, in: listing)
     let hadFocus = window.listPane.list.hasFocusInside
-    removeSelection(from: project)
+    remove(model.references(of: items), from: project)
     model.choose(next)
     if hadFocus {
       model.reportChanges()

@@ -98,6 +98,19 @@ extension WindowSuite {
       #expect(kept.planner.undoName == .renameProject)
     }
 
+    @Test func itemsThatASearchHidesStayInTheProject() async throws {
+      let items = kept.items("fruit:plum", "fruit:pear")
+      let id = try await kept.project("P", items)
+      let (test, _) = try await kept.open(.project(id))
+      try await test.wait { test.titles.count == 2 }
+      test.window.model.select(items.map(\.id))
+      try await test.type("plum")
+      #expect(test.window.model.selection.count == 2)
+      #expect(test.window.activateAction("win.remove-from-project"))
+      try await test.wait { test.titles.isEmpty }
+      #expect(try kept.planner.document().projects.map(\.items) == [[items[1].id]])
+    }
+
     @Test func typedProjectNameIsKeptWhenTheWindowCloses() async throws {
       let (test, input) = try await kept.open()
       #expect(test.window.activateAction("win.new-project"))
