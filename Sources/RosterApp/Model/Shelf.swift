@@ -118,15 +118,20 @@ final class Shelf {
 
   private static func catalogs(of entries: [Entry], _ files: CatalogFiles) -> [Catalog] {
     var added: Set<OpenFile.ID> = []
-    let first = entries.compactMap { entry in
+    let first = entries.compactMap { entry -> (catalog: Catalog, path: String?)? in
       switch entry {
-      case .catalog(let catalog): return catalog
+      case .catalog(let catalog): return (catalog, nil)
       case .file(let id):
         added.insert(id)
-        return files[id]?.catalog
+        guard let catalog = files[id]?.catalog else { return nil }
+        return (catalog, id)
       }
     }
-    return first + files.files.lazy.filter { !added.contains($0.id) }.compactMap(\.catalog)
+    let others = files.files.compactMap { file -> (catalog: Catalog, path: String?)? in
+      guard !added.contains(file.id), let catalog = file.catalog else { return nil }
+      return (catalog, file.path)
+    }
+    return DistinctTitles.catalogs(first + others)
   }
 
   private nonisolated static func libraries(

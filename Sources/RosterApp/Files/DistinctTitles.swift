@@ -1,0 +1,44 @@
+import Catalog
+
+/// Titles that tell apart the files whose catalogues have the same title, as editors do with tabs.
+enum DistinctTitles {
+  /// Adds the folder or the file name to the titles of files that would otherwise look alike.
+  ///
+  /// - Parameter catalogs: The catalogues, with the paths of the user's files.
+  static func catalogs(_ catalogs: [(catalog: Catalog, path: String?)]) -> [Catalog] {
+    var endings: [String: String] = [:]
+    for alike in Dictionary(grouping: catalogs, by: { $0.catalog.title }).values where alike.count > 1 {
+      let paths = alike.compactMap { $0.path }
+      for (path, ending) in zip(paths, self.endings(of: paths)) { endings[path] = ending }
+    }
+    return catalogs.map { catalog, path in
+      guard let ending = path.flatMap({ endings[$0] }) else { return catalog }
+      return catalog.renamed("\(catalog.title) — \(printable(ending))")
+    }
+  }
+
+  /// The shortest endings of the folders that differ, or of the paths if two files are in the same folder.
+  static func endings(of paths: [String]) -> [String] {
+    let parts = paths.map { $0.split(separator: "/") }
+    let depth = parts.map(\.count).max() ?? 0
+    for ignoredCount in [1, 0] {
+      for count in 1...max(1, depth) {
+        let endings = parts.map { $0.dropLast(ignoredCount).suffix(count).joined(separator: "/") }
+        if Set(endings).count == endings.count { return endings }
+      }
+    }
+    return paths
+  }
+}
+
+extension Catalog {
+  /// Returns the catalogue with another title. A table without sections has one with the same title.
+  fileprivate func renamed(_ title: String) -> Catalog {
+    var catalog = self
+    catalog.title = title
+    for index in catalog.sections.indices where catalog.sections[index].title == self.title {
+      catalog.sections[index].title = title
+    }
+    return catalog
+  }
+}
