@@ -6,6 +6,7 @@ final class TableCellView: CustomWidget {
   private(set) var column: TableColumn
   private var label: ContentLabel?
   private var view: (any ContentView)?
+  private var ellipsis: Label?
 
   /// The last result of `measuredFractionWidth()` for the current text.
   private(set) var fractionWidth: Double?
@@ -95,15 +96,19 @@ final class TableCellView: CustomWidget {
   override var heightFollowsWidth: Bool { label?.wraps == true || view?.heightDependsOnWidth == true }
 
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
-    let margins = 2 * TableColumns.padding
     if let view { return view.measure(orientation, for: size) }
     guard let label else { return (0, 0) }
-    if orientation == .horizontal {
-      // A row can be narrower than the titles and contents of its columns.
-      return (0, label.widths.natural + margins + missingFractionWidth)
-    }
-    let height = label.height(for: size < 0 ? -1 : max(0, size - margins)) + 2 * Self.verticalPadding
+    // A row can be narrower than the titles and contents of its columns.
+    if orientation == .horizontal { return (0, naturalWidth) }
+    let room = size < 0 ? -1 : max(0, size - 2 * TableColumns.padding)
+    let height = label.height(for: room) + 2 * Self.verticalPadding
     return (height, height)
+  }
+
+  /// The width that the cell needs. Unlike the size that GTK caches, it follows the other numbers in the column.
+  var naturalWidth: Int32 {
+    if let view { return view.measure(.horizontal).natural }
+    return label.map { $0.widths.natural + 2 * TableColumns.padding + missingFractionWidth } ?? 0
   }
 
   private static let verticalPadding: Int32 = 5
@@ -115,6 +120,8 @@ final class TableCellView: CustomWidget {
   }
 
   override func allocateContent(width: Int32, height: Int32) {
+    var isCut = false
+    defer { if !isCut { ellipsis?.isShownByParent = false } }
     if let view {
       let inner = max(width, view.measure(.horizontal).minimum)
       let viewHeight = max(height, view.measure(.vertical, for: inner).minimum)
@@ -128,10 +135,38 @@ final class TableCellView: CustomWidget {
       own = max(min(label.widths.natural, end), label.widths.minimum)
       x += max(0, end - own)
     }
+    isCut = column.alignment.isNumeric && !label.wraps && own < label.widths.natural
+    label.label.isShownByParent = !isCut
+    guard !isCut else { return placeEllipsis(for: label.label.text, room: room, height: height) }
     let viewHeight = label.height(for: own)
     label.label.allocate(
       x: x, y: max(0, (height - viewHeight) / 2), width: own, height: min(viewHeight, max(height, viewHeight))
     )
+  }
+}
+
+extension TableCellView {
+  /// Shows an ellipsis instead of a number that doesn't fit, because its first digits would be read as a different
+  /// number.
+  private func placeEllipsis(for number: String, room: Int32, height: Int32) {
+    guard let ellipsis else {
+      // Children can't be added during a layout.
+      return MainLoop.after(milliseconds: 0) { [weak self] in self?.addEllipsis() }
+    }
+    ellipsis.isShownByParent = true
+    ellipsis.tooltip = number
+    let own = ellipsis.measure(.horizontal).natural
+    let ownHeight = ellipsis.measure(.vertical, for: own).natural
+    ellipsis.allocate(
+      x: TableColumns.padding + max(0, room - own), y: max(0, (height - ownHeight) / 2), width: own,
+      height: ownHeight)
+  }
+
+  private func addEllipsis() {
+    guard ellipsis == nil else { return }
+    let new = Label(unspoken: "…")
+    ellipsis = new
+    add(new)
   }
 }
 

@@ -313,8 +313,13 @@ public final class TableColumns {
   func recordFractionWidth(_ width: Double, in id: TableColumn.ID) {
     guard width > fractionWidth(in: id) else { return }
     fractionWidths[id] = width
-    // Request a layout, because the text moves although the size of the cells stays the same.
-    for row in rows.values { row.view?.cell(in: id)?.queueAllocate() }
+    let cells = rows.values.compactMap { $0.view?.cell(in: id) }
+    // The text moves within the cells, so numbers with fewer decimals need more room.
+    for cell in cells { cell.queueAllocate() }
+    let widths = cells.filter { $0.fractionWidth != nil }.map(\.naturalWidth)
+    if let width = widths.max(), let column = columns.first(where: { $0.id == id && $0.width == .natural }) {
+      grow(column, to: width)
+    }
     placeCells()
   }
 }

@@ -114,14 +114,14 @@ final class TableRowView: CustomWidget, ContentView {
         let isFirst = columns.fractionWidth(in: column.id) == 0
         columns.recordFractionWidth(max(width, isFirst ? cell.reservedFractionWidth : 0), in: column.id)
       }
-      if column.width == .natural { columns.grow(column, to: cell.measure(.horizontal).natural) }
+      if column.width == .natural { columns.grow(column, to: cell.naturalWidth) }
     }
   }
 
   /// Returns the width that a column's cell needs, or nil if the cell isn't filled.
   func naturalWidth(of id: TableColumn.ID) -> Int32? {
     guard let cell = cells[id], cell.isFilled else { return nil }
-    return cell.measure(.horizontal).natural
+    return cell.naturalWidth
   }
 
   func cell(in id: TableColumn.ID) -> TableCellView? { cells[id] }

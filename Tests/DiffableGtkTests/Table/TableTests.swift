@@ -348,6 +348,39 @@ extension GtkSuite {
       #expect(label.bounds(in: window.table) == before)
     }
 
+    @Test func naturalColumnsFitNumbersWithFewerDecimals() throws {
+      let texts = ["a": "1234567890", "b": "0.125"]
+      let window = try TableWindow([TableColumn("x", title: "x", alignment: .decimal())], items: ["z"])
+      window.textOf = { item, _ in texts[item] ?? "" }
+      window.apply(["a"])
+      window.settle()
+      window.apply(["a", "b"])
+      window.settle()
+      let label = try #require(window.row("a")?.cell(in: "x")?.text)
+      #expect(label.isMapped && !label.isCut)
+    }
+
+    /// The first digits of a number look like a different number.
+    @Test func numberThatDoesNotFitIsReplacedByAnEllipsis() throws {
+      let window = try TableWindow(
+        [
+          TableColumn("x", title: "x", width: .fraction(1)),
+          TableColumn("y", title: "y", width: .fixed(60), alignment: .trailing),
+        ], items: ["a"])
+      window.textOf = { _, column in column == "y" ? "1,234,567,890" : "a" }
+      var snapshot = window.dataSource.snapshot()
+      snapshot.reconfigureItems(["a"])
+      window.dataSource.apply(snapshot, animatingDifferences: false)
+      window.settle()
+      let cell = try #require(window.row("a")?.cell(in: "y"))
+      var shown: [String] { cell.children.compactMap { $0 as? Label }.filter(\.isMapped).map(\.text) }
+      #expect(MainLoop.wait { shown == ["…"] })
+      #expect(cell.children.last?.tooltip == "1,234,567,890")
+      window.columns.all[1].width = .fixed(200)
+      window.finishMotion()
+      #expect(shown == ["1,234,567,890"])
+    }
+
     /// A theme has its own sizes for some of the style classes.
     @Test func textsHaveTheirFontsAndColors() throws {
       let window = try TableWindow(Self.three, items: [])
