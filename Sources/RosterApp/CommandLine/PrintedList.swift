@@ -18,7 +18,8 @@ struct PrintedList {
   /// The user's data for the items.
   let kept: [ItemID: PlannedItem]
 
-  /// The note that a mistyped query was corrected, or the likely reason why nothing was found; nil if there is none.
+  /// The note that a mistyped query was corrected, the likely reason why nothing was found, or a likely mistake in a query
+  /// that found something; nil if there is none.
   let note: String?
 
   /// Creates an output that lists items in one section.
@@ -92,6 +93,10 @@ struct PrintedList {
     var hint = Wording.correctionNote(of: result)
     for query in unmatched where hint == nil {
       let problem = try? search.problem(inUnmatched: query, of: library, marked: marked)
+      hint = problem.map(Wording.problem)
+    }
+    for query in sections.isEmpty ? [] : [result.query] + conditions where hint == nil {
+      let problem = try? search.problem(inMatched: query, of: library, marked: marked, among: wanted)
       hint = problem.map(Wording.problem)
     }
     note = hint

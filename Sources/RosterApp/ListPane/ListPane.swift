@@ -161,7 +161,7 @@ final class ListPane: Box {
     // Otherwise GTK would focus the next widget, which is the divider.
     if hadFocus, list.contentUnavailableConfiguration != nil { entry.grabFocus() }
     // The page for no results says what is wrong with the query.
-    note.text = listing.isEmpty ? "" : Wording.note(listing.result) ?? ""
+    note.text = listing.isEmpty ? "" : Wording.note(listing) ?? ""
     note.isVisible = !note.text.isEmpty
     everywhereButton.isVisible = listing.everywhereCount ?? 0 > 0
     everywhereLabel.text = Wording.everywhere(listing.everywhereCount ?? 0)

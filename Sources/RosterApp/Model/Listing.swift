@@ -24,7 +24,7 @@ struct Listing: Sendable {
   /// The number of completed items in a project, including hidden ones.
   let doneCount: Int
 
-  /// The likely reason why nothing was found.
+  /// The likely reason why nothing was found, or a likely mistake in a query that finds something.
   var problem: QueryProblem?
 
   var isEmpty: Bool { snapshot.numberOfItems == 0 }

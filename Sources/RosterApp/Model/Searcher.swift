@@ -77,6 +77,9 @@ struct Finder: Sendable {
     if listing.isEmpty {
       listing.problem = try search?.problem(
         inUnmatched: request.query, of: request.library, marked: marked)
+    } else {
+      listing.problem = try search?.problem(
+        inMatched: listing.result.query, of: request.library, marked: marked)
     }
     if Task.isCancelled { throw CancellationError() }
     return listing

@@ -28,9 +28,13 @@ enum Wording {
     count(listing.result, shown: listing.snapshot.numberOfItems)
   }
 
-  /// The note below the search if the query has problems or was corrected.
-  static func note(_ result: SearchResult) -> String? {
-    let notes = result.query.problems.map(problem) + [correctionNote(of: result)].compactMap { $0 }
+  /// The note below the search if the query has problems, was corrected, or finds items that it seems to exclude. The
+  /// page for no results gives the likely reason.
+  static func note(_ listing: Listing) -> String? {
+    let mistake = listing.isEmpty ? nil : listing.problem.map(problem)
+    let notes =
+      listing.result.query.problems.map(problem)
+      + [correctionNote(of: listing.result), mistake].compactMap { $0 }
     return notes.isEmpty ? nil : notes.joined(separator: "\n")
   }
 
@@ -103,13 +107,17 @@ enum Wording {
     case .wordOr:
       // Translators: don't translate languages=french,dutch.
       gettext("To find items with any of several values, name a field, as in languages=french,dutch.")
-    case .wordAnd:
-      gettext("Items must match all words, so leave out “and”.")
+    case .wordAnd(let word):
+      gettext("Items must match all words, so leave out “{word}”.", ["word": word])
     case .noValue(let field):
       // Translators: don't translate -has.
       gettext("To find items without a value in “{field}”, use -has:{field}.", ["field": field])
     case .wordInField(let query):
       gettext("To find a value in a field, use {query}.", ["query": shortened(query)])
+    case .excludedWordInField(let word, let exclusion):
+      gettext(
+        "Items with “{word}” in a field are still shown. To leave them out, add {exclusion}.",
+        ["word": shortened(word), "exclusion": shortened(exclusion)])
     }
   }
 

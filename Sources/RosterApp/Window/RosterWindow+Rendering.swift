@@ -72,7 +72,7 @@ extension RosterWindow {
       model.select(model.selection.filter(listing.contains))
     }
     if let choosing = next.focusChoosing { focusList(choosing: choosing) }
-    let count = [Wording.note(listing.result), Wording.count(listing)].compactMap { $0 }.joined(
+    let count = [Wording.note(listing), Wording.count(listing)].compactMap { $0 }.joined(
       separator: ". ")
     listPane.entry.setAccessibleDescription(count)
     if !model.query.text.isEmpty { listPane.entry.announce(count) }

@@ -21,7 +21,7 @@ struct UnmatchedQueryTests {
       ])
   }
 
-  private static let library = Library([
+  static let library = Library([
     Catalog(
       name: "wines", title: "Wines", searchScope: .items, fields: [notes, region, grapes, price],
       sections: [
@@ -64,7 +64,7 @@ struct UnmatchedQueryTests {
   func otherQueriesHaveNoSuggestion(_ text: String) throws { #expect(try problem(text) == nil) }
 
   @Test(arguments: [
-    ("mosel or nahe", QueryProblem.wordOr), ("reben and mosel", .wordAnd),
+    ("mosel or nahe", QueryProblem.wordOr), ("reben and mosel", .wordAnd("and")),
     ("region:none", .noValue(field: "region")), ("grapes=Empty", .noValue(field: "grapes")),
     ("mosel in:zzz", .unknownPlace("zzz", nearest: nil)),
   ])

@@ -93,9 +93,8 @@ struct ListingTests {
     #expect(exact.status == 0 && exact.output == "" && exact.errors == "")
   }
 
-  @Test func emptyListsSayWhatToSearchFor() async throws {
-    let folder = TemporaryFolder()
-    let file = try folder.write(
+  private func writeWines(in folder: TemporaryFolder) throws -> String {
+    try folder.write(
       "wines.json",
       """
       {"format": "roster-catalog", "version": 2, "name": "wines", "title": "Wines", "searchScope": "items",
@@ -104,6 +103,10 @@ struct ListingTests {
          {"id": "1", "kind": "wine", "title": "Alte Reben", "facts": [{"field": "region", "value": "Mosel"}]},
          {"id": "2", "kind": "wine", "title": "Sonnenberg", "facts": [{"field": "region", "value": "Nahe"}]}]}]}
       """)
+  }
+
+  @Test func emptyListsSayWhatToSearchFor() async throws {
+    let folder = TemporaryFolder(), file = try writeWines(in: folder)
     let field = "To find a value in a field, use region:mosel."
     let or = "To find items with any of several values, name a field, as in languages=french,dutch."
     for (arguments, hint) in [
@@ -119,6 +122,17 @@ struct ListingTests {
       ["--where", "reben", "--select", "2"],
     ] {
       #expect(try await Command.roster(["--list", file] + arguments).errors == "", "\(arguments)")
+    }
+  }
+
+  @Test func excludedWordsInFieldsAreReported() async throws {
+    let folder = TemporaryFolder(), file = try writeWines(in: folder)
+    let hint = "Items with “mosel” in a field are still shown. To leave them out, add -region:mosel."
+    for arguments in [["--search", "-mosel"], ["--where", "-mosel"]] {
+      let run = try await Command.roster(["--list", file] + arguments)
+      #expect(run.output.contains("Alte Reben") && run.errors == "roster: \(hint)\n", "\(arguments)")
+      let fewer = try await Command.roster(["--list", file, "--where", "-region:mosel"] + arguments)
+      #expect(!fewer.output.contains("Alte Reben") && fewer.errors == "", "\(arguments)")
     }
   }
 

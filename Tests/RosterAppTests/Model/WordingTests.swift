@@ -121,6 +121,19 @@ struct WordingTests {
     }
   }
 
+  @Test func noteNamesTheProbableError() async throws {
+    for (text, note) in [
+      (
+        "-swahili",
+        "Items with “swahili” in a field are still shown. To leave them out, add -languages:swahili."
+      ),
+      ("-languages:swahili", nil), ("havana", nil), ("zzzz", nil), ("zzz>1", "No field named “zzz”."),
+    ] {
+      let listing = await listing(text).0
+      #expect(Wording.note(try #require(listing)) == note, "\(text)")
+    }
+  }
+
   @Test func countLeavesOutItemsHiddenBySorting() async throws {
     let model = await WindowModel(shelf: Shelf(Samples.library))
     await model.search(for: "handsaw")

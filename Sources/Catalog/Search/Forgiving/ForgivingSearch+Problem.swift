@@ -14,8 +14,8 @@ extension ForgivingSearch {
   public func problem(
     inUnmatched query: Query, of library: Library, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> QueryProblem? {
-    if let problem = index.problems(strictlyIn: query.text, of: library).first ?? query.operatorWord
-      ?? query.fieldWithNone
+    if let problem = index.problems(strictlyIn: query.text, of: library).first
+      ?? query.operatorWord?.problem ?? query.fieldWithNone
     {
       return problem
     }
@@ -24,6 +24,52 @@ extension ForgivingSearch {
       guard let text = try text(of: terms, filteringBy: groups, fields) else { continue }
       let hits = try index.hits(for: Query(text, fields: fields), marked: marked)
       if !hits.isEmpty { return .wordInField(query: text) }
+    }
+    return nil
+  }
+
+  /// Returns a likely mistake in a query that matches something; nil if there is none.
+  ///
+  /// These are words that other searches treat as operators, unless a match contains the word, and excluded words that
+  /// matches have in a field. Excluding a word leaves out only items that a search for the word would find.
+  ///
+  /// - Parameters:
+  ///   - query: A query that matches something.
+  ///   - library: The library whose fields the query can use.
+  ///   - marked: The items with each mark.
+  ///   - items: The matches to check; nil for all.
+  /// - Throws: `CancellationError` soon after the current task is cancelled.
+  /// - Complexity: O(1) for most queries. If the query has such words, like a search; for each excluded word, of which
+  ///   there can be at most sixteen, also O(*n*) in the length of the values of all text fields.
+  public func problem(
+    inMatched query: Query, of library: Library, marked: [ItemMark: Set<ItemID>] = [:],
+    among items: Set<ItemID>? = nil
+  ) throws(CancellationError) -> QueryProblem? {
+    let terms = QueryTerm.terms(of: query.text), operatorWord = query.operatorWord
+    guard terms.count <= Self.maximumTermCount, operatorWord != nil || !query.excludedRanges.isEmpty else {
+      return nil
+    }
+    let hits = try index.hits(for: query, marked: marked), contents = index.contents
+    let positions = hits.flatMap { hit -> [Int] in
+      let section = contents.sections[hit.section]
+      let all = hit.items.map { $0.map { section.firstItem + Int($0) } } ?? Array(section.positions)
+      return all.filter { items?.contains(section.items[$0 - section.firstItem]) ?? true }
+    }
+    if let (word, problem) = operatorWord {
+      let word = Folding.fold(word)
+      let isInTitle = hits.contains { contents.sections[$0.section].title.hasWholeWord(word) }
+      if !isInTitle, !contents.hasWholeWord(word, at: positions) { return problem }
+    }
+    for term in terms where query.excludedRanges.contains(term.range) {
+      for word in term.words {
+        guard !Task.isCancelled else { throw CancellationError() }
+        let text = term.words.count == 1 ? term.text : String(decoding: word, as: UTF8.self)
+        if let field = contents.columns.field(withWord: word, at: positions, among: library.fields),
+          let filter = filter(on: field, finding: text, library.fields)
+        {
+          return .excludedWordInField(text, exclusion: "-\(filter)")
+        }
+      }
     }
     return nil
   }
@@ -61,9 +107,15 @@ extension ForgivingSearch {
   /// Returns a filter on the text field that has a value, or else contains it; nil if there is none.
   private func filter(finding value: String, _ fields: [CatalogField]) -> String? {
     let folded = Folding.singleSpaced(Folding.fold(value))
-    guard !folded.isEmpty, let field = index.contents.columns.field(with: folded, among: fields),
-      let name = QuerySpelling.name(of: field, among: fields)
-    else { return nil }
+    guard !folded.isEmpty, let field = index.contents.columns.field(with: folded, among: fields) else {
+      return nil
+    }
+    return filter(on: field, finding: value, fields)
+  }
+
+  /// Returns a filter on a text field that contains a value; nil if a query can't express it.
+  private func filter(on field: CatalogField, finding value: String, _ fields: [CatalogField]) -> String? {
+    guard let name = QuerySpelling.name(of: field, among: fields) else { return nil }
     let start = name + QueryComparison.Operator.has.rawValue
     return QuerySpelling.value(value, after: start[...]).map { start + $0 }
   }

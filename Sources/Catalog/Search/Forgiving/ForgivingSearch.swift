@@ -92,6 +92,12 @@ public struct ForgivingSearch: Sendable {
 }
 
 extension SearchIndex.Contents {
+  /// Returns whether the item at one of several positions has a word as a whole word.
+  func hasWholeWord(_ word: [UInt8], at positions: [Int]) -> Bool {
+    let starts = starts
+    return text.hasWholeWord(word, inOneOf: positions.lazy.map { starts[$0]..<starts[$0 + 1] })
+  }
+
   /// Returns whether a word occurs in the text that is searched for words.
   func has(_ word: [UInt8]) -> Bool {
     text.occurrence(of: word) != nil || sections.contains { $0.title.occurrence(of: word) != nil }

@@ -6,7 +6,14 @@ extension [UInt8] {
 
   /// Returns whether a non-empty word occurs as a whole word.
   func hasWholeWord(_ word: [UInt8]) -> Bool {
-    withUnsafeBytes { text in word.withUnsafeBytes { text.hasWholeWord($0, in: text.indices) } }
+    hasWholeWord(word, inOneOf: CollectionOfOne(indices))
+  }
+
+  /// Returns whether a non-empty word occurs as a whole word in one of several ranges.
+  func hasWholeWord(_ word: [UInt8], inOneOf ranges: some Sequence<Range<Int>>) -> Bool {
+    withUnsafeBytes { text in
+      word.withUnsafeBytes { word in ranges.contains { text.hasWholeWord(word, in: $0) } }
+    }
   }
 }
 

@@ -70,6 +70,16 @@ struct FieldColumns: Sendable {
     return containing.first { texts(of: $0.id).occurrence(of: whole) != nil } ?? containing.first
   }
 
+  /// Returns the first field in which an item at one of several positions has a folded word as a whole word.
+  func field(withWord word: [UInt8], at positions: [Int], among fields: [CatalogField]) -> CatalogField? {
+    fields.first { field in
+      guard case .texts(let text, let starts)? = columns[field.id], text.hasWholeWord(word) else {
+        return false
+      }
+      return text.hasWholeWord(word, inOneOf: positions.lazy.map { starts[$0]..<starts[$0 + 1] })
+    }
+  }
+
   /// Returns whether a folded word occurs in a text field as a whole word.
   func hasWord(_ word: [UInt8]) -> Bool { columns.keys.contains { texts(of: $0).hasWholeWord(word) } }
 

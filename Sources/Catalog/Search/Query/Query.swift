@@ -48,6 +48,9 @@ public struct Query: Sendable, Hashable {
   /// The ranges of the terms that must occur as words, in UTF-8 bytes.
   let wordRanges: Set<Range<Int>>
 
+  /// The ranges of the terms that must not occur as words, in UTF-8 bytes.
+  let excludedRanges: Set<Range<Int>>
+
   /// All required words as a single folded string, to compare with titles.
   let whole: [UInt8]
 
@@ -75,6 +78,7 @@ public struct Query: Sendable, Hashable {
     problems = reader.problems
     filterTerms = reader.filterTerms
     wordRanges = reader.wordRanges
+    excludedRanges = reader.excludedRanges
     whole = Folding.singleSpaced(reader.whole)
   }
 

@@ -50,9 +50,9 @@ struct PlaceCondition: Hashable, Sendable {
   }
 }
 
-/// A part of a query that can't be searched for, so that nothing matches.
+/// A part of a query that can't be searched for, so that nothing matches, or a likely mistake.
 ///
-/// Strict checking also reports parts that might be mistakes: see ``SearchIndex/problems(strictlyIn:of:)``.
+/// Strict checking reports parts that might be mistakes: see ``SearchIndex/problems(strictlyIn:of:)``.
 public enum QueryProblem: Hashable, Sendable {
   /// An unknown field, and the id of a similar one.
   case unknownField(String, nearest: CatalogField.ID?)
@@ -75,12 +75,14 @@ public enum QueryProblem: Hashable, Sendable {
   case wordNot(String, exclusion: String)
   /// The word `or` between other terms.
   case wordOr
-  /// The word `and` between other terms.
-  case wordAnd
+  /// The word `and` between other terms, as typed.
+  case wordAnd(String)
   /// A word for no value, such as `none`, in a condition on a field.
   case noValue(field: CatalogField.ID)
   /// A word that only occurs in a field, and the query with a filter on this field instead of the word.
   case wordInField(query: String)
+  /// An excluded word that a match has in a field, and the term that excludes such items.
+  case excludedWordInField(String, exclusion: String)
 
   /// The field whose value causes the problem.
   var field: CatalogField.ID? {

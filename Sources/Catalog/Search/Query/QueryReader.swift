@@ -12,6 +12,9 @@ struct QueryReader {
   /// The ranges of the terms that must occur as words, in UTF-8 bytes.
   private(set) var wordRanges: Set<Range<Int>> = []
 
+  /// The ranges of the terms that must not occur as words, in UTF-8 bytes.
+  private(set) var excludedRanges: Set<Range<Int>> = []
+
   /// The previous term, if it compares a field with a number.
   private var numberBefore: (comparison: QueryComparison, field: CatalogField)?
 
@@ -34,7 +37,10 @@ struct QueryReader {
     {
       return
     }
-    guard !term.isExcluded else { return excluded.append(term.words) }
+    guard !term.isExcluded else {
+      excludedRanges.insert(term.range)
+      return excluded.append(term.words)
+    }
     words.append(term.words)
     wordRanges.insert(term.range)
     if !whole.isEmpty { whole.append(Folding.space) }

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Catalog
+
+/// Likely mistakes in queries that match something.
+struct MatchedQueryTests {
+  private static let library = UnmatchedQueryTests.library
+
+  private func problem(
+    _ text: String, in library: Library = MatchedQueryTests.library, among items: Set<ItemID>? = nil
+  ) throws -> QueryProblem? {
+    let query = Query(text, fields: library.fields)
+    let search = ForgivingSearch(library)
+    #expect(try search.index.search(query).matchCount > 0, "\(text)")
+    return try search.problem(inMatched: query, of: library, among: items)
+  }
+
+  @Test(arguments: [
+    ("-mosel", "mosel", "-notes:mosel"), ("reben -MOSEL", "MOSEL", "-region:MOSEL"),
+    ("-\"mosel valley\"", "mosel valley", "-notes:\"mosel valley\""), ("-süd", "süd", "-region:süd"),
+    ("-valley-mosel", "valley", "-notes:valley"), ("price>10 -silvaner", "silvaner", "-grapes:silvaner"),
+  ])
+  func excludedWordsInFieldsSuggestAFilter(_ text: String, _ word: String, _ exclusion: String) throws {
+    #expect(try problem(text) == .excludedWordInField(word, exclusion: exclusion))
+    let more = Query("\(text) \(exclusion)", fields: Self.library.fields)
+    let index = SearchIndex(Self.library)
+    let fewer = try index.search(more).matchCount
+    #expect(try fewer < index.search(Query(text, fields: Self.library.fields)).matchCount)
+  }
+
+  @Test(arguments: [
+    "-sonnenberg", "-mose", "-mosel -region:mosel -notes:mosel", "-region:mosel",
+    "price<8 -mosel", "-zzz", "reben", "-is:starred", "",
+  ])
+  func otherQueriesHaveNoProblem(_ text: String) throws { #expect(try problem(text) == nil) }
+
+  @Test func onlyTheGivenItemsAreChecked() throws {
+    let id = ItemID(catalog: "wines", id: "Sonnenberg")
+    #expect(try problem("-mosel", among: [id]) == nil)
+    #expect(try problem("-sweet", among: [id]) == .excludedWordInField("sweet", exclusion: "-notes:sweet"))
+  }
+
+  private func titles(_ titles: String...) -> Library {
+    let items = titles.map { CatalogItem(id: ItemID(catalog: "c", id: $0), kind: "k", title: $0) }
+    let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "Sweet and Dry", items: items)
+    return Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section])])
+  }
+
+  @Test func operatorsInsideWordsAreReported() throws {
+    let wines = titles("Pinot Red", "Dorado Red")
+    #expect(try problem("pinot not red", in: wines) == .wordNot("red", exclusion: "-red"))
+    #expect(try problem("dorado or red", in: wines) == .wordOr)
+    #expect(try problem("red and dry", in: wines) == nil, "the section’s title contains the word")
+    #expect(try problem("war and peace", in: titles("War and Peace")) == nil)
+  }
+
+  @Test func lookingForAMistakeCanBeCancelled() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try ForgivingSearch(Self.library).problem(inMatched: Query("-mosel"), of: Self.library)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}
