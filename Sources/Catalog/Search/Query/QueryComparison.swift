@@ -1,5 +1,3 @@
-import Foundation
-
 /// A comparison in a term, such as `population>1m` or `languages=swift,kotlin`.
 struct QueryComparison {
   enum Operator: String, CaseIterable {
@@ -79,18 +77,14 @@ struct QueryComparison {
 
   var lastAlternative: String { alternatives.last?.text ?? "" }
 
-  /// Returns the comparison as applied to a field. For numbers and dates, `population:>1m` is also allowed. Except
-  /// after a colon, numbers can have a decimal comma.
-  func interpreted(for field: CatalogField, in locale: Locale = .environment) -> QueryComparison {
+  /// Returns the comparison as applied to a field. For numbers and dates, `population:>1m` is also allowed.
+  func interpreted(for field: CatalogField) -> QueryComparison {
     var meant = self
     if comparison == .has, field.type == .number || field.type == .date,
       let inner = Operator.allCases.first(where: { value.hasPrefix($0.rawValue) }), inner != .has
     {
       meant.comparison = inner
       meant.value.removeFirst(inner.rawValue.count)
-    }
-    if field.type == .number, meant.comparison != .has {
-      meant.value = QueryNumber.withDecimalPoint(meant.value, in: locale)
     }
     return meant
   }

@@ -22,8 +22,9 @@ public enum QueryNumber {
 
   /// Parses a number such as `1200`, `1,200`, `1 200`, `1’200`, `1.5m`, `10k`, `2bn` or `1e6`; returns nil if it is invalid.
   ///
-  /// Commas and apostrophes separate groups of digits, and the last group must have three digits: `1,5` and `5'11` aren't
-  /// numbers. Points precede decimals, except in numbers such as `1.500` if the locale writes 1500 in this way.
+  /// Points precede decimals, except in numbers such as `1.500` if the locale writes 1500 in this way. Commas and
+  /// apostrophes separate groups of digits, and the last group must have three digits: `5'11` isn't a number. A comma
+  /// that can't separate groups precedes decimals, as in `5,50`, `0,125` and `1.234,56`, in every locale.
   public static func read(_ text: some StringProtocol, in locale: Locale = .environment) -> Double? {
     var text = String(text.lowercased().map { minusSigns.contains($0) ? "-" : $0 })
     var factor = 1.0
@@ -31,6 +32,7 @@ public enum QueryNumber {
       factor = found.factor
       text.removeLast(found.name.count)
     }
+    text = withDecimalPoint(text)
     guard isGrouped(text) else { return nil }
     if factor == 1, text.contains("."), locale.groupingSeparator == ".",
       text.wholeMatch(of: /[-+]?[1-9][0-9]{0,2}(\.[0-9]{3})+/) != nil
@@ -44,19 +46,20 @@ public enum QueryNumber {
     return Double(digits).map { $0 * factor }.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Replaces the comma in text such as `1,5km²` with a point if the locale writes decimals in this way.
-  ///
-  /// A comma that might precede a group of digits stays, as in `1,500`.
-  static func withDecimalPoint(_ text: String, in locale: Locale = .environment) -> String {
-    guard locale.decimalSeparator == ",",
-      text.wholeMatch(of: /[^0-9.,]*[0-9]+,[0-9]+(?:[^0-9.,][^.,]*)?/) != nil,
-      text.wholeMatch(of: /[^0-9]*[1-9][0-9]{0,2},[0-9]{3}(?:[^0-9].*)?/) == nil
+  /// Replaces a comma before decimals with a point, and removes points between groups of digits before it.
+  private static func withDecimalPoint(_ text: String) -> String {
+    guard text.contains(","), text.wholeMatch(of: /[-+]?[1-9][0-9]{0,2},[0-9]{3}/) == nil,
+      text.wholeMatch(
+        of: /[-+]?(?:[0-9][0-9\s'’_]*|[0-9]{1,3}(?:\.[0-9]{3})+),[0-9]+(?:e[-+]?[0-9]+)?/) != nil
     else { return text }
-    return text.replacing(",", with: ".")
+    return text.filter { $0 != "." }.replacing(",", with: ".")
   }
 
-  /// Returns whether each mark is followed by two or three digits, and the last mark by three.
+  /// Returns whether each mark is followed by two or three digits, the last mark by three, and no mark follows a point.
   private static func isGrouped(_ text: String) -> Bool {
+    if let point = text.firstIndex(of: "."), text[point...].contains(where: groupMarks.contains) {
+      return false
+    }
     let parts = text.split(omittingEmptySubsequences: false) { groupMarks.contains($0) }
     let groups = parts.dropFirst().map { group in
       group.filter { !$0.isWhitespace }.prefix { ("0"..."9").contains($0) }.count
