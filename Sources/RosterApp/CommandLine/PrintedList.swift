@@ -147,7 +147,10 @@ struct PrintedList {
   var fields: [CatalogField] {
     var units: [CatalogField.ID: Set<String?>] = [:]
     for fact in sections.lazy.flatMap(\.items).flatMap(\.facts) {
-      if let field = fact.field { units[field, default: []].insert(fact.unit) }
+      guard let field = fact.field else { continue }
+      // A placeholder among numbers has no unit.
+      let unit: [String?] = if case .number = fact.content { [fact.unit] } else { [] }
+      units[field, default: []].formUnion(unit)
     }
     return catalogFields.filter { units[$0.id] != nil }.map { field in
       var field = field

@@ -776,15 +776,36 @@ struct HeaderTests {
     let preview = try preview("Name,Size\nA,1\nB,n/a\nC,3\nD,n/a\n")
     #expect(preview.columns[1].type == .number)
     #expect(
-      preview.warnings.map(\.description)
-        == ["3:3: “n/a” in “Size” is treated as empty (2 such cells in total)."])
+      preview.warnings.map(\.description) == ["3:3: 2 cells in “Size” have no value: “n/a”."])
+    let several = try self.preview("Name,Size\nA,1\nB,n/a\nC,TBD\nD,n/a\n")
+    #expect(
+      several.warnings.map(\.description)
+        == ["3:3: 3 cells in “Size” have no value: “n/a” (2), “TBD” (1)."])
+  }
+
+  /// They are shown, but don't count as values.
+  @Test(arguments: [("Size (km)", "1"), ("Day", "2020-01-02")])
+  func placeholdersAreShownAsText(_ name: String, _ value: String) throws {
+    let preview = try preview("Name,\(name)\nA,\(value)\nB,TBD\nC,?\nD,null\nE,\n")
+    let catalog = try preview.catalog(), field = try #require(catalog.fields.first)
+    let facts = catalog.sections[0].items.map(\.facts)
+    #expect(facts[1...].map { $0.map(\.content) } == [[.text("TBD")], [.text("?")], [], []])
+    #expect(facts[1].map(\.unit) == [nil])
+    let query = Query("has:\(field.id)", fields: catalog.fields)
+    #expect(try SearchIndex(Library([catalog])).search(query).matchCount == 1)
+  }
+
+  @Test func placeholdersOfLinksAreNotShown() throws {
+    let catalog = try preview("Name,Site,Shop\nA,https://a.org,https://b.org\nB,n/a,n/a\n").catalog()
+    #expect(catalog.sections[0].items[1].facts.isEmpty)
   }
 
   @Test(arguments: ["#N/A", "#DIV/0!", "#REF!", "#NAME?", "#VALUE!", "#NUM!", "#NULL!", "#WERT!", "#BEZUG!"])
   func errorsOfFormulasAreMissingValues(_ error: String) throws {
     let preview = try preview("Name,Size\nA,1\nB,\(error)\nC,3\n")
     #expect(preview.columns[1].type == .number)
-    #expect(preview.warnings.map(\.description) == ["3:3: “\(error)” in “Size” is treated as empty."])
+    #expect(preview.warnings.map(\.description) == ["3:3: 1 cell in “Size” has no value: “\(error)”."])
+    #expect(try preview.catalog().sections[0].items[1].facts.isEmpty)
   }
 
   @Test func coordinatesFormAPlace() throws {

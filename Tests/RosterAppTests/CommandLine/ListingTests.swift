@@ -173,6 +173,14 @@ struct ListingTests {
     #expect(try manager.contentsOfDirectory(atPath: path).sorted() == names)
   }
 
+  @Test func placeholdersKeepTheUnitOfTheirColumn() async throws {
+    let folder = TemporaryFolder()
+    let path = try folder.write("own.csv", "Name,Size (km)\nA,1\nB,TBD\n")
+    let lines = try await roster(path, "--format", "csv").output.split(separator: "\n")
+    #expect(lines.first == "id,section,title,subtitle,Size (km),link")
+    #expect(lines.last?.hasSuffix(",TBD,") == true)
+  }
+
   @Test func sortsByAField() async throws {
     let largest = try await roster("--catalog", "countries", "--sort", "-population")
     #expect(largest.output.hasPrefix("# By Population, Largest First (249)\n"))

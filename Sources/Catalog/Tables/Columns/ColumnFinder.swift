@@ -332,18 +332,8 @@ struct ColumnFinder {
             : gettext("{column} has numbers with different units ({units}). The units are left out.", values),
           rows.dropFirst().first ?? rows.first ?? 0, column.index)
       }
-      if column.type != .text, column.type != .items, let placeholder = seen.placeholder {
-        let text = quoted(cells.line(placeholder.row, column.index))
-        let values: KeyValuePairs = [
-          "text": text, "column": quoted(column.name), "count": "\(placeholder.count)",
-        ]
-        warn(
-          placeholder.count > 1
-            ? ngettext(
-              "{text} in {column} is treated as empty ({count} such cell in total).",
-              "{text} in {column} is treated as empty ({count} such cells in total).",
-              placeholder.count, values)
-            : gettext("{text} in {column} is treated as empty.", values), placeholder.row, column.index)
+      if column.type != .text, column.type != .items, !seen.placeholders.isEmpty {
+        warn(about: seen.placeholders, in: column)
       }
       if column.type == .date, let row = seen.firstTimeOfDay {
         warn(
@@ -377,6 +367,24 @@ struct ColumnFinder {
     if columns.contains(where: { Self.looksLikeValue($0.name) }), cells.rowCount > 1 {
       warn(gettext("The first row looks like data but is being used as column names."), 0, 0)
     }
+  }
+
+  /// Warns about the placeholders in a column, given each with its first row and the number of rows that have it.
+  private mutating func warn(
+    about placeholders: [String: (row: Int, count: Int)], in column: TableColumn
+  ) {
+    let sorted = placeholders.sorted { $0.value.row < $1.value.row }
+    let count = sorted.reduce(0) { $0 + $1.value.count }
+    let texts = sorted.map { text, rows in
+      sorted.count > 1 ? "\(quoted(text)) (\(rows.count))" : quoted(text)
+    }
+    warn(
+      ngettext(
+        "{count} cell in {column} has no value: {texts}.",
+        "{count} cells in {column} have no value: {texts}.",
+        count,
+        ["count": "\(count)", "column": quoted(column.name), "texts": texts.joined(separator: ", ")]),
+      sorted.first?.value.row ?? 0, column.index)
   }
 
   private mutating func identifyRows(

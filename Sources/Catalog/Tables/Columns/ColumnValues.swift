@@ -48,8 +48,8 @@ struct ColumnValues {
   /// The first row with invisible characters, and the number of such rows.
   private(set) var removed: (row: Int, count: Int)?
 
-  /// The first row with a placeholder such as `n/a`, and the number of such rows.
-  private(set) var placeholder: (row: Int, count: Int)?
+  /// The placeholders such as `n/a`, each with the first row and the number of rows that have it.
+  private(set) var placeholders: [String: (row: Int, count: Int)] = [:]
 
   private(set) var lists: [Character: ListValues] = [:]
 
@@ -90,7 +90,7 @@ struct ColumnValues {
       lists[separator, default: ListValues()].examine(text, separator)
     }
     guard !TableText.isPlaceholder(text) else {
-      placeholder = (placeholder?.row ?? row, (placeholder?.count ?? 0) + 1)
+      placeholders[text, default: (row, 0)].count += 1
       return
     }
     valueCount += 1

@@ -44,14 +44,24 @@ struct TableText {
   static func isPlaceholder(_ text: String) -> Bool {
     switch text.utf8.count {
     case 0: true
-    case 1...7: placeholders.contains(text.lowercased())
+    case 1...9: writtenPlaceholders.contains(text.lowercased()) || isMissing(text)
     default: false
     }
   }
 
+  /// Returns whether text is a placeholder that programs write for a missing value, which isn't shown.
+  static func isMissing(_ text: String) -> Bool {
+    text.isEmpty || text.utf8.count <= 8 && missingValues.contains(text.lowercased())
+  }
+
+  /// The placeholders that people write.
+  private static let writtenPlaceholders: Set<String> = [
+    "-", "–", "—", "?", "n/a", "na", "n.a.", "none", "unknown", "tbd", "tba", "k.a.", "k. a.", "unbekannt",
+  ]
+
   /// The errors are those of formulas, as spreadsheets write them in English and German.
-  private static let placeholders: Set<String> = [
-    "-", "–", "—", "?", "n/a", "na", "n.a.", "nan", "null", "nil", "none", "unknown",
+  private static let missingValues: Set<String> = [
+    "nan", "null", "nil",
     "#n/a", "#div/0!", "#name?", "#null!", "#num!", "#ref!", "#value!", "#nv", "#bezug!", "#wert!", "#zahl!",
   ]
 }
