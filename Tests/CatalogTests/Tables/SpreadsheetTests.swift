@@ -81,6 +81,40 @@ struct SpreadsheetTests {
     #expect(Spreadsheet.columnIndex("XFD1") == 16_383 && Spreadsheet.columnIndex("XFE1") == nil)
   }
 
+  /// Programs that don't calculate, such as scripts, leave the results to the spreadsheet program.
+  @Test func formulasWithoutResultsAreReported() throws {
+    func office(_ title: String, _ cell: String) -> String {
+      #"<row><c t="inlineStr"><is><t>\#(title)</t></is></c>\#(cell)</row>"#
+    }
+    let sheet =
+      office("Name", #"<c t="inlineStr"><is><t>Size</t></is></c>"#)
+      + office("A", "<c><f>1+1</f><v></v></c>") + office("B", #"<c><f t="shared" si="0"/></c>"#)
+      + office("C", "<c><v>3</v></c>") + office("D", #"<c t="str"><f>""</f><v></v></c>"#)
+    let advice = "To calculate them, open the file in a spreadsheet program and save it."
+    let several = "2:1: 2 formulas have no saved results, the first in B2. \(advice)"
+    let preview = try preview(Archive.xlsx(["S": sheet]))
+    #expect(preview.warnings.map(\.description) == [several])
+    #expect(try preview.read(as: TableReading(title: "T")).warnings.map(\.description) == [several])
+    func open(_ title: String, _ cell: String) -> String {
+      "<table:table-row><table:table-cell><text:p>\(title)</text:p></table:table-cell>\(cell)</table:table-row>"
+    }
+    let rows =
+      open("Name", "<table:table-cell><text:p>Size</text:p></table:table-cell>")
+      + open("A", #"<table:table-cell table:formula="of:=X" office:value-type="string"/>"#)
+      + open("B", #"<table:table-cell table:formula="of:=1+1"/>"#)
+      + open("C", #"<table:table-cell office:value-type="float" office:value="3"/>"#)
+    let warnings = try self.preview(Archive.ods(["S": rows]), "f.ods").warnings
+    #expect(warnings.map(\.line) == [3])
+    #expect(warnings.first?.text.hasPrefix("1 formula has no saved result: B3. ") == true)
+  }
+
+  @Test(arguments: ["A1", "Z9", "AA10", "AZ1", "ZZ2", "XFD1048576"])
+  func referencesNameColumns(_ reference: String) throws {
+    let column = try #require(Spreadsheet.columnIndex(reference))
+    let row = try #require(Int(reference.drop(while: \.isLetter)))
+    #expect(Spreadsheet.reference(row: row, column: column) == reference)
+  }
+
   /// Excel also writes the alignment of cells.
   @Test func cellFormatsCanHaveContents() throws {
     let styles = #"""

@@ -206,7 +206,9 @@ extension Spreadsheet {
         let style = reader.attribute("s").flatMap { Int($0) } ?? 0
         let type = reader.attribute("t") ?? "n"
         let format = formats.indices.contains(style) ? formats[style] : .number
-        let value = try cellValue(&reader)
+        let (value, hasFormula) = try cellValue(&reader)
+        // The result of a formula that returns text can be empty.
+        if hasFormula, value.isEmpty, type != "str" { table.addUncalculated(at: column) }
         try table.add(
           text(of: value, type, strings, format, uses1904Dates: uses1904Dates), at: column,
           currency: type == "n" ? format.unit : nil)
@@ -219,16 +221,20 @@ extension Spreadsheet {
     return table
   }
 
-  /// Reads a cell up to its end and returns its value or inline text. Formulas are skipped.
-  private static func cellValue(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
-    var value = "", isValue = false
+  /// Reads a cell up to its end and returns its value or inline text, and whether it has a formula.
+  private static func cellValue(
+    _ reader: inout XMLReader
+  ) throws(SpreadsheetError) -> (value: String, hasFormula: Bool) {
+    var value = "", isValue = false, hasFormula = false
     while let event = try reader.next() {
       switch event {
       case .start where reader.isNamed("is"): value = try richText(&reader)
-      case .start: isValue = reader.isNamed("v")
+      case .start:
+        isValue = reader.isNamed("v")
+        if reader.isNamed("f") { hasFormula = true }
       case .text: if isValue { try reader.appendText(to: &value) }
       case .end:
-        if reader.isNamed("c") { return value }
+        if reader.isNamed("c") { return (value, hasFormula) }
         isValue = false
       }
     }
@@ -316,6 +322,16 @@ extension Spreadsheet {
     let parts = [seconds / 60 % 60] + (seconds % 60 > 0 ? [seconds % 60] : [])
     return "\(serial < 0 && seconds > 0 ? "-" : "")\(seconds / 3600):"
       + parts.map { $0.padded(to: 2) }.joined(separator: ":")
+  }
+
+  /// Returns the reference of a cell, such as `AB12`.
+  static func reference(row: Int, column: Int) -> String {
+    var letters = "", number = column + 1
+    while number > 0 {
+      letters = String(UnicodeScalar(UInt8(0x41 + (number - 1) % 26))) + letters
+      number = (number - 1) / 26
+    }
+    return "\(letters)\(row)"
   }
 
   /// Returns the index of the column in a reference such as `AB12`.

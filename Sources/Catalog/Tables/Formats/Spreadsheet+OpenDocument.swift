@@ -38,6 +38,10 @@ extension Spreadsheet {
     var text: String
     var count: Int
     var currency: String?
+    /// Whether the cell has a formula without a saved result.
+    var isUncalculated: Bool
+
+    var isEmpty: Bool { text.isEmpty && !isUncalculated }
   }
 
   private static func rows(
@@ -57,16 +61,17 @@ extension Spreadsheet {
       row += 1
       if row.isMultiple(of: 1024) { try report(reader.progress) }
       // Sheets can end with a million empty rows, which only matter if another row follows.
-      guard cells.contains(where: { !$0.text.isEmpty }) else {
+      guard cells.contains(where: { !$0.isEmpty }) else {
         emptyRows += min(repeated, 1_048_576)
         continue
       }
       for _ in 0..<emptyRows { try table.endRow() }
       emptyRows = 0
-      try table.checkRepetition(of: cells.reduce(0) { $0 + ($1.text.isEmpty ? 0 : $1.count) }, repeated - 1)
+      try table.checkRepetition(of: cells.reduce(0) { $0 + ($1.isEmpty ? 0 : $1.count) }, repeated - 1)
       for _ in 0..<repeated {
         var column = 0
         for cell in cells {
+          if cell.isUncalculated { table.addUncalculated(cell.count, at: column) }
           if !cell.text.isEmpty {
             for offset in 0..<cell.count {
               try table.add(cell.text, at: column + offset, currency: cell.currency)
@@ -93,7 +98,8 @@ extension Spreadsheet {
       let repeated = reader.attribute("table:number-columns-repeated").flatMap { Int($0) } ?? 1
       // Cells with times, and with numbers such as `NaN`, show their text; or, if they have none, what is stored.
       var value: String?, stored: String?, currency: String?
-      switch reader.attribute("office:value-type") {
+      let type = reader.attribute("office:value-type"), isFormula = reader.attribute("table:formula") != nil
+      switch type {
       case let type? where ["float", "percentage", "currency"].contains(type):
         stored = reader.attribute("office:value")
         currency = reader.attribute("office:currency") ?? ""
@@ -119,8 +125,11 @@ extension Spreadsheet {
       if let date = value, let time = date.firstIndex(of: "T"), !text.contains(":") {
         value = String(date[..<time])
       }
+      let shown = value ?? text
       cells.append(
-        Cell(text: value ?? text, count: max(1, min(repeated, 16_384)), currency: currency))
+        Cell(
+          text: shown, count: max(1, min(repeated, 16_384)), currency: currency,
+          isUncalculated: isFormula && type == nil && shown.isEmpty))
       guard cells.count <= 16_384 else { throw SpreadsheetError.damaged }
     }
     throw SpreadsheetError.damaged

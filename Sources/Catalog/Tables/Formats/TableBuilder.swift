@@ -11,6 +11,10 @@ struct TableBuilder {
   /// without a currency have an empty one.
   private(set) var currencies: [Int: [String: Int]] = [:]
 
+  /// The formulas without a saved result: the row and column of the first, from 1 and 0, and their number; nil if there are
+  /// none.
+  private(set) var uncalculated: (row: Int, column: Int, count: Int)?
+
   private var column = 0
   private var rowStart = 0
   private var rowCount = 0
@@ -66,6 +70,14 @@ struct TableBuilder {
       }
     }
     if needsQuotes { text.append(UInt8(ascii: "\"")) }
+  }
+
+  /// Counts formulas in the current row that have no saved result.
+  ///
+  /// - Parameter column: The column of the first one.
+  mutating func addUncalculated(_ count: Int = 1, at column: Int) {
+    let known = uncalculated ?? (row: rowCount + 1, column: column, count: 0)
+    uncalculated = (known.row, known.column, known.count + count)
   }
 
   mutating func endRow() throws(SpreadsheetError) {

@@ -35,6 +35,9 @@ struct ConvertedTable {
   var text: [UInt8]
   /// The currencies of the numbers in each column, with the last line that has a number with each of them.
   var currencies: [Int: [String: Int]] = [:]
+  /// The formulas without a saved result: the row and column of the first, from 1 and 0, and their number; nil if there are
+  /// none.
+  var uncalculated: (row: Int, column: Int, count: Int)?
   var sheets: [String] = []
   var sheet = 0
 
@@ -55,7 +58,7 @@ struct ConvertedTable {
         sheets = spreadsheet.sheets
         self.sheet = try spreadsheet.index(of: sheet ?? known?.sheet(among: sheets))
         let table = try spreadsheet.table(ofSheet: self.sheet, step: step)
-        (text, currencies) = (table.text, table.currencies)
+        (text, currencies, uncalculated) = (table.text, table.currencies, table.uncalculated)
       }
     } catch {
       throw error.asTableError

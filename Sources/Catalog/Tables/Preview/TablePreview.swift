@@ -61,6 +61,10 @@ public struct TablePreview: Sendable {
   /// The currencies that the number formats of a spreadsheet's columns show, with the last line of each of them.
   private let currencies: [Int: [String: Int]]
 
+  /// The formulas of a spreadsheet without a saved result: the row and column of the first, and their number; nil if there
+  /// are none.
+  private let uncalculated: (row: Int, column: Int, count: Int)?
+
   private let bytes: [UInt8]
 
   /// The maximum number of ``rows``.
@@ -128,7 +132,7 @@ public struct TablePreview: Sendable {
     guard !bytes.isEmpty else { throw TableError(offset: 0, reason: gettext("the file is empty"), text: []) }
     format = known?.format ?? TableFormat.found(in: bytes, suffix: suffix)
     if format == .delimited {
-      (sheets, sheet, currencies) = ([], 0, [:])
+      (sheets, sheet, currencies, uncalculated) = ([], 0, [:], nil)
       encoding = reading.encoding ?? known?.encoding ?? TableEncoding.found(in: bytes)
       let text: [UInt8]
       if let known, known.encoding == encoding {
@@ -150,14 +154,15 @@ public struct TablePreview: Sendable {
       (encoding, delimiter) = (.utf8, .tab)
       if let known, known.reading.sheet == reading.sheet {
         (allCells, sheets, sheet) = (known.allCells, known.sheets, known.sheet)
-        currencies = known.currencies
+        (currencies, uncalculated) = (known.currencies, known.uncalculated)
       } else {
         let converted = try ConvertedTable(
           bytes, as: format, sheet: reading.sheet, otherwise: reading.known
         ) {
           (part) throws(TableError) in try Self.step(part / 3, progress)
         }
-        (sheets, sheet, currencies) = (converted.sheets, converted.sheet, converted.currencies)
+        (sheets, sheet) = (converted.sheets, converted.sheet)
+        (currencies, uncalculated) = (converted.currencies, converted.uncalculated)
         allCells = try TableCellReader.read(converted.text, delimiter: .tab, from: 0) {
           (part) throws(TableError) in try Self.step((part + 2) / 6, progress)
         }
@@ -215,6 +220,16 @@ public struct TablePreview: Sendable {
         : gettext(
           "The column names are on line {line}. The lines above it are ignored.", ["line": "\(line)"])
       headerWarnings.append(TableWarning(place: TablePlace(of: 0, in: []), text: text))
+    }
+    if let (row, column, count) = uncalculated {
+      var place = TablePlace(of: 0, in: [])
+      place.line = row
+      let cell = Spreadsheet.reference(row: row, column: column)
+      let text = ngettext(
+        "{count} formula has no saved result: {cell}. To calculate it, open the file in a spreadsheet program and save it.",
+        "{count} formulas have no saved results, the first in {cell}. To calculate them, open the file in a spreadsheet program and save it.",
+        count, ["count": "\(count)", "cell": cell])
+      headerWarnings.append(TableWarning(place: place, text: text))
     }
     warnings = (headerWarnings + finder.warnings + making.warnings).sorted {
       ($0.line, $0.column) < ($1.line, $1.column)
