@@ -116,7 +116,7 @@ struct ColumnTypeTests {
 
   @Test(
     arguments: [
-      ("price", ["1,200.5 €", "471.9 €"], "€", 1200.5), ("price", ["471.9 USD", "12"], "USD", 471.9),
+      ("price", ["1,200.5 €", "471.9 €"], "€", 1200.5), ("price", ["471.9 USD", "12 USD"], "USD", 471.9),
       ("price", ["€ 12", "13 €"], "€", 12), ("price (€)", ["12 EUR", "13.5 €"], "€", 12),
       ("price", ["1.200,5 €", "471,9 €"], "€", 1200.5), ("price", ["12 USD", "$13"], "$", 12),
       ("price (in $)", ["$1,200.5", "$3"], "$", 1200.5), ("price [in EUR]", ["12.5"], "EUR", 12.5),
@@ -195,6 +195,15 @@ struct ColumnTypeTests {
       numbers.warnings.map(\.text) == [
         "“price” has numbers with different units (“USD”, “€”). The units are left out."
       ])
+  }
+
+  @Test func numbersWithoutAUnitHaveThatOfTheOthers() throws {
+    let found = try preview("price", of: ["471.9 USD", "12", "13 USD", "14"])
+    #expect(found.columns[1].type == .number && found.columns[1].unit == "USD")
+    #expect(
+      found.warnings.map(\.description)
+        == ["3:9: 2 numbers in “price” have no unit, so they are read in “USD”."])
+    #expect(try preview("price (USD)", of: ["471.9 USD", "12"]).warnings.isEmpty)
   }
 
   /// A chosen type keeps the unit of the numbers.

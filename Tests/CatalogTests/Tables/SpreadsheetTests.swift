@@ -346,6 +346,24 @@ struct SpreadsheetTests {
     #expect(!column.style.isUnitFirst)
   }
 
+  /// One cell in another format doesn't remove the currency of the others.
+  @Test(
+    arguments: [
+      ([1, 1, 0, 1], "€", "4:1: 1 number in “Price” has no unit, so it is read in “€”."),
+      ([1, 0, 0, 1], nil, nil), ([1, 1, 0, 2], nil, nil), ([1, 1, 1, 1], "€", nil),
+    ] as [([Int], String?, String?)])
+  func mostCellsDetermineTheCurrency(_ styles: [Int], _ unit: String?, _ warning: String?) throws {
+    let formats = #"""
+      <numFmts><numFmt numFmtId="164" formatCode="0.00 [$€-407]"/><numFmt numFmtId="165" formatCode="[$USD] 0"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>
+      """#
+    let cells = styles.enumerated().map { row("Item \($0)", #"<c s="\#($1)"><v>\#($0 + 5)</v></c>"#) }
+    let header = row("Name", #"<c t="str"><v>Price</v></c>"#)
+    let found = try preview(Archive.xlsx(["S": header + cells.joined()], formats: formats))
+    #expect(found.columns[1].type == .number && found.columns[1].unit == unit)
+    #expect(found.warnings.map(\.description) == (warning.map { [$0] } ?? []))
+  }
+
   @Test func yearsInTheHeaderHaveNoCurrency() throws {
     let formats = #"""
       <numFmts><numFmt numFmtId="164" formatCode="0.00 [$€-407]"/></numFmts>

@@ -27,12 +27,24 @@ struct ColumnFinder {
   /// Whether the file's cells have types, so that numbers always have a decimal point.
   private let isTyped: Bool
 
+  /// The numbers without a unit in columns with one in the other cells: how many there are, and where one is.
+  private var numbersWithoutUnit: [Int: (count: Int, place: TablePlace)] = [:]
+
+  /// The currency that the number formats in a column of a spreadsheet show.
+  struct Currency {
+    var unit: String
+    /// The number of cells with the currency.
+    var count: Int
+    /// The last line with a number without a currency; nil if there is none.
+    var lastLineWithout: Int?
+  }
+
   /// The currencies that the number formats of a spreadsheet's columns show.
-  private let currencies: [Int: String]
+  private let currencies: [Int: Currency]
 
   init(
     _ cells: TableCells, delimiter: TableDelimiter, reading: TableReading, isTyped: Bool = false,
-    currencies: [Int: String] = [:]
+    currencies: [Int: Currency] = [:]
   ) {
     self.cells = cells
     self.isTyped = isTyped
@@ -194,8 +206,10 @@ struct ColumnFinder {
   ) {
     let seen = values[index], header = columns[index].unit
     let units = Set(seen.units.keys).subtracting([""]).union(header.map { [$0] } ?? [])
-    let currency = units.isEmpty ? currencies[index] : nil
-    let unit = header ?? currency ?? mainUnit(of: seen)
+    let shown = currencies[index].flatMap { $0.count * 2 > seen.numberCount ? $0 : nil }
+    let currency = units.isEmpty ? shown : nil
+    let unit = header ?? currency?.unit ?? mainUnit(of: seen)
+    if header == nil, unit != nil { countNumbersWithoutUnit(index, currency) }
     let hasOthers = units.contains { TableNumber.commonUnit($0) != unit.map(TableNumber.commonUnit) }
     let hasOneUnit = !hasOthers || unit == nil
     let mark = mark(of: seen)
@@ -266,6 +280,19 @@ struct ColumnFinder {
     return misfits * 2 < count && misfits <= max(2, count / 10)
   }
 
+  /// Counts the numbers without a unit in a column whose other numbers have one.
+  private mutating func countNumbersWithoutUnit(_ index: Int, _ currency: Currency?) {
+    let seen = values[index]
+    if let currency {
+      guard let line = currency.lastLineWithout else { return }
+      var place = TablePlace(of: 0, in: [])
+      place.line = line
+      numbersWithoutUnit[index] = (max(1, seen.numberCount - currency.count), place)
+    } else if let (row, count) = seen.units[""] {
+      numbersWithoutUnit[index] = (count, place(row, index))
+    }
+  }
+
   /// Returns the unit of most numbers that have one; nil if at most a tenth of the numbers have one.
   private func mainUnit(of seen: ColumnValues) -> String? {
     let units = seen.units.filter { !$0.key.isEmpty }
@@ -331,6 +358,14 @@ struct ColumnFinder {
               "{column} has numbers with different units ({units}), so it is treated as text.", values)
             : gettext("{column} has numbers with different units ({units}). The units are left out.", values),
           rows.dropFirst().first ?? rows.first ?? 0, column.index)
+      }
+      if column.type == .number, let unit = column.unit, let (count, place) = numbersWithoutUnit[column.index]
+      {
+        let text = ngettext(
+          "{count} number in {column} has no unit, so it is read in {unit}.",
+          "{count} numbers in {column} have no unit, so they are read in {unit}.", count,
+          ["count": "\(count)", "column": quoted(column.name), "unit": quoted(unit)])
+        warnings.append(TableWarning(place: place, text: text))
       }
       if column.type != .text, column.type != .items, !seen.placeholders.isEmpty {
         warn(about: seen.placeholders, in: column)
@@ -407,8 +442,12 @@ struct ColumnFinder {
   }
 
   private mutating func warn(_ text: String, _ row: Int, _ column: Int) {
-    let offset = cells.cell(row, column).map { Int($0.start) } ?? cells.offset(ofRow: row)
-    warnings.append(TableWarning(place: TablePlace(of: offset, in: cells.text), text: text))
+    warnings.append(TableWarning(place: place(row, column), text: text))
+  }
+
+  private func place(_ row: Int, _ column: Int) -> TablePlace {
+    TablePlace(
+      of: cells.cell(row, column).map { Int($0.start) } ?? cells.offset(ofRow: row), in: cells.text)
   }
 
   /// Returns whether a column name looks like data. A year or month doesn't, because it can be a name.

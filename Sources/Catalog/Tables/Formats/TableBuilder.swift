@@ -7,9 +7,11 @@ struct TableBuilder {
   /// The text so far, in UTF-8.
   private(set) var text: [UInt8] = []
 
-  /// The currencies of the numbers in each column, with the last line that has a number with each of them. Numbers
-  /// without a currency have an empty one.
-  private(set) var currencies: [Int: [String: Int]] = [:]
+  /// Numbers in a column that are shown with the same currency: the last line with one, and their number.
+  typealias NumberLines = (last: Int, count: Int)
+
+  /// The numbers in each column by currency. Numbers without a currency have an empty one.
+  private(set) var currencies: [Int: [String: NumberLines]] = [:]
 
   /// The formulas without a saved result: the row and column of the first, from 1 and 0, and their number; nil if there are
   /// none.
@@ -45,7 +47,10 @@ struct TableBuilder {
     }
     text.append(contentsOf: repeatElement(UInt8(ascii: "\t"), count: column - self.column))
     self.column = column
-    if let currency { currencies[column, default: [:]][currency] = rowCount + 1 }
+    if let currency {
+      let count = currencies[column]?[currency]?.count ?? 0
+      currencies[column, default: [:]][currency] = (rowCount + 1, count + 1)
+    }
     // Repeated cells would otherwise make a small file huge.
     guard text.count + cell.utf8.count <= maximumSize else {
       throw failure(

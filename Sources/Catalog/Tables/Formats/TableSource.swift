@@ -33,8 +33,8 @@ public enum TableFormat: Sendable, Equatable {
 /// A table in a format other than delimited text, converted to tab-separated text.
 struct ConvertedTable {
   var text: [UInt8]
-  /// The currencies of the numbers in each column, with the last line that has a number with each of them.
-  var currencies: [Int: [String: Int]] = [:]
+  /// The numbers in each column by currency. Numbers without a currency have an empty one.
+  var currencies: [Int: [String: TableBuilder.NumberLines]] = [:]
   /// The formulas without a saved result: the row and column of the first, from 1 and 0, and their number; nil if there are
   /// none.
   var uncalculated: (row: Int, column: Int, count: Int)?

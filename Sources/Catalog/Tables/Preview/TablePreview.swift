@@ -58,8 +58,8 @@ public struct TablePreview: Sendable {
   /// All cells, including those above the header.
   private let allCells: TableCells
 
-  /// The currencies that the number formats of a spreadsheet's columns show, with the last line of each of them.
-  private let currencies: [Int: [String: Int]]
+  /// The numbers in a spreadsheet's columns by the currency that their number formats show.
+  private let currencies: [Int: [String: TableBuilder.NumberLines]]
 
   /// The formulas of a spreadsheet without a saved result: the row and column of the first, and their number; nil if there
   /// are none.
@@ -257,13 +257,16 @@ public struct TablePreview: Sendable {
     return counts.firstIndex(of: count)
   }
 
-  /// Returns the currency of all numbers below a line; nil if they have none, or several. A year above them is a name.
-  private static func currency(of lastLines: [String: Int], below line: Int) -> String? {
-    let currencies = lastLines.filter { $0.value > line }.keys
-    guard currencies.count == 1, let currency = currencies.first, !currency.isEmpty,
-      TableNumber("1 \(currency)")?.suffix == currency
+  /// Returns the only currency of the numbers below a line; nil if they have none, or several. A year above them is a
+  /// name.
+  private static func currency(
+    of lines: [String: TableBuilder.NumberLines], below line: Int
+  ) -> ColumnFinder.Currency? {
+    let lines = lines.filter { $0.value.last > line }, currencies = lines.filter { !$0.key.isEmpty }
+    guard currencies.count == 1, let (unit, found) = currencies.first,
+      TableNumber("1 \(unit)")?.suffix == unit
     else { return nil }
-    return currency
+    return ColumnFinder.Currency(unit: unit, count: found.count, lastLineWithout: lines[""]?.last)
   }
 
   private static func headerChoices(in cells: TableCells) -> [(line: Int, text: String)] {
