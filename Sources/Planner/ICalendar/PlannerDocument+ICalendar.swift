@@ -6,7 +6,8 @@ public enum CalendarComponent: Sendable, CaseIterable {
   case todo
 
   /// An all-day event, shown by all calendars. Includes items planned for a day. The titles of done items begin with
-  /// `✓`, because events have no status for that.
+  /// `✓`, because events have no status for that. An item that was done before its day is on the day it was done, so that
+  /// it isn't upcoming.
   case event
 }
 
@@ -36,7 +37,8 @@ extension PlannerDocument {
         calendar.todo(item, stamp: stamp, categories: projects[item.id] ?? [])
       case .event:
         guard let day = item.plan?.day else { continue }
-        calendar.event(item, on: day, stamp: stamp, categories: projects[item.id] ?? [])
+        let shown = min(day, item.done ?? day)
+        calendar.event(item, on: shown, stamp: stamp, categories: projects[item.id] ?? [])
       case .todo: continue
       }
     }

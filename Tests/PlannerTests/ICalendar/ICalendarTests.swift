@@ -100,8 +100,21 @@ struct ICalendarTests {
     let calendar = try #require(Self.document().iCalendar(of: .event))
     let events = try await read(calendar)
     #expect(events.map(\.component) == Array(repeating: "VEVENT", count: 3))
-    #expect(events.map(\.dtstart) == ["2026-12-31", "2028-02-29", "2028-02-28"])
-    #expect(events.map(\.dtend) == ["2027-01-01", "2028-03-01", "2028-02-29"])
+    #expect(events.map(\.dtstart) == ["2026-12-31", "2026-11-20", "2028-02-28"])
+    #expect(events.map(\.dtend) == ["2027-01-01", "2026-11-21", "2028-02-29"])
+  }
+
+  @Test func doneItemsAreNotUpcoming() throws {
+    var document = PlannerDocument()
+    for (name, done) in [("early", "2026-12-01"), ("late", "2027-01-05")] {
+      var item = PlannedItem(id: ItemID(catalog: "c", id: name), title: name)
+      item.plan = .day(.iso("2026-12-31"))
+      item.done = .iso(done)
+      document.items.append(item)
+    }
+    let events = try #require(document.iCalendar(of: .event)).split(separator: "\r\n")
+    let starts = events.filter { $0.hasPrefix("DTSTART") }
+    #expect(starts == ["DTSTART;VALUE=DATE:20261201", "DTSTART;VALUE=DATE:20261231"])
   }
 
   /// The status of an event can't express that an item is done.
