@@ -3,14 +3,18 @@ import Planner
 
 /// Formats items as JSON for `roster --list --format json`.
 enum ItemJSON {
-  /// Formats an item as `{"id","title","subtitle","link","fields"}`.
+  /// Formats an item as `{"id","catalog","title","subtitle","link","fields"}`.
   ///
   /// The subtitle is null if the item has none. `link` and `fields` are omitted if there are none. The keys of `fields`
   /// are field ids, and its values are numbers, strings (also for dates), arrays of strings (for items) or objects (for
   /// places). The user's data for the item, if any, is in `plans`.
-  static func text(of item: CatalogItem, kept: PlannedItem? = nil) -> String {
-    var members: [Member] = [
-      ("id", JSONString.text(item.id.id)), ("title", JSONString.text(item.title)),
+  ///
+  /// - Parameter namingCatalog: Whether `catalog` is the catalogue's name; otherwise, it is omitted.
+  static func text(of item: CatalogItem, kept: PlannedItem? = nil, namingCatalog: Bool = false) -> String {
+    var members: [Member] = [("id", JSONString.text(item.id.id))]
+    if namingCatalog { members.append(("catalog", JSONString.text(item.id.catalog))) }
+    members += [
+      ("title", JSONString.text(item.title)),
       ("subtitle", item.subtitle.map { JSONString.text($0) } ?? "null"),
     ]
     if let link = item.link { members.append(("link", JSONString.text(link.address))) }
@@ -20,11 +24,12 @@ enum ItemJSON {
     return object(members)
   }
 
-  /// Formats one item as an object, and several items as an array.
+  /// Formats one item as an object, and several items as an array. Items of several catalogues name them.
   ///
   /// - Parameter kept: The user's data for items.
   static func text(of items: [CatalogItem], kept: [ItemID: PlannedItem] = [:]) -> String {
-    let texts = items.map { text(of: $0, kept: kept[$0.id]) }
+    let hasSeveralCatalogs = Set(items.map(\.id.catalog)).count > 1
+    let texts = items.map { text(of: $0, kept: kept[$0.id], namingCatalog: hasSeveralCatalogs) }
     return texts.count == 1 ? texts[0] : texts.isEmpty ? "[]" : "[\n  \(texts.joined(separator: ",\n  "))]"
   }
 

@@ -4,8 +4,8 @@ import Gtk
 extension PrintedList {
   /// Prints the items as CSV, according to RFC 4180 but with LF line endings. Roster can read the result.
   ///
-  /// The columns are the id, section, title, subtitle, every field, the link, and the user's data if there are any.
-  /// Their names are unique.
+  /// The columns are the id, the catalogue's name if there are several, the section, title, subtitle, every field, the
+  /// link, and the user's data if there are any. Their names are unique.
   ///
   /// - Parameter isForSpreadsheet: Whether to put an apostrophe before text that a spreadsheet would run as a formula.
   func printCSV(
@@ -14,8 +14,9 @@ extension PrintedList {
     func printRow(_ cells: [String], to output: inout StandardStream) throws(StandardStream.Failure) {
       try output.write(CSVText.row(cells, isForSpreadsheet: isForSpreadsheet))
     }
-    let fields = fields, keptColumns = keptColumns
-    let own = ["id", "section", "title", "subtitle"], end = ["link"] + keptColumns.map(\.rawValue)
+    let fields = fields, keptColumns = keptColumns, hasSeveralCatalogs = hasSeveralCatalogs
+    let own = ["id"] + (hasSeveralCatalogs ? ["catalog"] : []) + ["section", "title", "subtitle"]
+    let end = ["link"] + keptColumns.map(\.rawValue)
     var used = Set((own + end).map { $0.lowercased() })
     let names = fields.map { field in
       let name = field.labelWithUnit
@@ -28,7 +29,9 @@ extension PrintedList {
     }
     try printRow(own + names + end, to: &output)
     for item in sections.lazy.flatMap(\.items) {
-      let start = [item.id.id.description, sectionTitle(of: item), item.title, item.subtitle ?? ""]
+      let catalog = hasSeveralCatalogs ? [String(item.id.catalog)] : []
+      let start =
+        [item.id.description] + catalog + [sectionTitle(of: item), item.title, item.subtitle ?? ""]
       let data = keptColumns.map { column in kept[item.id].flatMap(column.value)?.plain ?? "" }
       try printRow(
         start + fields.map { plainText(of: $0, item) } + [item.link?.address ?? ""] + data, to: &output)
@@ -44,21 +47,24 @@ extension PrintedList {
     fact(of: field, item).map { FactText.plain($0.content) } ?? ""
   }
 
-  /// Prints an aligned table: id, title, subtitle, section and fields. Numbers are right-aligned.
+  /// Prints an aligned table: id, title, subtitle, section, catalogue if there are several, and fields. Numbers are
+  /// right-aligned.
   func printTable(to output: inout StandardStream) throws(StandardStream.Failure) {
-    let items = sections.flatMap(\.items), fields = tableFields
+    let items = sections.flatMap(\.items), fields = tableFields, hasSeveralCatalogs = hasSeveralCatalogs
     guard !items.isEmpty else { return }
-    var rows = [["ID", "Title", "Subtitle", "Section"] + fields.map(\.label)]
+    var rows = [["ID", "Title", "Subtitle", "Section", "Catalogue"] + fields.map(\.label)]
     for item in items {
       let values = fields.map { field in
         fact(of: field, item).map { FactText.text(of: $0) ?? plainText(of: field, item) } ?? ""
       }
-      rows.append([item.id.id.description, item.title, item.subtitle ?? "", sectionTitle(of: item)] + values)
+      let catalog = hasSeveralCatalogs ? String(item.id.catalog) : ""
+      rows.append(
+        [item.id.description, item.title, item.subtitle ?? "", sectionTitle(of: item), catalog] + values)
     }
     rows = rows.map { $0.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") } }
     // Empty columns are omitted.
     let columns = rows[0].indices.filter { column in rows.dropFirst().contains { !$0[column].isEmpty } }
-    let isNumber = [false, false, false, false] + fields.map { $0.type == .number }
+    let isNumber = [false, false, false, false, false] + fields.map { $0.type == .number }
     let widths = columns.map { column in rows.map { TerminalWidth.cells(of: $0[column]) }.max() ?? 0 }
     for row in rows {
       var line = ""

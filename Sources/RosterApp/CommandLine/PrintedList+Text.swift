@@ -16,6 +16,7 @@ extension PrintedList {
 
   /// Prints `[{"id","title","items":[…]}]`, with items in the format of ``ItemJSON``.
   func printJSON(to output: inout StandardStream) throws(StandardStream.Failure) {
+    let hasSeveralCatalogs = hasSeveralCatalogs
     var sectionStart = "["
     for section in sections {
       let id = JSONString.text(section.id), title = JSONString.text(section.title)
@@ -25,7 +26,7 @@ extension PrintedList {
       for item in section.items {
         try output.write(itemStart)
         itemStart = ",\n  "
-        try output.write(ItemJSON.text(of: item))
+        try output.write(ItemJSON.text(of: item, namingCatalog: hasSeveralCatalogs))
       }
       try output.write("]}")
     }

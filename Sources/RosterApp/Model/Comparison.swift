@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Gettext
 
 /// A side-by-side comparison of items, with one row for each property.
 struct Comparison: Sendable, Equatable {
@@ -135,8 +136,28 @@ extension Comparison.Row {
 }
 
 extension Library {
+  /// Returns items with only the facts that are worth comparing. If titles repeat, the items also have their catalogue as a
+  /// fact, or their section if all are in the same catalogue.
+  func compared(_ items: [CatalogItem]) -> [CatalogItem] {
+    let names = items.map { String($0.id.catalog) }
+    let titles = items.map { catalog(named: $0.id.catalog)?.title ?? String($0.id.catalog) }
+    let origins = [
+      (gettext("Catalogue"), Set(titles).count < Set(names).count ? names : titles),
+      (gettext("Section"), items.map { section(of: $0.id)?.title ?? "" }),
+    ]
+    let areAlike = Set(items.map(\.title)).count < items.count
+    let origin = areAlike ? origins.first { Set($0.1).count > 1 } : nil
+    return items.enumerated().map { index, item in
+      var item = compared(item)
+      if let (label, texts) = origin, !texts[index].isEmpty {
+        item.facts.append(Fact(label: label, content: .text(texts[index])))
+      }
+      return item
+    }
+  }
+
   /// Returns an item with only the facts that are worth comparing. O(*n*), where *n* is the number of its facts.
-  func compared(_ item: CatalogItem) -> CatalogItem {
+  private func compared(_ item: CatalogItem) -> CatalogItem {
     let fields = catalog(named: item.id.catalog)?.fields ?? []
     let left = Set(fields.filter { !$0.uses.contains(.comparing) }.map(\.id))
     guard !left.isEmpty else { return item }

@@ -58,7 +58,7 @@ extension WindowPlanning {
     let compared = model.selection.prefix(Comparison.counts.upperBound + 1)
       .compactMap { model.shelf.library[$0] ?? model.item($0) }
     pane.selection.compare(
-      compared.map(model.shelf.library.compared), fields: model.shelf.library.fields, textures: pane.textures)
+      model.shelf.library.compared(compared), fields: model.shelf.library.fields, textures: pane.textures)
     window.splitView.geometry.preferredDetailWidth = pane.selection.widthForComparison
   }
 

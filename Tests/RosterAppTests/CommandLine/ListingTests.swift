@@ -258,8 +258,22 @@ struct ListingTests {
     func header(_ arguments: String...) async throws -> Substring {
       try await Command.roster(["--list", "--format", "csv"] + arguments).output.prefix { $0 != "\n" }
     }
-    #expect(try await header(euros, dollars) == "id,section,title,subtitle,Price,link")
+    #expect(try await header(euros, dollars) == "id,catalog,section,title,subtitle,Price,link")
     #expect(try await header(euros) == "id,section,title,subtitle,Price (€),link")
+  }
+
+  @Test func catalogsTellItemsWithTheSameTitleApart() async throws {
+    let folder = TemporaryFolder()
+    let one = try folder.write("one.csv", "Name,Price\nAlte Reben,5\n")
+    let two = try folder.write("two.csv", "Name,Price\nAlte Reben,6\n")
+    func list(_ format: String) async throws -> String {
+      try await roster(one, two, "--format", format).output
+    }
+    let csv = try await list("csv"), json = try await list("json"), table = try await list("table")
+    #expect(csv.contains("Alte Reben,one,") && csv.contains("Alte Reben,two,"))
+    #expect(json.contains(#""catalog":"one""#) && json.contains(#""catalog":"two""#))
+    #expect(table.contains("  one  ") && table.contains("  two  "))
+    #expect(try await !roster(one, "--format", "json").output.contains("catalog"))
   }
 
   @Test func tablesAreAligned() async throws {

@@ -58,6 +58,32 @@ struct ComparisonTests {
     #expect(rows.first { $0.label == "A" }?.differs == true, "a single number has no bar")
   }
 
+  @Test func repeatedTitlesHaveTheirCatalogOrSection() {
+    func catalog(_ name: String, _ title: String, _ sections: [String]) -> Catalog {
+      Catalog(
+        name: name, title: title, searchScope: .items,
+        sections: sections.map { section in
+          CatalogSection(
+            id: SectionID(catalog: name, id: section), title: section,
+            items: [
+              Samples.item(section, "Alte Reben", in: name), Samples.item("\(section) 2", "Other", in: name),
+            ])
+        })
+    }
+    func origins(_ library: Library, _ ids: [String]) -> [Fact] {
+      library.compared(ids.compactMap { library[Samples.id($0)] }).flatMap(\.facts)
+    }
+    let library = Library([catalog("one", "One", ["White", "Red"]), catalog("two", "Two", ["White"])])
+    #expect(
+      origins(library, ["one:White", "two:White"]) == [text("Catalogue", "One"), text("Catalogue", "Two")])
+    #expect(
+      origins(library, ["one:White", "one:Red"]) == [text("Section", "White"), text("Section", "Red")])
+    #expect(origins(library, ["one:White", "two:White 2"]).isEmpty)
+    let alike = Library([catalog("one", "Wines", ["White"]), catalog("two", "Wines", ["White"])])
+    #expect(
+      origins(alike, ["one:White", "two:White"]) == [text("Catalogue", "one"), text("Catalogue", "two")])
+  }
+
   @Test func equalValuesAreNotMarked() {
     func item(_ id: String, _ catalog: String) -> CatalogItem {
       Samples.item(
@@ -153,7 +179,7 @@ struct ComparisonTests {
     let library = Library([
       Catalog(name: "c", title: "C", searchScope: .items, fields: [name, size], sections: [section])
     ])
-    #expect(library.compared(item).facts.map(\.label) == ["Size", "Free"])
+    #expect(library.compared([item]).flatMap(\.facts).map(\.label) == ["Size", "Free"])
   }
 }
 

@@ -329,7 +329,7 @@ extension WindowSuite {
       let csv = try String(contentsOfFile: "\(kept.folder.path)/f.csv", encoding: .utf8)
       #expect(
         csv
-          == "id,section,title,subtitle,Area (km²),Depth (m),Inflow,link,favourite\ncomo,Alps,Como,,146,425,Adda,,yes\nx,,Elsewhere,,,,,,yes\n"
+          == "id,catalog,section,title,subtitle,Area (km²),Depth (m),Inflow,link,favourite\ncomo,lakes,Alps,Como,,146,425,Adda,,yes\nx,closed,,Elsewhere,,,,,,yes\n"
       )
     }
 
