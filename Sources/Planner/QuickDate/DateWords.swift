@@ -22,6 +22,8 @@ struct DateWords: Sendable {
   var from: Set<String>
   /// Words after a weekday that mean a week later.
   var weekLater: Set<String>
+  /// Words after a day, which are ignored.
+  var timesOfDay: Set<String>
   var numbers: [String: Int]
   /// Words allowed before a date, and suffixes allowed after the number of a day.
   var on: Set<String>
@@ -63,6 +65,7 @@ struct DateWords: Sendable {
       "y": .year, "year": .year, "years": .year,
     ],
     within: ["in"], from: ["from", "after", "on"], weekLater: ["week"],
+    timesOfDay: ["morning", "noon", "afternoon", "evening", "night"],
     numbers: [
       "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
       "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
@@ -103,6 +106,7 @@ struct DateWords: Sendable {
       "jahr": .year, "jahre": .year, "jahren": .year, "jahres": .year,
     ],
     within: ["in"], from: ["ab", "nach", "von"], weekLater: [],
+    timesOfDay: ["fruh", "frueh", "morgen", "vormittag", "mittag", "nachmittag", "abend", "nacht"],
     numbers: [
       "ein": 1, "eine": 1, "einem": 1, "einer": 1, "zwei": 2, "drei": 3, "vier": 4, "funf": 5, "fuenf": 5,
       "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10, "elf": 11, "zwolf": 12, "zwoelf": 12,

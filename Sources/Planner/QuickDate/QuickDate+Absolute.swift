@@ -1,7 +1,7 @@
 extension QuickDate {
   /// Parses dates such as `12 Dec`, `December 12th, 2027`, `12.12.`, `12/12/27`, `2027-12-12`, `12th` or `Dec`.
   func absolute(_ tokens: [DateToken], _ today: Day) -> Day? {
-    if let day = iso(tokens) ?? withMarks(tokens, today) { return day }
+    if let day = iso(tokens) ?? isoWeek(tokens) ?? withMarks(tokens, today) { return day }
     // Skip filler words: `on the 12th of December`, `12. Dezember`, `in December`.
     var hasOrdinal = false
     var parts: [DateToken] = []
@@ -63,6 +63,17 @@ extension QuickDate {
     return Day(year: year, month: month, day: day)
   }
 
+  /// Parses weeks such as `2027-W03` as their Monday.
+  private func isoWeek(_ tokens: [DateToken]) -> Day? {
+    guard tokens.count == 4, tokens[1] == .mark("-"), tokens[2] == .word("w"),
+      case .number(let year, 4) = tokens[0], case .number(let week, 2) = tokens[3], (1...53).contains(week)
+    else { return nil }
+    // The first week contains 4 January, and most days of a week are in its year.
+    let first = Day(year: year, month: 1, day: 4)?.startOfWeek(firstWeekday: 2)
+    let monday = first?.advanced(by: 7 * (week - 1))
+    return monday.flatMap { $0.advanced(by: 3).parts.year == year ? $0 : nil }
+  }
+
   /// Parses dates with full stops or slashes between numbers.
   private func withMarks(_ tokens: [DateToken], _ today: Day) -> Day? {
     guard tokens.count >= 3, let first = tokens[0].number, let second = tokens[2].number else { return nil }
@@ -78,8 +89,10 @@ extension QuickDate {
       year = number
     default: return nil
     }
-    let monthFirst = mark == .mark("/") && names.monthComesFirst
-    return date(year, monthFirst ? first : second, monthFirst ? second : first, today)
+    guard mark == .mark("/") else { return date(year, second, first, today) }
+    let (month, day) = names.monthComesFirst ? (first, second) : (second, first)
+    // In `12/25`, only one of the numbers can be a month.
+    return date(year, month, day, today) ?? date(year, day, month, today)
   }
 
   /// Returns the year for a token with four digits, or with two digits in this century.

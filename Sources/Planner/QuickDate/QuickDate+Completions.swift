@@ -10,7 +10,7 @@ extension QuickDate {
 
   /// Returns completions for the given text, most likely first, ignoring case and accents.
   ///
-  /// Empty text gives common suggestions. If the text is valid but has no completions, it is the only result.
+  /// Empty text gives common suggestions. If the text is valid but no completion means the same, it is the first result.
   ///
   /// - Parameters:
   ///   - text: The text typed so far.
@@ -31,8 +31,10 @@ extension QuickDate {
       if isNumber, result.contains(where: { $0.plan == plan }) { continue }
       result.append(Completion(text: candidate, plan: plan))
     }
-    guard result.isEmpty, limit > 0, let plan = parse(text, today: today) else { return result }
-    return [Completion(text: text, plan: plan)]
+    guard let plan = parse(text, today: today), !result.contains(where: { $0.plan == plan }) else {
+      return result
+    }
+    return Array(([Completion(text: text, plan: plan)] + result).prefix(limit))
   }
 
   private func candidates(for tokens: [DateToken], isNumber: Bool, _ today: Day) -> [String] {

@@ -10,6 +10,7 @@ public import Foundation
 /// | text | meaning |
 /// |---|---|
 /// | `today`, `tomorrow`, `day after tomorrow` | that day |
+/// | `tomorrow morning`, `Friday evening` | the day, without the time |
 /// | `fri` | the first Friday after today |
 /// | `this fri` | today if it is a Friday, otherwise the first one after today |
 /// | `next fri` | the Friday of next week, with weeks as in the locale |
@@ -26,9 +27,11 @@ public import Foundation
 /// | `12` | the next 12th, including today; numbers above 31 aren't dates |
 /// | `Sat, 12 Dec` | the date; not accepted if it isn't a Saturday |
 /// | `12 Dec 2027`, `12.12.27`, `2027-12-12` | that day, even if it is in the past |
+/// | `2027-W03` | the Monday of that week |
 /// | `someday` | someday |
 ///
-/// In dates with slashes, the month comes first if the locale writes it first. With full stops, the day comes first.
+/// In dates with slashes, the month comes first if the locale writes it first, unless only the other order is a date. With
+/// full stops, the day comes first.
 public struct QuickDate: Sendable {
   let names: DateNames
   let words: DateWords
@@ -66,7 +69,15 @@ public struct QuickDate: Sendable {
     if case .someday? = phrases[tokens] { return .someday }
     let day =
       phrase(tokens, today) ?? relative(tokens, today) ?? end(tokens, today) ?? distance(tokens, today)
-    return (day ?? dayOfMonth(tokens, today) ?? named(tokens, today) ?? later(tokens, today)).map(Plan.day)
+    let other = dayOfMonth(tokens, today) ?? named(tokens, today) ?? later(tokens, today)
+    return (day ?? other ?? dayBeforeTime(tokens, today)).map(Plan.day)
+  }
+
+  /// Parses days before a time of day, which is ignored: `tomorrow morning`.
+  private func dayBeforeTime(_ tokens: [DateToken], _ today: Day) -> Day? {
+    guard let last = tokens.last?.word, words.timesOfDay.contains(last) else { return nil }
+    let day = Array(tokens.dropLast())
+    return phrase(day, today) ?? weekday(day, today)
   }
 
   /// Parses fixed phrases other than those for someday.

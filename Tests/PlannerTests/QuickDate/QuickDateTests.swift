@@ -51,6 +51,9 @@ struct QuickDateTests {
     ("boxing day", "2026-12-26"), ("end of march", "2027-03-31"), ("end of November", "2026-11-30"),
     ("week after next", "2026-11-30"), ("the week after next", "2026-11-30"),
     ("month after next", "2027-01-01"), ("weekend after next", "2026-12-12"),
+    ("tomorrow morning", "2026-11-23"), ("on Friday evening", "2026-11-27"),
+    ("christmas morning", "2026-12-25"), ("12/25", "2026-12-25"), ("12/25/2027", "2027-12-25"),
+    ("2027-W03", "2027-01-18"), ("2026-w53", "2026-12-28"), ("2026-W01", "2025-12-29"),
   ])
   func readsEnglish(text: String, day: String) { #expect(Self.plan(text) == day, "\(text)") }
 
@@ -78,6 +81,7 @@ struct QuickDateTests {
     ("2. Weihnachtstag", "2026-12-26"), ("zweiter Weihnachtstag", "2026-12-26"),
     ("Ende März", "2027-03-31"), ("übernächste Woche", "2026-11-30"),
     ("uebernaechsten Monat", "2027-01-01"),
+    ("morgen früh", "2026-11-23"), ("heute Morgen", "2026-11-22"), ("Freitag Abend", "2026-11-27"),
   ])
   func readsGerman(text: String, day: String) {
     #expect(Self.plan(text, "de_DE") == day, "\(text)")
@@ -95,6 +99,8 @@ struct QuickDateTests {
     "monday in", "in a week in a week", "monday from friday", "monday week week", "christmas in december",
     "+", "+ five", "+5 x", "end", "end of", "end of day", "end of next", "month end", "end of my month",
     "Thursday, 25 December", "mon 15 dec", "fri 25", "fri 2026", "friday dec", "next fri 25 dec",
+    "2027-W00", "2027-W53", "2027-W3", "27-W03", "12/32", "31/2", "2/30", "5 evening", "morning",
+    "tomorrow morning evening", "tomorrow at 5", "tomorrow 5pm",
     "next fortnight", "after next", "week after", "a week from 25", "25 in 2 weeks",
   ])
   func invalidTextIsRejected(text: String) { #expect(Self.plan(text) == nil, "\(text)") }
@@ -110,6 +116,7 @@ struct QuickDateTests {
     #expect(Self.plan("12/5", "en_US") == "2026-12-05")
     #expect(Self.plan("12/5", "en_GB") == "2027-05-12")
     #expect(Self.plan("12.5.", "en_US") == "2027-05-12")
+    #expect(Self.plan("25/12", "en_US") == "2026-12-25")
   }
 
   @Test(arguments: locales)
@@ -213,6 +220,16 @@ struct QuickDateTests {
     #expect(texts("2026-12-12") == ["2026-12-12"], "a valid text without completions")
     #expect(texts("nonsense") == [])
     #expect(reader.completions(for: "t", today: Self.today, limit: 0).isEmpty)
+  }
+
+  /// Otherwise Enter would choose a date that isn't listed.
+  @Test func completionsIncludeTheMeaningOfTheText() {
+    let reader = QuickDate(locale: Locale(identifier: "de_DE"))
+    for (text, day) in [("we", "2026-11-28"), ("3 j", "2029-11-22")] {
+      let completions = reader.completions(for: text, today: Self.today)
+      #expect(completions.count > 1 && completions.first?.text == text)
+      #expect(completions.first?.plan.description == day)
+    }
   }
 
   @Test func numberCompletesToTheNearestDates() {
