@@ -4,6 +4,8 @@ import Gettext
 import Glibc
 import Planner
 
+private let maximumArgumentCount = 2000
+
 /// Runs the program.
 ///
 /// - Parameters:
@@ -30,6 +32,13 @@ public func runRoster(
   }
   Translations.start(in: DataDirectory.translations())
   if arguments.first == "convert" { return runConvert(Array(arguments.dropFirst())) }
+  // The parser takes quadratic time.
+  guard arguments.count <= maximumArgumentCount else {
+    report(
+      "At most \(maximumArgumentCount) arguments are allowed. Put several conditions in one --where, separated by spaces."
+    )
+    return ExitCode.validationFailure.rawValue
+  }
   let arguments = withEmptyValues(arguments)
   let command: RosterCommand
   do {

@@ -302,6 +302,12 @@ struct ListingTests {
     #expect(!header.contains("Neighbours"), "\(header)")
   }
 
+  @Test func argumentsAreLimited() async throws {
+    let run = try await Command.roster(Array(repeating: "--where=x", count: 2001))
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.errors.hasPrefix("roster: At most 2000 arguments are allowed. Put several conditions in one"))
+  }
+
   @Test func emptySearchIsAccepted() async throws {
     let run = try await roster("--catalog", "countries", "--search=")
     #expect(run.status == 0 && ids(run).count == 249, "\(run.errors)")
