@@ -108,6 +108,7 @@ struct ConditionTests {
     ("founded:1922..<1958", "a"), ("founded:1958..<1960-11", "bd"), ("founded<1958", "a"),
     ("founded:1920..1958", "ab"), ("founded<1922", ""), ("founded>960", "abd"), ("founded>960-12", "abd"),
     ("founded:960..1922", "a"), ("founded<960", ""), ("founded<0192", ""), ("founded<192", "abcd"),
+    ("founded>0250", "abd"),
     ("yearfounded:1960", "d"), ("-founded:1958", "acd"),
     ("capital:bern", "b"), ("capital:\"addis ababa\"", "a"), ("capital:sao", "d"), ("-capital:bern", "acd"),
     ("languages:german", "b"), ("spoken:fren population>1m", "b"), ("population>", "abcd"),

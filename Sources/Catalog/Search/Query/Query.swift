@@ -16,7 +16,7 @@
 ///
 /// To name a field, write its id, or its label without spaces. A hyphen before a field, `in`, `has` or `is` inverts the
 /// condition: `-capital:rome` also finds items without a capital. Dates are written `1922-02-02`, `1922-02` or `1922`;
-/// the zero of a year such as `0960` can be left out.
+/// the zero of a year such as `0960` can be left out, except for years before 300, which might be the start of `1960`.
 /// If the name before a colon isn't a field, the term is searched for as words.
 ///
 /// Without a closing quotation mark, a phrase extends to the end of the query. Typographic quotation marks work too.
