@@ -14,13 +14,13 @@ struct Change: Sendable {
   var name: ChangeName
   var cells: [Cell: Difference]
 
-  /// The titles for recreating the rows of items.
-  var titles: [ItemID: String]
+  /// The titles and subtitles for recreating the rows of items.
+  var items: [ItemID: ItemReference]
 
   /// The change that undoes this one.
   var inverse: Change {
     Change(
-      name: name, cells: cells.mapValues { Difference(before: $0.after, after: $0.before) }, titles: titles)
+      name: name, cells: cells.mapValues { Difference(before: $0.after, after: $0.before) }, items: items)
   }
 
   /// Returns this change merged with the next one; nil if they differ in kind or another change was made in between.
@@ -32,7 +32,7 @@ struct Change: Sendable {
       joined.cells[cell]?.after = difference.after
       if cells[cell]?.before == difference.after { joined.cells[cell] = nil }
     }
-    joined.titles.merge(next.titles) { $1 }
+    joined.items.merge(next.items) { $1 }
     return joined
   }
 
@@ -49,7 +49,7 @@ struct Change: Sendable {
   }
 
   /// The title of the affected item, if the change affects only one item and no project's row.
-  var onlyTitle: String? { affectedProjects.isEmpty && titles.count == 1 ? titles.values.first : nil }
+  var onlyTitle: String? { affectedProjects.isEmpty && items.count == 1 ? items.values.first?.title : nil }
 
   /// The only project whose row the change affects; nil if there is none or there are several.
   var onlyProject: ProjectID? { affectedProjects.count == 1 ? affectedProjects.first : nil }

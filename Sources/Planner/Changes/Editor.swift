@@ -5,17 +5,22 @@ import GRDB
 struct Editor {
   let db: Database
   private var cells: [Cell: Change.Difference] = [:]
-  private var titles: [ItemID: String] = [:]
+  private var items: [ItemID: ItemReference] = [:]
   private var touched: Set<ItemID> = []
 
   init(_ db: Database) { self.db = db }
 
-  /// Supplies the current title of an item, for creating or updating its row.
+  /// Supplies the current title and subtitle of an item, for creating or updating its row.
   ///
-  /// - Parameter refreshing: Whether to update an existing row.
-  mutating func registerTitle(_ item: ItemReference, refreshing: Bool = true) throws {
-    titles[item.id] = item.title
-    if try refreshing && exists(item.id) { try set(.item(item.id, .title), .text(item.title)) }
+  /// - Parameter refreshing: Whether to update an existing row. This doesn't remove its subtitle, and undoing the change
+  ///   doesn't restore it.
+  mutating func register(_ item: ItemReference, refreshing: Bool = true) throws {
+    items[item.id] = item
+    guard refreshing, let known = try reference(to: item.id) else { return }
+    try set(.item(item.id, .title), .text(item.title))
+    if let subtitle = item.subtitle, subtitle != known.subtitle {
+      try execute("UPDATE item SET subtitle = ? WHERE id = ?", [subtitle, item.id.qualified])
+    }
   }
 
   func value(of cell: Cell) throws -> CellValue {
@@ -60,10 +65,10 @@ struct Editor {
           AND lessonsDone IS NULL AND viewed IS NULL AND NOT EXISTS (SELECT 1 FROM member WHERE item = item.id)
         """)
     for id in touched {
-      if titles[id] == nil { titles[id] = try title(of: id) }
+      if items[id] == nil { items[id] = try reference(to: id) }
       try prune.execute(arguments: [id.qualified])
     }
-    return Change(name: name, cells: cells, titles: titles)
+    return Change(name: name, cells: cells, items: items)
   }
 
   /// Applies a change to the cells that still have the expected values. Changes made elsewhere in the meantime are
@@ -71,7 +76,7 @@ struct Editor {
   ///
   /// - Returns: The number of cells that were skipped.
   mutating func apply(_ change: Change) throws -> Int {
-    titles.merge(change.titles) { $1 }
+    items.merge(change.items) { $1 }
     var skipped = 0
     for (cell, difference) in change.ordered {
       guard try value(of: cell) == difference.before, try canWrite(difference.after, to: cell) else {
@@ -92,11 +97,11 @@ extension Editor {
       ?? .none
   }
 
-  private func exists(_ id: ItemID) throws -> Bool { try title(of: id) != nil }
-
-  private func title(of id: ItemID) throws -> String? {
-    try String.fetchOne(
-      db.cachedStatement(sql: "SELECT title FROM item WHERE id = ?"), arguments: [id.qualified])
+  /// Returns the title and subtitle in the row of an item; nil if there is no row.
+  private func reference(to id: ItemID) throws -> ItemReference? {
+    try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT title, subtitle FROM item WHERE id = ?"), arguments: [id.qualified]
+    ).map { try ItemReference(id: id, title: $0.decode(atIndex: 0), subtitle: $0[1] as String?) }
   }
 
   /// Returns whether the row of a cell exists and writing the cell doesn't delete data that was added elsewhere.
@@ -151,8 +156,8 @@ extension Editor {
   private mutating func makeRow(of id: ItemID) throws {
     touched.insert(id)
     try execute(
-      "INSERT INTO item (id, title) VALUES (?, ?) ON CONFLICT DO NOTHING",
-      [id.qualified, titles[id] ?? String(id.id)])
+      "INSERT INTO item (id, title, subtitle) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+      [id.qualified, items[id]?.title ?? String(id.id), items[id]?.subtitle])
   }
 
   private func execute(_ sql: String, _ arguments: StatementArguments) throws {

@@ -75,7 +75,7 @@ extension Editor {
     }
     for (index, item) in document.items.enumerated() {
       try step(index)
-      try registerTitle(ItemReference(item))
+      try register(ItemReference(item))
       for column in ItemColumn.allCases where ![.title, .favorite].contains(column) {
         try set(.item(item.id, column), item.value(of: column))
       }
@@ -97,16 +97,8 @@ extension Editor {
   fileprivate mutating func merge(_ document: PlannerDocument, _ step: (Int) throws -> Void) throws {
     for (index, item) in document.items.enumerated() {
       try step(index)
-      try registerTitle(ItemReference(item), refreshing: false)
-      let lessonsDone = try value(of: .item(item.id, .lessonsDone)).number ?? 0
-      // The two numbers of a course belong together.
-      let replaced: [ItemColumn] = item.progress > lessonsDone ? [.lessonsDone, .lessons] : []
-      for column in ItemColumn.allCases where ![.title, .favorite].contains(column) {
-        let value = item.value(of: column), cell = Cell.item(item.id, column)
-        guard value != .none else { continue }
-        try set(cell, replaced.contains(column) ? value : merged(value, into: self.value(of: cell), column))
-      }
-      try completeCourse(item.id)
+      try register(ItemReference(item), refreshing: false)
+      try merge(item, into: item.id)
     }
     let favorites = try favorites()
     let starred = Set(favorites.map(\.element))
@@ -127,6 +119,19 @@ extension Editor {
       try place(entry.items.filter { !existing.contains($0) }, before: nil, in: members) { .member(id, $0) }
     }
     try trimRecents()
+  }
+
+  /// Merges an item's data, except for its star and projects, into the data of an existing item.
+  mutating func merge(_ item: PlannedItem, into id: ItemID) throws {
+    let lessonsDone = try value(of: .item(id, .lessonsDone)).number ?? 0
+    // The two numbers of a course belong together.
+    let replaced: [ItemColumn] = item.progress > lessonsDone ? [.lessonsDone, .lessons] : []
+    for column in ItemColumn.allCases where ![.title, .favorite].contains(column) {
+      let value = item.value(of: column), cell = Cell.item(id, column)
+      guard value != .none else { continue }
+      try set(cell, replaced.contains(column) ? value : merged(value, into: self.value(of: cell), column))
+    }
+    try completeCourse(id)
   }
 
   /// Marks a course as done if all its lessons are.

@@ -145,7 +145,7 @@ extension PlannerFormat {
 extension PlannerFormat.Item {
   init(_ item: PlannedItem) {
     self.init(
-      id: item.id.qualified, title: item.title, plan: item.plan?.description,
+      id: item.id.qualified, title: item.title, subtitle: item.subtitle, plan: item.plan?.description,
       note: item.note.isEmpty ? nil : item.note, done: item.done,
       lessonsDone: item.progress > 0 ? item.progress : nil, lessons: item.lessons,
       viewed: item.viewed.map(Timestamp.iso))
@@ -159,6 +159,8 @@ extension PlannedItem {
         name, gettext("{path}: {id} has no colon", ["path": "\(path).id", "id": entry.id.debugDescription]))
     }
     self.init(id: id, title: try PlannerFormat.line(entry.title, "\(path).title", in: name))
+    let line = try PlannerFormat.line(entry.subtitle ?? "", "\(path).subtitle", in: name)
+    subtitle = line.isEmpty ? nil : line
     note = try PlannerFormat.limited(
       entry.note ?? "", to: FileLimits.importedNoteLength, "\(path).note", in: name)
     // GRDB writes text only up to the first NUL.

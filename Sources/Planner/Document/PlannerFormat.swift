@@ -5,8 +5,9 @@
 ///   "format": "roster-planner",
 ///   "version": 1,
 ///   "items": [
-///     {"id": "courses:beginning-arkit", "title": "Beginning ARKit", "plan": "2026-12-12",
-///      "note": "With Ada.", "lessonsDone": 12, "lessons": 46, "viewed": "2026-11-22T08:03:54.000Z"},
+///     {"id": "courses:beginning-arkit", "title": "Beginning ARKit", "subtitle": "Videos",
+///      "plan": "2026-12-12", "note": "With Ada.", "lessonsDone": 12, "lessons": 46,
+///      "viewed": "2026-11-22T08:03:54.000Z"},
 ///     {"id": "courses:push", "title": "Push Notifications", "done": "2026-11-20"}
 ///   ],
 ///   "favorites": ["courses:push"],
@@ -19,9 +20,10 @@
 ///
 /// - `format` and `version` are required. Files with a later version are rejected.
 /// - An item's `id` is the catalogue's name, a colon and the local identifier; `title` is the last known title. The
-///   other keys are optional: `plan` is a day or `someday`; `note` is plain text; `done` is a day; `lessonsDone` and
-///   `lessons` are positive numbers, the first not greater than the second; `viewed` is a time in UTC. For a
-///   done item, `lessonsDone` is the progress that marking the item as not done restores.
+///   other keys are optional: `subtitle` tells the item apart from others with the same title; `plan` is a day or
+///   `someday`; `note` is plain text; `done` is a day; `lessonsDone` and `lessons` are positive numbers, the first not
+///   greater than the second; `viewed` is a time in UTC. For a done item, `lessonsDone` is the progress that marking
+///   the item as not done restores.
 /// - `favorites`, `projects` and the `items` of each project are in the user's order. Each item they name is in
 ///   `items` exactly once.
 /// - A project's `color` is a `ProjectColor` and its `symbol` a `ProjectSymbol`; both are optional.
@@ -47,6 +49,7 @@ enum PlannerFormat {
   struct Item: Codable {
     var id: String
     var title: String
+    var subtitle: String?
     var plan: String?
     var note: String?
     var done: Day?

@@ -7,7 +7,7 @@ public import Foundation
 public struct PlaceLister: Sendable {
   /// The items of the place as a catalogue with one section. Notes are among the search words.
   ///
-  /// Items of catalogues that aren't open have only their last known title.
+  /// Items of catalogues that aren't open have only their last known title and subtitle.
   public let library: Library
 
   private let grouped: [(id: PlaceSection, items: [ItemID])]
@@ -20,7 +20,7 @@ public struct PlaceLister: Sendable {
   /// - Parameters:
   ///   - contents: The contents of the place.
   ///   - library: The open catalogues. Their items are searched by all their text, other items by their last known
-  ///     titles, and all items by their notes.
+  ///     titles and subtitles, and all items by their notes.
   ///   - today: The current day.
   ///   - timeZone: The time zone, for the day on which items were viewed.
   /// - Complexity: O(*n*) in the total length of the text.
@@ -32,7 +32,7 @@ public struct PlaceLister: Sendable {
 
   /// Returns items as a catalogue with one section. Notes are among the search words.
   ///
-  /// Items that are not in the library have only their last known title.
+  /// Items that are not in the library have only their last known title and subtitle.
   ///
   /// - Parameters:
   ///   - items: The items; only the first of several with the same id is used.
@@ -81,7 +81,7 @@ public struct PlaceLister: Sendable {
   }
 
   private static func searched(_ item: PlannedItem, _ known: CatalogItem?) -> CatalogItem {
-    var searched = known ?? CatalogItem(id: item.id, kind: "", title: item.title)
+    var searched = known ?? CatalogItem(item)
     if !item.note.isEmpty { searched.searchWords.append(item.note) }
     return searched
   }

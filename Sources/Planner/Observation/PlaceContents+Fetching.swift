@@ -6,7 +6,7 @@ extension PlannedItem {
   /// The maximum number of lessons. It is higher than any course needs, and low enough that sums can't overflow.
   static let maximumLessonCount = 100_000
 
-  static let columns = "id, title, favorite, plan, note, done, lessonsDone, lessons, viewed"
+  static let columns = "id, title, favorite, plan, note, done, lessonsDone, lessons, viewed, subtitle"
 
   /// Creates an item from a row with `columns`.
   init(row: Row) throws {
@@ -18,6 +18,7 @@ extension PlannedItem {
     lessons = (row[7] as Int?).map { min($0, Self.maximumLessonCount) }
     progress = min(row[6] ?? 0, lessons ?? Self.maximumLessonCount)
     viewed = (row[8] as Int64?).map(Date.init(milliseconds:))
+    subtitle = row[9] as String?
   }
 
   static func fetchAll(

@@ -11,7 +11,7 @@ struct Schema {
   /// The migrations from each version to the next.
   ///
   /// The first creates version 1 in an empty file. Never change a migration that has been released.
-  static let migrations: [@Sendable (Database) throws -> Void] = [version1]
+  static let migrations: [@Sendable (Database) throws -> Void] = [version1, version2]
 
   /// Migrates a file to the latest version, with one transaction per step.
   static func migrate(
@@ -38,7 +38,7 @@ struct Schema {
   static func checkColumns(of db: Database) throws {
     for query in [
       """
-      SELECT id, title, favorite, plan, note, done, lessonsDone, lessons, viewed FROM item
+      SELECT id, title, favorite, plan, note, done, lessonsDone, lessons, viewed, subtitle FROM item
       WHERE id IS NULL OR title IS NULL
       """,
       """

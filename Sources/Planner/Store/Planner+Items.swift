@@ -4,7 +4,7 @@ extension Planner {
   /// Stars items, adding them at the end of the favourites, or unstars them.
   public func setFavorite(_ isFavorite: Bool, for items: [ItemReference]) throws(PlannerError) {
     try perform(isFavorite ? .addToFavorites : .removeFromFavorites) { editor in
-      for item in items { try editor.registerTitle(item) }
+      for item in items { try editor.register(item) }
       if isFavorite {
         try editor.append(
           items.map(\.id), after: ("SELECT max(favorite) FROM item WHERE favorite IS NOT NULL", []),
@@ -31,7 +31,7 @@ extension Planner {
   public func setPlan(_ plan: Plan?, for items: [ItemReference]) throws(PlannerError) {
     try perform(plan == nil ? .removePlan : .plan) { editor in
       for item in items {
-        try editor.registerTitle(item)
+        try editor.register(item)
         try editor.set(.item(item.id, .plan), CellValue(plan?.description))
         if try plan != nil && editor.value(of: .item(item.id, .done)) != .none {
           let lessons = try editor.value(of: .item(item.id, .lessons)).number ?? 0
@@ -59,7 +59,7 @@ extension Planner {
   ) throws(PlannerError) -> String {
     var kept = note
     try perform(.editNote, isContinuing: isContinuing, isReverting: isReverting) { editor in
-      try editor.registerTitle(item)
+      try editor.register(item)
       if let base {
         let current = try PlannedItem.fetchOne(editor.db, item.id)?.note ?? ""
         kept = mergedNote(note, with: current, since: base)
@@ -83,7 +83,7 @@ extension Planner {
   ) throws(PlannerError) {
     try perform(day == nil ? .markNotDone : .markDone) { editor in
       for item in items {
-        try editor.registerTitle(item)
+        try editor.register(item)
         let counted = try editor.value(of: .item(item.id, .lessons)).number ?? 0
         let total = lessons[item.id].map(Int64.init) ?? counted
         guard let day else {
@@ -113,7 +113,7 @@ extension Planner {
     let total = Int64(max(total, 0))
     let done = min(max(Int64(done), 0), total)
     try perform(.markLessons) { editor in
-      try editor.registerTitle(item)
+      try editor.register(item)
       try editor.setLessons(done: done, of: total, for: item.id)
       guard total > 0 else { return }
       let isDone = try editor.value(of: .item(item.id, .done)) != .none

@@ -10,7 +10,7 @@ extension Planner {
       guard try editor.value(of: .projectRow(project.id)) == .none else { return }
       let list = try editor.projects()
       try editor.insert(project, before: anchor, in: list)
-      for item in items { try editor.registerTitle(item) }
+      for item in items { try editor.register(item) }
       try editor.place(items.map(\.id), before: nil, in: []) { .member(project.id, $0) }
     }
   }
@@ -60,7 +60,7 @@ extension Planner {
     _ items: [ItemReference], toProject id: ProjectID, before anchor: ItemID? = nil
   ) throws(PlannerError) {
     try changeProject(id, .addToProject) { editor in
-      for item in items { try editor.registerTitle(item) }
+      for item in items { try editor.register(item) }
       guard let anchor else {
         let last = "SELECT max(position) FROM member WHERE project = ?"
         return try editor.append(

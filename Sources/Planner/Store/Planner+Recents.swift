@@ -10,7 +10,7 @@ extension Planner {
     do {
       try write { db in
         var editor = Editor(db)
-        try editor.registerTitle(item)
+        try editor.register(item)
         try editor.set(.item(item.id, .viewed), .number(date.milliseconds))
         try editor.trimRecents()
         _ = try editor.finish(.clearRecents)

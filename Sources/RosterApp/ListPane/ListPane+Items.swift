@@ -77,9 +77,10 @@ extension ListPane {
   ///
   /// At the end of a row, the plan would be hidden if the list is narrow or the pointer is over the row.
   private func secondLine(of item: CatalogItem) -> AttributedText? {
-    let subtitle =
-      item.kind.isEmpty ? Wording.missing(item.id, from: model.catalogTitle(of: item.id)) : item.subtitle
-    let text = [subtitle, query.hiddenMatch(in: item)].compactMap { $0 }.joined(separator: " · ")
+    let missing =
+      item.kind.isEmpty ? Wording.missing(item.id, from: model.catalogTitle(of: item.id)) : nil
+    let text = [item.subtitle, missing, query.hiddenMatch(in: item)].compactMap { $0 }
+      .joined(separator: " · ")
     let plan = planText(of: item.id).map { text.isEmpty ? $0 : "\($0) · " } ?? ""
     guard !plan.isEmpty || !text.isEmpty else { return nil }
     let start = plan.utf8.count

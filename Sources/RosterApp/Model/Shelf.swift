@@ -1,4 +1,5 @@
 import Catalog
+import Planner
 
 /// The open catalogues, shared by all windows: those that the app was started with, and the user's own files.
 @MainActor
@@ -145,6 +146,12 @@ final class Shelf {
 }
 
 extension Library {
+  /// Returns a reference to an item. Its subtitle contains the title of its section if the catalogue has several.
+  func reference(to item: CatalogItem) -> ItemReference {
+    let hasSections = catalog(named: item.id.catalog).map { $0.sections.count > 1 } ?? false
+    return ItemReference(item, in: hasSections ? section(of: item.id) : nil)
+  }
+
   /// The maximum number of items that are searched, ranked or collected on the main actor.
   static let mainActorLimit = 5_000
 }

@@ -150,8 +150,10 @@ final class WindowModel {
       selection.count > 1
       ? selection.filter { before?.contains($0) != true || listing.contains($0) } : selection
     self.listing = listing
-    report(kept == selection ? .listing : [.listing, .selection])
-    selection = kept
+    // The details can't show items that were found only by mark.
+    let available = place.showsCatalogs ? kept.filter { item($0) != nil } : kept
+    report(available == selection ? .listing : [.listing, .selection])
+    selection = available
     gatherFilters()
   }
 
@@ -330,15 +332,21 @@ final class WindowModel {
   /// The selected items that the search hides.
   var hiddenItems: [ItemID] { listing.map { listing in selection.filter { !listing.contains($0) } } ?? [] }
 
-  /// The data of an item: from its catalogue or, in a place of the planner, as saved when its catalogue was last open.
+  /// The data of an item: from its catalogue or, in a place of the planner or a search by mark, as saved when its
+  /// catalogue was last open.
   func item(_ id: ItemID) -> CatalogItem? {
     if let item = shelf.shown[id] { return item }
-    guard !place.showsCatalogs else { return hasLeftFile(id) ? keptItem(id) : nil }
+    guard !place.showsCatalogs else { return hasLeftFile(id) || isListedAsMissing(id) ? keptItem(id) : nil }
     return shelf.library[id] ?? listing?.library[id] ?? keptItem(id)
   }
 
   private func keptItem(_ id: ItemID) -> CatalogItem? {
-    plans.marks[id].map { CatalogItem(id: id, kind: "", title: $0.title) }
+    plans.marks[id].map { CatalogItem($0) }
+  }
+
+  /// Whether the listing has an item that isn't in an open catalogue, as a search by mark does.
+  private func isListedAsMissing(_ id: ItemID) -> Bool {
+    shelf.library[id] == nil && listing?.contains(id) == true
   }
 
   /// Whether a selected item is no longer in its file. It stays selected, because the user may be typing a note for it.
@@ -381,14 +389,16 @@ final class WindowModel {
 
   var bestMatch: ItemID? { listing?.bestMatch }
 
-  var references: [ItemReference] { selection.compactMap { item($0).map(ItemReference.init) } }
+  var references: [ItemReference] { selection.compactMap { item($0).map { reference(to: $0) } } }
 
   /// References to items, including those of catalogues that aren't open.
   func references(of items: [ItemID]) -> [ItemReference] {
     items.compactMap { id in
-      (item(id) ?? shelf.library[id]).map(ItemReference.init) ?? plans.marks[id].map(ItemReference.init)
+      (item(id) ?? shelf.library[id]).map { reference(to: $0) } ?? plans.marks[id].map(ItemReference.init)
     }
   }
+
+  private func reference(to item: CatalogItem) -> ItemReference { shelf.library.reference(to: item) }
 
   /// The selected items with all their fields, in the order of the list.
   var selectedItems: [CatalogItem] { selection.compactMap { shelf.library[$0] ?? item($0) } }

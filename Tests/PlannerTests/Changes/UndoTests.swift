@@ -108,7 +108,7 @@ struct UndoTests {
     let cells = (0..<UndoStack.depth + 5).map { Cell.item(ItemReference("\($0)").id, .plan) }
     for cell in cells {
       stack.push(
-        Change(name: .plan, cells: [cell: .init(before: .none, after: .text("someday"))], titles: [:]))
+        Change(name: .plan, cells: [cell: .init(before: .none, after: .text("someday"))], items: [:]))
     }
     #expect(stack.done.flatMap(\.cells.keys) == Array(cells.suffix(UndoStack.depth)))
   }

@@ -10,8 +10,9 @@ struct MigrationTests {
   init() throws { folder = try Folder() }
 
   /// The SQL of a file of each schema version. Never change one after it is released.
-  static let fixtures = [
-    """
+  static let fixtures = [version1, version1 + version2]
+
+  private static let version1 = """
     CREATE TABLE item (
       id TEXT NOT NULL PRIMARY KEY CHECK (instr(id, ':') > 0),
       title TEXT NOT NULL,
@@ -48,7 +49,13 @@ struct MigrationTests {
     PRAGMA user_version = 1;
     PRAGMA application_id = 1383035764;
     """
-  ]
+
+  private static let version2 = """
+
+    ALTER TABLE item ADD COLUMN subtitle TEXT CHECK (subtitle <> '');
+    UPDATE item SET subtitle = 'Red' WHERE id = 'c:a';
+    PRAGMA user_version = 2;
+    """
 
   private func make(_ folder: Folder, version: Int) throws {
     let queue = try DatabaseQueue(path: folder.file.path)
@@ -68,6 +75,7 @@ struct MigrationTests {
     #expect(document.projects.map { $0.items.map(\.qualified) } == [["c:b", "c:a"]])
     #expect(document.items[0].plan == .day(.iso("2026-12-12")) && document.items[0].lessonsDone == 3)
     #expect(document.items[1].done == .iso("2026-11-20"))
+    #expect(document.items.map(\.subtitle) == [version > 1 ? "Red" : nil, nil])
   }
 
   @Test func inconsistentCoursesAreRepaired() throws {
