@@ -11,6 +11,7 @@ public enum ChangeName: String, Sendable, CaseIterable {
   case markDone = "Mark as Done"
   case markNotDone = "Mark as Not Done"
   case markLessons = "Mark Lessons"
+  case moveData = "Move Data"
   case clearRecents = "Clear Recents"
   case newProject = "New Project"
   case renameProject = "Rename Project"
@@ -37,6 +38,7 @@ extension ChangeName {
     case .markDone: gettext("Mark as Done")
     case .markNotDone: gettext("Mark as Not Done")
     case .markLessons: gettext("Change Lesson Progress")
+    case .moveData: gettext("Move Data to Another Item")
     case .clearRecents: gettext("Clear Recently Viewed")
     case .newProject: gettext("New Project")
     case .renameProject: gettext("Rename Project")

@@ -81,6 +81,13 @@ extension Editor {
     ).map { (ItemID(stored: $0.0), $0.1) }
   }
 
+  /// Returns the projects that contain an item.
+  func projects(with item: ItemID) throws -> [ProjectID] {
+    try String.fetchAll(
+      db.cachedStatement(sql: "SELECT project FROM member WHERE item = ?"), arguments: [item.qualified]
+    ).map { ProjectID(stored: $0) }
+  }
+
   /// Returns the projects, in order.
   func projects() throws -> [(element: ProjectID, position: Int64)] {
     try list("SELECT id, position FROM project ORDER BY position, id").map { (ProjectID(stored: $0.0), $0.1) }

@@ -122,6 +122,27 @@ extension Planner {
       }
     }
   }
+
+  /// Moves the user's data of an item to another item, for example if a row of a table has a new identifier.
+  ///
+  /// Data that the other item already has takes precedence, but its note is followed by the moved one, and the higher
+  /// number of completed lessons wins. In favourites and projects that contain only the first item, the other one takes its
+  /// position.
+  public func moveData(of item: ItemID, to target: ItemReference) throws(PlannerError) {
+    guard item != target.id else { return }
+    try perform(.moveData) { editor in
+      guard let moved = try PlannedItem.fetchOne(editor.db, item) else { return }
+      try editor.register(target)
+      try editor.merge(moved, into: target.id)
+      try editor.movePosition(.item(item, .favorite), to: .item(target.id, .favorite))
+      for project in try editor.projects(with: item) {
+        try editor.movePosition(.member(project, item), to: .member(project, target.id))
+      }
+      for column in ItemColumn.allCases where column != .title {
+        try editor.set(.item(item, column), .none)
+      }
+    }
+  }
 }
 
 extension Editor {
@@ -130,6 +151,12 @@ extension Editor {
     try set(.item(item, .done), .none)
     let done = try value(of: .item(item, .lessonsDone)).number ?? 0
     if lessons > 0, done >= lessons { try setLessons(done: 0, of: lessons, for: item) }
+  }
+
+  /// Moves a position to another cell, unless that has one.
+  fileprivate mutating func movePosition(_ cell: Cell, to target: Cell) throws {
+    if try value(of: target) == .none { try set(target, value(of: cell)) }
+    try set(cell, .none)
   }
 
   fileprivate mutating func setLessons(done: Int64, of total: Int64, for item: ItemID) throws {

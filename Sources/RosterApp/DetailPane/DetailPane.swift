@@ -99,7 +99,7 @@ final class DetailPane: CustomWidget {
     if let focus { card.restore(focus) }
   }
 
-  /// Shows an item whose catalogue isn't open: its last known title and the user's data.
+  /// Shows an item that isn't in an open catalogue: its last known title and subtitle, and the user's data.
   func show(missing item: PlannedItem) {
     stack.show(scrolledWindow)
     let reference = ItemReference(item)
@@ -113,10 +113,18 @@ final class DetailPane: CustomWidget {
     missing = reference
     begin(reference)
     showMap(of: nil)
-    missingSentence = Label(text)
-    missingSentence.addClass("secondary")
-    missingSentence.wrap(centred: true)
-    head.append(Box(.vertical, spacing: 6, [titleLabel(item.title), missingSentence]))
+    missingSentence = subtitleLabel(text)
+    let texts = Box(.vertical, spacing: 6, [titleLabel(item.title)])
+    if let subtitle = reference.subtitle { texts.append(subtitleLabel(subtitle)) }
+    texts.append(missingSentence)
+    head.append(texts)
+    let label = Label(WindowCommand.moveData.title)
+    label.isEllipsized = true
+    let button = Button(child: label)
+    button.addClass("pill")
+    button.horizontalAlignment = .center
+    button.setAction(WindowCommand.moveData.action)
+    head.append(button)
   }
 
   /// Shows the page for several items. The user's data is shown separately, by `selection`.
@@ -161,14 +169,16 @@ final class DetailPane: CustomWidget {
     return title
   }
 
+  private func subtitleLabel(_ text: String) -> Label {
+    let label = Label(text)
+    label.addClass("secondary")
+    label.wrap(centred: true)
+    return label
+  }
+
   private func parts(of item: CatalogItem) -> [Widget] {
     let texts = Box(.vertical, spacing: 6, [titleLabel(item.title)])
-    if let subtitle = item.subtitle {
-      let label = Label(subtitle)
-      label.addClass("secondary")
-      label.wrap(centred: true)
-      texts.append(label)
-    }
+    if let subtitle = item.subtitle { texts.append(subtitleLabel(subtitle)) }
     return [picture(of: item), texts] + (item.link.map { [button(for: $0)] } ?? [])
   }
 

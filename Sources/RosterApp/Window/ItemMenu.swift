@@ -35,6 +35,7 @@ enum ItemMenu {
     projects.append(.newProjectOfSelection)
     menu.append(submenu: projects, title: gettext("Add to Project"))
     if case .project = model.place { menu.append(.removeFromProject) }
+    if items.count == 1, items[0].kind.isEmpty { menu.append(.moveData) }
     return menu
   }
 

@@ -35,6 +35,7 @@ extension RosterWindow: PaneRequestHandler {
     case .newProject: planning.addProject()
     case .newProjectOfSelection: planning.addProject(with: items)
     case .removeFromProject: planning.removeSelectionFromShownProject()
+    case .moveData: planning.chooseDataTarget()
     case .undo: undoing.undo()
     case .redo: undoing.redo()
     case .clearRecentItems: planning.clearRecents()

@@ -144,7 +144,9 @@ extension RosterWindow {
     let isInList = model.selection.allSatisfy { model.listing?.contains($0) ?? false }
     if splitView.isDetailVisible || isInList {
       state.selectionCount = model.selection.count
-      state.hasLink = model.chosen.flatMap(model.item)?.link != nil
+      let item = model.chosen.flatMap(model.item)
+      state.hasLink = item?.link != nil
+      state.isMissing = item?.kind.isEmpty == true
     }
     state.coversList = splitView.isFolded && splitView.showsDetail
     state.isOpenedFile = files.file(of: model.place) != nil

@@ -14,6 +14,7 @@ enum WindowCommand: String, CaseIterable {
   case newProject = "new-project"
   case newProjectOfSelection = "project-of-items"
   case removeFromProject = "remove-from-project"
+  case moveData = "move-data"
   case openLink = "open-link"
   case copyTitle = "copy-title"
   case copyTable = "copy-table"
@@ -113,6 +114,7 @@ enum WindowCommand: String, CaseIterable {
     case .done: gettext("Mark as Done")
     case .newProject, .newProjectOfSelection: gettext("New Project")
     case .removeFromProject: gettext("Remove from Project")
+    case .moveData: gettext("Move Data to Another Item…")
     case .compare: gettext("Compare Selection")
     case .openLink: gettext("Open Link")
     case .copyTitle: ngettext("Copy Title", "Copy Titles", 1)
@@ -144,6 +146,8 @@ enum WindowCommand: String, CaseIterable {
   struct State: Equatable {
     var selectionCount = 0
     var hasLink = false
+    /// Whether the only selected item isn't in an open catalogue.
+    var isMissing = false
     /// Whether a narrow window shows the details in place of the list.
     var coversList = false
     var isOpenedFile = false
@@ -164,6 +168,7 @@ enum WindowCommand: String, CaseIterable {
     case .star, .today, .plan, .someday, .clearDate, .done, .newProjectOfSelection:
       hasSelection && !state.isReadOnly
     case .removeFromProject: hasSelection && state.isProject && !state.isReadOnly
+    case .moveData: state.isMissing && !state.isReadOnly
     case .copyTitle, .copyTable, .copyText, .copyJSON, .print, .savePDF: hasSelection
     case .compare: Comparison.counts.contains(state.selectionCount)
     case .openLink: state.hasLink

@@ -15,6 +15,9 @@ final class WindowPlanning: WindowPart {
   /// The item that will become a recent item shortly.
   var viewed: ItemID?
 
+  /// The window for moving data, while it is open.
+  private(set) var dataWindow: MoveDataWindow?
+
   /// Asks for a date if the details are hidden.
   private let planPopover = PlanPopover()
 
@@ -111,6 +114,36 @@ final class WindowPlanning: WindowPart {
       try planner.setLessons(done: count, of: total, for: item, on: today)
     }
     if isMade, count == total { didFinish([item]) }
+  }
+
+  /// Lets the user choose the item to which the data of the selected item moves.
+  func chooseDataTarget() {
+    guard let item = model.references.first else { return }
+    let chooser = MoveDataWindow(of: item, in: model.shelf.shown, above: window)
+    chooser.onChoose = { [weak self] id in
+      guard let self, let target = model.references(of: [id]).first else { return }
+      moveData(
+        of: item, to: target, message: gettext("Your data moved to “{title}”", ["title": target.title]))
+      model.reportChanges()
+    }
+    dataWindow = chooser
+    chooser.onClose { [weak self] in self?.dataWindow = nil }
+    chooser.present()
+  }
+
+  /// Moves the user's data of an item to another one, selects that one instead, and offers Undo.
+  ///
+  /// - Returns: Whether the data was moved immediately.
+  @discardableResult
+  func moveData(of item: ItemReference, to target: ItemReference, message: String) -> Bool {
+    window.detailPane.planning.flush()
+    let isMade = plans.change([item, target]) { planner throws(PlannerError) in
+      try planner.moveData(of: item.id, to: target)
+    }
+    guard isMade else { return false }
+    if model.chosen == item.id { model.choose(target.id) }
+    window.undoing.offer(message)
+    return true
   }
 
   func reorder(_ items: [ItemID], before anchor: ItemID?) {

@@ -30,7 +30,7 @@ struct RandomPerson {
     let projects = document.projects.map(\.project.id)
     let project = one(projects)
     let members = document.projects.first { $0.project.id == project }?.items ?? []
-    switch random.below(19) {
+    switch random.below(20) {
     case 0: try planner.setFavorite(true, for: some(items))
     case 1: try planner.setFavorite(false, for: some(items))
     case 2: try planner.moveFavorites(some(document.favorites), before: one(document.favorites))
@@ -53,6 +53,7 @@ struct RandomPerson {
     case 15, 13: try project.map { try planner.add(some(items), toProject: $0, before: one(members)) }
     case 16: try project.map { try planner.remove(some(members), fromProject: $0) }
     case 17: try project.map { try planner.moveItems(some(members), inProject: $0, before: one(members)) }
+    case 18: if let moved = one(items) { try planner.moveData(of: moved.id, to: item()) }
     default: try planner.setFavorite(true, for: [item()])
     }
   }

@@ -1,0 +1,96 @@
+import Catalog
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Planner
+
+/// Data that moves to another item, and the subtitles that tell items apart.
+struct MovedDataTests {
+  private let folder: Folder
+  private let planner: Planner
+  private let old = ItemReference(
+    id: ItemID(catalog: "wines", id: "Riesling, Mosel"), title: "Riesling", subtitle: "Dr. Loosen")
+  private let new = ItemReference(
+    id: ItemID(catalog: "wines", id: "Riesling, Nahe"), title: "Riesling", subtitle: "Emrich")
+
+  init() throws {
+    folder = try Folder()
+    planner = try folder.open()
+  }
+
+  private func item(_ id: ItemID) throws -> PlannedItem? { try planner.items([id])[id] }
+
+  @Test func allDataMovesInOneStep() throws {
+    let other = ItemReference("other"), project = Project(name: "Cellar")
+    try planner.setFavorite(true, for: [old, other])
+    try planner.addProject(project, with: [old, other])
+    try planner.setPlan(.someday, for: [old])
+    try planner.setNote("Drink soon", for: old)
+    try planner.setLessons(done: 3, of: 9, for: old)
+    try planner.recordView(of: old)
+    let before = try planner.document()
+    try planner.moveData(of: old.id, to: new)
+    let after = try planner.document()
+    #expect(try item(old.id) == nil)
+    let moved = try #require(try item(new.id))
+    #expect(moved.note == "Drink soon" && moved.plan == .someday)
+    #expect(moved.lessonsDone == 3 && moved.viewed != nil && moved.subtitle == "Emrich")
+    #expect(after.favorites == [new.id, other.id])
+    #expect(after.projects.map(\.items) == [[new.id, other.id]])
+    #expect(planner.undoName == .moveData)
+    try planner.undo()
+    #expect(try planner.document() == before)
+    try planner.redo()
+    #expect(try planner.document() == after)
+  }
+
+  @Test func noNoteIsLost() throws {
+    let day = Day.iso("2026-11-22")
+    try planner.setNote("Old note", for: old)
+    try planner.setPlan(.someday, for: [old])
+    try planner.setFavorite(true, for: [new, old])
+    try planner.setNote("New note", for: new)
+    try planner.setPlan(.day(day), for: [new])
+    try planner.moveData(of: old.id, to: new)
+    let moved = try #require(try item(new.id))
+    #expect(moved.note == "New note\n\nOld note")
+    #expect(moved.plan == .day(day))
+    #expect(try planner.document().favorites == [new.id])
+    #expect(try planner.document().items.count == 1)
+  }
+
+  @Test func nothingMovesToTheSameItemOrFromAnUnknownOne() throws {
+    try planner.setNote("Note", for: old)
+    let before = try planner.document()
+    try planner.moveData(of: old.id, to: old)
+    try planner.moveData(of: new.id, to: old)
+    #expect(try planner.document() == before)
+    #expect(planner.undoName == .editNote)
+  }
+
+  @Test func subtitleIsTheLatest() throws {
+    try planner.setFavorite(true, for: [old])
+    #expect(try item(old.id)?.subtitle == "Dr. Loosen")
+    try planner.setNote("Note", for: ItemReference(id: old.id, title: "Riesling", subtitle: "Loosen"))
+    #expect(try item(old.id)?.subtitle == "Loosen")
+    try planner.setNote("", for: ItemReference(id: old.id, title: "Riesling"))
+    #expect(try item(old.id)?.subtitle == "Loosen")
+    let other = try Folder()
+    defer { other.remove() }
+    let document = try PlannerDocument(json: planner.document().json(), name: "export.json")
+    try other.open().import(document, .merge)
+    #expect(try other.open().document().items.first?.subtitle == "Loosen")
+  }
+
+  /// Earlier versions didn't keep subtitles. The values in the identifier can tell items apart too.
+  @Test func valuesInTheIdentifierAreASubtitle() {
+    let kept = PlannedItem(id: old.id, title: "Riesling")
+    #expect(ItemReference(kept).subtitle == "Mosel")
+    #expect(CatalogItem(kept).subtitle == "Mosel")
+    let section = CatalogSection(id: SectionID(catalog: "wines", id: "s"), title: "White", items: [])
+    let item = CatalogItem(id: old.id, kind: "row", title: "Riesling", subtitle: "Dr. Loosen")
+    #expect(ItemReference(item, in: section).subtitle == "Dr. Loosen · White · Mosel")
+    #expect(ItemReference(PlannedItem(id: ItemReference("a").id, title: "A")).subtitle == nil)
+  }
+}

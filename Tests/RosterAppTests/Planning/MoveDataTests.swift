@@ -1,0 +1,78 @@
+import Catalog
+import DiffableGtk
+import Gtk
+import GtkTestSupport
+import Planner
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+/// The items that the user's data is likely to belong to.
+struct LikelyItemsTests {
+  @Test func likeliestItemsComeFirst() {
+    func item(_ id: String, _ title: String, _ subtitle: String) -> CatalogItem {
+      Samples.item(id, title, in: "wines", subtitle: subtitle)
+    }
+    let items = [
+      item("1", "Silvaner", "Franken"), item("2", "Riesling Dry", "Mosel"), item("3", "Riesling", "Nahe"),
+      item("4", "Riesling", "Loosen, Mosel"),
+    ]
+    let section = CatalogSection(id: SectionID(catalog: "wines", id: "s"), title: "S", items: items)
+    let library = Library([Catalog(name: "wines", title: "W", searchScope: .items, sections: [section])])
+    let lost = ItemReference(id: Samples.id("wines:0"), title: "Riesling", subtitle: "Loosen · Mosel")
+    let likely = library.items(resembling: lost, limit: 3)
+    #expect(likely.map(\.description) == ["4", "3", "2"])
+  }
+}
+
+extension WindowSuite {
+  /// Moving the user's data of an item that isn't in an open catalogue to another item.
+  @MainActor
+  @Suite(.timeLimit(.minutes(2)))
+  struct MoveDataTests {
+    private let kept: Kept
+    private let lost = ItemReference(
+      id: Samples.id("fruit:plums"), title: "Plums", subtitle: "Victoria")
+
+    init() throws { kept = try Kept() }
+
+    @Test func missingItemShowsItsSubtitle() async throws {
+      try kept.planner.setNote("Ripe", for: lost)
+      let test = try await TestWindow(size: (1080, 700), query: "is:noted", plans: kept.plans)
+      #expect(test.titles == ["Plums"])
+      let row = try #require(test.pane.dataSource?.cell(for: lost.id))
+      #expect(row.texts.contains("Victoria · Not found in “Fruit”"))
+      test.window.model.select([lost.id])
+      try await test.settle()
+      #expect(test.window.model.chosen == lost.id)
+      #expect(test.window.detailPane.texts.contains("Victoria"))
+      try await test.type("pear")
+      #expect(test.window.model.chosen == lost.id, "its catalogue is open")
+    }
+
+    @Test func dataMovesToTheChosenItem() async throws {
+      try kept.planner.setNote("Ripe", for: lost)
+      let test = try await TestWindow(size: (1080, 700), query: "is:noted", plans: kept.plans)
+      let command = try #require(test.window.actions[.moveData])
+      #expect(!command.isEnabled)
+      test.window.model.select([lost.id])
+      try await test.settle()
+      #expect(command.isEnabled)
+      #expect(test.window.activateAction("win.move-data"))
+      let chooser = try #require(test.window.planning.dataWindow)
+      let source = try #require(chooser.dataSource)
+      try await eventually { source.snapshot().itemIdentifiers.count == Samples.library.itemCount }
+      chooser.entry.text = "plum"
+      let target = Samples.id("fruit:plum")
+      try await eventually { source.snapshot().itemIdentifiers == [target] }
+      source.onActivate(target)
+      #expect(try kept.planner.items([target])[target]?.note == "Ripe")
+      try await test.settle()
+      #expect(test.window.planning.dataWindow == nil && test.window.model.chosen == target)
+      #expect(test.window.messages.toasts.message == "Your data moved to “Plum”")
+      #expect(test.window.activateAction("win.undo"))
+      #expect(try kept.planner.items([lost.id])[lost.id]?.note == "Ripe")
+    }
+  }
+}
