@@ -26,7 +26,8 @@ extension Catalog {
     case .json: return (try Catalog(json: bytes, file: path, progress: progress), nil)
     case .table:
       let preview = try TablePreview(bytes: bytes, file: path, reading: reading) { progress($0 * 0.7) }
-      return (try preview.catalog { progress(0.7 + $0 * 0.3) }, preview.readingAgain)
+      let catalog = try preview.catalog { progress(0.7 + $0 * 0.3) }
+      return (catalog, preview.readingAgain(after: catalog))
     }
   }
 

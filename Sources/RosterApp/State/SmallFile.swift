@@ -5,8 +5,8 @@ import Planner
 struct SmallFile: Sendable {
   let path: String
 
-  /// The columns of many wide tables can take a few MiB.
-  private static let maximumSize = 32 << 20
+  /// The columns of many wide tables can take a few MiB, and the rows of a long table take 1.6 MB.
+  private static let maximumSize = 128 << 20
 
   /// The file itself, whether or not it exists. Symbolic links are resolved, because replacing a link would detach a
   /// file that the user keeps elsewhere.

@@ -131,8 +131,8 @@ struct KnownTableTests {
     encoder.outputFormatting = .sortedKeys
     let data = try encoder.encode(try read(unique).readingAgain)
     let text = String(decoding: data, as: UTF8.self).replacing(#""columnsAfterTitle":[],"#, with: "")
-      .replacing(#/"rows":{[^}]*},/#, with: "")
-    #expect(!text.contains("columnsAfterTitle") && !text.contains("rows"))
+      .replacing(#/"knownRows":{[^}]*},/#, with: "")
+    #expect(!text.contains("columnsAfterTitle") && !text.contains("knownRows"))
     let reading = try JSONDecoder().decode(TableReading.self, from: Data(text.utf8))
     let again = try read(repeated, reading)
     #expect(try ids(again) == ["A", "A (2)"])
@@ -209,19 +209,58 @@ struct KnownTableTests {
     #expect(try items(back) == expected)
   }
 
-  /// The hashes of unique titles are saved only for tables of limited size.
-  @Test func rowKeepsItsTitleInALongTable() throws {
-    let rows = (0..<5_000).map { "Thing \($0),SN-1\($0),Hall,5\n" }.joined()
-    let first = try read(cameras)
-    let table = cameras.replacing("Camera", with: "Camera,SN-9999,Attic,12\nCamera") + rows
-    let long = try read(table, first.readingAgain), again = try read(table, long.readingAgain)
+  /// Of a longer table, only the rows whose titles repeat are saved, so the first row gets a title that begins to repeat.
+  @Test(arguments: [20_000, KnownRows.maximumCount])
+  func rowKeepsItsTitleInALongTable(count: Int) throws {
+    let rows = (0..<count).map { "Thing \($0),SN-1\($0),Hall,5\n" }.joined()
+    let table = cameras + rows
+    let repeated = table.replacing("Camera", with: "Camera,SN-9999,Attic,12\nCamera")
+    let first = try read(table), again = try read(repeated, first.readingAgain)
+    let owner = count < KnownRows.maximumCount ? "SN-0012" : "SN-9999"
+    #expect(try items(again)[owner] == "Camera")
     let above = try read(
-      table.replacing("Camera,SN-9999", with: "Camera,SN-5555,Hall,9\nCamera,SN-9999"), again.readingAgain)
-    for preview in [long, again, above] {
-      let items = try items(preview)
-      #expect(items["SN-0012"] == "Camera")
-      #expect(items["SN-9999"] == "Camera, SN-9999")
-    }
+      repeated.replacing("Camera,SN-9999", with: "Camera,SN-5555,Hall,9\nCamera,SN-9999"),
+      again.readingAgain)
+    #expect(try items(above)[owner] == "Camera")
+  }
+
+  /// Otherwise it would get the note of the removed row.
+  @Test func changedRowDoesNotGetTheTitleOfARemovedRow() throws {
+    let table = cameras + "Camera,SN-9999,Attic,12\n"
+    let before = try read(table, read(cameras).readingAgain)
+    let changed = try read(
+      "Name,Serial,Room,Price\nCamera,SN-9998,Attic,12\nLamp,SN-0001,Hall,5\n", before.readingAgain)
+    #expect(try items(changed) == ["SN-9998": "Camera, SN-9998", "SN-0001": "Lamp"])
+    let back = try read(table, changed.readingAgain)
+    #expect(try items(back) == items(before))
+  }
+
+  /// Either of the rows could be the one that had the title.
+  @Test func noRowGetsTheTitleIfNoneIsRecognised() throws {
+    let changed = cameras.replacing("Camera,SN-0012", with: "Camera,SN-9999,Attic,12\nCamera,SN-0013")
+    let expected = ["SN-9999": "Camera, SN-9999", "SN-0013": "Camera, SN-0013", "SN-0001": "Lamp"]
+    let preview = try read(cameras, then: changed)
+    #expect(try items(preview) == expected)
+    let again = try read(changed, preview.readingAgain)
+    #expect(try items(again) == expected)
+  }
+
+  @Test func rowsAreRecognisedAfterAMissingColumnReturns() throws {
+    let table = cameras + "Camera,SN-9999,Attic,12\n"
+    let before = try read(table, read(cameras).readingAgain)
+    let without = try read(
+      "Name,Room,Price\nCamera,Attic,10\nLamp,Hall,5\nCamera,Attic,12\n", before.readingAgain)
+    #expect(try ids(without) == ["Camera (2)", "Camera (3)", "Lamp"])
+    let back = try read(table, without.readingAgain)
+    #expect(try items(back) == items(before))
+  }
+
+  @Test func itemsOfTheLastReadingAreKnown() throws {
+    let reading = try read("Name,Region\nA,x\nA,y\n").readingAgain
+    let known = try #require(reading.knownItems)
+    #expect(known.count == 2)
+    #expect(known.contains("A, x") && !known.contains("A"))
+    #expect(TableReading().knownItems == nil)
   }
 
   @Test func rememberedRowsSurviveSaving() throws {
@@ -281,7 +320,7 @@ struct KnownTableTests {
 
   @Test func choicesTakePrecedence() throws {
     let known = try read(places)
-    var reading = known.readingAgain
+    var reading = try known.readingAgain
     reading.setRole(.section, of: known.columns[1])
     reading.types["Population"] = .text
     let chosen = try read(places, reading)
@@ -398,14 +437,14 @@ struct KnownTableTests {
     let known = try preview(Archive.xlsx(["Data": sheet("data")])).readingAgain
     let again = try preview(Archive.xlsx(["Notes": sheet("notes"), "Data": sheet("data")]), known)
     #expect(again.sheet == 1 && again.columns.last?.name == "data")
-    var reading = again.readingAgain
+    var reading = try again.readingAgain
     reading.chooseCells(header: 1, sheet: nil)
     let chosen = try preview(Archive.xlsx(["Notes": sheet("notes"), "Data": sheet("data")]), reading)
     #expect(chosen.sheet == 1 && chosen.header == 1)
     #expect(try preview(Archive.xlsx(["Other": sheet("other")]), known).columns.last?.name == "other")
     // A new sheet may be the old one under another name. If there is no new sheet, reading fails instead of showing
     // another one.
-    let both = again.readingAgain
+    let both = try again.readingAgain
     let renamed = try preview(Archive.xlsx(["Notes": sheet("notes"), "Facts": sheet("data")]), both)
     #expect(renamed.sheet == 1)
     #expect(throws: CatalogError.self) { try preview(Archive.xlsx(["Notes": sheet("notes")]), both) }
@@ -424,7 +463,7 @@ struct KnownTableTests {
       (["Name,Size,Day,Colour,Page,Code"] + rows.map { $0.joined(separator: ",") }).joined(separator: "\n")
     }
     let first = try read(text(rows))
-    var changed = rows, reading = first.readingAgain
+    var changed = rows, reading = try first.readingAgain
     for _ in 0..<4 {
       let row = Int.random(in: 0..<rows.count, using: &random)
       let column = Int.random(in: 0..<rows[0].count, using: &random)
@@ -433,7 +472,12 @@ struct KnownTableTests {
       let again = try read(text(changed), reading)
       #expect(again.columns.map(\.role) == first.columns.map(\.role), "seed \(seed): \(changed[row])")
       #expect(again.columns.map(\.type) == first.columns.map(\.type), "seed \(seed): \(changed[row])")
-      reading = again.readingAgain
+      reading = try again.readingAgain
     }
   }
+}
+
+extension TablePreview {
+  /// The options for reading the table in the same way after it has changed.
+  var readingAgain: TableReading { get throws { readingAgain(after: try catalog()) } }
 }

@@ -41,10 +41,22 @@ struct RememberedFilesTests {
   @Test func manyWideTablesAreRemembered() async throws {
     let names = (0..<256).map { "\($0) " + String(repeating: "long question ", count: 13) }
     let text = names.joined(separator: ",") + "\n" + names.indices.map { "\($0)" }.joined(separator: ",")
-    let reading = try TablePreview(bytes: Array(text.utf8), file: "t.csv").readingAgain
+    let preview = try TablePreview(bytes: Array(text.utf8), file: "t.csv")
+    let reading = preview.readingAgain(after: try preview.catalog())
     let files = (0..<RememberedFiles.limit).map { RememberedFile(path: "/\($0).csv", reading: reading) }
     await store.update { $0 = RememberedFiles(files) }
     #expect(store.load().files.map(\.path) == files.map(\.path))
+  }
+
+  @Test func manyLongTablesAreRemembered() async throws {
+    let text = "Name,Size\n" + (0..<100_000).map { "Item \($0),1\n" }.joined()
+    let preview = try TablePreview(bytes: Array(text.utf8), file: "t.csv")
+    let reading = preview.readingAgain(after: try preview.catalog())
+    let files = (0..<RememberedFiles.limit).map { RememberedFile(path: "/\($0).csv", reading: reading) }
+    await store.update { $0 = RememberedFiles(files) }
+    let loaded = store.load()
+    #expect(loaded.files.map(\.path) == files.map(\.path))
+    #expect(loaded.reading(of: "/1.csv").knownItems?.count == 100_000)
   }
 
   @Test func lastOpenedFileIsFirst() {

@@ -1,35 +1,66 @@
-/// The rows of a table whose titles were unique when it was first read, to recognise them when titles repeat later.
+/// The rows of a table when it was last read, to recognise them after the table has changed.
 struct KnownRows: Sendable, Equatable, Codable {
-  /// The names of the columns whose values are in the hashes, after the titles.
+  /// Whether the titles were unique when the table was first read. Rows are then identified by their titles alone, except
+  /// for those whose titles have begun to repeat.
+  let areNamedByTitles: Bool
+
+  /// The names of the columns whose values are in the hashes of rows.
   private var columns: [String]
 
-  /// The hashes of the rows that are identified by their titles alone.
-  private let plain: Set<UInt64>
+  /// The identifiers of the rows, each with the hash of the row if its title alone identifies it, and otherwise with 0.
+  private let identifiers: SavedHashes
 
-  /// The hashes of the rows that other values tell apart from these.
-  private let others: Set<UInt64>
+  /// The titles that have begun to repeat, each with the hash of the row that the title alone identifies. If that row has
+  /// been removed, its hash is kept in case it returns. It is 0 if no row was recognised.
+  private let repeatedTitles: SavedHashes
 
-  /// The maximum number of rows with titles that don't repeat, because the hashes are saved.
-  private static let maximumCount = 5_000
+  /// Whether `identifiers` contains all rows.
+  private let isComplete: Bool
 
-  init() { (columns, plain, others) = ([], [], []) }
+  /// The maximum number of rows of which all are saved: 1.6 MB of text. Of longer tables, only the rows whose titles
+  /// repeat are saved.
+  static let maximumCount = 100_000
 
-  /// Hashes all rows, or only those whose titles repeat if there are too many.
+  /// Records the rows of a table.
   ///
-  /// - Parameter rowsWithValues: The rows that aren't identified by their titles alone.
-  /// - Complexity: O(*n*) in the number of rows.
-  init(of cells: TableCells, title: TableColumn, columns: [TableColumn], rowsWithValues: Set<Int>) {
-    self.columns = columns.map(\.name)
-    var rows = Array(1..<max(1, cells.rowCount))
-    if cells.rowCount > Self.maximumCount {
-      let repeated = Set(rowsWithValues.map { cells.line($0, title.index) })
-      rows.removeAll { !repeated.contains(cells.line($0, title.index)) }
+  /// - Parameters:
+  ///   - preview: The table.
+  ///   - items: The identifiers of its items.
+  ///   - previous: The rows that the table had before, if they are identified in the same way.
+  /// - Complexity: O(*n* log *n*) in the number of rows.
+  init(of preview: TablePreview, identifiers items: [Substring], after previous: KnownRows?) {
+    isComplete = items.count <= Self.maximumCount
+    let title = preview.columns.first { $0.role == .title }, rowsWithValues = preview.titles?.rowsWithValues
+    areNamedByTitles = title != nil && rowsWithValues != nil
+    var found: [UInt64: UInt32] = [:], repeated: [UInt64: UInt32] = [:]
+    if let previous, previous.repeatedTitles.count > 0, previous.columns(among: preview.columns) == nil {
+      // The missing column may return, and only then can the rows be recognised again.
+      columns = previous.columns
+      (found, repeated) = (previous.identifiers.dictionary, previous.repeatedTitles.dictionary)
+    } else if let title, let rowsWithValues {
+      let cells = preview.cells, used = preview.titles?.columns ?? []
+      let hashed = used.isEmpty ? TitleIdentifiers.stable(preview.columns, besides: title) : used
+      columns = hashed.map(\.name)
+      if let previous, previous.columns == columns { repeated = previous.repeatedTitles.dictionary }
+      for row in rowsWithValues {
+        let name = Self.hash(row, of: cells, title)
+        if repeated[name] == nil { repeated[name] = 0 }
+      }
+      for row in 1..<max(1, cells.rowCount) where !rowsWithValues.contains(row) {
+        let name = Self.hash(row, of: cells, title)
+        guard isComplete || repeated[name] != nil, found[name] == nil else { continue }
+        found[name] = Self.hash(row, of: cells, hashed)
+        if repeated[name] != nil { repeated[name] = found[name] }
+      }
+    } else {
+      columns = []
     }
-    func hashes(_ rows: some Sequence<Int>) -> Set<UInt64> {
-      Set(rows.map { Self.hash($0, of: cells, [title] + columns) })
+    if isComplete {
+      let hashes = items.map { StableHash.value(of: $0) }
+      found = Dictionary(hashes.map { ($0, found[$0] ?? 0) }) { first, _ in first }
     }
-    plain = hashes(rows.filter { !rowsWithValues.contains($0) })
-    others = hashes(rows.filter(rowsWithValues.contains))
+    identifiers = SavedHashes(found)
+    repeatedTitles = SavedHashes(repeated.count <= Self.maximumCount ? repeated : [:])
   }
 
   /// Returns the same rows, with the new names of renamed columns.
@@ -39,7 +70,14 @@ struct KnownRows: Sendable, Equatable, Codable {
     return renamed
   }
 
+  /// The identifiers of all rows; nil if there were too many.
+  var items: KnownItems? { isComplete ? KnownItems(identifiers) : nil }
+
   /// Returns the rows that aren't identified by their titles alone.
+  ///
+  /// A title that has begun to repeat identifies only the row that had it, which is recognised by its values. If no row
+  /// is recognised, it might have been removed, so no other row gets its identifier. The first row gets a title that is
+  /// new.
   ///
   /// - Parameters:
   ///   - groups: The rows with each title.
@@ -49,26 +87,72 @@ struct KnownRows: Sendable, Equatable, Codable {
   func rowsWithValues(
     _ groups: some Sequence<[Int]>, title: TableColumn, among all: [TableColumn], in cells: TableCells
   ) -> Set<Int> {
-    // If one of the columns is missing, no row is recognised.
-    let hashed = [title] + columns.compactMap { name in all.first { $0.name == name } }
+    let columns = columns(among: all)
+    let known = identifiers.dictionary, repeated = repeatedTitles.dictionary
     var found = Set<Int>()
-    for rows in groups where rows.count > 1 || !others.isEmpty {
-      let hashes = rows.map { Self.hash($0, of: cells, hashed) }
-      // If no row is recognised, the first one keeps the title, because most rows are added at the end.
-      let owner = hashes.firstIndex(where: plain.contains) ?? hashes.firstIndex { !others.contains($0) }
-      for (place, row) in rows.enumerated() where place != owner { found.insert(row) }
+    for rows in groups {
+      let name = Self.hash(rows[0], of: cells, title), isRepeated = repeated[name] != nil
+      var place: Int? = 0
+      if isRepeated || rows.count > 1, let owner = repeated[name] ?? known[name], isRepeated || owner != 0 {
+        place = columns.flatMap { columns in
+          rows.firstIndex { Self.hash($0, of: cells, columns) == owner }
+        }
+      }
+      for (index, row) in rows.enumerated() where index != place { found.insert(row) }
     }
     return found
   }
 
-  /// Unlike Swift's hash values, this one is the same in each run: FNV-1a (Fowler, Noll and Vo, 1991).
-  private static func hash(_ row: Int, of cells: TableCells, _ columns: [TableColumn]) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  /// Returns the columns whose values are in the hashes of rows; nil if one of them is missing.
+  private func columns(among all: [TableColumn]) -> [TableColumn]? {
+    let present = columns.compactMap { name in all.first { $0.name == name } }
+    return present.count == columns.count ? present : nil
+  }
+
+  /// Returns the hash of a title.
+  private static func hash(_ row: Int, of cells: TableCells, _ title: TableColumn) -> UInt64 {
+    var hash = StableHash()
+    cells.combineLine(row, title.index, into: &hash)
+    return hash.value
+  }
+
+  /// Returns the hash of the values in some columns, which isn't 0. Only rows with the same title are compared, so 32 bits
+  /// are enough.
+  private static func hash(_ row: Int, of cells: TableCells, _ columns: [TableColumn]) -> UInt32 {
+    var hash = StableHash()
     for column in columns {
-      for byte in Array(cells.line(row, column.index).utf8) + [0x1F] {
-        hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01B3
+      cells.combineLine(row, column.index, into: &hash)
+      hash.combine(CollectionOfOne(0x1F))
+    }
+    return max(1, UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32))
+  }
+}
+
+extension TableCells {
+  /// Adds the text of a cell on one line to a hash.
+  fileprivate func combineLine(_ row: Int, _ column: Int, into hash: inout StableHash) {
+    // Most cells contain nothing that must be cleaned up, which takes much longer than hashing.
+    if let cell = cell(row, column), !cell.hasDoubledQuotes {
+      let bytes = text[cell.range]
+      if bytes.first != 0x20, bytes.last != 0x20, bytes.allSatisfy({ 0x20...0x7E ~= $0 }) {
+        return hash.combine(bytes)
       }
     }
-    return hash
+    hash.combine(line(row, column).utf8)
   }
+}
+
+/// The identifiers of the items that a table had when it was last read.
+public struct KnownItems: Sendable {
+  private let hashes: Set<UInt64>
+
+  init(_ identifiers: SavedHashes) { hashes = Set(identifiers.dictionary.keys) }
+
+  /// The number of items.
+  public var count: Int { hashes.count }
+
+  /// Returns whether the table had an item.
+  ///
+  /// - Parameter id: The item's identifier within the catalogue.
+  public func contains(_ id: some StringProtocol) -> Bool { hashes.contains(StableHash.value(of: id)) }
 }

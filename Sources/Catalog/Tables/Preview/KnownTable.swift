@@ -26,8 +26,8 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// The columns whose values follow the titles in identifiers; nil in files of earlier versions.
   private var columnsAfterTitle: [String]?
 
-  /// The rows if titles were unique at first; nil if not, and in files of earlier versions.
-  private var rows: KnownRows?
+  /// The rows; nil in files of earlier versions.
+  private(set) var knownRows: KnownRows?
 
   /// The columns that had values. A column that is missing later keeps its role and type in case it returns, unless
   /// there are too many.
@@ -93,14 +93,17 @@ struct KnownTable: Sendable, Equatable, Codable {
       renamed[name] = new
       return new
     }
-    return (current, rows?.renamingColumns(renamed))
+    let rows = knownRows.flatMap { $0.areNamedByTitles ? $0.renamingColumns(renamed) : nil }
+    return (current, rows)
   }
 
-  fileprivate mutating func update(from preview: TablePreview) {
+  fileprivate mutating func update(from preview: TablePreview, identifiers: [Substring]) {
     sheets = preview.sheets
     sheet = sheets.isEmpty ? nil : sheets[preview.sheet]
     (dateOrder, decimalMark) = (preview.dateOrder, preview.decimalMark)
     hasColumnNames = preview.header > 0
+    knownRows = KnownRows(
+      of: preview, identifiers: identifiers, after: titles(among: preview.columns)?.rows)
     if let title = preview.columns.first(where: { $0.role == .title }) { updateTitles(from: preview, title) }
     for column in preview.columns where column.filledCount > 0 {
       // A column that is left out keeps the role that it had.
@@ -127,23 +130,25 @@ struct KnownTable: Sendable, Equatable, Codable {
     }
     let used = preview.titles?.columns ?? []
     columnsAfterTitle = after.isEmpty ? used.map(\.name) : after
-    rows = preview.titles?.rowsWithValues.map { others in
-      KnownRows(
-        of: preview.cells, title: title,
-        columns: used.isEmpty ? TitleIdentifiers.stable(preview.columns, besides: title) : used,
-        rowsWithValues: others)
-    }
   }
 }
 
 extension TablePreview {
-  /// The options for reading the table in the same way after it has changed.
-  public var readingAgain: TableReading {
+  /// Returns the options for reading the table in the same way after it has changed.
+  ///
+  /// - Parameter catalog: The catalogue that was made of the table.
+  public func readingAgain(after catalog: Catalog) -> TableReading {
     var known = reading.known ?? KnownTable()
     if !known.matches(columns.map(\.name)) { known = KnownTable() }
-    known.update(from: self)
+    known.update(from: self, identifiers: catalog.sections.flatMap(\.items).map(\.id.id))
     var reading = reading
     reading.known = known
     return reading
   }
+}
+
+extension TableReading {
+  /// The items that the table had when it was last read with these options; nil if there were too many, or if the table
+  /// hasn't been read.
+  public var knownItems: KnownItems? { known?.knownRows?.items }
 }

@@ -1,0 +1,56 @@
+import Foundation
+
+/// Hashes of texts, each with another hash, which are saved as one string with 16 characters for each of them.
+struct SavedHashes: Sendable, Equatable, Codable {
+  private let data: Data
+
+  private static let size = 12
+
+  /// - Complexity: O(*n* log *n*).
+  init(_ hashes: [UInt64: UInt32] = [:]) {
+    var data = Data(capacity: Self.size * hashes.count)
+    for (hash, other) in hashes.sorted(by: { $0.key < $1.key }) {
+      withUnsafeBytes(of: hash.littleEndian) { data.append(contentsOf: $0) }
+      withUnsafeBytes(of: other.littleEndian) { data.append(contentsOf: $0) }
+    }
+    self.data = data
+  }
+
+  init(from decoder: any Decoder) throws { data = try decoder.singleValueContainer().decode(Data.self) }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(data)
+  }
+
+  var count: Int { data.count / Self.size }
+
+  /// - Complexity: O(*n*), because only some of the saved hashes are ever used.
+  var dictionary: [UInt64: UInt32] {
+    var hashes: [UInt64: UInt32] = [:]
+    hashes.reserveCapacity(count)
+    data.withUnsafeBytes { bytes in
+      for start in stride(from: 0, to: count * Self.size, by: Self.size) {
+        let hash = bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+        let other = bytes.loadUnaligned(fromByteOffset: start + 8, as: UInt32.self)
+        hashes[UInt64(littleEndian: hash)] = UInt32(littleEndian: other)
+      }
+    }
+    return hashes
+  }
+}
+
+/// A hash of bytes that, unlike Swift's hash values, is the same in each run: FNV-1a (Fowler, Noll and Vo, 1991).
+struct StableHash {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func combine(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0100_0000_01B3 }
+  }
+
+  static func value(of text: some StringProtocol) -> UInt64 {
+    var hash = StableHash()
+    hash.combine(text.utf8)
+    return hash.value
+  }
+}
