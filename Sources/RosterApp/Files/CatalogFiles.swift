@@ -15,15 +15,9 @@ final class CatalogFiles {
   /// The remembered files, open or not, most recently opened first.
   private(set) var recents: [RememberedFile] = []
 
-  /// Called when a file is opened or closed, when its state or catalogue changes, or when this or another process
-  /// changes the remembered files.
+  /// Called when a file is opened or closed, when its state or catalogue changes, when items have been removed from it, or
+  /// when this or another process changes the remembered files.
   var onChange: () -> Void = {}
-
-  /// Sent when a file that is read again no longer has some of its items. They are in `lastRemoval`.
-  let removals = Broadcast()
-
-  /// The items that a file no longer had when it was read again.
-  private(set) var lastRemoval: (file: OpenFile.ID, items: [ItemID])?
 
   /// Changes whenever the catalogues of the open files change.
   private(set) var catalogsVersion = 0
@@ -35,6 +29,10 @@ final class CatalogFiles {
   private var readings: [OpenFile.ID: Task<FileReading.Outcome, Never>] = [:]
   private var stateBefore: [OpenFile.ID: OpenFile.State] = [:]
   private var monitors: [OpenFile.ID: FileMonitor] = [:]
+  /// The contents of files before changes that haven't been compared yet.
+  private var formerContents: [OpenFile.ID: FormerContents] = [:]
+  private var comparisons: [OpenFile.ID: Task<Void, Never>] = [:]
+  private var removals: [(file: OpenFile.ID, changes: ItemChanges)] = []
   private var storeMonitor: FileMonitor?
 
   /// Creates an empty list of files.
@@ -125,7 +123,8 @@ final class CatalogFiles {
   private func remove(_ id: OpenFile.ID) {
     readings.removeValue(forKey: id)?.cancel()
     monitors.removeValue(forKey: id)?.cancel()
-    stateBefore[id] = nil
+    comparisons.removeValue(forKey: id)?.cancel()
+    (stateBefore[id], formerContents[id]) = (nil, nil)
     remembered.remove(id)
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     if files.remove(at: index).catalog != nil { catalogsVersion += 1 }
@@ -137,6 +136,7 @@ final class CatalogFiles {
   func read(_ id: OpenFile.ID) {
     guard let file = self[id] else { return }
     readings[id]?.cancel()
+    comparisons.removeValue(forKey: id)?.cancel()
     if case .loading = file.state {} else { stateBefore[id] = file.state }
     setState(.loading(progress: nil), of: id)
     let reading = FileReading.start(id, as: file.reading, after: file.catalog) { [weak self] progress in
@@ -155,6 +155,7 @@ final class CatalogFiles {
     guard let reading = readings.removeValue(forKey: id) else { return }
     reading.cancel()
     if let state = stateBefore.removeValue(forKey: id) { setState(state, of: id) } else { remove(id) }
+    compareLater(id)
   }
 
   private func take(
@@ -165,14 +166,10 @@ final class CatalogFiles {
     readings[id] = nil
     stateBefore[id] = nil
     switch outcome {
-    case .new(let catalog, let reading, let removed):
-      take(catalog, reading, of: id)
-      // The catalogue isn't used if another file has its name.
-      if !removed.isEmpty, self[id]?.state == .current {
-        lastRemoval = (id, removed)
-        removals.send()
-      }
-    case .same: setState(.current, of: id)
+    case .new(let catalog, let reading): take(catalog, reading, of: id)
+    case .same:
+      setState(.current, of: id)
+      compareLater(id)
     case .bad(let error): setState(.bad(error), of: id)
     case .gone: setState(.gone, of: id)
     case .cancelled: break
@@ -181,21 +178,56 @@ final class CatalogFiles {
 
   private func take(_ catalog: Catalog, _ reading: TableReading?, of id: OpenFile.ID) {
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
+    let before = files[index]
     files[index].isTable = reading != nil
     if let reading { files[index].reading = reading }
     guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }
+    if formerContents[id] == nil {
+      formerContents[id] = before.catalog.map(FormerContents.catalog) ?? .reading(before.reading)
+    }
     files[index].catalog = catalog
     files[index].known = (catalog.name, catalog.title)
     files[index].state = .current
     catalogsVersion += 1
     onChange()
     remember(files[index])
+    compareLater(id)
   }
 
   private func setState(_ state: OpenFile.State, of id: OpenFile.ID) {
     guard let index = files.firstIndex(where: { $0.id == id }), files[index].state != state else { return }
     files[index].state = state
     onChange()
+  }
+
+  // MARK: Removals
+
+  /// How long a file must stay unchanged before its items are compared, as a multiple of the delay before it is read.
+  /// Another program may write it in several steps.
+  private static let patience = 10
+
+  private func compareLater(_ id: OpenFile.ID) {
+    guard let former = formerContents[id], let file = self[id], file.state == .current,
+      let catalog = file.catalog
+    else { return }
+    comparisons[id]?.cancel()
+    comparisons[id] = Task { [weak self, delay] in
+      try? await Task.sleep(for: .milliseconds(Int(delay) * Self.patience))
+      guard !Task.isCancelled else { return }
+      let changes = await Task.detached { ItemChanges(from: former, to: catalog) }.value
+      guard let self, !Task.isCancelled else { return }
+      (formerContents[id], comparisons[id]) = (nil, nil)
+      guard let changes else { return }
+      removals.append((id, changes))
+      onChange()
+    }
+  }
+
+  /// Returns the changes in which items were removed from files, each of them only once. A change is available when its
+  /// file hasn't changed for a while.
+  func takeRemovals() -> [(file: OpenFile.ID, changes: ItemChanges)] {
+    defer { removals = [] }
+    return removals
   }
 
   /// Dismisses a message about a file in all windows, until the file is read again or there is a different message.

@@ -4,9 +4,8 @@ import Glibc
 /// Reads one file off the main actor.
 enum FileReading {
   enum Outcome: Sendable {
-    /// A catalogue, and for a table, the options for reading it in the same way again. The previous contents had the removed
-    /// items.
-    case new(Catalog, TableReading?, removed: [ItemID])
+    /// A catalogue, and for a table, the options for reading it in the same way again.
+    case new(Catalog, TableReading?)
     /// Neither the contents nor the options have changed.
     case same
     case bad(CatalogError)
@@ -40,19 +39,11 @@ enum FileReading {
         }
         if Task.isCancelled { return .cancelled }
         if catalog == known, newReading ?? reading == reading { return .same }
-        return .new(catalog, newReading, removed: known?.items(missingIn: catalog) ?? [])
+        return .new(catalog, newReading)
       } catch {
         if Task.isCancelled { return .cancelled }
         return access(path, F_OK) == 0 ? .bad(error) : .gone
       }
     }
-  }
-}
-
-extension Catalog {
-  /// Returns the items that another version of the catalogue doesn't have. O(*n*) in the number of items.
-  fileprivate func items(missingIn other: Catalog) -> [ItemID] {
-    let others = Set(other.sections.lazy.flatMap(\.items).map(\.id))
-    return sections.flatMap { $0.items.lazy.map(\.id).filter { !others.contains($0) } }
   }
 }

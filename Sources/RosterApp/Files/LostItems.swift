@@ -12,6 +12,9 @@ struct LostItems {
 
   let count: Int
 
+  /// The only item; nil if there are several.
+  let only: PlannedItem?
+
   /// The place that lists most of the items; nil if there is none.
   let destination: Destination?
 
@@ -31,6 +34,7 @@ struct LostItems {
       lists.append((.project(entry.project.id), members.count))
     }
     count = lost.count
+    only = lost.count == 1 ? items.first { lost.contains($0.id) } : nil
     destination = lists.filter { $0.count > 0 }.max { $0.count < $1.count }?.destination
   }
 }

@@ -30,6 +30,8 @@ final class RosterWindow: ApplicationWindow {
 
   var helpWindow: HelpWindow?
 
+  private(set) weak var application: Application?
+
   /// Saves the state of the window, and opens other windows.
   weak var session: Session?
 
@@ -50,6 +52,7 @@ final class RosterWindow: ApplicationWindow {
     splitView = SplitView(sidebar: sidebarPane, list: listPane, detail: detailPane)
     messages = WindowMessages(over: splitView)
     dropHint = DropHint(messages.toasts)
+    self.application = application
     super.init(application: application)
     title = "Roster"
     addClass("roster")

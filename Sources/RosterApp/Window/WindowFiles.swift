@@ -39,7 +39,6 @@ final class WindowFiles: WindowPart {
     window.onFileDrop(
       entering: { [dropHint = window.dropHint] in dropHint.isShown = $0 },
       { [weak self] paths in self?.offer(paths) })
-    files.removals.add(window) { [weak self] in self?.reportRemoval() }
   }
 
   // MARK: Opening
@@ -153,6 +152,7 @@ final class WindowFiles: WindowPart {
       banner.dismiss()
     }
     showOpened()
+    takeRemovals()
   }
 
   private func showOpened() {
@@ -183,16 +183,27 @@ final class WindowFiles: WindowPart {
     window.show(.catalog(name))
   }
 
-  /// Reports items with the user's data that are no longer in their file.
-  private func reportRemoval() {
-    guard let (id, items) = files.lastRemoval, let title = files[id]?.title, let planner = model.plans.planner
-    else { return }
+  /// Follows or reports items with the user's data that are no longer in their file, in the active window.
+  private func takeRemovals() {
+    let active = window.application?.activeWindow as? RosterWindow
+    guard active == nil || active === window, let planner = model.plans.planner else { return }
+    for (file, changes) in files.takeRemovals() { report(changes, in: file, planner) }
+  }
+
+  private func report(_ changes: ItemChanges, in file: OpenFile.ID, _ planner: Planner) {
+    guard let title = files[file]?.title else { return }
     Task { [weak self] in
       // Errors are ignored, because other views of the planner's data report them.
-      let document = await Task.detached { try? planner.document() }.value
-      guard let self, let document else { return }
-      let lost = LostItems(items, in: document)
-      guard lost.count > 0 else { return }
+      let found = await Task.detached { () -> (lost: LostItems, successor: CatalogItem?)? in
+        guard let document = try? planner.document() else { return nil }
+        let lost = LostItems(changes.removed(among: document.items), in: document)
+        let successor = lost.only.flatMap(changes.successor)
+        // An item with data of its own was known before.
+        let isKnown = successor.map { LostItems([$0.id], in: document).count > 0 } ?? false
+        return (lost, isKnown ? nil : successor)
+      }.value
+      guard let self, let (lost, successor) = found, lost.count > 0 else { return }
+      if let item = lost.only, let successor, follow(item, to: successor, in: title) { return }
       window.messages.toasts.show(
         ngettext(
           "{count} item with your data is no longer in “{title}”",
@@ -201,6 +212,19 @@ final class WindowFiles: WindowPart {
         button: lost.destination == nil ? nil : gettext("Show")
       ) { [weak self] in self?.show(lost) }
     }
+  }
+
+  /// Moves the user's data of an item to the same item under another identifier.
+  ///
+  /// - Returns: Whether the data was moved.
+  private func follow(_ item: PlannedItem, to successor: CatalogItem, in title: String) -> Bool {
+    guard !model.plans.isReadOnly, let target = model.references(of: [successor.id]).first else {
+      return false
+    }
+    let values: KeyValuePairs = ["item": item.title, "title": title]
+    return window.planning.moveData(
+      of: ItemReference(item), to: target,
+      message: gettext("“{item}” has changed in “{title}” and keeps your data", values))
   }
 
   private func show(_ lost: LostItems) {

@@ -25,6 +25,8 @@ struct LostItemsTests {
     ]
     let lost = LostItems(removed, in: document)
     #expect(lost.count == 3 && lost.destination == .marked(.noted))
+    #expect(lost.only == nil)
+    #expect(LostItems(Array(removed.prefix(1)), in: document).only == document.items[0])
     #expect(LostItems([], in: document).count == 0)
   }
 

@@ -130,6 +130,60 @@ extension WindowSuite {
       #expect(test.window.model.place == .group(.all))
     }
 
+    @Test func onlyTheActiveWindowReportsItemsThatLeaveAFile() async throws {
+      let kept = try Kept()
+      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
+      let application = try #require(test.window.application)
+      let second = RosterWindow(
+        application: application, shelf: test.window.model.shelf, plans: kept.plans, state: WindowState())
+      defer { second.destroy() }
+      second.start(LaunchOptions())
+      second.present()
+      test.window.files.open([try write(["robin", "wren"])])
+      try await eventually { test.titles == ["Robin", "Wren"] }
+      try kept.planner.setNote("Note", for: ItemReference(id: Samples.id("birds:robin"), title: "Robin"))
+      _ = try write(["wren"])
+      func reporters() -> [RosterWindow] { [test.window, second].filter { $0.messages.toasts.isShown } }
+      try await eventually { !reporters().isEmpty }
+      try await test.settle()
+      #expect(reporters().count == 1 && reporters().first === application.activeWindow)
+    }
+
+    private let wines = "Name,Region,Price\nRiesling,Mosel,9\nRiesling,Nahe,7\nSilvaner,Franken,8\n"
+    private let mosel = ItemReference(id: Samples.id("wines:Riesling, Mosel"), title: "Riesling")
+    private let saar = Samples.id("wines:Riesling, Saar")
+
+    @Test func changedRowKeepsTheUsersData() async throws {
+      let kept = try Kept()
+      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
+      test.window.files.open([try folder.write("wines.csv", wines)])
+      try await eventually { test.titles.count == 3 }
+      test.window.model.choose(mosel.id)
+      try kept.planner.setNote("Drink soon", for: mosel)
+      _ = try folder.write("wines.csv", wines.replacing("Mosel", with: "Saar"))
+      try await eventually { try kept.planner.items([saar])[saar]?.note == "Drink soon" }
+      try await test.settle()
+      let toasts = test.window.messages.toasts
+      #expect(toasts.message == "“Riesling” has changed in “wines” and keeps your data")
+      #expect(test.window.model.chosen == saar)
+      try #require(toasts.all(Toast.self).first).actionButton.press()
+      #expect(try kept.planner.items([mosel.id])[mosel.id]?.note == "Drink soon")
+    }
+
+    @Test func rowThatChangedBetweenRunsKeepsTheUsersData() async throws {
+      let kept = try Kept(), first = files()
+      let path = first.open(try folder.write("wines.csv", wines))
+      try await eventually { first[path]?.state == .current }
+      await first.saving?.value
+      try kept.planner.setNote("Drink soon", for: mosel)
+      let second = files()
+      _ = try folder.write("wines.csv", wines.replacing("Mosel", with: "Saar"))
+      second.reopen()
+      let test = try await TestWindow(files: second, plans: kept.plans, state: WindowState())
+      try await eventually { try kept.planner.items([saar])[saar]?.note == "Drink soon" }
+      #expect(test.window.messages.toasts.isShown)
+    }
+
     @Test func requestOpensALimitedNumberOfFiles() async throws {
       let test = try await window(files())
       let (path, start) = (folder.path, processorTime())
