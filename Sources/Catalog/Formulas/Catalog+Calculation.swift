@@ -66,7 +66,7 @@ extension CatalogItem {
 }
 
 extension Fact {
-  /// Takes over the sources and the first note from the facts used to calculate this fact.
+  /// Adopts the operands' first note and, if the field has no source, the operands' sources.
   fileprivate mutating func takeOrigins(of operands: [Fact]) {
     let sources = operands.compactMap(\.source).reduce(into: [String]()) {
       if !$0.contains($1) { $0.append($1) }
@@ -82,7 +82,7 @@ extension Double {
     guard self != 0 else { return 0 }
     let decimals = digits - 1 - Int(log10(abs(self)).rounded(.down))
     guard decimals > 0 else { return rounded() }
-    // Beyond this, neither the factor nor the result would be exact.
+    // A Double can't represent larger powers of ten exactly.
     guard decimals <= 22 else { return self }
     let factor = pow(10, Double(decimals))
     return (self * factor).rounded() / factor

@@ -1,9 +1,8 @@
 import Gettext
 
 extension CatalogDecoder {
-  /// The maximum number of fields with a formula, and the maximum length of a formula in bytes.
   private static let maximumFormulas = 64
-  private static let maximumFormulaLength = 1024
+  private static let maximumFormulaLength = 1024  // in bytes
 
   func formula(_ reader: inout JSONReader) throws(JSONError) -> Formula {
     let text = try Self.line(&reader)
@@ -18,7 +17,7 @@ extension CatalogDecoder {
     }
   }
 
-  /// Checks that all formulas use existing fields of the right types and don't depend on themselves.
+  /// Checks the number of formulas, that they use existing fields of the right types, and that none depends on itself.
   func checkFormulas(of fields: [CatalogField], _ reader: JSONReader) throws(JSONError) {
     for field in fields {
       guard let formula = field.formula else { continue }
@@ -78,7 +77,7 @@ extension CatalogDecoder {
       path: reader.path(toValueAt: start).description, reason: reason)
   }
 
-  /// Returns the offset in the file of a byte in a formula, or of the formula's start if the formula contains escapes.
+  /// Returns the offset in the file of a byte in a formula. If the formula contains escapes, returns its start.
   private static func offset(inFormulaAt start: Int, _ offset: Int, of text: String, _ reader: JSONReader)
     -> Int
   {

@@ -10,7 +10,7 @@ public struct Formula: Sendable, Equatable {
     var field: CatalogField.ID
     /// The type that the field must have: a number or a date.
     var type: CatalogField.ValueType
-    /// The location in ``text``, in bytes.
+    /// The location in the formula's text, in bytes.
     var range: Range<Int>
   }
 
@@ -44,7 +44,7 @@ public struct Formula: Sendable, Equatable {
     operands = parser.operands
   }
 
-  /// Returns the text of the formula with different names for its fields.
+  /// Returns the text of the formula with its fields renamed. If `name` returns nil, the field's id is kept.
   public func text(naming name: (CatalogField.ID) -> String?) -> String {
     var bytes = Array(text.utf8)
     for operand in operands.reversed() {
@@ -53,7 +53,7 @@ public struct Formula: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the result for the values of an item; nil if an operand is missing, or on division by zero or overflow.
+  /// Returns the result for an item's values, or nil if an operand is missing, a divisor is zero or it is too large.
   ///
   /// - Complexity: O(*n*) in the length of the formula.
   func value(of values: [CatalogField.ID: Fact.Content]) -> Double? {
@@ -85,19 +85,17 @@ public struct Formula: Sendable, Equatable {
 }
 
 extension CatalogDate {
-  /// Returns the time in years since an earlier date: the whole years up to the last anniversary plus the fraction of a
+  /// Returns the time in years since another date: the whole years up to the last anniversary, plus the fraction of a
   /// year since then.
   ///
-  /// The result is negative if the other date is later.
-  ///
-  /// If one of the dates has no day or month, that of the other date is ignored.
+  /// The result is negative if the other date is later. A day or month that only one of the dates has is ignored.
   func years(since start: CatalogDate) -> Double {
     if self < start { return -start.years(since: self) }
     guard let month, let startMonth = start.month else { return Double(year - start.year) }
     guard let day, let startDay = start.day else {
       return Double(year - start.year) + Double(month - startMonth) / 12
     }
-    /// Returns the day on which the anniversary of the start date falls in a year.
+    /// Returns the day number of the start date's anniversary in a year.
     func anniversary(_ year: Int) -> Int {
       Self.dayNumber(year, startMonth, min(startDay, Self.days(of: startMonth, in: year)))
     }

@@ -5,7 +5,7 @@ struct FormulaError: Error, Equatable {
   /// The offset in the formula's text, in bytes.
   var offset: Int
 
-  /// The message to show, translated.
+  /// The translated message.
   var reason: String
 }
 
@@ -92,7 +92,7 @@ struct FormulaParser {
 
   // MARK: Characters
 
-  /// Returns the next character that isn't a space; nil at the end.
+  /// Skips spaces and returns the next character without consuming it, or nil at the end.
   private mutating func peek() -> UInt8? {
     while position < text.count, text[position] == 0x20 { position += 1 }
     return position < text.count ? text[position] : nil
@@ -108,7 +108,7 @@ struct FormulaParser {
     guard take(character) else { throw unexpected("“\(character)”") }
   }
 
-  /// Returns the range of the next field name or number. Hyphens are part of a field name.
+  /// Consumes the next field name or number and returns its range, or nil if there is none. Names can contain hyphens.
   private mutating func takeWord() -> Range<Int>? {
     guard let first = peek(), first != UInt8(ascii: "-") else { return nil }
     let start = position

@@ -1,12 +1,11 @@
 import Gettext
 
 extension JSONReader {
-  /// Skips an array by counting brackets, without checking its elements.
+  /// Skips an array and divides it into parts. Only brackets are counted; the elements aren't checked.
   ///
   /// - Parameter size: The approximate size of each part, in bytes.
-  /// - Returns: The byte ranges of the parts, each with consecutive elements, without the commas between parts; empty
-  ///   for an empty array.
-  /// - Throws: An error that isn't suitable for display if the value isn't a complete array.
+  /// - Returns: The byte ranges of the parts. Each contains consecutive elements, but not the comma after them.
+  /// - Throws: An untranslated error, not meant for display, if the value isn't a complete array.
   /// - Complexity: O(*n*) in the length of the array.
   mutating func skipElements(inPartsOf size: Int) throws(JSONError) -> [Range<Int>] {
     let start = nextOffset()

@@ -1,7 +1,7 @@
 import Gettext
 
 extension JSONReader {
-  /// Unwraps the value of a required key, or throws an error at the object's offset.
+  /// Returns the value of a required key, or throws an error at the object's offset if the key is missing.
   func required<Value>(_ value: Value?, _ key: String, of offset: Int) throws(JSONError) -> Value {
     guard let value else { throw failure(gettext("the key “{key}” is missing", ["key": key]), at: offset) }
     return value
@@ -11,7 +11,7 @@ extension JSONReader {
   func path(toValueAt offset: Int) -> JSONPath {
     var reader = JSONReader(bytes)
     var found: JSONPath?
-    // This finds the value even if there is an error after it: the file was read without errors up to the value.
+    // An error can only be after the value, because the file was already read up to there.
     try? reader.seek(offset, found: &found)
     return found ?? JSONPath()
   }
@@ -56,7 +56,7 @@ extension JSONReader {
 
   /// Translates the name of an expected or found value.
   ///
-  /// Callers pass the English name with every value they read, so names are translated only if an error occurs.
+  /// Readers pass the English name for every value, so that only errors cost a translation.
   static func translated(_ name: String) -> String {
     switch name {
     case "an object": gettext("an object")
@@ -71,7 +71,7 @@ extension JSONReader {
     }
   }
 
-  /// Returns the English name of the value at the current position, or nil if none starts there.
+  /// The English name of the type of value at the current position, or nil if no value starts there.
   var nameOfValue: String? {
     switch bytes[position] {
     case UInt8(ascii: "{"): "an object"
@@ -87,7 +87,7 @@ extension JSONReader {
     }
   }
 
-  /// Returns the ASCII letters from an offset on, at most 20; empty if there are none.
+  /// Returns the ASCII letters that start at an offset, at most 20.
   private func word(at offset: Int) -> String {
     let letters = bytes[offset...].prefix(20).prefix { 0x61...0x7A ~= $0 | 0x20 }
     return String(decoding: letters, as: UTF8.self)
@@ -102,13 +102,13 @@ struct JSONError: Error, Equatable {
   /// The keys and indices from the top level, for example `sections[2].title`.
   var path: String
 
-  /// The message to show, translated.
+  /// The message. It is translated, except for errors in outlines.
   var reason: String
 
   /// Whether the file is an export of the planner.
   var isPlannerExport = false
 
-  /// Returns the error for a file, with the line and column. An export of the planner is wrong as a whole.
+  /// Returns the error for a file, with the line and column. For an export of the planner, the location is left out.
   func inFile(_ file: String, _ bytes: [UInt8]) -> CatalogError {
     let (line, column) = JSONReader(bytes).place(of: offset)
     var error = CatalogError(

@@ -1,7 +1,6 @@
 import Gettext
 
 extension JSONReader {
-  /// Reads an integer.
   mutating func integer() throws(JSONError) -> Int {
     _ = try begin("a whole number")
     guard nameOfValue == "a number" else { throw unexpected(expected: "a whole number") }
@@ -15,7 +14,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads an array of integers. There is a fast path, because outlines files consist mostly of such arrays.
+  /// Reads an array of integers. There is a fast path, because files with outlines consist mostly of such arrays.
   mutating func integers() throws(JSONError) -> [Int] {
     var numbers: [Int] = []
     let start = nextOffset()
@@ -30,7 +29,7 @@ extension JSONReader {
     return numbers
   }
 
-  /// Reads an array without whitespace, such as `[1,-2,3]`, and returns the offset after it; nil for anything else.
+  /// Reads an array without whitespace, such as `[1,-2,3]`. Returns the offset after it, or nil for anything else.
   private func plainIntegers(into numbers: inout [Int]) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var index = position
@@ -68,7 +67,6 @@ extension JSONReader {
     return value
   }
 
-  /// Reads `true` or `false`.
   mutating func boolean() throws(JSONError) -> Bool {
     let first = try begin("true or false")
     guard first == UInt8(ascii: "t") || first == UInt8(ascii: "f") else {

@@ -1,14 +1,13 @@
 import Gettext
 
 extension JSONReader {
-  /// Reads a string.
   mutating func string() throws(JSONError) -> String {
     let first = try begin("a string")
     guard first == UInt8(ascii: "\"") else { throw unexpected(expected: "a string") }
     return try quotedText()
   }
 
-  /// Reads a string, including its opening and closing quotes.
+  /// Reads a string. The current position must be at its opening quote.
   mutating func quotedText() throws(JSONError) -> String {
     let start = position + 1
     let end = bytes.withUnsafeBufferPointer { bytes in
@@ -33,7 +32,7 @@ extension JSONReader {
     return text
   }
 
-  /// Reads a string whose first escape has been found.
+  /// Reads a string that contains an escape. `start` is the offset after the opening quote.
   private mutating func escapedText(_ start: Int, _ firstEscape: Int) throws(JSONError) -> String {
     var text = Array(bytes[start..<firstEscape])
     var index = firstEscape
@@ -56,7 +55,7 @@ extension JSONReader {
     throw failure(gettext("this string has no closing quote"), at: start - 1)
   }
 
-  /// Decodes UTF-8; returns nil if it is malformed.
+  /// Decodes UTF-8, or returns nil if it is malformed.
   private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
     // Decoding replaces up to three malformed bytes with one U+FFFD, which takes three bytes, so counting isn't enough.

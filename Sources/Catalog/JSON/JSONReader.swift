@@ -30,7 +30,7 @@ struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// Returns the next byte that isn't whitespace without consuming it; nil at the end.
+  /// Skips whitespace and returns the next byte without consuming it, or nil at the end.
   mutating func peek() -> UInt8? {
     while position < bytes.count {
       let byte = bytes[position]
@@ -56,7 +56,7 @@ struct JSONReader {
     return position
   }
 
-  /// Reads a member of the top-level object that was skipped earlier. Call it after reading everything else.
+  /// Reads a member of the top-level object that was skipped earlier. Call it after reading that object.
   mutating func revisit<Value>(
     _ key: String, at offset: Int, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -76,7 +76,7 @@ struct JSONReader {
   /// Returns the error for the last value read.
   func invalid(_ reason: String) -> JSONError { failure(reason, at: valueOffset) }
 
-  /// Returns the error for a value of the wrong type, or for something that isn't a value.
+  /// Returns the error for a value of the wrong type, or for text that isn't a value.
   func unexpected(expected: String) -> JSONError {
     guard let found = nameOfValue else {
       return failure(
@@ -199,8 +199,7 @@ struct JSONReader {
     return true
   }
 
-  /// Records a key; throws an error if the object already has it. Compares a few keys one by one, and uses a set for
-  /// many.
+  /// Records a key, or throws an error if the object already has it. Objects with many keys use a set.
   private mutating func recordKey(
     _ key: String, at offset: Int, base: Int, large: inout Set<String>?
   ) throws(JSONError) {

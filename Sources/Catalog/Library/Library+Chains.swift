@@ -1,10 +1,10 @@
-/// The order of items according to fields that form a chain (`CatalogField.chain`).
+/// Chains of items. A field with a ``CatalogField/chain`` lists an item's predecessors.
 extension Library {
   /// Returns the steps that lead to an item, first to last.
   ///
   /// Each predecessor is placed in the last step that comes before all items it leads to. Chips that don't link to an
-  /// item are included. A cycle is broken at the link that closes it. If a chain is long, only the
-  /// ``FileLimits/chainLength`` chips nearest to the item are included, after a step `…`.
+  /// item are included. A cycle is broken at the link that closes it. At most the ``FileLimits/chainLength`` nearest
+  /// chips are included. If there are more, the first step is `…`.
   ///
   /// - Parameters:
   ///   - item: The item that the steps lead to. It isn't included in the result.
@@ -34,13 +34,13 @@ extension Library {
     }
   }
 
-  /// A chain field and an item, which together are the key for the item's followers.
+  /// The key for an item's followers in a chain.
   struct Link: Hashable, Sendable {
     var field: CatalogField.ID
     var item: ItemID
   }
 
-  /// Returns the followers of each item, by chain field.
+  /// Returns the followers of each item in each field with a chain.
   ///
   /// - Complexity: O(*n*) in the number of facts in catalogues that have such a field.
   static func followers(in catalogs: [Catalog]) -> [Link: [ItemID]] {
@@ -82,7 +82,7 @@ private struct ChainWalk {
 
   /// Returns the nodes nearest to a chip, and whether they are all the nodes that lead to it.
   ///
-  /// - Complexity: O(`limit`). Visits at most ten times as many chips.
+  /// - Complexity: O(`limit`). At most `10 * limit` chips are visited.
   static func nodes(
     near end: Fact.Chip, _ before: (Fact.Chip) -> [Fact.Chip], atMost limit: Int
   ) -> (nodes: Set<Node>, isComplete: Bool) {
@@ -128,7 +128,7 @@ private struct ChainWalk {
     return chips.count - 1
   }
 
-  /// Returns all reachable nodes, each after the nodes it leads to: the reverse postorder of a depth-first search.
+  /// Returns all reachable nodes in the reverse postorder of a depth-first search: each after the nodes it leads to.
   private mutating func nodesInTopologicalOrder(from start: Int) -> [Int] {
     var left = [Int]()
     edges[start] = before(chips[start]).map { visit($0) }

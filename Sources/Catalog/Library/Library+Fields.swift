@@ -1,17 +1,17 @@
 extension Library {
-  /// Finds the field with a given id or label, ignoring case and spaces.
+  /// Finds the field with a given id, label or synonym, ignoring case and spaces.
   public func field(spelled text: String) -> CatalogField? { fields.field(spelled: text) }
 }
 
 extension [CatalogField] {
-  /// Finds the field with a given id, or else the first field with a matching id or label.
+  /// Finds the field with exactly this id, or else the first whose id, label or synonym matches when folded.
   func field(spelled text: String) -> CatalogField? {
     if let field = first(where: { $0.id == text }) { return field }
     let wanted = CatalogField.foldedName(text)
     return first { $0.foldedNames.contains(wanted) }
   }
 
-  /// Returns the most similar id, or else the most similar label (without spaces); nil if none is similar.
+  /// Returns the most similar id, or else the most similar label without its spaces. Returns nil if none is similar.
   func name(nearestTo text: String) -> String? {
     nearest(to: text, among: map(\.id), atMost: 1).first
       ?? nearest(to: text, among: flatMap(\.typedLabels), atMost: 1).first
@@ -19,31 +19,31 @@ extension [CatalogField] {
 }
 
 extension CatalogField {
-  /// The id and all labels, folded for comparison.
+  /// The id, the label and the synonyms, folded and without spaces.
   fileprivate var foldedNames: [[UInt8]] { ([id, label] + synonyms).map(Self.foldedName) }
 
-  /// The labels as typed in a query, without spaces.
+  /// The label and the synonyms as typed in a query, without spaces.
   var typedLabels: [String] { ([label] + synonyms).map { $0.filter { !$0.isWhitespace } } }
 
-  /// Folds a name for comparison.
+  /// Folds a name and removes its spaces.
   fileprivate static func foldedName(_ name: String) -> [UInt8] {
     Folding.fold(name).filter { $0 != Folding.space }
   }
 
-  /// Returns whether the id or a label starts with some text, ignoring case and spaces.
+  /// Returns whether the id, the label or a synonym starts with a text, ignoring case and spaces.
   func isCalled(startingWith text: String) -> Bool { isCalled(startingWith: Self.foldedName(text)) }
 
-  /// Returns whether the id or a label starts with folded text.
+  /// Returns whether the id, the label or a synonym starts with a text that is already folded.
   func isCalled(startingWith text: [UInt8]) -> Bool {
     foldedNames.contains { $0.starts(with: text) }
   }
 }
 
 extension Query {
-  /// The fields in which an item must have a value, in query order.
+  /// The fields in which a matching item must have a value, in query order.
   public var requiredFields: [CatalogField.ID] { conditions.filter { !$0.isNegated }.map(\.field) }
 
-  /// The fields that the query compares, such as `population` in `population>1m`, in query order without duplicates.
+  /// The fields with a condition, such as `population` in `population>1m`, in query order and without duplicates.
   public var comparedFields: [CatalogField.ID] {
     conditions.map(\.field).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

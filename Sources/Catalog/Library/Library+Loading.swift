@@ -8,17 +8,17 @@ public struct LoadedFile: Sendable {
   /// The catalogue in the file.
   public let catalog: Catalog
 
-  /// The options for reading a table in the same way after it has changed; nil for JSON.
+  /// The options for reading a table in the same way after it has changed, or nil for JSON.
   public let reading: TableReading?
 
-  /// Creates a loaded file.
+  /// Creates a value for a file that has already been loaded.
   public init(path: String, catalog: Catalog, reading: TableReading?) {
     (self.path, self.catalog, self.reading) = (path, catalog, reading)
   }
 
   /// Loads a file.
   ///
-  /// - Throws: Like ``Catalog/load(contentsOf:reading:progress:)``.
+  /// - Throws: The errors of ``Catalog/load(contentsOf:reading:progress:)``.
   public init(contentsOf path: String, reading: TableReading = TableReading()) throws(CatalogError) {
     self.path = path
     (catalog, self.reading) = try Catalog.load(contentsOf: path, reading: reading)
@@ -36,9 +36,9 @@ extension Library {
   ///
   /// - Parameters:
   ///   - paths: The paths of the files.
-  ///   - reading: Returns how to read a table.
+  ///   - reading: Returns the options for reading a table.
   /// - Returns: The files that were read, and one error for each of the others. It is an error if a catalogue has the
-  ///   same name as an earlier one.
+  ///   name of an earlier one.
   public static func read(
     _ paths: [String], reading: (_ path: String) -> TableReading = { _ in TableReading() }
   ) -> (files: [LoadedFile], errors: [CatalogError]) {

@@ -15,13 +15,13 @@ public struct Library: Sendable {
   /// The followers of each item, by chain field.
   let followers: [Link: [ItemID]]
 
-  /// The maximum number of decimal places in the values of each field that has any, up to six.
+  /// The maximum number of decimal places in each field's values, up to six. Fields of whole numbers are left out.
   public let decimals: [CatalogField.ID: Int]
 
   /// Creates a library.
   ///
   /// - Precondition: Catalogue names, and identifiers within each catalogue, are unique. The loader ensures this.
-  /// - Complexity: Expected O(*n*) in the number of items.
+  /// - Complexity: Expected O(*n*) in the number of items and facts.
   public init(_ catalogs: [Catalog] = []) {
     self.catalogs = catalogs
     var items = [ItemID: Place]()
@@ -54,12 +54,12 @@ public struct Library: Sendable {
   /// All sections of all catalogues, in order.
   public var sections: some Sequence<CatalogSection> { catalogs.lazy.flatMap(\.sections) }
 
-  /// The fields of all catalogues, in order. See ``fields(of:)``.
+  /// The fields of all catalogues, merged by ``fields(of:)``.
   public var fields: [CatalogField] { Self.fields(of: catalogs) }
 
   /// Returns the fields of several catalogues, merged in order.
   ///
-  /// Fields with the same id are merged into the first one, which gets all their labels, for example
+  /// Fields with the same id are merged into the first one. Its label then contains all their labels, as in
   /// `Languages / Programming languages`.
   public static func fields(of catalogs: some Sequence<Catalog>) -> [CatalogField] {
     var fields = [CatalogField](), labels = [[String]](), places = [CatalogField.ID: Int]()

@@ -1,11 +1,11 @@
 /// Returns the strings in `known` that are most similar to `text`, best first.
 ///
-/// Compares folded strings by the number of letters to insert, remove, replace or swap (optimal string alignment). A
-/// string is similar if at most a third of the letters differ, or if it starts with the text, or with all but the last
-/// letter of the text, like `countries` for `country`. Among equally similar strings, the one with the longer common
-/// prefix comes first.
+/// Folded strings are compared by the number of letters to insert, remove, replace or swap (optimal string alignment).
+/// A string is similar if at most one letter or a third of the letters differ. It is also similar if it starts with the
+/// text or with all but its last letter, like `countries` for `country`. Among equally similar strings, the one with
+/// the longer common prefix comes first.
 ///
-/// - Complexity: O(length) for each string in `known`.
+/// - Complexity: O(*n*) in the total length of the strings, and O(*m* log *m*) in the number of similar ones.
 public func nearest(to text: String, among known: some Sequence<String>, atMost count: Int = 3) -> [String] {
   let wanted = Array(Folding.fold(text).prefix(EditDistance.longest))
   guard !wanted.isEmpty else { return [] }
