@@ -4,19 +4,17 @@ extension Catalog {
   /// Reads a catalogue file, either JSON or a table. data/README.md describes both formats.
   ///
   /// Rejects files that are missing, unreadable, larger than 128 MiB or not regular files. Rejects JSON that isn't
-  /// strict JSON in UTF-8 or doesn't follow the format: wrong types, missing keys, duplicate identifiers, links other
-  /// than http or https, chips that refer to missing items, and text with control characters, line separators or
-  /// bidirectional overrides. Rejects tables with unclosed quotation marks or cells that are too long. Doesn't check
-  /// that pictures exist.
+  /// strict JSON in UTF-8 or doesn't follow the format, for example because of missing keys, duplicate identifiers,
+  /// links other than http or https, chips that refer to missing items, or text with control characters. Rejects tables
+  /// with unclosed quotation marks or cells that are too long. Doesn't check that pictures exist.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - reading: The user's options for a table.
   ///   - progress: Called periodically with the progress, from 0 to 1.
-  /// - Returns: The catalogue, and the options for reading a table in the same way after it has changed; nil for JSON.
+  /// - Returns: The catalogue and, for a table, the options for reading it in the same way after it has changed.
   /// - Complexity: O(*n*) in the size of the file. Blocks; don't call it on the main actor.
-  /// - Throws: An error with the file, the location and the reason. Soon after the current task is cancelled, an error
-  ///   that says so.
+  /// - Throws: An error with the file, the location and the reason. Cancelling the task soon causes an error, too.
   public static func load(
     contentsOf path: String, reading: TableReading = TableReading(),
     progress: @escaping (Double) -> Void = { _ in }
@@ -37,8 +35,7 @@ extension Catalog {
   ///   - bytes: The JSON text.
   ///   - file: The file name for messages. Picture paths are relative to its folder.
   ///   - progress: Called periodically with the progress, from 0 to 1.
-  /// - Throws: An error with the file, the location and the reason. Soon after the current task is cancelled, an error
-  ///   that says so.
+  /// - Throws: An error with the file, the location and the reason. Cancelling the task soon causes an error, too.
   public init(
     json bytes: [UInt8], file: String, progress: @escaping (Double) -> Void = { _ in }
   ) throws(CatalogError) {

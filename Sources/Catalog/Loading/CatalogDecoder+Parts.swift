@@ -2,12 +2,12 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Reads large files in parallel: brackets are counted to locate the items, and each processor then reads some of them.
+/// Parallel reading of large files. The items are located by counting brackets, and then divided among the processors.
 extension CatalogDecoder {
   /// The sizes that control parallel reading, in bytes.
   struct PartSizes {
-    /// The minimum total size of the sections for reading in parallel. For smaller files, starting threads takes longer
-    /// than reading.
+    /// The minimum size from the sections to the end of the file. Smaller files are read sequentially, because starting
+    /// threads would take longer than reading.
     var minimum = 4 << 20
 
     /// The approximate size of a part.
@@ -23,8 +23,8 @@ extension CatalogDecoder {
 
   /// Reads the sections of a large file in parallel.
   ///
-  /// - Returns: Nil if the file is small or contains errors, or if the task was cancelled. The reader is then
-  ///   unchanged, so that the sections can be read sequentially, which also reports any error.
+  /// - Returns: The sections, or nil if the file is small or contains errors, or if the task was cancelled. If so, the
+  ///   reader is unchanged, and reading the sections sequentially reports the error.
   mutating func sectionsInParts(_ reader: inout JSONReader) -> [CatalogSection]? {
     guard reader.bytes.count - reader.position >= partSizes.minimum else { return nil }
     var outline = self, end = reader
@@ -51,7 +51,7 @@ extension CatalogDecoder {
     }
   }
 
-  /// Reads all parts; returns nil if any contains an error.
+  /// Reads all parts, or returns nil if one contains an error or the task was cancelled.
   private func read(_ parts: [ItemParts.Part]) -> [Found]? {
     let work = Mutex(Work(parts.count))
     let decoder: @Sendable () -> CatalogDecoder = { [folder, name, hasFields, knownFields] in
@@ -87,7 +87,7 @@ extension CatalogDecoder {
 
     init(_ count: Int) { found = Array(repeating: nil, count: count) }
 
-    /// Returns the index of the next part; nil if none is left or a part couldn't be read.
+    /// Returns the index of the next part, or nil if none is left or a part couldn't be read.
     mutating func take() -> Int? {
       guard next < found.count else { return nil }
       next += 1
@@ -122,7 +122,7 @@ extension CatalogDecoder {
 struct ItemParts {
   /// Consecutive items of one section.
   struct Part {
-    /// The index of the section.
+    /// The index of the section in the file.
     var section: Int
 
     /// A reader positioned at the first item.
@@ -139,7 +139,7 @@ struct ItemParts {
   private var sectionCount = 0
   private let size: Int
 
-  /// Creates an empty list for parts of approximately a given size, in bytes.
+  /// Creates an empty list of parts. Each part will have approximately the given size, in bytes.
   init(size: Int) { self.size = size }
 
   /// Adds the parts of the next section's items, and moves the reader past them.

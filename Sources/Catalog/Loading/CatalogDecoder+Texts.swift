@@ -1,12 +1,12 @@
 import Gettext
 
 extension CatalogDecoder {
-  /// Reads a line of text: at most 4,096 bytes, not blank, and without characters that would break the line.
+  /// Reads text that must be on one line, not blank, at most 4,096 bytes long, and without bidirectional controls.
   static func line(_ reader: inout JSONReader) throws(JSONError) -> String {
     try text(&reader, maximum: FileLimits.lineLength, allowingNewlines: false)
   }
 
-  /// Reads text that can have several lines: at most 65,536 bytes.
+  /// Reads text that can have several lines, and is otherwise like a line but at most 65,536 bytes long.
   static func text(_ reader: inout JSONReader) throws(JSONError) -> String {
     try text(&reader, maximum: FileLimits.textLength, allowingNewlines: true)
   }
@@ -32,7 +32,7 @@ extension CatalogDecoder {
     return text
   }
 
-  /// Reads a dictionary that maps strings to their patterns with codes.
+  /// Reads an object that maps strings to the patterns that can replace them.
   static func terms(_ reader: inout JSONReader) throws(JSONError) -> [String: TermPattern] {
     var terms = [String: TermPattern]()
     try reader.object { (reader, key) throws(JSONError) in
@@ -53,7 +53,7 @@ extension CatalogDecoder {
 
   /// Reads an identifier that must be unique among its kind, and records its offset.
   ///
-  /// The method is static because a second copy of the decoder would cause the offsets to be copied when they change.
+  /// The method is static: to call it on the decoder, the offsets would have to be copied for each identifier.
   static func identifier(
     _ reader: inout JSONReader, _ kind: Identified, noting offsets: inout [String: Int]
   ) throws(JSONError) -> String {

@@ -1,8 +1,8 @@
 import Gettext
 
-/// Decodes a catalogue from JSON in format version 1 or 2.
+/// A decoder for catalogues in JSON, in version 1 or 2 of the format.
 ///
-/// Ignores unknown keys, so that files in later, compatible versions of the format can be loaded.
+/// Unknown keys are ignored, so that files with later additions to the format can be loaded.
 struct CatalogDecoder {
   /// The supported versions of the format. Version 1 has no fields.
   static let versions = 1...2
@@ -10,36 +10,34 @@ struct CatalogDecoder {
   /// The folder that picture paths are relative to. Ends in a slash, or is empty.
   let folder: String
 
-  /// The catalogue's name; empty until it is known.
+  /// The catalogue's name, or an empty string until it is known.
   var name = ""
 
-  /// Whether facts can have fields; true from version 2 on.
+  /// Whether facts can have fields, as in version 2 of the format.
   var hasFields = false
 
   /// The fields by id, once they are known.
   var knownFields: [String: CatalogField] = [:]
 
-  /// The byte offset of each identifier.
+  /// The byte offsets of the fields', sections' and items' identifiers.
   var fieldOffsets: [String: Int] = [:]
   var sectionOffsets: [String: Int] = [:]
   var itemOffsets: [String: Int] = [:]
 
-  /// The byte offset of each field's formula.
+  /// The byte offsets of the formulas, by field.
   var formulaOffsets: [String: Int] = [:]
 
-  /// The items that chips refer to, with the offset of each reference.
+  /// The ids of the items that chips refer to, with the offset of each reference.
   var references: [(id: String, offset: Int)] = []
 
-  /// The sizes that control parallel reading.
   var partSizes = PartSizes()
 
-  /// The locations of the items to read later; nil if the file isn't read in parallel.
+  /// The locations of the items, collected when a file is read in parallel. Nil if items are read immediately.
   var parts: ItemParts?
 
   /// Called periodically with the progress, from 0 to 1.
   var progress: (Double) -> Void = { _ in }
 
-  /// Decodes a catalogue from bytes.
   static func decode(
     _ bytes: [UInt8], folder: String, partSizes: PartSizes = PartSizes(),
     progress: @escaping (Double) -> Void = { _ in }
@@ -96,7 +94,7 @@ struct CatalogDecoder {
         self.knownFields = Dictionary(uniqueKeysWithValues: (fields ?? []).map { ($0.id, $0) })
         try self.checkFormulas(of: fields ?? [], reader)
       case "sections":
-        // Identifiers contain the catalogue's name, and facts refer to fields, so both must be read first.
+        // Identifiers contain the catalogue's name, and facts refer to fields, so both must be known before.
         if name != nil, version == 1 || fields != nil {
           sections = try self.sections(&reader)
         } else {
@@ -106,7 +104,7 @@ struct CatalogDecoder {
       default: try reader.skip()
       }
     }
-    // Check the format first, to distinguish other kinds of files from catalogues with errors.
+    // The missing format is reported first, because the file is probably not a catalogue at all.
     _ = try reader.required(format, "format", of: start)
     if try reader.required(version, "version", of: start) == 1 {
       fields = nil
@@ -173,7 +171,7 @@ struct CatalogDecoder {
     return version
   }
 
-  /// Returns whether a name can easily be typed on a command line or in a query.
+  /// Returns whether a name is easy to type in commands and queries: at most 64 lowercase letters, digits and hyphens.
   static func isPlain(_ name: String) -> Bool {
     name.utf8.count <= 64
       && name.utf8.allSatisfy {
@@ -181,7 +179,7 @@ struct CatalogDecoder {
       }
   }
 
-  /// Rejects names that aren't plain.
+  /// Throws an error if a name isn't plain.
   static func checkName(_ name: String, _ reader: JSONReader) throws(JSONError) {
     guard isPlain(name) else {
       throw reader.invalid(
@@ -191,7 +189,7 @@ struct CatalogDecoder {
     }
   }
 
-  /// Reads one of two choices.
+  /// Reads the name of one of two cases.
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ reader: inout JSONReader
   ) throws(JSONError) -> Choice {

@@ -1,14 +1,14 @@
-/// An error in a catalogue or outlines file, with a translated reason.
+/// An error in a file with a catalogue or outlines.
 public struct CatalogError: Error, Sendable, Equatable {
   /// A location in a file.
   public struct Place: Sendable, Equatable {
-    /// The line, from 1; nil if the location has no line.
+    /// The line, from 1, or nil if only the path is known.
     public var line: Int?
 
-    /// The column, from 1, in Unicode scalars, as text editors show it.
+    /// The column, from 1, in Unicode scalars.
     public var column: Int?
 
-    /// The keys and indices from the top level, for example `sections[2].items[5].title`; empty at the top level.
+    /// The keys and indices from the top level, for example `sections[2].items[5].title`. Empty at the top level.
     public var path: String
 
     /// Creates a location.
@@ -22,10 +22,10 @@ public struct CatalogError: Error, Sendable, Equatable {
   /// The path as passed to the loader.
   public var file: String
 
-  /// The location in the file; nil if the error concerns the whole file.
+  /// The location in the file, or nil if the error concerns the whole file.
   public var place: Place?
 
-  /// A message that describes the error and, if possible, how to fix it.
+  /// A message that describes the error and, if possible, how to fix it. It is translated, except for outlines.
   public var reason: String
 
   /// Whether the file is an export of the planner, which can be imported.
@@ -40,7 +40,7 @@ public struct CatalogError: Error, Sendable, Equatable {
 }
 
 extension CatalogError: CustomStringConvertible {
-  /// The error on one line, as compilers print it and editors parse it: `FILE:LINE:COLUMN: PATH: REASON`.
+  /// The error on one line, in a format that editors can parse: `FILE:LINE:COLUMN: PATH: REASON`.
   public var description: String {
     var text = printable(file)
     if let line = place?.line {

@@ -1,7 +1,7 @@
 import Glibc
 import Gettext
 
-/// Reads files that might be catalogues.
+/// Functions for reading files that might be catalogues.
 enum CatalogFile {
   /// Reads a regular file of at most `limit` bytes.
   ///
@@ -20,7 +20,7 @@ enum CatalogFile {
     guard fstat(descriptor, &status) == 0 else { throw failure(path, errno) }
     try check(status, path, limit)
 
-    // Allocate one byte more than the expected or allowed size, to detect a file that is growing.
+    // Allocate one byte more than the expected or allowed size, to detect that the file is growing.
     var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), limit) + 1)
     var count = 0
     while true {
@@ -39,7 +39,7 @@ enum CatalogFile {
     return bytes
   }
 
-  /// Returns the first 4 KiB of a regular file; empty if it can't be read.
+  /// Returns the first 4 KiB of a regular file, or no bytes if it can't be read.
   static func start(of path: String) -> [UInt8] {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -53,7 +53,7 @@ enum CatalogFile {
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// Returns the reason why a file can't be read as text, based on its first bytes; nil if it can be read.
+  /// Returns the reason why a file that starts with these bytes can't be read as text, or nil if there is none.
   private static func problem(of bytes: [UInt8]) -> String? {
     let compressed: KeyValuePairs<String, [UInt8]> = [
       "gunzip": [0x1F, 0x8B], "unxz": [0xFD, 0x37, 0x7A, 0x58, 0x5A], "unzstd": [0x28, 0xB5, 0x2F, 0xFD],

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The folder with the program's data: catalogues, style sheet and icons.
+/// The folder with the program's data: catalogues, outlines, pictures, style sheet and icons.
 public struct DataDirectory: Sendable, Equatable {
-  /// The path of the folder.
+  /// The path of the folder, which might not exist.
   public let path: String
 
-  /// Creates a data folder from its path.
+  /// Creates a value from a path, without checking that the folder exists.
   public init(path: String) {
     self.path = path
   }
 
   /// Finds the data folder.
   ///
-  /// Returns the first of these folders that exists: `$ROSTER_DATA_DIR`; `share/roster` next to the executable's
-  /// folder; `data` in the nearest folder above the executable that contains `data/catalogs`, as in a build tree;
-  /// `roster` in a folder listed in `$XDG_DATA_DIRS`. If `$ROSTER_DATA_DIR` is set, it is used even if the folder
-  /// doesn't exist, so that mistakes are noticed.
+  /// If `$ROSTER_DATA_DIR` is set, that folder is used even if it doesn't exist, so that mistakes are noticed.
+  /// Otherwise, the first of these folders that contains `catalogs` is used, or nil is returned if none does:
+  /// `share/roster` next to the executable's folder; `data` in a folder above the executable, as in a build tree;
+  /// `roster` in a folder listed in `$XDG_DATA_DIRS`.
   public static func locate() -> DataDirectory? {
     locate(
       environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)
@@ -38,10 +38,10 @@ public struct DataDirectory: Sendable, Equatable {
     return candidates.lazy.map(DataDirectory.init).first { isFolder($0.catalogs) }
   }
 
-  /// Returns the folder with the translations, which might not exist.
+  /// Returns the path of the folder with the translations, which might not exist.
   ///
-  /// This is the `locale` folder next to the folder in `$ROSTER_DATA_DIR`, if that is set; next to the executable in a
-  /// build tree; or else next to the data folder.
+  /// The folder is `locale` next to the executable, as in a build tree, or else next to the data folder. If
+  /// `$ROSTER_DATA_DIR` is set, only the latter is used.
   public static func translations() -> String? {
     translations(
       environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)
@@ -55,7 +55,7 @@ public struct DataDirectory: Sendable, Equatable {
     }
   }
 
-  /// The folder of the bundled catalogues.
+  /// The path of the folder with the bundled catalogues.
   var catalogs: String { path + "/catalogs" }
 
   /// The names of the bundled catalogues: courses, countries and counties, then the others alphabetically.
@@ -67,10 +67,10 @@ public struct DataDirectory: Sendable, Equatable {
     return first.filter(found.contains) + found.filter { !first.contains($0) }
   }
 
-  /// Returns the path of a bundled catalogue. The catalogue's name is the base name of the file.
+  /// Returns the path of the file with a bundled catalogue, which is named after the catalogue.
   public func catalogFile(named name: String) -> String { "\(catalogs)/\(name).json" }
 
-  /// Returns the path of the file with a bundled catalogue's outlines; nil if there is no such file.
+  /// Returns the path of the file with a bundled catalogue's outlines, or nil if it can't be read.
   public func outlinesFile(named name: String) -> String? {
     let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 != 0 }
     let file = "\(path)/outlines/\(name).json"

@@ -1,6 +1,6 @@
-/// The limits on the contents of files. All code that uses the results of the readers relies on these limits.
+/// Limits on files and their contents. The code that shows and searches the contents relies on them.
 ///
-/// Files can come from anywhere, and a small file can describe something that takes minutes to show.
+/// Files can come from anywhere, and even a small file could describe contents that take minutes to show.
 public enum FileLimits {
   /// The maximum size of a file, 128 MiB: twice the size of a catalogue with all Debian packages.
   public static let fileSize = 128 << 20
@@ -17,13 +17,13 @@ public enum FileLimits {
   /// The maximum number of fields in a catalogue, and of columns in a table.
   public static let fieldCount = 256
 
-  /// The maximum number of facts about an item.
+  /// The maximum number of facts of an item.
   public static let factCount = 1_000
 
-  /// The maximum number of chips in a fact, or of search words for an item. A table cell is too short to contain more.
+  /// The maximum number of chips in a fact, and of search words of an item. Cells of tables are too short for more.
   public static let chipCount = 2_048
 
-  /// The maximum number of items shown before an item in a chain, and after it.
+  /// The maximum number of an item's predecessors in a chain that are shown, and of its followers.
   public static let chainLength = 1_000
 
   /// The maximum number of rows in a table.
@@ -32,8 +32,8 @@ public enum FileLimits {
   /// The maximum number of cells in a table.
   static let cellCount = 10_000_000
 
-  /// The maximum number of cells that a spreadsheet adds by repeating rows. The few bytes of a repeated row can
-  /// otherwise fill the memory.
+  /// The maximum number of cells that a spreadsheet can add by repeating rows. Without a limit, the few bytes of a
+  /// repeated row could fill the memory.
   public static let repeatedCellCount = 100_000
 
   /// The maximum size of a picture file, in bytes.
@@ -51,9 +51,9 @@ public enum FileLimits {
   /// The maximum length of an imported note, in bytes.
   public static let importedNoteLength = 1 << 20
 
-  /// The number of items that can be changed at once.
+  /// The maximum number of items that can be changed at once.
   public static let changedItemCount = 10_000
 
-  /// The maximum number of characters to quote in a message.
+  /// The maximum number of Unicode scalars of a text that are quoted in a message.
   public static let quotedLength = 80
 }

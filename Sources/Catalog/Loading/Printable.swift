@@ -1,7 +1,6 @@
-/// Escapes untrusted text for a terminal, writing line breaks and control characters as escapes.
+/// Returns untrusted text for a terminal, with control characters and line breaks escaped, as in `\u{1B}`.
 ///
-/// - Parameter hasLines: Whether to leave line breaks, tabs, and the bidirectional isolates around inserted text as
-///   they are.
+/// - Parameter hasLines: Whether to keep line breaks, tabs, and the bidirectional isolates around inserted text.
 public func printable(_ text: String, hasLines: Bool = false) -> String {
   guard forbiddenScalar(in: text, allowingNewlines: hasLines) != nil else { return text }
   var result = ""
@@ -15,7 +14,7 @@ public func printable(_ text: String, hasLines: Bool = false) -> String {
   return result
 }
 
-/// Escapes untrusted text, and truncates it to the maximum length for messages.
+/// Truncates untrusted text to the maximum length for messages, and escapes it.
 func shortened(_ text: some StringProtocol) -> String {
   let text = String(text)
   // Truncate by scalar, because a single character can contain a million combining marks.
@@ -23,10 +22,10 @@ func shortened(_ text: some StringProtocol) -> String {
   return printable(start.endIndex < text.endIndex ? "\(String(start))…" : text)
 }
 
-/// Escapes untrusted text, truncates it if it is long, and puts it in quotation marks.
+/// Returns untrusted text in quotation marks, escaped and, if it is long, truncated.
 public func quoted(_ text: String) -> String { "“\(shortened(text))”" }
 
-/// Returns the first character that is not allowed in a catalogue's text.
+/// Returns the first Unicode scalar that is not allowed in a catalogue's text, or nil if all are.
 ///
 /// Control characters (C0, DEL, C1), line and paragraph separators, and bidirectional embeddings, overrides and
 /// isolates are not allowed, because they would break or reorder a line in a list or in printed output. U+061C, U+200E
@@ -41,7 +40,7 @@ func forbiddenScalar(in text: String, allowingNewlines: Bool) -> UnicodeScalar? 
   return text.unicodeScalars.first { isForbidden($0) && !(allowingNewlines && $0 == "\n") }
 }
 
-/// Removes the characters that catalogues don't allow in single-line text.
+/// Returns a text without the characters that catalogues don't allow in single-line text.
 public func withoutControls(_ text: String) -> String {
   guard forbiddenScalar(in: text, allowingNewlines: false) != nil else { return text }
   var scalars = text.unicodeScalars

@@ -6,10 +6,10 @@ public struct Catalog: Sendable, Equatable {
   /// The name to display.
   public var title: String
 
-  /// Whether a search returns items or whole sections.
+  /// The results of a search: items or whole sections.
   public var searchScope: SearchScope
 
-  /// The default layout; nil to follow the user's preference.
+  /// The default layout, or nil for the layout that the user chose for other lists.
   public var layout: CatalogLayout?
 
   /// The source of the facts.
@@ -18,19 +18,19 @@ public struct Catalog: Sendable, Equatable {
   /// The licence of the facts.
   public var license: String?
 
-  /// The gettext domain for translations of titles, labels, units and values, in the context `catalogue`.
+  /// The gettext domain for translations of titles, labels, units and values, in the contexts `name` and `catalogue`.
   public var domain: String?
 
-  /// The numeric field whose values badges show in short form; nil if badges are plain text.
+  /// The numeric field whose values the badges show in short form, or nil if badges are plain text.
   public var badgeField: CatalogField.ID?
 
-  /// The field whose values are the subtitles; nil if the subtitles have no name.
+  /// The field whose values are the subtitles, or nil if the subtitles don't belong to a field.
   public var subtitleField: CatalogField.ID?
 
-  /// The patterns with standard codes, by the original text that they replace.
+  /// The patterns with standard codes, by the text that they can replace.
   public var terms: [String: TermPattern] = [:]
 
-  /// The original strings, by translation; empty if the catalogue isn't translated.
+  /// The original strings of each translation, which searches also find. Empty if the catalogue isn't translated.
   public var originals: [String: [String]] = [:]
 
   /// The fields, in file order.
@@ -39,7 +39,7 @@ public struct Catalog: Sendable, Equatable {
   /// The sections, in file order.
   public var sections: [CatalogSection]
 
-  /// Creates a catalogue in code. Use `init(contentsOf:)` to read a file.
+  /// Creates a catalogue in code. Use ``load(contentsOf:reading:progress:)`` to read a file.
   public init(
     name: String, title: String, searchScope: SearchScope, layout: CatalogLayout? = nil,
     source: String? = nil, license: String? = nil, fields: [CatalogField] = [], sections: [CatalogSection]
@@ -64,7 +64,7 @@ public enum CatalogLayout: String, Sendable, CaseIterable {
   case grid
 }
 
-/// The results that a search returns from a catalogue.
+/// The kind of results that a search returns from a catalogue.
 public enum SearchScope: String, Sendable, CaseIterable {
   /// Matching items. Sections without matches are hidden.
   case items

@@ -1,20 +1,20 @@
 /// A date in the Gregorian calendar: a day, or only a month or year if the day isn't known.
 public struct CatalogDate: Sendable, Hashable {
-  // Stored in 4 bytes, because facts contain dates. 0 means an unknown month or day.
+  // Only 4 bytes, because every fact reserves space for a date. 0 means an unknown month or day.
   private let storedYear: Int16
   private let storedMonth: Int8
   private let storedDay: Int8
 
   /// The year, from 1 to 9999.
   public var year: Int { Int(storedYear) }
-  /// The month, from 1 to 12; nil if unknown.
+  /// The month, from 1 to 12, or nil if unknown.
   public var month: Int? { storedMonth == 0 ? nil : Int(storedMonth) }
-  /// The day of the month, from 1; nil if unknown.
+  /// The day of the month, from 1, or nil if unknown.
   public var day: Int? { storedDay == 0 ? nil : Int(storedDay) }
 
-  /// Parses `1922`, `1922-02` or `1922-02-02`; returns nil if the text isn't a valid date.
+  /// Parses `1922`, `1922-02` or `1922-02-02`, or returns nil if the text isn't such a date.
   public init?(_ text: some StringProtocol) {
-    // Tables contain many dates, so parse bytes rather than characters.
+    // Tables can contain many dates, and bytes are parsed faster than characters.
     var (numbers, position) = ([0], 0)
     for byte in text.utf8 {
       if position == 4 || position == 7 {
@@ -32,7 +32,7 @@ public struct CatalogDate: Sendable, Hashable {
     )
   }
 
-  /// Creates a date; returns nil if there is no such date.
+  /// Creates a date, or returns nil if there is no such date.
   public init?(year: Int, month: Int? = nil, day: Int? = nil) {
     guard (1...9999).contains(year), (1...12).contains(month ?? 1),
       (1...Self.days(of: month ?? 1, in: year)).contains(day ?? 1), month != nil || day == nil
@@ -40,7 +40,6 @@ public struct CatalogDate: Sendable, Hashable {
     (storedYear, storedMonth, storedDay) = (Int16(year), Int8(month ?? 0), Int8(day ?? 0))
   }
 
-  /// Returns the number of days in a month.
   package static func days(of month: Int, in year: Int) -> Int {
     switch month {
     case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
@@ -49,7 +48,7 @@ public struct CatalogDate: Sendable, Hashable {
     }
   }
 
-  /// Returns the number of days since 1 January 1970.
+  /// Returns the number of days from 1 January 1970 to a date. Negative for earlier dates.
   package static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
     // Count years from March, so that the leap day is the last of its year.
     let year = month > 2 ? year : year - 1
@@ -57,7 +56,7 @@ public struct CatalogDate: Sendable, Hashable {
     return year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 + day - 719_469
   }
 
-  /// Returns the date for a number of days since 1 January 1970. The year must be from 1 to 9999.
+  /// Returns the date that is a number of days after 1 January 1970. The year must be from 1 to 9999.
   package static func parts(ofDay number: Int) -> (year: Int, month: Int, day: Int) {
     // Count years from March, so that the leap day is the last of its year.
     let shifted = number + 719_468
@@ -77,7 +76,7 @@ extension CatalogDate: Comparable, CustomStringConvertible {
     (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
   }
 
-  /// The date in the form that the initialiser parses.
+  /// The date in the format of ISO 8601: `1922`, `1922-02` or `1922-02-02`.
   public var description: String {
     ([year.padded(to: 4)] + [month, day].compactMap { $0?.padded(to: 2) }).joined(separator: "-")
   }

@@ -13,7 +13,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
     /// Short strings, which can link to items.
     case items
 
-    /// Whether values are text.
+    /// Whether values are text or short strings.
     public var isText: Bool { self == .text || self == .items }
   }
 
@@ -25,11 +25,11 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
     /// Creates a set of uses from a bit mask.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Sorting the list; not for places.
+    /// Sorting the list. Ignored for places.
     public static let sorting = Uses(rawValue: 1)
     /// Filtering in the filter bar.
     public static let filtering = Uses(rawValue: 2)
-    /// A row in comparisons of items.
+    /// Comparing items side by side.
     public static let comparing = Uses(rawValue: 4)
     /// Translating the values into the user's language.
     public static let translating = Uses(rawValue: 8)
@@ -43,7 +43,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The name to display, on one line.
   public var label: String
 
-  /// Other names for queries: from other catalogues, or in the file's original language.
+  /// Other names for queries: the field's labels in other catalogues or in another language.
   public var synonyms: [String] = []
 
   /// The type of the values.
@@ -52,27 +52,27 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The unit of numbers, such as `km²`.
   public var unit: String?
 
-  /// How numbers are written.
+  /// The format of numbers, besides the unit.
   public var style = NumberStyle()
 
-  /// The uses of the field.
+  /// The uses of the field, by default all.
   public var uses: Uses
 
   /// The label for the items that follow, if the field lists an item's predecessors.
   ///
-  /// Only for fields of type `items`; nil if the items have no order.
+  /// Only for fields of type `items`. Nil if the field doesn't list predecessors.
   public var chain: String?
 
   /// The source of the values, unless a fact names another.
   public var source: String?
 
-  /// The formula that calculates the numbers; nil if items contain the values.
+  /// The formula that calculates the numbers, or nil if the file contains the values.
   public var formula: Formula?
 
-  /// The number of significant digits to which calculated numbers are rounded; nil to keep all.
+  /// The number of significant digits to which calculated numbers are rounded, or nil to keep all.
   public var digits: Int?
 
-  /// Creates a field.
+  /// Creates a field whose values are in the file.
   public init(
     id: String, label: String, type: ValueType, unit: String? = nil, uses: Uses = .all, chain: String? = nil
   ) {

@@ -1,10 +1,10 @@
 /// The identifier of an item or section, unique among all loaded catalogues.
 ///
 /// The catalogue's name and the local identifier are stored in one string, such as `countries:AD`. The string takes 16
-/// bytes, is stored without an allocation if it has at most 15 characters, and is fast to hash and compare. Catalogue
-/// names can't contain a colon, so the combination is unambiguous. `Subject` distinguishes items from sections.
+/// bytes, needs no allocation if it has at most 15 bytes in UTF-8, and is fast to hash and compare. Catalogue names
+/// can't contain a colon, so the combination is unambiguous. `Subject` distinguishes items from sections.
 public struct CatalogIdentifier<Subject>: Hashable, Sendable {
-  /// The catalogue's name, a colon and the local identifier. Stable across launches, so store this form.
+  /// The catalogue's name, a colon and the local identifier. This form is stable across launches and can be stored.
   public let qualified: String
 
   /// Creates an identifier from a catalogue's name and a local identifier.
@@ -15,7 +15,7 @@ public struct CatalogIdentifier<Subject>: Hashable, Sendable {
     qualified = "\(catalog):\(id)"
   }
 
-  /// Creates an identifier from its `qualified` form; returns nil if the text has no colon.
+  /// Creates an identifier from its `qualified` form, or returns nil if the text has no colon.
   @inlinable
   public init?(qualified text: String) {
     guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
@@ -30,7 +30,7 @@ public struct CatalogIdentifier<Subject>: Hashable, Sendable {
 
   private var colon: String.Index { qualified.utf8.firstIndex(of: UInt8(ascii: ":")) ?? qualified.startIndex }
 
-  /// Returns whether two identifiers are equal.
+  /// Returns whether two identifiers have the same qualified form.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool { left.qualified == right.qualified }
 
@@ -47,7 +47,7 @@ extension CatalogIdentifier: CustomStringConvertible, CustomDebugStringConvertib
   public var debugDescription: String { qualified }
 }
 
-/// The identifier of an item in snapshots.
+/// The identifier of an item, used in snapshots and in the planner.
 public typealias ItemID = CatalogIdentifier<CatalogItem>
 
 /// The identifier of a section in snapshots.

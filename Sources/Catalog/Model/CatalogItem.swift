@@ -3,7 +3,7 @@ public struct CatalogItem: Sendable, Equatable, Identifiable {
   /// The identifier, unique among all loaded catalogues.
   public let id: ItemID
 
-  /// The kind of item, for example `country`. Determines the cell's appearance.
+  /// The kind of item, for example `country`. Empty for an item that isn't in an open catalogue.
   public var kind: String
 
   /// The title, on one line.
@@ -18,7 +18,7 @@ public struct CatalogItem: Sendable, Equatable, Identifiable {
   /// Additional search terms: other names, codes and topics.
   public var searchWords: [String]
 
-  /// The facts for the details, in order.
+  /// The facts, in the order in which the details show them.
   public var facts: [Fact]
 
   /// A web page about the item.

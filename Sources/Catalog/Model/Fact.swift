@@ -1,6 +1,6 @@
 /// A fact about an item: a label and its content.
 public struct Fact: Sendable, Equatable {
-  /// The content of a fact.
+  /// The content of a fact. Each case belongs to a type of field.
   public enum Content: Sendable, Equatable {
     /// Text, which can have several lines.
     case text(String)
@@ -8,7 +8,7 @@ public struct Fact: Sendable, Equatable {
     /// A row of chips.
     case chips([Chip])
 
-    /// A number in the field's unit, and the year it applies to.
+    /// A number in the field's unit, and the year it applies to, if known.
     case number(Double, year: Int?)
 
     /// A day, month or year.
@@ -39,22 +39,22 @@ public struct Fact: Sendable, Equatable {
   /// The content next to the label.
   public var content: Content
 
-  /// The id of the fact's field; nil if the fact has no field.
+  /// The id of the fact's field, or nil if the fact has no field.
   ///
-  /// The loader checks that the field exists and that its type matches. In a table, a cell that doesn't fit its column's
-  /// type is text.
+  /// The loader checks that the field exists and that its type matches. In a table, a cell that doesn't fit the type of
+  /// its column becomes text.
   public var field: String?
 
   /// The unit of a number.
   public var unit: String?
 
-  /// How a number is written.
+  /// The format of a number, besides the unit.
   public var style = NumberStyle()
 
   /// The source of the value, on one line. By default, the source of the field.
   public var source: String?
 
-  /// Additional information about the value, such as what it includes. On one line.
+  /// A remark on the value, such as what it includes or leaves out. On one line.
   public var note: String?
 
   /// Creates a fact without a field.
@@ -63,7 +63,7 @@ public struct Fact: Sendable, Equatable {
     self.content = content
   }
 
-  /// Creates a fact for a field.
+  /// Creates a fact with a field's label, unit, style and source.
   public init(of field: CatalogField, content: Content) {
     label = field.label
     self.field = field.id

@@ -1,4 +1,4 @@
-/// How the numbers of a field are written, besides their unit.
+/// The format of a field's numbers, besides the unit.
 public struct NumberStyle: Sendable, Hashable {
   /// The minimum number of decimals, such as 2 for prices.
   public var decimals = 0

@@ -5,6 +5,6 @@ public enum Picture: Sendable, Equatable {
   /// At least one of the two is present. The file might not exist.
   case image(file: PictureFile?, emoji: String?)
 
-  /// A tile with one to three letters, coloured by its topic; without a topic, by its initials.
+  /// A tile with initials, coloured by its topic or, without a topic, by its initials.
   case tile(initials: String, topic: String?)
 }

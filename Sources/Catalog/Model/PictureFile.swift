@@ -1,6 +1,6 @@
 import Glibc
 
-/// A picture file that belongs to a catalogue. It must be a PNG file in the catalogue's folder.
+/// A picture file of a catalogue. It must be a PNG file in the catalogue's folder.
 public struct PictureFile: Sendable, Hashable {
   /// The path, without `.` components; it can contain `..` only at the start.
   public let path: String
@@ -12,14 +12,14 @@ public struct PictureFile: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - folder: The folder that must contain it; nil for the folder in the path.
+  ///   - folder: The folder that must contain the file, or nil for the folder in the path.
   public init(_ path: String, in folder: String? = nil) {
     self.path = Self.plain(path)
     let end = path.lastIndex(of: "/")
     self.folder = folder ?? end.map { String(path[...$0]) } ?? ""
   }
 
-  /// The path of the file after following symbolic links; nil if the file doesn't exist, isn't a regular file or is
+  /// The path of the file after following symbolic links, or nil if the file doesn't exist, isn't a regular file or is
   /// outside the folder.
   ///
   /// The pictures of the bundled catalogues can be anywhere in the data folder.
@@ -37,7 +37,7 @@ public struct PictureFile: Sendable, Hashable {
 
   /// Reads the file. Never blocks on a pipe or a device.
   ///
-  /// - Returns: The contents; nil if the file isn't a PNG file in the folder, can't be read or is larger than
+  /// - Returns: The contents, or nil if the file isn't a PNG file in the folder, can't be read or is larger than
   ///   ``FileLimits/pictureFileSize``.
   public func read() -> [UInt8]? {
     guard let file = resolvedPath,
@@ -47,8 +47,8 @@ public struct PictureFile: Sendable, Hashable {
     return bytes
   }
 
-  /// Returns the path relative to a folder; nil if the picture is outside that folder and belongs to a catalogue
-  /// elsewhere.
+  /// Returns the path relative to a folder, or nil if the picture is outside that folder and belongs to a catalogue in
+  /// another one.
   func path(relativeTo base: String) -> String? {
     let isOwn = Self.plain(folder) == Self.plain(base)
     var base = base, ups = ""
@@ -67,7 +67,7 @@ public struct PictureFile: Sendable, Hashable {
     return String(cString: found)
   }
 
-  /// Removes `.` and `..`, so that every file has only one path.
+  /// Resolves `.` and `..`, so that every file has only one path.
   private static func plain(_ path: String) -> String {
     guard path.utf8.contains(UInt8(ascii: ".")) || path.contains("//") else { return path }
     var parts = [Substring]()

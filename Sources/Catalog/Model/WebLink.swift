@@ -11,9 +11,9 @@ public struct WebLink: Sendable, Hashable {
   /// The host to display, without a leading `www.`, in ASCII.
   public let host: String
 
-  /// Creates a web link; returns nil if the address isn't safe.
+  /// Creates a web link, or returns nil if the address isn't safe.
   public init?(_ address: String) {
-    // Check bytes, which is ten times as fast as checking characters. All characters to look for are ASCII.
+    // Checking bytes is ten times as fast as checking characters. All characters to look for are ASCII.
     let bytes = address.utf8
     guard bytes.count <= FileLimits.lineLength, bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != 0x5C }),
       forbiddenScalar(in: address, allowingNewlines: false) == nil,
@@ -36,7 +36,7 @@ public struct WebLink: Sendable, Hashable {
     self.host = shown.hasPrefix("www.") ? String(shown.dropFirst(4)) : shown
   }
 
-  /// Returns a host in the form that browsers look up, with labels in Punycode; nil if the host isn't valid.
+  /// Returns a host in ASCII, with Punycode for other characters, or nil if the host isn't valid.
   ///
   /// Punycode is used because letters from other scripts can look like Latin ones.
   private static func ascii(_ host: String) -> String? {
