@@ -2,10 +2,10 @@
 ///
 /// Shapes that cross the 180th meridian continue beyond it, so longitudes can lie outside -180 to 180.
 public struct EarthPoint: Sendable, Equatable {
-  /// Degrees east.
+  /// The longitude, in degrees east.
   public var longitude: Double
 
-  /// Degrees north, from -90 to 90.
+  /// The latitude, in degrees north, from -90 to 90.
   public var latitude: Double
 
   /// Creates a location.
@@ -17,13 +17,13 @@ public struct EarthPoint: Sendable, Equatable {
 
 /// A bounding box, in degrees.
 public struct EarthBounds: Sendable, Equatable {
-  /// The range of longitudes, without a gap at the 180th meridian.
+  /// The range of longitudes, which can extend beyond the 180th meridian.
   public var longitudes: ClosedRange<Double>
 
   /// The range of latitudes.
   public var latitudes: ClosedRange<Double>
 
-  /// Creates the smallest box that contains all points; returns nil if there are none.
+  /// Creates the smallest box that contains all points, or returns nil if there are none.
   public init?(_ points: some Sequence<EarthPoint>) {
     var points = points.makeIterator()
     guard let first = points.next() else { return nil }
@@ -36,13 +36,13 @@ public struct EarthBounds: Sendable, Equatable {
     latitudes = south...north
   }
 
-  /// Returns whether a point is inside the box or on its edge, allowing for longitudes beyond the 180th meridian.
+  /// Returns whether a point is in the box or on its edge, even if the box extends beyond the 180th meridian.
   public func contains(_ point: EarthPoint) -> Bool {
     latitudes.contains(point.latitude)
       && EarthBounds.turns.contains { longitudes.contains(point.longitude + $0) }
   }
 
-  /// The offsets to try for a longitude, because outlines can continue beyond the 180th meridian.
+  /// The offsets to try for a longitude, because shapes can continue beyond the 180th meridian.
   static let turns: [Double] = [-360, 0, 360]
 }
 
@@ -54,7 +54,7 @@ public struct Outline: Sendable, Equatable {
   /// The bounding box.
   public let bounds: EarthBounds
 
-  /// Creates an outline from rings; returns nil if the rings have no points.
+  /// Creates an outline from rings, or returns nil if the rings have no points.
   public init?(rings: [[EarthPoint]]) {
     guard let bounds = EarthBounds(rings.joined()) else { return nil }
     self.rings = rings

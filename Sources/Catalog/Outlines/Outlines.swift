@@ -9,19 +9,19 @@ public struct Outlines: Sendable, Equatable {
   /// Land that doesn't belong to any item.
   public let others: Outline?
 
-  /// Creates outlines in code. Use `init(contentsOf:)` to read a file.
+  /// Creates outlines in code. Use ``init(contentsOf:)`` to read a file.
   public init(catalog: String, items: [String: Outline], others: Outline? = nil) {
     self.catalog = catalog
     self.items = items
     self.others = others
   }
 
-  /// Returns the local identifier of the item at a point; nil if the point is at sea or on other land.
+  /// Returns the local identifier of the item at a point, or nil if the point is at sea or on other land.
   ///
   /// - Complexity: O(*n*) in the number of items, and in the number of points in the outlines whose bounds contain
   ///   `point`.
   public func item(at point: EarthPoint) -> String? {
-    // If outlines overlap, always return the same item.
+    // If outlines overlap, the result must not depend on the order of the dictionary.
     items.filter { $0.value.contains(point) }.keys.min()
   }
 }

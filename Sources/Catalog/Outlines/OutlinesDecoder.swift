@@ -1,11 +1,9 @@
-/// Decodes outlines from JSON in format version 1.
-///
-/// Ignores unknown keys, like the catalogue decoder.
+/// A decoder for outlines in JSON, in version 1 of the format. As in catalogues, unknown keys are ignored.
 enum OutlinesDecoder {
-  /// The allowed number of units per degree.
+  /// The allowed scales, in units per degree.
   private static let scales = 1...1_000_000
 
-  /// The maximum longitude of a ring, in degrees: once around the Earth beyond the 180th meridian.
+  /// The maximum distance of a ring from the prime meridian, in degrees: a full turn beyond the 180th meridian.
   private static let maximumLongitude = 540
 
   static func decode(_ bytes: [UInt8]) throws(JSONError) -> Outlines {

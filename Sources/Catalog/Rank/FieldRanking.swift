@@ -2,13 +2,13 @@
 public struct FieldRanking: Sendable {
   /// An item and its value.
   public struct Entry: Sendable, Hashable {
-    /// The item.
+    /// The identifier of the item.
     public let item: ItemID
     /// The value, in the field's unit.
     public let value: Double
   }
 
-  /// A rank among a number of items.
+  /// A rank, and the number of items it is among.
   public struct Rank: Sendable, Hashable {
     /// The rank, from 1 for the largest value. Equal values share a rank, and the next ranks are skipped, as in 1, 2,
     /// 2, 4.
@@ -17,7 +17,7 @@ public struct FieldRanking: Sendable {
     public let count: Int
   }
 
-  /// The field.
+  /// The identifier of the field.
   public let field: CatalogField.ID
 
   /// The items with a value, in ascending order of value; items with equal values are in catalogue order.
@@ -32,14 +32,14 @@ public struct FieldRanking: Sendable {
   /// The section and the ranks of each entry.
   private let standings: [Standing]
 
-  /// For each section, the number of items with a value.
+  /// The number of items with a value in each section.
   private let sectionCounts: [Int32]
 
   private let positions: [ItemID: Int32]
 
   /// Ranks the items of a catalogue by their first value in a field. Items without a value are omitted.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of items, and O(*n*) in the number of facts.
+  /// - Complexity: O(*n* log *n*) in the number of items, and O(*m*) in the number of facts.
   public init(of field: CatalogField.ID, in catalog: Catalog) {
     self.field = field
     var found: [(entry: Entry, section: Int32)] = []
@@ -51,11 +51,11 @@ public struct FieldRanking: Sendable {
         sectionCounts[number] += 1
       }
     }
-    // The standard library's sort is stable.
+    // The sort is stable, so items with equal values stay in catalogue order.
     let order = found.indices.sorted { found[$0].entry.value < found[$1].entry.value }
     found = order.map { found[$0] }
     var standings = found.map { Standing(section: $0.section, place: 0, placeInSection: 0) }
-    // Going down from the largest value: the number of items seen in each section, and the index of the last one.
+    // For each section, the number of items so far, from the largest value down, and the index of the last one.
     var seen = [Int32](repeating: 0, count: sectionCounts.count)
     var last = [Int](repeating: -1, count: sectionCounts.count)
     for index in found.indices.reversed() {
@@ -79,7 +79,7 @@ public struct FieldRanking: Sendable {
     self.positions = positions
   }
 
-  /// Returns the index of an item in `entries`; nil if the item has no value. Expected O(1).
+  /// Returns the index of an item in ``entries``, or nil if the item has no value. Expected O(1).
   public func position(of item: ItemID) -> Int? { positions[item].map(Int.init) }
 
   /// Returns the rank within the catalogue for the entry at an index.
@@ -93,7 +93,7 @@ public struct FieldRanking: Sendable {
     return Rank(place: Int(standing.placeInSection), count: Int(sectionCounts[Int(standing.section)]))
   }
 
-  /// Whether there are different values, so that ranks are meaningful.
+  /// Whether the values differ, so that ranks are meaningful.
   public var hasDifferentValues: Bool {
     guard let first = entries.first, let last = entries.last else { return false }
     return first.value < last.value
@@ -101,7 +101,7 @@ public struct FieldRanking: Sendable {
 }
 
 extension CatalogItem {
-  /// Returns the item's first number in a field; nil if there is none.
+  /// Returns the item's first number in a field, or nil if there is none.
   public func number(of field: CatalogField.ID) -> Double? {
     for fact in facts where fact.field == field {
       if case .number(let number, _) = fact.content, number.isFinite { return number }

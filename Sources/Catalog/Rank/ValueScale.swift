@@ -1,9 +1,9 @@
 import Diffable
 import Glibc
 
-/// Maps numbers to positions from 0 to 1, linearly or, for wide ranges, logarithmically.
+/// A scale that maps numbers to positions from 0 to 1, linearly or, for wide ranges, logarithmically.
 public struct ValueScale: Sendable, Equatable {
-  /// The kind of scale.
+  /// The kinds of scales.
   public enum Kind: Sendable, Equatable {
     /// A linear scale: equal differences take the same space.
     case linear
@@ -11,14 +11,13 @@ public struct ValueScale: Sendable, Equatable {
     case logarithmic
   }
 
-  /// The kind of scale.
+  /// The kind of scale, determined by the numbers.
   public let kind: Kind
 
   private let lower: Double
   private let upper: Double
 
-  /// The position of the smallest positive number. A logarithmic scale has no zero, so zero is placed before that
-  /// position.
+  /// The position of the smallest positive number. Zero, which has no logarithm, is placed before it.
   private let start: Double
 
   /// The number of powers of ten beyond which the scale is logarithmic.
@@ -40,12 +39,12 @@ public struct ValueScale: Sendable, Equatable {
       start = first == 0 ? ValueScale.gap : 0
     } else {
       kind = .linear
-      // Halve the numbers, so that their difference can't overflow.
+      // The numbers are halved, so that their difference can't overflow.
       (lower, upper, start) = (first / 2, last / 2, 0)
     }
   }
 
-  /// Returns the position of a number, from 0 to 1; 0.5 if all numbers are equal.
+  /// Returns the position of a number, from 0 to 1, or 0.5 if all numbers are equal.
   public func place(of value: Double) -> Double {
     switch kind {
     case .linear: return upper > lower ? ValueScale.clamped((value / 2 - lower) / (upper - lower)) : 0.5

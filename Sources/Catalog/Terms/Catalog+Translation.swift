@@ -6,12 +6,12 @@ extension Catalog {
 
   /// Translates the catalogue into the user's language.
   ///
-  /// Codes in ``terms`` are replaced with their names. Titles, labels, units and values use the translations in
-  /// ``domain``. Badges are formatted again from ``badgeField``. Searches also find the originals, which are stored in
-  /// ``originals``; original item titles are added to the search words. Sections that were sorted by title are sorted
-  /// again.
+  /// Text with a pattern in ``terms`` is replaced by the pattern, with names for its codes. Other titles, labels, units
+  /// and values use the translations in ``domain``. Badges are formatted again from ``badgeField``. Searches also find
+  /// the original text, which is stored in ``originals`` and in the search words. Sections that were sorted by title
+  /// are sorted again.
   ///
-  /// - Parameter names: The names in the user's language; nil to leave the catalogue's names as they are.
+  /// - Parameter names: The names in the user's language, or nil to keep the catalogue's names.
   /// - Complexity: O(*n*) in the number of strings; O(1) if nothing can be translated.
   public func translated(by names: TermNames?) -> Catalog {
     guard isTranslatable, names != nil || domain != nil && Translations.areActive else { return self }
@@ -21,9 +21,9 @@ extension Catalog {
     return catalog
   }
 
-  /// Returns the catalogue in its own language, except that searches also find its text in the user's language.
+  /// Returns the catalogue in its own language, with additions that let searches find its text in the user's language.
   ///
-  /// - Parameter names: The names in the user's language; nil for the catalogue's names.
+  /// - Parameter names: The names in the user's language, or nil to keep the catalogue's names.
   /// - Complexity: Like ``translated(by:)``.
   public func searchable(by names: TermNames?) -> Catalog {
     let translated = translated(by: names)
@@ -50,14 +50,12 @@ extension Catalog {
   }
 }
 
-/// Translates the text of a catalogue.
 private struct CatalogTranslator {
   private let names: TermNames?
   private let domain: String?
   private let terms: [String: TermPattern]
   private let badgeField: CatalogField.ID?
 
-  /// The fields whose values are not translated.
   private let untranslatedFields: Set<CatalogField.ID>
 
   private var known: [String: String] = [:]

@@ -2,7 +2,7 @@ public import Foundation
 import Gettext
 
 extension Locale {
-  /// The user's locale: the program's language with the regional formats from the environment.
+  /// The user's locale: the program's language, with the region whose number format the environment requests.
   ///
   /// Foundation on Linux ignores the environment: `Locale.current` is English without a region.
   public static let environment: Locale = {
@@ -20,7 +20,7 @@ struct SystemLocale {
   let script: String?
   let region: String?
 
-  /// Returns the environment's value for a category such as `LC_COLLATE`.
+  /// Returns the locale that the environment sets for a category such as `LC_COLLATE`, or nil if it sets none.
   static func name(of category: String) -> String? {
     for variable in ["LC_ALL", category, "LANG"] {
       if let name = getenv(variable).map({ String(cString: $0) }), !name.isEmpty { return name }
@@ -42,7 +42,7 @@ struct SystemLocale {
     Locale(identifier: language).localizedString(forLanguageCode: language).map { $0 != language } ?? false
   }
 
-  /// Returns the identifier in Foundation's form.
+  /// Returns Foundation's identifier of the language and script in a region.
   func identifier(in region: String?) -> String {
     [language, script, region].compactMap(\.self).joined(separator: "_")
   }

@@ -1,10 +1,10 @@
-/// A text with placeholders for its numbers, so that one translation fits all numbers: `{number} weeks`, `{from}–{to}
-/// hours`.
+/// A text with placeholders for its numbers, such as `{number} weeks` or `{from}–{to} hours`, so that one translation
+/// fits all numbers.
 struct NumberedText {
   let pattern: String
   private let numbers: [(placeholder: String, digits: Substring)]
 
-  /// Creates the pattern of a text; returns nil if the text doesn't contain one or two numbers.
+  /// Creates the pattern of a text, or returns nil if the text doesn't contain one or two numbers.
   init?(_ text: some StringProtocol) {
     let digits = text.split { !("0"..."9").contains($0) }.map { Substring($0) }
     guard (1...2).contains(digits.count) else { return nil }
@@ -18,12 +18,12 @@ struct NumberedText {
     self.pattern = pattern + rest
   }
 
-  /// Returns a translation of the pattern with the numbers.
+  /// Returns a translation of the pattern with the numbers filled in.
   func filled(_ translation: String) -> String {
     numbers.reduce(translation) { $0.replacing($1.placeholder, with: $1.digits) }
   }
 
-  /// Translates the parts of a text such as `MIT · 5 weeks` that have a translation; returns nil if none has.
+  /// Translates the parts of a text such as `MIT · 5 weeks`. Returns nil if no part has a translation.
   static func translated(_ text: String, _ translation: (String) -> String?) -> String? {
     guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return nil }
     let parts = text.split(separator: " · ", omittingEmptySubsequences: false).map { part in

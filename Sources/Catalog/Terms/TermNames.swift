@@ -11,7 +11,7 @@ public struct TermNames: Sendable, Equatable {
 
   /// Creates the names for a language.
   ///
-  /// Returns nil for English, the language of the catalogues, and for unknown languages.
+  /// Returns nil for English, the language of the bundled catalogues, and for unknown languages.
   ///
   /// - Parameter language: The POSIX name, such as `de`, `pt_BR` or `sr_RS@latin`.
   public init?(language: String) {
@@ -20,7 +20,7 @@ public struct TermNames: Sendable, Equatable {
     locale = Locale(identifier: language.identifier(in: language.region))
   }
 
-  /// Returns the name for a code; nil if there is none.
+  /// Returns the name for a code, or nil if there is none.
   func name(of kind: TermPattern.Kind, _ code: String) -> String? {
     let name =
       switch kind {
@@ -33,10 +33,10 @@ public struct TermNames: Sendable, Equatable {
     return name == code ? nil : name
   }
 
-  /// Returns the name of the city for a time zone; nil if there is none.
+  /// Returns the name of the city after which a time zone is named, or nil if there is none.
   ///
-  /// CLDR names time zones after cities. If it has no name for the city in the language, it returns the zone's name
-  /// without accents. In that case, the method returns nil, because the catalogue's name is better.
+  /// If CLDR has no name for the city in the language, Foundation returns the city in the zone's identifier, which has
+  /// no accents. The method then returns nil, because the catalogue's name is better.
   private func city(inZone code: String) -> String? {
     guard let zone = TimeZone(identifier: code) else { return nil }
     let style = Date.FormatStyle(locale: locale, timeZone: zone).timeZone(.exemplarLocation)
@@ -44,9 +44,9 @@ public struct TermNames: Sendable, Equatable {
     return code.replacing("_", with: " ").hasSuffix("/\(name)") ? nil : name
   }
 
-  /// Returns a link to the article in the language's Wikipedia, to replace a link to the English article.
+  /// Returns a link to the article in the language's Wikipedia, or nil if the link isn't to the English Wikipedia.
   ///
-  /// The link is a search, which opens the article with that title if it exists.
+  /// The new link is a search, which opens the article with that title if it exists.
   func article(titled title: String, insteadOf link: WebLink) -> WebLink? {
     guard link.host == "en.wikipedia.org", let language = locale.language.languageCode?.identifier else {
       return nil
@@ -60,7 +60,7 @@ public struct TermNames: Sendable, Equatable {
 
   /// Formats a number in short form, such as `68,5 Mio.` or `601.000`.
   ///
-  /// The precision is that of the English badges in the bundled catalogues.
+  /// The precision is the same as in the English badges of the bundled catalogues.
   func short(_ number: Double) -> String {
     let rounded = Self.rounded(number)
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
@@ -70,8 +70,8 @@ public struct TermNames: Sendable, Equatable {
 
   /// Returns a number rounded for display.
   ///
-  /// Numbers from 10,000 are rounded to thousands. Millions and billions are rounded to tenths or, from 100 million or
-  /// 100 billion, to whole numbers.
+  /// Numbers from 10,000 are rounded to thousands, millions and billions to one decimal place. From 100 million and 100
+  /// billion, they are rounded to whole millions and billions.
   private static func rounded(_ number: Double) -> Double {
     func rounded(to step: Double) -> Double { (number / step).rounded() * step }
     switch abs(number) {
@@ -84,7 +84,7 @@ public struct TermNames: Sendable, Equatable {
     }
   }
 
-  /// Returns whether a string comes before another when sorted.
+  /// Returns whether a string comes before another in the language's sort order.
   func isBefore(_ left: String, _ right: String) -> Bool {
     left.compare(right, locale: locale) == .orderedAscending
   }

@@ -14,7 +14,6 @@ public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
     case official
   }
 
-  /// A piece of the text.
   enum Piece: Sendable, Equatable {
     case text(String)
     case name(Kind, code: String)
@@ -22,7 +21,7 @@ public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
 
   let pieces: [Piece]
 
-  /// Parses a pattern; returns nil if it contains an invalid code, a stray brace or no code at all.
+  /// Parses a pattern, or returns nil if it contains an invalid code, a stray brace or no code at all.
   public init?(_ text: String) {
     var pieces = [Piece](), rest = text[...]
     while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
@@ -41,7 +40,7 @@ public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
     self.pieces = pieces
   }
 
-  /// Returns the text with names in place of codes; nil if a name is missing.
+  /// Returns the text with names in place of codes, or nil if a name is missing.
   public func filled(by name: (Kind, _ code: String) -> String?) -> String? {
     var result = ""
     for piece in pieces {
@@ -55,12 +54,12 @@ public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
     return result
   }
 
-  /// The pattern as text, with its codes.
+  /// The pattern as text, with its codes, as in the file.
   public var description: String { filled { "{\($0.rawValue):\($1)}" } ?? "" }
 }
 
 extension TermPattern.Kind {
-  /// Returns whether a code has the form that its standard requires.
+  /// Returns whether a code has the form required for this kind of name.
   fileprivate func has(_ code: Substring) -> Bool {
     let code = code.utf8
     func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }

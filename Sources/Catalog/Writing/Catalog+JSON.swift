@@ -1,8 +1,8 @@
 extension Catalog {
-  /// Returns the catalogue as JSON in format version 2, encoded as UTF-8 with one fact per line.
+  /// Returns the catalogue as JSON in UTF-8, in version 2 of the format, with one fact per line.
   ///
-  /// - Parameter folder: The folder in which the file will be saved. Paths of pictures in this folder become relative;
-  ///   other pictures are omitted.
+  /// - Parameter folder: The folder in which the file will be saved. Paths of pictures become relative to it. Pictures
+  ///   that the new file couldn't use are left out.
   /// - Complexity: O(*n*) in the total length of the text.
   public func json(relativeTo folder: String = "") -> [UInt8] {
     var writer = CatalogWriter(folder: folder)
@@ -11,12 +11,12 @@ extension Catalog {
   }
 }
 
-/// Writes a catalogue as JSON, laid out like the bundled files.
+/// A writer for catalogues in JSON, laid out like the bundled files.
 struct CatalogWriter {
   let folder: String
   private(set) var bytes: [UInt8] = []
 
-  /// The sources of the fields. Facts with the same source don't repeat it.
+  /// The sources of the fields, which their facts don't repeat.
   private var sources: [CatalogField.ID: String] = [:]
 
   private var types: [CatalogField.ID: CatalogField.ValueType] = [:]
@@ -111,7 +111,7 @@ struct CatalogWriter {
   }
 
   private mutating func fact(_ fact: Fact) {
-    // A cell of a table that doesn't fit its column's type is text, which the format only allows without the field.
+    // A table cell that doesn't fit its column's type is text. The format allows such a fact only without a field.
     let field = fact.field.flatMap { types[$0] == CatalogField.ValueType(of: fact.content) ? $0 : nil }
     put(field == nil ? "{\"label\": " : "{\"field\": ", field ?? fact.label)
     switch fact.content {
@@ -149,7 +149,7 @@ struct CatalogWriter {
 
   private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Writes text, and a string in quotation marks after it.
+  /// Writes text, followed by a JSON string.
   private mutating func put(_ text: String, _ string: some StringProtocol) {
     put(text)
     JSONString.append(string, to: &bytes)
@@ -164,7 +164,8 @@ struct CatalogWriter {
     }
   }
 
-  /// Writes an object with the members that have a value, and the other members of a field that aren't the default.
+  /// Writes an object with the members that have a value. For a field, its other properties follow unless they have the
+  /// default value.
   private mutating func object(
     _ members: [(key: String, value: String?)], _ field: CatalogField? = nil
   ) {
@@ -186,7 +187,7 @@ struct CatalogWriter {
 }
 
 extension CatalogField.Uses {
-  /// The names, in the file format, of the unused purposes.
+  /// The keys, in the file, of the uses that the set doesn't contain.
   fileprivate var unusedPurposes: [String] {
     let all: [(use: Self, key: String)] = [
       (.sorting, "sorts"), (.filtering, "filters"), (.comparing, "compares"),
@@ -196,15 +197,15 @@ extension CatalogField.Uses {
   }
 }
 
-/// Formats numbers for JSON and CSV.
+/// The format of numbers in JSON and CSV.
 public enum JSONNumber {
-  /// Returns the shortest text that parses to the number. Integers have no decimal point.
+  /// Returns the shortest text that parses to the number. Integers up to 2⁵³ have no decimal point.
   public static func text(_ number: Double) -> String {
     number == number.rounded() && abs(number) <= 0x1p53 ? String(Int64(number)) : number.description
   }
 }
 
-/// Formats strings for JSON.
+/// The format of strings in JSON.
 public enum JSONString {
   /// Returns the string in quotation marks, with the escapes required by RFC 8259.
   public static func text(_ string: some StringProtocol) -> String {
