@@ -2,8 +2,8 @@ import Glibc
 import RosterApp
 
 StackSize.ensure()
-// This call is synchronous because GLib owns the main loop.
 let launch = WindowLaunch()
+// `runRoster` isn't asynchronous, because GLib runs the main loop.
 exit(
   runRoster(
     Array(CommandLine.arguments.dropFirst()), forward: WindowLaunch.forward, prepareWindow: launch.prepare,

@@ -5,11 +5,11 @@ struct HelpTopic {
   /// An example, key, control or gesture, with its explanation.
   struct Entry: Hashable {
     let title: String
-    /// The explanation; nil if the title is enough.
+    /// The explanation, or nil if the title is enough.
     let meaning: String?
-    /// The example to search for, if there is one.
+    /// The search to start on a click, or nil if the entry isn't an example.
     var query: String? = nil
-    /// The key combinations, which are alternatives; nil if there are none.
+    /// Alternative key combinations, each as the labels of its keys, or nil if the entry isn't about keys.
     var keys: [[String]]?
 
     /// The accessible label, which is also searched.
@@ -145,7 +145,7 @@ struct HelpTopic {
   /// - Parameter keys: GTK accelerators such as `<Control>f`, separated by spaces, with their meanings.
   @MainActor private init(_ title: String, _ keys: [(keys: String, meaning: String)]) {
     let entries = keys.map { key in
-      // Keypad keys have the same labels as the other keys.
+      // Keypad keys have the same labels as the other keys, and would appear twice.
       let names = key.keys.split(separator: " ").map(String.init).filter { !$0.contains("KP_") }
       return Entry(
         title: key.meaning, meaning: nil, keys: names.compactMap(Self.caps))
@@ -153,7 +153,7 @@ struct HelpTopic {
     self.init(title: title, entries: entries)
   }
 
-  /// The labels of the keys in an accelerator such as `<Control><Shift>f`; nil if a name is unknown.
+  /// Returns the labels of the keys in an accelerator such as `<Control><Shift>f`, or nil if GTK doesn't know it.
   @MainActor
   private static func caps(of name: String) -> [String]? {
     guard let label = KeyPress.label(of: name) else { return nil }

@@ -4,7 +4,7 @@ import Foundation
 import Gtk
 import Gettext
 
-/// The window with the help or the keyboard shortcuts. A click on an example runs the search.
+/// The window with the help or the keyboard shortcuts. A click on an example searches for it.
 @MainActor
 final class HelpWindow: Window {
   /// Called with the example to search for, after the window has closed.

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Shows key combinations as keycaps, with a slash between alternatives.
+/// A view that shows key combinations as keycaps, with a slash between alternatives.
 @MainActor
 final class KeycapsView: CustomWidget {
   init(_ combinations: [[String]]) {

@@ -3,26 +3,26 @@ import Gettext
 public import Gtk
 import Planner
 
-/// Lets a benchmark observe and use the main window.
+/// Access to a main window, for benchmarks.
 @MainActor
 public struct WindowProbe {
   private let rosterWindow: RosterWindow
 
   init(_ window: RosterWindow) { rosterWindow = window }
 
-  /// The window.
+  /// The window that the benchmark measures.
   public var window: Window { rosterWindow }
 
   /// Whether the window shows everything requested, all files are read and no animation is running.
   public var isSettled: Bool { rosterWindow.isSettled && rosterWindow.model.shelf.awaited == nil }
 
-  /// Adds the first item in the list to the favourites, or removes it, as its row action does.
+  /// Adds the first item in the list to the favourites or removes it, like the item's row action.
   public func toggleStar() {
     guard let item = firstItem else { return }
     rosterWindow.perform(.toggle(.star, item))
   }
 
-  /// Returns whether the item's row, the sidebar and the database all show the expected favourite status.
+  /// Returns whether the row of the first item, the sidebar and the database have the expected favourite status.
   public func shows(star isFavorite: Bool) -> Bool {
     guard let item = firstItem, let planner = rosterWindow.model.plans.planner,
       let row = rosterWindow.listPane.dataSource?.cell(for: item)
@@ -33,7 +33,7 @@ public struct WindowProbe {
       && (try? planner.details(of: item).current().item?.isFavorite ?? false) == isFavorite
   }
 
-  /// Types text into the search entry.
+  /// Replaces the text in the search entry, which starts a search like typing does.
   public func type(_ text: String) { rosterWindow.listPane.entry.text = text }
 
   /// Returns whether the list shows the results for a search text.

@@ -1,12 +1,12 @@
 import Catalog
 import DiffableGtk
 
-/// The picture of an item or section: the image if it is loaded, or a tile with initials.
+/// The picture of an item or section: a loaded image, an emoji or a tile with initials.
 @MainActor
 struct ItemPicture {
   let image: ListContentConfiguration.Picture
 
-  /// The file that must be loaded for the real picture; nil if there is none.
+  /// The file that has to be loaded for the final picture, or nil if there is none.
   let missingFile: PictureFile?
 
   /// Creates the picture of an item, using only images that are already loaded.
@@ -24,14 +24,14 @@ struct ItemPicture {
 
   /// Creates a picture, using only images that are already loaded.
   ///
-  /// - Parameter size: The size to show. A thumbnail is used until the full size is loaded.
+  /// - Parameter size: The size to show. A loaded thumbnail is used until the full size is loaded.
   init(_ picture: Picture, from textures: TextureStore, size: TextureStore.Size = .full) {
     switch picture {
     case .image(let file, let emoji):
       let wanted = file.flatMap { textures.cached($0, size) }
       let texture = wanted ?? file.flatMap { textures.cached($0, .thumbnail) }
       let missing = wanted == nil ? file.flatMap { textures.hasFailed($0) ? nil : $0 } : nil
-      // While the file is being loaded, an emoji would only flash.
+      // An emoji would only flash while the file is being loaded.
       self.init(
         image: texture.map { .texture($0) } ?? .text(missing == nil ? emoji ?? "" : ""), missingFile: missing)
     case .tile(let initials, let topic):
@@ -40,7 +40,7 @@ struct ItemPicture {
     }
   }
 
-  /// The image properties. The whole image is shown. A rectangular one, such as a flag, gets a thin border so that its
+  /// Returns properties that show the whole image. A rectangular image, such as a flag, gets a thin border, so that
   /// white edges are visible.
   func properties(cornerRadius: Int) -> ListContentConfiguration.ImageProperties {
     var properties = ListContentConfiguration.ImageProperties()

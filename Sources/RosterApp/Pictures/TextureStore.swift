@@ -2,10 +2,10 @@ import Catalog
 import Gtk
 import Planner
 
-/// Loads pictures and caches them.
+/// A loader and cache for pictures.
 ///
-/// Files are read and decoded off the main actor, one after the other. The least recently used pictures are evicted
-/// unless they are still shown.
+/// Files are read and decoded off the main actor, one after the other. If the cache is full, the least recently used
+/// pictures are evicted, but those that are still shown can be used again.
 @MainActor
 final class TextureStore {
   private enum Entry {
@@ -20,9 +20,9 @@ final class TextureStore {
   }
 
   enum Size: Hashable, Sendable {
-    /// Large enough for the details and for a card in a grid, on a screen with twice the resolution.
+    /// Large enough for the details and for a card in a grid, at a scale factor of 2.
     case full
-    /// Large enough for a row in a list, on a screen with twice the resolution. GTK retains about 200 rows.
+    /// Large enough for a row in a list, at a scale factor of 2. Saves memory, because GTK retains about 200 rows.
     case thumbnail
 
     /// The maximum width and height, in pixels.
@@ -34,10 +34,10 @@ final class TextureStore {
     var size: Size
   }
 
-  /// The pictures, with the stamps of their files from before loading.
+  /// The pictures, each with the stamp that its file had before it was loaded.
   private var entries: [Key: (entry: Entry, stamp: FileStamp?)] = [:]
   private var clock = 0
-  /// The maximum size of the cached pictures, in bytes.
+  /// The size in bytes to which the cache is reduced once it is a quarter larger.
   private let capacity: Int
   /// The size of the cached pictures, in bytes.
   private(set) var byteCount = 0
@@ -49,7 +49,7 @@ final class TextureStore {
   /// Creates a store that caches about `capacity` bytes of pictures, by default 64 MiB.
   init(capacity: Int = 64 << 20) { self.capacity = capacity }
 
-  /// A loaded picture; nil if it isn't loaded or is invalid.
+  /// Returns a picture if it is loaded, and marks it as recently used.
   func cached(_ file: PictureFile, _ size: Size = .full) -> Texture? {
     let key = Key(file: file, size: size)
     let texture: Texture? =
@@ -71,7 +71,7 @@ final class TextureStore {
     }
   }
 
-  /// Forgets the files that have changed or could not be loaded, so that they are loaded again.
+  /// Forgets the pictures whose files have changed or couldn't be loaded, so that they are loaded again.
   func forgetChanges() {
     for (key, (entry, stamp)) in entries {
       if case .failed = entry {} else if stamp == FileStamp(key.file.path) { continue }
@@ -80,7 +80,7 @@ final class TextureStore {
     }
   }
 
-  /// Loads a picture. Returns nil if the file is invalid or the picture is too large.
+  /// Loads a picture, or returns nil if it can't be loaded or the task is cancelled.
   func texture(_ file: PictureFile, _ size: Size = .full) async -> Texture? {
     if let texture = cached(file, size) { return texture }
     if hasFailed(file) { return nil }
@@ -88,7 +88,7 @@ final class TextureStore {
     defer { pendingCount -= 1 }
     let stamp = FileStamp(file.path)
     let texture = await loader.load(file, size)
-    // If the task was cancelled, the file wasn't read and must not count as invalid.
+    // If the task was cancelled, the file may not have been read, so it must not count as invalid.
     if Task.isCancelled, texture == nil { return nil }
     // Another task may have loaded the picture in the meantime.
     if let texture = cached(file, size) { return texture }
@@ -100,7 +100,7 @@ final class TextureStore {
     return texture
   }
 
-  /// Evicts the least recently used pictures once the cache exceeds its capacity by a quarter.
+  /// Evicts the least recently used pictures if the cache exceeds its capacity by more than a quarter.
   private func trim() {
     guard byteCount > capacity + capacity / 4 else { return }
     let oldest = entries.compactMap { key, value in

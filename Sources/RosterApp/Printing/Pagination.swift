@@ -1,7 +1,6 @@
-/// Divides blocks into pages.
+/// A division of blocks into pages.
 ///
-/// A block, such as a table row, can be divided between its strips, such as its lines. A strip is never
-/// divided.
+/// A block, such as a table row, can be divided between its strips, such as its lines. A strip is never divided.
 struct Pagination: Equatable {
   struct Block: Equatable {
     /// The heights of the strips, from top to bottom.
@@ -29,6 +28,7 @@ struct Pagination: Equatable {
   /// Lays out the blocks on pages of the given height.
   ///
   /// A strip that is taller than a page gets its own page.
+  ///
   /// - Complexity: O(*n*), where *n* is the number of strips, unless many consecutive blocks keep with the next.
   init(_ blocks: [Block], height: Double) {
     var y = 0.0
@@ -45,7 +45,7 @@ struct Pagination: Equatable {
     }
   }
 
-  /// The height at the start of these blocks that must not be divided.
+  /// Returns the height of the strips at the start of the blocks that must be on the same page.
   private static func undividedHeight(_ blocks: ArraySlice<Block>) -> Double {
     var height = 0.0
     for block in blocks {

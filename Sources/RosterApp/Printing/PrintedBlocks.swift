@@ -8,7 +8,7 @@ protocol PrintedBlock {
   func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage)
 }
 
-/// The heading of the document.
+/// The heading at the start of the document.
 @MainActor
 struct PrintedHeading: PrintedBlock {
   private let text: PrintedText
@@ -23,7 +23,7 @@ struct PrintedHeading: PrintedBlock {
   func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage) { page.draw(text, x: 0, y: y) }
 }
 
-/// An item's picture, title and subtitle, below a line that separates it from the previous item.
+/// An item's picture, title and subtitle. A line above them separates the item from the previous one.
 @MainActor
 struct PrintedHead: PrintedBlock {
   private static let pictureSize = (width: 84.0, height: 63.0)
@@ -60,7 +60,7 @@ struct PrintedHead: PrintedBlock {
   }
 }
 
-/// A label beside its text, which can continue on the next page.
+/// A label next to its text. Both can continue on the next page.
 @MainActor
 struct PrintedRow: PrintedBlock {
   private static let size = 10.0
@@ -99,7 +99,7 @@ struct PrintedLine: PrintedBlock {
   private let hasValues: Bool
 
   /// - Parameters:
-  ///   - height: The height of each line.
+  ///   - height: The height of the line, which is the same for all items.
   ///   - hasValues: Whether any item has a value by which the list is sorted.
   init(_ item: PrintedItem, height: Double, hasValues: Bool) {
     (self.item, self.height, self.hasValues) = (item, height, hasValues)
@@ -122,7 +122,7 @@ struct PrintedLine: PrintedBlock {
   }
 }
 
-/// The positions of labels and their text.
+/// The columns of labels and their text.
 @MainActor
 struct PrintedColumns {
   static var isMirrored: Bool { Widget.defaultReadsRightToLeft }

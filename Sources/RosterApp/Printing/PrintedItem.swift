@@ -12,11 +12,11 @@ struct PrintedItem {
   let subtitle: String?
   let rows: [Row]
 
-  /// The value by which the list is sorted.
+  /// The value by which the list is sorted, or nil if it isn't sorted by a field or the item has no value.
   let sortValue: String?
   var picture: Texture?
 
-  /// Creates the content from an item of a catalogue and the user's data for it.
+  /// Creates the printed content of a catalogue's item and the user's data for it.
   ///
   /// - Parameter order: The order of the list.
   init(

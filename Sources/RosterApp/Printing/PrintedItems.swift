@@ -3,8 +3,7 @@ import Gtk
 /// A printed document: a few items with all their details, or a list of many items.
 @MainActor
 final class PrintedItems {
-  /// The maximum number of items printed with all details. If there are more, only titles and subtitles are
-  /// printed.
+  /// The maximum number of items printed with all details. If there are more, each item is printed on one line.
   static let itemsInFull = 50
 
   private let items: [PrintedItem]
@@ -12,10 +11,10 @@ final class PrintedItems {
   private var blocks: [any PrintedBlock] = []
   private(set) var pagination = Pagination([], height: 0)
 
-  /// - Parameter heading: A description of the order; nil for the default order.
+  /// - Parameter heading: A description of the order, or nil for the default order.
   init(_ items: [PrintedItem], heading: String? = nil) { (self.items, self.heading) = (items, heading) }
 
-  /// The height of the footer: a line and the page number.
+  /// The height reserved for the page number.
   private static let footerHeight = 28.0
   private static let footerSize = 8.0
 

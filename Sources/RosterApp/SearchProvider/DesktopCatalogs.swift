@@ -10,7 +10,7 @@ struct DesktopCatalogs: Equatable, Sendable {
     let size: Int
     let changed: Date
 
-    /// Returns nil if the file doesn't exist.
+    /// Creates a file, or returns nil if it doesn't exist.
     init?(_ path: String, reading: TableReading = TableReading()) {
       guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
         let size = attributes[.size] as? Int, let changed = attributes[.modificationDate] as? Date
@@ -23,7 +23,7 @@ struct DesktopCatalogs: Equatable, Sendable {
 
   let hidden: Set<String>
 
-  /// The translated names of countries and languages; nil to show them as in the catalogue.
+  /// The translated names of countries and languages, or nil to show them as in the catalogue.
   let names: TermNames?
 
   /// Finds the files. Reads a few kilobytes, so call it off the main actor.
@@ -40,7 +40,7 @@ struct DesktopCatalogs: Equatable, Sendable {
     names = (saved?.preferences ?? Preferences()).termNames
   }
 
-  /// The small files, which are read before the first answer.
+  /// The files that are read before the first answer: those that fit in ``RememberedFiles/maximumStartupSize``.
   var small: DesktopCatalogs {
     var small = self
     var remainingSize = RememberedFiles.maximumStartupSize
@@ -52,7 +52,7 @@ struct DesktopCatalogs: Equatable, Sendable {
     return small
   }
 
-  /// Reads the files. Files that can't be read are skipped, because the window reports them.
+  /// Reads the files and translates the catalogues, without hidden ones. Files that can't be read are skipped.
   ///
   /// - Complexity: O(*n*), where *n* is the total size of the files. Blocks, so call it off the main actor.
   func library() -> Library {

@@ -1,13 +1,13 @@
 import Catalog
 import Dispatch
 
-/// Finds items for the desktop search, with the same rules as the window but off the main actor.
+/// The search for the desktop. It follows the same rules as the window's, but runs off the main actor.
 ///
-/// Small files are read before the first answer, the others after it. Each search first checks for changed files.
+/// Small files are read before the first answer, and the others after it. Each search first checks for changed files.
 actor DesktopSearch {
   /// An item as the desktop shows it.
   struct Result: Equatable, Sendable {
-    /// The name of the catalogue, a colon and the item's id. Stays the same across restarts.
+    /// The qualified identifier of the item, which is stable across launches.
     let id: String
     let title: String
     let description: String
@@ -31,7 +31,7 @@ actor DesktopSearch {
   /// The maximum length of a search, in Unicode scalars. The rest is ignored.
   private static let textLimit = 256
 
-  /// The search text for the words that the user typed, truncated to the limit.
+  /// Returns the search text for the words that the user typed, truncated to the limit.
   static func text(of terms: [String]) -> String {
     var text = ""
     for term in terms.prefix(textLimit) where text.unicodeScalars.count < textLimit {
@@ -45,7 +45,7 @@ actor DesktopSearch {
     self.findCatalogs = findCatalogs
   }
 
-  /// The ids of the matching items, best match first. Empty if the terms contain no condition.
+  /// Returns the ids of the matching items, best match first. Returns none if the terms contain no condition.
   ///
   /// - Parameter terms: The words that the user typed.
   func items(for terms: [String]) async -> [String] {
@@ -63,7 +63,7 @@ actor DesktopSearch {
     return found.prefix(Self.limit).map(\.qualified)
   }
 
-  /// The results for item ids, up to the limit. Items that no longer exist are omitted.
+  /// Returns the results for item ids, up to the limit. Items that no longer exist are omitted.
   func results(for ids: [String]) async -> [Result] {
     await prepare()
     let ids = ids.prefix(Self.limit)
@@ -87,7 +87,7 @@ actor DesktopSearch {
 
   // MARK: Reading
 
-  /// Starts reading new or changed files, and waits for the small ones.
+  /// Starts reading all files if any has changed, and waits for the small ones.
   func prepare() async {
     let current = findCatalogs()
     if current != catalogs {

@@ -4,12 +4,12 @@ import Gtk
 
 /// Answers desktop searches until none has arrived for a while.
 ///
-/// - Parameter patience: How long to wait for the next search before exiting.
+/// - Parameter patience: The time to wait for the next search before exiting.
 /// - Returns: The exit code.
 @MainActor
 func runSearchProvider(patience: Duration) -> Int32 {
   let search = DesktopSearch()
-  // The desktop starts this process because it is about to send a search.
+  // Files are read right away, because the desktop is about to send the search for which it started this process.
   Task { await search.prepare() }
   let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
   let provider = SearchProvider(search: search) { arguments, startupID in
@@ -26,7 +26,7 @@ func runSearchProvider(patience: Duration) -> Int32 {
   return 1
 }
 
-/// Starts another instance of the program, which may outlive this process.
+/// Starts another process of the program, which can outlive this one.
 @MainActor  // a process started on a worker thread would inherit its signal mask, which blocks every signal
 private func startProgram(_ program: String, _ arguments: [String], _ startupID: String?) throws {
   let process = Process()

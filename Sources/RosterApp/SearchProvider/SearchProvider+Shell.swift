@@ -7,8 +7,7 @@ extension SearchProvider {
 
   func answerShell(_ call: BusCall) async throws(BusError) -> [BusValue] {
     switch call.method {
-    // The previous results aren't needed: the user may have corrected a typo, and the search has its own
-    // cache.
+    // The previous results aren't used, because the user may have corrected a typo, and the search has its own cache.
     case "GetInitialResultSet", "GetSubsearchResultSet":
       return [.strings(await search.items(for: call.arguments.last?.strings ?? []))]
     case "GetResultMetas":
@@ -26,8 +25,8 @@ extension SearchProvider {
     return []
   }
 
-  /// The metadata of a result. It contains no clipboard text, because GNOME Shell would copy that text whenever an item
-  /// is opened.
+  /// Returns the metadata of a result. It contains no clipboard text, because GNOME Shell would copy that text whenever
+  /// an item is opened.
   private func meta(_ result: DesktopSearch.Result) -> BusValue {
     .dictionary([
       "id": .string(result.id), "name": .string(result.title), "description": .string(result.description),
@@ -35,7 +34,8 @@ extension SearchProvider {
     ])
   }
 
-  /// A startup id with the time of the user's click, which lets the new window come to the front.
+  /// Returns a startup id with the time of the user's click, which lets the new window come to the front. Returns nil
+  /// if the time is unknown.
   private func startupID(at time: UInt32) -> String? {
     time == 0 ? nil : "roster-\(getpid())-\(UUID().uuidString)_TIME\(time)"
   }

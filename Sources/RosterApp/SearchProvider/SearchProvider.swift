@@ -2,7 +2,7 @@ import Catalog
 import Foundation
 import Gtk
 
-/// Answers the desktop search of GNOME Shell and KRunner over the session bus.
+/// The provider of search results for GNOME Shell and KRunner, on the session bus.
 @MainActor
 final class SearchProvider {
   static let busName = "\(Roster.id).SearchProvider"
@@ -11,7 +11,7 @@ final class SearchProvider {
 
   let search: DesktopSearch
 
-  /// The token from KRunner that lets the next window come to the front.
+  /// The token from KRunner that lets the next window come to the front, or nil if there is none.
   var activationToken: String?
 
   private let launch: (_ arguments: [String], _ startupID: String?) throws -> Void
@@ -30,7 +30,7 @@ final class SearchProvider {
     }
   }
 
-  /// The path of the item's picture, if it can be read.
+  /// Returns the path of a result's picture, or nil if there is no readable picture.
   func picture(of result: DesktopSearch.Result) -> String? {
     result.picture?.resolvedPath.flatMap { access($0, R_OK) == 0 ? $0 : nil }
   }
