@@ -17,7 +17,7 @@ extension CatalogDecoder {
     }
   }
 
-  /// Checks the number of formulas, that they use existing fields of the right types, and that none depends on itself.
+  /// Checks the limit on formulas, and that each uses existing fields of the right types and doesn't depend on itself.
   func checkFormulas(of fields: [CatalogField], _ reader: JSONReader) throws(JSONError) {
     for field in fields {
       guard let formula = field.formula else { continue }

@@ -5,7 +5,7 @@ public struct Formula: Sendable, Equatable {
   /// The formula as written in the file.
   public let text: String
 
-  /// A field that the formula uses.
+  /// A use of a field in the formula.
   struct Operand: Sendable, Equatable {
     var field: CatalogField.ID
     /// The type that the field must have: a number or a date.
@@ -25,7 +25,7 @@ public struct Formula: Sendable, Equatable {
 
   let expression: Expression
 
-  /// The fields that the formula uses, in the order of the text.
+  /// The uses of fields, in the order of the text.
   let operands: [Operand]
 
   /// The ids of the fields that the formula uses, in the order of the text and without duplicates.
@@ -53,7 +53,7 @@ public struct Formula: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the result for an item's values, or nil if an operand is missing, a divisor is zero or it is too large.
+  /// Returns the result for an item's values. Returns nil if an operand is missing, on division by zero and on overflow.
   ///
   /// - Complexity: O(*n*) in the length of the formula.
   func value(of values: [CatalogField.ID: Fact.Content]) -> Double? {

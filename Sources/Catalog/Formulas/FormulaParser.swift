@@ -15,7 +15,7 @@ struct FormulaParser {
   private var position = 0
   private var depth = 0
 
-  /// The fields used so far.
+  /// The uses of fields so far.
   private(set) var operands: [Formula.Operand] = []
 
   /// The maximum nesting depth of parentheses and signs. It keeps the recursion from exhausting the stack.

@@ -11,7 +11,7 @@ extension JSONReader {
   func path(toValueAt offset: Int) -> JSONPath {
     var reader = JSONReader(bytes)
     var found: JSONPath?
-    // An error can only be after the value, because the file was already read up to there.
+    // An error can only occur after the value, because everything before it has already been read successfully.
     try? reader.seek(offset, found: &found)
     return found ?? JSONPath()
   }
@@ -56,7 +56,7 @@ extension JSONReader {
 
   /// Translates the name of an expected or found value.
   ///
-  /// Readers pass the English name for every value, so that only errors cost a translation.
+  /// The reading methods pass English names, so that names are translated only if an error occurs.
   static func translated(_ name: String) -> String {
     switch name {
     case "an object": gettext("an object")
@@ -87,7 +87,7 @@ extension JSONReader {
     }
   }
 
-  /// Returns the ASCII letters that start at an offset, at most 20.
+  /// Returns the ASCII letters at an offset, at most 20.
   private func word(at offset: Int) -> String {
     let letters = bytes[offset...].prefix(20).prefix { 0x61...0x7A ~= $0 | 0x20 }
     return String(decoding: letters, as: UTF8.self)

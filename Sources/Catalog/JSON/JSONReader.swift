@@ -40,7 +40,7 @@ struct JSONReader {
     return nil
   }
 
-  /// Starts reading a value and returns its first byte.
+  /// Skips whitespace before a value, records the value's offset, and returns its first byte without consuming it.
   mutating func begin(_ expected: String) throws(JSONError) -> UInt8 {
     guard let byte = peek() else {
       throw failure(

@@ -1,4 +1,4 @@
-/// Chains of items. A field with a ``CatalogField/chain`` lists an item's predecessors.
+/// Chains of items, in which a field lists each item's predecessors. See ``CatalogField/chain``.
 extension Library {
   /// Returns the steps that lead to an item, first to last.
   ///
@@ -103,7 +103,7 @@ private struct ChainWalk {
 
   mutating func steps(to end: Fact.Chip) -> [[Fact.Chip]] {
     let order = nodesInTopologicalOrder(from: visit(end))
-    // Except for links that close a cycle, each node comes after all nodes that it leads to.
+    // In `order`, each node comes after all nodes that it leads to, unless a link between them closes a cycle.
     var places = [Int](repeating: 0, count: chips.count)
     for (place, node) in order.enumerated() { places[node] = place }
     var distances = [Int](repeating: 0, count: chips.count)

@@ -83,25 +83,25 @@ public struct Library: Sendable {
   /// The number of items in all catalogues.
   public var itemCount: Int { items.count }
 
-  /// Returns the item with an identifier. Expected O(1).
+  /// Returns the item with an identifier, or nil if there is none. Expected O(1).
   public subscript(id: ItemID) -> CatalogItem? {
     guard let place = items[id] else { return nil }
     return catalogs[Int(place.catalog)].sections[Int(place.section)].items[Int(place.item)]
   }
 
-  /// Returns the section with an identifier. Expected O(1).
+  /// Returns the section with an identifier, or nil if there is none. Expected O(1).
   public subscript(id: SectionID) -> CatalogSection? {
     guard let place = sectionPlaces[id] else { return nil }
     return catalogs[Int(place.catalog)].sections[Int(place.section)]
   }
 
-  /// Returns the section that contains an item. Expected O(1).
+  /// Returns the section that contains an item, or nil if there is no such item. Expected O(1).
   public func section(of id: ItemID) -> CatalogSection? {
     guard let place = items[id] else { return nil }
     return catalogs[Int(place.catalog)].sections[Int(place.section)]
   }
 
-  /// Returns the catalogue with a given name.
+  /// Returns the catalogue with a given name, or nil if there is none.
   public func catalog(named name: some StringProtocol) -> Catalog? {
     catalogs.first { $0.name == name }
   }

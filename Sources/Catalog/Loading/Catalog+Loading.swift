@@ -14,7 +14,7 @@ extension Catalog {
   ///   - progress: Called periodically with the progress, from 0 to 1.
   /// - Returns: The catalogue and, for a table, the options for reading it in the same way after it has changed.
   /// - Complexity: O(*n*) in the size of the file. Blocks; don't call it on the main actor.
-  /// - Throws: An error with the file, the location and the reason. Cancelling the task soon causes an error, too.
+  /// - Throws: An error with the file, the location and the reason. Also throws soon after the task is cancelled.
   public static func load(
     contentsOf path: String, reading: TableReading = TableReading(),
     progress: @escaping (Double) -> Void = { _ in }
@@ -35,7 +35,7 @@ extension Catalog {
   ///   - bytes: The JSON text.
   ///   - file: The file name for messages. Picture paths are relative to its folder.
   ///   - progress: Called periodically with the progress, from 0 to 1.
-  /// - Throws: An error with the file, the location and the reason. Cancelling the task soon causes an error, too.
+  /// - Throws: An error with the file, the location and the reason. Also throws soon after the task is cancelled.
   public init(
     json bytes: [UInt8], file: String, progress: @escaping (Double) -> Void = { _ in }
   ) throws(CatalogError) {

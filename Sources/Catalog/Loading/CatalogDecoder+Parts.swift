@@ -23,8 +23,8 @@ extension CatalogDecoder {
 
   /// Reads the sections of a large file in parallel.
   ///
-  /// - Returns: The sections, or nil if the file is small or contains errors, or if the task was cancelled. If so, the
-  ///   reader is unchanged, and reading the sections sequentially reports the error.
+  /// - Returns: The sections, or nil if the file is small or contains errors, or if the task was cancelled. In
+  ///   that case, the reader is unchanged. Reading the sections sequentially then reports the error, if there is one.
   mutating func sectionsInParts(_ reader: inout JSONReader) -> [CatalogSection]? {
     guard reader.bytes.count - reader.position >= partSizes.minimum else { return nil }
     var outline = self, end = reader

@@ -1,12 +1,12 @@
 import Gettext
 
 extension CatalogDecoder {
-  /// Reads text that must be on one line, not blank, at most 4,096 bytes long, and without bidirectional controls.
+  /// Reads one line of text. It must not be blank, contain a forbidden character or be longer than 4,096 bytes.
   static func line(_ reader: inout JSONReader) throws(JSONError) -> String {
     try text(&reader, maximum: FileLimits.lineLength, allowingNewlines: false)
   }
 
-  /// Reads text that can have several lines, and is otherwise like a line but at most 65,536 bytes long.
+  /// Reads text that can have several lines and up to 65,536 bytes. Otherwise, the rules for a line apply.
   static func text(_ reader: inout JSONReader) throws(JSONError) -> String {
     try text(&reader, maximum: FileLimits.textLength, allowingNewlines: true)
   }

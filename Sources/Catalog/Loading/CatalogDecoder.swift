@@ -94,7 +94,7 @@ struct CatalogDecoder {
         self.knownFields = Dictionary(uniqueKeysWithValues: (fields ?? []).map { ($0.id, $0) })
         try self.checkFormulas(of: fields ?? [], reader)
       case "sections":
-        // Identifiers contain the catalogue's name, and facts refer to fields, so both must be known before.
+        // Identifiers contain the catalogue's name, and facts refer to fields, so both must be known first.
         if name != nil, version == 1 || fields != nil {
           sections = try self.sections(&reader)
         } else {
@@ -104,7 +104,7 @@ struct CatalogDecoder {
       default: try reader.skip()
       }
     }
-    // The missing format is reported first, because the file is probably not a catalogue at all.
+    // A missing format is reported first, because the file probably isn't a catalogue.
     _ = try reader.required(format, "format", of: start)
     if try reader.required(version, "version", of: start) == 1 {
       fields = nil
@@ -189,7 +189,7 @@ struct CatalogDecoder {
     }
   }
 
-  /// Reads the name of one of two cases.
+  /// Reads the name of one of an enumeration's two cases.
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ reader: inout JSONReader
   ) throws(JSONError) -> Choice {

@@ -5,7 +5,7 @@ public struct DataDirectory: Sendable, Equatable {
   /// The path of the folder, which might not exist.
   public let path: String
 
-  /// Creates a value from a path, without checking that the folder exists.
+  /// Creates a value for a folder, without checking that the folder exists.
   public init(path: String) {
     self.path = path
   }
@@ -13,7 +13,7 @@ public struct DataDirectory: Sendable, Equatable {
   /// Finds the data folder.
   ///
   /// If `$ROSTER_DATA_DIR` is set, that folder is used even if it doesn't exist, so that mistakes are noticed.
-  /// Otherwise, the first of these folders that contains `catalogs` is used, or nil is returned if none does:
+  /// Otherwise, returns the first of these folders that contains a folder `catalogs`, or nil if none does:
   /// `share/roster` next to the executable's folder; `data` in a folder above the executable, as in a build tree;
   /// `roster` in a folder listed in `$XDG_DATA_DIRS`.
   public static func locate() -> DataDirectory? {
@@ -40,8 +40,8 @@ public struct DataDirectory: Sendable, Equatable {
 
   /// Returns the path of the folder with the translations, which might not exist.
   ///
-  /// The folder is `locale` next to the executable, as in a build tree, or else next to the data folder. If
-  /// `$ROSTER_DATA_DIR` is set, only the latter is used.
+  /// The folder is `locale` next to the executable if it exists, as in a build tree, and otherwise `locale` next to the
+  /// data folder. If `$ROSTER_DATA_DIR` is set, it is always `locale` next to the data folder.
   public static func translations() -> String? {
     translations(
       environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)

@@ -23,7 +23,7 @@ public enum FileLimits {
   /// The maximum number of chips in a fact, and of search words of an item. Cells of tables are too short for more.
   public static let chipCount = 2_048
 
-  /// The maximum number of an item's predecessors in a chain that are shown, and of its followers.
+  /// The maximum number of predecessors, and of followers, that are shown for an item in a chain.
   public static let chainLength = 1_000
 
   /// The maximum number of rows in a table.

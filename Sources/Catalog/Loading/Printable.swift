@@ -25,7 +25,7 @@ func shortened(_ text: some StringProtocol) -> String {
 /// Returns untrusted text in quotation marks, escaped and, if it is long, truncated.
 public func quoted(_ text: String) -> String { "“\(shortened(text))”" }
 
-/// Returns the first Unicode scalar that is not allowed in a catalogue's text, or nil if all are.
+/// Returns the first Unicode scalar that is not allowed in a catalogue's text, or nil if all are allowed.
 ///
 /// Control characters (C0, DEL, C1), line and paragraph separators, and bidirectional embeddings, overrides and
 /// isolates are not allowed, because they would break or reorder a line in a list or in printed output. U+061C, U+200E

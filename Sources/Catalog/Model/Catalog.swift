@@ -9,7 +9,7 @@ public struct Catalog: Sendable, Equatable {
   /// The results of a search: items or whole sections.
   public var searchScope: SearchScope
 
-  /// The default layout, or nil for the layout that the user chose for other lists.
+  /// The default layout, or nil for the layout that the user chose for all lists without a default.
   public var layout: CatalogLayout?
 
   /// The source of the facts.

@@ -72,7 +72,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The number of significant digits to which calculated numbers are rounded, or nil to keep all.
   public var digits: Int?
 
-  /// Creates a field whose values are in the file.
+  /// Creates a field without a formula.
   public init(
     id: String, label: String, type: ValueType, unit: String? = nil, uses: Uses = .all, chain: String? = nil
   ) {

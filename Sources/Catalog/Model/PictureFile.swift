@@ -8,7 +8,7 @@ public struct PictureFile: Sendable, Hashable {
   /// The folder that must contain the file, even after symbolic links are followed.
   public let folder: String
 
-  /// Creates a picture file.
+  /// Creates a value for a picture file, without checking that the file exists.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

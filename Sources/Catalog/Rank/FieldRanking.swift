@@ -8,7 +8,7 @@ public struct FieldRanking: Sendable {
     public let value: Double
   }
 
-  /// A rank, and the number of items it is among.
+  /// A rank and the number of ranked items.
   public struct Rank: Sendable, Hashable {
     /// The rank, from 1 for the largest value. Equal values share a rank, and the next ranks are skipped, as in 1, 2,
     /// 2, 4.
@@ -82,12 +82,12 @@ public struct FieldRanking: Sendable {
   /// Returns the index of an item in ``entries``, or nil if the item has no value. Expected O(1).
   public func position(of item: ItemID) -> Int? { positions[item].map(Int.init) }
 
-  /// Returns the rank within the catalogue for the entry at an index.
+  /// Returns the rank, within the catalogue, of the entry at an index.
   public func rank(at position: Int) -> Rank {
     Rank(place: Int(standings[position].place), count: entries.count)
   }
 
-  /// Returns the rank within its section for the entry at an index.
+  /// Returns the rank, within its section, of the entry at an index.
   public func rankInSection(at position: Int) -> Rank {
     let standing = standings[position]
     return Rank(place: Int(standing.placeInSection), count: Int(sectionCounts[Int(standing.section)]))

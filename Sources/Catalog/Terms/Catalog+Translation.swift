@@ -4,7 +4,7 @@ extension Catalog {
   /// Whether any part of the catalogue can be translated.
   var isTranslatable: Bool { domain != nil || !terms.isEmpty || badgeField != nil }
 
-  /// Translates the catalogue into the user's language.
+  /// Returns the catalogue in the user's language.
   ///
   /// Text with a pattern in ``terms`` is replaced by the pattern, with names for its codes. Other titles, labels, units
   /// and values use the translations in ``domain``. Badges are formatted again from ``badgeField``. Searches also find
@@ -76,7 +76,7 @@ private struct CatalogTranslator {
     for index in catalog.fields.indices { translate(&catalog.fields[index]) }
     labels = Dictionary(uniqueKeysWithValues: catalog.fields.map { ($0.id, $0) })
     for item in catalog.sections.lazy.flatMap(\.items) {
-      // Translate titles only by name: the title of a course can equal a topic, but must not be translated like one.
+      // Titles are translated only as names: a course's title can equal a topic, but must not be translated like one.
       if let title = name(item.title), title != item.title { titles[item.id] = title }
     }
     for index in catalog.sections.indices { translate(&catalog.sections[index]) }
@@ -137,7 +137,7 @@ private struct CatalogTranslator {
     switch fact.content {
     case .text(let value):
       let new = text(value)
-      // Searches can use either language.
+      // Searches should find the value in both languages.
       if new != value, searchWords.contains(value) { searchWords.append(new) }
       fact.content = .text(new)
     case .chips(var chips):

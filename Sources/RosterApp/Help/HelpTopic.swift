@@ -7,7 +7,7 @@ struct HelpTopic {
     let title: String
     /// The explanation, or nil if the title is enough.
     let meaning: String?
-    /// The search to start on a click, or nil if the entry isn't an example.
+    /// The text to search for on a click, or nil if the entry isn't an example.
     var query: String? = nil
     /// Alternative key combinations, each as the labels of its keys, or nil if the entry isn't about keys.
     var keys: [[String]]?

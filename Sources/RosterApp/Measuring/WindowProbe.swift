@@ -33,7 +33,7 @@ public struct WindowProbe {
       && (try? planner.details(of: item).current().item?.isFavorite ?? false) == isFavorite
   }
 
-  /// Replaces the text in the search entry, which starts a search like typing does.
+  /// Replaces the text in the search entry. Like typing, this starts a search.
   public func type(_ text: String) { rosterWindow.listPane.entry.text = text }
 
   /// Returns whether the list shows the results for a search text.

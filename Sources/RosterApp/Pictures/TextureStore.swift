@@ -22,7 +22,7 @@ final class TextureStore {
   enum Size: Hashable, Sendable {
     /// Large enough for the details and for a card in a grid, at a scale factor of 2.
     case full
-    /// Large enough for a row in a list, at a scale factor of 2. Saves memory, because GTK retains about 200 rows.
+    /// Large enough for a row in a list, at a scale factor of 2. Small, because GTK retains about 200 rows.
     case thumbnail
 
     /// The maximum width and height, in pixels.
@@ -37,7 +37,7 @@ final class TextureStore {
   /// The pictures, each with the stamp that its file had before it was loaded.
   private var entries: [Key: (entry: Entry, stamp: FileStamp?)] = [:]
   private var clock = 0
-  /// The size in bytes to which the cache is reduced once it is a quarter larger.
+  /// The size in bytes to which the cache is trimmed when it exceeds that size by a quarter.
   private let capacity: Int
   /// The size of the cached pictures, in bytes.
   private(set) var byteCount = 0
@@ -49,7 +49,7 @@ final class TextureStore {
   /// Creates a store that caches about `capacity` bytes of pictures, by default 64 MiB.
   init(capacity: Int = 64 << 20) { self.capacity = capacity }
 
-  /// Returns a picture if it is loaded, and marks it as recently used.
+  /// Returns a picture, or nil if it isn't loaded. Marks it as recently used.
   func cached(_ file: PictureFile, _ size: Size = .full) -> Texture? {
     let key = Key(file: file, size: size)
     let texture: Texture? =

@@ -10,7 +10,7 @@ struct DesktopCatalogs: Equatable, Sendable {
     let size: Int
     let changed: Date
 
-    /// Creates a file, or returns nil if it doesn't exist.
+    /// Creates a value for a file, or returns nil if the file doesn't exist.
     init?(_ path: String, reading: TableReading = TableReading()) {
       guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
         let size = attributes[.size] as? Int, let changed = attributes[.modificationDate] as? Date
@@ -52,7 +52,7 @@ struct DesktopCatalogs: Equatable, Sendable {
     return small
   }
 
-  /// Reads the files and translates the catalogues, without hidden ones. Files that can't be read are skipped.
+  /// Reads the files, and translates the catalogues that aren't hidden. Files that can't be read are skipped.
   ///
   /// - Complexity: O(*n*), where *n* is the total size of the files. Blocks, so call it off the main actor.
   func library() -> Library {

@@ -27,7 +27,7 @@ func runSearchProvider(patience: Duration) -> Int32 {
 }
 
 /// Starts another process of the program, which can outlive this one.
-@MainActor  // a process started on a worker thread would inherit its signal mask, which blocks every signal
+@MainActor  // A process started on a worker thread would inherit its signal mask, which blocks every signal
 private func startProgram(_ program: String, _ arguments: [String], _ startupID: String?) throws {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: program)

@@ -7,7 +7,7 @@ extension SearchProvider {
 
   func answerShell(_ call: BusCall) async throws(BusError) -> [BusValue] {
     switch call.method {
-    // The previous results aren't used, because the user may have corrected a typo, and the search has its own cache.
+    // The previous results aren't used: the user may have corrected a typo, and the search reuses its own last result.
     case "GetInitialResultSet", "GetSubsearchResultSet":
       return [.strings(await search.items(for: call.arguments.last?.strings ?? []))]
     case "GetResultMetas":
