@@ -22,8 +22,8 @@ extension ListPane {
     }
   }
 
-  /// Updates the numbers in rows. They are all in short form in a narrow list, because a column of numbers in different
-  /// forms is hard to compare.
+  /// Updates the numbers and plans in rows. They are all in short form in a narrow list, because a column of numbers in
+  /// different forms is hard to compare.
   private func widthDidChange(to width: Int) {
     let isNarrow = width < Int(300 * min(list.textScale, 2))
     guard width > 0, isNarrow != hasShortBadges else { return }

@@ -81,11 +81,15 @@ extension ListPane {
       item.kind.isEmpty ? Wording.missing(item.id, from: model.catalogTitle(of: item.id)) : nil
     let text = [item.subtitle, missing, query.hiddenMatch(in: item)].compactMap { $0 }
       .joined(separator: " · ")
-    let plan = planText(of: item.id).map { text.isEmpty ? $0 : "\($0) · " } ?? ""
-    guard !plan.isEmpty || !text.isEmpty else { return nil }
-    let start = plan.utf8.count
+    guard let plan = planText(of: item.id) else {
+      return text.isEmpty ? nil : AttributedText(text, emphasizing: query.highlights(in: text))
+    }
+    guard !text.isEmpty else { return AttributedText(plan) }
+    // Like values in translations, text in another direction is isolated.
+    let (prefix, suffix) = readsRightToLeft ? ("\(plan) · \u{2068}", "\u{2069}") : ("\(plan) · ", "")
+    let start = prefix.utf8.count
     let highlights = query.highlights(in: text).map { $0.lowerBound + start..<$0.upperBound + start }
-    return AttributedText(plan + text, emphasizing: highlights)
+    return AttributedText(prefix + text + suffix, emphasizing: highlights)
   }
 
   /// The labels at the end of a row: best match, lessons, badge, note, done and favourite.

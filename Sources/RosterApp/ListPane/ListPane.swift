@@ -263,7 +263,7 @@ final class ListPane: Box {
     return list.takeFocus()
   }
 
-  /// Whether rows show numbers in short form.
+  /// Whether rows show numbers and plans in short form.
   var hasShortBadges = false
 
   var itemLayout = PlaceLayout.list {

@@ -98,6 +98,23 @@ extension WindowSuite {
       #expect(labels.filter(\.isCut).map(\.text) == [])
     }
 
+    @Test func planPrecedesTheSubtitle() async throws {
+      let kept = try Kept()
+      let item = ItemReference(id: Samples.id("c:fr"), title: "France")
+      try kept.planner.setPlan(.day(Kept.today), for: [item])
+      let library = library(file: "/no/such/file.png")
+      let test = try await TestWindow(library, query: "par", plans: kept.plans)
+      try await test.wait { kept.plans.marks[item.id]?.plan != nil }
+      try await test.settle()
+      let line = try content(of: "c:fr", in: test).secondaryAttributedText
+      #expect(line == AttributedText("Today · Paris", emphasizing: [9..<12]))
+      try await ReadingDirection.rightToLeft {
+        let test = try await TestWindow(library, query: "par", plans: kept.plans)
+        let line = try content(of: "c:fr", in: test).secondaryAttributedText
+        #expect(line == AttributedText("Today · \u{2068}Paris\u{2069}", emphasizing: [12..<15]))
+      }
+    }
+
     @Test func emojiReplacesAMissingFile() async throws {
       let test = try await TestWindow(library(file: "/no/such/file.png", emoji: "🇫🇷"))
       #expect(try content(of: "c:fr", in: test).image == .text("🇫🇷"))
