@@ -117,12 +117,14 @@ extension ListPane {
     return accessories
   }
 
-  /// The text for an item's plan; nil if it has none, if it is done, or if the section header already shows the plan.
+  /// The text for an item's plan; nil if it has none, if it is done, or if the place or section already shows the plan.
   private func planText(of id: ItemID) -> String? {
     guard let kept = plans.marks[id], kept.done == nil, let plan = kept.plan else { return nil }
     guard let day = plan.day else { return listing?.place == .group(.someday) ? nil : gettext("Someday") }
     switch listing?.place {
-    case .group(.upcoming): return nil
+    case .group(.upcoming):
+      // If the place is sorted, its sections aren't days.
+      if case .day? = listing?.snapshot.sectionIdentifier(containingItem: id) { return nil }
     case .group(.today) where day >= plans.today: return nil
     default: break
     }

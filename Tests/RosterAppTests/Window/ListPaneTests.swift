@@ -115,6 +115,21 @@ extension WindowSuite {
       }
     }
 
+    @Test func upcomingItemsShowTheirDatesOnce() async throws {
+      let kept = try Kept()
+      try kept.planner.setPlan(.day(Kept.today.advanced(by: 1)), for: kept.items("fruit:pear"))
+      var state = WindowState()
+      state.place = .group(.upcoming)
+      let test = try await TestWindow(plans: kept.plans, state: state)
+      try await test.wait { test.titles == ["Pear"] }
+      try await test.wait { kept.plans.marks[Samples.id("fruit:pear")]?.plan != nil }
+      try await test.settle()
+      #expect(try content(of: "fruit:pear", in: test).secondaryText == nil, "the header shows the date")
+      test.window.model.order = SortOrder(by: .title)
+      try await test.settle()
+      #expect(try content(of: "fruit:pear", in: test).secondaryText?.isEmpty == false)
+    }
+
     @Test func emojiReplacesAMissingFile() async throws {
       let test = try await TestWindow(library(file: "/no/such/file.png", emoji: "🇫🇷"))
       #expect(try content(of: "c:fr", in: test).image == .text("🇫🇷"))
