@@ -6,7 +6,7 @@ import Gettext
 
 /// A popover with a plan field. It closes when the user chooses a plan.
 ///
-/// A date that was typed in full is also kept if the popover closes in any other way, except by Escape.
+/// A date that was typed in full is also kept after a click outside. It is discarded by Escape, or if other items are shown.
 @MainActor
 final class PlanPopover: Popover, PaneRequestHandler {
   /// Created on first use, because creating a calendar takes longer than creating the rest of the pane.

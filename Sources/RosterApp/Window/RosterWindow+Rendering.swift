@@ -91,6 +91,7 @@ extension RosterWindow {
   }
 
   private func renderSelection() {
+    planning.selectionDidChange()
     planning.renderDetails()
     let hadFocus = detailPane.hasFocusInside
     splitView.hasDetail = !model.selection.isEmpty

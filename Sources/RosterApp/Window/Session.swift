@@ -279,6 +279,7 @@ final class Session {
 extension RosterWindow {
   /// Saves unsaved text. Call this before the window closes or the program ends.
   func saveInput() {
+    planning.keepTypedDates()
     detailPane.planning.flush()
     sidebarPane.endRenaming()
   }

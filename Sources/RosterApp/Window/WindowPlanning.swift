@@ -21,6 +21,9 @@ final class WindowPlanning: WindowPart {
   /// Asks for a date if the details are hidden.
   private let planPopover = PlanPopover()
 
+  /// The items that were selected when that popover opened.
+  private var itemsToPlan: [ItemID] = []
+
   /// The new project that the user is naming.
   private var unnamedProject: ProjectID?
 
@@ -174,9 +177,23 @@ final class WindowPlanning: WindowPart {
     }
     let pane = window.listPane, plan = model.chosen.flatMap { plans.marks[$0]?.plan }
     let row = model.selection.first.flatMap { pane.dataSource?.cell(for: $0)?.bounds(in: pane.list) }
+    itemsToPlan = model.selection
     // The row isn't the parent, because it would make room for the popover.
     planPopover.popUp(
       at: row == nil ? pane.entry : pane.list, pointingTo: row, plan: plan, today: plans.today)
+  }
+
+  /// Closes the popover at the row if other items have been selected, because the date would apply to them.
+  func selectionDidChange() {
+    if model.selection != itemsToPlan { planPopover.cancel() }
+  }
+
+  /// Closes the popovers for dates, which keep a typed date.
+  func keepTypedDates() {
+    let pane = window.detailPane
+    for popover in [planPopover, pane.planning.actions.popover, pane.selection.actions.popover] {
+      popover.popDown()
+    }
   }
 
   // MARK: Projects

@@ -135,6 +135,33 @@ extension WindowSuite {
       try await test.wait { popover()?.isShown != true }
     }
 
+    /// The popover at a row plans the selected items.
+    @Test func typedDateIsDiscardedWhenOtherItemsAreSelected() async throws {
+      let (test, _) = try await kept.open(selection: "fruit:pear")
+      #expect(test.window.activateAction("win.detail"))
+      try await test.settle()
+      #expect(test.window.activateAction("win.plan"))
+      func popover() -> PlanPopover? { test.pane.list.children.lazy.compactMap { $0 as? PlanPopover }.first }
+      try await test.wait { popover()?.isShown == true }
+      popover()?.field.entry.text = "tomorrow"
+      test.window.model.choose(Samples.id("fruit:plum"))
+      try await test.wait { popover()?.isShown != true }
+      try await test.settle()
+      #expect(try kept.planner.document().items.allSatisfy { $0.plan == nil })
+    }
+
+    @Test func typedDateIsKeptWhenTheWindowCloses() async throws {
+      let (test, _) = try await kept.open(selection: "fruit:pear")
+      let popover = test.window.detailPane.planning.actions.popover
+      try await test.wait { test.window.detailPane.planning.isMapped }
+      #expect(test.window.activateAction("win.plan"))
+      try await test.wait { popover.isShown }
+      popover.field.entry.text = "tomorrow"
+      test.window.saveInput()
+      let plans = try kept.planner.document().items.compactMap(\.plan)
+      #expect(plans == [.day(Kept.today.advanced(by: 1))])
+    }
+
     @Test func undoRevertsChangesMadeAfterTyping() async throws {
       let (test, input) = try await kept.open()
       func isStarred() -> Bool { kept.plans.marks[Samples.id("fruit:plum")]?.isFavorite == true }
