@@ -78,6 +78,8 @@ extension LaunchOptions {
   {
     var state = remembered
     if let size = screenshotSize { (state.width, state.height) = (Int32(size.width), Int32(size.height)) }
+    // The search could hide the named files.
+    if areNamed { state.query = "" }
     if let group = group ?? (areNamed ? nil : preferences.group) {
       (state.place, state.query) = (.group(group), "")
     }

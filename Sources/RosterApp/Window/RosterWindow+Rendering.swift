@@ -65,7 +65,10 @@ extension RosterWindow {
     listPane.show(
       listing, selection: model.selection, position: restoresPosition ? memory[listing.place].position : nil)
     if next.revealsSelection { listPane.select(model.selection, reveal: true) }
-    if next.isSelectionRemembered { model.select(model.selection.filter(listing.contains)) }
+    // Items that only a search hides stay selected.
+    if next.isSelectionRemembered, listing.result.query.isEmpty {
+      model.select(model.selection.filter(listing.contains))
+    }
     if let before { replaceHiddenSelection(since: before, in: listing) }
     // Without the details, the user can't see which hidden items are selected.
     if model.selection.count > 1, !splitView.isDetailVisible {

@@ -14,8 +14,8 @@ final class WindowMemory: WindowPart {
   /// The state of a place as the user last left it.
   subscript(place: Place) -> WindowState.PlaceState { saved[place] }
 
-  /// The search text as last saved or restored.
-  var query: String { saved.query }
+  /// The restored search text; empty if its place no longer exists.
+  var query: String { saved.place == model.place ? saved.query : "" }
 
   func restore(_ state: WindowState) {
     saved = state

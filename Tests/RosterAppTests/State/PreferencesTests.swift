@@ -50,6 +50,14 @@ struct PreferencesTests {
     options.search = "mali"
     #expect(options.state(toStartFrom: remembered, as: Preferences(start: .today)).place == .group(.all))
   }
+
+  @Test func restoredSearchDoesNotHideNamedFiles() {
+    var remembered = WindowState()
+    remembered.query = "euro"
+    var options = LaunchOptions()
+    options.areNamed = true
+    #expect(options.state(toStartFrom: remembered).query.isEmpty)
+  }
 }
 
 extension WindowSuite {

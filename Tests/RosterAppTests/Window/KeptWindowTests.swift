@@ -509,6 +509,24 @@ extension WindowSuite {
       #expect(!next.titles.contains("Pear"))
     }
 
+    @Test func searchInAMissingCatalogueIsNotRestored() async throws {
+      var state = WindowState()
+      (state.place, state.query) = (.catalog("missing"), "rasp")
+      let test = try await TestWindow(plans: kept.plans, state: state)
+      #expect(test.pane.entry.text.isEmpty)
+      #expect(test.titles.contains("Pear"))
+    }
+
+    @Test func itemHiddenByARestoredSearchStaysSelected() async throws {
+      let pear = Samples.id("fruit:pear")
+      let test = try await TestWindow(plans: kept.plans, state: WindowState())
+      test.window.model.choose(pear)
+      try await test.type("rasp")
+      #expect(test.window.model.selection == [pear])
+      let next = try await TestWindow(plans: kept.plans, state: test.window.memory.state)
+      #expect(next.window.model.selection == [pear])
+    }
+
     /// A search has its own scroll position.
     @Test func itemFoundByASearchIsRevealedAfterwards() async throws {
       let test = try await TestWindow(size: (900, 400), plans: kept.plans, state: WindowState())
