@@ -157,9 +157,11 @@ extension TableCellView {
     ellipsis.tooltip = number
     let own = ellipsis.measure(.horizontal).natural
     let ownHeight = ellipsis.measure(.vertical, for: own).natural
+    // Decimals are aligned at the right in every language.
+    let isAtLeft = readsRightToLeft && column.alignment == .trailing
     ellipsis.allocate(
-      x: TableColumns.padding + max(0, room - own), y: max(0, (height - ownHeight) / 2), width: own,
-      height: ownHeight)
+      x: TableColumns.padding + (isAtLeft ? 0 : max(0, room - own)), y: max(0, (height - ownHeight) / 2),
+      width: own, height: ownHeight)
   }
 
   private func addEllipsis() {

@@ -381,6 +381,24 @@ extension GtkSuite {
       #expect(shown == ["1,234,567,890"])
     }
 
+    @Test func ellipsisIsWhereTheNumberWouldBe() throws {
+      gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+      defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+      let window = try TableWindow(
+        [
+          TableColumn("x", title: "x", width: .fraction(1)),
+          TableColumn("y", title: "y", width: .fixed(60), alignment: .trailing),
+        ], items: [])
+      window.textOf = { _, column in column == "y" ? "1,234,567,890" : "a" }
+      window.apply(["a"])
+      window.settle()
+      let cell = try #require(window.row("a")?.cell(in: "y"))
+      var ellipsis: Widget? { cell.children.first { ($0 as? Label)?.text == "…" } }
+      #expect(MainLoop.wait { ellipsis?.isMapped == true })
+      window.settle()
+      #expect(ellipsis?.bounds(in: cell)?.x == Double(TableColumns.padding))
+    }
+
     /// A theme has its own sizes for some of the style classes.
     @Test func textsHaveTheirFontsAndColors() throws {
       let window = try TableWindow(Self.three, items: [])
