@@ -24,7 +24,7 @@ enum DistinctTitles {
     for ignoredCount in [1, 0] {
       for count in 1...max(1, depth) {
         let endings = parts.map { $0.dropLast(ignoredCount).suffix(count).joined(separator: "/") }
-        if Set(endings).count == endings.count { return endings }
+        if Set(endings).count == endings.count { return endings.map { $0.isEmpty ? "/" : $0 } }
       }
     }
     return paths

@@ -14,7 +14,7 @@ struct DistinctTitlesTests {
     (["/a/wine/w.csv", "/b/wine/w.csv"], ["a/wine", "b/wine"]),
     (["/a/w.csv", "/a/w.ods"], ["w.csv", "w.ods"]),
     (["/a/w.csv", "/a/w.ods", "/b/w.csv"], ["a/w.csv", "a/w.ods", "b/w.csv"]),
-    (["/w.csv"], [""]), ([], []),
+    (["/w.csv"], ["/"]), (["/w.csv", "/a/w.csv"], ["/", "a"]), ([], []),
   ])
   func endingsDiffer(paths: [String], endings: [String]) {
     #expect(DistinctTitles.endings(of: paths) == endings)
