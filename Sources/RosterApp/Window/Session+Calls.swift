@@ -21,6 +21,8 @@ extension Session {
     }
     addAction("today") { session in
       session.window?.show(.group(.today))
+      // The place may have been restored with a search.
+      session.window?.model.search(for: "")
       session.window?.present()
     }
     addAction("new-window") { session in session.newWindow()?.present() }

@@ -96,6 +96,9 @@ def later_starts(window, folder):
     (folder / "tools table.csv").write_text("Name,Price\nPlane,20\nChisel,5\n")
     ends(start("tools table.csv", "--yes", "--search", "chisel", cwd=folder), 0)
     window.expect_search("chisel")
+    ends(start("--show", "today", "--search", "chisel"), 0)
+    call("ActivateAction", "(sava{sv})", "today", [])
+    window.expect_search("")
     # A command without a window runs in the new process.
     assert "Iceland" in start("--list", "--search", "iceland").stdout
     assert len(window.windows()) == 1
