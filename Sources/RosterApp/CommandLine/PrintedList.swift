@@ -68,8 +68,10 @@ struct PrintedList {
     }
     var unmatched = result.matchCount == 0 && query.problems.isEmpty ? [query] : []
     var wanted: Set<ItemID>? = selection.map { [$0] }
+    var results = [result]
     for condition in conditions where !condition.isEmpty {
       guard let found = try? index.search(condition, marked: marked) else { continue }
+      results.append(found)
       let matches = Set(found.sections.flatMap(\.matches))
       wanted = wanted?.intersection(matches) ?? matches
       if matches.isEmpty { unmatched.append(condition) }
@@ -95,8 +97,8 @@ struct PrintedList {
       let problem = try? search.problem(inUnmatched: query, of: library, marked: marked)
       hint = problem.map(Wording.problem)
     }
-    for query in sections.isEmpty ? [] : [result.query] + conditions where hint == nil {
-      let problem = try? search.problem(inMatched: query, of: library, marked: marked, among: wanted)
+    for result in sections.isEmpty ? [] : results where hint == nil {
+      let problem = try? search.problem(inMatched: result, of: library, among: wanted)
       hint = problem.map(Wording.problem)
     }
     note = hint

@@ -78,8 +78,7 @@ struct Finder: Sendable {
       listing.problem = try search?.problem(
         inUnmatched: request.query, of: request.library, marked: marked)
     } else {
-      listing.problem = try search?.problem(
-        inMatched: listing.result.query, of: request.library, marked: marked)
+      listing.problem = try search?.problem(inMatched: listing.result, of: request.library)
     }
     if Task.isCancelled { throw CancellationError() }
     return listing

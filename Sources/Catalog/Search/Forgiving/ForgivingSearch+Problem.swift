@@ -34,30 +34,28 @@ extension ForgivingSearch {
   /// matches have in a field. Excluding a word leaves out only items that a search for the word would find.
   ///
   /// - Parameters:
-  ///   - query: A query that matches something.
+  ///   - result: A result of this search that has matches.
   ///   - library: The library whose fields the query can use.
-  ///   - marked: The items with each mark.
   ///   - items: The matches to check; nil for all.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: O(1) for most queries. If the query has such words, like a search; for each excluded word, of which
-  ///   there can be at most sixteen, also O(*n*) in the length of the values of all text fields.
+  /// - Complexity: O(1) for most queries. If the query has such words, O(*n*) in the length of the text; for each
+  ///   excluded word, of which there can be at most sixteen, also O(*n*) in the length of the values of all text fields.
   public func problem(
-    inMatched query: Query, of library: Library, marked: [ItemMark: Set<ItemID>] = [:],
-    among items: Set<ItemID>? = nil
+    inMatched result: SearchResult, of library: Library, among items: Set<ItemID>? = nil
   ) throws(CancellationError) -> QueryProblem? {
+    let query = result.query, contents = result.contents
     let terms = QueryTerm.terms(of: query.text), operatorWord = query.operatorWord
     guard terms.count <= Self.maximumTermCount, operatorWord != nil || !query.excludedRanges.isEmpty else {
       return nil
     }
-    let hits = try index.hits(for: query, marked: marked), contents = index.contents
-    let positions = hits.flatMap { hit -> [Int] in
+    let positions = result.hits.flatMap { hit -> [Int] in
       let section = contents.sections[hit.section]
       let all = hit.items.map { $0.map { section.firstItem + Int($0) } } ?? Array(section.positions)
       return all.filter { items?.contains(section.items[$0 - section.firstItem]) ?? true }
     }
-    if let (word, problem) = operatorWord {
-      let word = Folding.fold(word)
-      let isInTitle = hits.contains { contents.sections[$0.section].title.hasWholeWord(word) }
+    if let (position, problem) = operatorWord {
+      let word = Folding.fold(terms[position].text)
+      let isInTitle = result.hits.contains { contents.sections[$0.section].title.hasWholeWord(word) }
       if !isInTitle, !contents.hasWholeWord(word, at: positions) { return problem }
     }
     for term in terms where query.excludedRanges.contains(term.range) {

@@ -70,21 +70,21 @@ extension SearchIndex {
 }
 
 extension Query {
-  /// The first `not`, `or` or `and` that other searches would treat as an operator, in English or German, and the mistake
-  /// of using it; nil if there is none.
+  /// The position among the terms of the first `not`, `or` or `and` that other searches would treat as an operator, in
+  /// English or German, and the mistake of using it; nil if there is none.
   ///
   /// They are ordinary words here, so this is a mistake only if no match contains the word.
-  var operatorWord: (word: String, problem: QueryProblem)? {
+  var operatorWord: (position: Int, problem: QueryProblem)? {
     let terms = QueryTerm.terms(of: text)
     for (index, term) in terms.dropLast().enumerated() {
-      let next = terms[index + 1], word = term.typed.lowercased()
-      switch word {
+      let next = terms[index + 1]
+      switch term.typed.lowercased() {
       case "not", "nicht":
-        if !next.isExcluded { return (word, .wordNot(next.text, exclusion: "-\(next.typed)")) }
+        if !next.isExcluded { return (index, .wordNot(next.text, exclusion: "-\(next.typed)")) }
       case "or", "oder":
-        if index > 0 { return (word, .wordOr) }
+        if index > 0 { return (index, .wordOr) }
       case "and", "und":
-        if index > 0 { return (word, .wordAnd(term.typed)) }
+        if index > 0 { return (index, .wordAnd(term.typed)) }
       default: continue
       }
     }
