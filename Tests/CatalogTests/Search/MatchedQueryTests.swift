@@ -53,6 +53,8 @@ struct MatchedQueryTests {
     #expect(try problem("dorado or red", in: wines) == .wordOr)
     #expect(try problem("red and dry", in: wines) == nil, "the section’s title contains the word")
     #expect(try problem("war and peace", in: titles("War and Peace")) == nil)
+    #expect(try problem("rock and roll", in: titles("Rock-and-Roll")) == nil)
+    #expect(try problem("forget me not seed", in: titles("Forget-me-not Seed")) == nil)
   }
 
   @Test func lookingForAMistakeCanBeCancelled() async throws {

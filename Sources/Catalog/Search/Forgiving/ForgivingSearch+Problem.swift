@@ -56,7 +56,13 @@ extension ForgivingSearch {
     if let (position, problem) = operatorWord {
       let word = Folding.fold(terms[position].text)
       let isInTitle = result.hits.contains { contents.sections[$0.section].title.hasWholeWord(word) }
-      if !isInTitle, !contents.hasWholeWord(word, at: positions) { return problem }
+      // Hyphens are removed from text, as in `rockandroll`.
+      let before = position > 0 ? terms[position - 1].words.last : nil
+      let after = terms[position + 1].words.first
+      let joined = [before.map { $0 + word }, after.map { word + $0 }].compactMap { $0 }
+      if !isInTitle, !contents.hasWholeWord(word, at: positions), !joined.contains(where: contents.has) {
+        return problem
+      }
     }
     for term in terms where query.excludedRanges.contains(term.range) {
       for word in term.words {
