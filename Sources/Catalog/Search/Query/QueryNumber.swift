@@ -32,7 +32,7 @@ public enum QueryNumber {
       factor = found.factor
       text.removeLast(found.name.count)
     }
-    text = withDecimalPoint(text)
+    text = withDecimalPoint(trimmed(text))
     guard isGrouped(text) else { return nil }
     if factor == 1, text.contains("."), locale.groupingSeparator == ".",
       text.wholeMatch(of: /[-+]?[1-9][0-9]{0,2}(\.[0-9]{3})+/) != nil
