@@ -156,7 +156,7 @@ struct PrintedList {
     }
     return catalogFields.filter { units[$0.id] != nil }.map { field in
       var field = field
-      if units[field.id] != [field.unit] { field.unit = nil }
+      if units[field.id]?.isSubset(of: [field.unit]) == false { field.unit = nil }
       return field
     }
   }

@@ -176,9 +176,12 @@ struct ListingTests {
   @Test func placeholdersKeepTheUnitOfTheirColumn() async throws {
     let folder = TemporaryFolder()
     let path = try folder.write("own.csv", "Name,Size (km)\nA,1\nB,TBD\n")
-    let lines = try await roster(path, "--format", "csv").output.split(separator: "\n")
-    #expect(lines.first == "id,section,title,subtitle,Size (km),link")
-    #expect(lines.last?.hasSuffix(",TBD,") == true)
+    for selection in [[], ["--select", "B"]] {
+      let arguments = ["--list", path, "--format", "csv"] + selection
+      let lines = try await Command.roster(arguments).output.split(separator: "\n")
+      #expect(lines.first == "id,section,title,subtitle,Size (km),link")
+      #expect(lines.last?.hasSuffix(",TBD,") == true)
+    }
   }
 
   @Test func sortsByAField() async throws {
