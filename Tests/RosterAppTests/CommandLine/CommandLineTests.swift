@@ -273,7 +273,7 @@ struct CommandLineTests {
         + "\n")
     #expect(
       CSVText.row(cells, isForSpreadsheet: true)
-        == #"'=cmd|'/c calc'!A0,'+1+1,'@SUM(1),-5,+1.5,a=b,'-,,"-33.9, 18.4","'-1, =2",-10 -76"# + "\n")
+        == #"'=cmd|'/c calc'!A0,'+1+1,'@SUM(1),-5,+1.5,a=b,-,,"-33.9, 18.4","'-1, =2",-10 -76"# + "\n")
     let table = try write("name,note\nx,=1+1\n", to: "t.csv")
     #expect(try await roster("--list", "--format", "csv", table).output.contains("x,t,x,=1+1,"))
     let safe = try await roster("--list", "--format", "csv", "--for-spreadsheet", table)
