@@ -2,7 +2,7 @@ import Catalog
 
 extension RosterCommand {
   /// A catalogue named on the command line.
-  enum Source: Equatable {
+  enum Source: Hashable {
     case file(String)
     case shipped(String)
   }
@@ -38,9 +38,8 @@ extension RosterCommand {
         sources.append(.file(argument))
       }
     }
-    var unique = [Source]()
-    for source in sources where !unique.contains(source) { unique.append(source) }
-    return unique
+    var seen = Set<Source>()
+    return sources.filter { seen.insert($0).inserted }
   }
 }
 

@@ -4,7 +4,7 @@ import Gettext
 import Glibc
 import Planner
 
-private let maximumArgumentCount = 2000
+private let maximumArgumentCount = 10_000
 
 /// Runs the program.
 ///
@@ -35,7 +35,7 @@ public func runRoster(
   // The parser takes quadratic time.
   guard arguments.count <= maximumArgumentCount else {
     report(
-      "At most \(maximumArgumentCount) arguments are allowed. Put several conditions in one --where, separated by spaces."
+      "At most \(maximumArgumentCount) arguments are allowed. Open fewer files, or put several conditions in one --where."
     )
     return ExitCode.validationFailure.rawValue
   }

@@ -306,9 +306,12 @@ struct ListingTests {
   }
 
   @Test func argumentsAreLimited() async throws {
-    let run = try await Command.roster(Array(repeating: "--where=x", count: 2001))
+    let run = try await Command.roster(Array(repeating: "--where=x", count: 10_001))
     #expect(run.status == 64 && run.output == "")
-    #expect(run.errors.hasPrefix("roster: At most 2000 arguments are allowed. Put several conditions in one"))
+    #expect(run.errors.hasPrefix("roster: At most 10000 arguments are allowed. Open fewer files, or put"))
+    let folder = TemporaryFolder(), file = try writeWines(in: folder)
+    let many = try await Command.roster(["--list"] + Array(repeating: file, count: 2500))
+    #expect(many.status == 0 && ids(many).count == 2, "\(many.errors)")
   }
 
   @Test func emptySearchIsAccepted() async throws {
