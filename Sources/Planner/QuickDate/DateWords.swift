@@ -81,8 +81,8 @@ struct DateWords: Sendable {
 
   static let german = DateWords(
     days: [
-      ("heute", 0), ("morgen", 1), ("übermorgen", 2), ("uebermorgen", 2), ("heut", 0), ("heute abend", 0),
-      ("gestern", -1), ("jetzt", 0),
+      ("heute", 0), ("morgen", 1), ("übermorgen", 2), ("uebermorgen", 2), ("heut", 0), ("gestern", -1),
+      ("jetzt", 0),
     ],
     yearly: [
       ("weihnachten", 12, 25), ("erster weihnachtstag", 12, 25), ("1. weihnachtstag", 12, 25),

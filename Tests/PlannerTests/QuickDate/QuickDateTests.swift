@@ -81,7 +81,8 @@ struct QuickDateTests {
     ("2. Weihnachtstag", "2026-12-26"), ("zweiter Weihnachtstag", "2026-12-26"),
     ("Ende März", "2027-03-31"), ("übernächste Woche", "2026-11-30"),
     ("uebernaechsten Monat", "2027-01-01"),
-    ("morgen früh", "2026-11-23"), ("heute Morgen", "2026-11-22"), ("Freitag Abend", "2026-11-27"),
+    ("morgen früh", "2026-11-23"), ("heute Morgen", "2026-11-22"), ("heute Abend", "2026-11-22"),
+    ("Freitag Abend", "2026-11-27"),
   ])
   func readsGerman(text: String, day: String) {
     #expect(Self.plan(text, "de_DE") == day, "\(text)")
