@@ -211,7 +211,7 @@ struct TableConversion {
       let text = text(row, column)
       if let value = value(of: text, column) {
         facts.append(Fact(of: field, content: value))
-      } else if !TableText.isPlaceholder(text) || column.type != .link && !TableText.isMissing(text) {
+      } else if column.type == .link ? !TableText.isPlaceholder(text) : !TableText.isMissing(text) {
         var fact = Fact(of: field, content: .text(text))
         fact.unit = nil
         facts.append(fact)

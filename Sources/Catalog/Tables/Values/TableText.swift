@@ -42,11 +42,7 @@ struct TableText {
 
   /// Returns whether text is a placeholder for a missing value in a column of numbers, dates or links.
   static func isPlaceholder(_ text: String) -> Bool {
-    switch text.utf8.count {
-    case 0: true
-    case 1...9: writtenPlaceholders.contains(text.lowercased()) || isMissing(text)
-    default: false
-    }
+    isMissing(text) || text.utf8.count <= 9 && writtenPlaceholders.contains(text.lowercased())
   }
 
   /// Returns whether text is a placeholder that programs write for a missing value, which isn't shown.
