@@ -8,7 +8,7 @@ extension DetailPane {
 
   // MARK: The context menu
 
-  /// Adds a context menu that copies the value under the pointer or with the focus.
+  /// Adds a context menu for copying the clicked or focused value, or the whole item.
   func addContextMenu() {
     onClick(.secondary) { [weak self] click in self?.openMenu(x: click.x, y: click.y) }
     onKeyPress { [weak self] press in

@@ -13,7 +13,7 @@ final class DetailPane: CustomWidget {
 
   let model: WindowModel
 
-  /// Pages change without a crossfade, during which one page would show through the other.
+  /// The stack of pages. It has no crossfade, which would show two pages at once.
   private let stack = Stack()
   private let placeholder: Widget = {
     var page = ContentUnavailableConfiguration.empty()
@@ -25,7 +25,7 @@ final class DetailPane: CustomWidget {
   let content: Box
   private let head = Box(.vertical, spacing: 18)
 
-  /// The map; nil until it is first needed.
+  /// The map, or nil until it is first needed.
   var map: MapCard?
   let maps: MapStore
 
@@ -34,18 +34,18 @@ final class DetailPane: CustomWidget {
   let textures: TextureStore
   private var loading: Task<Void, Never>?
 
-  /// The user's data for the current item. Hidden until it is loaded.
+  /// A card with the user's data for the current item. It is hidden until the data is loaded.
   let planning = PlanningCard()
 
   let selection = SelectionPage()
 
-  /// The current item, if its catalogue is open.
+  /// The current item, if an open catalogue contains it.
   private(set) var shown: CatalogItem?
 
-  /// The current item, if its catalogue isn't open.
+  /// The current item, if no open catalogue contains it.
   private(set) var missing: ItemReference?
 
-  /// Says why the current item isn't open.
+  /// The sentence that explains why no open catalogue contains the current item.
   private var missingSentence = Label()
 
   init(textures: TextureStore, model: WindowModel, maps: MapStore = .shared) {
@@ -78,7 +78,7 @@ final class DetailPane: CustomWidget {
     stack.show(scrolledWindow)
     let facts = model.shelf.library.shownFacts(of: item)
     guard item != shown || facts != factCard?.facts ?? [] else {
-      // The file of the picture may have changed.
+      // The picture file may have changed.
       if loading == nil, case .image = item.picture, let view = head.children.first as? PictureView {
         showImage(of: item, in: view)
       }
@@ -132,7 +132,7 @@ final class DetailPane: CustomWidget {
     loading?.cancel()
     shown = nil
     missing = nil
-    // The page of the previous item doesn't change while it is being replaced.
+    // The planning card keeps the previous item while its page is hidden, so unsaved text must be saved now.
     planning.flush()
     if items != selection.items {
       selection.show(items)
@@ -142,8 +142,8 @@ final class DetailPane: CustomWidget {
     stack.show(selectionScroller)
   }
 
-  /// Clears the page for an item. If only the item's description has changed, the planning card keeps its state and the
-  /// focus.
+  /// Clears the page so that it can show an item. If it already shows that item, the planning card keeps its state and
+  /// the focus.
   private func begin(_ item: ItemReference) {
     if planning.item?.id != item.id { planning.clear() }
     scrolledWindow.setAccessibleLabel(item.title)
@@ -154,7 +154,7 @@ final class DetailPane: CustomWidget {
     if map?.isFollowing != true { scrolledWindow.scrollToTop() }
   }
 
-  /// Takes the focus while the widget that has it is removed. Otherwise GTK would focus the next widget and select its
+  /// Takes the focus before the focused widget is removed. Otherwise, GTK would focus the next widget and select its
   /// text.
   private func holdFocus() {
     isFocusable = true
@@ -196,7 +196,7 @@ final class DetailPane: CustomWidget {
     return view
   }
 
-  /// Shows an item's image, once it is loaded.
+  /// Shows an item's image, after loading it if necessary.
   private func showImage(of item: CatalogItem, in view: PictureView) {
     loading = showLoadedImage(of: item, in: view).map { file in
       Task { [weak self, weak view, textures] in
@@ -208,7 +208,7 @@ final class DetailPane: CustomWidget {
     }
   }
 
-  /// - Returns: The file of the image if it isn't loaded.
+  /// Shows an item's image as far as it is loaded, and returns the file that must still be loaded.
   private func showLoadedImage(of item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures)
     view.show(picture.image, properties(of: picture, size: LayoutSize(width: 160, height: 120)))

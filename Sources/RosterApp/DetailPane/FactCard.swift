@@ -2,25 +2,25 @@ import Catalog
 import Gtk
 import Gettext
 
-/// A card with facts: a column of labels beside their values.
+/// A card with an item's facts: a column of labels next to a column of values.
 @MainActor
 final class FactCard: CustomWidget {
   private let grid = Grid(columnSpacing: 18)
 
-  /// The version of the catalogues from which the ranks were computed.
+  /// The version of the rankings for which ranks were last requested, or nil if they must be requested.
   var ranksVersion: Int?
 
   let facts: [ShownFact]
 
   private(set) var values: [FactValue] = []
 
-  /// Called after more values have been added.
+  /// Called after the remaining values have been added.
   var onMoreValues: () -> Void = {}
 
-  /// The button that shows the rest of the facts; nil if all are shown.
+  /// The button that shows the remaining facts, or nil if all facts are shown.
   private(set) var rest: ShowAllButton?
 
-  /// The maximum number of facts that are shown at once.
+  /// The maximum number of facts shown before the user clicks Show All.
   private static let maximumFactCount = 300
 
   init(_ facts: [ShownFact]) {
@@ -52,7 +52,6 @@ final class FactCard: CustomWidget {
     rest = button
   }
 
-  /// Adds a row with a label and a value.
   private func add(_ fact: ShownFact) {
     let label = Label(fact.fact.label)
     label.addClass("secondary")
@@ -68,13 +67,13 @@ final class FactCard: CustomWidget {
     values.append(value)
   }
 
-  /// The field with the focus, and whether its rank strip has it.
+  /// The focused field and whether the focus is in its rank strip, or nil if no field has the focus.
   var focus: (field: CatalogField.ID, isInStrip: Bool)? {
     guard let value = values.first(where: \.hasFocusInside), let field = value.fact.field else { return nil }
     return (field, value.strip?.hasFocus == true)
   }
 
-  /// Focuses the field that had the focus in the card for another item.
+  /// Restores the focus that the card of the previous item had, if this card has the same field.
   func restore(_ focus: (field: CatalogField.ID, isInStrip: Bool)) {
     guard let value = values.first(where: { $0.fact.field == focus.field }) else { return }
     if focus.isInStrip, value.strip?.grabFocus() == true { return }

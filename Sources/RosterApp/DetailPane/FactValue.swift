@@ -2,23 +2,23 @@ import Catalog
 import Gtk
 import Gettext
 
-/// The value of a fact: selectable text or chips, which may form steps, with a note and the rank below. The tooltip
-/// names the source. The value can be copied.
+/// A view of a fact's value, as selectable text or as chips, which can be grouped into steps. A note, a rank strip and
+/// a button that shows the rest can follow. The tooltip names the source.
 @MainActor
 final class FactValue: CustomWidget {
   let fact: Fact
 
   let text: String
 
-  /// The source of the value; nil if it is unknown.
+  /// The source of the value, or nil if it is unknown.
   private let origin: String?
 
-  /// The text to copy, including the source of the value; nil if the source is unknown.
+  /// The text to copy, including the source of the value, or nil if the source is unknown.
   private let textWithOrigin: String?
 
   private let column = Box(.vertical)
 
-  /// The labels with the parts of the text; empty for chips.
+  /// The labels that show the pieces of the text. Empty if the value is shown as chips.
   private var labels: [Label] = []
 
   init(_ shown: ShownFact) {
@@ -50,7 +50,7 @@ final class FactValue: CustomWidget {
     onKeyPress(.capture) { [weak self] press in self?.take(press) ?? false }
   }
 
-  /// A button that opens the value, if it is a web address or an email address.
+  /// Returns a button that opens the value, or nil if it isn't a web address or an email address.
   private func linkButton() -> Widget? {
     guard case .text(let text) = fact.content else { return nil }
     let button: Button
@@ -102,13 +102,13 @@ final class FactValue: CustomWidget {
     }
   }
 
-  /// The size of a piece of text: its length, or more if it has many lines.
+  /// Returns the size of a piece of text: its length in Unicode scalars, or more if it has many short lines.
   private static func size(of piece: Substring) -> Int {
     let lines = piece.utf8.count { $0 == UInt8(ascii: "\n") }
     return max(piece.unicodeScalars.count, lines * TextPieces.length / TextPieces.lines)
   }
 
-  /// Adds as many parts as fit in the size of one piece of text, and a button that adds the rest.
+  /// Adds as many parts as fit in the size of one piece of text, and a button that adds the remaining ones.
   private func showParts(of sizes: [Int], perFrame: Int, add: @escaping @MainActor (Int) -> Void) {
     var remainingLength = TextPieces.length, count = 0
     while count < sizes.count, count == 0 || remainingLength >= sizes[count], count < Self.batchSize {
@@ -128,16 +128,16 @@ final class FactValue: CustomWidget {
     rest = button
   }
 
-  /// The button that shows the rest of the value; nil if everything fits.
+  /// The button that shows the rest of the value, or nil if the whole value is shown.
   private(set) var rest: ShowAllButton?
 
-  /// The maximum number of parts that are shown at once.
+  /// The maximum number of parts shown before the user clicks Show All.
   private static let batchSize = 100
 
-  /// Words up to this length, such as most addresses, aren't broken. They fit in a narrow window.
+  /// The maximum length, in characters, of words that aren't broken. They fit even in a narrow window.
   private static let maximumUnbrokenLength = 20
 
-  /// The separator between steps: an arrow that points in the text direction.
+  /// Returns the separator between steps: an arrow in the reading direction.
   private static func arrow() -> Widget {
     let arrow = Image(iconName: "pan-end-symbolic")
     arrow.addClass("secondary")
@@ -182,7 +182,7 @@ final class FactValue: CustomWidget {
 
   private func copy() { copyToClipboard(text) }
 
-  /// Makes Ctrl+C copy the whole text if nothing is selected.
+  /// Copies the whole text on Ctrl+C if no text is selected.
   private func take(_ press: KeyPress) -> Bool {
     guard press.modifiers == .control, press.key.character == "c", selectedText == nil else {
       return false
@@ -192,7 +192,7 @@ final class FactValue: CustomWidget {
   }
 }
 
-/// One of several short values. It is a button if it opens an item.
+/// One of several short values. It is a button if it leads to an item.
 @MainActor
 private final class Chip: CustomWidget {
   /// The maximum number of characters shown. The tooltip shows longer text in full.
@@ -212,7 +212,7 @@ private final class Chip: CustomWidget {
     }
     let button = Button(child: label)
     button.setAccessibleLabel(chip.text)
-    // Opening the item removes the chip.
+    // Opening the item removes the chip, which must not have the focus then.
     button.isFocusedByClick = false
     button.onClicked { [weak self] in self?.send(.follow(item)) }
     add(button)

@@ -2,9 +2,9 @@ import Catalog
 import Gtk
 import Gettext
 
-/// Text for the clipboard.
+/// The texts and the menu for copying items.
 enum ItemCopying {
-  /// An item's title, subtitle, facts with their sources, and link, each on its own line.
+  /// Returns an item's title, subtitle, facts with their sources, and link, each on its own line.
   static func text(of item: CatalogItem) -> String {
     let head = [item.title, item.subtitle].compactMap { $0 }
     let facts = item.facts.map { "\($0.label): \(FactText.lineWithOrigin(of: $0))" }
@@ -12,7 +12,7 @@ enum ItemCopying {
     return (head + (rest.isEmpty ? [] : [""] + rest)).joined(separator: "\n")
   }
 
-  /// The text of several items, separated by empty lines.
+  /// Returns the texts of several items, separated by empty lines.
   static func text(of items: [CatalogItem]) -> String {
     items.map(text).joined(separator: "\n\n")
   }

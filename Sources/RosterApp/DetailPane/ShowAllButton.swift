@@ -1,7 +1,7 @@
 import Gettext
 import Gtk
 
-/// A button that shows the rest of some long content, a little in each frame, so that the window stays responsive.
+/// A button that shows the rest of long content, a few parts per frame, so that the window stays responsive.
 @MainActor
 final class ShowAllButton: CustomWidget {
   var onEnd: () -> Void = {}

@@ -9,7 +9,7 @@ final class ComparisonCell: CustomWidget {
   /// The text that Ctrl+C copies.
   let text: String
 
-  /// The item that a click or Enter opens.
+  /// The item that a click, Enter or Space opens.
   private var item: ItemID?
 
   private var header: Label?
@@ -36,7 +36,7 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// The empty cell above the row headers.
+  /// Returns the empty cell above the row headers.
   static func corner() -> ComparisonCell {
     let cell = ComparisonCell(Label(unspoken: ""), text: "", role: .columnHeader, name: gettext("Field"))
     cell.addClass("label")
@@ -57,7 +57,7 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// The header of a column: an item's picture and title. A click opens the item.
+  /// Returns the header of a column: an item's picture and title. A click opens the item.
   static func head(of item: CatalogItem, picture: PictureView) -> ComparisonCell {
     let title = Label(unspoken: item.title)
     title.wrap(lines: 3)
@@ -75,7 +75,7 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// The width in which the words of a header fit. Very long words are broken.
+  /// The minimum width at which no words of the header are broken, except very long ones, or 0 for other cells.
   var headerWidth: Int32 {
     guard let header else { return 0 }
     let words = text.split(whereSeparator: \.isWhitespace).filter { $0.count <= Label.unbrokenLength }
@@ -84,9 +84,9 @@ final class ComparisonCell: CustomWidget {
     return Int32(width.rounded(.up)) + padding
   }
 
-  /// Opens the item in the header of a column.
+  /// Opens the cell's item.
   ///
-  /// - Returns: False if the cell opens nothing.
+  /// - Returns: False if the cell has no item.
   @discardableResult
   func activate() -> Bool {
     guard let item else { return false }

@@ -9,8 +9,8 @@ struct ComparisonWidths: Equatable {
 
   /// - Parameters:
   ///   - textScale: The scale of text; see `Widget.textScale`.
-  ///   - label: The width that the row headers need, if they need more than usual.
-  ///   - column: The width that the column headers need, if they need more than usual.
+  ///   - label: The width that the row headers need, if it exceeds the default.
+  ///   - column: The width that the column headers need, if it exceeds the default.
   init(textScale: Double = 1, label: Int32 = 0, column: Int32 = 0) {
     func scaled(_ width: Double) -> Int32 { Int32((width * textScale).rounded()) }
     self.label = max(scaled(128), label)
@@ -20,9 +20,9 @@ struct ComparisonWidths: Equatable {
   func minimum(of count: Int32) -> Int32 { label + count * minimum }
   func natural(of count: Int32) -> Int32 { label + count * natural }
 
-  /// The width of each column in a table of the given width.
+  /// Returns the width of each column in a table of the given width.
   ///
-  /// A width of -1 means unlimited width, at which each row has its minimum height.
+  /// A width of -1 means unlimited. The columns are then so wide that few cells wrap.
   func column(of count: Int32, in width: Int32) -> Int32 {
     guard count > 0 else { return 0 }
     return width < 0 ? Self.unlimitedWidth : max(minimum, (width - label) / count)
@@ -34,12 +34,12 @@ struct ComparisonColumns: Equatable {
   /// The scroll offset from the left, in logical pixels.
   var offset: Int32 = 0
 
-  /// The visible width; nil if the whole table is visible.
+  /// The visible width, or nil if the whole table is visible.
   var room: Int32?
 
   var widths = ComparisonWidths()
 
-  /// The position of a column. Column 0 contains the row headers and doesn't scroll.
+  /// Returns the position and width of a column. Column 0 contains the row headers and doesn't scroll.
   func place(of column: Int, count: Int, in width: Int32, readsRightToLeft: Bool) -> (x: Int32, width: Int32)
   {
     let room = room ?? width, label = widths.label
@@ -49,7 +49,7 @@ struct ComparisonColumns: Equatable {
     return (readsRightToLeft ? width - start - columnWidth : start, columnWidth)
   }
 
-  /// The visible part of the table, excluding the row headers.
+  /// Returns the horizontal range of the table that is visible and not covered by the row headers.
   func visibleRange(in width: Int32, readsRightToLeft: Bool) -> Range<Int32> {
     let label = widths.label, room = max(label, room ?? width)
     return readsRightToLeft ? offset..<offset + room - label : offset + label..<offset + room

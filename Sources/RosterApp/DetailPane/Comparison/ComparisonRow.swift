@@ -17,7 +17,7 @@ final class ComparisonRow: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// The column widths, which all rows share.
+  /// The column widths, shared by all rows.
   private var widths: ComparisonWidths { (parent as? ComparisonTable)?.widths ?? ComparisonWidths() }
 
   func height(columnWidth: Int32) -> Int32 {

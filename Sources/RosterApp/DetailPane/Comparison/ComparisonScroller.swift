@@ -1,6 +1,6 @@
 import Gtk
 
-/// Scrolls a table horizontally if it is too wide, with the row headers kept in place.
+/// A container that scrolls the comparison table horizontally if it is too wide, and keeps the row headers in place.
 @MainActor
 final class ComparisonScroller: CustomWidget {
   let table: ComparisonTable
@@ -29,19 +29,19 @@ final class ComparisonScroller: CustomWidget {
   }
 
   override func allocateContent(width: Int32, height: Int32) {
-    // This comes before the rows are allocated. An allocation queued for them later in the layout would be lost.
+    // This must happen before the rows are allocated: GTK ignores allocations that are queued during the layout.
     room = width
     follow()
     super.allocateContent(width: width, height: height)
   }
 
-  // Truncates the offset to whole pixels, like GTK.
+  /// Moves the row headers to the scroll offset, which is truncated to whole pixels, as in GTK.
   private func follow() {
     table.columns = ComparisonColumns(
       offset: Int32(scroller.horizontalOffset), room: room, widths: table.widths)
   }
 
-  /// Scrolls a column into view, so that the row headers don't cover it.
+  /// Scrolls the table so that a column is visible and not covered by the row headers.
   private func reveal(_ start: Int32, _ end: Int32) {
     let offset = Int32(scroller.horizontalOffset)
     let seen = table.columns.visibleRange(in: table.width, readsRightToLeft: readsRightToLeft)

@@ -3,7 +3,7 @@ import Gtk
 /// A table of items and fields. Tab focuses one cell, and the arrow keys move between cells.
 @MainActor
 final class ComparisonTable: CustomWidget {
-  /// Called with a cell's horizontal extent when the cell gets the focus.
+  /// Called with a cell's horizontal extent when a cell that isn't a row header gets the focus.
   var onReveal: (_ start: Int32, _ end: Int32) -> Void = { _, _ in }
 
   var columns = ComparisonColumns() {
@@ -25,10 +25,10 @@ final class ComparisonTable: CustomWidget {
 
   private var measured: (scale: Double, isMapped: Bool, widths: ComparisonWidths)?
 
-  /// The column widths at the current text size. The words of the headers fit.
+  /// The column widths at the current text size, in which the words of the headers fit.
   var widths: ComparisonWidths {
     let scale = textScale
-    // The fonts may be different before the table is on screen.
+    // Before the table is on screen, its fonts may be different.
     if let measured, measured.scale == scale, measured.isMapped == isMapped { return measured.widths }
     let widths = ComparisonWidths(
       textScale: scale, label: rows.compactMap(\.cells.first?.headerWidth).max() ?? 0,
@@ -58,7 +58,7 @@ final class ComparisonTable: CustomWidget {
 
   // MARK: The keyboard
 
-  /// Moves the focus into the table, or out of it if a cell already has it.
+  /// Moves the focus into the table, or out of it if a cell already has the focus.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
     if hasFocusInside { return false }
     return focus(row: current.row, column: current.column)

@@ -3,7 +3,7 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// Shows several items side by side, with their differences marked.
+/// A table of several items side by side, with their differences marked, and buttons that copy it.
 @MainActor
 final class ComparisonView: CustomWidget {
   let comparison: Comparison
@@ -97,7 +97,7 @@ final class ComparisonView: CustomWidget {
     return view
   }
 
-  /// - Returns: The picture file that must still be loaded, if any.
+  /// Shows an item's picture as far as it is loaded, and returns the file that must still be loaded.
   private func show(_ item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures, size: .thumbnail)
     var properties = picture.properties(cornerRadius: 4)

@@ -1,18 +1,18 @@
 import Catalog
 import Glibc
 
-/// A view of the Earth from far above a point.
+/// An orthographic view of the Earth, as seen from far above a point.
 ///
-/// Unlike on a flat map, places near the centre aren't distorted, and nothing is cut off at the 180th
-/// meridian or the poles.
+/// Unlike on a flat map, areas near the centre aren't distorted, and nothing is cut off at the 180th meridian or the
+/// poles.
 struct GlobeView: Equatable, Sendable {
-  /// The point in the middle of the window. North is at the top.
+  /// The point in the middle of the view. North is at the top.
   var center: EarthPoint
 
   /// The radius of the Earth in logical pixels, which sets the scale.
   var radius: Double
 
-  /// The width of the window, in logical pixels.
+  /// The width of the view, in logical pixels.
   var width: Double
   var height: Double
 
@@ -25,7 +25,7 @@ struct GlobeView: Equatable, Sendable {
     self.height = height
   }
 
-  /// The directions east, north and towards the viewer at the centre of the view, as vectors of length 1.
+  /// The unit vectors that point east, north and towards the viewer from the centre of the view.
   var axes: (east: SIMD3<Double>, north: SIMD3<Double>, eye: SIMD3<Double>) {
     let (longitude, latitude) = (center.longitude * .pi / 180, center.latitude * .pi / 180)
     return (
@@ -35,7 +35,7 @@ struct GlobeView: Equatable, Sendable {
     )
   }
 
-  /// The position in the window of a point on the Earth; nil if the point is on the far side.
+  /// Returns the position of a point in the view, or nil if the point is on the far side of the Earth.
   func place(of point: EarthPoint) -> (x: Double, y: Double)? {
     let (east, north, eye) = axes
     let vector = point.vector
@@ -43,7 +43,7 @@ struct GlobeView: Equatable, Sendable {
     return (width / 2 + radius * (vector * east).sum(), height / 2 - radius * (vector * north).sum())
   }
 
-  /// The point on the Earth at a position in the window; nil if the position is outside the Earth.
+  /// Returns the point on the Earth at a position in the view, or nil if the position is outside the Earth.
   func point(at place: (x: Double, y: Double)) -> EarthPoint? {
     let (x, y) = ((place.x - width / 2) / radius, (height / 2 - place.y) / radius)
     let depth = 1 - x * x - y * y
@@ -52,7 +52,7 @@ struct GlobeView: Equatable, Sendable {
     return EarthPoint(east * x + north * y + eye * depth.squareRoot())
   }
 
-  /// The view zoomed by a factor. The point at the given position stays in place.
+  /// Returns the view zoomed by a factor. The point at the given position stays in place.
   func zoomed(by factor: Double, around place: (x: Double, y: Double)) -> GlobeView {
     var view = self
     view.radius *= factor
@@ -64,10 +64,10 @@ struct GlobeView: Equatable, Sendable {
       radius: view.radius, width: width, height: height)
   }
 
-  /// The view with the Earth moved to the right and down by the given distances.
+  /// Returns the view with the Earth moved right and down by the given distances, in logical pixels.
   func panned(x: Double, y: Double) -> GlobeView {
-    // The speed is limited near the poles, where meridians are close together. The Earth isn't pinned to the pointer,
-    // because the pointer may be outside it.
+    // Near the poles, where meridians are close together, the speed is limited. The Earth doesn't follow the pointer
+    // exactly, because the pointer may be outside it.
     let wide = max(0.2, cos(center.latitude * .pi / 180))
     let degrees = 180 / (.pi * radius)
     return GlobeView(
@@ -85,7 +85,7 @@ extension EarthPoint {
     return SIMD3(cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude))
   }
 
-  /// The point in a direction from the centre of the Earth.
+  /// Creates the point in a direction from the centre of the Earth. The length of the vector is ignored.
   init(_ vector: SIMD3<Double>) {
     let across = (vector.x * vector.x + vector.y * vector.y).squareRoot()
     self.init(longitude: atan2(vector.y, vector.x) * 180 / .pi, latitude: atan2(vector.z, across) * 180 / .pi)

@@ -13,7 +13,7 @@ final class MapCard: CustomWidget {
   let zoomIn = Button(iconName: "zoom-in-symbolic", name: gettext("Zoom In"))
   let zoomOut = Button(iconName: "zoom-out-symbolic", name: gettext("Zoom Out"))
   private let zoomButtons: Box
-  /// Shows the name of the item under the pointer.
+  /// The label with the title of the item under the pointer.
   let name = Label(unspoken: "")
 
   private let title: (ItemID) -> String?
@@ -27,8 +27,8 @@ final class MapCard: CustomWidget {
   var isSettled: Bool { loading == nil && map.isSettled }
 
   /// - Parameters:
-  ///   - store: The outlines of the maps.
-  ///   - title: Returns the title of an item; nil if the item can't be opened.
+  ///   - store: The store that loads the map of each catalogue.
+  ///   - title: Returns the title of an item, or nil if the item can't be opened.
   init(_ store: MapStore, title: @escaping (ItemID) -> String?) {
     (self.store, self.title) = (store, title)
     zoomButtons = Box(.vertical, spacing: 6, [zoomIn, zoomOut])
@@ -63,7 +63,7 @@ final class MapCard: CustomWidget {
     item.flatMap { title(ItemID(catalog: String($0.catalog), id: id)) }
   }
 
-  /// Shows an item on the map, or hides the card if the item's location is unknown.
+  /// Shows an item on the map, or hides the card if there is no map or the item's location is unknown.
   func show(_ item: CatalogItem) {
     let catalog = String(item.id.catalog)
     let isSame = self.item.map { $0.catalog == item.id.catalog } ?? false
@@ -92,7 +92,7 @@ final class MapCard: CustomWidget {
     zoomIn.isSensitive = map.canZoomIn
     zoomOut.isSensitive = map.canZoomOut
     guard let view = map.view, let fit = map.fit else { return }
-    // A small overview is useless if most of the map is visible anyway.
+    // If most of the map is visible anyway, an overview is useless.
     locator.isShownByParent = view.radius > 1.8 * fit.whole.radius
   }
 
@@ -105,7 +105,7 @@ final class MapCard: CustomWidget {
     queueAllocate()
   }
 
-  /// Moves the locator to a corner where it doesn't cover the item.
+  /// Updates the locator and chooses the corner in which it covers the least of the item.
   private func placeLocator() {
     guard let home = map.home, let shapes = map.shapes else { return }
     locator.show(shapes, item: map.item, at: map.place, from: home)
@@ -153,7 +153,7 @@ final class MapCard: CustomWidget {
 }
 
 extension CatalogItem {
-  /// The location given by the item's facts, if any.
+  /// The first location among the item's facts, or nil if there is none.
   var place: EarthPoint? {
     for case .place(let latitude, let longitude) in facts.lazy.map(\.content) {
       return EarthPoint(longitude: longitude, latitude: latitude)

@@ -1,8 +1,8 @@
-/// A corner of a map for the locator. The fourth corner contains the buttons.
+/// A corner of a map that can contain the locator. The fourth corner contains the zoom buttons.
 enum MapCorner: CaseIterable {
   case bottomLeft, topLeft, topRight
 
-  /// The corner that contains the least of the item's land.
+  /// Returns the corner that contains the fewest points of the item's outline.
   static func emptiest(of land: MapLand?, in view: GlobeView, side: Double) -> MapCorner {
     guard let land else { return .bottomLeft }
     let projector = MapProjector(view)
@@ -17,11 +17,11 @@ enum MapCorner: CaseIterable {
         if isRight && isTop { counts[.topRight, default: 0] += 1 }
       }
     }
-    // On a tie, the first corner wins, so that the locator doesn't move unnecessarily.
+    // If the counts are equal, the first corner is used, so that the locator doesn't move unnecessarily.
     return allCases.min { counts[$0, default: 0] < counts[$1, default: 0] } ?? .bottomLeft
   }
 
-  /// The position of a square in this corner of a map.
+  /// Returns the position of a square in this corner of a map, at a distance of `inset` from the edges.
   func place(of side: Int32, in size: (width: Int32, height: Int32), inset: Int32) -> (x: Int32, y: Int32) {
     (
       self == .topRight ? size.width - side - inset : inset,

@@ -1,6 +1,6 @@
 import Catalog
 
-/// Computes the initial view and the zoom limits of a map.
+/// The initial view and the zoom limits of a map of a given size.
 struct MapFit {
   let shapes: MapShapes
   let width: Double
@@ -21,39 +21,40 @@ struct MapFit {
     }
   }
 
-  /// The item's share of the window. The rest shows its surroundings.
+  /// The share of the view's width or height that the item fills. The rest shows its surroundings.
   private static let itemShare = 0.74
 
-  /// The minimum size of the rings that must fit in the window, relative to the largest ring of the item.
+  /// The minimum radius of the rings that must fit in the view, relative to the radius of the item's largest ring.
   static let minimumRingShare: Float = 0.02
 
-  /// The minimum number of outline edges of average length across the window. With fewer, outlines look coarse.
+  /// The minimum number of outline edges of average length across the view. With fewer, outlines look coarse.
   private static let minimumEdgeCount = 40.0
 
-  /// How far beyond the automatic limit the user can zoom in.
+  /// The factor by which the user can zoom in beyond the automatic limit.
   private static let extraZoom = 4.0
 
-  /// The maximum scale of an automatic view. Beyond it, outlines have no more detail.
+  /// The maximum radius of the Earth in an automatic view. Beyond it, outlines have no more detail.
   var closest: Double { width / (MapFit.minimumEdgeCount * shapes.edge) }
 
-  /// The range of scales available to the user.
+  /// The radii of the Earth between which the user can zoom.
   var radii: ClosedRange<Double> {
     let farthest = min(whole.radius, closest)
     return farthest...max(farthest, closest * MapFit.extraZoom)
   }
 
-  /// The view of an item, with some of its surroundings. A point that isn't at sea is shown in the whole area that
-  /// contains it, such as a town in its country, because there may be no outline nearby.
+  /// Returns the view of an item and some of its surroundings. An item without an outline, such as a town, is shown in
+  /// the whole area that contains it, such as its country, because there may be no other outline nearby.
   func view(of land: MapLand?, at place: EarthPoint?) -> GlobeView {
     if land == nil, let place, let area = shapes.area(at: place) {
       let view = view(of: area, at: nil)
-      // The view of a country leaves out its remote islets.
+      // The view of a country leaves out remote islets, on which the item may be.
       if let point = view.place(of: place), (0...width).contains(point.x), (0...height).contains(point.y) {
         return view
       }
     }
     guard let center = land.map({ EarthPoint(SIMD3<Double>($0.ball.center)) }) ?? place else { return whole }
-    // Near a pole, the item's own meridian would point up. Polar maps usually have the Greenwich meridian there.
+    // Near a pole, the item's longitude would determine which way is up. Polar maps usually have the Greenwich
+    // meridian on their vertical axis.
     var view =
       if abs(center.latitude) > 80 {
         MapFit.fitted(
@@ -69,7 +70,7 @@ struct MapFit {
     return view
   }
 
-  /// The scale at which the nearest other land is visible, so that an island isn't alone in the sea.
+  /// Returns the radius of the Earth at which the nearest other land is visible, so that an island isn't shown alone.
   private func radiusShowingNearestLand(from center: EarthPoint, except land: MapLand?) -> Double {
     let eye = SIMD3<Float>(center.vector)
     var nearest: Float = 4
@@ -84,13 +85,14 @@ struct MapFit {
     return MapFit.itemShare * min(width, height) / 2 / max(0.00001, Double(nearest.squareRoot()) * 1.6)
   }
 
-  /// The view in which the given land fills the window.
+  /// Returns the view in which the given land fills `itemShare` of the width or height. Unless `isFixed` is true, the
+  /// view is centred on the land, starting from `center`.
   private static func fitted(
     _ center: EarthPoint, _ lands: [MapLand], _ width: Double, _ height: Double, isFixed: Bool = false
   ) -> GlobeView {
     var view = GlobeView(center: center, radius: 1, width: 0, height: 0)
     var (across, up) = (0.0, 0.0)
-    // Ignore tiny remote islands. A large country would be drawn smaller, and they still wouldn't be visible.
+    // Tiny remote islands would make a country smaller in the view, and still wouldn't be visible.
     let largest = lands.lazy.flatMap(\.rings).map(\.ball.radius).max() ?? 0
     let rings = lands.flatMap(\.rings).filter { $0.ball.radius > largest * minimumRingShare }
     for _ in 0..<3 {

@@ -5,7 +5,7 @@ struct MapBall: Sendable {
   let center: SIMD3<Float>
   let radius: Float
 
-  /// Returns nil if there are no points.
+  /// Creates the bounding sphere of points, or returns nil if there are none.
   init?(_ points: some Collection<SIMD3<Float>>) {
     guard let first = points.first else { return nil }
     var (low, high) = (first, first)
@@ -38,12 +38,12 @@ struct MapRing: Sendable {
   /// A subset of the points that is sufficient to compute the extent of the ring.
   var extremes: [SIMD3<Float>] { ball.radius > 30 * MapRing.coarseStep ? coarse : points }
 
-  /// The minimum distance between points of the simplified ring.
+  /// The minimum distance between points of the simplified ring, relative to the Earth's radius.
   static let coarseStep: Float = 0.0035
 
-  /// Returns nil if fewer than three points remain.
+  /// Creates a ring without points at the poles, or returns nil if fewer than three points remain.
   init?(_ ring: [EarthPoint]) {
-    // Drops the points that connect an outline to a pole on a flat map. On a globe, the ring closes around the pole
+    // Points at a pole connect an outline to the edge of a flat map. On a globe, the ring closes around the pole
     // without them.
     points = ring.filter { abs($0.latitude) < 90 }.map { SIMD3<Float>($0.vector) }
     guard points.count >= 3, let ball = MapBall(points) else { return nil }
@@ -64,12 +64,12 @@ struct MapRing: Sendable {
 
 /// The land of an item, or land that belongs to no item.
 struct MapLand: Sendable {
-  /// The item's id within its catalogue.
+  /// The item's id within its catalogue, or nil if the land belongs to no item.
   let id: String?
   let rings: [MapRing]
   let ball: MapBall
 
-  /// Returns nil if there is nothing to draw.
+  /// Creates land from an outline, or returns nil if there is nothing to draw.
   init?(id: String?, _ outline: Outline) {
     self.id = id
     rings = outline.rings.compactMap(MapRing.init)

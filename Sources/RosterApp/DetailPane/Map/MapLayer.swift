@@ -1,12 +1,11 @@
 import Gtk
 
-/// A layer of a map, drawn in a single colour: its text colour, which the style sheet sets.
+/// A layer of a map, drawn in the text colour that the style sheet sets for it.
 @MainActor
 final class MapLayer: CustomWidget {
-  /// How a layer draws its shapes.
   enum Style {
     case fill
-    /// Discs, which can overlap.
+    /// Discs, filled without holes where they overlap.
     case discs
     case lines(width: Double)
   }

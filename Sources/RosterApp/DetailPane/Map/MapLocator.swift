@@ -1,7 +1,7 @@
 import Catalog
 import Gtk
 
-/// A small overview of the map, with a mark at the position of an item.
+/// A small overview of the map in which an item is highlighted.
 @MainActor
 final class MapLocator: CustomWidget {
   /// The width and height, in logical pixels.
@@ -16,12 +16,12 @@ final class MapLocator: CustomWidget {
     _ = picture
   }
 
-  /// Shows the map and marks an item.
+  /// Shows the map with an item highlighted.
   ///
   /// - Parameters:
-  ///   - item: The item to mark, if it has land.
+  ///   - item: The id of the item.
   ///   - place: The location of the item, used if it has no land.
-  ///   - home: The initial view of the item, on whose centre a globe is centred.
+  ///   - home: The initial view of the item. If the map is a globe, the overview has the same centre.
   func show(_ shapes: MapShapes, item: String?, at place: EarthPoint?, from home: GlobeView) {
     let side = Double(MapLocator.side)
     let fit = MapFit(shapes, width: side, height: side)

@@ -1,7 +1,8 @@
 import Catalog
 import Gtk
 
-/// Draws a map in layers: sea, land, the item, borders, and a dot if the item is too small to be visible.
+/// The layers of a map: sea, land, the item, the land under the pointer, borders, and dots with halos in place of land
+/// that is too small to be visible.
 @MainActor
 final class MapPicture {
   private let sea = MapLayer("sea")
@@ -12,13 +13,13 @@ final class MapPicture {
   private let halo = MapLayer("halo", .discs)
   private let dot = MapLayer("dot", .discs)
 
-  /// The width below which items and islands are drawn as dots, in logical pixels.
+  /// The size, in logical pixels, below which an item is drawn as a dot. For its islands, the limit is half of this.
   private static let minimumSize: Float = 10
   private static let dotRadius = 5.0
   private static let isletRadius = 2.0
   private static let haloWidth = 1.5
 
-  /// - Parameter lineWidth: The width of borders, in logical pixels; nil for none.
+  /// - Parameter lineWidth: The width of borders, in logical pixels, or nil for no borders.
   init(in widget: CustomWidget, lineWidth: Double?) {
     borders = lineWidth.map { MapLayer("borders", .lines(width: $0)) }
     for case let layer? in [sea, land, item, hovered, borders, halo, dot] { widget.add(layer) }
@@ -26,15 +27,13 @@ final class MapPicture {
 
   var showsDot: Bool { !dot.shapes.isEmpty }
 
-  /// Whether any land of the item is in the window.
+  /// Whether any land of the item is visible.
   var showsItem: Bool { item.shapes.contains { !$0.isEmpty } }
 
   var showsBorders: Bool { borders?.shapes.contains { !$0.isEmpty } ?? false }
 
-  /// Draws a view.
-  ///
   /// - Parameters:
-  ///   - id: The item to highlight.
+  ///   - id: The id of the item to highlight.
   ///   - place: The location of the item, used if it has no land.
   func show(_ shapes: MapShapes, from view: GlobeView, item id: String?, at place: EarthPoint?) {
     let projector = MapProjector(view)
@@ -44,7 +43,7 @@ final class MapPicture {
       if land.id == id, id != nil { projector.add(land, to: &own) } else { projector.add(land, to: &rest) }
     }
     let corner = (view.width * view.width + view.height * view.height).squareRoot() / 2
-    // If the Earth fills the window, its edge isn't visible.
+    // The sea needs its own colour only if the edge of the Earth is visible.
     sea.shapes =
       view.radius < corner
       ? [Shape(circleAt: (view.width / 2, view.height / 2), radius: view.radius)] : []
@@ -58,7 +57,7 @@ final class MapPicture {
     (dot.shapes, halo.shapes) = (shape(dots, wider: 0), shape(dots, wider: MapPicture.haloWidth))
   }
 
-  /// Highlights the land under the pointer.
+  /// Highlights the land of the item under the pointer, or nothing if `id` is nil.
   func hover(_ id: String?, of shapes: MapShapes, from view: GlobeView) {
     guard let land = id.flatMap({ shapes[$0] }) else { return hovered.shapes = [] }
     var shape = Shape()
@@ -68,7 +67,7 @@ final class MapPicture {
 
   private typealias Disc = (place: (x: Double, y: Double), radius: Double)
 
-  /// The discs for land that is too small to be visible: one for all of the land, or one for each island.
+  /// Returns the discs for land that is too small to be visible: one for all of the land, or one for each tiny island.
   private func discs(_ land: MapLand, _ projector: MapProjector) -> [Disc] {
     func disc(_ ball: MapBall, _ radius: Double) -> Disc {
       let place = projector.place(of: ball.center)

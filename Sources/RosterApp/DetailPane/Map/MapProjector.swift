@@ -1,6 +1,6 @@
 import Gtk
 
-/// Projects land onto the window of a view and leaves out invisible points.
+/// A projection of land onto a view that leaves out invisible points.
 struct MapProjector {
   private let east: SIMD3<Float>
   private let south: SIMD3<Float>
@@ -10,7 +10,7 @@ struct MapProjector {
   private let halfHeight: Float
   private let isCoarse: Bool
 
-  /// Points closer than this are merged, in logical pixels.
+  /// The distance between points, in logical pixels, below which they are merged.
   private static let minimumDistance: Float = 0.9
 
   init(_ view: GlobeView) {
@@ -23,15 +23,15 @@ struct MapProjector {
     isCoarse = radius * MapRing.coarseStep < 1.2 * MapProjector.minimumDistance
   }
 
-  /// The diameter of a bounding sphere in the window, in logical pixels.
+  /// Returns the diameter of a bounding sphere in the view, in logical pixels.
   func extent(of ball: MapBall) -> Float { 2 * ball.radius * radius }
 
-  /// The position in the window for a point on a sphere of radius 1.
+  /// Returns the position in the view of a point on a sphere of radius 1.
   func place(of vector: SIMD3<Float>) -> SIMD2<Float> {
     SIMD2((vector * east).sum() + halfWidth, (vector * south).sum() + halfHeight)
   }
 
-  /// Whether any part of a bounding sphere can be in the window and on the near side of the Earth.
+  /// Returns whether any part of a bounding sphere can be in the view and on the near side of the Earth.
   func canSee(_ ball: MapBall) -> Bool {
     let reach = ball.radius * radius + 2
     guard (ball.center * eye).sum() + ball.radius > 0 else { return false }
@@ -55,7 +55,7 @@ struct MapProjector {
     for point in points {
       var place = SIMD2((point * east).sum(), (point * south).sum())
       if (point * eye).sum() < 0 {
-        // A point on the far side is moved to the edge of the Earth.
+        // Points on the far side are moved to the edge of the Earth, so that the land ends there.
         let length = (place * place).sum().squareRoot()
         if length > 0 { place *= radius / length }
       }
@@ -63,7 +63,7 @@ struct MapProjector {
       guard (step * step).sum() > MapProjector.minimumDistance * MapProjector.minimumDistance else {
         continue
       }
-      // Of consecutive points beyond the same side of the window, only the first and last are needed.
+      // Of consecutive points beyond the same side of the view, only the first and last are needed.
       let sides = sides(of: place)
       if common & sides != 0 {
         common &= sides
@@ -88,7 +88,7 @@ struct MapProjector {
     if shape.corners.count == start { shape.begin(at: corner) } else { shape.line(to: corner) }
   }
 
-  /// The sides of the window beyond which a position lies, as a bit mask.
+  /// Returns the sides of the view beyond which a position lies, as a bit mask.
   private func sides(of place: SIMD2<Float>) -> UInt8 {
     let margin: Float = 4
     return (place.x < -halfWidth - margin ? 1 : 0) | (place.x > halfWidth + margin ? 2 : 0)

@@ -1,6 +1,6 @@
 import Catalog
 
-/// The shapes of a catalogue's map.
+/// The land on a catalogue's map, prepared for drawing.
 struct MapShapes: Sendable {
   /// The outlines, used to find the item under the pointer.
   let outlines: Outlines
@@ -11,7 +11,7 @@ struct MapShapes: Sendable {
   /// The surrounding land, from another file. Its edges don't match those of the items exactly.
   let around: [MapLand]
 
-  /// The average length of an outline's edges, relative to the Earth's radius. It limits the zoom.
+  /// The average length of the outlines' edges, relative to the Earth's radius. It limits the zoom.
   let edge: Double
 
   /// Whether the map covers so much of the Earth that it is shown as a globe.
@@ -22,7 +22,7 @@ struct MapShapes: Sendable {
   private let positions: [String: Int]
   private let aroundOutlines: [Outline]
 
-  /// The edge length for maps that only have surroundings, roughly that of the countries' outlines.
+  /// The edge length for maps that have only surroundings: roughly that of the outlines of countries.
   private static let edgeOfWorld = 0.004
 
   /// - Parameters:
@@ -57,13 +57,14 @@ struct MapShapes: Sendable {
 
   subscript(id: String) -> MapLand? { positions[id].map { lands[$0] } }
 
-  /// The area that contains a point: the land of an item, or else surrounding land. Nil at sea.
+  /// Returns the area that contains a point, or nil at sea. It is the land of an item or, if there is none, surrounding
+  /// land.
   func area(at point: EarthPoint) -> MapLand? {
     outlines.item(at: point).flatMap { self[$0] }
       ?? aroundOutlines.firstIndex { $0.contains(point) }.map { around[$0] }
   }
 
-  /// The surrounding land, without the areas that contain a large part of the items.
+  /// Returns the surrounding land, without the areas that contain more than a tenth of the items.
   private static func surroundings(
     _ around: Outlines, without inner: Outlines
   ) -> [(outline: Outline, land: MapLand)] {

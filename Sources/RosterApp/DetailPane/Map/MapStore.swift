@@ -1,6 +1,6 @@
 import Catalog
 
-/// The maps of this process. Each map is loaded on first use, off the main actor.
+/// The maps of catalogues. Each map is loaded on first use, off the main actor, and then kept.
 @MainActor
 final class MapStore {
   private enum Entry {
@@ -11,17 +11,16 @@ final class MapStore {
 
   static let shared = MapStore(in: DataDirectory.locate())
 
-  /// The data folder, located on first use so that locating it doesn't delay the start.
+  /// The data folder. It is located on first use, so that this doesn't delay the start.
   private lazy var data = locate()
   private let locate: () -> DataDirectory?
   private var entries: [String: Entry] = [:]
 
-  /// Creates a store for the maps in a folder.
   init(in data: @autoclosure @escaping () -> DataDirectory?) { locate = data }
 
-  /// Whether a catalogue has a map, as far as is known without loading it.
+  /// Returns whether a catalogue has a map. The answer may change once the map has been loaded.
   ///
-  /// - Parameter places: Whether its items have coordinates. If so, a catalogue without outlines has a world map.
+  /// - Parameter places: Whether items have coordinates. If so, a catalogue without outlines has a world map.
   func has(_ catalog: String, places: Bool = false) -> Bool {
     switch entries[catalog] {
     case .absent: return false
@@ -37,7 +36,7 @@ final class MapStore {
     return nil
   }
 
-  /// The map of a catalogue; nil if there is none or its file is invalid. An invalid file is reported once.
+  /// Returns the map of a catalogue, or nil if there is none or its file is invalid. An invalid file is reported once.
   func shapes(of catalog: String) async -> MapShapes? {
     switch entries[catalog] {
     case .absent: return nil
@@ -58,7 +57,7 @@ final class MapStore {
     return shapes
   }
 
-  /// The catalogue whose shapes are drawn around the areas of other maps.
+  /// The catalogue whose land surrounds that of other catalogues on their maps.
   private static let world = "countries"
 
   private nonisolated static func read(

@@ -3,13 +3,13 @@ import Glibc
 import Gtk
 
 extension MapView {
-  /// The zoom factor for a key, a button or a double click.
+  /// The factor by which a key, a button or a double click zooms.
   static let step = 1.6
 
-  /// The zoom factor for one step of a mouse wheel.
+  /// The factor by which one step of the mouse wheel zooms.
   private static let wheelStep = 1.25
 
-  /// The distance after which a press becomes a drag, in logical pixels.
+  /// The distance, in logical pixels, beyond which a press becomes a drag.
   private static let dragThreshold = 6.0
 
   func connectPointer() {
@@ -22,7 +22,7 @@ extension MapView {
     }
     let wheel = ScrollController(on: self)
     wheel.onScroll = { [weak self, weak wheel] _, dy in
-      // Without Ctrl, the wheel scrolls the pane.
+      // Without Ctrl, the mouse wheel scrolls the pane.
       guard let self, let wheel, wheel.modifiers.contains(.control) else { return false }
       zoom(by: pow(MapView.wheelStep, -dy), around: pointerPlace, animated: !wheel.isTouchpad)
       return true
@@ -35,8 +35,7 @@ extension MapView {
     }
   }
 
-  /// Lets a drag move the map unless the map is in its initial view. In the initial view, dragging with a finger
-  /// scrolls the pane.
+  /// Lets the user drag the map, except in its initial view, in which dragging with a finger scrolls the pane.
   private func connectDrag() {
     let drag = DragGesture(on: self)
     var (last, isDragging) = ((x: 0.0, y: 0.0), false)
@@ -71,7 +70,7 @@ extension MapView {
       case .up: pan(x: 0, y: Double(step), animated: true)
       case .down: pan(x: 0, y: -Double(step), animated: true)
       case .escape:
-        // Esc returns to the initial view. In that view, the window handles it.
+        // In the initial view, the window handles Esc.
         guard !isAtHome else { return false }
         goHome()
       default:
@@ -86,7 +85,7 @@ extension MapView {
     }
   }
 
-  /// Opens the item whose land is clicked. Elsewhere, focuses the map, and zooms in on a double click.
+  /// Opens the item whose land is clicked. Other clicks focus the map, and a double click zooms in.
   private func press(_ click: Click) {
     if let id = land(at: (click.x, click.y)) {
       if click.count == 1 { onPress(id) }
@@ -96,14 +95,14 @@ extension MapView {
     if click.count == 2 { zoom(by: MapView.step, around: (click.x, click.y)) }
   }
 
-  /// The id of another item whose land is at a position in the window, if the item can be opened.
+  /// Returns the id of another item whose land is at a position in the view, or nil if no item can be opened there.
   func land(at place: (x: Double, y: Double)) -> String? {
     guard let id = view?.point(at: place).flatMap({ shapes?.outlines.item(at: $0) }), id != item, canOpen(id)
     else { return nil }
     return id
   }
 
-  /// Handles pointer movement. The position is nil if the pointer leaves the map.
+  /// Handles pointer movement. The position is nil if the pointer has left the map.
   func follow(_ place: (x: Double, y: Double)?) {
     pointerPlace = place
     hover(flight == nil ? place.flatMap(land) : nil)

@@ -8,12 +8,12 @@ struct MapFlight {
   let end: GlobeView
   private var began: Int64?
 
-  /// The duration in microseconds, the unit of frame times.
+  /// The duration, in microseconds like frame times.
   private static let duration = 250_000.0
 
   init(from start: GlobeView, to end: GlobeView) { (self.start, self.end) = (start, end) }
 
-  /// The view at a frame time in microseconds; nil if the animation has ended.
+  /// Returns the view at a frame time in microseconds, or nil if the animation has ended. The first call starts it.
   mutating func view(at time: Int64) -> GlobeView? {
     let began = began ?? time
     self.began = began
@@ -25,7 +25,7 @@ struct MapFlight {
 }
 
 extension GlobeView {
-  /// The view at a fraction of the direct path to another view.
+  /// Returns the view at a fraction of the direct path to another view, from 0 to 1.
   func interpolated(to other: GlobeView, share: Double) -> GlobeView {
     let way = center.vector * (1 - share) + other.center.vector * share
     let center = abs(way.x) + abs(way.y) < 1e-9 ? other.center : EarthPoint(way)
@@ -34,7 +34,7 @@ extension GlobeView {
       width: other.width, height: other.height)
   }
 
-  /// Whether another view is close enough for an animated change. Longer animations would be too fast to follow.
+  /// Returns whether another view is close enough for an animation. From farther away, it would be too fast to follow.
   func isNear(_ other: GlobeView) -> Bool {
     let way = center.vector - other.center.vector
     let distance = (way * way).sum().squareRoot() * min(radius, other.radius)
@@ -43,10 +43,10 @@ extension GlobeView {
 }
 
 extension MapView {
-  /// Whether the map is in its initial view, or moving to it.
+  /// Whether the map is in its initial view or moving to it.
   var isAtHome: Bool { target == home }
 
-  /// The current view, or the end of the animation.
+  /// The view at the end of the animation or, without an animation, the current view.
   var target: GlobeView? { flight?.end ?? view }
 
   var canZoomIn: Bool { target.map { $0.radius < (fit?.radii.upperBound ?? 0) * 0.999 } ?? false }
@@ -88,7 +88,7 @@ extension MapView {
       animated: animated)
   }
 
-  /// Moves the Earth to the right and down by distances in logical pixels.
+  /// Moves the Earth right and down by distances in logical pixels.
   func pan(x: Double, y: Double, animated: Bool) {
     guard let target else { return }
     go(to: target.panned(x: x, y: y), animated: animated)

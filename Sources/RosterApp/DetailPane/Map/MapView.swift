@@ -8,22 +8,23 @@ final class MapView: CustomWidget {
   /// Called with the id of another item when its land is clicked.
   var onPress: (String) -> Void = { _ in }
 
-  /// Called when the pointer enters, moves over or leaves the land of another item.
+  /// Called with the id of another item and the pointer's position when the pointer moves over the item's land. The id
+  /// is nil when the pointer leaves the land.
   var onHover: (String?, (x: Double, y: Double)) -> Void = { _, _ in }
 
   /// Called when the visible part of the Earth changes.
   var onViewChange: () -> Void = {}
 
-  /// Returns whether land belongs to an item that can be opened.
+  /// Returns whether the item with an id can be opened.
   var canOpen: (String) -> Bool = { _ in false }
 
-  /// The land; nil until a map is shown.
+  /// The land, or nil until a map is shown.
   private(set) var shapes: MapShapes?
 
   private(set) var item: String?
   private(set) var place: EarthPoint?
 
-  /// The current view; nil before the first layout with a map.
+  /// The current view, or nil before the first layout with a map.
   private(set) var view: GlobeView?
 
   /// The initial view, which shows the whole item.
@@ -40,7 +41,7 @@ final class MapView: CustomWidget {
     super.init(cssName: "mapview", role: .image)
     isFocusable = true
     clipsContent = true
-    // Created now because children can't be added during a layout.
+    // The layers are created now because children can't be added during a layout.
     _ = picture
     setAccessibleDescription(
       gettext("Press plus or minus to zoom, the arrow keys to move, or 0 to reset the view"))
@@ -48,7 +49,7 @@ final class MapView: CustomWidget {
     connectKeyboard()
   }
 
-  /// Shows an item on the current map or on a different one.
+  /// Shows an item on the current map or on another one.
   ///
   /// - Parameters:
   ///   - place: The location of the item, used if it has no land.
@@ -65,7 +66,7 @@ final class MapView: CustomWidget {
     viewDidChange()
   }
 
-  /// The initial views and zoom limits for the current size.
+  /// The initial view and zoom limits for the current size, or nil before the first layout with a map.
   private(set) var fit: MapFit?
 
   private func updateFit() {

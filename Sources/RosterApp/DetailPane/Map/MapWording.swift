@@ -1,7 +1,7 @@
 import Catalog
 import Gettext
 
-/// Accessible text for maps.
+/// The accessible labels of maps.
 enum MapWording {
   private static let maximumNeighbours = 8
 

@@ -2,7 +2,7 @@ import Catalog
 import Gtk
 
 extension FactCard {
-  /// Shows the ranks of the item's numbers below them, as soon as they are computed.
+  /// Shows the rank of each of the item's numbers below the number, as soon as the rank is computed.
   func showRanks(of item: CatalogItem, from rankings: Rankings) {
     guard ranksVersion != rankings.version else { return }
     ranksVersion = rankings.version
@@ -23,7 +23,7 @@ extension FactCard {
           return (item.title, FactText.line(of: fact))
         }
       }
-      // The new rank may still be computed.
+      // Until the new rank is computed, the outdated one must not be shown.
       if let old, value.strip === old { value.strip = nil }
     }
   }

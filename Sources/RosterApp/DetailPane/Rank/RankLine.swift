@@ -3,7 +3,7 @@ import Gtk
 /// The line of a rank strip: a tick for each value, or a histogram if there are too many values.
 @MainActor
 final class RankLine: CustomWidget {
-  /// The index of the highlighted value in the ranking.
+  /// The index of the highlighted entry in the ranking, or nil if none is highlighted.
   var chosen: Int? {
     didSet {
       guard chosen != oldValue else { return }
@@ -39,13 +39,13 @@ final class RankLine: CustomWidget {
     add(mark)
   }
 
-  /// The x coordinate of a relative position from 0 to 1.
+  /// Returns the x coordinate of a relative position from 0 to 1.
   func x(of place: Double) -> Double {
     let inset = Double(RankLine.markWidth) / 2, room = max(0, Double(width) - 2 * inset)
     return inset + room * (readsRightToLeft ? 1 - place : place)
   }
 
-  /// The relative position, from 0 to 1, of an x coordinate.
+  /// Returns the relative position, from 0 to 1, of an x coordinate.
   func place(at x: Double) -> Double {
     let inset = Double(RankLine.markWidth) / 2, room = max(1, Double(width) - 2 * inset)
     let place = min(1, max(0, (x - inset) / room))
@@ -88,8 +88,8 @@ final class RankLine: CustomWidget {
     }
   }
 
-  /// The bars of the histogram. Heights are square roots of the counts, so that small counts stay visible
-  /// beside large ones.
+  /// Returns the bars of the histogram. Their heights are proportional to the square roots of the counts, so that small
+  /// counts stay visible next to large ones.
   private func density(around middle: Double) -> [Rectangle] {
     let heights = heights()
     let maximumHeight = Double(height) - 4

@@ -2,16 +2,17 @@ import Catalog
 import Foundation
 import Gtk
 
-/// An item's rank in a field: a line with a tick for each item, with its own tick highlighted, and the rank as text.
+/// An item's rank in a field: a line with a tick for each item's value, on which the item itself is marked, and the
+/// rank as text.
 ///
-/// The pointer and the arrow keys highlight other items. A click or Enter opens the highlighted one.
+/// The pointer and the arrow keys highlight other items. A click or Enter opens the highlighted item.
 @MainActor
 final class RankStrip: CustomWidget {
   typealias Named = (title: String, value: String)
 
   let text: String
 
-  /// The entry highlighted by the pointer or the keyboard.
+  /// The index of the entry highlighted by the pointer or the keyboard, or nil if none is highlighted.
   private(set) var chosen: Int?
 
   private let label: String
@@ -24,9 +25,9 @@ final class RankStrip: CustomWidget {
   private let captions = CustomWidget(cssName: "captions", role: .presentation)
 
   /// - Parameters:
-  ///   - item: The item whose rank is shown. It must be in the ranking.
+  ///   - item: The item whose rank is shown. If it isn't in the ranking, the initializer returns nil.
   ///   - section: The title of the item's section.
-  ///   - name: Returns the title of an item and its value as text.
+  ///   - name: Returns the title of an item and its value as text, or nil if the item isn't available.
   init?(
     _ ranked: RankedField, of item: ItemID, label: String, section: String,
     name: @escaping (ItemID) -> Named?
@@ -90,7 +91,7 @@ final class RankStrip: CustomWidget {
 
   private func updateAccessibleLabel() { setAccessibleLabel(spokenText) }
 
-  /// The accessible label: the item's rank, and the highlighted entry.
+  /// The accessible label: the highlighted item with its value and rank or, by default, the item's own rank.
   var spokenText: String {
     guard let chosen, chosen != own, let named = name(ranked.ranking.entries[chosen].item) else {
       return "\(label): \(text)"
