@@ -1,7 +1,7 @@
 import Gtk
 import Gettext
 
-/// A message across the width of the window that stays until it is dismissed.
+/// A message across the width of the window that is shown until it is dismissed.
 @MainActor
 final class Banner: CustomWidget, WindowMessage {
   typealias Choice = (title: String, action: @MainActor () -> Void)
@@ -16,7 +16,7 @@ final class Banner: CustomWidget, WindowMessage {
   private var focusBefore: FocusMemory?
   private let revealer: Revealer
   private var buttonTitles: [String] = []
-  /// The message that the current buttons belong to.
+  /// The message for which the current buttons were created.
   private var buttonsMessage = ""
 
   var isSettled: Bool { revealer.isSettled }
@@ -67,7 +67,7 @@ final class Banner: CustomWidget, WindowMessage {
   /// - Parameters:
   ///   - message: One or more sentences.
   ///   - buttons: The actions that the user can take.
-  ///   - progress: The progress, from 0 to 1; nil to show none.
+  ///   - progress: The progress, from 0 to 1, or nil to hide the progress bar.
   func show(_ message: String, buttons: [Choice] = [], progress: Double? = nil) {
     if message != label.text || !isShown {
       label.text = message
@@ -82,7 +82,7 @@ final class Banner: CustomWidget, WindowMessage {
     revealer.isRevealed = true
   }
 
-  /// Replaces the buttons only if they have changed, because one of them may have the focus.
+  /// Replaces the buttons only if their titles or the message have changed, because one of them may have the focus.
   private func setButtons(_ new: [Choice]) {
     buttonBox.isVisible = !new.isEmpty
     guard new.map(\.title) != buttonTitles || message != buttonsMessage else { return }

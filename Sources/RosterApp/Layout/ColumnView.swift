@@ -1,12 +1,12 @@
 import Gtk
 
-/// Centres its content and limits its width for readability.
+/// A container that centres its content and limits the content's width for readability.
 @MainActor
 final class ColumnView: CustomWidget {
   private let child: Widget
   private let ownMaximumWidth: @MainActor () -> Int32
 
-  /// - Parameter maximumWidth: Returns the maximum width for content that can use more than the default.
+  /// - Parameter maximumWidth: Returns the maximum width for content that can use more than the default of 620 pixels.
   init(_ child: Widget, maximumWidth: @escaping @MainActor () -> Int32 = { 0 }) {
     self.child = child
     ownMaximumWidth = maximumWidth

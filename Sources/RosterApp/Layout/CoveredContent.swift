@@ -1,6 +1,6 @@
 import Gtk
 
-/// Content that other widgets can cover. They don't change its size.
+/// Content that other widgets can cover without changing its size.
 @MainActor
 class CoveredContent: CustomWidget {
   let content: Widget

@@ -3,7 +3,7 @@ import Gtk
 /// The divider between two panes. It can be dragged, and moved with the arrow keys when it has the focus.
 @MainActor
 final class Divider: CustomWidget {
-  /// How far the draggable area extends to each side of the line, in logical pixels.
+  /// The distance that the draggable area extends to each side of the line, in logical pixels.
   static let reach: Int32 = 4
 
   /// The distance that an arrow key moves the divider, in logical pixels.
@@ -12,7 +12,7 @@ final class Divider: CustomWidget {
   /// Called with a new position, which may be out of bounds.
   var onMove: (Int32) -> Void = { _ in }
 
-  /// Called to move the focus elsewhere if the previously focused widget is gone.
+  /// Called when the focus leaves the divider but can't return to the previously focused widget.
   var onLeave: () -> Void = {}
 
   private let line = Separator(.vertical)
@@ -23,7 +23,7 @@ final class Divider: CustomWidget {
   private(set) var position: Int32 = 0
   private(set) var bounds: ClosedRange<Int32> = 0...0
 
-  /// The position at the start of a drag or keyboard move.
+  /// The position at the start of a move, which Esc restores.
   private var positionBefore: Int32 = 0
 
   private var focusBefore: FocusMemory?

@@ -1,7 +1,7 @@
 import Gtk
 import Gettext
 
-/// An overlay for the window that is shown while files are dragged over it.
+/// The content of a window, covered by a hint while files are dragged over it.
 @MainActor
 final class DropHint: CoveredContent {
   private let hint = CustomWidget(cssName: "drophint", role: .presentation)
@@ -10,7 +10,6 @@ final class DropHint: CoveredContent {
     didSet { if isShown != oldValue { hint.isVisible = isShown } }
   }
 
-  /// Creates an overlay over `content`.
   init(_ content: Widget) {
     super.init(content, cssName: "drophints")
     let label = Label(gettext("Drop to Open"))

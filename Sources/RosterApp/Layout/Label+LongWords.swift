@@ -1,16 +1,16 @@
 import Gtk
 
 extension Label {
-  /// The maximum length, in characters, of the words in a field's label that are never broken.
+  /// The maximum length, in characters, of words that are never broken in the labels of fields.
   static let unbrokenLength = 16
 
-  /// Breaks the words of a field's label only if it has a very long one. Otherwise the label requests the width of its
-  /// longest word.
+  /// Lets the label of a field break words only if one of them is very long. Otherwise, the label requests the width of
+  /// its longest word.
   func keepWords() { breaksWords = text.hasWord(longerThan: Label.unbrokenLength) }
 }
 
 extension String {
-  /// Returns whether a word has more than a number of characters.
+  /// Returns whether the text has a word of more than `count` characters.
   func hasWord(longerThan count: Int) -> Bool {
     split(whereSeparator: \.isWhitespace).contains { $0.count > count }
   }

@@ -6,14 +6,14 @@ extension Menu {
     for section in sections { append(section: section) }
   }
 
-  /// The maximum number of entries in a menu level, so that it fits on any screen.
+  /// The maximum number of entries in a menu or submenu, so that it fits on any screen.
   static let maximumCount = 12
 
   /// Adds entries. Those that don't fit go into a submenu at the end.
   ///
   /// - Parameters:
   ///   - entries: The titles and actions.
-  ///   - limit: The maximum number of entries to add.
+  ///   - limit: The maximum number of entries to add, including the submenu.
   ///   - more: Returns the title of the submenu, given its number of entries. GTK identifies submenus by their titles,
   ///     so the titles must be unique.
   func append(

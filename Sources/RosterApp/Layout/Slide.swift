@@ -1,4 +1,4 @@
-/// An animation of 200 ms, such as one that slides something in or out.
+/// An animation that slides a widget in or out within 200 ms.
 struct Slide {
   /// The progress, from 0 (hidden) to 1 (in place).
   private(set) var progress: Double
@@ -10,7 +10,7 @@ struct Slide {
 
   private var start: (time: Int64, progress: Double)?
 
-  /// The duration in microseconds, the unit of frame times.
+  /// The duration, in microseconds like frame times.
   private static let duration = 200_000.0
 
   init(isShown: Bool) {
@@ -18,7 +18,7 @@ struct Slide {
     progress = isShown ? 1 : 0
   }
 
-  /// Starts an animation from the current state.
+  /// Starts an animation from the current progress.
   mutating func animate(isShown: Bool) {
     self.isShown = isShown
     isRunning = true
@@ -30,7 +30,7 @@ struct Slide {
 
   mutating func finish() { jump(isShown: isShown) }
 
-  /// Updates the progress for a frame time in microseconds. The first frame is the start.
+  /// Updates the progress for a frame time in microseconds. The animation starts at the first frame.
   mutating func advance(to time: Int64) {
     guard isRunning else { return }
     let start = start ?? (time, progress)

@@ -10,8 +10,8 @@ final class SplitView: CustomWidget {
   /// Called when the list and the details start or stop sharing the same space.
   var onFold: (Bool) -> Void = { _ in }
 
-  /// Called when the user moves a divider, when the sidebar is shown or hidden for any reason, and when it changes
-  /// between docked and overlaid.
+  /// Called when the user moves a divider, when the sidebar is shown or hidden, and when it changes between docked and
+  /// overlaid.
   var onChange: () -> Void = {}
 
   /// Whether the list and the details share the same space.
@@ -117,8 +117,8 @@ final class SplitView: CustomWidget {
 
   /// Moves the focus into the sidebar.
   ///
-  /// This is repeated while the sidebar slides in: rows can't take the focus before they are laid out, and
-  /// lose it when they are recreated.
+  /// This is repeated while the sidebar slides in, because rows can't take the focus before they are laid out, and lose
+  /// it when they are recreated.
   private func keepFocusInSidebar() {
     _ = sidebar.moveFocusInside(.forward)
     var frames = 0
@@ -181,7 +181,7 @@ final class SplitView: CustomWidget {
   /// Lays out the panes again.
   ///
   /// `queueAllocate` isn't enough: a scrolled window queues a resize while it is allocated if its scroll bars appear or
-  /// disappear. GTK 4.8 only handles this if the window is laid out too. Otherwise, the window stays blank.
+  /// disappear. GTK 4.8 handles this only if the window is laid out too. Otherwise, the window stays blank.
   private func update() {
     updateShown()
     queueResize()
@@ -233,7 +233,7 @@ final class SplitView: CustomWidget {
   }
 }
 
-/// Darkens the panes behind an overlaid sidebar. A click closes the sidebar.
+/// A dark layer over the panes behind an overlaid sidebar. A click on it closes the sidebar.
 @MainActor
 final class Shade: CustomWidget {
   var onPress: () -> Void = {}

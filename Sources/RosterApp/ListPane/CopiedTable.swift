@@ -1,13 +1,13 @@
-/// Formats rows of text so that other programs paste them as a table.
+/// The clipboard formats for rows of text that other programs paste as a table.
 enum CopiedTable {
-  /// One line per row. Tabs and line breaks within a cell become spaces.
+  /// Returns one line per row, with tabs between the cells. Tabs and line breaks within a cell become spaces.
   static func tabSeparated(_ rows: [[String]]) -> String {
     rows.map { row in
       row.map { $0.split { $0.isNewline || $0 == "\t" }.joined(separator: " ") }.joined(separator: "\t")
     }.joined(separator: "\n") + "\n"
   }
 
-  /// A table whose first row contains the titles.
+  /// Returns an HTML table whose first row contains the titles.
   static func html(_ rows: [[String]]) -> String {
     let lines = rows.enumerated().map { index, row in
       let tag = index == 0 ? "th" : "td"

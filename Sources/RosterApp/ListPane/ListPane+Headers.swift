@@ -22,8 +22,8 @@ extension ListPane {
     }
   }
 
-  /// Updates the numbers and plans in rows. They are all in short form in a narrow list, because a column of numbers in
-  /// different forms is hard to compare.
+  /// Shows the numbers and plans in rows in short form if the list is narrow. They all change together, because numbers
+  /// in different forms are hard to compare.
   private func widthDidChange(to width: Int) {
     let isNarrow = width < Int(300 * min(list.textScale, 2))
     guard width > 0, isNarrow != hasShortBadges else { return }
@@ -42,7 +42,7 @@ extension ListPane {
     if id == .done { doneHeader = header } else if doneHeader === header { doneHeader = nil }
   }
 
-  /// Makes Enter on the Done header do the same as the header's button.
+  /// Makes Enter on the Done header show or hide the done items.
   func connectHeaderKeys() {
     list.onKeyPress(.capture) { [weak self] press in
       guard let self, press == KeyPress(.enter), let doneHeader, doneHeader.configurationState.isFocused,
@@ -67,7 +67,7 @@ extension ListPane {
       isFolded: id == .done ? shown == 0 && count > 0 : nil)
   }
 
-  /// The catalogue section shown by a section of the list.
+  /// Returns the catalogue section that a section of the list shows, or nil if it shows another group of items.
   private func section(of id: PlaceSection) -> CatalogSection? {
     guard case .catalog(let section) = id else { return nil }
     return listing?.library[section]

@@ -54,14 +54,14 @@ extension ListPane {
 
   func item(_ id: ItemID) -> CatalogItem? { listing?.library[id] }
 
-  /// An item's picture, title and second line, with the matches of the query in bold.
+  /// Returns an item's picture, title and second line, with the matches of the query in bold.
   private func content(of id: ItemID) -> ListContentConfiguration {
     var content = isGrid ? ListContentConfiguration.card() : .cell()
     guard let item = item(id) else { return content }
     content.attributedText = AttributedText(item.title, emphasizing: query.highlights(in: item.title))
     content.secondaryAttributedText = secondLine(of: item)
     let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
-    // Both lines have the fainter colour. At half opacity, the second line would be illegible.
+    // The fainter colour is used for both lines. At half opacity, the second line would be illegible.
     if listing?.result.companions.contains(id) == true || isDone {
       content.textProperties.color = .secondaryLabel
     }
@@ -73,9 +73,9 @@ extension ListPane {
     return content
   }
 
-  /// An item's plan and subtitle, and a match that isn't in the title or subtitle.
+  /// Returns an item's plan and subtitle, and a match that isn't in the title or subtitle.
   ///
-  /// At the end of a row, the plan would be hidden if the list is narrow or the pointer is over the row.
+  /// At the end of a row, the plan would be hidden in a narrow list and while the pointer is over the row.
   private func secondLine(of item: CatalogItem) -> AttributedText? {
     let missing =
       item.kind.isEmpty ? Wording.missing(item.id, from: model.catalogTitle(of: item.id)) : nil
@@ -92,7 +92,7 @@ extension ListPane {
     return AttributedText(prefix + text + suffix, emphasizing: highlights)
   }
 
-  /// The labels at the end of a row: best match, lessons, badge, note, done and favourite.
+  /// Returns the labels at the end of a row: best match, lessons, badge, note, done and favourite.
   private func accessories(of id: ItemID) -> [CellAccessory] {
     var accessories: [CellAccessory] = []
     func add(_ text: String, name: String? = nil, shortText: String? = nil) {
@@ -117,7 +117,8 @@ extension ListPane {
     return accessories
   }
 
-  /// The text for an item's plan; nil if it has none, if it is done, or if the place or section already shows the plan.
+  /// Returns the text for an item's plan, or nil if the item is done or has no plan, or if the place or section already
+  /// shows the plan.
   private func planText(of id: ItemID) -> String? {
     guard let kept = plans.marks[id], kept.done == nil, let plan = kept.plan else { return nil }
     guard let day = plan.day else { return listing?.place == .group(.someday) ? nil : gettext("Someday") }
@@ -131,7 +132,8 @@ extension ListPane {
     return hasShortBadges || isGrid ? dayTitles.shortTitle(of: day) : dayTitles.title(of: day)
   }
 
-  /// The value by which the list is sorted, or else the item's badge, with a shorter form if it is a number or date.
+  /// Returns the value by which the list is sorted or, if it isn't sorted by a field, the item's badge. The short form
+  /// is nil for values that can't be shortened.
   private func badge(of id: ItemID) -> (text: String, short: String?)? {
     guard let item = item(id) else { return nil }
     guard case .field(let field) = listing?.order.key else {
@@ -164,7 +166,7 @@ extension ListPane {
 
   // MARK: Actions
 
-  /// The actions shown on hover and by a swipe.
+  /// Returns the actions that a row shows on hover and when it is swiped.
   private func rowActions(on id: ItemID) -> SwipeActionsConfiguration? {
     guard !plans.isReadOnly else { return nil }
     let kept = plans.marks[id]
@@ -195,15 +197,16 @@ extension ListPane {
 
   // MARK: Order
 
-  /// Whether the user can move an item. The complete list must be shown in its manual order.
+  /// Returns whether the user can move an item, which requires the complete list in its manual order.
   private func canReorder(_ id: ItemID) -> Bool {
     guard let listing, listing.place.hasManualOrder, listing.order.key == .catalog, query.isEmpty else {
       return false
     }
-    return !plans.isReadOnly && plans.marks[id]?.done == nil || listing.place == .group(.favorites)
+    return !plans.isReadOnly && (plans.marks[id]?.done == nil || listing.place == .group(.favorites))
   }
 
-  /// Keeps a moved item in its section. Dragging doesn't move items into or out of Done.
+  /// Returns the position nearest to a proposed one in the item's original section. Dragging doesn't move items into or
+  /// out of Done.
   private func target(of proposed: ListIndexPath, from original: ListIndexPath) -> ListIndexPath {
     guard proposed.section != original.section, let snapshot = dataSource?.snapshot() else { return proposed }
     let count = snapshot.numberOfItems(inSection: snapshot.sectionIdentifiers[original.section])
@@ -218,7 +221,7 @@ extension ListPane {
       transaction.difference.compactMap { change in
         if case .insert(_, let item, _) = change { item } else { nil }
       })
-    // The difference might contain the items that the selected ones have passed.
+    // Instead of the selected items, the difference might contain those that the selected ones have passed.
     let selected = Set((dataSource?.selectedItemIdentifiers ?? []).filter(canReorder))
     let areAdjacent = after.drop { !selected.contains($0) }.prefix(selected.count)
       .allSatisfy(selected.contains)

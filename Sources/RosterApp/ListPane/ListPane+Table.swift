@@ -26,7 +26,7 @@ extension ListPane {
     }
   }
 
-  /// Updates the columns for the place and shows which of them the list is sorted by.
+  /// Updates the columns for the place, the sort order in the header, and the summary.
   func showColumns() {
     guard isTable, let listing else { return showSummary() }
     if columnsVersion.map({ $0 != (listing.place, listing.version) }) ?? true {
@@ -41,7 +41,7 @@ extension ListPane {
     showSummary()
   }
 
-  /// Replaces the columns by the saved ones.
+  /// Replaces the columns with the saved ones.
   func restoreColumns() {
     columnsVersion = nil
     showColumns()
@@ -52,7 +52,8 @@ extension ListPane {
       return listing.library.catalog(named: name)?.fields ?? []
     }
     guard !listing.place.showsCatalogs else { return listing.library.fields }
-    // The planner's places have few items, but from all catalogues. A search may hide some of them.
+    // A place of the planner can contain items of many catalogues. Only the fields of its items get columns. Items that
+    // a search hides count too.
     let used = Set(listing.library.sections.lazy.flatMap(\.items).flatMap(\.facts).map(\.field))
     return listing.library.fields.filter { used.contains($0.id) }
   }
@@ -72,7 +73,7 @@ extension ListPane {
     return .text(AttributedText(text, emphasizing: isSearched ? query.highlights(in: text) : []), properties)
   }
 
-  /// The text of an item in a column, for display and for copying.
+  /// Returns the text of an item in a column, for display and for copying.
   private func text(of id: ItemID, in column: PlaceColumns.Column.ID) -> String? {
     guard let item = item(id) else { return nil }
     switch PlaceColumns.BuiltIn(rawValue: column) {
@@ -109,8 +110,8 @@ extension ListPane {
 
   // MARK: Summary
 
-  /// Updates the summary below the table. It covers the selected items if there are several, or else all items. It uses
-  /// the column by which the table is sorted if that contains numbers, or else the first column with numbers.
+  /// Updates the summary below the table. It covers the selected items if there are several, and otherwise all items.
+  /// Its column is the one by which the table is sorted or, if that has no numbers, the first visible one with numbers.
   func showSummary() {
     summarizing?.cancel()
     summarizing = nil

@@ -5,7 +5,7 @@ import Gtk
 import Planner
 import Gettext
 
-/// The search entry above the list of results.
+/// The search entry and the filters, with the list of results below.
 @MainActor
 final class ListPane: Box {
   typealias DataSource = ListViewDiffableDataSource<PlaceSection, ItemID>
@@ -28,7 +28,7 @@ final class ListPane: Box {
   let everywhereButton: Button
   private let everywhereLabel = Label()
 
-  /// The summary of a column with numbers. A click copies it.
+  /// The button with the summary of a column of numbers. A click copies the summary.
   let summaryButton: Button
   let summaryLabel = Label()
   var summarizing: Task<Void, Never>?
@@ -39,7 +39,7 @@ final class ListPane: Box {
   }
   /// The place and the version of the library for which the columns were created.
   var columnsVersion: (place: Place, version: Int)?
-  /// The units in the titles of the columns.
+  /// The unit in the title of each field's column.
   var columnUnits: [CatalogField.ID: String] = [:]
 
   var dropTarget: DropTarget?
@@ -53,7 +53,7 @@ final class ListPane: Box {
     set { filterRevealer.isRevealed = newValue }
   }
 
-  /// The listing shown; nil until the first search ends.
+  /// The current listing, or nil until the first search ends.
   private(set) var listing: Listing?
   var query: Query { listing?.result.query ?? Query("") }
   private(set) var dataSource: DataSource?
@@ -61,10 +61,10 @@ final class ListPane: Box {
   weak var doneHeader: PlaceHeaderView?
   private var isApplying = false
 
-  /// Whether the last click or key in the list toggles an item, without replacing the selection.
+  /// Whether the last click or key press in the list toggles an item instead of replacing the selection.
   private var togglesItem = false
 
-  /// The picture loads in progress for rows.
+  /// The tasks that load pictures for rows, by item.
   var loads: [ItemID: Task<Void, Never>] = [:]
   var loadingHeaderFiles: Set<PictureFile> = []
   let textures: TextureStore
@@ -121,7 +121,6 @@ final class ListPane: Box {
   /// Shows the results of a search.
   ///
   /// - Parameters:
-  ///   - listing: The results.
   ///   - selection: The items to select. Items that aren't in the list are ignored.
   ///   - position: The scroll position to restore when returning to a place.
   func show(_ listing: Listing, selection: [ItemID], position: ListPosition? = nil) {
@@ -131,7 +130,7 @@ final class ListPane: Box {
     let isNewPlace = before?.place != listing.place
     let isNewQuery =
       before.map { $0.result.query != listing.result.query || $0.order != listing.order } ?? false
-    // A new search starts at the top. Clearing it reveals the selected item again.
+    // The results of a new search start at the top. Clearing the search reveals the selected item again.
     let returns =
       isNewQuery && listing.result.query.isEmpty && selection.contains { listing.contains($0) }
     if isNewPlace { list.cancelInteractiveMovement() }
@@ -142,12 +141,12 @@ final class ListPane: Box {
     if isNewPlace || isNewQuery || before?.snapshot != listing.snapshot {
       isApplying = true
       dataSource.apply(
-        // Rows aren't animated when the list replaces a page.
+        // Rows aren't animated when the list replaces the page for an empty list.
         listing.snapshot, animatingDifferences: !isNewPlace && before?.isEmpty == false,
         scrollingToTop: isNewPlace || isNewQuery && !returns)
       isApplying = false
     }
-    // Reused cells must update the matches shown in bold.
+    // Cells that stay must update their matches, which are shown in bold.
     list.setNeedsUpdateConfiguration()
     let restored = position.flatMap { $0.isIn(listing) ? $0 : nil }
     select(selection, reveal: returns || isNewPlace && restored == nil)
@@ -158,9 +157,9 @@ final class ListPane: Box {
       }
     }
     showPage(for: listing)
-    // Otherwise GTK would focus the next widget, which is the divider.
+    // Otherwise, GTK would focus the next widget, which is the divider.
     if hadFocus, list.contentUnavailableConfiguration != nil { entry.grabFocus() }
-    // The page for no results says what is wrong with the query.
+    // If there are no results, the page for an empty list says what is wrong with the query.
     note.text = listing.isEmpty ? "" : Wording.note(listing) ?? ""
     note.isVisible = !note.text.isEmpty
     everywhereButton.isVisible = listing.everywhereCount ?? 0 > 0
@@ -168,7 +167,7 @@ final class ListPane: Box {
     everywhereButton.setAccessibleLabel(everywhereLabel.text)
   }
 
-  /// Resets the list to the saved order.
+  /// Shows the items in their saved order again, after a move that wasn't saved.
   func showOrder() {
     guard let listing else { return }
     isApplying = true
@@ -176,7 +175,7 @@ final class ListPane: Box {
     isApplying = false
   }
 
-  /// The scroll position without a search; nil until it is known.
+  /// The scroll position without a search, or nil until it is known.
   private(set) var position: ListPosition?
 
   /// Saves the scroll position if the list is visible. Positions in search results aren't saved.
@@ -185,7 +184,7 @@ final class ListPane: Box {
     position = dataSource.scrollAnchor.map { .item($0.item, distance: $0.distance) } ?? .top
   }
 
-  /// The title of the file being read, shown while the place is still empty.
+  /// The title of a file that is being read for the first time. It is shown while the place is still empty.
   var loadingTitle: String? {
     didSet {
       if loadingTitle != oldValue, let listing { showPage(for: listing) }
@@ -194,7 +193,7 @@ final class ListPane: Box {
 
   private func showPage(for listing: Listing) { list.contentUnavailableConfiguration = page(for: listing) }
 
-  /// The page that explains why the list is empty.
+  /// Returns the page that explains why the list is empty, or nil if the list has items or headers.
   private func page(for listing: Listing) -> ContentUnavailableConfiguration? {
     let hasHeaders = listing.place.showsCatalogs && listing.snapshot.numberOfSections > 0
     guard listing.isEmpty, listing.doneCount == 0, !hasHeaders else { return nil }
@@ -222,7 +221,7 @@ final class ListPane: Box {
     return page
   }
 
-  /// Selects those of the items that are in the list, without sending a request.
+  /// Selects items without sending a request. Items that aren't in the list are ignored.
   func select(_ items: [ItemID], reveal: Bool) {
     guard let dataSource else { return }
     let shown = items.filter { listing?.contains($0) == true }
@@ -230,12 +229,12 @@ final class ListPane: Box {
       dataSource.selectedItemIdentifiers = shown
       showSummary()
     }
-    if reveal, let item = items.first { dataSource.scrollTo(item: item) }
+    if reveal, let item = shown.first { dataSource.scrollTo(item: item) }
   }
 
   func selectionDidChange() {
     showSummary()
-    // An item that a search removes from the list stays in the detail pane.
+    // An item that a search hides stays selected, so that the details still show it.
     guard !isApplying, let dataSource else { return }
     let hidden = togglesItem ? model.selection.filter { listing?.contains($0) == false } : []
     send(.select(hidden + dataSource.selectedItemIdentifiers))
@@ -278,7 +277,7 @@ final class ListPane: Box {
 }
 
 extension ListPosition {
-  /// Whether the list contains the item at this position.
+  /// Returns whether a listing contains the item at this position. The top is in every listing.
   fileprivate func isIn(_ listing: Listing) -> Bool {
     if case .item(let item, _) = self { listing.contains(item) } else { true }
   }

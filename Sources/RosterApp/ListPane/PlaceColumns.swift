@@ -9,7 +9,7 @@ enum PlaceColumns {
   /// A column of the list, as opposed to a column of a table file.
   typealias Column = DiffableGtk.TableColumn
 
-  /// The columns that aren't fields. The ids of fields don't contain dots.
+  /// The columns that aren't fields. Their ids begin with a dot, which the ids of fields don't contain.
   enum BuiltIn: String, CaseIterable {
     case title = ".title"
     case subtitle = ".subtitle"
@@ -18,7 +18,7 @@ enum PlaceColumns {
     case done = ".done"
     case favorite = ".favorite"
 
-    /// The title in the header and in menus, and the order in which a click on the header sorts.
+    /// The title in the header and in menus, and the key by which a click on the header sorts.
     fileprivate var order: (title: String, key: SortOrder.Key) {
       switch self {
       case .title: (gettext("Title"), .title)
@@ -45,7 +45,7 @@ enum PlaceColumns {
   /// The maximum number of fields shown by default.
   private static let fieldCount = 5
 
-  /// The columns of a place, in the order chosen by the user.
+  /// Returns the columns of a place, in the order chosen by the user.
   ///
   /// - Parameters:
   ///   - fields: The fields of the place's items.
@@ -82,7 +82,7 @@ enum PlaceColumns {
     return columns
   }
 
-  /// The columns before the fields.
+  /// Returns the columns before the fields.
   private static func first(hasSubtitles: Bool) -> [BuiltIn] {
     hasSubtitles ? [.title, .subtitle] : [.title]
   }
@@ -109,7 +109,7 @@ enum PlaceColumns {
   static func saved(_ columns: [Column]) -> [SavedColumn] {
     columns.map { column in
       var saved = SavedColumn(id: column.id, isVisible: column.isVisible)
-      // The default widths are set in this file, so only other widths are saved.
+      // A default width isn't the user's choice, so it isn't saved.
       let standard = BuiltIn(rawValue: column.id)?.column.width ?? .fixed(180)
       if case .fixed(let width) = column.width, column.width != standard { saved.width = width }
       return saved
@@ -125,7 +125,7 @@ enum PlaceColumns {
     return first(hasSubtitles: hasSubtitles).map(\.order) + own + last.map(\.order)
   }
 
-  /// The sort order that the header shows; nil if the list isn't sorted by a column.
+  /// Returns the sort order that the header shows, or nil if the list isn't sorted by a column.
   static func sortOrder(_ order: SortOrder) -> TableSortOrder? {
     let column: Column.ID? =
       if case .field(let id) = order.key {

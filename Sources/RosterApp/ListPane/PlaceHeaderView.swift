@@ -2,10 +2,10 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// A section header: the title, the number of items, and a button that hides the items.
+/// A section header: the title, the number of items and, for done items, a button that hides them.
 @MainActor
 final class PlaceHeaderView: ListCell {
-  /// Never replaced, because a new button would miss the release of a click.
+  /// The button that shows or hides the items. It is never replaced: a new button would miss the end of a click.
   let foldButton = Button(iconName: "pan-down-symbolic", name: gettext("Hide Done Items"))
 
   required init() {
@@ -18,9 +18,7 @@ final class PlaceHeaderView: ListCell {
 
   override func defaultContentConfiguration() -> ListContentConfiguration { .header() }
 
-  /// Shows a section.
-  ///
-  /// - Parameter isFolded: Whether the items are hidden; nil if they can't be hidden.
+  /// - Parameter isFolded: Whether the items are hidden, or nil if they can't be hidden.
   func show(
     _ title: String, text: String?, picture: ItemPicture?, count: Int, isWarning: Bool, isFolded: Bool?
   ) {

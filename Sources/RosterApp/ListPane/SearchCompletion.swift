@@ -1,10 +1,10 @@
 import Catalog
 import Gtk
 
-/// Completes search text: field names, values, sections and marks.
+/// The completion of field names, values, sections and marks in the search text.
 ///
-/// Connects the entry, the suggestions and the rows that show them. The keyboard focus stays in the entry,
-/// and the search runs as usual while suggestions are shown.
+/// It connects the entry, the suggestions and the rows that show them. The keyboard focus stays in the entry, and the
+/// search runs as usual while suggestions are shown.
 @MainActor
 final class SearchCompletion {
   let values = PlaceValues()
@@ -23,7 +23,7 @@ final class SearchCompletion {
   /// Whether an update is scheduled, and whether the change was typed by the user.
   private var pending: (isWaiting: Bool, isTyped: Bool) = (false, false)
 
-  /// Suggests completions for the text of `entry` in a list over `content`.
+  /// Creates a completion for the text of `entry`, with suggestions in a list over `content`.
   init(of entry: SearchEntry, in shelf: Shelf, over content: Widget) {
     (self.entry, self.shelf) = (entry, shelf)
     overlay = CompletionOverlay(content)
