@@ -21,13 +21,13 @@ struct Preferences: Equatable, Sendable {
   var start = Start.last
   var names = Names.translated
 
-  /// Whether windows are dark; nil to follow the system.
+  /// Whether windows are dark, or nil to follow the system.
   var isDark: Bool? { style == .system ? nil : style == .dark }
 
-  /// The names in the user's language; nil to show them as in the catalogue.
+  /// The names in the user's language, or nil to show names as they are in the catalogue.
   var termNames: TermNames? { names == .translated ? Translations.language.flatMap(TermNames.init) : nil }
 
-  /// The group to show on startup; nil for the last view.
+  /// The group to show on startup, or nil for the last view.
   var group: PlannerGroup? {
     switch start {
     case .last: nil
@@ -38,7 +38,7 @@ struct Preferences: Equatable, Sendable {
 }
 
 extension Preferences: Codable {
-  /// Missing and unknown values are replaced by defaults.
+  /// Decodes preferences. Missing and unknown values are replaced with defaults.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     style = (try? values.decode(Style.self, forKey: .style)) ?? .system

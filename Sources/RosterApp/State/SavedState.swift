@@ -17,14 +17,14 @@ struct SavedState: Equatable {
 
   static let windowLimit = 16
 
-  /// Saves the state of a window as the most recently changed one.
+  /// Adds or replaces the state of a window, which becomes the most recently changed one.
   mutating func keep(_ window: Window) {
     windows.removeAll { $0.id == window.id }
     windows.append(window)
     windows.removeFirst(max(0, windows.count - Self.windowLimit))
   }
 
-  /// Removes the state of a closed window, unless it is the last one. The last one is kept for the next start.
+  /// Removes the state of a closed window, unless it is the only one, which is kept for the next start.
   mutating func close(_ id: String) {
     if windows.count > 1 { windows.removeAll { $0.id == id } }
   }

@@ -5,11 +5,12 @@ import Planner
 struct SmallFile: Sendable {
   let path: String
 
-  /// The columns of many wide tables can take a few MiB, and the rows of a long table take 1.6 MB.
+  /// The maximum size that is read, in bytes. The columns of many wide tables can take a few MiB, and the rows of a long
+  /// table take 1.6 MB.
   private static let maximumSize = 128 << 20
 
-  /// The file itself, whether or not it exists. Symbolic links are resolved, because replacing a link would detach a
-  /// file that the user keeps elsewhere.
+  /// The location of the file, with symbolic links resolved. Replacing a link would detach a file that the user keeps
+  /// elsewhere.
   private var url: URL {
     var url = URL(fileURLWithPath: path)
     for _ in 0..<40 {
@@ -19,8 +20,8 @@ struct SmallFile: Sendable {
     return url
   }
 
-  /// Reads JSON from the file. Returns nil if the file doesn't exist, can't be read, or isn't a small regular file.
-  /// Reading a pipe, for example, would block forever.
+  /// Reads JSON from the file, or returns nil if the file can't be read or decoded, is too large, or isn't a regular
+  /// file. Reading a pipe, for example, would block forever.
   func read<Value: Decodable>(_ type: Value.Type) -> Value? {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
       attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int,
@@ -35,7 +36,7 @@ struct SmallFile: Sendable {
       attributes: [.posixPermissions: 0o700])
   }
 
-  /// Replaces the file by JSON. Returns whether this was successful.
+  /// Replaces the file with JSON, and returns whether this succeeded.
   func write(_ value: some Encodable) -> Bool {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

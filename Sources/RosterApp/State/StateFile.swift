@@ -4,7 +4,7 @@ import Foundation
 struct StateFile: Sendable {
   let path: String
 
-  /// `$XDG_STATE_HOME/roster/state.json`, or under `~/.local/state` if the variable isn't an absolute path.
+  /// The file `roster/state.json` in `$XDG_STATE_HOME` or, if that isn't an absolute path, in `~/.local/state`.
   static var standard: StateFile? {
     let environment = ProcessInfo.processInfo.environment
     if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
@@ -14,7 +14,7 @@ struct StateFile: Sendable {
     return StateFile(path: "\(home)/.local/state/roster/state.json")
   }
 
-  /// The saved state, with defaults for anything that can't be read.
+  /// Returns the saved state, with defaults for values that can't be read.
   func load() -> SavedState { SmallFile(path: path).read(SavedState.self) ?? SavedState() }
 
   /// Reads the saved state, changes it and saves it again. Creates the folder if needed.

@@ -3,7 +3,7 @@ import Planner
 
 /// The state of a window that is saved between runs.
 ///
-/// Missing and invalid values are replaced by their defaults, so a damaged file never prevents the program from
+/// Missing and invalid values are replaced with their defaults, so that a damaged file never prevents the program from
 /// starting.
 struct WindowState: Equatable {
   /// The width in logical pixels.
@@ -19,13 +19,12 @@ struct WindowState: Equatable {
   var showsSidebar = true
   /// Whether the details are shown when there is room for them.
   var showsDetail = true
-  /// Whether lists are shown as a grid, unless the catalogue sets its own layout.
+  /// Whether places are shown as a grid, except catalogues that set their own layout.
   var isGrid = false
   var showsFilters = false
   /// Whether the completed items of a project are hidden.
   var foldsDone = false
   var place = Place.group(.all)
-  /// The search text.
   var query = ""
   /// The state of each place, most recently shown last.
   var places: [PlaceState] = []
@@ -33,23 +32,23 @@ struct WindowState: Equatable {
   struct PlaceState: Equatable {
     var place: Place
     var order = SortOrder()
-    /// Whether the place is shown as a grid; nil for the layout of its catalogue.
+    /// Whether the place is shown as a grid, or nil for the layout of its catalogue.
     var isGrid: Bool?
     /// Whether the place is shown as a table, instead of a list or grid.
     var isTable = false
-    /// The columns of the place's table, as last set by the user; empty for the default columns.
+    /// The columns of the place's table, as last set by the user, or an empty array for the default columns.
     var columns: [SavedColumn] = []
-    /// The selected items; empty if there are more than `selectionLimit`.
+    /// The selected items, or an empty array if there are more than `selectionLimit`.
     var selection: [ItemID] = [] {
       didSet { if selection.count > WindowState.selectionLimit { selection = [] } }
     }
-    /// The scroll position; nil if it isn't known.
+    /// The scroll position, or nil if it isn't known.
     var position: ListPosition?
   }
 
   static let placeLimit = 100
 
-  /// The maximum number of saved items in the selection of a place.
+  /// The maximum number of selected items that are saved for a place.
   static let selectionLimit = 10_000
 
   /// The maximum length of the search text, in characters.
@@ -71,7 +70,7 @@ struct WindowState: Equatable {
     }
   }
 
-  /// The range of valid window sizes.
+  /// The valid widths and heights of a window, in logical pixels.
   private static let extents: ClosedRange<Int32> = 360...16384
 }
 
@@ -160,7 +159,7 @@ extension WindowState.PlaceState: Codable {
     }
   }
 
-  /// The range of valid distances from the list's top edge.
+  /// The valid distances from the list's top edge, in logical pixels.
   private static let distances = -16384.0...16384
 }
 

@@ -1,6 +1,6 @@
 import Catalog
 
-/// The preview of a table before it is opened as a catalogue. The file is read off the main actor.
+/// The preview of a table as a catalogue, and the settings for reading it. The file is read off the main actor.
 @MainActor
 final class TableModel {
   var onChange: () -> Void = {}
@@ -8,15 +8,16 @@ final class TableModel {
   /// Called with the progress of reading, from 0 to 1.
   var onProgress: (Double) -> Void = { _ in }
 
-  /// The current preview; nil until the table has been read for the first time.
+  /// The current preview, or nil until the table has been read for the first time.
   private(set) var preview: TablePreview?
 
-  /// The error caused by the last change; nil if it succeeded. After an error, the preview shows the previous state.
+  /// The error that occurred when the table was last read, or nil if that succeeded. After an error, the preview shows
+  /// the previous state.
   private(set) var error: CatalogError?
 
   private var reading: Task<Void, Never>?
 
-  /// The settings with which the table is being read again; nil if it isn't.
+  /// The settings with which the table is being read again, or nil if it isn't being read again.
   private var pending: TableReading?
 
   var isReading: Bool { reading != nil }

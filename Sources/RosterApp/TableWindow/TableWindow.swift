@@ -2,11 +2,11 @@ import Catalog
 import Gtk
 import Gettext
 
-/// The window for importing a table, and for its columns later: a preview of the catalogue, with settings for reading the
-/// file.
+/// A window with a preview of a table as a catalogue and the settings for reading it. It is shown before a new table is
+/// opened, and later to change the columns.
 @MainActor
 final class TableWindow: Window {
-  /// Called with the chosen settings after the window has closed.
+  /// Called with the chosen settings after the user has confirmed them and the window has closed.
   var onOpen: (TableReading) -> Void = { _ in }
 
   /// Called once, when it is known whether the file is a table.
@@ -20,19 +20,18 @@ final class TableWindow: Window {
   private let progressBar = ProgressBar(name: gettext("Reading"))
   private let choices = WrapBox(spacing: 12)
   private var hasReported = false
-  /// Whether the user has chosen to open the table while a change was being made.
+  /// Whether the user clicked the Open button while the table was being read.
   private var opensWhenRead = false
 
   /// The drop-downs whose entries depend on the file, by name.
   private(set) var lists: [String: DropDown] = [:]
 
-  /// The closures that show the settings of a preview in the drop-downs.
+  /// The closures that update the drop-downs for a preview.
   private var updates: [@MainActor (TablePreview) -> Void] = []
 
-  /// Creates a window above `parent`, for a table that has been read or is being read.
+  /// Creates a window above `parent`. Until the model has read the table, the window shows the progress.
   ///
   /// - Parameters:
-  ///   - model: The table.
   ///   - title: The name of the file.
   ///   - isOpen: Whether the table is already open as a catalogue.
   init(_ model: TableModel, of title: String, isOpen: Bool, above parent: Window) {
@@ -112,7 +111,8 @@ final class TableWindow: Window {
 
   /// Adds a drop-down whose entries depend on the file. The drop-down is hidden if there is nothing to choose.
   ///
-  /// - Parameter contents: Returns the titles, the selected index, and the change that each index makes.
+  /// - Parameter contents: Returns the titles, the selected index and the change that each index makes, or nil if there
+  ///   is nothing to choose.
   private func addList(
     _ name: String,
     _ contents:
@@ -138,7 +138,7 @@ final class TableWindow: Window {
     }
   }
 
-  /// Adds a drop-down for a setting.
+  /// Adds a drop-down with all values of a setting.
   @discardableResult
   private func addChoice<Value: CaseIterable & Equatable>(
     _ name: String, _ shown: KeyPath<TablePreview, Value>, _ setting: WritableKeyPath<TableReading, Value?>,
@@ -180,14 +180,14 @@ final class TableWindow: Window {
     onOpen(preview.reading)
   }
 
-  /// Opens the table after the change that Open has waited for, unless the change has failed.
+  /// Opens the table if the user clicked Open while it was being read, unless reading has failed.
   private func openIfWanted() {
     guard opensWhenRead else { return }
     opensWhenRead = false
     if model.error == nil { open() }
   }
 
-  /// Updates the window after a change. After an error, the window still shows the previous preview.
+  /// Updates the window after the table has been read. After an error, the window still shows the previous preview.
   private func update() {
     openButton.isSensitive = model.preview != nil
     choices.isSensitive = model.preview != nil

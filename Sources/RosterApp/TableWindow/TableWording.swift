@@ -1,7 +1,7 @@
 import Catalog
 import Gettext
 
-/// The text of the import window.
+/// The texts of the window that previews a table.
 enum TableWording {
   static func title(of role: TableColumn.Role) -> String {
     switch role {
@@ -58,13 +58,13 @@ enum TableWording {
     }
   }
 
-  /// The title of a line that can contain the column names, such as “Line 3: Country, Area”.
+  /// Returns the title of a line that can contain the column names, such as “Line 3: Country, Area”.
   static func title(ofLine choice: (line: Int, text: String)) -> String {
     let text = choice.text.count > 40 ? "\(choice.text.prefix(40))…" : choice.text
     return gettext("Line {line}: {text}", ["line": "\(choice.line)", "text": text])
   }
 
-  /// A summary such as “7 items in 3 sections”.
+  /// Returns a summary, such as “7 items in 3 sections”.
   static func summary(of preview: TablePreview) -> String {
     let items = Wording.items(preview.rowCount)
     guard let section = preview.columns.first(where: { $0.role == .section }) else { return items }

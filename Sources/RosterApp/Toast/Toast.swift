@@ -1,7 +1,7 @@
 import Gtk
 import Gettext
 
-/// A toast: text, an action button and a close button.
+/// A toast with text, an optional action button and a close button.
 @MainActor
 final class Toast: CustomWidget {
   /// Called when the user closes the toast with its button or Esc.

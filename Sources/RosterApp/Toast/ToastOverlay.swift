@@ -10,12 +10,12 @@ final class ToastOverlay: CoveredContent, WindowMessage {
 
   private let toast = Toast()
 
-  /// How long a toast is shown, in milliseconds. It stays longer while it is hovered or focused.
+  /// The time, in milliseconds, for which a toast is shown. It stays longer while it is hovered or focused.
   private let duration: UInt32
 
   private var slide = Slide(isShown: false)
 
-  /// The number of the current toast, so that the timeout of an earlier one doesn't close it.
+  /// The number of the current toast. It prevents the timeout of an earlier toast from closing the current one.
   private var number = 0
   private var focusBefore: FocusMemory?
 
@@ -44,8 +44,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   ///
   /// - Parameters:
   ///   - message: At most one sentence.
-  ///   - button: The label of the action button; nil for no button.
-  ///   - onButton: Called when the button is clicked, after the toast is closed.
+  ///   - button: The label of the action button, or nil for no button.
+  ///   - onButton: Called when the button is clicked, after the toast has been dismissed.
   func show(_ message: String, button: String? = nil, onButton: @escaping @MainActor () -> Void = {}) {
     number += 1
     if toast.hasFocusInside { restoreFocus() }
