@@ -1,11 +1,11 @@
 import Planner
 
-/// The changes of a table's columns that can be undone and redone.
+/// The changes to a table's columns that can be undone and redone.
 ///
-/// They belong to a window, while the planner's changes are shared by all windows. To undo changes in the order in which
-/// they were made, columns can only be undone until the planner's data changes or the window shows another place.
+/// They belong to a window, but changes to the planner are shared by all windows. So that all changes are undone in the
+/// order in which they were made, columns can be changed back only until the planner or the window's place changes.
 struct ColumnChanges {
-  /// The state in which changes can be undone.
+  /// The state of a window in which changes can be undone and redone.
   struct Moment: Equatable {
     var place: Place
     /// The version of the planner's undo stack.
@@ -16,9 +16,7 @@ struct ColumnChanges {
   private var undone: [[SavedColumn]] = []
   private var done: [[SavedColumn]] = []
 
-  /// Adds a change.
-  ///
-  /// - Parameter columns: The columns before the change.
+  /// Adds a change, given the columns before it.
   mutating func append(_ columns: [SavedColumn], at moment: Moment) {
     if self.moment != moment { done = [] }
     self.moment = moment
@@ -30,14 +28,14 @@ struct ColumnChanges {
 
   func canRedo(at moment: Moment?) -> Bool { self.moment == moment && !undone.isEmpty }
 
-  /// Returns the columns before the last change; nil if it can't be undone.
+  /// Undoes the last change. Returns the columns before it, or nil if it can't be undone.
   mutating func undo(from columns: [SavedColumn], at moment: Moment?) -> [SavedColumn]? {
     guard canUndo(at: moment) else { return nil }
     undone.append(columns)
     return done.popLast()
   }
 
-  /// Returns the columns after the last undone change; nil if it can't be redone.
+  /// Redoes the last undone change. Returns the columns after it, or nil if it can't be redone.
   mutating func redo(from columns: [SavedColumn], at moment: Moment?) -> [SavedColumn]? {
     guard canRedo(at: moment) else { return nil }
     done.append(columns)

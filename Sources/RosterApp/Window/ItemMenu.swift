@@ -3,7 +3,7 @@ import Gettext
 import Gtk
 import Planner
 
-/// The context menu of items. The items are selected once the menu is open.
+/// The context menu of items, which are selected while the menu is open.
 @MainActor
 enum ItemMenu {
   static func menu(of items: [CatalogItem], in model: WindowModel, isTable: Bool) -> Menu {

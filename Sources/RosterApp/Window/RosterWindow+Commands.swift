@@ -3,7 +3,7 @@ import Gettext
 import Gtk
 import Planner
 
-/// Performs the commands of menus, keys and buttons, and the requests of panes.
+/// Commands from menus, keys and buttons, and requests from panes.
 extension RosterWindow: PaneRequestHandler {
   func perform(_ command: WindowCommand) {
     let items = model.references
@@ -109,13 +109,13 @@ extension RosterWindow: PaneRequestHandler {
       stateDidChange()
     case .reorder(let items, let anchor): planning.reorder(items, before: anchor)
     case .drop(let items, let place): model.drop(items, on: place)
-    // Filters are part of the query, from which the filter bar reads them.
+    // Filters are part of the query. The filter bar gets them from there.
     case .filter(let subject, let filter):
       let unit = model.shelf.fields.first { subject == .field($0.id) }?.unit
       model.search(for: model.query.text(withFilter: filter, of: subject, unit: unit))
     case .search(let text): model.search(for: text)
     case .clearFilters: model.search(for: model.query.textWithoutFilters)
-    // The popover also closes when the window closes, and a closing window must not be shown again.
+    // No changes are reported here: the popover also closes with the window, and rendering could show the window again.
     case .openFilter(let subject): return model.openedFilter = subject
     case .setFavorite(let isFavorite): planning.setFavorite(isFavorite)
     case .setDone(let isDone): planning.setDone(isDone)
@@ -196,7 +196,7 @@ extension RosterWindow: PaneRequestHandler {
     stateDidChange()
   }
 
-  /// Shows the details or, in a narrow window, returns to the list.
+  /// Shows the details or, if `isShown` is false, returns to the list in a narrow window.
   func showDetail(_ isShown: Bool) {
     if isShown, !splitView.isFolded, !splitView.showsDetailPane { setShowsDetailPane(true) }
     guard isShown != splitView.showsDetail, !isShown || !model.selection.isEmpty else { return }
@@ -226,7 +226,7 @@ extension RosterWindow: PaneRequestHandler {
     dialog.present()
   }
 
-  /// Shows in the banner why files could not be opened.
+  /// Reports in the banner why files could not be opened, or dismisses the banner if there are no errors.
   func report(_ refused: [CatalogError]) {
     guard !refused.isEmpty else { return messages.banner.dismiss() }
     messages.banner.show(refused.map { Wording.message($0) }.joined(separator: "\n"))

@@ -3,7 +3,7 @@ import Gtk
 /// Keys and mouse buttons that aren't shortcuts for commands.
 extension RosterWindow {
   func connectKeyboard() {
-    // GTK 4.18 and later don't report the release of these buttons.
+    // GTK 4.18 and later don't report when these buttons are released.
     onClick(.back, phase: .capture) { [weak self] _ in self?.perform(.back) }
     onClick(.forward, phase: .capture) { [weak self] _ in self?.perform(.forward) }
     listPane.entry.takeTyping(in: self) { [weak self] press in
@@ -11,7 +11,6 @@ extension RosterWindow {
       showDetail(false)
       return true
     }
-    // A click outside closes the suggestions.
     onClick(.any, phase: .capture) { [weak self] click in
       guard let self, !listPane.completion.overlay.covers(click.x, click.y, of: self) else { return }
       listPane.completion.close()

@@ -21,10 +21,10 @@ extension RosterWindow {
     next.isSelectionRemembered = true
   }
 
-  /// Shows a place and focuses its list.
+  /// Shows a place that was opened in the sidebar, and focuses its list unless the sidebar stays open after a click.
   func open(_ place: Place, byPointer: Bool) {
     show(place)
-    // After a click, the user may want to rename or move the project.
+    // After a click, the focus stays in the sidebar, where the user may want to rename or move the project.
     if closeFoldedSidebar() || !byPointer { focusList(choosing: !byPointer) }
   }
 
@@ -70,8 +70,8 @@ extension RosterWindow {
     model.reportChanges()
   }
 
-  /// Shows an item that another item refers to. Clears the search if the item isn't among the results, and leaves the
-  /// current place if the item isn't in it.
+  /// Shows an item that another item refers to. If the item isn't among the results of a search, clears the search.
+  /// Without a search, leaves a place of the planner that doesn't contain the item.
   func follow(_ item: ItemID) {
     if model.item(item) == nil || model.listing?.contains(item) == false, model.query.text.isEmpty,
       model.shelf.shown[item] != nil, !model.place.showsCatalogs
@@ -98,7 +98,7 @@ extension RosterWindow {
 
   /// Searches all catalogues.
   ///
-  /// - Parameter query: The search text; nil for the current query.
+  /// - Parameter query: The search text, or nil for the current one.
   func searchEverywhere(for query: String? = nil) {
     showDetail(false)
     model.show(.group(.all), lookingFor: query ?? model.query.text)
@@ -108,7 +108,7 @@ extension RosterWindow {
 
   // MARK: Back and forward
 
-  /// Goes back in the history; in a narrow window, from the details to the list.
+  /// Goes back from the details to the list in a narrow window, and otherwise in the history.
   func goBack() {
     if splitView.isFolded, splitView.showsDetail { return showDetail(false) }
     navigate { $0.goBack() }

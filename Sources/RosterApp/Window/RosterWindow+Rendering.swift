@@ -3,16 +3,16 @@ import Gettext
 import Gtk
 import Planner
 
-/// Updates the window after changes to its model.
+/// Updating the window after changes to its model.
 extension RosterWindow {
   func render(_ change: WindowChange) {
     if change.contains(.catalogs) {
       actions.update(model.shelf.library.catalogs, in: self)
       header.menus.catalogs = model.shelf.library.catalogs
-      // Files may have been added or replaced.
+      // Picture files may have been added or replaced.
       textures.forgetChanges()
     }
-    // The message about a file offers to import it if the planner can be changed.
+    // The message about a file has an Import button if the planner can be changed.
     if change.contains(any: [.catalogs, .files, .plans]) { files.render() }
     if change.contains(any: [.catalogs, .files, .place, .plans]) { renderSidebar() }
     if change.contains(.query) { renderQuery() }
@@ -115,7 +115,7 @@ extension RosterWindow {
     let order =
       model.place.showsCatalogs
       ? gettext("Default Order") : model.place.hasManualOrder ? gettext("Manual Order") : gettext("Date")
-    // The current order is listed even if the place no longer offers it.
+    // The current order is listed even if the place has no subtitles of its own.
     let hasSubtitles = model.hasOwnSubtitles(in: model.place) || model.order.key == .subtitle
     header.menus.sortKeys =
       [(order, .catalog), (gettext("Best Match"), .match)]

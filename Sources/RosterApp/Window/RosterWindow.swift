@@ -25,22 +25,22 @@ final class RosterWindow: ApplicationWindow {
   private(set) lazy var exports = WindowExports(of: self)
   private(set) lazy var printing = WindowPrinting(of: self)
 
-  /// The additional actions for the next listing that is shown.
+  /// The actions to perform when the next listing is shown.
   var next = NextListing()
 
   var helpWindow: HelpWindow?
 
   private(set) weak var application: Application?
 
-  /// Saves the state of the window, and opens other windows.
+  /// The session, which saves the state of the window and opens other windows.
   weak var session: Session?
 
   struct NextListing {
     /// Whether to scroll to the selected item instead of to the top.
     var revealsSelection = false
-    /// Whether the selection was restored with the place. If so, items that the place no longer has are deselected.
+    /// Whether the selection was restored with the place. If so, items that are no longer in the place are deselected.
     var isSelectionRemembered = false
-    /// Whether to select the first item when focusing the list; nil if the list should not be focused.
+    /// Whether to select the first item when focusing the list, or nil if the list should not be focused.
     var focusChoosing: Bool?
   }
 
@@ -87,7 +87,7 @@ final class RosterWindow: ApplicationWindow {
     }
   }
 
-  /// Whether any part of the window has been drawn.
+  /// Whether the window shows its contents, which are hidden at first.
   var isContentShown: Bool { dropHint.opacity > 0 }
 
   private func setContentShown(_ isShown: Bool) {
@@ -122,7 +122,7 @@ final class RosterWindow: ApplicationWindow {
     setClass("coarse", Appearance.isPointerCoarse)
     guard splitView.geometry.textScale != Appearance.textScale else { return }
     splitView.geometry.textScale = Appearance.textScale
-    // Cards need more space for larger text. Fonts follow the setting before the next layout.
+    // Cards in a grid need more space for larger text. Fonts change before the next iteration of the main loop.
     MainLoop.after(milliseconds: 0) { [weak self] in self?.listPane.list.invalidateLayout() }
   }
 }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Takes a reproducible picture of a window once it has settled.
+/// A reproducible picture of a window, taken once the window has settled.
 @MainActor
 struct Screenshot {
   let path: String
@@ -12,7 +12,7 @@ struct Screenshot {
   ///
   /// The window must be settled for three consecutive frames, because work started in one frame may show in the next.
   func take(of window: RosterWindow, then: @escaping @MainActor (Bool) -> Void) {
-    // Without a compositor, the theme draws a frame around windows. The picture shows only the contents.
+    // Without a compositor, the theme draws a frame around windows, which must not be in the picture.
     window.addClass("frameless")
     Appearance.cursorBlinks = false
     var quietFrames = 0
@@ -23,7 +23,7 @@ struct Screenshot {
       start = begun
       quietFrames = window.isSettled ? quietFrames + 1 : 0
       guard quietFrames >= 3 || time - begun > Screenshot.timeout else { return true }
-      // This frame has yet to be painted.
+      // The current frame hasn't been painted yet.
       MainLoop.after(milliseconds: 0) { then(Texture(rendering: window)?.writePNG(path: path) ?? false) }
       return false
     }

@@ -41,9 +41,9 @@ extension Session {
     return openWindow(like: window)
   }
 
-  /// Performs a command line.
+  /// Performs the command line of a launch.
   ///
-  /// - Returns: The exit code. It may still change while files are being read.
+  /// - Returns: The exit code, which may still change while files are being read.
   private func take(_ call: Application.Call) -> Int32 {
     guard call.isRemote else {
       _ = window
@@ -77,7 +77,7 @@ extension Session {
     }
   }
 
-  /// Answers the requests whose files have been loaded or have failed to load.
+  /// Performs the requests whose files have been loaded or have failed to load.
   func answerRequests() {
     let ready = requests.filter { $0.isReady(on: shelf) }
     requests.removeAll { request in ready.contains { $0 === request } }
@@ -88,7 +88,7 @@ extension Session {
 /// A request from a later launch of the app.
 @MainActor
 final class ForwardedRequest {
-  /// The identifiers of the files that the request names.
+  /// The files that the request names.
   let files: [OpenFile.ID]
   weak var window: RosterWindow?
   private let call: Application.Call
@@ -126,7 +126,7 @@ final class ForwardedRequest {
     }
   }
 
-  /// Reports errors in the files, and shows what was requested.
+  /// Reports errors in the files, and performs the rest of the request.
   func carryOut(on shelf: Shelf) {
     for id in files {
       switch shelf.files[id]?.state {
@@ -145,7 +145,7 @@ final class ForwardedRequest {
     call.setExitCode(1)
   }
 
-  /// Shows what was requested, except for files.
+  /// Shows the requested place, search results and item. Call this after the files have been read.
   func show(in window: RosterWindow) throws(RequestError) {
     let shelf = window.model.shelf
     let item = try command.select.map { text throws(RequestError) in try selectedItem(text, in: shelf.library)

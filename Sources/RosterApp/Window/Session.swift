@@ -33,9 +33,7 @@ final class Session {
   /// together.
   private static let savingDelay: UInt32 = 400
 
-  /// - Parameters:
-  ///   - options: The options from the command line.
-  ///   - planner: The user's planner, which is being opened; nil if there is none.
+  /// - Parameter planner: The user's planner, which is being opened, or nil if there is none.
   init(_ options: LaunchOptions, planner: Background<OpenedPlanner>?) {
     self.options = options
     // A window for a screenshot must neither join a running app nor change its saved state.
@@ -104,7 +102,7 @@ final class Session {
     begin()
     var saved = stateFile?.load().windows ?? []
     if saved.isEmpty { saved = [SavedState.Window()] }
-    // The command line applies to one window. The others are restored unchanged.
+    // The command line applies to the last window. The others are restored unchanged.
     for (index, window) in saved.enumerated() {
       open(window, options: index == saved.count - 1 ? options : nil)
     }
@@ -134,7 +132,7 @@ final class Session {
     return open(saved, options: nil)
   }
 
-  /// The most recently used window. Opens one if there is none.
+  /// The most recently used window. If no window is open, opens those that were open when the app was last used.
   var window: RosterWindow? {
     if windows.isEmpty { open() }
     return application.activeWindow as? RosterWindow ?? windows.values.first
@@ -149,7 +147,7 @@ final class Session {
     return true
   }
 
-  /// Saves what could not be saved before. If that still isn't possible, the window asks whether to quit anyway.
+  /// Saves changes that could not be saved before. If that still isn't possible, asks the user whether to quit anyway.
   ///
   /// - Returns: Whether everything is saved.
   private func mayQuit() -> Bool {
@@ -158,7 +156,7 @@ final class Session {
     return false
   }
 
-  /// Quits unless there is something that can't be saved, which the window then reports.
+  /// Quits, unless some changes can't be saved. In that case, the window asks whether to quit anyway.
   func quitIfSaved() {
     for window in windows.values { window.saveInput() }
     if mayQuit() { quit() }
@@ -171,7 +169,7 @@ final class Session {
     for window in windows.values { window.close() }
   }
 
-  /// Saves all unsaved text and state.
+  /// Saves all unsaved text and state, and cancels long changes.
   func saveAll() {
     for window in windows.values { window.saveInput() }
     save()
@@ -232,7 +230,7 @@ final class Session {
     plans.planner?.startWatching { [weak plans] error in
       Task { @MainActor in
         if error.kind == .damaged { plans?.fail(error) }
-        // A program may delete the file before it writes a new one, so give it some time.
+        // A program that replaces the file may delete it first and write the new one shortly afterwards.
         try? await Task.sleep(for: .seconds(1))
         plans?.reopenIfReplaced()
       }
@@ -245,10 +243,10 @@ final class Session {
     Task.detached(priority: .utility) { try? planner.backUpIfDue() }
   }
 
-  /// The time in seconds until the next check whether the day has changed: just after the next quarter of an hour.
+  /// Returns the time, in seconds, until the next check of the day: one second after the next quarter of an hour.
   ///
-  /// Days begin at such a time in all time zones, even if the clocks change. Checking this often also helps after the
-  /// computer has slept, because timers don't advance while it sleeps.
+  /// Days begin at a quarter of an hour in all time zones, even when the clocks change. Frequent checks also help after
+  /// the computer has slept, because timers don't advance while it sleeps.
   nonisolated static func timeUntilDayCheck(at now: Date) -> Double {
     901 - now.timeIntervalSince1970.truncatingRemainder(dividingBy: 900)
   }
@@ -284,14 +282,13 @@ extension RosterWindow {
     sidebarPane.endRenaming()
   }
 
-  /// Shows what the command line requests, or the saved state if it requests nothing.
+  /// Shows the item and search that the command line requests. By default, they are restored from the saved state.
   func start(_ options: LaunchOptions) {
-    // The banner for the user's own files reports their state.
+    // Errors in the user's own files are reported in another banner.
     let own = options.files.filter(\.isOwn).map(\.path)
     let unreadable = options.errors.filter { !own.contains($0.file) }
     if !unreadable.isEmpty { report(unreadable) }
     if model.plans.lastError != nil { planning.showFailure() }
-    // The first listing reveals the selection.
     if let selection = options.selection {
       model.shelf.setShown(String(selection.catalog), true)
       next.revealsSelection = true

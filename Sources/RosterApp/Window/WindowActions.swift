@@ -10,7 +10,7 @@ final class WindowActions {
 
   subscript(command: WindowCommand) -> Action? { actions[command] }
 
-  /// Adds actions for all commands to a window, which performs them.
+  /// Creates the actions for all commands, and adds them to a window, which performs them.
   init(in window: RosterWindow) {
     for command in WindowCommand.allCases where command != .quit {
       let action = Self.action(of: command, in: window)
@@ -41,14 +41,14 @@ final class WindowActions {
     }
   }
 
-  /// Enables the commands that are available, and disables the others.
+  /// Enables or disables each command for a state of the window.
   func update(_ state: WindowCommand.State) {
     guard state != self.state else { return }
     self.state = state
     for (command, action) in actions { action.isEnabled = command.isEnabled(in: state) }
   }
 
-  /// Adds an action that shows or hides each catalogue. Its name is `catalog-` followed by the catalogue's name.
+  /// For each catalogue, adds or updates an action that shows or hides it: `catalog-` followed by its name.
   func update(_ catalogs: [Catalog], in window: RosterWindow) {
     for catalog in catalogs {
       // The name of a catalogue contains only characters that are valid in the name of an action.

@@ -2,7 +2,7 @@ import Catalog
 import Gettext
 import Gtk
 
-/// The commands of a window. Actions, menus, keys and the list of shortcuts are created from them.
+/// A command of a window. Actions, menus, keys and the list of shortcuts are created from the commands.
 enum WindowCommand: String, CaseIterable {
   case search, filter, layout, grid, table, sidebar, detail, divider
   case sort, reverse
@@ -52,7 +52,7 @@ enum WindowCommand: String, CaseIterable {
     ),
   ]
 
-  /// The keys, in GTK's notation.
+  /// The keyboard shortcuts, in GTK's notation.
   var keys: [String] {
     switch self {
     case .search: ["<Control>f"]
@@ -194,7 +194,7 @@ extension WindowCommand {
   }
 }
 
-/// Commands that apply to the target of a menu entry: a project or a file.
+/// A command that applies to the target of a menu entry: a project or a file.
 enum WindowTargetCommand: String, CaseIterable {
   case addToProject = "add-to-project"
   case openRecent = "open-recent"
@@ -202,14 +202,14 @@ enum WindowTargetCommand: String, CaseIterable {
   case editColumns = "table-columns"
   case readAgain = "read-file"
 
-  /// The action with its target, for a menu entry.
+  /// Returns the action with its target, in the notation of GTK's menus.
   func action(on target: String) -> String { "win.\(rawValue)::\(target)" }
 }
 
 extension Menu {
   /// Adds an entry for a command.
   ///
-  /// - Parameter title: The title of the entry; nil for the title of the command.
+  /// - Parameter title: The title of the entry, or nil for the title of the command.
   func append(_ command: WindowCommand, as title: String? = nil) {
     append(title ?? command.title, action: command.action)
   }

@@ -4,7 +4,7 @@ import Gtk
 import Planner
 import Gettext
 
-/// Copies, exports and imports for a window.
+/// Copying, exporting and importing in a window.
 @MainActor
 final class WindowExports: WindowPart {
   func copyTitles() {
@@ -22,10 +22,8 @@ final class WindowExports: WindowPart {
     chooser.showToSave(name: "\(place).csv") { [weak self] path in self?.exportItems(to: path) }
   }
 
-  /// Writes the items of the place that match the query, with all fields and the user's data, as JSON if the name of
-  /// the file ends in “.json”, and otherwise as CSV without formulas.
-  ///
-  /// Until a search ends, the list still shows the items of the previous place or query.
+  /// Writes the items of the place that match the query, with all fields and the user's data. Waits for a search in
+  /// progress. The format is JSON if the file name ends in “.json”, and otherwise CSV without formulas.
   func exportItems(to path: String) {
     Task { [weak self, model] in
       guard let listing = await model.currentListing() else { return }
@@ -84,7 +82,8 @@ final class WindowExports: WindowPart {
     chooser.show { [weak self] path in self?.importData(from: path) }
   }
 
-  /// Imports a file. If the planner already has data, asks whether to merge the file with that data or replace it.
+  /// Imports a file. If the planner already has data, asks whether to merge the file with the data or to replace the
+  /// data.
   func importData(from path: String) {
     guard let planner = model.plans.planner else { return }
     let file = URL(filePath: path).lastPathComponent

@@ -4,11 +4,10 @@ import Glibc
 import Gtk
 import Planner
 
-/// Opens and closes the user's files for a window, and reports their state in its banner.
+/// Opening and closing of the user's files in a window, and the banner that reports their state.
 @MainActor
 final class WindowFiles: WindowPart {
-  /// The file opened in this window, until it is shown, and the history entry that was current when the file was
-  /// opened.
+  /// The file that this window will show once it has been read, and what the window showed when the file was opened.
   private var opened: (id: OpenFile.ID, from: History.Entry)?
 
   private var closed: OpenFile?
@@ -66,7 +65,7 @@ final class WindowFiles: WindowPart {
     showNextTable()
   }
 
-  /// Leaves out the files beyond the limit, and shows a message if there are any.
+  /// Returns the first paths, up to the limit. If there are more, shows a message.
   private func limited(_ paths: [String]) -> [String] {
     guard paths.count > Self.limit else { return paths }
     window.messages.toasts.show(
@@ -81,12 +80,12 @@ final class WindowFiles: WindowPart {
   }
 
   private func isNewTable(_ path: String) -> Bool {
-    // Opening a missing file reports it.
+    // A missing file isn't previewed, because opening it reports that it is missing.
     files[path] == nil && !files.recents.contains { $0.path == path } && CatalogFormat.isTable(path)
       && access(path, F_OK) == 0
   }
 
-  /// Previews a table, and opens it with the settings chosen there. For a table that is open, the settings can be changed.
+  /// Previews a table, and opens it with the settings that the user chooses. If it is already open, it is read again.
   private func showTable(_ path: String, as reading: TableReading = TableReading()) {
     let model = TableModel()
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -106,7 +105,7 @@ final class WindowFiles: WindowPart {
         self?.showTable(path, as: plain)
         return
       }
-      // Opening the file reports its errors.
+      // The file is opened even though it can't be read, because that reports its errors.
       self?.open([path])
       self?.tableDidClose()
     }
@@ -132,7 +131,7 @@ final class WindowFiles: WindowPart {
     awaitOpened(ids.first)
   }
 
-  /// Shows a file as soon as it has been read.
+  /// Shows a file as soon as it has been read, instead of the file of an earlier call.
   func awaitOpened(_ id: OpenFile.ID?) { opened = id.map { ($0, viewed) } }
 
   private var viewed: History.Entry {
@@ -167,7 +166,7 @@ final class WindowFiles: WindowPart {
       // The library may not contain the catalogue yet.
       guard model.shelf.shown.catalog(named: name) != nil else { return }
       self.opened = nil
-      // The user may have moved on to something else in the meantime.
+      // The user may have moved to another place, search or item in the meantime.
       guard opened.from == viewed else {
         guard model.place != .catalog(name) else { return }
         return window.messages.toasts.show(
@@ -249,7 +248,7 @@ final class WindowFiles: WindowPart {
   /// Imports a file that was opened as a catalogue but contains the user's data.
   private func importData(_ id: OpenFile.ID) {
     guard let file = files[id] else { return }
-    // A catalogue that was in the file before stays.
+    // If the file used to contain a catalogue, the catalogue stays open.
     if file.catalog == nil { files.close(id) }
     window.exports.importData(from: file.path)
   }
@@ -287,13 +286,13 @@ final class WindowFiles: WindowPart {
     open([file.id])
   }
 
-  /// The name of the change that Undo would revert by reopening the closed file, while the message about it is shown.
+  /// The name of the change that Undo reverts by reopening a file, or nil if the message about closing it isn't shown.
   var undoableClosing: String? {
     guard let closed, window.messages.toasts.message == Wording.closed(closed.title) else { return nil }
     return gettext("Close “{title}”", ["title": closed.title])
   }
 
-  /// Reopens the most recently closed file while the message about it is shown.
+  /// Reopens the most recently closed file if the message about it is shown, and returns whether it was reopened.
   func reopenClosed() -> Bool {
     guard let closed, undoableClosing != nil else { return false }
     window.messages.toasts.dismiss()

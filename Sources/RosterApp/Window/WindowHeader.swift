@@ -38,7 +38,7 @@ final class WindowHeader {
     sidebarButton.isVisible = !isDetail
     sidebarButton.setIcon(
       "sidebar-show-symbolic", name: panes.showsSidebar ? gettext("Hide Sidebar") : gettext("Show Sidebar"))
-    // In a narrow window, the title needs the space of these buttons. The menu has their commands too.
+    // In a narrow window, the title needs the space of these buttons.
     optionalButtons.isVisible = !panes.isFolded
     layoutButton.setIcon(layout.iconName)
   }

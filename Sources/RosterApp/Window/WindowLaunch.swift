@@ -3,9 +3,9 @@ import DiffableGtk
 import Gettext
 import Gtk
 
-/// Opens the windows of one run of the app.
+/// A launch of the app, which runs until its windows are closed.
 ///
-/// GTK takes some time to start. To use that time for other work, call `prepare(forPicture:)` early.
+/// GTK takes some time to start. To do other work during that time, call `prepare(forPicture:)` early.
 @MainActor
 public final class WindowLaunch {
   /// Called with each window before it is shown.
@@ -14,12 +14,12 @@ public final class WindowLaunch {
   private var planner: Background<OpenedPlanner>?
   private var isPrepared = false
 
-  /// Creates a launch, without starting anything yet.
+  /// Creates a launch. Nothing is started until `prepare(forPicture:)` or `run(_:)` is called.
   public init() {}
 
-  /// Forwards the command line to a running Roster and waits until it has been performed.
+  /// Forwards the command line to a running instance of Roster, and waits until the instance has performed it.
   ///
-  /// - Returns: The exit code; nil if Roster isn't running.
+  /// - Returns: The exit code, or nil if Roster isn't running.
   public static func forward(_ arguments: [String]) -> Int32? {
     Application.forward(arguments, to: Roster.id)
   }
@@ -33,7 +33,7 @@ public final class WindowLaunch {
     planner = OpenedPlanner.begin(forPicture: isPicture)
     CellAccessory.names = Self.accessoryNames
     guard Display.open(), let data = DataDirectory.locate() else { return }
-    // GTK reads the theme's icons during this time, and the app's own icons along with them.
+    // GTK reads the icons of the theme in the background, together with the app's own icons.
     Icons.addFolder("\(data.path)/icons")
     StyleSheet.apply(path: "\(data.path)/style.css")
   }

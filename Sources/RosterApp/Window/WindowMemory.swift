@@ -8,13 +8,13 @@ final class WindowMemory: WindowPart {
   private var listPane: ListPane { window.listPane }
   private var splitView: SplitView { window.splitView }
 
-  /// The state as last saved or restored.
+  /// The restored state, updated when the user leaves a place or changes its layout or columns.
   private var saved = WindowState()
 
   /// The state of a place as the user last left it.
   subscript(place: Place) -> WindowState.PlaceState { saved[place] }
 
-  /// The restored search text; empty if its place no longer exists.
+  /// The restored search text, or an empty text if its place no longer exists.
   var query: String { saved.place == model.place ? saved.query : "" }
 
   func restore(_ state: WindowState) {
@@ -57,15 +57,15 @@ final class WindowMemory: WindowPart {
     state.selection = model.selection.isEmpty ? model.awaitedSelection : model.selection
     if listPane.listing?.place == model.place {
       listPane.savePosition()
-      // The found items are revealed instead, as at the end of a search.
+      // Selected search results will be revealed instead, as they are when the search is cleared.
       let isFound = !listPane.query.isEmpty && !state.selection.isEmpty
       state.position = isFound ? nil : listPane.position
     }
     return state
   }
 
-  /// The layout of a place: as last set for the place or, if its catalogue doesn't specify a layout, as last set for
-  /// any such place.
+  /// Returns the layout of a place: as last set for the place or, if its catalogue doesn't specify a layout, for any
+  /// such place.
   private func layout(of place: Place) -> PlaceLayout {
     if saved[place].isTable { return .table }
     guard let own = catalogLayout(of: place) else { return saved.isGrid ? .grid : .list }

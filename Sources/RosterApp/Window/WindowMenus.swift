@@ -2,10 +2,10 @@ import Catalog
 import Gettext
 import Gtk
 
-/// The contents of the main menu, the layout menu and the sort menu. A menu is made each time it opens.
+/// The contents of the main menu, the layout menu and the sort menu. A menu is created each time it opens.
 @MainActor
 final class WindowMenus {
-  /// The names of the changes that Undo and Redo would revert.
+  /// The names of the changes that would be undone and redone, or nil if there are none.
   var undoNames: (undo: String?, redo: String?) = (nil, nil)
 
   /// The open catalogues. Those that are shown have a check mark.
@@ -39,7 +39,7 @@ final class WindowMenus {
 
   var sort: Menu {
     let (keys, reversing, menu) = (Menu(), Menu(), Menu())
-    // “Reverse Order” is an entry too.
+    // There must be room for “Reverse Order” too.
     keys.append(
       sortKeys.map { ($0.title, "\(WindowCommand.sort.action)::\($0.key.name)") },
       limit: Menu.maximumCount - 1

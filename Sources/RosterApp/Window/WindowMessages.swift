@@ -11,7 +11,7 @@ final class WindowMessages {
   /// Creates banners above a widget, and toasts that cover a part of it.
   init(over content: Widget) { toasts = ToastOverlay(Box(.vertical, [banner, fileBanner, content])) }
 
-  /// The number of tasks whose results will be shown.
+  /// The number of tasks in progress whose results will be shown.
   var taskCount = 0
 
   /// Whether no animation is running and no result is awaited.
@@ -19,7 +19,7 @@ final class WindowMessages {
 
   /// Focuses the next message or, after the last one, the widget that had the focus before the messages.
   ///
-  /// - Returns: Whether there is a message, and the focus was moved.
+  /// - Returns: False if there is no message, or if the previous focus can't be restored.
   func focusNext(in window: Window) -> Bool {
     let messages = ([toasts, banner, fileBanner] as [any WindowMessage]).filter(\.isShown)
     guard !messages.isEmpty else { return false }

@@ -1,4 +1,4 @@
-/// A part of a window's behaviour.
+/// The base class of objects that each implement a part of a window's behaviour.
 @MainActor
 class WindowPart {
   unowned let window: RosterWindow

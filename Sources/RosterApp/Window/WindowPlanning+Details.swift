@@ -2,7 +2,7 @@ import Catalog
 import Gtk
 import Planner
 
-/// Shows the selected items in the details, with their data from the planner.
+/// The details of the selected items, with their data from the planner.
 extension WindowPlanning {
   func renderDetails() {
     details = nil
@@ -36,7 +36,7 @@ extension WindowPlanning {
     let card = window.detailPane.planning
     // The unsaved text is newer than the saved note.
     if plans.isWaiting, card.item?.id == item.id { return }
-    // The observed value may predate text that has since been typed here.
+    // The observed value may be older than text that has since been saved here.
     if let kept = try? plans.planner?.items([item.id]) { last.item = kept[item.id] }
     card.show(
       item, lessons: model.lessonCount(of: item.id), details: last,
@@ -46,7 +46,7 @@ extension WindowPlanning {
   private func showSelection() {
     let items = model.references
     let planned = plans.marks[items.map(\.id)]
-    // The progress includes courses that aren't in an open catalogue.
+    // Courses that aren't in an open catalogue are counted too.
     let lessons = items.compactMap { model.lessonCount(of: $0.id) ?? planned[$0.id]?.lessons }
     let pane = window.detailPane
     pane.show(items)
@@ -54,7 +54,7 @@ extension WindowPlanning {
     pane.selection.show(
       items, lessons: lessons.isEmpty ? nil : lessons.reduce(0, +),
       planned: Array(planned.values), projects: plans.projects, today: plans.today)
-    // One more than can be compared shows that there are too many.
+    // One item more than can be compared is enough to show that there are too many.
     let compared = model.selection.prefix(Comparison.counts.upperBound + 1)
       .compactMap { model.shelf.library[$0] ?? model.item($0) }
     pane.selection.compare(

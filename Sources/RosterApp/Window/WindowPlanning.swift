@@ -3,22 +3,22 @@ import Gettext
 import Gtk
 import Planner
 
-/// Changes the planner for a window: favourites, plans, notes, progress and projects.
+/// The user's changes to the planner in a window: favourites, plans, notes, progress and projects.
 @MainActor
 final class WindowPlanning: WindowPart {
-  /// The observation of the selected item in a planner, and the details that it last reported.
+  /// The planner, the observation of the selected item in it, and the details that were last reported.
   var details: (planner: Planner, observation: PlannerObservation?, last: ItemDetails?)?
 
   /// Whether viewed items become recent items.
   var recordsViews = true
 
-  /// The item that will become a recent item shortly.
+  /// The last viewed item, which becomes a recent item after a second.
   var viewed: ItemID?
 
   /// The window for moving data, while it is open.
   private(set) var dataWindow: MoveDataWindow?
 
-  /// Asks for a date if the details are hidden.
+  /// The popover that asks for a date if the details are hidden.
   private let planPopover = PlanPopover()
 
   /// The items that were selected when that popover opened.
@@ -30,7 +30,7 @@ final class WindowPlanning: WindowPart {
   /// A restored project that will be shown as soon as the planner reports it.
   private var awaitedProject: ProjectID?
 
-  /// The number of item changes when the user last typed in the search entry.
+  /// The number of changes to items, as of the last change to the search text.
   private var changeCountAtTyping = 0
 
   private var shownFailure: String?
@@ -38,7 +38,7 @@ final class WindowPlanning: WindowPart {
   var plans: PlannerModel { window.model.plans }
 
   func connect() {
-    // The field also saves its text while the window is being released.
+    // The note is also saved while the window is being released, so the closure must not use the window.
     window.detailPane.planning.onSaveNote = { [plans] edit, item in plans.keepNote(edit, of: item) }
     plans.failures.add(window) { [weak window] in window?.planning.showFailure() }
     showCondition()
@@ -87,7 +87,7 @@ final class WindowPlanning: WindowPart {
     if plans.areDone(items) != isDone { toggleDone(items, to: isDone) }
   }
 
-  /// Offers Undo for items marked as done if they are no longer visible.
+  /// Offers Undo for items that have been marked as done, if the place hides done items.
   private func didFinish(_ items: [ItemReference]) {
     guard hidesDoneItems else { return }
     window.undoing.offer(
@@ -178,7 +178,7 @@ final class WindowPlanning: WindowPart {
     let pane = window.listPane, plan = model.chosen.flatMap { plans.marks[$0]?.plan }
     let row = model.selection.first.flatMap { pane.dataSource?.cell(for: $0)?.bounds(in: pane.list) }
     itemsToPlan = model.selection
-    // The row isn't the parent, because it would make room for the popover.
+    // The row can't be the popover's parent, because it would make room for the popover.
     planPopover.popUp(
       at: row == nil ? pane.entry : pane.list, pointingTo: row, plan: plan, today: plans.today)
   }
@@ -198,7 +198,7 @@ final class WindowPlanning: WindowPart {
 
   // MARK: Projects
 
-  /// Adds a project with items, and lets the user name it in its row.
+  /// Adds a project with items, and lets the user name it in its row of the sidebar.
   func addProject(with items: [ItemReference] = []) {
     let project = Project(name: plans.availableName(gettext("New Project")))
     let isDone = plans.change(items) { planner throws(PlannerError) in
@@ -210,7 +210,7 @@ final class WindowPlanning: WindowPart {
     window.sidebarPane.beginRenaming(project.id)
   }
 
-  /// Renames a project. If another project has the name, adds a number and reports this.
+  /// Renames a project. If another project has the name, adds a number to the name and reports this.
   func renameProject(_ id: ProjectID, to name: String) {
     let available = plans.availableName(name, for: id), isNew = id == unnamedProject
     let isDone = plans.change { planner throws(PlannerError) in
@@ -286,7 +286,7 @@ final class WindowPlanning: WindowPart {
 
   // MARK: Problems
 
-  /// Shows the last error until it is resolved.
+  /// Shows the planner's last error, or hides the message once the error has been resolved.
   func showFailure() {
     let banner = window.messages.banner
     if let error = plans.lastError {
@@ -300,7 +300,7 @@ final class WindowPlanning: WindowPart {
     }
   }
 
-  /// Reports that something isn't saved yet, and lets the user quit anyway.
+  /// Reports that changes aren't saved yet, and lets the user quit anyway.
   func askWhetherToQuit(_ quit: @escaping @MainActor () -> Void) {
     let reason = plans.lastError.map { Wording.message($0) }
     let message = [gettext("Your latest changes haven’t been saved."), reason]

@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import Gettext
 
-/// Prints the selected items of a window, or saves them as a PDF.
+/// Printing the selected items of a window, or saving them as a PDF.
 @MainActor
 final class WindowPrinting: WindowPart {
   func printSelection() {
@@ -23,7 +23,6 @@ final class WindowPrinting: WindowPart {
     chooser.showToSave(name: nameOfSelection + ".pdf") { [weak self] path in self?.savePDF(to: path) }
   }
 
-  /// Writes the selected items to a PDF file.
   func savePDF(to path: String) {
     let draft = FileManager.default.temporaryDirectory.appending(component: "roster-\(UUID()).pdf")
     prepare { window, operation in
@@ -52,7 +51,7 @@ final class WindowPrinting: WindowPart {
     return titles.count == 1 ? titles[0].replacing("/", with: "-") : Wording.items(titles.count)
   }
 
-  /// A description of the order of the selected items; nil for a single item or the default order.
+  /// A description of the order of the selected items, or nil for a single item or the default order.
   var heading: String? {
     guard model.selection.count > 1, let listing = model.listing else { return nil }
     return Wording.order(listing.order, in: listing.library)

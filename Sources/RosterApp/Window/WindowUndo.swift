@@ -8,10 +8,10 @@ final class WindowUndo: WindowPart {
   /// The message that offers to undo a change, and the version of the undo stack after that change.
   private var offered: (message: String, version: Int?)?
 
-  /// The changes of columns since the last change to the planner.
+  /// The changes to columns since the last change to the planner.
   private var columnChanges = ColumnChanges()
 
-  /// The number of changes undone since text was last undone. They are redone before the text.
+  /// The number of changes undone since text was last changed or undone. They are redone before the text.
   private var undoneCountSinceTyping = 0
 
   func offer(_ message: String) {
@@ -19,7 +19,7 @@ final class WindowUndo: WindowPart {
     messages.toasts.show(message, button: gettext("Undo")) { [weak self] in self?.undoChange() }
   }
 
-  /// Dismisses the message if its button would undo a later change.
+  /// Dismisses the message that offers to undo a change if its button would now undo a later change.
   func dismissOutdatedOffer() {
     guard let offer = offered, offer.version != model.plans.planner?.undoVersion else { return }
     offered = nil
@@ -35,10 +35,10 @@ final class WindowUndo: WindowPart {
     window.updateActions()
   }
 
-  /// The name of the last change, if it can be undone here instead of in the planner.
+  /// The name of the last change, if it is a change to columns that can be undone.
   var undoableColumns: String? { columnChanges.canUndo(at: moment) ? Self.columnsName : nil }
 
-  /// The name of the last undone change, if it can be redone here instead of in the planner.
+  /// The name of the last undone change, if it is a change to columns that can be redone.
   var redoableColumns: String? { columnChanges.canRedo(at: moment) ? Self.columnsName : nil }
 
   private static var columnsName: String { gettext("Change Columns") }
@@ -66,7 +66,7 @@ final class WindowUndo: WindowPart {
 
   func undo() {
     if window.files.reopenClosed() { return }
-    // Changes made after the text was typed are undone first.
+    // Changes made since the text was typed are undone first.
     let isTextOlder = window.listPane.entry.hasFocusInside && window.planning.hasChangedSinceTyping
     if !isTextOlder, undoText() { return textDidChange() }
     if !isTextOlder, shiftColumns(isRedo: false) { return }
@@ -99,7 +99,7 @@ final class WindowUndo: WindowPart {
       return messages.toasts.show(isRedo ? gettext("Nothing to redo") : gettext("Nothing to undo"))
     }
     countShift(isRedo: isRedo)
-    // Undone and redone imports stay in the place.
+    // After an import is undone or redone, the window stays in its place.
     if [.newProject, .deleteProject].contains(result.name), let project = result.restoredProjects.first {
       window.planning.show(restored: project)
     }
@@ -122,7 +122,8 @@ final class WindowUndo: WindowPart {
     report(change, isRedo: isRedo)
   }
 
-  /// Resets the count when text changes. GTK undoes text itself while this window has nothing else to undo.
+  /// Resets the count of undone changes. Called when text changes, because GTK handles Ctrl+Z in text itself while this
+  /// window has nothing else to undo.
   func textDidChange() { undoneCountSinceTyping = 0 }
 
   private func countShift(isRedo: Bool) {
