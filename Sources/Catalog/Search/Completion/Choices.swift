@@ -1,4 +1,4 @@
-/// Elements to look up by the beginning of any word in their names.
+/// A collection of elements that are looked up by the beginning of any word in their names.
 ///
 /// The folded names are stored in one array, like the text in ``SearchIndex``: searching 50,000 names takes less than
 /// a millisecond, and the overhead is a few bytes per name.
@@ -20,7 +20,7 @@ struct Choices<Element: Sendable>: Sendable {
     bytes += name
   }
 
-  /// Returns the elements with a word that begins with `typed`; if there are none, those that contain it.
+  /// Returns the elements with a word that begins with `typed` or, if there are none, those whose names contain it.
   ///
   /// - Parameters:
   ///   - typed: Folded text. If it is empty, all names match.

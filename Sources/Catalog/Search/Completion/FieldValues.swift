@@ -24,7 +24,7 @@ public enum FieldValues: Sendable {
     self = values ?? .nothing
   }
 
-  /// Whether none of the items has a value.
+  /// Whether no item has a value that a query can use.
   public var isEmpty: Bool {
     switch self {
     case .texts(let tally): tally.entries.isEmpty

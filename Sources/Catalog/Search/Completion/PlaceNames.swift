@@ -4,7 +4,7 @@ public struct PlaceNames: Sendable {
   public struct Entry: Sendable, Equatable {
     /// The original spelling.
     public let name: String
-    /// The title of the catalogue that contains the section; nil for catalogues, and for names in several catalogues.
+    /// The title of the catalogue that contains the section, or nil for catalogues and names in several catalogues.
     public internal(set) var catalog: String?
     /// Whether this is the name of a catalogue.
     public let isCatalog: Bool
@@ -18,7 +18,7 @@ public struct PlaceNames: Sendable {
   /// The catalogues and then the sections, in library order. Names that fold to the same text are merged.
   public var entries: [Entry] { choices.elements }
 
-  /// Collects the names in a library, omitting those without a letter or digit.
+  /// Collects the names in a library, omitting those that are empty after folding.
   ///
   /// - Complexity: Expected O(*n*) in the number of sections.
   public init(_ library: Library) {

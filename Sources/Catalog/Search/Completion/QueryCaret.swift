@@ -1,6 +1,6 @@
 /// The part of a query at the caret, if it can be completed.
 struct QueryCaret {
-  /// The meaning of the part of the query.
+  /// The kind of name or value that can be completed.
   enum Subject: Equatable {
     /// A word that might become the name of a field.
     case name
@@ -25,7 +25,7 @@ struct QueryCaret {
 
   let subject: Subject
 
-  /// The folded text before the caret.
+  /// The folded part of the name or value before the caret.
   let typed: [UInt8]
 
   /// The range that a completion replaces: the whole name or value, including text after the caret.
@@ -37,13 +37,14 @@ struct QueryCaret {
   /// The minimum number of letters before field names are suggested. Most words are search terms, not field names.
   static let minimumNameLength = 3
 
-  /// Finds the part at the caret.
+  /// Finds the part at the caret, or returns nil if nothing can be completed.
+  ///
+  /// Nothing can be completed between terms, in a phrase, in the middle of a word, or in the name of an existing
+  /// filter.
   ///
   /// - Parameters:
   ///   - caret: The position of the caret.
   ///   - fields: The fields that queries can use.
-  /// - Returns: Nil if nothing can be completed: between terms, in a phrase, in the middle of a word, or in the name
-  ///   of an existing filter.
   /// - Complexity: O(*n*) in the length of the text.
   init?(in text: String, at caret: String.Index, fields: [CatalogField]) {
     let terms = QueryTerm.terms(of: text).map { (term: $0, range: $0.range(in: text)) }
@@ -74,7 +75,7 @@ struct QueryCaret {
     }
   }
 
-  /// Finds a word that ends at the caret and could be a field name.
+  /// Finds a word that ends at the caret and could be a field name, or returns nil if there is none.
   private init?(
     nameFrom start: String.Index, of term: QueryTerm, _ termRange: Range<String.Index>, in text: String,
     at caret: String.Index
@@ -90,7 +91,7 @@ struct QueryCaret {
     prefix = text[termRange.lowerBound..<start]
   }
 
-  /// Finds the value or alternative after an operator, if the caret is in it or at its end.
+  /// Finds the value or alternative after an operator, or returns nil if the caret is outside it.
   private init?(
     _ subject: Subject, from valueStart: String.Index, _ termRange: Range<String.Index>, in text: String,
     at caret: String.Index
@@ -138,7 +139,7 @@ extension QueryTerm {
 }
 
 extension QueryComparison {
-  /// Whether the operator can be applied to a field.
+  /// Returns whether the operator can be applied to a field.
   fileprivate func canCompare(_ field: CatalogField) -> Bool {
     switch field.type {
     case .number, .date: true

@@ -9,12 +9,12 @@
 /// | `has:pop` | fields that begin like this |
 /// | `is:` | marks |
 ///
-/// Terms can begin with a hyphen if the query supports it. Text that is already fully typed is not suggested.
+/// Terms can also begin with a hyphen. Text that is already fully typed is not suggested.
 public struct QueryCompletion {
   /// The suggestions, most likely first.
   public private(set) var suggestions: [QuerySuggestion] = []
 
-  /// The number of further suggestions.
+  /// The number of matches that aren't suggested because there are too many.
   public private(set) var remainingCount = 0
 
   /// The numeric or date field whose value is about to be typed, with the range of its values.
@@ -26,13 +26,12 @@ public struct QueryCompletion {
   /// The maximum number of suggestions.
   public static let limit = 8
 
-  /// Completes a query.
+  /// Completes a query, or returns nil if there is nothing to show.
   ///
   /// - Parameters:
-  ///   - text: The query.
+  ///   - text: The query as typed.
   ///   - caret: The number of Unicode scalars before the caret.
   ///   - source: The names and values to suggest.
-  /// - Returns: Nil if there is nothing to show.
   /// - Complexity: O(*n*) in the total length of the candidates; about a millisecond for 50,000 candidates.
   public init?(of text: String, caret: Int, from source: CompletionSource) {
     let scalars = text.unicodeScalars
@@ -103,7 +102,7 @@ public struct QueryCompletion {
     }
   }
 
-  /// Adds suggestions that replace the value and move past it.
+  /// Sets the suggestions, which replace the value and move the caret to the next term.
   private mutating func suggest(
     _ named: [(spelled: String?, subject: QuerySuggestion.Subject)], of count: Int, for part: QueryCaret,
     in text: String

@@ -2,7 +2,7 @@
 enum QuerySpelling {
   /// Returns the name of a field to put before an operator.
   ///
-  /// - Returns: The id, or else a label without spaces; nil if a query wouldn't interpret any of them as this field.
+  /// - Returns: The id, or else a label without spaces, or nil if a query would interpret none of them as this field.
   static func name(of field: CatalogField, among fields: [CatalogField]) -> String? {
     ([field.id] + field.typedLabels).first { name in
       let terms = QueryTerm.terms(of: name + ":")
@@ -15,11 +15,12 @@ enum QuerySpelling {
 
   /// Returns the spelling of a value after a field name and operator, or after `in:` or `is:`.
   ///
-  /// - Returns: The value, quoted unless it contains only letters and digits; nil if no spelling finds the same words.
+  /// - Returns: The value, quoted unless it contains only letters and digits, or nil if no spelling finds the same
+  ///   words.
   static func value(_ value: String, after prefix: Substring) -> String? {
     let words = Folding.singleSpaced(Folding.fold(value))
     let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber }
-    // A phrase can't contain quotation marks. Folding ignores them.
+    // A phrase can't contain quotation marks, which folding replaces with spaces anyway.
     let quoted = value.map { QueryTerm.quotes.contains($0) || $0.isWhitespace ? " " : $0 }
     let spelled = isPlain ? value : "\"\(String(quoted))\""
     let terms = QueryTerm.terms(of: prefix + spelled)

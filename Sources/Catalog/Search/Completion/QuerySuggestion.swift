@@ -1,6 +1,6 @@
 /// A suggested completion of a query.
 public struct QuerySuggestion: Sendable, Equatable {
-  /// The subject of a suggestion.
+  /// A name or value to suggest.
   public enum Subject: Sendable, Equatable {
     /// A field to filter by, with its name in the query.
     case field(CatalogField, name: String)

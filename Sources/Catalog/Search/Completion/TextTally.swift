@@ -13,7 +13,7 @@ public struct TextTally: Sendable {
   /// The entries by their folded text.
   private(set) var choices = Choices<Entry>()
 
-  /// All entries.
+  /// All entries, the most frequent first.
   public var entries: [Entry] { choices.elements }
 
   /// The maximum number of values. If there are more, the least frequent are dropped.
@@ -41,7 +41,7 @@ public struct TextTally: Sendable {
     let sorted = counts.indices.sorted { values.isBefore($0, $1, counts: counts) }
     for code in sorted.prefix(Self.limit) {
       let entry = Entry(text: values.texts[code], count: counts[code])
-      // Leave out the separators.
+      // `Choices` adds its own separators.
       choices.append(entry, named: Array(values.folded[code].dropFirst().dropLast()))
     }
   }

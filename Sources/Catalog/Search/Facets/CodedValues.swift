@@ -25,7 +25,7 @@ struct CodedValues: Sendable {
   /// The number of items with each value.
   var counts: [Int] { codes.reduce(into: Array(repeating: 0, count: texts.count)) { $0[Int($1)] += 1 } }
 
-  /// Adds the strings of a fact to the current item, except for those with more bytes than the limit.
+  /// Adds the strings of a fact to the current item, except for those with more than `maximumLength` bytes.
   mutating func append(_ content: Fact.Content, maximumLength: Int = .max) {
     switch content {
     case .text(let text): if text.utf8.count <= maximumLength { append(text) }
@@ -56,7 +56,7 @@ struct CodedValues: Sendable {
     return code
   }
 
-  /// Moves on to the next item.
+  /// Ends the current item and begins the next.
   mutating func endItem() { starts.append(Int32(codes.count)) }
 
   /// Releases the memory that is only needed for appending.
@@ -69,7 +69,7 @@ struct CodedValues: Sendable {
     codes[Int(starts[position])..<Int(starts[position + 1])]
   }
 
-  /// Returns whether a value comes before another: the more frequent one, or else the first in the alphabet.
+  /// Returns whether a value comes before another when sorted by frequency and then alphabetically.
   func isBefore(_ code: Int, _ other: Int, counts: [Int]) -> Bool {
     counts[code] == counts[other]
       ? folded[code].lexicographicallyPrecedes(folded[other]) : counts[code] > counts[other]

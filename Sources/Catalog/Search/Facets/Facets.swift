@@ -1,6 +1,4 @@
-/// The facets of a library.
-///
-/// It is created once per library and then computes facets on demand.
+/// Computes the facets of a library on demand. Created once per library.
 struct Facets: Sendable {
   private enum Column {
     case texts(CodedValues)
@@ -16,7 +14,7 @@ struct Facets: Sendable {
   private let columns: [CatalogField.ID: Column]
   private let sections: CodedValues
 
-  /// The fields whose values are only the titles of the sections, as in tables.
+  /// The fields in which every value is the title of its item's section, as in tables.
   private let sectionFields: Set<CatalogField.ID>
 
   /// The maximum number of bars in a histogram: three for each of nine powers of ten.
@@ -24,7 +22,7 @@ struct Facets: Sendable {
 
   /// Finds the subjects with facets.
   ///
-  /// - Complexity: Expected O(*n*) in the number of facts.
+  /// - Complexity: Expected O(*n* + *m* · *f*) in the numbers of facts, items and fields.
   init(_ library: Library, _ contents: SearchIndex.Contents) {
     self.contents = contents
     var columns: [CatalogField.ID: Column] = [:]
@@ -51,7 +49,7 @@ struct Facets: Sendable {
       + library.fields.lazy.map(\.id).filter { columns[$0] != nil }.map(QueryFilter.Subject.field)
   }
 
-  /// Whether values repeat enough to be useful choices: there must be at least three occurrences for every two values.
+  /// Returns whether values repeat enough to be useful choices: at least three occurrences for every two values.
   private static func repeatOften(_ texts: CodedValues) -> Bool {
     !texts.texts.isEmpty && texts.occurrences * 2 >= texts.texts.count * 3
   }
@@ -92,10 +90,10 @@ struct Facets: Sendable {
 
   /// Returns the subjects for which the matches have values, and those that the query filters by.
   ///
-  /// Of sections and a field with the same values, only one is included unless the query filters by both.
+  /// Of the sections and a field with the same values, only one is included unless the query filters by both.
   ///
-  /// - Complexity: O(*n* × *s*) in the numbers of matches and subjects; usually O(*s*), because the first match has a
-  ///   value.
+  /// - Complexity: O(*n* · *s*) in the numbers of matches and subjects, but usually O(*s*), because one of the first
+  ///   matches has a value.
   func subjects(
     for query: Query, in hits: [SearchResult.Hit]
   ) throws(CancellationError) -> [QueryFilter.Subject] {
@@ -128,14 +126,14 @@ struct Facets: Sendable {
     }
   }
 
-  /// Returns the choices for a subject.
+  /// Returns the choices for a subject, or nil if it isn't one of the ``subjects``.
   ///
   /// - Parameters:
-  ///   - subject: One of the ``subjects``.
+  ///   - subject: The subject of a filter.
   ///   - query: The query, which determines the selected choices.
   ///   - hits: The matches for the rest of the query.
-  /// - Returns: Sections in catalogue order, or values by frequency and then alphabetically. A value that no match has
-  ///   is included only if the query selects it. Nil for any other subject.
+  /// - Returns: Sections in catalogue order, values by frequency and then alphabetically, or a histogram. A value that
+  ///   no match has is included only if the query selects it.
   /// - Complexity: O(*n*) in the number of matches, and O(*v* log *v*) in the number of values.
   func facet(
     of subject: QueryFilter.Subject, for query: Query, in hits: [SearchResult.Hit]

@@ -5,7 +5,7 @@ extension ForgivingSearch {
   /// values differ. Fields without a value in the results are left out unless the query filters by them.
   ///
   /// - Parameters:
-  ///   - query: The query of the result; if the user's query was mistyped, the corrected one.
+  ///   - query: The query of the result, as corrected if the user's query was mistyped.
   ///   - marked: The items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
   /// - Complexity: Expected O(*n*) in the number of facts on first use, then like
@@ -17,16 +17,15 @@ extension ForgivingSearch {
     return try facets.subjects(for: query, in: hits)
   }
 
-  /// Returns the choices for a subject, with the number of items for each.
+  /// Returns the choices for a subject, with the number of items for each, or nil if the subject has no facet.
   ///
   /// Counts the items that match the query apart from its filter on the subject. Sections are in catalogue order, and
   /// values are sorted by frequency. A value that no item has is included only if the query selects it.
   ///
   /// - Parameters:
   ///   - subject: A subject that can be filtered.
-  ///   - query: The query of the result; if the user's query was mistyped, the corrected one.
+  ///   - query: The query of the result, as corrected if the user's query was mistyped.
   ///   - marked: The items with each mark.
-  /// - Returns: Nil if the subject has no facet.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
   /// - Complexity: Like ``SearchIndex/search(_:marked:narrowing:)``, and O(*v* log *v*) in the number of values.
   public mutating func facet(

@@ -11,7 +11,7 @@ public struct ValueBins: Hashable, Sendable {
   /// The minimum and maximum of the values.
   public let bounds: ClosedRange<Double>
 
-  /// The scale of the bins.
+  /// The scale of the bins, which is always linear for dates.
   public let kind: ValueScale.Kind
 
   /// Whether the values are dates, encoded like ``CatalogDate/numbers``.
@@ -25,10 +25,10 @@ public struct ValueBins: Hashable, Sendable {
   /// The number of bins.
   public var count: Int { edges.count - 1 }
 
-  /// Creates bins for numbers; returns nil if there are fewer than two.
+  /// Creates bins for numbers, or returns nil if there are fewer than two different numbers.
   ///
   /// - Parameters:
-  ///   - values: The numbers. NaN is ignored.
+  ///   - values: The numbers. NaN and infinity are ignored.
   ///   - limit: The maximum number of bins, at least eight.
   /// - Complexity: O(*n*) in the number of values.
   public init?(of values: some Sequence<Double>, atMost limit: Int) {
@@ -46,9 +46,9 @@ public struct ValueBins: Hashable, Sendable {
     self.edges = edges
   }
 
-  /// Creates bins of whole days, months or years for dates; returns nil if there are fewer than two.
+  /// Creates bins of whole days, months or years for dates, or returns nil if there would be fewer than two.
   ///
-  /// Bins are days if all dates are days and months would make fewer than three bins.
+  /// The bins are days if all dates have a day and months would make fewer than three bins.
   ///
   /// - Complexity: O(*n*) in the number of dates.
   public init?(ofDates values: some Sequence<Double>, atMost limit: Int) {
@@ -65,7 +65,7 @@ public struct ValueBins: Hashable, Sendable {
     self.edges = edges
   }
 
-  /// Returns the bin of a value; nil if it is out of range or NaN. O(log *n*) in the number of bins.
+  /// Returns the index of a value's bin, or nil if the value is out of range or NaN. O(log *n*) in the number of bins.
   public func bin(of value: Double) -> Int? {
     guard value >= edges[0], value <= edges[count] else { return nil }
     return min(count, edges.partitioningIndex { $0 > value }) - 1
@@ -186,7 +186,7 @@ extension ValueBins {
       let first = (edges.firstIndex { $0 > positive } ?? 1) - 1
       let end = edges.firstIndex { $0 > extent.maximum || $0 == .greatestFiniteMagnitude } ?? edges.count - 1
       edges = Array(edges[max(0, first)...end])
-      // A logarithmic scale doesn't contain zero.
+      // A logarithmic scale doesn't contain zero, so zero needs a bin of its own.
       if extent.minimum == 0 { edges.insert(0, at: 0) }
       if edges.count <= limit + 1 { return edges }
     }

@@ -32,7 +32,7 @@ struct FoldedText {
     characters[Int(owners[range.lowerBound])]..<characters[Int(owners[range.upperBound - 1]) + 1]
   }
 
-  /// Returns the original spelling of a folded word; nil if there is no such whole word.
+  /// Returns the original spelling of a folded word, or nil if the text doesn't contain it as a whole word.
   ///
   /// - Precondition: `text` is the original text.
   func spelling(of word: [UInt8], in text: String) -> String? {

@@ -102,7 +102,7 @@ struct Folding {
     }
   }
 
-  /// Returns the first scalar of some text if it is ASCII.
+  /// Returns the first scalar of some text if it is ASCII, or nil otherwise.
   private static func first(of text: some Sequence<Unicode.Scalar>) -> UInt8? {
     text.first { _ in true }.flatMap { $0.isASCII ? UInt8($0.value) : nil }
   }
@@ -156,7 +156,7 @@ struct Folding {
     for offset in start..<start + length { bytes.append(FoldingTable.texts.utf8Start[offset]) }
   }
 
-  /// Decodes a number from the table. Callers only use indices from the table's generator.
+  /// Decodes the number at an index. ``FoldingTable`` describes the encoding.
   private static func number(_ table: StaticString, at index: Int) -> Int {
     precondition(2 * index + 1 < table.utf8CodeUnitCount)
     var number = 0

@@ -1,14 +1,14 @@
-/// Computes the optimal string alignment distance: the number of letters to insert, remove, replace or swap.
+/// Computes the optimal string alignment distance: the minimum number of letters to insert, remove, replace or swap.
 ///
 /// Each column of the distance matrix is stored in the bits of two integers, so a step takes constant time for words of
-/// up to 64 letters. This is the algorithm by Myers (1999) with the extension for swapped letters by Hyyrö (2003),
+/// up to 64 bytes. This is the algorithm by Myers (1999) with the extension for swapped letters by Hyyrö (2003),
 /// which changes no letter twice.
 struct EditDistance {
   /// The maximum length of a word, in bytes.
   static let longest = 64
 
   private let count: Int
-  /// For each byte, a bit set of its positions in the word.
+  /// A bit set for each byte value, with the positions of the byte in the word.
   private var places = [UInt64](repeating: 0, count: 256)
 
   /// Prepares to measure distances from a word of 1 to 64 bytes.
@@ -18,7 +18,7 @@ struct EditDistance {
     for (index, byte) in word.enumerated() { places[Int(byte)] |= 1 << UInt64(index) }
   }
 
-  /// Returns the distance to a word, and the minimum distance to any of its prefixes. O(length of the word).
+  /// Returns the distance to a word, and the minimum distance to any of its prefixes. O(*n*) in its length.
   func callAsFunction(to word: UnsafeRawBufferPointer) -> (whole: Int, beginning: Int) {
     let last = UInt64(1) << UInt64(count - 1)
     var positive = UInt64.max, negative: UInt64 = 0, diagonal: UInt64 = 0, before: UInt64 = 0

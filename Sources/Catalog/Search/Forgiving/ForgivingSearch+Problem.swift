@@ -1,16 +1,16 @@
 extension ForgivingSearch {
-  /// Returns the likely reason why nothing matches a query; nil if there is none.
+  /// Returns the likely reason why nothing matches a query, or nil if there is none.
   ///
-  /// Besides the problems of ``SearchIndex/problems(strictlyIn:of:)``, these are words that other searches treat as
-  /// operators or as no value, and words that don't match as words but occur in a field.
+  /// Besides the problems of ``SearchIndex/problems(strictlyIn:of:)``, a reason can be a word that other search engines
+  /// treat as an operator, a value such as `none` that is meant as no value, or a word that occurs only in a field.
   ///
   /// - Parameters:
   ///   - query: A query that matches nothing.
   ///   - library: The library whose fields the query can use.
   ///   - marked: The items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: O(*n*) in the length of the values of all text fields for each word of the query, of which there can
-  ///   be at most sixteen; then up to as many searches.
+  /// - Complexity: O(*n*) in the length of the values of all text fields for each word of the query, followed by about
+  ///   one search for each word. Queries with more than sixteen terms aren't checked for words in fields.
   public func problem(
     inUnmatched query: Query, of library: Library, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> QueryProblem? {
@@ -28,15 +28,15 @@ extension ForgivingSearch {
     return nil
   }
 
-  /// Returns a likely mistake in a query that matches something; nil if there is none.
+  /// Returns a likely mistake in a query that matches something, or nil if there is none.
   ///
-  /// These are words that other searches treat as operators, unless a match contains the word, and excluded words that
-  /// matches have in a field. Excluding a word leaves out only items that a search for the word would find.
+  /// It can be a word that other search engines treat as an operator, if no match contains the word, or an excluded
+  /// word that a match has in a field. Excluding a word doesn't exclude items that have it only in a field.
   ///
   /// - Parameters:
   ///   - result: A result of this search that has matches.
   ///   - library: The library whose fields the query can use.
-  ///   - items: The matches to check; nil for all.
+  ///   - items: The matches to check, or nil for all.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
   /// - Complexity: O(1) for most queries. If the query has such words, O(*n*) in the length of the text; for each
   ///   excluded word, of which there can be at most sixteen, also O(*n*) in the length of the values of all text fields.
@@ -78,12 +78,13 @@ extension ForgivingSearch {
     return nil
   }
 
-  /// Returns the groups of words to replace by filters, as indices of terms. The most likely choice is first.
+  /// Returns the possible replacements of words with filters, most likely first. Each consists of groups of term
+  /// indices, and a group becomes a single filter.
   private func replaceableWords(of query: Query, _ terms: [QueryTerm]) -> [[[Int]]] {
     guard terms.count <= Self.maximumTermCount else { return [] }
     let words = terms.indices.filter { query.wordRanges.contains(terms[$0].range) }
     let unknown = words.filter { !terms[$0].words.allSatisfy(index.contents.has) }
-    // All words can be one value. Otherwise, each unknown word must be replaced or, if all are known, any one of them.
+    // All words can be one value. Otherwise, each unknown word is replaced or, if all are known, any one of them.
     var choices: [[[Int]]] = words.count > 1 ? [[words]] : []
     if unknown.isEmpty {
       choices += words.map { [[$0]] }
@@ -93,7 +94,7 @@ extension ForgivingSearch {
     return choices
   }
 
-  /// Returns the text of some terms with each group of them replaced by a filter; nil if no field contains one.
+  /// Returns the query's text with each group of terms replaced with a filter, or nil if a group isn't in any field.
   private func text(
     of terms: [QueryTerm], filteringBy groups: [[Int]], _ fields: [CatalogField]
   ) throws(CancellationError) -> String? {
@@ -108,7 +109,7 @@ extension ForgivingSearch {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Returns a filter on the text field that has a value, or else contains it; nil if there is none.
+  /// Returns a filter on the first field that has a value or, failing that, contains it. Returns nil if there is none.
   private func filter(finding value: String, _ fields: [CatalogField]) -> String? {
     let folded = Folding.singleSpaced(Folding.fold(value))
     guard !folded.isEmpty, let field = index.contents.columns.field(with: folded, among: fields) else {
@@ -117,7 +118,7 @@ extension ForgivingSearch {
     return filter(on: field, finding: value, fields)
   }
 
-  /// Returns a filter on a text field that contains a value; nil if a query can't express it.
+  /// Returns a filter for a value that a text field contains, or nil if a query can't express it.
   private func filter(on field: CatalogField, finding value: String, _ fields: [CatalogField]) -> String? {
     guard let name = QuerySpelling.name(of: field, among: fields) else { return nil }
     let start = name + QueryComparison.Operator.has.rawValue

@@ -1,15 +1,15 @@
 /// A search that corrects typing errors if nothing matches.
 ///
-/// Create one per library and reuse it: the index is built only once, and a longer query only narrows the last result.
+/// Create one per library and reuse it, so that the index is built only once and a longer query only searches the last
+/// matches.
 public struct ForgivingSearch: Sendable {
   let library: Library
   /// The index for exact searches.
   public let index: SearchIndex
   private let fields: [CatalogField]
-  /// Created when a mistyped word is first found.
+  /// Created when a query first contains an unknown word.
   private lazy var vocabulary = Vocabulary(index.contents)
   private var last: SearchResult?
-  /// Created on first use.
   lazy var facets = Facets(library, index.contents)
 
   /// Builds the search index.
@@ -24,8 +24,8 @@ public struct ForgivingSearch: Sendable {
   /// Searches the library, and corrects the query if nothing matches it.
   ///
   /// Corrects one wrong, missing, extra or swapped letter in words of four to seven letters, and two in longer words.
-  /// Words of eight letters or more can also match the beginning of a word. Words that occur in the library, even if only
-  /// in a field, phrases and exclusions are never corrected. See ``SearchResult/mistyped``.
+  /// Words of eight letters or more can also match the beginning of a word. Phrases, exclusions and words that occur in
+  /// the library, even if only in a field, are never corrected. See ``SearchResult/mistyped``.
   ///
   /// - Parameters:
   ///   - query: The query.
@@ -45,10 +45,10 @@ public struct ForgivingSearch: Sendable {
     return other
   }
 
-  /// The maximum number of terms in a query to correct. Longer queries are usually pasted text.
+  /// The maximum number of terms in a query that is corrected. Longer queries are usually pasted text.
   static let maximumTermCount = 16
 
-  /// Returns the query with its unknown words corrected; nil if all words are known, or if any word has no correction.
+  /// Returns the query with its unknown words corrected, or nil if all words are known or one can't be corrected.
   private mutating func corrected(_ query: Query) -> Query? {
     var terms = QueryTerm.terms(of: query.text)
     guard query.problems.isEmpty, terms.count <= Self.maximumTermCount else { return nil }
@@ -92,13 +92,13 @@ public struct ForgivingSearch: Sendable {
 }
 
 extension SearchIndex.Contents {
-  /// Returns whether the item at one of several positions has a word as a whole word.
+  /// Returns whether a word occurs as a whole word in the item at any of several positions.
   func hasWholeWord(_ word: [UInt8], at positions: [Int]) -> Bool {
     let starts = starts
     return text.hasWholeWord(word, inOneOf: positions.lazy.map { starts[$0]..<starts[$0 + 1] })
   }
 
-  /// Returns whether a word occurs in the text that is searched for words.
+  /// Returns whether a word occurs, even inside another word, in the text of an item or in the title of a section.
   func has(_ word: [UInt8]) -> Bool {
     text.occurrence(of: word) != nil || sections.contains { $0.title.occurrence(of: word) != nil }
   }

@@ -4,7 +4,7 @@ struct Vocabulary: Sendable {
   enum Source { case item(Int), section(Int) }
 
   private var bytes: [UInt8] = []
-  /// The start of each word, and the end of the last.
+  /// The offset of each word in `bytes`, and the end of the last word.
   private var starts: [Int32] = [0]
   /// The number of occurrences of each word.
   private var counts: [Int32] = []
@@ -60,9 +60,9 @@ struct Vocabulary: Sendable {
 
   private subscript(word: Int) -> ArraySlice<UInt8> { bytes[Int(starts[word])..<Int(starts[word + 1])] }
 
-  /// Returns the number of errors to correct in a word: one for four to seven letters, two for eight or more.
+  /// Returns the maximum number of errors to correct: one in words of four to seven letters, two in longer words.
   ///
-  /// Returns 0 for scripts that aren't transliterated, because their letters take several bytes.
+  /// Returns 0 for shorter words, and for scripts that aren't transliterated, because their letters take several bytes.
   static func allowedErrors(in word: [UInt8]) -> Int {
     guard word.count <= EditDistance.longest, word.allSatisfy({ $0 < 0x80 }) else { return 0 }
     return word.count < 4 ? 0 : isLong(word) ? 2 : 1
@@ -73,12 +73,11 @@ struct Vocabulary: Sendable {
   /// A short word is similar to the beginnings of too many words: “which” is similar to the start of “Chichester”.
   private static func isLong(_ word: [UInt8]) -> Bool { word.count >= 8 }
 
-  /// Returns the most likely correction of an unknown word.
+  /// Returns the most likely correction of an unknown word, or nil if no word is similar enough.
   ///
-  /// Prefers the word with the fewest changes, then a match of the whole word, then a word in a title, then the most
-  /// frequent word, then the first word.
+  /// Prefers the word whose beginning has the fewest errors, then the whole word with the fewest errors, then a word in
+  /// a title, then the most frequent word, then the first word.
   ///
-  /// - Returns: Nil if no word is similar enough.
   /// - Complexity: O(*n*) in the total length of the distinct words.
   func nearest(to word: [UInt8]) -> (word: [UInt8], source: Source)? {
     let allowedErrors = Self.allowedErrors(in: word)
@@ -103,7 +102,7 @@ struct Vocabulary: Sendable {
   }
 }
 
-/// A hash table from words to their numbers, with open addressing. The words are stored elsewhere.
+/// A hash table from words to their numbers, with open addressing. It doesn't store the words.
 private struct WordTable {
   private var slots: [Int32]
   private var count = 0
@@ -114,10 +113,10 @@ private struct WordTable {
     1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
-  /// The hashes of the words, for growing the table.
+  /// The hash of each word, for comparing words and for growing the table.
   private var hashes: [UInt64] = []
 
-  /// Returns the number of a word, or inserts it with the number `next` and returns nil.
+  /// Returns the number of a word. If the word is new, inserts it with the number `next` and returns nil.
   mutating func number(of word: UnsafeRawBufferPointer, adding next: Int, _ isWord: (Int) -> Bool) -> Int? {
     if count * 2 >= slots.count { grow() }
     let hash = Self.hash(word)

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Returns the first position of a non-empty word at or after `start`.
+  /// Returns the first position of a non-empty word at or after `start`, or nil if there is none.
   func occurrence(of word: [UInt8], from start: Int = 0) -> Int? {
     withUnsafeBytes { text in word.withUnsafeBytes { text.occurrence(of: $0, in: start..<count) } }
   }
@@ -35,7 +35,7 @@ extension UnsafeRawBufferPointer {
     return false
   }
 
-  /// Returns the first position of a non-empty word in `range`.
+  /// Returns the first position of a non-empty word in `range`, or nil if there is none.
   ///
   /// Compares the word's first and last bytes at sixteen positions at once, and the remaining bytes only if both match.
   ///
@@ -48,7 +48,7 @@ extension UnsafeRawBufferPointer {
     let first = Block(repeating: word[0])
     let final = Block(repeating: word[last])
     var place = range.lowerBound
-    // Up to this position, the block of last bytes is inside the range.
+    // At positions up to this one, the block of last bytes is inside the range.
     let blocksEnd = range.upperBound - last - Block.scalarCount
     while place <= blocksEnd {
       let starts = loadUnaligned(fromByteOffset: place, as: Block.self) .== first

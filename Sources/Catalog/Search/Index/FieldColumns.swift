@@ -1,9 +1,10 @@
 /// The values of all items in each field, stored by column for comparison.
 struct FieldColumns: Sendable {
   private enum Column {
-    /// The numeric value of each item; NaN if an item has no value.
+    /// The numeric value of each item, or NaN for an item without one.
     case numbers([Double])
-    /// The folded strings with separators before, between and after them, and the range of each item's strings.
+    /// The folded strings with separators before, between and after them, and the offset of each item's first
+    /// separator.
     case texts([UInt8], starts: [Int])
   }
 
@@ -11,7 +12,7 @@ struct FieldColumns: Sendable {
 
   /// Collects the values of a library's items, in index order.
   ///
-  /// - Complexity: Expected O(*n*) in the number of facts, regardless of the number of fields.
+  /// - Complexity: Expected O(*n* + *m* · *f*) in the total length of the values and the numbers of items and fields.
   init(_ library: Library) {
     let fields = library.fields
     let slots = Dictionary(uniqueKeysWithValues: zip(fields.map(\.id), fields.indices))
@@ -49,7 +50,7 @@ struct FieldColumns: Sendable {
     }
   }
 
-  /// Appends a value and its originals, so that queries saved in another language still work.
+  /// Appends a value and its originals, so that queries saved in another language still match.
   private static func append(_ value: String, _ originals: [String: [String]], to text: inout [UInt8]) {
     append(value, to: &text)
     guard !originals.isEmpty else { return }
@@ -63,7 +64,7 @@ struct FieldColumns: Sendable {
     Folding.singleSpace(&text, from: start)
   }
 
-  /// Returns the first field with a folded text as a whole value, or else the first with a value that contains it.
+  /// Returns the first field with a value that equals folded text, or else the first with a value that contains it.
   func field(with text: [UInt8], among fields: [CatalogField]) -> CatalogField? {
     let whole = [SearchIndex.separator] + text + [SearchIndex.separator]
     let containing = fields.filter { texts(of: $0.id).occurrence(of: text) != nil }
@@ -83,13 +84,13 @@ struct FieldColumns: Sendable {
   /// Returns whether a folded word occurs in a text field as a whole word.
   func hasWord(_ word: [UInt8]) -> Bool { columns.keys.contains { texts(of: $0).hasWholeWord(word) } }
 
-  /// Returns the text of all items; empty for a field without text.
+  /// Returns the folded strings of all items in a text field, or an empty array for any other field.
   private func texts(of field: CatalogField.ID) -> [UInt8] {
     guard case .texts(let texts, _)? = columns[field] else { return [] }
     return texts
   }
 
-  /// Returns the numbers or dates of all items, with NaN for items without a value; empty for a text field.
+  /// Returns the number, date or latitude of each item, or NaN for an item without a value. Empty for a text field.
   func numbers(of field: CatalogField.ID) -> [Double] {
     guard case .numbers(let numbers)? = columns[field] else { return [] }
     return numbers
@@ -111,7 +112,7 @@ struct FieldColumns: Sendable {
     case (.texts(let text, let starts)?, .text(let test)):
       let range = starts[position]..<starts[position + 1]
       guard !range.isEmpty else { return false }
-      // Include the separator after the text.
+      // A test for a whole value needs the separator after it.
       return text.withUnsafeBytes { test.accepts($0, in: range.lowerBound..<range.upperBound + 1) }
     default: return false
     }

@@ -1,16 +1,16 @@
-/// A scan of a section's text for words.
+/// A scan of sections for the items that meet a query's conditions.
 struct ItemScan {
   private let text: [UInt8]
   private let starts: [Int]
-  /// The values of fields; nil if the query has no conditions on fields.
+  /// The values of fields, or nil if the query has no conditions on fields.
   private let columns: FieldColumns?
 
-  /// The word to scan for; nil if no words are required. The other words are checked only if this word occurs.
+  /// The longest required word, or nil if no words are required. The other words are checked only if it occurs.
   private let leader: [UInt8]?
   private let others: [[UInt8]]
   private let query: Query
 
-  /// Creates a scan for required words and the query's other conditions.
+  /// Creates a scan for required words and for the query's exclusions and conditions on fields.
   init(_ contents: SearchIndex.Contents, words: [[UInt8]], of query: Query) {
     text = contents.text
     starts = contents.starts
@@ -23,7 +23,7 @@ struct ItemScan {
 
   /// Returns the indices of the section's items that match.
   ///
-  /// - Parameter candidates: The items to check; nil for all items.
+  /// - Parameter candidates: The items to check, or nil for all items.
   func all(of section: SearchIndex.Section, among candidates: [Int32]?) throws(CancellationError) -> [Int32] {
     // Jumping between items is slower per byte than scanning all of them.
     guard let candidates, candidates.count < section.items.count / 4 else { return try scan(section) }

@@ -39,7 +39,7 @@ extension SearchIndex {
     return hits
   }
 
-  /// Searches a section; returns nil if nothing in it matches.
+  /// Returns the items of a hit that match a query, or nil if nothing in its section matches.
   private func search(
     _ query: Query, _ marked: [ItemMark: Set<ItemID>], in hit: SearchResult.Hit
   ) throws(CancellationError) -> SearchResult.Hit? {

@@ -7,7 +7,6 @@ import Synchronization
 /// The text of all items is stored in one array, which a search scans sequentially. The index needs about as many bytes
 /// as the text.
 public struct SearchIndex: Sendable {
-  /// A section in the index.
   struct Section: Sendable {
     let id: SectionID
     let scope: SearchScope
@@ -21,7 +20,6 @@ public struct SearchIndex: Sendable {
     /// Each string is surrounded by separators.
     let place: [UInt8]
 
-    /// The identifiers of the items.
     let items: [ItemID]
 
     /// The position of the first item in the index.
@@ -58,7 +56,7 @@ public struct SearchIndex: Sendable {
     /// The start of each item's text, and the end of the last.
     var starts: [Int] { texts.wait().starts }
 
-    /// The numbers by which items are sorted, with NaN for items without a value. For text, they are ranks.
+    /// Returns the number to sort each item by, or NaN for an item without a value. For text, the numbers are ranks.
     func sortValues(by key: SortOrder.Key) -> [Double] {
       let numbers = if case .field(let id) = key { columns.numbers(of: id) } else { [Double]() }
       return numbers.isEmpty ? ranks.ranks(by: key) : numbers
@@ -110,7 +108,7 @@ public struct SearchIndex: Sendable {
   ///   call it on the main actor.
   public init(_ library: Library) { self.init(library, collation: .current) }
 
-  /// Creates an index that sorts text by a collation.
+  /// Creates an index that sorts text by a collation, or by its folded bytes if there is none.
   init(_ library: Library, collation: Collation?) { contents = Contents(library, collation) }
 }
 

@@ -10,7 +10,7 @@ public enum ItemMark: String, Sendable, CaseIterable {
   /// The item has a note.
   case noted
 
-  /// Creates the mark with a name, ignoring case.
+  /// Creates the mark with a name, ignoring case, or returns nil if there is none.
   init?(name: some StringProtocol) { self.init(rawValue: name.lowercased()) }
 }
 

@@ -1,8 +1,8 @@
 extension Query {
-  /// Returns the text that explains why an item matches, if its title and subtitle don't.
+  /// Returns the search word that explains why an item matches, if its title and subtitle don't.
   ///
-  /// - Returns: The first search word that contains a query word not shown in the row; nil if the row shows all
-  ///   matches, or if the other query words only match the section's title.
+  /// - Returns: The first search word that contains a query word missing from the title and subtitle, or nil if there
+  ///   is none.
   /// - Complexity: O(*n* · number of words) in the length of the item's text.
   public func hiddenMatch(in item: CatalogItem) -> String? {
     guard !words.isEmpty else { return nil }

@@ -20,7 +20,7 @@ extension Query {
     }
   }
 
-  /// Returns the query's filter on a subject; nil if there is none.
+  /// Returns the query's filter on a subject, or nil if there is none.
   public func filter(of subject: QueryFilter.Subject) -> QueryFilter? {
     switch subject {
     case .section: filter(of: subject, places.map { (.text($0.test), $0.isNegated) })
@@ -73,7 +73,7 @@ extension Query {
     }
   }
 
-  /// Returns the query without its filter on a subject. The text remains unchanged.
+  /// Returns the query without its filter on a subject, but with the same ``text``.
   func ignoring(_ subject: QueryFilter.Subject) -> Query {
     var query = self
     switch subject {

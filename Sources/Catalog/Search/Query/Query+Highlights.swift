@@ -3,7 +3,7 @@ extension Query {
   ///
   /// Folding changes lengths: `ss` finds `ß`, and `é` can be two scalars. Ranges always cover whole characters.
   ///
-  /// - Returns: UTF-8 offsets in `text`, as Pango's attributes require; in order, without adjacent ranges.
+  /// - Returns: UTF-8 offsets in `text`, as Pango's attributes require, in order and with adjacent ranges merged.
   /// - Complexity: O(*n* · number of words) in the length of the text.
   public func highlights(in text: String) -> [Range<Int>] {
     guard !isEmpty else { return [] }

@@ -6,7 +6,7 @@ extension Query {
   /// rest of the text remains unchanged, except for the spaces next to terms.
   ///
   /// - Parameters:
-  ///   - filter: The new filter; nil to remove it.
+  ///   - filter: The new filter, or nil to remove it.
   ///   - subject: The subject of the filter.
   ///   - unit: The unit of the field, if it has one.
   /// - Complexity: O(*n*) in the length of the text.
@@ -69,7 +69,7 @@ private struct QueryText: CustomStringConvertible {
 
   mutating func replace(at position: Int, by term: String) {
     terms[position] = term
-    // The terms might have been separated by just a quotation mark.
+    // Only a quotation mark might have separated the terms.
     if position + 1 < terms.count, gaps[position + 1].isEmpty { gaps[position + 1] = " " }
   }
 

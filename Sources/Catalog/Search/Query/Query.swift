@@ -14,9 +14,10 @@
 /// | `has:capital` | have a value in the field |
 /// | `is:starred` | have the mark `starred`, `planned`, `done` or `noted` |
 ///
-/// To name a field, write its id, or its label without spaces. A hyphen before a field, `in`, `has` or `is` inverts the
-/// condition: `-capital:rome` also finds items without a capital. Dates are written `1922-02-02`, `1922-02` or `1922`;
-/// the zero of a year such as `0960` can be left out, except for years before 300, which might be the start of `1960`.
+/// To name a field, write its id, or its label or a synonym without spaces. A hyphen before a field, `in`, `has` or
+/// `is` inverts the condition: `-capital:rome` also finds items without a capital. Dates are written `1922-02-02`,
+/// `1922-02` or `1922`. The zero of a year such as `0960` can be left out, but not before 300, because `196` might be
+/// the start of `1960`.
 /// If the name before a colon isn't a field, the term is searched for as words.
 ///
 /// Without a closing quotation mark, a phrase extends to the end of the query. Typographic quotation marks work too.
@@ -25,10 +26,10 @@ public struct Query: Sendable, Hashable {
   /// The text as typed.
   public let text: String
 
-  /// The folded words and phrases that must occur, excluding duplicates and empty ones.
+  /// The folded words and phrases that must occur, without duplicates and parts of other words.
   let words: [[UInt8]]
 
-  /// The folded words and phrases that must not occur.
+  /// The folded words and phrases that must not occur as whole words.
   let excluded: [[UInt8]]
 
   /// The conditions on catalogue and section names.
@@ -54,7 +55,7 @@ public struct Query: Sendable, Hashable {
   /// All required words as a single folded string, to compare with titles.
   let whole: [UInt8]
 
-  /// The maximum number of words to compare pairwise. Comparing more words takes longer than it saves.
+  /// The maximum number of words or conditions to compare pairwise. Comparing more takes longer than it saves.
   private static let maximumComparedWords = 64
 
   /// Parses a query.
@@ -64,7 +65,7 @@ public struct Query: Sendable, Hashable {
   /// Guinea Bissau.
   ///
   /// - Parameters:
-  ///   - text: The query.
+  ///   - text: The query as typed.
   ///   - fields: The fields that the query can use.
   public init(_ text: String, fields: [CatalogField] = []) {
     var reader = QueryReader(fields: fields)

@@ -19,13 +19,13 @@ struct QueryComparison {
     var isQuoted = false
   }
 
-  /// Parses a term that begins with a name and an operator; returns nil for any other term.
+  /// Parses a term that begins with a name and an operator, or returns nil for any other term.
   init?(_ term: QueryTerm) {
     guard let first = term.pieces.first, !first.isQuoted else { return nil }
     self.init(first.text, followedBy: term.pieces.dropFirst())
   }
 
-  /// Parses text without quotation marks.
+  /// Parses the text of a term that has no quotation marks, or returns nil if it isn't a comparison.
   init?(_ text: String) { self.init(text, followedBy: []) }
 
   private init?(_ text: String, followedBy pieces: ArraySlice<QueryTerm.Piece>) {
@@ -53,7 +53,7 @@ struct QueryComparison {
     self.alternatives = alternatives
   }
 
-  /// The characters between the words of a name, such as `unit_price` or `address.city`.
+  /// The characters that can join the words of a name, as in `unit_price` or `address.city`.
   private static let joints: Set<Character> = ["-", "_", ".", "/"]
 
   /// Whether this is an address or a time: `https://…`, `example.org:80`, `12:30`.
@@ -89,10 +89,10 @@ struct QueryComparison {
     return meant
   }
 
-  /// Returns the field with the comparison's name, which is the id or a label without spaces.
+  /// Returns the field with the comparison's name: its id, or its label or a synonym without spaces.
   func field(among fields: [CatalogField]) -> CatalogField? { fields.field(spelled: name) }
 
-  /// The condition on text; nil if the operator doesn't apply to text.
+  /// The condition on text, or nil if the operator doesn't apply to text.
   var textTest: TextTest? {
     switch comparison {
     case .has: TextTest(partsOf: alternatives.map { ($0.text, $0.isQuoted) })
@@ -101,7 +101,7 @@ struct QueryComparison {
     }
   }
 
-  /// Returns the condition on a field; nil if the value doesn't fit the field's type.
+  /// Returns the condition on a field, or nil if the comparison doesn't fit the field's type.
   func test(of field: CatalogField) -> QueryCondition.Test? {
     switch field.type {
     case .text, .items: textTest.map(QueryCondition.Test.text)
@@ -111,8 +111,8 @@ struct QueryComparison {
     }
   }
 
-  /// Parses a date. The zero at the start of a year such as 0960 can be left out, unless the digits can be the start of
-  /// 1960.
+  /// Parses a date. The zero at the start of a year such as 0960 can be left out, unless the digits might be the start
+  /// of a year such as 1960.
   private static func date(_ text: Substring) -> CatalogDate? {
     if let date = CatalogDate(text) { return date }
     return text.first.map { $0 > "2" } == true ? CatalogDate("0\(text)") : nil
@@ -142,12 +142,13 @@ struct QueryComparison {
     return longer
   }
 
-  /// Returns the factor of the unit after the last number; nil if there is no unit.
+  /// Returns the factor of the unit after the last number, or nil if there is no unit.
   func unit(of field: CatalogField) -> Double? {
     QueryUnit.split(ends?.high ?? value[...], of: field)?.factor
   }
 
-  /// Returns the range of numbers, in the field's unit. In `10..20mi²`, the unit applies to both ends.
+  /// Returns the range of numbers in the field's unit, or nil if it is invalid. In `10..20mi²`, the unit applies to
+  /// both ends.
   private func numbers(of field: CatalogField) -> ValueRange? {
     let last = unit(of: field) ?? 1
     return range { text in
@@ -156,7 +157,7 @@ struct QueryComparison {
     }
   }
 
-  /// Returns the range of numbers or dates. A date can cover several days.
+  /// Returns the range of numbers or dates, or nil if it is invalid. An end that `read` parses can cover several days.
   private func range(_ read: (Substring) -> ClosedRange<Double>?) -> ValueRange? {
     if comparison == .has || comparison == .equal, let (low, high, includesHigh) = ends {
       let from = low.isEmpty ? nil : read(low), to = high.isEmpty ? nil : read(high)
@@ -177,8 +178,8 @@ struct QueryComparison {
     }
   }
 
-  /// The text before and after `..`, and whether the upper end is included; `..<` excludes it. `...` means the same as
-  /// `..`.
+  /// The text before and after `..`, and whether the upper end is included, or nil if the value isn't a range. `..<`
+  /// excludes the upper end. `...` and `…` mean the same as `..`.
   private var ends: (low: Substring, high: Substring, includesHigh: Bool)? {
     for index in value.indices where value[index] == "…" || value[index...].hasPrefix("..") {
       let high = value[index...].drop { $0 == "." || $0 == "…" }

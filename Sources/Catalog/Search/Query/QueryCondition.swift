@@ -50,11 +50,11 @@ struct PlaceCondition: Hashable, Sendable {
   }
 }
 
-/// A part of a query that can't be searched for, so that nothing matches, or a likely mistake.
+/// A likely mistake in a query, or a part that can't be searched for, so that nothing matches.
 ///
 /// Strict checking reports parts that might be mistakes: see ``SearchIndex/problems(strictlyIn:of:)``.
 public enum QueryProblem: Hashable, Sendable {
-  /// An unknown field, and the id of a similar one.
+  /// An unknown field, and the id or label of a similar one, if any.
   case unknownField(String, nearest: CatalogField.ID?)
   /// An unknown mark.
   case unknownMark(String)
@@ -64,14 +64,14 @@ public enum QueryProblem: Hashable, Sendable {
   case missingValue(String)
   /// A term that begins with an operator, such as the `>` in `population > 1m`.
   case looseComparison(String)
-  /// An unknown field, the term that contains it, and the id of a similar field. The term would be searched for as
-  /// words.
+  /// An unknown field, the term that contains it, and the id or label of a similar field, if any. The term would be
+  /// searched for as words.
   case noField(String, in: String, nearest: CatalogField.ID?)
-  /// A name that no catalogue or section contains, and a similar name.
+  /// A name that no catalogue or section contains, and a similar name, if any.
   case unknownPlace(String, nearest: String?)
   /// A range that ends before it begins.
   case emptyRange(String, field: CatalogField.ID)
-  /// The word `not`, the text after it, and the term that excludes this text.
+  /// The word `not`, with the text after it and the term that excludes this text.
   case wordNot(String, exclusion: String)
   /// The word `or` between other terms.
   case wordOr
@@ -84,7 +84,7 @@ public enum QueryProblem: Hashable, Sendable {
   /// An excluded word that a match has in a field, and the term that excludes such items.
   case excludedWordInField(String, exclusion: String)
 
-  /// The field whose value causes the problem.
+  /// The field whose value causes the problem, if any.
   var field: CatalogField.ID? {
     switch self {
     case .unreadable(_, let field, _), .emptyRange(_, let field), .noValue(let field): field

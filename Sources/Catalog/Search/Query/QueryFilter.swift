@@ -4,14 +4,14 @@ public enum QueryFilter: Hashable, Sendable {
   case numbers(ValueRange)
   /// A date in a range, encoded like ``CatalogDate/numbers``.
   case dates(ValueRange)
-  /// One of these strings, ignoring case.
+  /// One of these strings as a whole value, ignoring case and accents.
   case values([String])
   /// Any value if true; no value if false.
   case presence(Bool)
   /// Any other condition, as typed.
   case typed(String)
 
-  /// The subject of a filter.
+  /// The names or values that a filter applies to.
   public enum Subject: Hashable, Sendable {
     /// The names of catalogues and sections.
     case section
@@ -39,7 +39,7 @@ extension QueryFilter {
     CatalogDate(number: number)?.description ?? QueryNumber.text(of: number)
   }
 
-  /// Returns one or two terms for the filter; empty if it has no effect.
+  /// Returns one or two terms for the filter, or an empty string if it has no effect.
   ///
   /// - Parameter unit: The unit of the field, if it has one.
   func text(of subject: Subject, unit: String?) -> String {

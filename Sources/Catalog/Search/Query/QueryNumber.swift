@@ -14,17 +14,18 @@ public enum QueryNumber {
     factor.name.indices.dropFirst().map { String(factor.name[$0...]) }
   }
 
-  /// The characters for a minus.
+  /// The characters that are read as a minus sign.
   static let minusSigns: Set<Character> = ["-", "\u{2212}"]
 
-  /// The marks between groups of digits, besides points, spaces and underscores.
+  /// The characters that can separate groups of digits, besides points, spaces and underscores.
   private static let groupMarks: Set<Character> = [",", "'", "’"]
 
-  /// Parses a number such as `1200`, `1,200`, `1 200`, `1’200`, `1.5m`, `10k`, `2bn` or `1e6`; returns nil if it is invalid.
+  /// Parses a number such as `1200`, `1,200`, `1 200`, `1’200`, `1.5m`, `10k`, `2bn` or `1e6`, or returns nil if the
+  /// text isn't a number.
   ///
-  /// Points precede decimals, except in numbers such as `1.500` if the locale writes 1500 in this way. Commas and
-  /// apostrophes separate groups of digits, and the last group must have three digits: `5'11` isn't a number. A comma
-  /// that can't separate groups precedes decimals, as in `5,50`, `0,125` and `1.234,56`, in every locale.
+  /// A point is the decimal separator, except in numbers such as `1.500` if the locale writes 1500 in this way. Commas
+  /// and apostrophes separate groups of digits, and the last group must have three digits: `5'11` isn't a number. In
+  /// every locale, a comma that can't separate groups is the decimal separator, as in `5,50`, `0,125` and `1.234,56`.
   public static func read(_ text: some StringProtocol, in locale: Locale = .environment) -> Double? {
     var text = String(text.lowercased().map { minusSigns.contains($0) ? "-" : $0 })
     var factor = 1.0
@@ -46,7 +47,7 @@ public enum QueryNumber {
     return Double(digits).map { $0 * factor }.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Replaces a comma before decimals with a point, and removes points between groups of digits before it.
+  /// Returns the text with a decimal comma replaced with a point, and without the points between groups of digits.
   private static func withDecimalPoint(_ text: String) -> String {
     guard text.contains(","), text.wholeMatch(of: /[-+]?[1-9][0-9]{0,2},[0-9]{3}/) == nil,
       text.wholeMatch(
@@ -55,7 +56,7 @@ public enum QueryNumber {
     return text.filter { $0 != "." }.replacing(",", with: ".")
   }
 
-  /// Returns whether each mark is followed by two or three digits, the last mark by three, and no mark follows a point.
+  /// Returns whether each group mark is followed by two or three digits, the last by three, and none follows a point.
   private static func isGrouped(_ text: String) -> Bool {
     if let point = text.firstIndex(of: "."), text[point...].contains(where: groupMarks.contains) {
       return false
@@ -83,7 +84,7 @@ public enum QueryNumber {
     return short.utf8.count < whole.utf8.count && read(short, in: locale) == number ? short : whole
   }
 
-  /// The factors used for formatting, with the smallest number to which each applies.
+  /// The factors used for formatting, with the smallest absolute value to which each applies.
   private static let shortFactors: [(name: String, factor: Double, least: Double)] = [
     ("bn", 1e9, 1e9), ("m", 1e6, 1e6), ("k", 1e3, 1e4),
   ]

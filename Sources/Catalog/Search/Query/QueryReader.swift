@@ -15,15 +15,12 @@ struct QueryReader {
   /// The ranges of the terms that must not occur as words, in UTF-8 bytes.
   private(set) var excludedRanges: Set<Range<Int>> = []
 
-  /// The previous term, if it compares a field with a number.
+  /// The previous term and its field, if it compares the field with a number.
   private var numberBefore: (comparison: QueryComparison, field: CatalogField)?
 
   /// All required words, folded and joined in order.
   private(set) var whole: [UInt8] = []
 
-  /// Creates a reader.
-  ///
-  /// - Parameter fields: The fields that the query can use.
   init(fields: [CatalogField]) { self.fields = fields }
 
   /// Processes the next term.
@@ -47,9 +44,7 @@ struct QueryReader {
     Folding.fold(term.text, into: &whole)
   }
 
-  /// Processes a condition on the catalogue or section.
-  ///
-  /// - Returns: False for anything else.
+  /// Processes a condition on the catalogue or section. Returns false for any other term.
   private mutating func takePlace(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isPlaceCondition, let test = comparison.textTest else { return false }
     filterTerms.append(FilterTerm(subject: .section, term))
@@ -57,9 +52,7 @@ struct QueryReader {
     return true
   }
 
-  /// Processes a condition on a field, or records a problem.
-  ///
-  /// - Returns: False if the term must be searched for as words.
+  /// Processes a condition on a field, or records a problem. Returns false if the term must be searched for as words.
   private mutating func takeField(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard let field = comparison.field(among: fields) else {
       guard comparison.comparison != .has, !fields.isEmpty, !comparison.value.isEmpty else { return false }
@@ -83,9 +76,8 @@ struct QueryReader {
     return true
   }
 
-  /// Processes the unit or factor of the previous number, as in `area>1000 km²` or `population>5 million`.
-  ///
-  /// - Returns: False for anything else.
+  /// Processes the unit or factor of the previous number, as in `area>1000 km²` or `population>5 million`. Returns
+  /// false for any other term.
   private mutating func takeUnit(
     _ term: QueryTerm, after number: QueryComparison, of field: CatalogField
   ) -> Bool {
@@ -104,9 +96,7 @@ struct QueryReader {
     return true
   }
 
-  /// Processes a condition on marks, or records a problem.
-  ///
-  /// - Returns: False for anything else.
+  /// Processes a condition on marks, or records a problem. Returns false for any other term.
   private mutating func takeMark(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isMarkCondition else { return false }
     if let mark = ItemMark(name: comparison.value) {
@@ -118,9 +108,7 @@ struct QueryReader {
     return true
   }
 
-  /// Processes `has:`, or records a problem.
-  ///
-  /// - Returns: False for anything else.
+  /// Processes `has:`, or records a problem. Returns false for any other term.
   private mutating func takePresence(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isPresenceCondition, !fields.isEmpty else { return false }
     let name = comparison.value

@@ -30,7 +30,7 @@ struct QueryTerm {
   /// The folded words to compare. See ``words(of:isPhrase:)``.
   var words: [[UInt8]] { Self.words(of: text, isPhrase: isPhrase) }
 
-  /// Returns a folded phrase or folded words; empty if folding leaves nothing.
+  /// Returns text as a folded phrase or as folded words, or an empty array if folding leaves nothing.
   static func words(of text: String, isPhrase: Bool) -> [[UInt8]] {
     if isPhrase {
       let phrase = Folding.singleSpaced(Folding.fold(text))
@@ -59,7 +59,7 @@ extension QueryTerm {
     return terms
   }
 
-  /// Parses the next term and removes it from `rest`; returns nil at the end.
+  /// Parses the next term and removes it from `rest`, or returns nil at the end.
   private init?(from rest: inout Substring) {
     rest = rest.drop(while: \.isWhitespace)
     guard let first = rest.first else { return nil }

@@ -16,9 +16,9 @@ enum QueryUnit {
     [UnitDuration.hours, UnitDuration.minutes, UnitDuration.seconds],
   ]
 
-  /// Returns the factor that converts a unit to the field's unit; nil if there is no conversion.
+  /// Returns the factor that converts a unit to the field's unit, or nil if there is no conversion.
   ///
-  /// - Parameter text: A unit such as `mi²`, `mi2` or `mi^2`, or a currency, such as `EUR` for `€`.
+  /// - Parameter text: A unit, such as `mi²`, `mi2` or `mi^2`, or a currency, such as `EUR` for `€`.
   static func factor(of text: some StringProtocol, in field: CatalogField) -> Double? {
     guard let unit = field.unit.map(plain), !unit.isEmpty else { return nil }
     let own = plain(text)
@@ -38,7 +38,8 @@ enum QueryUnit {
       || families.joined().contains { plain($0.symbol) == plain(text) }
   }
 
-  /// Splits off the unit at the end of text such as `1000km²`, or the field's currency at the start, as in `$5` and `-$5`.
+  /// Splits off the unit at the end of text such as `1000km²`, or the field's currency at the start, as in `$5` and
+  /// `-$5`, or returns nil if there is neither.
   ///
   /// Letters that stand for a factor, such as `m`, are part of the number, unless they are the field's own unit.
   static func split(_ text: Substring, of field: CatalogField) -> (number: Substring, factor: Double)? {
@@ -59,8 +60,8 @@ enum QueryUnit {
     return nil
   }
 
-  /// Returns the endings that complete the field's unit, whether or not part of it has been typed. A unit of twenty
-  /// characters or more has none.
+  /// Returns the endings that can complete the field's unit, the longest of which is the whole unit. Returns none for a
+  /// unit of twenty characters or more.
   static func endings(of field: CatalogField) -> [String] {
     let unit = field.unit ?? ""
     return unit.count < 20 ? unit.indices.map { String(unit[$0...]) } : []

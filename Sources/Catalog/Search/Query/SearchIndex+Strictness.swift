@@ -1,8 +1,9 @@
 extension SearchIndex {
   /// Returns possible mistakes in a query that no user can review, such as one in a script.
   ///
-  /// Besides ``Query/problems``, these are terms without a value, unknown names, and ranges that end before they
-  /// begin. An unknown name before a colon is allowed if it is part of an address or a time.
+  /// If the query has ``Query/problems``, returns only these. Otherwise, returns terms without a name or value, unknown
+  /// names, and ranges that end before they begin. An unknown name before a colon is allowed if it is part of an
+  /// address or a time.
   ///
   /// - Parameters:
   ///   - text: The query.
@@ -53,7 +54,7 @@ extension SearchIndex {
     }
   }
 
-  /// Returns the problem with a name that is not a field.
+  /// Returns the problem with a name that isn't a field, or nil if the term is an address or a time.
   private func problem(
     of comparison: QueryComparison, _ term: QueryTerm, _ fields: [CatalogField]
   ) -> QueryProblem? {
@@ -70,8 +71,8 @@ extension SearchIndex {
 }
 
 extension Query {
-  /// The position among the terms of the first `not`, `or` or `and` that other searches would treat as an operator, in
-  /// English or German, and the mistake of using it; nil if there is none.
+  /// The position among the terms of the first `not`, `or` or `and`, in English or German, that other search engines would
+  /// treat as an operator, and the problem to report. Nil if there is none.
   ///
   /// They are ordinary words here, so this is a mistake only if no match contains the word.
   var operatorWord: (position: Int, problem: QueryProblem)? {
@@ -91,10 +92,10 @@ extension Query {
     return nil
   }
 
-  /// The first field that is compared with a word such as `none`, which is meant as no value; nil if there is no such
-  /// field.
+  /// The problem with the first field that is compared with a word such as `none`, meant as no value, or nil if there
+  /// is no such field.
   ///
-  /// Text fields can contain the word, so this is a mistake only if nothing is found.
+  /// Text fields can contain the word, so this is a mistake only if nothing matches.
   var fieldWithNone: QueryProblem? {
     conditions.first { condition in
       guard !condition.isNegated, case .text(let test) = condition.test else { return false }

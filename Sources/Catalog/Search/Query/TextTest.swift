@@ -1,6 +1,6 @@
 /// A condition on text, such as `swift,kotlin`: at least one alternative must occur in the text or be equal to it.
 struct TextTest: Hashable, Sendable {
-  /// One way to meet the condition.
+  /// A text that meets the condition.
   struct Alternative: Hashable, Sendable {
     /// The text as typed.
     var text: String
@@ -46,7 +46,7 @@ struct TextTest: Hashable, Sendable {
     }
   }
 
-  /// Returns whether any of several strings meets the condition.
+  /// Returns whether any of several folded strings, with separators around each, meets the condition.
   func accepts(_ text: [UInt8]) -> Bool { text.withUnsafeBytes { accepts($0, in: $0.indices) } }
 
   /// Returns whether every text that meets this condition also meets another.

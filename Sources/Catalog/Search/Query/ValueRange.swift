@@ -20,10 +20,10 @@ public struct ValueRange: Hashable, Sendable {
     public var isIncluded: Bool { self == .including(value) }
   }
 
-  /// The lower end; nil for no limit.
+  /// The lower end, or nil for no limit.
   public var from: End?
 
-  /// The upper end; nil for no limit.
+  /// The upper end, or nil for no limit.
   public var to: End?
 
   /// Creates a range. By default, it is unlimited.
@@ -41,7 +41,7 @@ public struct ValueRange: Hashable, Sendable {
     return from.value > to.value || from.value == to.value && !(from.isIncluded && to.isIncluded)
   }
 
-  /// Returns whether the range contains a value. False for NaN, which means no value.
+  /// Returns whether the range contains a value. Returns false for NaN, which means no value.
   public func contains(_ value: Double) -> Bool {
     guard !value.isNaN else { return false }
     let isAbove = from.map { $0.isIncluded ? value >= $0.value : value > $0.value } ?? true

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The order of text in lists: that of the locale, regardless of case and accents, with numbers by value.
+/// The order of text in lists, which follows the locale and compares numbers by value.
 public enum TextOrder {
-  /// Returns bytes that compare like the text. O(*n*) in its length.
+  /// Returns a key whose bytes sort like the text. O(*n*) in its length.
   public static func key(of text: String) -> [UInt8] { key(of: text, .current) }
 
   static func key(of text: String, _ collation: Collation?) -> [UInt8] {
@@ -11,12 +11,12 @@ public enum TextOrder {
   }
 }
 
-/// The sort order of a language. For example, Swedish sorts Å after Z, and Spanish sorts Ñ after N.
+/// The sort order of a locale. For example, Swedish sorts Å after Z, and Spanish sorts Ñ after N.
 struct Collation: @unchecked Sendable {
   // The locale is safe to share: it is never changed or freed, and `strxfrm_l` only reads it.
   private let locale: locale_t
 
-  /// Creates a collation; returns nil if the locale is unknown or doesn't need one.
+  /// Creates a collation, or returns nil if the locale is unknown or doesn't need one.
   ///
   /// English, `C` and `POSIX` don't need a collation, because folded text already sorts correctly.
   ///
@@ -28,10 +28,10 @@ struct Collation: @unchecked Sendable {
     self.locale = locale
   }
 
-  /// The collation from the environment.
+  /// The collation of the environment's locale, or nil if folded text is in the right order.
   static let current: Collation? = SystemLocale.name(of: "LC_COLLATE").flatMap(Collation.init)
 
-  /// Returns bytes that compare like the text. O(*n*) in its length.
+  /// Returns a key whose bytes sort like the text. O(*n*) in its length.
   func key(of text: String) -> [UInt8] {
     let count = strxfrm_l(nil, text, 0, locale)
     return [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, written in

@@ -1,6 +1,6 @@
-/// Compares strings that contain numbers by the values of the numbers, so that “Part 2” comes before “Part 10”.
+/// Rewrites strings so that the numbers in them are sorted by value: “Part 2” comes before “Part 10”.
 enum NumericOrder {
-  /// Returns the text with leading zeros removed from whole numbers, and the number of digits inserted before each:
+  /// Returns the text with the leading zeros of each number replaced with a two-digit count of its remaining digits:
   /// `Part 02` and `Part 10` become `Part 012` and `Part 0210`. O(*n*) in the length.
   static func spelled(_ text: String) -> String {
     guard text.utf8.contains(where: isDigit) else { return text }
@@ -14,7 +14,7 @@ enum NumericOrder {
       let digits = rest.prefix(while: isDigit)
       rest = rest[digits.endIndex...]
       let significant = digits.drop { $0 == UInt8(ascii: "0") }
-      // Numbers with a hundred digits or more are compared like text.
+      // The count has two digits, so numbers with 99 digits or more are compared like text.
       let count = UInt8(min(99, significant.count))
       bytes += [UInt8(ascii: "0") + count / 10, UInt8(ascii: "0") + count % 10]
       bytes += significant

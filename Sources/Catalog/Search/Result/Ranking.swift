@@ -1,11 +1,11 @@
 import Diffable
 
-/// Finds the best of all matches. See ``SearchResult/bestMatch``.
+/// Ranks matches by how well they fit the query. See ``SearchResult/bestMatch``.
 ///
 /// Criteria that few items meet are checked by scanning all text at once. Criteria that many items meet are checked
 /// item by item, stopping at the first match.
 struct Ranking {
-  /// The lengths of strings treated as codes, which outrank titles that begin with them: `uk` doesn't mean Ukraine.
+  /// The lengths of codes, in bytes. A code outranks titles that begin with it: `uk` doesn't mean Ukraine.
   private static let codeLengths = 2...3
 
   private let query: Query
@@ -18,7 +18,7 @@ struct Ranking {
     self.hits = hits
   }
 
-  /// The best match. O(*n*) in the total length of the text.
+  /// The best match, or the first if the query has no words. O(*n*) in the total length of the text.
   var best: ItemID? {
     query.words.isEmpty ? firstItem : bestByCriteria.map(contents.item)
   }
@@ -40,7 +40,7 @@ struct Ranking {
     return bestByBeginning ?? exact.text ?? bestByWords
   }
 
-  /// The first item whose title equals the query, and the first item in which another text equals it.
+  /// The first item whose title equals the query, and the first item in which another string equals it.
   private var whole: (title: Int?, text: Int?) {
     guard !query.whole.isEmpty else { return (nil, nil) }
     let field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
@@ -82,12 +82,12 @@ struct Ranking {
     }
   }
 
-  /// Whether a query that matches the start of the title also ends at the end of a word.
+  /// Returns whether a title that begins with the query contains it as whole words.
   private func endsWithWord(_ text: UnsafeRawBufferPointer, _ item: Range<Int>) -> Bool {
     !Folding.isPartOfWord(text[item.lowerBound + query.whole.count])
   }
 
-  /// The first item whose title begins with the query, preferably with a whole word.
+  /// The first item whose title begins with the query, preferably with whole words.
   private var bestByBeginning: Int? {
     var begun: Int?
     let whole = first { text, item in
@@ -154,7 +154,7 @@ struct Ranking {
     }
   }
 
-  /// Returns how well the item at a position matches, from 0 (best) to 9. O(*n*) in the length of its text.
+  /// Returns the rank of the match at a position, from 0 (best) to 9. O(*n*) in the length of its text.
   func tier(_ position: Int) -> Int {
     contents.text.withUnsafeBytes { text in
       let starts = contents.starts, item = starts[position]..<starts[position + 1]

@@ -2,29 +2,29 @@
 public struct SearchResult: Sendable {
   /// A section with the items to show.
   public struct Section: Sendable, Equatable {
-    /// The identifier of the section.
+    /// The identifier of the section in the library.
     public let id: SectionID
 
-    /// The items to show.
+    /// All items of the section if its catalogue shows whole sections, or else only the matches.
     public let items: [ItemID]
 
-    /// The items that match. Other items are shown because their catalogue shows whole sections.
+    /// The items that match the query.
     public let matches: [ItemID]
   }
 
-  /// The matches in a section, from which a narrower search starts.
+  /// The matches in a section, which a narrower search starts from.
   struct Hit: Sendable {
     /// The index of the section.
     var section: Int
 
-    /// The indices of the matching items in the section; nil for all items.
+    /// The indices of the matching items in the section, or nil for all items.
     var items: [Int32]?
   }
 
-  /// The query that was searched for.
+  /// The query that produced the result.
   public let query: Query
 
-  /// The query as typed, if nothing matched it and `query` is a correction.
+  /// The query as typed, if nothing matched it and `query` is a correction of it.
   public internal(set) var mistyped: Query?
 
   /// The sections to show.
@@ -33,18 +33,18 @@ public struct SearchResult: Sendable {
   /// The number of matching items. This is the number to display.
   public let matchCount: Int
 
-  /// The number of items to show.
+  /// The number of items to show, including ``companions``.
   public let itemCount: Int
 
   /// The items that don't match but are shown because their catalogue shows whole sections.
   public let companions: Set<ItemID>
 
-  /// The most likely match; nil if there is none. For an empty query, the first item.
+  /// The most likely match, or nil if there is none. If the query has no words, the first match.
   ///
   /// The criteria, in order: the title equals the query; a code of two or three letters equals the query; the title
-  /// begins with the query; another string equals the query; each query word begins a word in the title; each query
-  /// word begins a word in the text; the title contains each query word; any match. Among equal matches, the first in
-  /// catalogue order is chosen.
+  /// begins with the query, preferably with whole words; another string equals the query; the title contains all query
+  /// words as whole words; each query word begins a word in the title; each query word begins a word in the text; the
+  /// title contains each query word; any match. Among equal matches, the first in catalogue order is chosen.
   public let bestMatch: ItemID?
 
   let contents: SearchIndex.Contents

@@ -1,27 +1,27 @@
 /// The order of the items in a list.
 public struct SortOrder: Hashable, Sendable {
-  /// The criterion to sort by.
+  /// A criterion to sort by.
   public enum Key: Hashable, Sendable {
-    /// The order of the catalogues, with sections.
+    /// Catalogue order, divided into sections.
     case catalog
-    /// The best matches first; the catalogue order if the query has no words.
+    /// The best matches first, or catalogue order if the query has no words.
     case match
-    /// The title.
+    /// The title, in the locale's order.
     case title
-    /// The subtitle.
+    /// The subtitle. Items without a subtitle come last.
     case subtitle
-    /// A field: its numbers or dates, or the first of each item's strings.
+    /// The value of a field, or the first value if an item has several.
     case field(CatalogField.ID)
-    /// The section. The caller supplies the values, because places of the planner have no sections.
+    /// The section, by values that the caller supplies, such as those of ``Library/sectionRanks()``.
     case section
-    /// The user's own data, whose values the caller supplies.
+    /// A mark, by values that the caller supplies.
     case mark(ItemMark)
   }
 
   /// The criterion to sort by.
   public var key: Key
 
-  /// Whether the order is reversed. Ignored for the catalogue order and for best matches.
+  /// Whether the order is descending. Ignored for ``Key/catalog`` and ``Key/match``.
   public var isDescending: Bool
 
   /// Creates an order. By default, it is the order of the catalogues.
@@ -33,12 +33,12 @@ public struct SortOrder: Hashable, Sendable {
   /// The identifier of the section with the sorted items in a list that isn't in catalogue order.
   public static let section = SectionID(catalog: "", id: "sorted")
 
-  /// The identifier of the section after it, with the items that have no value to sort by.
+  /// The identifier of the section that follows, with the items that have no value to sort by.
   public static let sectionWithoutValues = SectionID(catalog: "", id: "unsorted")
 }
 
 extension SearchResult {
-  /// Returns the sections to show, with the positions of their items in a given order.
+  /// Returns the sections to show, each with the positions of its items in the given order.
   func positions(
     sortedBy order: SortOrder, values: (ItemID) -> Double
   ) -> [(section: SectionID, positions: [Int])] {
@@ -68,7 +68,6 @@ extension SearchResult {
     }
   }
 
-  /// The positions of all matches.
   private var positions: [Int] { hits.flatMap(positions) }
 
   private func positions(of hit: Hit) -> [Int] {
@@ -78,7 +77,7 @@ extension SearchResult {
 }
 
 extension [Int] {
-  /// Sorts by a value of each element, keeping equal elements in order, and separates the elements without a value.
+  /// Returns the elements with a value, sorted stably by it, and those without one in their original order.
   fileprivate func sorted(
     isDescending: Bool, by value: (Int) -> Double
   ) -> (withValue: [Int], withoutValue: [Int]) {
