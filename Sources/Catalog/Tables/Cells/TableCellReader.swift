@@ -1,6 +1,6 @@
 import Gettext
 
-/// An incremental reader for tables (RFC 4180 with any delimiter).
+/// An incremental reader for delimited text (RFC 4180 with any delimiter).
 ///
 /// As in the RFC, quoted cells can contain delimiters, line breaks and doubled quotation marks, and the last line
 /// doesn't need a line end. Beyond the RFC, lines can also end in LF or CR alone, blanks around quotation marks are
@@ -34,7 +34,7 @@ struct TableCellReader {
 
   /// Reads all rows.
   ///
-  /// - Parameter step: Called periodically with the progress, from 0 to 1; throws to stop.
+  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
   static func read(
     _ text: [UInt8], delimiter: TableDelimiter, from start: Int,
     step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
@@ -46,9 +46,7 @@ struct TableCellReader {
     return reader.cells
   }
 
-  /// Reads the next row that isn't empty.
-  ///
-  /// - Returns: The number of cells; nil at the end.
+  /// Reads the next row that isn't empty, and returns its number of cells, or nil at the end.
   mutating func readRow() throws(TableError) -> Int? {
     while position < text.count {
       let first = cells.cells.count
@@ -130,9 +128,7 @@ struct TableCellReader {
     return cell
   }
 
-  /// Consumes the delimiter or line end after a cell.
-  ///
-  /// - Returns: True if the row continues.
+  /// Consumes the delimiter or line end after a cell, and returns whether the row continues.
   private mutating func endCell() throws(TableError) -> Bool {
     guard position < text.count else { return false }
     defer { position += 1 }

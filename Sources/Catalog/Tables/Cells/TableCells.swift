@@ -15,12 +15,12 @@ struct TableCells: Sendable {
     var hasDoubledQuotes: Bool { lengthAndKind & 1 != 0 }
   }
 
-  /// The text, in UTF-8.
+  /// The text of the table, in UTF-8.
   let text: [UInt8]
 
   private(set) var cells: [Cell] = []
 
-  /// The index of the first cell of each row, and the end of the last.
+  /// The index of the first cell of each row, and the end of the last row.
   private(set) var rowStarts: [Int] = [0]
 
   init(text: [UInt8]) { self.text = text }
@@ -30,7 +30,7 @@ struct TableCells: Sendable {
 
   func cellCount(ofRow row: Int) -> Int { rowStarts[row + 1] - rowStarts[row] }
 
-  /// Returns a cell; nil if the row is shorter.
+  /// Returns a cell, or nil if the row is shorter.
   func cell(_ row: Int, _ column: Int) -> Cell? {
     let index = rowStarts[row] + column
     return index < rowStarts[row + 1] ? cells[index] : nil
@@ -41,7 +41,7 @@ struct TableCells: Sendable {
     rowStarts[row] < cells.count ? Int(cells[rowStarts[row]].start) : text.count
   }
 
-  /// Makes a row the header and drops the rows before it; if `row` is nil, inserts an empty header above all rows.
+  /// Makes a row the header and drops the rows before it. If `row` is nil, inserts an empty header above all rows.
   mutating func setHeader(_ row: Int?) {
     guard let row else { return rowStarts.insert(0, at: 0) }
     rowStarts.removeFirst(row)

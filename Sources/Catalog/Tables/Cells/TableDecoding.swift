@@ -94,7 +94,7 @@ enum TableDecoding {
     return text
   }
 
-  /// The characters of bytes 0x80 to 0x9F; 0 if undefined.
+  /// The scalars for the bytes 0x80 to 0x9F, or 0 if undefined.
   private static let upper: [UInt16] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,
     0x017D, 0,

@@ -9,7 +9,7 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   /// A vertical bar, as in wiki tables and some databases.
   case pipe
 
-  /// Creates a delimiter from its name or character; returns nil for any other text.
+  /// Creates a delimiter from its name or character, or returns nil for any other text.
   public init?(name: some StringProtocol) {
     let name = name.lowercased()
     guard
@@ -53,7 +53,7 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
     return best?.delimiter ?? (["tsv", "tab"].contains(suffix) ? .tab : .comma)
   }
 
-  /// Returns the number of cells in the first row, or the most common number if the first row has one cell; nil if
+  /// Returns the number of cells in the first row, or the most common number if the first row has one cell, or nil if
   /// there is only one column.
   private static func usualCount(_ counts: [Int]) -> Int? {
     if let first = counts.first, first > 1 { return first }

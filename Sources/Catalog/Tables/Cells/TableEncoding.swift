@@ -9,7 +9,7 @@ public enum TableEncoding: String, Sendable, CaseIterable, Codable {
   /// Windows-1252, used by older programs in Western Europe and America.
   case windows1252 = "windows-1252"
 
-  /// Creates an encoding from its name in any common spelling; returns nil for any other text.
+  /// Creates an encoding from its name in any common spelling, or returns nil for any other text.
   public init?(name: some StringProtocol) {
     switch name.lowercased().filter({ $0 != "-" && $0 != "_" && $0 != " " }) {
     case "utf8": self = .utf8
@@ -32,11 +32,11 @@ public enum TableEncoding: String, Sendable, CaseIterable, Codable {
 
   /// Detects the encoding.
   ///
-  /// Chooses the encoding that the byte order mark indicates; UTF-16 if about every other byte at the start is zero;
-  /// UTF-8 if most non-ASCII characters are valid UTF-8; otherwise Windows-1252. Slightly damaged UTF-8 therefore
-  /// causes an error with a location rather than wrong letters.
+  /// Chooses the encoding that the byte order mark indicates; UTF-16 if more than a quarter of the first bytes are
+  /// zero, all at odd or all at even offsets; UTF-8 if most non-ASCII characters are valid UTF-8; otherwise
+  /// Windows-1252. Slightly damaged UTF-8 therefore causes an error with a location rather than wrong letters.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n*) in the number of bytes.
   static func found(in bytes: [UInt8]) -> TableEncoding {
     for encoding in [TableEncoding.utf8, .utf16LittleEndian, .utf16BigEndian]
     where bytes.starts(with: encoding.mark) {

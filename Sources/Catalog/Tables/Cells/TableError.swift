@@ -20,7 +20,7 @@ struct TableError: Error, Equatable {
   }
 }
 
-/// A line and a column, from 1. Columns count Unicode scalars; lines end in LF, CR or both.
+/// A line and a column, from 1. Columns count Unicode scalars. Lines end in LF, CR or CR LF.
 struct TablePlace: Equatable {
   var line = 1
   var column = 1

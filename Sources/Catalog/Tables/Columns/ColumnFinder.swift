@@ -6,7 +6,7 @@ struct ColumnFinder {
   let reading: TableReading
   let delimiter: TableDelimiter
 
-  /// How the table was last read; nil if it seems to be another table.
+  /// The last reading of the table, or nil if this seems to be a different table.
   private let known: KnownTable?
 
   private(set) var columns: [TableColumn]
@@ -15,10 +15,10 @@ struct ColumnFinder {
   private(set) var warnings: [TableWarning] = []
   private var values: [ColumnValues] = []
 
-  /// The columns affected by the user's choices. Their cells might not fit the type.
+  /// The columns whose cells might not fit the type, such as those that the user chose a type for.
   private(set) var chosen: Set<Int> = []
 
-  /// How rows are identified; nil if there is an identifier column.
+  /// The identifiers made from titles, or nil if there is an identifier column.
   private(set) var titles: TitleIdentifiers?
 
   /// The units of the columns with more than one.
@@ -27,7 +27,8 @@ struct ColumnFinder {
   /// Whether the file's cells have types, so that numbers always have a decimal point.
   private let isTyped: Bool
 
-  /// The numbers without a unit in columns with one in the other cells: how many there are, and where one is.
+  /// For each column with a unit, the number of cells that have a number without a unit, and the location of one of
+  /// them.
   private var numbersWithoutUnit: [Int: (count: Int, place: TablePlace)] = [:]
 
   /// The currency that the number formats in a column of a spreadsheet show.
@@ -35,11 +36,11 @@ struct ColumnFinder {
     var unit: String
     /// The number of cells with the currency.
     var count: Int
-    /// The last line with a number without a currency; nil if there is none.
+    /// The last line with a number without a currency, or nil if there is none.
     var lastLineWithout: Int?
   }
 
-  /// The currencies that the number formats of a spreadsheet's columns show.
+  /// The currencies that number formats show, by column of the spreadsheet.
   private let currencies: [Int: Currency]
 
   init(
@@ -57,8 +58,8 @@ struct ColumnFinder {
       let count = (1..<max(1, cells.rowCount)).lazy.map { cells.cellCount(ofRow: $0) }.max() ?? 0
       header = Array(repeating: "", count: count)
     }
-    // A delimiter at the end of each line makes an empty last column. Leave out columns without names and contents at
-    // the end.
+    // A delimiter at the end of each line makes an empty last column, so leave out columns at the end that have neither
+    // a name nor contents.
     let count = header.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     let last = (1..<max(1, cells.rowCount)).reduce(count) { widest, row in
       guard widest < header.count, cells.cellCount(ofRow: row) > widest else { return widest }
@@ -74,7 +75,7 @@ struct ColumnFinder {
 
   /// Detects types and roles.
   ///
-  /// - Parameter step: Called periodically with the progress, from 0 to 1; throws to stop.
+  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
   mutating func find(
     step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
   ) throws(TableError) {
@@ -165,8 +166,9 @@ struct ColumnFinder {
     return chosen
   }
 
-  /// Gives columns the roles that they had before, except for the user's choices. Only a new column can have a role that
-  /// no column had, and none becomes the identifier, because favourites rely on it.
+  /// Assigns the roles that columns had before, unless the user chose otherwise. A role that no column had can only go
+  /// to a new column. If there was no identifier, there still is none, because favourites rely on the existing
+  /// identifiers.
   private func keepRoles(of known: KnownTable, in roles: inout RoleFinder) {
     roles.known = Set(columns.indices.filter { known.type(of: columns[$0]) != nil })
     for role in TableColumn.Role.single where roles.chosen[role] == nil {
@@ -293,7 +295,7 @@ struct ColumnFinder {
     }
   }
 
-  /// Returns the unit of most numbers that have one; nil if at most a tenth of the numbers have one.
+  /// Returns the most common unit of the numbers, or nil if at most a tenth of them have one.
   private func mainUnit(of seen: ColumnValues) -> String? {
     let units = seen.units.filter { !$0.key.isEmpty }
     let count = units.values.reduce(0) { $0 + $1.count }
@@ -301,7 +303,7 @@ struct ColumnFinder {
     return units.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
   }
 
-  /// Returns the decimal mark of a column's numbers; nil if its values aren't all numbers.
+  /// Returns the decimal mark of a column's numbers, or nil if its values aren't all numbers.
   ///
   /// The mark can differ from that of the file if every number has a unit, because such text is certainly a number.
   private func mark(of seen: ColumnValues) -> DecimalMark? {
@@ -404,7 +406,7 @@ struct ColumnFinder {
     }
   }
 
-  /// Warns about the placeholders in a column, given each with its first row and the number of rows that have it.
+  /// Warns about the placeholders in a column, with the first row and the number of rows of each.
   private mutating func warn(
     about placeholders: [String: (row: Int, count: Int)], in column: TableColumn
   ) {
@@ -428,7 +430,8 @@ struct ColumnFinder {
     let repeats = values[title.index].firstRepeated != nil
     let previous = known?.titles(among: columns)
     guard repeats || previous?.columns.isEmpty == false else { return titles = TitleIdentifiers() }
-    // Titles that repeat at first all get values. Those that repeated in earlier versions are numbered.
+    // Choose columns if titles repeat for the first time. Otherwise, keep the previous ones, even if there are none and
+    // repeated titles are numbered.
     let isNew = previous.map { $0.columns.isEmpty && $0.rows != nil } ?? true
     titles = try TitleIdentifiers(
       of: title, among: columns, in: cells,

@@ -30,10 +30,10 @@ enum ColumnNames {
     "item", "song", "book", "film", "movie", "product", "country", "city",
   ]
 
-  /// Returns whether a name can be that of the titles or of a group of rows, such as `Country`.
+  /// Returns whether a name can describe either the titles or groups of rows, such as `Country`.
   static func namesThing(_ label: String) -> Bool { things.contains(folded(label)) }
 
-  /// Names of identifiers that have no meaning for readers.
+  /// Names of identifiers that have no meaning for users, folded.
   static let genericIdentifiers: Set<String> = ["id", "identifier", "key", "uuid", "guid", "slug"]
 
   /// Last words of the names of identifiers, such as `Order ID`. A unique `… code` or `… number` could be anything.
@@ -54,7 +54,7 @@ enum ColumnNames {
   /// Returns whether whole numbers in a column are codes, which aren't grouped or compared.
   static func meansCode(_ label: String) -> Bool {
     let name = folded(label)
-    // In photographs, `ISO` is a number.
+    // In data about photographs, `ISO` is a number.
     let isIdentifier = name != "iso" && byRole[.identifier]?.contains(name) == true
     return codes.contains(name) || isIdentifier || endsInIdentifier(label)
   }
@@ -78,7 +78,7 @@ enum ColumnNames {
     "gestorben", "gegrundet", "erbaut", "eroffnet", "erschienen", "annee", "ano", "anno",
   ]
 
-  /// Names of columns with coordinates in degrees, folded.
+  /// Names of columns with latitudes in degrees, folded.
   static let latitudes: Set<String> = ["latitude", "lat", "breitengrad", "breite"]
   static let longitudes: Set<String> = ["longitude", "long", "lon", "lng", "langengrad", "lange"]
 
@@ -102,7 +102,7 @@ enum ColumnNames {
     words(of: label).contains { yearNames.contains($0) || $0.hasSuffix("jahr") }
   }
 
-  /// Returns the words of a name, folded. Keys of JSON objects join them in other ways: `birth_year`, `birthYear`,
+  /// Returns the words of a name, folded. Keys of JSON objects join words in several ways: `birth_year`, `birthYear`,
   /// `birth.year`.
   private static func words(of label: String) -> [String] {
     var spaced = "", isAfterLowercase = false
@@ -116,13 +116,13 @@ enum ColumnNames {
 
   private static let wordJoints: Set<Character> = ["-", "_", "–", ".", ",", "/"]
 
-  /// Returns the index of a column's name in the list of names for a role; nil if the list doesn't contain it.
+  /// Returns the index of a column's name in the list of names for a role, or nil if the list doesn't contain it.
   static func rank(_ column: TableColumn, for role: TableColumn.Role) -> Int? {
     let name = folded(column.label)
     return byRole[role]?.firstIndex(of: name)
   }
 
-  /// Common names of the only column of a table, folded and in the singular, besides those of the roles.
+  /// Common names of the column in a table with only one, folded and mostly singular, besides those of the roles.
   private static let onlyColumns: Set<String> = [
     "address", "album", "animal", "artikel", "aufgabe", "band", "begriff", "buch", "color", "colour",
     "date", "email", "farbe", "game", "keyword", "land", "language", "latitude", "location", "longitude",
@@ -177,7 +177,8 @@ enum ColumnNames {
     text.count > 200 ? "\(text.prefix(200))…" : text
   }
 
-  /// Returns a short name for a field, catalogue or section: lowercase letters, digits and hyphens.
+  /// Returns a short name for a field or catalogue, of lowercase letters, digits and hyphens, or `other` if it is
+  /// empty.
   static func plain(_ name: String, orElse other: String) -> String {
     var bytes = [UInt8]()
     for byte in Folding.fold(name.replacingHyphens) {
@@ -194,6 +195,6 @@ enum ColumnNames {
 }
 
 extension String {
-  /// Replaces hyphens with spaces. Folding would otherwise remove them.
+  /// The string with its hyphens replaced with spaces. Folding would remove the hyphens.
   fileprivate var replacingHyphens: String { String(map { $0 == "-" || $0 == "–" ? " " : $0 }) }
 }

@@ -1,7 +1,7 @@
 /// Statistics about a column's cells, for detecting the column's type.
 struct ColumnValues {
   private(set) var filledCount = 0
-  /// The number of cells with a value.
+  /// The number of cells that are neither empty nor placeholders.
   private(set) var valueCount = 0
   private(set) var length = 0
   private(set) var distinct: Set<String> = []
@@ -32,7 +32,7 @@ struct ColumnValues {
   private(set) var units: [String: (row: Int, count: Int)] = [:]
   /// Whether the unit precedes every number that has one.
   private(set) var areUnitsFirst = true
-  /// Whether a number is in parentheses, which makes it negative only among others with decimals.
+  /// Whether any number is in parentheses. Such text is a negative number only if other numbers have decimals.
   private(set) var hasParentheses = false
   /// The decimal marks that any number has, except numbers in parentheses.
   private(set) var decimalMarks: Set<DecimalMark> = []
@@ -41,7 +41,7 @@ struct ColumnValues {
   /// The first row whose value isn't a number.
   private(set) var firstNonNumber: Int?
 
-  /// The first row that repeats the value of an earlier row; nil if there is none, or if there are too many values to
+  /// The first row that repeats the value of an earlier row, or nil if there is none or there are too many values to
   /// compare.
   private(set) var firstRepeated: Int?
 
@@ -53,13 +53,13 @@ struct ColumnValues {
 
   private(set) var lists: [Character: ListValues] = [:]
 
-  /// Whether numbers of three digits can be years: at least as many values are other dates, and no year is far in the
+  /// Whether numbers with three digits can be years: at least as many values are other dates, and no year is far in the
   /// future.
   var mayHaveShortYears: Bool {
     shortYearCount == 0 || shortYearCount * 2 <= valueCount && latestYear <= 2100
   }
 
-  /// Whether all cells are `true` or `false`, `yes` or `no`, or empty.
+  /// Whether all cells are `true` or `false`, `yes` or `no`, the same in German, or empty.
   var areBooleans: Bool {
     !distinct.isEmpty && distinct.count <= 8
       && distinct.allSatisfy { Self.booleans.contains($0.lowercased()) }

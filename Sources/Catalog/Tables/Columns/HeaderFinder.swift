@@ -3,12 +3,12 @@ enum HeaderFinder {
   /// The maximum number of rows to examine.
   private static let sample = 100
 
-  /// Returns the index of the row with the column names; nil if there is none.
+  /// Returns the index of the row with the column names, or nil if there is none.
   ///
   /// Rows above it that fill only a few columns are titles. If the columns of numbers, dates or links all start with
   /// such a value, no row contains column names.
   ///
-  /// - Complexity: O(1): only the first rows are examined.
+  /// - Complexity: O(1), because only the first rows are examined.
   static func found(in cells: TableCells) -> Int? {
     let rows = (0..<min(cells.rowCount, sample)).map(cells.texts(ofRow:))
     let filled = rows.map { $0.count { !$0.isEmpty } }
@@ -59,8 +59,8 @@ enum HeaderFinder {
     return numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 &+ 1 }
   }
 
-  /// Returns whether the values in a row are years or months in order, like those of elections, and those below it
-  /// aren't.
+  /// Returns whether the values in a row are years or months in order, such as those of elections, and there are no
+  /// similar values below it.
   private static func arePeriods(_ row: [String], above others: ArraySlice<[String]>) -> Bool {
     func period(_ text: String) -> CatalogDate? {
       guard let date = TableDate(text), date.isPeriod, let period = date.date(.dayFirst) else { return nil }
@@ -76,7 +76,7 @@ enum HeaderFinder {
     return pairs.allSatisfy { $0 < $1 } || pairs.allSatisfy { $0 > $1 }
   }
 
-  /// Returns whether most of the strings are numbers, dates or links.
+  /// Returns whether at least four fifths of the strings are numbers, dates, links, coordinates or placeholders.
   private static func areValues(_ texts: some Collection<String>) -> Bool {
     !texts.isEmpty && texts.count(where: isValue) * 5 >= texts.count * 4
   }

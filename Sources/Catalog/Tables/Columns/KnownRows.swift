@@ -1,13 +1,13 @@
-/// The rows of a table when it was last read, to recognise them after the table has changed.
+/// The rows of a table when it was last read, for recognising them after the table has changed.
 struct KnownRows: Sendable, Equatable, Codable {
-  /// Whether the titles were unique when the table was first read. Rows are then identified by their titles alone, except
-  /// for those whose titles have begun to repeat.
+  /// Whether the titles were unique when the table was first read. If so, rows are identified by their titles alone,
+  /// except for those whose titles have begun to repeat.
   let areNamedByTitles: Bool
 
   /// The names of the columns whose values are in the hashes of rows.
   private var columns: [String]
 
-  /// The identifiers of the rows, each with the hash of the row if its title alone identifies it, and otherwise with 0.
+  /// The identifiers of the rows, each with the hash of the row if its title alone identifies it, or else with 0.
   private let identifiers: SavedHashes
 
   /// The titles that have begun to repeat, each with the hash of the row that the title alone identifies. If that row has
@@ -17,8 +17,8 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// Whether `identifiers` contains all rows.
   private let isComplete: Bool
 
-  /// The maximum number of rows of which all are saved: 1.6 MB of text. Of longer tables, only the rows whose titles
-  /// repeat are saved.
+  /// The maximum number of rows in a table whose rows are all saved, as 1.6 MB of text. For longer tables, only the
+  /// rows whose titles repeat are saved.
   static let maximumCount = 100_000
 
   /// Records the rows of a table.
@@ -34,7 +34,7 @@ struct KnownRows: Sendable, Equatable, Codable {
     areNamedByTitles = title != nil && rowsWithValues != nil
     var found: [UInt64: UInt32] = [:], repeated: [UInt64: UInt32] = [:]
     if let previous, previous.repeatedTitles.count > 0, previous.columns(among: preview.columns) == nil {
-      // The missing column may return, and only then can the rows be recognised again.
+      // The missing column might return, and only then can the rows be recognised again.
       columns = previous.columns
       (found, repeated) = (previous.identifiers.dictionary, previous.repeatedTitles.dictionary)
     } else if let title, let rowsWithValues {
@@ -70,20 +70,16 @@ struct KnownRows: Sendable, Equatable, Codable {
     return renamed
   }
 
-  /// The identifiers of all rows; nil if there were too many.
+  /// The identifiers of all rows, or nil if there were too many.
   var items: KnownItems? { isComplete ? KnownItems(identifiers) : nil }
 
   /// Returns the rows that aren't identified by their titles alone.
   ///
-  /// A title that has begun to repeat identifies only the row that had it, which is recognised by its values. If no row
-  /// is recognised, it might have been removed, so no other row gets its identifier. The first row gets a title that is
-  /// new.
+  /// The row that first had a repeated title is recognised by its values and keeps its identifier. If no row is
+  /// recognised, that row might have been removed, so no other row gets its identifier. A new title identifies the
+  /// first row that has it.
   ///
-  /// - Parameters:
-  ///   - groups: The rows with each title.
-  ///   - title: The column of the titles.
-  ///   - all: All columns.
-  ///   - cells: The cells.
+  /// - Parameter groups: The rows with each title.
   func rowsWithValues(
     _ groups: some Sequence<[Int]>, title: TableColumn, among all: [TableColumn], in cells: TableCells
   ) -> Set<Int> {
@@ -103,21 +99,21 @@ struct KnownRows: Sendable, Equatable, Codable {
     return found
   }
 
-  /// Returns the columns whose values are in the hashes of rows; nil if one of them is missing.
+  /// Returns the columns whose values are in the hashes of rows, or nil if one of them is missing.
   private func columns(among all: [TableColumn]) -> [TableColumn]? {
     let present = columns.compactMap { name in all.first { $0.name == name } }
     return present.count == columns.count ? present : nil
   }
 
-  /// Returns the hash of a title.
+  /// Returns the hash of a row's title.
   private static func hash(_ row: Int, of cells: TableCells, _ title: TableColumn) -> UInt64 {
     var hash = StableHash()
     cells.combineLine(row, title.index, into: &hash)
     return hash.value
   }
 
-  /// Returns the hash of the values in some columns, which isn't 0. Only rows with the same title are compared, so 32 bits
-  /// are enough.
+  /// Returns the hash of a row's values in some columns, which is never 0. Only rows with the same title are compared,
+  /// so 32 bits are enough.
   private static func hash(_ row: Int, of cells: TableCells, _ columns: [TableColumn]) -> UInt32 {
     var hash = StableHash()
     for column in columns {
@@ -131,7 +127,7 @@ struct KnownRows: Sendable, Equatable, Codable {
 extension TableCells {
   /// Adds the text of a cell on one line to a hash.
   fileprivate func combineLine(_ row: Int, _ column: Int, into hash: inout StableHash) {
-    // Most cells contain nothing that must be cleaned up, which takes much longer than hashing.
+    // Cleaning up text takes much longer than hashing, and most cells don't need it.
     if let cell = cell(row, column), !cell.hasDoubledQuotes {
       let bytes = text[cell.range]
       if bytes.first != 0x20, bytes.last != 0x20, bytes.allSatisfy({ 0x20...0x7E ~= $0 }) {

@@ -14,7 +14,7 @@ struct RoleFinder {
   private var columns: [TableColumn]
   private var taken: Set<Int> = []
 
-  /// The user's choices; nil means that no column has the role.
+  /// The roles that the user chose or that are kept from the last reading. Nil means that no column has the role.
   var chosen: [TableColumn.Role: Int?] = [:]
 
   /// The columns that the table had before.
@@ -53,7 +53,7 @@ struct RoleFinder {
     if role == .title || role == .section { columns[index].type = .text }
   }
 
-  /// The columns without a role that aren't empty.
+  /// The columns that have values but no role yet.
   private var free: [TableColumn] { columns.filter { !taken.contains($0.index) && $0.filledCount > 0 } }
 
   private var freeTexts: [TableColumn] {

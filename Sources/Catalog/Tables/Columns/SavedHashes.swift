@@ -1,12 +1,12 @@
 import Foundation
 
-/// Hashes of texts, each with another hash, which are saved as one string with 16 characters for each of them.
+/// Hashes of texts, each paired with another hash. They are encoded as one string, with 16 characters for each pair.
 struct SavedHashes: Sendable, Equatable, Codable {
   private let data: Data
 
   private static let size = 12
 
-  /// - Complexity: O(*n* log *n*).
+  /// - Complexity: O(*n* log *n*) in the number of hashes.
   init(_ hashes: [UInt64: UInt32] = [:]) {
     var data = Data(capacity: Self.size * hashes.count)
     for (hash, other) in hashes.sorted(by: { $0.key < $1.key }) {
@@ -25,7 +25,7 @@ struct SavedHashes: Sendable, Equatable, Codable {
 
   var count: Int { data.count / Self.size }
 
-  /// - Complexity: O(*n*), because only some of the saved hashes are ever used.
+  /// The hashes, decoded in O(*n*). They aren't kept decoded, because few of them are ever used.
   var dictionary: [UInt64: UInt32] {
     var hashes: [UInt64: UInt32] = [:]
     hashes.reserveCapacity(count)

@@ -33,7 +33,7 @@ public struct TableColumn: Sendable, Equatable {
     case link
     /// The permanent identifiers of items, which favourites rely on.
     case identifier
-    /// Only a field.
+    /// A field without any other role.
     case field
     /// An omitted column.
     case none
@@ -58,7 +58,7 @@ public struct TableColumn: Sendable, Equatable {
   /// Whether only numbers without a unit, or with the column's unit, fit.
   var hasOnlyUnit = false
 
-  /// How the numbers are written: whether the unit precedes them, and prices have two decimals.
+  /// The format of the numbers: whether the unit precedes them, and whether prices have two decimals.
   var style = NumberStyle()
 
   /// The year of the numbers, from the header, as in `Population (2020)`.
@@ -91,14 +91,14 @@ public struct TableColumn: Sendable, Equatable {
   /// Whether most of the cells that aren't empty are distinct.
   var isMostlyDistinct = false
 
-  /// Whether all cells are `true` or `false`, `yes` or `no`, or empty.
+  /// Whether all cells are `true` or `false`, `yes` or `no`, the same in German, or empty.
   var isBoolean = false
 }
 
 extension TableColumn {
   /// Creates a column from a header cell, which is parsed into label, unit and year.
   ///
-  /// - Parameter suffix: A space and a number if an earlier column has the same header; otherwise empty.
+  /// - Parameter suffix: A space and a number if an earlier column has the same header, or an empty string otherwise.
   init(index: Int, header: String, suffix: String) {
     self.index = index
     name = header + suffix
@@ -113,7 +113,7 @@ extension TableColumn {
       self.year = year
       label = before + suffix
     } else if inside.utf8.count <= 16 {
-      // `in $` is a unit, but `in stock` isn't.
+      // `in $` means the unit `$`, but `in stock` is kept whole.
       let plain = trimmed(String(inside.dropFirst(3)))
       unit = inside.hasPrefix("in ") && QueryUnit.isKnown(plain) ? plain : inside
       label = before + suffix
@@ -135,7 +135,7 @@ extension TableColumn {
 }
 
 extension TableColumn {
-  /// Returns the value of a cell with text; nil if it doesn't fit the column's type.
+  /// Returns the value of a cell with a given text, or nil if the text doesn't fit the column's type.
   func content(of text: String, _ order: DateOrder) -> Fact.Content? {
     switch type {
     case .text: return .text(text)

@@ -1,20 +1,19 @@
-/// How rows of a table without an identifier column are identified: by their titles.
+/// The identifiers of rows in a table without an identifier column, made from the rows' titles.
 ///
-/// If titles repeat when a table is first read, the values of some columns follow the titles in all identifiers. If they
-/// begin to repeat later, these values follow only the titles of the other rows, and the row that had the title keeps its
-/// identifier.
+/// If titles repeat when a table is first read, the values of some columns follow the titles in all identifiers. If
+/// titles begin to repeat later, the row that first had a title keeps its identifier, and these values follow the title
+/// only for the other rows.
 ///
-/// These are as few columns as possible, and at most three. Their values rarely change: they are short strings, dates or
-/// links. Of equally good columns, the subtitle and the section come first.
+/// As few columns as possible are used, at most three. Their values must rarely change, so they are short strings,
+/// dates or links. Among equally good columns, the subtitle and the section come first.
 struct TitleIdentifiers {
-  /// The columns whose values tell rows apart, most important first; empty if all titles are unique, or if no column
-  /// helps.
+  /// The columns whose values tell rows apart, most important first. Empty if all titles are unique or no column helps.
   private(set) var columns: [TableColumn] = []
 
-  /// The rows whose identifiers contain these values; nil for all rows.
+  /// The rows whose identifiers contain these values, or nil for all rows.
   private(set) var rowsWithValues: Set<Int>?
 
-  /// The first row that has the same title as an earlier row, and the same values in these columns.
+  /// The first row with the same title and the same values in these columns as an earlier row, or nil if there is none.
   private(set) var firstAmbiguousRow: Int?
 
   private static let maximumCount = 3
@@ -26,12 +25,10 @@ struct TitleIdentifiers {
   /// Chooses the columns.
   ///
   /// - Parameters:
-  ///   - title: The column of the titles.
-  ///   - columns: All columns.
-  ///   - cells: The cells.
-  ///   - known: The columns that the table had before, even if all titles are unique now; nil to choose them.
-  ///   - knownRows: The rows that were identified by their title alone; nil if all identifiers contain other values.
-  ///   - step: Called before each column is compared; throws to stop.
+  ///   - known: The columns used before, even if all titles are unique now, or nil to choose them.
+  ///   - knownRows: The rows that were identified by their titles alone, or nil if all identifiers contain other
+  ///     values.
+  ///   - step: Called before each column is compared. It can throw to stop.
   /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows whose titles repeat.
   init(
     of title: TableColumn, among columns: [TableColumn], in cells: TableCells, known: [TableColumn]?,
@@ -60,13 +57,13 @@ struct TitleIdentifiers {
     rowsWithValues = knownRows?.rowsWithValues(byTitle.values, title: title, among: columns, in: cells)
   }
 
-  /// The columns whose values rarely change, the most important ones first.
+  /// Returns the columns whose values rarely change, the most important first.
   static func stable(_ columns: [TableColumn], besides title: TableColumn) -> [TableColumn] {
     columns.filter { $0.index != title.index && isStable($0) }
       .sorted { (rank($0), $0.index) < (rank($1), $1.index) }
   }
 
-  /// Splits groups of rows by the values of a column, and drops rows that are alone.
+  /// Returns groups of rows split further by the values of a column, without rows that are alone.
   private static func parts(of groups: [[Int]], _ column: TableColumn, _ cells: TableCells) -> [[Int]] {
     groups.flatMap { rows in
       Dictionary(grouping: rows) { cells.line($0, column.index) }.values.filter { $0.count > 1 }

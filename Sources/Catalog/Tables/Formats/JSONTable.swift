@@ -19,7 +19,7 @@ struct JSONTable {
 
   /// Returns tab-separated text with the column names in the first line.
   ///
-  /// - Parameter step: Called periodically with the progress, from 0 to 1; throws to stop.
+  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
   /// - Complexity: O(*n*) in the size of the text.
   static func text(
     _ bytes: [UInt8], step: (Double) throws(TableError) -> Void
@@ -43,7 +43,7 @@ struct JSONTable {
     return header.text + table.rows.text
   }
 
-  /// An error that isn't a JSON error.
+  /// The error that stopped the reading, if it isn't a JSON error.
   private var stopped: SpreadsheetError?
 
   private mutating func row(
@@ -90,7 +90,7 @@ struct JSONTable {
     }
   }
 
-  /// Reads a value as the text of a cell; empty for `null`.
+  /// Reads a value as the text of a cell, which is empty for `null`.
   private static func value(_ reader: inout JSONReader) throws(JSONError) -> String {
     switch reader.peek() {
     case UInt8(ascii: "\""): return try reader.string()

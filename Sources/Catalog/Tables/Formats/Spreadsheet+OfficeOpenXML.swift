@@ -1,9 +1,9 @@
 extension Spreadsheet {
-  /// What a number format shows. A code has a fixed number of digits.
+  /// The kind of value that a number format shows. A code has a fixed number of digits.
   enum CellFormat: Equatable {
     case number, date, dateTime, time, percentage, code(digits: Int), currency(String)
 
-    /// The currency; empty if there is none.
+    /// The currency, or an empty string if there is none.
     var unit: String { if case .currency(let unit) = self { unit } else { "" } }
   }
 
@@ -149,7 +149,7 @@ extension Spreadsheet {
       } else {
         switch character {
         case "\"": skipped = "\""
-        // Brackets contain colours, currencies and locales, and also hours that can exceed 24.
+        // Brackets contain colours, currencies and locales, and also durations, whose hours can exceed 24.
         case "[": skipped = "]"
         case "\\", "_", "*": isEscaped = true
         case "y", "d": isDate = true
@@ -168,7 +168,7 @@ extension Spreadsheet {
     return isPercentage ? .percentage : currency(in: code).map(CellFormat.currency) ?? .number
   }
 
-  /// Returns the currency in a format code such as `0.00 [$€-407]`, `"$"#,##0` or `0 "EUR"`; nil if there is none.
+  /// Returns the currency in a format code such as `0.00 [$€-407]`, `"$"#,##0` or `0 "EUR"`, or nil if there is none.
   private static func currency(in code: String) -> String? {
     let section = code.prefix { $0 != ";" }
     if let mark = section.firstMatch(of: /\[\$([^\]\-]+)/) { return trimmed(String(mark.1)) }
@@ -177,14 +177,14 @@ extension Spreadsheet {
     return (texts + others).first { !$0.isEmpty && TableNumber.isCurrency($0) }
   }
 
-  /// Returns whether a part of the archive is a sheet with cells, and not a chart, a dialog or something else.
+  /// Returns whether a part of the archive is a sheet with cells, rather than a chart or a dialog.
   static func isWorksheet(_ bytes: [UInt8]) throws(SpreadsheetError) -> Bool {
     var reader = XMLReader(bytes)
     while let event = try reader.next(), event != .start {}
     return reader.isNamed("worksheet") || reader.isNamed("macrosheet")
   }
 
-  /// Reads a sheet.
+  /// Reads the cells of a sheet in an Office Open XML file.
   static func officeSheet(
     _ bytes: [UInt8], _ strings: SharedStrings?, _ formats: [CellFormat], _ uses1904Dates: Bool,
     _ report: (Double) throws(SpreadsheetError) -> Void
@@ -269,7 +269,8 @@ extension Spreadsheet {
     }
   }
 
-  /// Replaces escapes such as `_x000D_`, which stand for characters that XML doesn't allow or preserve.
+  /// Returns the text with escapes such as `_x000D_` replaced. They encode characters that XML doesn't allow or
+  /// preserve.
   private static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "_")) else { return text }
     return text.replacing(/_x([0-9A-Fa-f]{4})_/) { escape in
@@ -277,7 +278,7 @@ extension Spreadsheet {
     }
   }
 
-  /// Returns the date for a serial number, in ISO 8601 and without the time; nil if the number is out of range.
+  /// Returns the date for a serial number in ISO 8601, without the time, or nil if the number is out of range.
   static func date(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
     var days = Int(serial)
@@ -301,8 +302,8 @@ extension Spreadsheet {
     return JSONNumber.text(percentage) + "%"
   }
 
-  /// Returns the date and time for a serial number, in ISO 8601 and without a time at midnight; nil if the number is out
-  /// of range.
+  /// Returns the date and time for a serial number in ISO 8601, or only the date at midnight, or nil if the number is
+  /// out of range.
   static func dateTime(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
     let seconds = seconds(serial), second = seconds % 86_400
@@ -312,10 +313,10 @@ extension Spreadsheet {
     return "\(date) " + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
-  /// Returns the number of seconds in a serial number. Fractions are cut off, except for rounding errors.
+  /// Returns the number of seconds in a serial number. Fractions are truncated, with a tolerance for rounding errors.
   private static func seconds(_ serial: Double) -> Int { Int(serial * 86_400 + 0.06) }
 
-  /// Returns a time or duration in hours and minutes, and in seconds if there are any.
+  /// Returns a time or duration in hours and minutes, and seconds if there are any.
   static func time(_ serial: Double) -> String {
     guard abs(serial) < 1e9 else { return JSONNumber.text(serial) }
     let seconds = seconds(abs(serial))
@@ -324,7 +325,7 @@ extension Spreadsheet {
       + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
-  /// Returns the reference of a cell, such as `AB12`.
+  /// Returns the reference of a cell, such as `AB12`. The row counts from 1 and the column from 0.
   static func reference(row: Int, column: Int) -> String {
     var letters = "", number = column + 1
     while number > 0 {
@@ -334,7 +335,7 @@ extension Spreadsheet {
     return "\(letters)\(row)"
   }
 
-  /// Returns the index of the column in a reference such as `AB12`.
+  /// Returns the index of the column in a reference such as `AB12`, or nil if there is none.
   static func columnIndex(_ reference: String) -> Int? {
     var column = 0
     for byte in reference.utf8 {

@@ -96,7 +96,7 @@ extension Spreadsheet {
         continue
       }
       let repeated = reader.attribute("table:number-columns-repeated").flatMap { Int($0) } ?? 1
-      // Cells with times, and with numbers such as `NaN`, show their text; or, if they have none, what is stored.
+      // Use the text of cells with a time or with a number such as `NaN`, or the stored value if they have no text.
       var value: String?, stored: String?, currency: String?
       let type = reader.attribute("office:value-type"), isFormula = reader.attribute("table:formula") != nil
       switch type {
@@ -135,7 +135,8 @@ extension Spreadsheet {
     throw SpreadsheetError.damaged
   }
 
-  /// Returns a duration such as `PT12H30M15S` in hours and minutes, and in seconds if there are any; nil for other text.
+  /// Returns a duration such as `PT12H30M15S` in hours and minutes, and seconds if there are any, or nil for other
+  /// text.
   private static func duration(_ text: String) -> String? {
     let isNegative = text.hasPrefix("-"), unsigned = text.dropFirst(isNegative ? 1 : 0)
     guard unsigned.hasPrefix("PT") else { return nil }

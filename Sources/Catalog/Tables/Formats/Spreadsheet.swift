@@ -10,17 +10,17 @@ struct Spreadsheet {
   /// The names of the sheets, in order.
   let sheets: [String]
 
-  /// The index of the first sheet that isn't hidden; nil if all are.
+  /// The index of the first sheet that isn't hidden, or nil if all are.
   private let firstVisible: Int?
 
   /// The archive members of the sheets in an Office Open XML file.
   private let members: [String]
   private let uses1904Dates: Bool
 
-  /// The maximum number of sheets. Their names are read before the first one is shown.
+  /// The maximum number of sheets. The names of all sheets are read before the first sheet is shown.
   static let maximumSheetCount = 10_000
 
-  /// Opens a spreadsheet.
+  /// Opens a spreadsheet and reads the names of its sheets.
   init(_ bytes: [UInt8]) throws(SpreadsheetError) {
     guard ZipArchive.isArchive(bytes) else { throw SpreadsheetError.notSpreadsheet }
     archive = try ZipArchive(bytes)
@@ -40,8 +40,8 @@ struct Spreadsheet {
     guard !sheets.isEmpty else { throw SpreadsheetError.damaged }
   }
 
-  /// Returns the index of the sheet with a given name or number. Numbers count from 1. If `sheet` is nil, returns the
-  /// index of the first sheet that isn't hidden.
+  /// Returns the index of the sheet with a given name or number. Numbers count from 1. If `sheet` is nil or empty,
+  /// returns the index of the first sheet that isn't hidden, or 0 if all are.
   func index(of sheet: String?) throws(SpreadsheetError) -> Int {
     guard let sheet, !sheet.isEmpty else { return firstVisible ?? 0 }
     if let index = sheets.firstIndex(of: sheet) { return index }
@@ -53,7 +53,7 @@ struct Spreadsheet {
   ///
   /// Numbers have a decimal point, and dates are in ISO 8601.
   ///
-  /// - Parameter step: Called periodically with the progress, from 0 to 1; throws to stop.
+  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
   /// - Complexity: O(*n*) in the unpacked size of the sheet.
   func table(
     ofSheet index: Int, step: (Double) throws(TableError) -> Void

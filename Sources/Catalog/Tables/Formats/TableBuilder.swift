@@ -1,6 +1,6 @@
 import Gettext
 
-/// Builds a table from typed cells, in the form of tab-separated text that is then read like a file.
+/// Builds a table from typed cells, as tab-separated text that is then read like a file.
 ///
 /// Each row is on one line, so that line numbers in messages are row numbers.
 struct TableBuilder {
@@ -13,8 +13,8 @@ struct TableBuilder {
   /// The numbers in each column by currency. Numbers without a currency have an empty one.
   private(set) var currencies: [Int: [String: NumberLines]] = [:]
 
-  /// The formulas without a saved result: the row and column of the first, from 1 and 0, and their number; nil if there are
-  /// none.
+  /// The formulas without a saved result: the row (from 1) and column (from 0) of the first, and their number, or nil
+  /// if there are none.
   private(set) var uncalculated: (row: Int, column: Int, count: Int)?
 
   private var column = 0
@@ -38,7 +38,7 @@ struct TableBuilder {
 
   /// Adds a cell, preceded by empty cells up to its column.
   ///
-  /// - Parameter currency: The currency that the format of a number shows, or an empty string; nil for other cells.
+  /// - Parameter currency: The currency that the format of a number shows, or an empty string, or nil for other cells.
   mutating func add(_ cell: String, at column: Int, currency: String? = nil) throws(SpreadsheetError) {
     guard !cell.isEmpty else { return }
     guard column >= self.column else { throw SpreadsheetError.damaged }
@@ -51,7 +51,7 @@ struct TableBuilder {
       let count = currencies[column]?[currency]?.count ?? 0
       currencies[column, default: [:]][currency] = (rowCount + 1, count + 1)
     }
-    // Repeated cells would otherwise make a small file huge.
+    // Repeated cells would otherwise make the text of a small file huge.
     guard text.count + cell.utf8.count <= maximumSize else {
       throw failure(
         gettext(
@@ -79,7 +79,7 @@ struct TableBuilder {
 
   /// Counts formulas in the current row that have no saved result.
   ///
-  /// - Parameter column: The column of the first one.
+  /// - Parameter column: The column of the first formula.
   mutating func addUncalculated(_ count: Int = 1, at column: Int) {
     let known = uncalculated ?? (row: rowCount + 1, column: column, count: 0)
     uncalculated = (known.row, known.column, known.count + count)

@@ -12,7 +12,7 @@ public enum TableFormat: Sendable, Equatable {
   /// Detects the format of a file that is known to be a table.
   static func found(in bytes: [UInt8], suffix: String) -> TableFormat {
     if isSpreadsheet(bytes) { return .spreadsheet }
-    // A damaged spreadsheet. Text with this suffix is read as text.
+    // Control characters mean a damaged spreadsheet. Text with this suffix is read as text.
     if ["xlsx", "ods"].contains(suffix),
       bytes.prefix(512).contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) })
     {
@@ -35,8 +35,8 @@ struct ConvertedTable {
   var text: [UInt8]
   /// The numbers in each column by currency. Numbers without a currency have an empty one.
   var currencies: [Int: [String: TableBuilder.NumberLines]] = [:]
-  /// The formulas without a saved result: the row and column of the first, from 1 and 0, and their number; nil if there are
-  /// none.
+  /// The formulas without a saved result: the row (from 1) and column (from 0) of the first, and their number, or nil
+  /// if there are none.
   var uncalculated: (row: Int, column: Int, count: Int)?
   var sheets: [String] = []
   var sheet = 0
@@ -44,8 +44,9 @@ struct ConvertedTable {
   /// Converts a JSON file or a sheet of a spreadsheet.
   ///
   /// - Parameters:
-  ///   - sheet: The name or number of the sheet; nil for the sheet that was last read, or else the first visible one.
-  ///   - step: Called periodically with the progress, from 0 to 1; throws to stop.
+  ///   - sheet: The name or number of the sheet, or nil for the one that was last read or, failing that, the first
+  ///     visible one.
+  ///   - step: Called periodically with the progress, from 0 to 1. It can throw to stop.
   init(
     _ bytes: [UInt8], as format: TableFormat, sheet: String?, otherwise known: KnownTable?,
     step: (Double) throws(TableError) -> Void

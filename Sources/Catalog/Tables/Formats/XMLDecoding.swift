@@ -1,11 +1,11 @@
 /// Converts XML to UTF-8.
 enum XMLDecoding {
-  /// Decodes XML by its byte order mark, by its first characters or by its declaration, and removes the byte order mark.
+  /// Decodes XML according to its byte order mark, its first characters or its declaration.
   ///
-  /// UTF-8 isn't checked.
+  /// UTF-8 is neither checked nor changed.
   ///
-  /// - Throws: An error if the bytes are invalid in UTF-16, or if the encoding is unknown.
-  /// - Complexity: O(*n*).
+  /// - Throws: An error if the bytes are invalid or the encoding is unknown.
+  /// - Complexity: O(*n*) in the number of bytes.
   static func decode(_ bytes: [UInt8]) throws(SpreadsheetError) -> [UInt8] {
     let encoding = try encoding(of: bytes)
     if encoding == .utf8 { return bytes }
@@ -31,7 +31,7 @@ enum XMLDecoding {
     }
   }
 
-  /// Returns the encoding named in a declaration such as `<?xml version="1.0" encoding="UTF-8"?>`.
+  /// Returns the encoding in a declaration such as `<?xml version="1.0" encoding="UTF-8"?>`, or nil if there is none.
   private static func declaredName(in bytes: [UInt8]) -> String? {
     let start = bytes.starts(with: TableEncoding.utf8.mark) ? bytes.dropFirst(3) : bytes[...]
     guard start.starts(with: "<?xml".utf8) else { return nil }

@@ -6,7 +6,7 @@
 /// Foundation's `XMLParser` needs libxml2 and a delegate, and creates a dictionary for each element.
 struct XMLReader {
   enum Event: Equatable {
-    /// A start tag; an end event follows even if the element is empty.
+    /// A start tag. An end event follows even if the element is empty.
     case start
     case end
     case text
@@ -24,7 +24,7 @@ struct XMLReader {
 
   private var isLiteral = false
 
-  /// Reads from a byte on.
+  /// Creates a reader that starts at a byte.
   init(_ bytes: [UInt8], from position: Int = 0) { (self.bytes, self.position) = (bytes, position) }
 
   /// The position of the next event.
@@ -40,7 +40,7 @@ struct XMLReader {
     }
   }
 
-  /// Moves to the next event; returns nil at the end.
+  /// Moves to the next event and returns it, or nil at the end.
   mutating func next() throws(SpreadsheetError) -> Event? {
     if isEmptyElement {
       isEmptyElement = false
@@ -81,7 +81,7 @@ struct XMLReader {
     return nil
   }
 
-  /// Returns the value of an attribute of the current start event; nil if there is none. `name` must include the
+  /// Returns the value of an attribute of the current start event, or nil if there is none. `name` must include the
   /// prefix, if any.
   func attribute(_ name: StaticString) -> String? {
     name.withUTF8Buffer { name in
@@ -114,7 +114,7 @@ struct XMLReader {
   ///
   /// - Throws: An error if the text is longer than a cell can be.
   func appendText(to text: inout String) throws(SpreadsheetError) {
-    // A reference has at most ten bytes for each byte of its character.
+    // A reference is rarely more than ten times as long as its character.
     guard contents.count <= 10 * FileLimits.textLength else { throw SpreadsheetError.cellTooLong }
     let new = isLiteral ? String(decoding: bytes[contents], as: UTF8.self) : decoded(contents)
     try Self.append(new, to: &text)
@@ -190,7 +190,7 @@ struct XMLReader {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Returns text with its references replaced. Unknown references are left as they are.
+  /// Returns text with its references replaced. Unknown references remain unchanged.
   private func decoded(_ range: Range<Int>) -> String {
     guard bytes[range].contains(UInt8(ascii: "&")) else {
       return String(decoding: bytes[range], as: UTF8.self)

@@ -15,7 +15,7 @@ struct ZipArchive {
   private let bytes: [UInt8]
   private var members: [String: Member] = [:]
 
-  /// The maximum size of an unpacked member. The size in the archive isn't trusted.
+  /// The maximum size of an unpacked member, in bytes. The size in the archive isn't trusted.
   let maximumSize: Int
 
   /// Returns whether data starts like a ZIP archive.
@@ -51,7 +51,7 @@ struct ZipArchive {
 
   func contains(_ name: String) -> Bool { members[name] != nil }
 
-  /// Unpacks a member; returns nil if there is no member with this name.
+  /// Unpacks a member, or returns nil if there is no member with this name.
   ///
   /// - Throws: An error if the member is damaged or larger than the limit.
   /// - Complexity: O(*n*) in the unpacked size of the member.
@@ -68,7 +68,7 @@ struct ZipArchive {
     }
   }
 
-  /// Unpacks a member that contains XML and converts it to UTF-8; returns nil if there is no member with this name.
+  /// Unpacks a member that contains XML and converts it to UTF-8, or returns nil if there is no member with this name.
   ///
   /// - Throws: An error if the member is damaged, larger than the limit or in an unknown encoding.
   /// - Complexity: O(*n*) in the unpacked size of the member.
@@ -116,7 +116,7 @@ struct ZipArchive {
   }
 }
 
-/// The reasons why a spreadsheet can't be read.
+/// The reason why a spreadsheet can't be read.
 enum SpreadsheetError: Error, Equatable {
   case damaged
   case encrypted

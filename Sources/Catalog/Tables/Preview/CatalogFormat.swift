@@ -40,7 +40,7 @@ public enum CatalogFormat: Sendable {
   ///
   /// Returns false if a JSON file can't be read.
   ///
-  /// - Complexity: O(1). Reads at most 4 KiB.
+  /// - Complexity: O(1), because it reads at most 4 KiB.
   public static func isTable(_ path: String) -> Bool {
     let suffix = path.split(separator: ".").last?.lowercased() ?? ""
     if tableSuffixes.contains(suffix) || suffix == "txt" { return true }

@@ -1,4 +1,4 @@
-/// How a table was last read.
+/// The last reading of a table, with the roles and types of its columns.
 ///
 /// It takes precedence over detection, so that a changed cell doesn't change the meaning of the other cells. Columns are
 /// identified by their names; a renamed column is detected again.
@@ -23,10 +23,10 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// Whether the table had column names. Otherwise, its columns are numbered.
   private var hasColumnNames = true
 
-  /// The columns whose values follow the titles in identifiers; nil in files of earlier versions.
+  /// The columns whose values follow the titles in identifiers, or nil in files of earlier versions.
   private var columnsAfterTitle: [String]?
 
-  /// The rows; nil in files of earlier versions.
+  /// The rows, or nil in files of earlier versions.
   private(set) var knownRows: KnownRows?
 
   /// The columns that had values. A column that is missing later keeps its role and type in case it returns, unless
@@ -35,8 +35,8 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   private static let maximumCount = 2 * FileLimits.fieldCount
 
-  /// Returns the sheet to read: the same one, or a new one, which may be the old one under another name. If there is
-  /// neither, returns the missing sheet, which is an error. Returns nil for another spreadsheet.
+  /// Returns the sheet to read: the same one, or else a new one, which might be the old one under another name. If
+  /// there is neither, returns the missing sheet, which causes an error. Returns nil for another spreadsheet.
   func sheet(among names: [String]) -> String? {
     guard let sheet, !names.contains(sheet) else { return sheet }
     let old = Set(sheets)
@@ -47,14 +47,14 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// Returns the number of names that are known.
   func count(of names: [String]) -> Int { names.count { columns[$0] != nil } }
 
-  /// Whether a table with these column names seems to be the same table.
+  /// Returns whether a table with these column names seems to be the same table.
   func matches(_ names: [String]) -> Bool {
     let count = count(of: names)
     return count > 0 && count * 2 >= min(names.count, columns.count)
   }
 
-  /// Returns whether a table without column names still has none: some cell in its first row fits the column's type, or all
-  /// columns are text.
+  /// Returns whether a table without column names still has none: any cell in its first row fits the column's type, or
+  /// all columns are text.
   func isUnnamed(_ firstRow: [String]) -> Bool {
     guard !hasColumnNames else { return false }
     let columns = ColumnNames.columns(inHeader: Array(repeating: "", count: firstRow.count))
@@ -67,14 +67,14 @@ struct KnownTable: Sendable, Equatable, Codable {
     return fits.isEmpty || fits.contains(true)
   }
 
-  /// Returns the type that a column had; nil if the column is new.
+  /// Returns the type that a column had, or nil if the column is new.
   func type(of column: TableColumn) -> TableColumn.ValueType? { columns[column.name]?.type }
 
-  /// Returns the name of the column that had a role; nil if there was none.
+  /// Returns the name of the column that had a role, or nil if there was none.
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
 
-  /// Returns how rows were identified by their titles: the columns whose values follow, and the rows if titles were unique
-  /// at first. Returns nil if the identifiers had another origin.
+  /// Returns the columns whose values followed titles in identifiers, and the rows if titles were unique at first.
+  /// Returns nil if the identifiers weren't made from titles.
   ///
   /// A new column replaces a missing one, which was probably renamed.
   func titles(among columns: [TableColumn]) -> (columns: [String], rows: KnownRows?)? {
@@ -136,7 +136,7 @@ struct KnownTable: Sendable, Equatable, Codable {
 extension TablePreview {
   /// Returns the options for reading the table in the same way after it has changed.
   ///
-  /// - Parameter catalog: The catalogue that was made of the table.
+  /// - Parameter catalog: The catalogue that was made from the table.
   public func readingAgain(after catalog: Catalog) -> TableReading {
     var known = reading.known ?? KnownTable()
     if !known.matches(columns.map(\.name)) { known = KnownTable() }
@@ -148,7 +148,7 @@ extension TablePreview {
 }
 
 extension TableReading {
-  /// The items that the table had when it was last read with these options; nil if there were too many, or if the table
+  /// The items that the table had when it was last read with these options, or nil if there were too many or the table
   /// hasn't been read.
   public var knownItems: KnownItems? { known?.knownRows?.items }
 }

@@ -11,7 +11,7 @@ struct TableConversion {
   private let isTyped: Bool
   private let fields: [CatalogField?]
 
-  /// The columns with the coordinates of items, and the field that they form; nil if there are no such columns.
+  /// The columns with the coordinates of items, and the field that they form, or nil if there are no such columns.
   private let place: (latitude: TableColumn, longitude: TableColumn, field: CatalogField)?
 
   /// The warnings about omissions, each with the location of the first one.
@@ -104,7 +104,8 @@ struct TableConversion {
       let itemTitle = try title(row, titleColumn)
       let sectionTitle = sectionColumn.map { line(row, $0) } ?? ""
       let id = identifier(row, idColumn) ?? identifier(row, title: itemTitle)
-      // A row with the same title and no values of its own doesn't get the identifier of the row that had the title.
+      // A row with a repeated title and no values of its own doesn't get the identifier of the row that first had the
+      // title.
       let isTaken = id == itemTitle && titles?.rowsWithValues?.contains(row) == true
       var item = CatalogItem(
         id: ItemID(catalog: name, id: ids.unique(id, joinedBy: " ", isTaken: isTaken)),
@@ -173,7 +174,7 @@ struct TableConversion {
     column.map { line(row, $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the title, and the values that tell it apart from others unless they are too long.
+  /// Returns the identifier of a row: its title, followed by the values that tell it apart unless they are too long.
   private func identifier(_ row: Int, title: String) -> String {
     guard let titles, titles.rowsWithValues?.contains(row) != false else { return title }
     let parts = [title] + titles.columns.map { line(row, $0) }.filter { !$0.isEmpty }
@@ -229,7 +230,7 @@ struct TableConversion {
     TableText(cells.rawText(row, column.index), hasLines: true).text
   }
 
-  /// Returns a cell's value; nil if it is empty or doesn't fit the column's type.
+  /// Returns a cell's value, or nil if it is empty or doesn't fit the column's type.
   private func value(_ row: Int, _ column: TableColumn) -> Fact.Content? {
     value(of: text(row, column), column)
   }
@@ -312,7 +313,7 @@ struct TableConversion {
     notes[kind ?? text, default: Note(text: text, offset: offset)].count += 1
   }
 
-  /// Returns a tile with the initials of a title, from its first 100 characters.
+  /// Returns a tile with the initials of a title, from its first 100 characters, or nil if it has no letters or digits.
   private static func tile(_ title: String, topic: String) -> Picture? {
     var letters = "", rest = title.prefix(100)
     while letters.count < 2, let start = rest.firstIndex(where: { !$0.isWhitespace }) {

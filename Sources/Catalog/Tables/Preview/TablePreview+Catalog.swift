@@ -1,9 +1,9 @@
 extension TablePreview {
-  /// Creates the catalogue.
+  /// Creates a catalogue from the table.
   ///
   /// Each row becomes an item in the section that the row names. Sections are in order of first appearance; items
-  /// without a section come last. The item's identifier is the identifier in the row, or else the title. If titles
-  /// repeat, the values of columns that tell them apart are added to all of them. A number is added to duplicates.
+  /// without a section come last. An item's identifier is the identifier in the row, or else the title. If titles
+  /// repeat, values of other columns that tell them apart are added. A number is added to duplicates.
   ///
   /// - Parameter progress: Called periodically with the progress, from 0 to 1.
   /// - Throws: Like ``init(bytes:file:reading:progress:)``.

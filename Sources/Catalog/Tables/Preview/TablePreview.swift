@@ -8,10 +8,10 @@ public struct TablePreview: Sendable {
   /// The user's options.
   public let reading: TableReading
 
-  /// The character encoding.
+  /// The character encoding, as chosen or detected.
   public let encoding: TableEncoding
 
-  /// The delimiter between cells.
+  /// The delimiter between cells, as chosen, declared in the file or detected.
   public let delimiter: TableDelimiter
 
   /// The format of the file.
@@ -23,22 +23,22 @@ public struct TablePreview: Sendable {
   /// The index of the sheet that was read.
   public let sheet: Int
 
-  /// The line with the column names, from 1; 0 if there are none.
+  /// The line with the column names, from 1, or 0 if there are none.
   public let header: Int
 
   /// The lines that can contain the column names: the number of each line, from 1, and its text.
   public let headerChoices: [(line: Int, text: String)]
 
-  /// The decimal mark.
+  /// The decimal mark of the numbers, unless their column has its own.
   public let decimalMark: DecimalMark
 
   /// The order of day and month in slash-separated dates.
   public let dateOrder: DateOrder
 
-  /// The catalogue's name.
+  /// The catalogue's name, as chosen or derived from the file name.
   public let name: String
 
-  /// The catalogue's display name.
+  /// The catalogue's display name, as chosen or taken from the file name.
   public let title: String
 
   /// The columns, with their detected or chosen types and roles.
@@ -50,7 +50,7 @@ public struct TablePreview: Sendable {
   /// The warnings to show before the table becomes a catalogue.
   public private(set) var warnings: [TableWarning] = []
 
-  /// How rows are identified; nil if there is an identifier column.
+  /// The identifiers made from titles, or nil if there is an identifier column.
   let titles: TitleIdentifiers?
 
   let cells: TableCells
@@ -61,13 +61,13 @@ public struct TablePreview: Sendable {
   /// The numbers in a spreadsheet's columns by the currency that their number formats show.
   private let currencies: [Int: [String: TableBuilder.NumberLines]]
 
-  /// The formulas of a spreadsheet without a saved result: the row and column of the first, and their number; nil if there
-  /// are none.
+  /// The formulas of a spreadsheet without a saved result: the row (from 1) and column (from 0) of the first, and their
+  /// number, or nil if there are none.
   private let uncalculated: (row: Int, column: Int, count: Int)?
 
   private let bytes: [UInt8]
 
-  /// The maximum number of ``rows``.
+  /// The maximum number of ``rows`` and of ``headerChoices``.
   public static let maximumRows = 20
 
   /// Reads a table from memory.
@@ -243,7 +243,7 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// Returns the index of the row with most of the column names that the table had before; nil if there is none.
+  /// Returns the index of the row with most of the column names that the table had before, or nil if there is none.
   ///
   /// - Parameter chosen: The row that the user chose. It is preferred to others with as many names.
   private static func knownHeader(_ known: KnownTable?, in cells: TableCells, chosen: Int?) -> Int? {
@@ -257,8 +257,8 @@ public struct TablePreview: Sendable {
     return counts.firstIndex(of: count)
   }
 
-  /// Returns the only currency of the numbers below a line; nil if they have none, or several. A year above them is a
-  /// name.
+  /// Returns the only currency of the numbers below a line, or nil if they have none or several. Numbers above it, such
+  /// as years, are column names.
   private static func currency(
     of lines: [String: TableBuilder.NumberLines], below line: Int
   ) -> ColumnFinder.Currency? {

@@ -2,19 +2,19 @@
 ///
 /// Columns are identified by their name in the header, so that choices survive reordering, or by their number, from 1.
 public struct TableReading: Sendable, Equatable, Codable {
-  /// The character encoding.
+  /// The character encoding. Ignored for JSON and spreadsheets.
   public var encoding: TableEncoding?
 
-  /// The delimiter between cells.
+  /// The delimiter between cells. Ignored for JSON and spreadsheets.
   public var delimiter: TableDelimiter?
 
-  /// The line with the column names, from 1; 0 if there are none.
+  /// The line with the column names, from 1, or 0 if there are none.
   public var header: Int?
 
   /// The sheet in a spreadsheet: its name, or its number, from 1.
   public var sheet: String?
 
-  /// The decimal mark.
+  /// The decimal mark of all numbers.
   public var decimalMark: DecimalMark?
 
   /// The order of day and month in slash-separated dates.
@@ -26,7 +26,7 @@ public struct TableReading: Sendable, Equatable, Codable {
   /// The catalogue's display name. By default, it is the file name without the suffix.
   public var title: String?
 
-  /// The columns for the title, section, subtitle, link and identifier; an empty string means none.
+  /// The columns for the title, section, subtitle, link and identifier. An empty string means no column.
   public var columns: [TableColumn.Role: String]
 
   /// The types of columns, by column name.
@@ -35,7 +35,7 @@ public struct TableReading: Sendable, Equatable, Codable {
   /// The names of columns to omit.
   public var leftOut: Set<String>
 
-  /// How the table was last read; nil to detect everything.
+  /// The last reading of the table, or nil to detect everything.
   var known: KnownTable?
 
   /// Creates options that detect everything by default.
@@ -60,7 +60,7 @@ public struct TableReading: Sendable, Equatable, Codable {
 extension TableReading {
   /// Chooses a different header and sheet. This resets the choices for columns, because the columns change.
   ///
-  /// - Parameter sheet: The name or number of the sheet; nil for the same one as before.
+  /// - Parameter sheet: The name or number of the sheet, or nil for the same one as before.
   public mutating func chooseCells(header: Int?, sheet: String?) {
     (self.header, self.sheet) = (header, sheet ?? known?.sheet)
     (columns, types, leftOut, known) = ([:], [:], [], nil)

@@ -7,7 +7,7 @@ struct TableCoordinates: Equatable {
   /// Whether both numbers have decimals. Other pairs, such as scores, usually don't.
   let isPrecise: Bool
 
-  /// Parses a cell; returns nil if it can't be coordinates.
+  /// Parses a cell, or returns nil if it can't be coordinates.
   init?(_ text: String) {
     guard text.utf8.count <= 64 else { return nil }
     let parts = text.contains(",") ? text.split(separator: ",") : text.split(whereSeparator: \.isWhitespace)
@@ -18,8 +18,8 @@ struct TableCoordinates: Equatable {
     isPrecise = parts.allSatisfy { $0.contains(".") }
   }
 
-  /// Parses a number that can be followed by a degree sign and by one of two letters. The second letter stands for the
-  /// opposite direction.
+  /// Parses a number that can be followed by a degree sign and by one of two letters, or returns nil. The second letter
+  /// makes the number negative.
   private static func degrees(_ part: Substring, _ ahead: Character, _ behind: Character) -> Double? {
     var text = trimmed(String(part)), factor = 1.0
     if let letter = text.last, letter == ahead || letter == behind {

@@ -3,8 +3,9 @@ public enum DateOrder: String, Sendable, CaseIterable, Codable {
   case dayFirst, monthFirst
 }
 
-/// A possible date in a cell: `1922-02-02`, `1922-2-2`, `2.2.1922`, `2/2/1922`, `2 February 1922`, `2-Feb-1922`,
-/// `Feb 1922` or `1922`. Years with two digits are ambiguous, and could also be versions, such as `1.2.22`.
+/// A possible date in a cell: `1922-02-02`, `1922-2-2`, `2.2.1922`, `2/2/1922`, `2 February 1922`, `2-Feb-1922`, `Feb
+/// 1922` or `1922`. Years with two digits aren't read, because they are ambiguous and could be versions, such as
+/// `1.2.22`.
 struct TableDate: Equatable {
   private var year: Int
   private var month: Int?
@@ -25,7 +26,7 @@ struct TableDate: Equatable {
   /// Whether the date is a year or a month, which could also be the name of a column.
   var isPeriod: Bool { day == nil }
 
-  /// Parses a cell; returns nil if it can't be a date.
+  /// Parses a cell, or returns nil if it can't be a date.
   init?(_ text: String) {
     guard text.utf8.count <= 40, let first = text.first else { return nil }
     let (text, hasTime) = Self.splitTime(Self.withoutFraction(text))
@@ -63,19 +64,20 @@ struct TableDate: Equatable {
     guard date(.dayFirst) != nil else { return nil }
   }
 
-  /// Parses a year of three digits; returns nil for anything else. Among years of four digits, it is a date.
+  /// Parses a year with three digits, or returns nil for any other text. It is a date only among years with four
+  /// digits.
   init?(shortYear text: String) {
     guard text.utf8.count == 3, text.first != "0", let date = CatalogDate("0\(text)") else { return nil }
     year = date.year
   }
 
-  /// Returns the date with the day and month read in the given order; nil if there is no such date.
+  /// Returns the date with the day and month read in the given order, or nil if there is no such date.
   func date(_ order: DateOrder) -> CatalogDate? {
     let isSwapped = hasSlashes && order == .monthFirst
     return CatalogDate(year: year, month: isSwapped ? day : month, day: isSwapped ? month : day)
   }
 
-  /// The only possible order of day and month; nil if both orders are possible.
+  /// The only possible order of day and month, or nil if both orders are possible.
   var onlyOrder: DateOrder? {
     guard hasSlashes else { return nil }
     if date(.monthFirst) == nil { return .dayFirst }
@@ -85,7 +87,7 @@ struct TableDate: Equatable {
   /// Whether the two orders give different dates.
   var isAmbiguous: Bool { hasSlashes && onlyOrder == nil && day != month }
 
-  /// Returns a year without `.0`, which some programs write if the column has empty cells.
+  /// Returns a year such as `1922.0` without the `.0`, which some programs add if the column has empty cells.
   private static func withoutFraction(_ text: String) -> String {
     text.utf8.count == 6 && text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
@@ -110,7 +112,7 @@ struct TableDate: Equatable {
     "december",
   ]
 
-  /// Returns the number of a month, given its English name or the first three letters of the name.
+  /// Returns the number of a month, given its English name or the name's first three letters, or nil for other words.
   private static func month(_ word: Substring) -> Int? {
     let word = word.lowercased()
     let name = word.hasSuffix(".") ? String(word.dropLast()) : word

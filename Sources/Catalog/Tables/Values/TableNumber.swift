@@ -12,13 +12,13 @@ public enum DecimalMark: String, Sendable, CaseIterable, Codable {
 ///
 /// Codes with leading zeros are not numbers. Nor is text with a leading plus sign, such as a telephone number.
 struct TableNumber: Equatable {
-  /// The prefix, such as `€` in `€ 12`; empty if there is none.
+  /// The prefix, such as `€` in `€ 12`, or an empty string if there is none.
   var prefix: String
 
-  /// The suffix, such as `km²` in `12 km²`; empty if there is none.
+  /// The suffix, such as `km²` in `12 km²`, or an empty string if there is none.
   var suffix: String
 
-  /// The prefix or suffix; empty if there is neither.
+  /// The prefix or suffix, or an empty string if there is neither.
   var unit: String { prefix.isEmpty ? suffix : prefix }
 
   private var isNegative = false
@@ -34,7 +34,7 @@ struct TableNumber: Equatable {
 
   private static let maximumUnitLength = 12
 
-  /// Parses a cell; returns nil if it can't be a number.
+  /// Parses a cell, or returns nil if it can't be a number.
   init?(_ text: String) {
     if let plain = Self.plain(text) {
       (prefix, suffix, body) = ("", "", plain)
@@ -104,10 +104,10 @@ struct TableNumber: Equatable {
     }
   }
 
-  /// Returns the value of the number with a given decimal mark; nil if the text isn't a number with that mark.
+  /// Returns the value of the number with a given decimal mark, or nil if the text isn't a number with that mark.
   func value(_ mark: DecimalMark) -> Double? {
     if let value = short(mark) { return value }
-    // The last group of thousands has three digits.
+    // The last group of thousands must have three digits.
     if let last = body.lastIndex(of: mark.other.byte), body.count - last < 4 { return nil }
     var digits = [UInt8](isNegative ? [UInt8(ascii: "-")] : [])
     let parts = body.split(separator: mark.byte, omittingEmptySubsequences: false)
@@ -135,10 +135,10 @@ struct TableNumber: Equatable {
     body.count > 15 && body.allSatisfy { $0 >= 0x30 } && body.lastIndex { $0 > 0x30 } ?? 0 >= 15
   }
 
-  /// Whether there are digits after a decimal mark.
+  /// Returns whether there are digits after a given decimal mark.
   func hasDecimals(_ mark: DecimalMark) -> Bool { body.contains(mark.byte) && value(mark) != nil }
 
-  /// The number, if it has at most 15 digits and nothing but a decimal mark among them.
+  /// Returns the value of a short, positive number without an exponent or group marks, or nil for any other number.
   ///
   /// Both operands of the division are exact, so its result is the number closest to the text (William Clinger, “How
   /// to Read Floating Point Numbers Accurately”, 1990).
@@ -170,7 +170,7 @@ struct TableNumber: Equatable {
 
   /// Returns the bytes of text that contains only digits and at most one point or comma: a fast path for most numbers.
   ///
-  /// Returns nil for any other text, and for codes.
+  /// Returns nil for any other text, and for codes with leading zeros.
   private static func plain(_ text: String) -> [UInt8]? {
     let isPlain = text.utf8.withContiguousStorageIfAvailable { text in
       guard let first = text.first, let last = text.last, text.count <= 20, (0x30...0x39).contains(first),
@@ -192,7 +192,7 @@ struct TableNumber: Equatable {
     "BRL", "ZAR", "MXN", "TRY", "RUB", "KRW", "US$", "A$", "C$", "NZ$", "R$", "Fr.", "Rs", "kr",
   ]
 
-  /// Returns whether text can precede a number.
+  /// Returns whether text can precede a number, because it is a currency or empty.
   ///
   /// Letters must form a known currency, because they might otherwise be part of a name.
   static func isCurrency(_ text: String) -> Bool {
@@ -201,7 +201,8 @@ struct TableNumber: Equatable {
         && text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .currencySymbol }
   }
 
-  /// Returns a unit in the same form for all of a currency's common names: `€` for `EUR`.
+  /// Returns the symbol of a currency such as `EUR`, so that its different names can be compared, or any other unit
+  /// unchanged.
   static func commonUnit(_ unit: String) -> String {
     ["EUR": "€", "USD": "$", "US$": "$", "GBP": "£", "INR": "₹"][unit] ?? unit
   }

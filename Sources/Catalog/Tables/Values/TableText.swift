@@ -40,12 +40,12 @@ struct TableText {
     return first < 0x80 || !isInvisible(text) ? text : ""
   }
 
-  /// Returns whether text is a placeholder for a missing value in a column of numbers, dates or links.
+  /// Returns whether text is empty or a placeholder for a missing value in a column of numbers, dates or links.
   static func isPlaceholder(_ text: String) -> Bool {
     isMissing(text) || text.utf8.count <= 9 && writtenPlaceholders.contains(text.lowercased())
   }
 
-  /// Returns whether text is a placeholder that programs write for a missing value, which isn't shown.
+  /// Returns whether text is empty or a placeholder that programs write for a missing value. Such text isn't shown.
   static func isMissing(_ text: String) -> Bool {
     text.isEmpty || text.utf8.count <= 8 && missingValues.contains(text.lowercased())
   }
@@ -55,7 +55,7 @@ struct TableText {
     "-", "–", "—", "?", "n/a", "na", "n.a.", "none", "unknown", "tbd", "tba", "k.a.", "k. a.", "unbekannt",
   ]
 
-  /// The errors are those of formulas, as spreadsheets write them in English and German.
+  /// The placeholders that programs write, including the formula errors of spreadsheets in English and German.
   private static let missingValues: Set<String> = [
     "nan", "null", "nil",
     "#n/a", "#div/0!", "#name?", "#null!", "#num!", "#ref!", "#value!", "#nv", "#bezug!", "#wert!", "#zahl!",

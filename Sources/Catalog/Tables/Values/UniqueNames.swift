@@ -6,8 +6,7 @@ struct UniqueNames {
   /// Returns the name, with the next unused number added if the name was used before.
   ///
   /// - Parameters:
-  ///   - name: The name.
-  ///   - joint: The text between name and number; a space for a number in brackets.
+  ///   - joint: The text between the name and the number. With a space, the number is in parentheses.
   ///   - isTaken: Whether to add a number even if the name wasn't used before.
   /// - Complexity: Amortised O(1) in the number of names.
   mutating func unique(_ name: String, joinedBy joint: String, isTaken: Bool = false) -> String {
