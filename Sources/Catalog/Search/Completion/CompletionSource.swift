@@ -12,7 +12,7 @@ public struct CompletionSource {
   /// Returns the names of sections and catalogues, or nil if they aren't known yet.
   public var places: () -> PlaceNames?
 
-  /// Creates a completion source.
+  /// Creates a source from fields and from closures that look up values and places.
   public init(
     fields: [CatalogField], suggestedFields: [CatalogField], values: @escaping (CatalogField) -> FieldValues?,
     places: @escaping () -> PlaceNames?

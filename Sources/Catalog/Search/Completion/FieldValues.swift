@@ -1,6 +1,6 @@
 /// The values of a field in a library, for completion.
 public enum FieldValues: Sendable {
-  /// Text and chips.
+  /// The strings of a text field, or of chips.
   case texts(TextTally)
   /// Numbers in the field's unit.
   case numbers(ValueSpan<Double>)

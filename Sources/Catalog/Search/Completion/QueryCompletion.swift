@@ -2,11 +2,11 @@
 ///
 /// | text before the caret | suggestions |
 /// |---|---|
-/// | `pop` | fields whose id or label begins like this, such as `population`; at least three letters must be typed |
-/// | `languages:sw`, `languages=en,sw` | values with a word that begins like this, the most frequent first |
+/// | `pop` | fields with a name that begins with this, such as `population`; at least three letters must be typed |
+/// | `languages:sw`, `languages=en,sw` | values with a word that begins with this, the most frequent first |
 /// | `population>` | none, but the range of the values is available |
-/// | `in:car` | sections and catalogues with a word that begins like this |
-/// | `has:pop` | fields that begin like this |
+/// | `in:car` | sections and catalogues with a word that begins with this |
+/// | `has:pop` | fields with a name that begins with this |
 /// | `is:` | marks |
 ///
 /// Terms can also begin with a hyphen. Text that is already fully typed is not suggested.

@@ -3,7 +3,7 @@ public struct QueryEdit: Sendable, Equatable {
   /// The range to replace, in Unicode scalars, which is how GTK counts characters.
   public let range: Range<Int>
 
-  /// The replacement.
+  /// The text to insert instead.
   public let text: String
 
   /// Creates an edit that replaces part of `text`.

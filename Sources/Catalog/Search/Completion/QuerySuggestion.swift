@@ -10,7 +10,7 @@ public struct QuerySuggestion: Sendable, Equatable {
     case place(PlaceNames.Entry)
     /// A field in which items must have a value, with its name in the query.
     case presence(CatalogField, name: String)
-    /// A mark.
+    /// A mark that items must have.
     case mark(ItemMark)
   }
 

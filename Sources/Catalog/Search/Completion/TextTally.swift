@@ -10,7 +10,7 @@ public struct TextTally: Sendable {
     public let count: Int
   }
 
-  /// The entries by their folded text.
+  /// The entries, which can be looked up by their text.
   private(set) var choices = Choices<Entry>()
 
   /// All entries, the most frequent first.

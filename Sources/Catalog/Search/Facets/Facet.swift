@@ -4,7 +4,7 @@
 public enum Facet: Sendable, Equatable {
   /// Names of sections, or values of a field.
   case values([Value])
-  /// Numbers or dates.
+  /// The distribution of numbers or dates.
   case histogram(Histogram)
 
   /// A name or value to choose.
@@ -18,13 +18,13 @@ public enum Facet: Sendable, Equatable {
     /// Whether the query selects the value.
     public let isChosen: Bool
 
-    /// Creates a value.
+    /// Creates a value with its number of items.
     public init(text: String, count: Int, isChosen: Bool) {
       (self.text, self.count, self.isChosen) = (text, count, isChosen)
     }
   }
 
-  /// The distribution of numbers or dates.
+  /// The number of items in each range of a field's numbers or dates.
   public struct Histogram: Sendable, Equatable {
     /// The ranges in which items are counted. They don't depend on the search.
     public let bins: ValueBins

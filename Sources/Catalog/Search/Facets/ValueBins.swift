@@ -164,7 +164,7 @@ extension ValueBins {
     while true {
       let width = step.times(1)
       let first = (extent.minimum / width).rounded(.down), last = (extent.maximum / width).rounded(.down)
-      // Differences of one must be exact.
+      // The multiples must be small enough for steps of one to be exact.
       if last - first + 1 <= Double(limit), max(abs(first), abs(last)) < 0x1p52 {
         return stride(from: first, through: last + 1, by: 1).map(step.times)
       }

@@ -30,8 +30,8 @@ extension ForgivingSearch {
 
   /// Returns a likely mistake in a query that matches something, or nil if there is none.
   ///
-  /// It can be a word that other search engines treat as an operator, if no match contains the word, or an excluded
-  /// word that a match has in a field. Excluding a word doesn't exclude items that have it only in a field.
+  /// The mistake can be a word that other search engines treat as an operator, if no match contains the word, or an
+  /// excluded word that a match has in a field. Excluding a word doesn't exclude items that have it only in a field.
   ///
   /// - Parameters:
   ///   - result: A result of this search that has matches.

@@ -7,7 +7,7 @@ public struct ForgivingSearch: Sendable {
   /// The index for exact searches.
   public let index: SearchIndex
   private let fields: [CatalogField]
-  /// Created when a query first contains an unknown word.
+  /// The possible corrections, collected when a query first contains an unknown word.
   private lazy var vocabulary = Vocabulary(index.contents)
   private var last: SearchResult?
   lazy var facets = Facets(library, index.contents)
@@ -28,7 +28,7 @@ public struct ForgivingSearch: Sendable {
   /// the library, even if only in a field, are never corrected. See ``SearchResult/mistyped``.
   ///
   /// - Parameters:
-  ///   - query: The query.
+  ///   - query: The query to search for.
   ///   - marked: The items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
   /// - Complexity: Like ``SearchIndex/search(_:marked:narrowing:)``. If nothing matches, also O(*n*) in the total

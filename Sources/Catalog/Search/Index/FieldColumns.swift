@@ -71,7 +71,7 @@ struct FieldColumns: Sendable {
     return containing.first { texts(of: $0.id).occurrence(of: whole) != nil } ?? containing.first
   }
 
-  /// Returns the first field in which an item at one of several positions has a folded word as a whole word.
+  /// Returns the first field that contains a folded word as a whole word in an item at any of several positions.
   func field(withWord word: [UInt8], at positions: [Int], among fields: [CatalogField]) -> CatalogField? {
     fields.first { field in
       guard case .texts(let text, let starts)? = columns[field.id], text.hasWholeWord(word) else {

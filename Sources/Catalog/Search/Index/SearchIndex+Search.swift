@@ -6,7 +6,7 @@ extension SearchIndex {
   /// section is shown if its title contains all words. An empty query matches everything, including empty sections.
   ///
   /// - Parameters:
-  ///   - query: The query.
+  ///   - query: The query to search for.
   ///   - marked: The items with each mark.
   ///   - previous: An earlier result from this index. If the query only narrows the earlier query, only the earlier
   ///     matches are searched; otherwise, the result is ignored.

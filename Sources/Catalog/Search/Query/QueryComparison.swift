@@ -157,7 +157,8 @@ struct QueryComparison {
     }
   }
 
-  /// Returns the range of numbers or dates, or nil if it is invalid. An end that `read` parses can cover several days.
+  /// Returns the range of numbers or dates, or nil if it is invalid. `read` parses an end, which can cover several
+  /// days.
   private func range(_ read: (Substring) -> ClosedRange<Double>?) -> ValueRange? {
     if comparison == .has || comparison == .equal, let (low, high, includesHigh) = ends {
       let from = low.isEmpty ? nil : read(low), to = high.isEmpty ? nil : read(high)

@@ -37,7 +37,6 @@ struct QueryCondition: Hashable, Sendable {
 /// A condition on the names of catalogues and sections, such as `in:europe`.
 struct PlaceCondition: Hashable, Sendable {
   var test: TextTest
-  /// Whether the condition is inverted.
   var isNegated: Bool
 
   /// Returns whether a section matches, given its names with separators around each.
@@ -56,7 +55,7 @@ struct PlaceCondition: Hashable, Sendable {
 public enum QueryProblem: Hashable, Sendable {
   /// An unknown field, and the id or label of a similar one, if any.
   case unknownField(String, nearest: CatalogField.ID?)
-  /// An unknown mark.
+  /// A name after `is:` that isn't a mark.
   case unknownMark(String)
   /// A value that doesn't fit the field's type.
   case unreadable(String, field: CatalogField.ID, type: CatalogField.ValueType)
@@ -79,7 +78,7 @@ public enum QueryProblem: Hashable, Sendable {
   case wordAnd(String)
   /// A word for no value, such as `none`, in a condition on a field.
   case noValue(field: CatalogField.ID)
-  /// A word that only occurs in a field, and the query with a filter on this field instead of the word.
+  /// A word that only occurs in a field, and the query with a filter on this field instead.
   case wordInField(query: String)
   /// An excluded word that a match has in a field, and the term that excludes such items.
   case excludedWordInField(String, exclusion: String)

@@ -6,7 +6,7 @@ extension SearchIndex {
   /// address or a time.
   ///
   /// - Parameters:
-  ///   - text: The query.
+  ///   - text: The query as typed.
   ///   - library: The library of the index.
   /// - Complexity: O(*n*) in the number of sections for each `in:`.
   public func problems(strictlyIn text: String, of library: Library) -> [QueryProblem] {
@@ -74,7 +74,7 @@ extension Query {
   /// The position among the terms of the first `not`, `or` or `and`, in English or German, that other search engines would
   /// treat as an operator, and the problem to report. Nil if there is none.
   ///
-  /// They are ordinary words here, so this is a mistake only if no match contains the word.
+  /// These are ordinary words here, so using one is a mistake only if no match contains it.
   var operatorWord: (position: Int, problem: QueryProblem)? {
     let terms = QueryTerm.terms(of: text)
     for (index, term) in terms.dropLast().enumerated() {

@@ -28,7 +28,7 @@ struct Collation: @unchecked Sendable {
     self.locale = locale
   }
 
-  /// The collation of the environment's locale, or nil if folded text is in the right order.
+  /// The collation of the environment's locale, or nil if the locale is unknown or doesn't need one.
   static let current: Collation? = SystemLocale.name(of: "LC_COLLATE").flatMap(Collation.init)
 
   /// Returns a key whose bytes sort like the text. O(*n*) in its length.

@@ -3,7 +3,7 @@ public import Diffable
 extension SearchResult {
   /// Returns the result as a snapshot with the library's section identifiers.
   ///
-  /// - Complexity: Like ``snapshot(sortedBy:in:)``.
+  /// - Complexity: Like ``snapshot(sortedBy:values:in:)``.
   public func snapshot(
     sortedBy order: SortOrder = SortOrder()
   ) -> DiffableDataSourceSnapshot<SectionID, ItemID> {

@@ -14,7 +14,7 @@ public struct SearchResult: Sendable {
 
   /// The matches in a section, which a narrower search starts from.
   struct Hit: Sendable {
-    /// The index of the section.
+    /// The index of the section in ``SearchIndex/Contents/sections``.
     var section: Int
 
     /// The indices of the matching items in the section, or nil for all items.
@@ -27,7 +27,7 @@ public struct SearchResult: Sendable {
   /// The query as typed, if nothing matched it and `query` is a correction of it.
   public internal(set) var mistyped: Query?
 
-  /// The sections to show.
+  /// The sections to show, in catalogue order.
   public let sections: [Section]
 
   /// The number of matching items. This is the number to display.

@@ -12,9 +12,9 @@ public struct SortOrder: Hashable, Sendable {
     case subtitle
     /// The value of a field, or the first value if an item has several.
     case field(CatalogField.ID)
-    /// The section, by values that the caller supplies, such as those of ``Library/sectionRanks()``.
+    /// The section. The caller supplies the values to sort by, such as those of ``Library/sectionRanks()``.
     case section
-    /// A mark, by values that the caller supplies.
+    /// A mark. The caller supplies the values to sort by.
     case mark(ItemMark)
   }
 

@@ -32,7 +32,7 @@ struct TableCellReader {
     cells = TableCells(text: text)
   }
 
-  /// Reads all rows.
+  /// Reads all rows of a table.
   ///
   /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
   static func read(

@@ -53,8 +53,8 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
     return best?.delimiter ?? (["tsv", "tab"].contains(suffix) ? .tab : .comma)
   }
 
-  /// Returns the number of cells in the first row, or the most common number if the first row has one cell, or nil if
-  /// there is only one column.
+  /// Returns the number of cells in the first row or, if that row has only one cell, the most common number. Returns
+  /// nil if there is only one column.
   private static func usualCount(_ counts: [Int]) -> Int? {
     if let first = counts.first, first > 1 { return first }
     let common = counts.filter { $0 > 1 }.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }

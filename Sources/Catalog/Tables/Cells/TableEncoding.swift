@@ -20,7 +20,7 @@ public enum TableEncoding: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The byte order mark.
+  /// The byte order mark, which is empty for Windows-1252.
   var mark: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]

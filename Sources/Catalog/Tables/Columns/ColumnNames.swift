@@ -177,8 +177,8 @@ enum ColumnNames {
     text.count > 200 ? "\(text.prefix(200))…" : text
   }
 
-  /// Returns a short name for a field or catalogue, of lowercase letters, digits and hyphens, or `other` if it is
-  /// empty.
+  /// Returns a short name for a field or catalogue, of lowercase letters, digits and hyphens, or `other` if none
+  /// remain.
   static func plain(_ name: String, orElse other: String) -> String {
     var bytes = [UInt8]()
     for byte in Folding.fold(name.replacingHyphens) {

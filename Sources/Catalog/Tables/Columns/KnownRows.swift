@@ -10,8 +10,8 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// The identifiers of the rows, each with the hash of the row if its title alone identifies it, or else with 0.
   private let identifiers: SavedHashes
 
-  /// The titles that have begun to repeat, each with the hash of the row that the title alone identifies. If that row has
-  /// been removed, its hash is kept in case it returns. It is 0 if no row was recognised.
+  /// The titles that have begun to repeat, each with the hash of the row that the title alone identifies. If that row
+  /// has been removed, its hash is kept in case the row returns. The hash is 0 if no row was recognised.
   private let repeatedTitles: SavedHashes
 
   /// Whether `identifiers` contains all rows.

@@ -6,7 +6,7 @@ struct SavedHashes: Sendable, Equatable, Codable {
 
   private static let size = 12
 
-  /// - Complexity: O(*n* log *n*) in the number of hashes.
+  /// Encodes pairs of hashes. O(*n* log *n*) in their number.
   init(_ hashes: [UInt64: UInt32] = [:]) {
     var data = Data(capacity: Self.size * hashes.count)
     for (hash, other) in hashes.sorted(by: { $0.key < $1.key }) {

@@ -55,7 +55,7 @@ public struct TableColumn: Sendable, Equatable {
   /// The unit of the numbers, from the header, as in `Area (km²)`, or from the cells.
   public internal(set) var unit: String?
 
-  /// Whether only numbers without a unit, or with the column's unit, fit.
+  /// Whether only numbers with the column's unit, or without any unit, fit the type.
   var hasOnlyUnit = false
 
   /// The format of the numbers: whether the unit precedes them, and whether prices have two decimals.
@@ -70,7 +70,7 @@ public struct TableColumn: Sendable, Equatable {
   /// The separator in cells of type `items`.
   public internal(set) var separator: Character?
 
-  /// The decimal mark of the numbers.
+  /// The decimal mark of the numbers, which can differ from that of the table.
   var decimalMark = DecimalMark.point
 
   /// The role in the catalogue.

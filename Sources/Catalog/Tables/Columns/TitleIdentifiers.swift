@@ -22,7 +22,7 @@ struct TitleIdentifiers {
   /// Creates identifiers that are titles alone.
   init() { rowsWithValues = [] }
 
-  /// Chooses the columns.
+  /// Chooses the columns that tell rows with the same title apart.
   ///
   /// - Parameters:
   ///   - known: The columns used before, even if all titles are unique now, or nil to choose them.

@@ -7,10 +7,10 @@ struct TableBuilder {
   /// The text so far, in UTF-8.
   private(set) var text: [UInt8] = []
 
-  /// Numbers in a column that are shown with the same currency: the last line with one, and their number.
+  /// The numbers in a column that are shown with the same currency: the last line that has one, and their count.
   typealias NumberLines = (last: Int, count: Int)
 
-  /// The numbers in each column by currency. Numbers without a currency have an empty one.
+  /// The numbers in each column by currency, which is an empty string for numbers without one.
   private(set) var currencies: [Int: [String: NumberLines]] = [:]
 
   /// The formulas without a saved result: the row (from 1) and column (from 0) of the first, and their number, or nil

@@ -17,7 +17,6 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// The order of day and month in slash-separated dates.
   private(set) var dateOrder = DateOrder.dayFirst
 
-  /// The decimal mark.
   private(set) var decimalMark: DecimalMark?
 
   /// Whether the table had column names. Otherwise, its columns are numbered.
@@ -53,8 +52,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     return count > 0 && count * 2 >= min(names.count, columns.count)
   }
 
-  /// Returns whether a table without column names still has none: any cell in its first row fits the column's type, or
-  /// all columns are text.
+  /// Returns whether a table without column names still has none: any cell in its first row fits the type of its
+  /// column, or all columns are text.
   func isUnnamed(_ firstRow: [String]) -> Bool {
     guard !hasColumnNames else { return false }
     let columns = ColumnNames.columns(inHeader: Array(repeating: "", count: firstRow.count))

@@ -66,7 +66,7 @@ struct TableConversion {
 
   /// Checks the rows for errors, and collects warnings about omissions.
   ///
-  /// - Parameter chosen: The columns affected by the user's choices, whose cells might not fit the type.
+  /// - Parameter chosen: The columns whose cells might not fit the type.
   mutating func check(
     chosen: Set<Int>, step: (Double) throws(TableError) -> Void
   ) throws(TableError) {

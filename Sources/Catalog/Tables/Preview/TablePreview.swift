@@ -77,7 +77,8 @@ public struct TablePreview: Sendable {
   ///   - file: The file name, for messages and for naming the catalogue.
   ///   - reading: The user's options.
   ///   - progress: Called periodically with the progress, from 0 to 1.
-  /// - Throws: An error with the line and column. Soon after the current task is cancelled, an error that says so.
+  /// - Throws: An error with the line and column, or one that reports the cancellation soon after the current task is
+  ///   cancelled.
   /// - Complexity: O(*n*) in the size of the file; about a second for 100,000 rows of eight cells. Don't call it on the
   ///   main actor.
   public init(

@@ -3,8 +3,8 @@ public enum DateOrder: String, Sendable, CaseIterable, Codable {
   case dayFirst, monthFirst
 }
 
-/// A possible date in a cell: `1922-02-02`, `1922-2-2`, `2.2.1922`, `2/2/1922`, `2 February 1922`, `2-Feb-1922`, `Feb
-/// 1922` or `1922`. Years with two digits aren't read, because they are ambiguous and could be versions, such as
+/// A possible date in a cell: `1922-02-02`, `1922-2-2`, `2.2.1922`, `2/2/1922`, `2 February 1922`, `Feb 1922`,
+/// `2-Feb-1922` or `1922`. Years with two digits aren't read, because they are ambiguous and could be versions, such as
 /// `1.2.22`.
 struct TableDate: Equatable {
   private var year: Int

@@ -29,7 +29,6 @@ struct TableNumber: Equatable {
   /// The digits, points and commas, without the spaces and apostrophes that group thousands.
   private var body: [UInt8] = []
 
-  /// The decimal exponent.
   private var exponent = 0
 
   private static let maximumUnitLength = 12
