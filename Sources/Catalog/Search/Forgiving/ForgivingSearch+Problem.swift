@@ -109,7 +109,8 @@ extension ForgivingSearch {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Returns a filter on the first field that has a value or, failing that, contains it. Returns nil if there is none.
+  /// Returns a filter on the first text field with a given value, or else with one that contains it, or nil if none
+  /// does.
   private func filter(finding value: String, _ fields: [CatalogField]) -> String? {
     let folded = Folding.singleSpaced(Folding.fold(value))
     guard !folded.isEmpty, let field = index.contents.columns.field(with: folded, among: fields) else {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Units after numbers in queries, such as `km²` in `area>1000km²`.
 enum QueryUnit {
-  /// Units that can be converted into each other.
+  /// Groups of units that can be converted into each other.
   private static let families: [[Dimension]] = [
     [
       UnitArea.squareKilometers, UnitArea.squareMeters, UnitArea.squareMiles, UnitArea.squareFeet,

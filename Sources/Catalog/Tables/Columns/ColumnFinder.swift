@@ -73,7 +73,7 @@ struct ColumnFinder {
     known = reading.known.flatMap { $0.matches(columns.map(\.name)) ? $0 : nil }
   }
 
-  /// Detects types and roles.
+  /// Detects the types and roles, and collects warnings.
   ///
   /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
   mutating func find(

@@ -59,7 +59,7 @@ struct ColumnValues {
     shortYearCount == 0 || shortYearCount * 2 <= valueCount && latestYear <= 2100
   }
 
-  /// Whether all cells are `true` or `false`, `yes` or `no`, the same in German, or empty.
+  /// Whether all cells are empty or mean true or false, such as `yes` or `no`, in English or German.
   var areBooleans: Bool {
     !distinct.isEmpty && distinct.count <= 8
       && distinct.allSatisfy { Self.booleans.contains($0.lowercased()) }

@@ -91,7 +91,7 @@ public struct TableColumn: Sendable, Equatable {
   /// Whether most of the cells that aren't empty are distinct.
   var isMostlyDistinct = false
 
-  /// Whether all cells are `true` or `false`, `yes` or `no`, the same in German, or empty.
+  /// Whether all cells are empty or mean true or false, such as `yes` or `no`, in English or German.
   var isBoolean = false
 }
 

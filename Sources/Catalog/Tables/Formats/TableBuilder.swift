@@ -38,7 +38,7 @@ struct TableBuilder {
 
   /// Adds a cell, preceded by empty cells up to its column.
   ///
-  /// - Parameter currency: The currency that the format of a number shows, or an empty string, or nil for other cells.
+  /// - Parameter currency: The currency that a number's format shows, or an empty string if none. Nil for other cells.
   mutating func add(_ cell: String, at column: Int, currency: String? = nil) throws(SpreadsheetError) {
     guard !cell.isEmpty else { return }
     guard column >= self.column else { throw SpreadsheetError.damaged }
