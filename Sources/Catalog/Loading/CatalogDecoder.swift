@@ -94,8 +94,8 @@ struct CatalogDecoder {
         self.knownFields = Dictionary(uniqueKeysWithValues: (fields ?? []).map { ($0.id, $0) })
         try self.checkFormulas(of: fields ?? [], reader)
       case "sections":
-        // Identifiers contain the catalogue's name, and facts refer to fields, so both must be known first.
-        if name != nil, version == 1 || fields != nil {
+        // Identifiers contain the catalogue's name, and facts can refer to fields, so these must be known first.
+        if name != nil, let version, version == 1 || fields != nil {
           sections = try self.sections(&reader)
         } else {
           sectionsOffset = reader.nextOffset()

@@ -195,6 +195,22 @@ struct CatalogDecodingTests {
         == "f.json:4:64: sections[0].items[0].facts[0].value: longer than 65536 bytes")
   }
 
+  @Test func keysCanHaveAnyOrder() throws {
+    var members = [
+      #""format":"roster-catalog""#, #""version":2"#, #""name":"c""#, #""title":"C""#,
+      #""searchScope":"items""#,
+      #""fields":[{"id":"f","label":"F","type":"number"}]"#,
+      #""sections":[{"id":"s","title":"S","items":[{"id":"a","kind":"k","title":"A","facts":[{"field":"f","number":1}]}]}]"#,
+    ]
+    let catalog = try Catalog(json: Array("{\(members.joined(separator: ","))}".utf8), file: "f")
+    var random = SeededGenerator(seed: testSeed())
+    for _ in 0..<200 {
+      members.shuffle(using: &random)
+      let text = "{\(members.joined(separator: ","))}"
+      #expect(try Catalog(json: Array(text.utf8), file: "f") == catalog, "\(text)")
+    }
+  }
+
   @Test(arguments: [64, 65]) func longNamesAreRejected(_ length: Int) {
     let name = "a-9" + String(repeating: "z", count: length - 3)
     let head =
