@@ -121,8 +121,8 @@ struct ArchitectureTests {
       if !Self.specialRows.contains(file) {
         for what in Self.ownCells(in: source) { Issue.record("\(file): \(what)") }
       }
-      // The contents of the help never change.
-      guard file != "Help/HelpWindow.swift" else { continue }
+      // These lists are short.
+      guard !["Help/HelpWindow.swift", "Planning/MoveDataWindow.swift"].contains(file) else { continue }
       #expect(
         !source.contains("appendItems"), "snapshots are created by the searcher off the main actor: \(file)")
     }

@@ -49,7 +49,7 @@ struct WindowState: Equatable {
   static let placeLimit = 100
 
   /// The maximum number of selected items that are saved for a place.
-  static let selectionLimit = 10_000
+  static let selectionLimit = 1_000
 
   /// The maximum length of the search text, in characters.
   static let queryLimit = 1000

@@ -17,12 +17,14 @@ struct PlannerInvariantTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [statement] in
       setenv("ROSTER_CHECKS_INVARIANTS", "1", 1)
-      let planner = try Folder().open()
+      let folder = try Folder()
+      let planner = try folder.open()
       try await planner.database.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA foreign_keys = OFF")
         try db.execute(sql: statement)
       }
       try planner.setFavorite(true, for: [ItemReference("a")])
+      folder.remove()
     }
     let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     #expect(text.contains("the planner is inconsistent"), "\(text)")

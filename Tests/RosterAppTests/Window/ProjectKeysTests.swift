@@ -333,8 +333,8 @@ extension WindowSuite {
       }
       let csv = try String(contentsOfFile: "\(kept.folder.path)/found.csv", encoding: .utf8)
       let rows = csv.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-      #expect(rows.first?.prefix(4) == ["id", "section", "title", "subtitle"])
-      #expect(rows.dropFirst().map { String($0[2]) } == titles)
+      #expect(rows.first?.prefix(5) == ["id", "catalog", "section", "title", "subtitle"])
+      #expect(rows.dropFirst().map { String($0[3]) } == titles)
       let json = try Data(contentsOf: URL(filePath: "\(kept.folder.path)/found.json"))
       let items = try #require(try JSONSerialization.jsonObject(with: json) as? [[String: Any]])
       #expect(items.map { $0["title"] as? String } == titles)
@@ -375,10 +375,10 @@ extension WindowSuite {
       }
       let rows = try await exported("p.csv").split(separator: "\n")
       let day = Kept.today.description
-      #expect(rows.first == "id,section,title,subtitle,link,planned,done,lessonsDone,note")
-      #expect(rows.contains("pear,Pome,Pear,,,,,3,\"Ripe, in October\""), "\(rows)")
-      #expect(rows.contains("plum,Stone,Plum,,,\(day),\(day),,"))
-      #expect(rows.contains("apple,Pome,Apple,,,,,,"))
+      #expect(rows.first == "id,catalog,section,title,subtitle,link,planned,done,lessonsDone,note")
+      #expect(rows.contains("pear,fruit,Pome,Pear,,,,,3,\"Ripe, in October\""), "\(rows)")
+      #expect(rows.contains("plum,fruit,Stone,Plum,,,\(day),\(day),,"))
+      #expect(rows.contains("apple,fruit,Pome,Apple,,,,,,"))
       let json = try await exported("p.json")
       #expect(
         json.contains(
