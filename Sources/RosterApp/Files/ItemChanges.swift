@@ -10,69 +10,70 @@ enum FormerContents: Sendable {
   case reading(TableReading)
 }
 
-/// The items that a file has gained and lost.
+/// The items that a file no longer has.
 struct ItemChanges: Sendable {
-  private typealias Entry = (position: Int, item: CatalogItem)
+  private let wasRemoved: @Sendable (ItemID) -> Bool
 
-  /// The new items.
-  private let added: [Entry]
-
-  /// The removed items; nil if only their number is known.
-  private let removed: [Entry]?
-
-  private let removedCount: Int
-
-  private let wasPresent: @Sendable (ItemID) -> Bool
+  /// The only two items that differ, at the same place; nil if there are more, or if the former items are unknown.
+  private let replaced: (CatalogItem, CatalogItem)?
 
   /// Compares the contents of a file with the former ones; returns nil if no item has been removed, or if that is unknown.
   ///
   /// - Complexity: O(*n*) in the number of items. Don't call it on the main actor.
   init?(from former: FormerContents, to catalog: Catalog) {
-    func list(_ catalog: Catalog) -> [Entry] {
-      catalog.sections.flatMap(\.items).enumerated().map { ($0.offset, $0.element) }
-    }
-    let entries = list(catalog), ids = Set(entries.map(\.item.id))
-    let before: @Sendable (ItemID) -> Bool
+    let items = catalog.sections.flatMap(\.items), ids = Set(items.map(\.id))
     switch former {
     case .catalog(let old):
-      let all = list(old), oldIDs = Set(all.map(\.item.id))
-      let removed = all.filter { !ids.contains($0.item.id) }
-      (self.removed, removedCount) = (removed, removed.count)
-      before = { oldIDs.contains($0) }
+      let oldItems = old.sections.flatMap(\.items), oldIDs = Set(oldItems.map(\.id))
+      guard !oldIDs.isSubset(of: ids) else { return nil }
+      wasRemoved = { oldIDs.contains($0) && !ids.contains($0) }
+      let different = zip(oldItems, items).filter { $0.id != $1.id }
+      replaced = oldItems.count == items.count && different.count == 1 ? different.first : nil
     case .reading(let reading):
       guard let known = reading.knownItems else { return nil }
       let name = catalog.name
-      before = { $0.catalog == name && known.contains($0.id) }
-      (removed, removedCount) = (nil, known.count - ids.count(where: before))
+      guard known.count > ids.count(where: { $0.catalog == name && known.contains($0.id) }) else {
+        return nil
+      }
+      wasRemoved = { $0.catalog == name && known.contains($0.id) && !ids.contains($0) }
+      replaced = nil
     }
-    guard removedCount > 0 else { return nil }
-    added = entries.filter { !before($0.item.id) }
-    wasPresent = { !ids.contains($0) && before($0) }
   }
 
   /// Returns which of some items the file no longer has.
-  func removed(among items: [PlannedItem]) -> [ItemID] { items.map(\.id).filter(wasPresent) }
+  func removed(among items: [PlannedItem]) -> [ItemID] { items.map(\.id).filter(wasRemoved) }
 
   /// Returns the new item that is certainly a removed one under another identifier; nil if there is none.
   ///
-  /// It is the only new item, and has the title of the removed one, or its place and most of its values. No other removed
-  /// item resembles it.
+  /// It has the place of the removed one, and all other items are the same, in the same order. The items have the same
+  /// title and at least half of their values in common, or similar titles and the same values.
   func successor(of item: PlannedItem) -> CatalogItem? {
-    guard added.count == 1, let new = added.first else { return nil }
-    guard let removed else { return removedCount == 1 && new.item.title == item.title ? new.item : nil }
-    let former = removed.filter { old in
-      old.item.title == new.item.title
-        || old.position == new.position && old.item.sharesMostFacts(with: new.item)
-    }
-    return former.map(\.item.id) == [item.id] ? new.item : nil
+    guard let (old, new) = replaced, old.id == item.id, old.resembles(new) else { return nil }
+    return new
   }
 }
 
 extension CatalogItem {
-  /// Whether most of the values in the rows of two items are equal, although the titles aren't.
-  fileprivate func sharesMostFacts(with other: CatalogItem) -> Bool {
+  fileprivate func resembles(_ other: CatalogItem) -> Bool {
     let others = Dictionary(other.facts.map { ($0.label, $0.content) }) { first, _ in first }
     let equalCount = facts.count { others[$0.label] == $0.content }
-    return equalCount * 2 > max(facts.count, other.facts.count) + 1
+    let count = max(facts.count, other.facts.count)
+    if title == other.title { return equalCount * 2 >= count }
+    return count > 1 && equalCount == count && Self.areSimilar(title, other.title)
+  }
+
+  /// Whether two titles differ only in spelling, or by words that are missing from one of them.
+  private static func areSimilar(_ title: String, _ other: String) -> Bool {
+    // Numbers tell things apart, as in vintages or models.
+    guard title.filter(\.isNumber) == other.filter(\.isNumber) else { return false }
+    var words = title.split(separator: " ")[...], others = other.split(separator: " ")[...]
+    while let word = words.first, word == others.first {
+      (words, others) = (words.dropFirst(), others.dropFirst())
+    }
+    while let word = words.last, word == others.last {
+      (words, others) = (words.dropLast(), others.dropLast())
+    }
+    let (rest, otherRest) = (words.joined(separator: " "), others.joined(separator: " "))
+    return rest.isEmpty || otherRest.isEmpty || !nearest(to: rest, among: [otherRest]).isEmpty
   }
 }
