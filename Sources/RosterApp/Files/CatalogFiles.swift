@@ -29,11 +29,21 @@ final class CatalogFiles {
   private var readings: [OpenFile.ID: Task<FileReading.Outcome, Never>] = [:]
   private var stateBefore: [OpenFile.ID: OpenFile.State] = [:]
   private var monitors: [OpenFile.ID: FileMonitor] = [:]
-  /// The contents of files before changes that haven't been compared yet.
-  private var formerContents: [OpenFile.ID: FormerContents] = [:]
+  private var changes: [OpenFile.ID: Change] = [:]
   private var comparisons: [OpenFile.ID: Task<Void, Never>] = [:]
   private var removals: [(file: OpenFile.ID, changes: ItemChanges)] = []
   private var storeMonitor: FileMonitor?
+
+  /// A change of a file that another program may still be writing.
+  ///
+  /// Until it is complete, a table is read with the options from before the change. Otherwise, a row that is missing for a
+  /// moment could lose its identifier. If the program ends, the change is found at the next start.
+  private struct Change {
+    let former: FormerContents
+
+    /// The options for reading the table after the change; nil if they stay the same.
+    var reading: TableReading?
+  }
 
   /// Creates an empty list of files.
   ///
@@ -78,7 +88,10 @@ final class CatalogFiles {
   func open(_ path: String, reading: TableReading? = nil, loaded: LoadedFile? = nil) -> OpenFile.ID {
     let id = CatalogFiles.absolute(path)
     if let index = files.firstIndex(where: { $0.id == id }) {
-      if let reading { files[index].reading = reading }
+      if let reading {
+        files[index].reading = reading
+        changes[id]?.reading = nil
+      }
     } else {
       let remembered = recents.first { $0.path == id }
       var file = OpenFile(id: id, reading: reading ?? remembered?.reading ?? TableReading())
@@ -124,7 +137,7 @@ final class CatalogFiles {
     readings.removeValue(forKey: id)?.cancel()
     monitors.removeValue(forKey: id)?.cancel()
     comparisons.removeValue(forKey: id)?.cancel()
-    (stateBefore[id], formerContents[id]) = (nil, nil)
+    (stateBefore[id], changes[id]) = (nil, nil)
     remembered.remove(id)
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     if files.remove(at: index).catalog != nil { catalogsVersion += 1 }
@@ -167,7 +180,11 @@ final class CatalogFiles {
     stateBefore[id] = nil
     switch outcome {
     case .new(let catalog, let reading): take(catalog, reading, of: id)
-    case .same:
+    case .same(let reading):
+      if let reading, let file = self[id] {
+        noteChange(of: file, reading)
+        remember(file)
+      }
       setState(.current, of: id)
       compareLater(id)
     case .bad(let error): setState(.bad(error), of: id)
@@ -178,13 +195,11 @@ final class CatalogFiles {
 
   private func take(_ catalog: Catalog, _ reading: TableReading?, of id: OpenFile.ID) {
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
-    let before = files[index]
+    noteChange(of: files[index], reading)
     files[index].isTable = reading != nil
-    if let reading { files[index].reading = reading }
+    // A file that has never been read has no earlier options.
+    if let reading, files[index].known == nil { files[index].reading = reading }
     guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }
-    if formerContents[id] == nil {
-      formerContents[id] = before.catalog.map(FormerContents.catalog) ?? .reading(before.reading)
-    }
     files[index].catalog = catalog
     files[index].known = (catalog.name, catalog.title)
     files[index].state = .current
@@ -194,31 +209,39 @@ final class CatalogFiles {
     compareLater(id)
   }
 
+  private func noteChange(of file: OpenFile, _ reading: TableReading?) {
+    let former = file.catalog.map(FormerContents.catalog) ?? .reading(file.reading)
+    changes[file.id, default: Change(former: former)].reading = reading
+  }
+
   private func setState(_ state: OpenFile.State, of id: OpenFile.ID) {
     guard let index = files.firstIndex(where: { $0.id == id }), files[index].state != state else { return }
     files[index].state = state
     onChange()
   }
 
-  // MARK: Removals
+  // MARK: Complete changes
 
-  /// How long a file must stay unchanged before its items are compared, as a multiple of the delay before it is read.
-  /// Another program may write it in several steps.
+  /// How long a file must stay unchanged until a change is complete, as a multiple of the delay before it is read. Another
+  /// program may write it in several steps.
   private static let patience = 10
 
   private func compareLater(_ id: OpenFile.ID) {
-    guard let former = formerContents[id], let file = self[id], file.state == .current,
-      let catalog = file.catalog
+    guard let change = changes[id], let file = self[id], file.state == .current, let catalog = file.catalog
     else { return }
     comparisons[id]?.cancel()
     comparisons[id] = Task { [weak self, delay] in
       try? await Task.sleep(for: .milliseconds(Int(delay) * Self.patience))
       guard !Task.isCancelled else { return }
-      let changes = await Task.detached { ItemChanges(from: former, to: catalog) }.value
+      let found = await Task.detached { ItemChanges(from: change.former, to: catalog) }.value
       guard let self, !Task.isCancelled else { return }
-      (formerContents[id], comparisons[id]) = (nil, nil)
-      guard let changes else { return }
-      removals.append((id, changes))
+      (changes[id], comparisons[id]) = (nil, nil)
+      if let reading = change.reading, let index = files.firstIndex(where: { $0.id == id }) {
+        files[index].reading = reading
+        remember(files[index])
+      }
+      guard let found else { return }
+      removals.append((id, found))
       onChange()
     }
   }

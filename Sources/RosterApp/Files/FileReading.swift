@@ -6,8 +6,8 @@ enum FileReading {
   enum Outcome: Sendable {
     /// A catalogue, and for a table, the options for reading it in the same way again.
     case new(Catalog, TableReading?)
-    /// Neither the contents nor the options have changed.
-    case same
+    /// The contents haven't changed. For a table, the options are nil if they haven't either.
+    case same(TableReading?)
     case bad(CatalogError)
     case gone
     case cancelled
@@ -38,7 +38,7 @@ enum FileReading {
           Task { @MainActor in progress(part) }
         }
         if Task.isCancelled { return .cancelled }
-        if catalog == known, newReading ?? reading == reading { return .same }
+        if catalog == known { return .same(newReading == reading ? nil : newReading) }
         return .new(catalog, newReading)
       } catch {
         if Task.isCancelled { return .cancelled }

@@ -80,6 +80,40 @@ struct CatalogFilesTests {
     #expect(files.takeRemovals().isEmpty)
   }
 
+  /// Otherwise, the new row would get the identifier of the old one, and with it its notes.
+  @Test func rowThatIsMissingForAMomentKeepsItsIdentifier() async throws {
+    let files = CatalogFiles(store: nil, delay: 100)
+    let header = "Name,Serial,Room,Price\n", lamp = "Lamp,SN-0001,Hall,5\n"
+    let camera = "Camera,SN-0012,Attic,10\n"
+    let id = files.open(try folder.write("things.csv", header + camera + lamp))
+    #expect(try await eventually { titles(id, of: files).count == 2 })
+    _ = try folder.write("things.csv", header + lamp)
+    #expect(try await eventually { titles(id, of: files) == ["Lamp"] })
+    _ = try folder.write("things.csv", header + "Camera,SN-9999,Attic,12\n" + camera + lamp)
+    #expect(try await eventually { titles(id, of: files).count == 3 })
+    let ids = files[id]?.catalog?.sections.flatMap(\.items).map { String($0.id.id) } ?? []
+    #expect(Set(ids) == ["Camera", "Camera, SN-9999", "Lamp"])
+  }
+
+  @Test func changeIsReportedAtTheNextStartIfTheProgramEndsTooEarly() async throws {
+    let files = CatalogFiles(store: store, delay: 500)
+    let id = files.open(try folder.write("things.csv", "Name,Size\nA,1\nB,2\n"))
+    #expect(try await eventually { titles(id, of: files) == ["A", "B"] })
+    _ = try folder.write("things.csv", "Name,Size\nA,1\n")
+    files.read(id)
+    #expect(try await eventually { titles(id, of: files) == ["A"] })
+    await files.saving?.value
+    let next = CatalogFiles(store: store, delay: 20)
+    next.reopen()
+    let lost = PlannedItem(id: Samples.id("things:B"), title: "B")
+    var removed: [ItemID] = []
+    try await eventually {
+      removed += next.takeRemovals().flatMap { $0.changes.removed(among: [lost]) }
+      return !removed.isEmpty
+    }
+    #expect(removed == [lost.id])
+  }
+
   @Test func replacedFileIsReadAgain() async throws {
     let id = files.open(try write(["a"]))
     #expect(try await eventually { titles(id) == ["A"] })
