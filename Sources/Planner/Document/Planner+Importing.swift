@@ -142,7 +142,8 @@ extension Editor {
     try set(.item(id, .done), .text(Day().description))
   }
 
-  private func merged(_ imported: CellValue, into existing: CellValue, _ column: ItemColumn) -> CellValue {
+  /// Returns the value of a column after an import.
+  func merged(_ imported: CellValue, into existing: CellValue, _ column: ItemColumn) -> CellValue {
     switch (column, existing, imported) {
     case (_, .none, _): imported
     case (.note, .text(let note), .text(let addition)):

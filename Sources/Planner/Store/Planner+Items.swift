@@ -128,10 +128,15 @@ extension Planner {
   /// Data that the other item already has takes precedence, but its note is followed by the moved one, and the higher
   /// number of completed lessons wins. In favourites and projects that contain only the first item, the other one takes its
   /// position.
-  public func moveData(of item: ItemID, to target: ItemReference) throws(PlannerError) {
-    guard item != target.id else { return }
+  ///
+  /// - Returns: Whether there was data to move.
+  @discardableResult
+  public func moveData(of item: ItemID, to target: ItemReference) throws(PlannerError) -> Bool {
+    guard item != target.id else { return false }
+    var isMoved = false
     try perform(.moveData) { editor in
       guard let moved = try PlannedItem.fetchOne(editor.db, item) else { return }
+      isMoved = true
       try editor.register(target)
       try editor.merge(moved, into: target.id)
       try editor.movePosition(.item(item, .favorite), to: .item(target.id, .favorite))
@@ -142,6 +147,7 @@ extension Planner {
         try editor.set(.item(item, column), .none)
       }
     }
+    return isMoved
   }
 }
 

@@ -134,18 +134,21 @@ final class WindowPlanning: WindowPart {
     chooser.present()
   }
 
-  /// Moves the user's data of an item to another one, selects that one instead, and offers Undo.
+  /// Moves the user's data of an item to another one, selects that one instead, and offers Undo. Nothing happens if another
+  /// window or program has already moved the data.
   ///
-  /// - Returns: Whether the data was moved immediately.
+  /// - Returns: False if the data can't be moved.
   @discardableResult
   func moveData(of item: ItemReference, to target: ItemReference, message: String) -> Bool {
     window.detailPane.planning.flush()
+    var isMoved = false
     let isMade = plans.change([item, target]) { planner throws(PlannerError) in
-      try planner.moveData(of: item.id, to: target)
+      isMoved = try planner.moveData(of: item.id, to: target)
     }
-    guard isMade else { return false }
+    let willMove = !isMade && plans.isWaiting
+    guard isMoved || willMove else { return isMade }
     if model.chosen == item.id { model.choose(target.id) }
-    window.undoing.offer(message)
+    if isMoved { window.undoing.offer(message) } else { window.messages.toasts.show(message) }
     return true
   }
 

@@ -60,11 +60,24 @@ struct MovedDataTests {
     #expect(try planner.document().items.count == 1)
   }
 
+  @Test func noNoteIsLostIfTheItemGetsAnotherOne() throws {
+    let other = try folder.open()
+    try planner.setNote("Drink soon", for: old)
+    try planner.moveData(of: old.id, to: new)
+    try other.setNote("Empty", for: old)
+    try planner.undo()
+    #expect(try item(old.id)?.note == "Empty\n\nDrink soon")
+    #expect(try item(new.id) == nil)
+    try planner.redo()
+    #expect(try item(old.id)?.note == "Empty")
+    #expect(try item(new.id)?.note == "Drink soon")
+  }
+
   @Test func nothingMovesToTheSameItemOrFromAnUnknownOne() throws {
     try planner.setNote("Note", for: old)
     let before = try planner.document()
-    try planner.moveData(of: old.id, to: old)
-    try planner.moveData(of: new.id, to: old)
+    #expect(try !planner.moveData(of: old.id, to: old))
+    #expect(try !planner.moveData(of: new.id, to: old))
     #expect(try planner.document() == before)
     #expect(planner.undoName == .editNote)
   }

@@ -52,6 +52,22 @@ extension WindowSuite {
       #expect(plans.marks[pear.id]?.isFavorite == true)
     }
 
+    @Test func dataMovesWhenThePlannerIsUnlocked() async throws {
+      let (test, plans) = try await open(opened())
+      let planner = try #require(plans.planner), toasts = test.window.messages.toasts
+      let plum = ItemReference(id: Samples.id("fruit:plum"), title: "Plum")
+      try planner.setNote("Ripe", for: pear)
+      let holder = try PlannerHolder(folder.path, .file)
+      #expect(test.window.planning.moveData(of: pear, to: plum, message: "Moved"))
+      #expect(toasts.message == "Moved")
+      holder.release()
+      try await eventually { !plans.isWaiting }
+      #expect(try planner.items([plum.id])[plum.id]?.note == "Ripe")
+      // There is nothing left to move, so Undo would revert an earlier change.
+      #expect(test.window.planning.moveData(of: pear, to: plum, message: "Moved again"))
+      #expect(toasts.message != "Moved again")
+    }
+
     @Test func secondPressRevertsTheFirst() async throws {
       let (_, plans) = try await open(opened())
       let holder = try PlannerHolder(folder.path, .file)
