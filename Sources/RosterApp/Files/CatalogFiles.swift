@@ -62,7 +62,10 @@ final class CatalogFiles {
     recents = store?.load().files ?? []
     guard let store else { return }
     storeMonitor = FileMonitor(path: store.path, delay: delay) { [weak self] in
-      self?.take(store.load())
+      Task { [weak self] in
+        let remembered = await Task.detached { store.load() }.value
+        self?.take(remembered)
+      }
     }
   }
 

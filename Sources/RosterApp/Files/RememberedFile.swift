@@ -57,6 +57,9 @@ struct RememberedFiles: Equatable, Codable, Sendable {
   /// The maximum number of files. If there are more, closed files are removed, starting with the least recently opened.
   static let limit = 50
 
+  /// The maximum number of rows of all tables. They take 3.2 MB, and are read at each start.
+  static let rowLimit = 200_000
+
   init(_ files: [RememberedFile] = []) { self.files = files }
 
   init(from decoder: any Decoder) throws {
@@ -84,6 +87,15 @@ struct RememberedFiles: Equatable, Codable, Sendable {
 
   mutating func change(_ path: String, _ change: (inout RememberedFile) -> Void) {
     for index in files.indices where files[index].path == path { change(&files[index]) }
+  }
+
+  /// Forgets the rows of the least recently opened tables if there are too many rows.
+  mutating func limitRows() {
+    var count = 0
+    for index in files.indices {
+      let added = files[index].reading.knownRowCount
+      if count + added > Self.rowLimit { files[index].reading.forgetRows() } else { count += added }
+    }
   }
 
   mutating func forget(_ path: String) { files.removeAll { $0.path == path } }

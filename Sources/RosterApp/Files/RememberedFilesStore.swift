@@ -44,6 +44,7 @@ actor RememberedFilesStore {
     }
     let before = remembered
     change(&remembered)
+    remembered.limitRows()
     if remembered == before, FileManager.default.fileExists(atPath: path) { return remembered }
     return file.write(remembered) ? remembered : nil
   }

@@ -255,6 +255,16 @@ struct KnownTableTests {
     #expect(try items(back) == items(before))
   }
 
+  @Test func repeatedTitlesAreKnownAfterRowsAreForgotten() throws {
+    let before = try read(cameras + "Camera,SN-9999,Attic,12\n", read(cameras).readingAgain)
+    var reading = try before.readingAgain
+    reading.forgetRows()
+    #expect(reading.knownItems == nil && reading.knownRowCount == 0)
+    let again = try read(
+      cameras.replacing("Camera", with: "Camera,SN-9999,Attic,12\nCamera"), reading)
+    #expect(try items(again) == items(before))
+  }
+
   @Test func itemsOfTheLastReadingAreKnown() throws {
     let reading = try read("Name,Region\nA,x\nA,y\n").readingAgain
     let known = try #require(reading.knownItems)

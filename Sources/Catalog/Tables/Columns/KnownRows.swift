@@ -8,14 +8,14 @@ struct KnownRows: Sendable, Equatable, Codable {
   private var columns: [String]
 
   /// The identifiers of the rows, each with the hash of the row if its title alone identifies it, or else with 0.
-  private let identifiers: SavedHashes
+  private var identifiers: SavedHashes
 
   /// The titles that have begun to repeat, each with the hash of the row that the title alone identifies. If that row
   /// has been removed, its hash is kept in case the row returns. The hash is 0 if no row was recognised.
   private let repeatedTitles: SavedHashes
 
   /// Whether `identifiers` contains all rows.
-  private let isComplete: Bool
+  private var isComplete: Bool
 
   /// The maximum number of rows in a table whose rows are all saved, as 1.6 MB of text. For longer tables, only the
   /// rows whose titles repeat are saved.
@@ -69,6 +69,12 @@ struct KnownRows: Sendable, Equatable, Codable {
     renamed.columns = columns.map { names[$0] ?? $0 }
     return renamed
   }
+
+  /// The number of rows that take space when they are saved.
+  var count: Int { identifiers.count }
+
+  /// Forgets all rows, except for those whose titles have begun to repeat.
+  mutating func forget() { (identifiers, isComplete) = (SavedHashes(), false) }
 
   /// The identifiers of all rows, or nil if there were too many.
   var items: KnownItems? { isComplete ? KnownItems(identifiers) : nil }

@@ -26,7 +26,7 @@ struct KnownTable: Sendable, Equatable, Codable {
   private var columnsAfterTitle: [String]?
 
   /// The rows, or nil in files of earlier versions.
-  private(set) var knownRows: KnownRows?
+  var knownRows: KnownRows?
 
   /// The columns that had values. A column that is missing later keeps its role and type in case it returns, unless
   /// there are too many.
@@ -150,4 +150,11 @@ extension TableReading {
   /// The items that the table had when it was last read with these options, or nil if there were too many or the table
   /// hasn't been read.
   public var knownItems: KnownItems? { known?.knownRows?.items }
+
+  /// The number of rows that the table had when it was last read, if they are known.
+  public var knownRowCount: Int { known?.knownRows?.count ?? 0 }
+
+  /// Forgets the rows that the table had when it was last read. Rows whose titles have begun to repeat keep their
+  /// identifiers.
+  public mutating func forgetRows() { known?.knownRows?.forget() }
 }
