@@ -33,12 +33,13 @@ struct Schema {
     }
   }
 
-  /// Throws `SQLITE_ERROR` if a table or a column of the latest version is missing, or `SQLITE_CORRUPT` if a required
+  /// Throws `SQLITE_ERROR` if a table or a column of the file's version is missing, or `SQLITE_CORRUPT` if a required
   /// value is missing from a table that another program has created without the constraints.
   static func checkColumns(of db: Database) throws {
+    let subtitle = try version(of: db) > 1 ? ", subtitle" : ""
     for query in [
       """
-      SELECT id, title, favorite, plan, note, done, lessonsDone, lessons, viewed, subtitle FROM item
+      SELECT id, title, favorite, plan, note, done, lessonsDone, lessons, viewed\(subtitle) FROM item
       WHERE id IS NULL OR title IS NULL
       """,
       """

@@ -98,7 +98,7 @@ enum PlannerFile {
     }
     let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? gettext("it can’t be checked")
     guard check == "ok" else { return .damaged(check) }
-    if version == Schema.version { try Schema.checkColumns(of: db) }
+    if 1...Schema.version ~= version { try Schema.checkColumns(of: db) }
     return version > Schema.version ? .newer(version) : .usable
   }
 

@@ -78,6 +78,20 @@ struct MigrationTests {
     #expect(document.items.map(\.subtitle) == [version > 1 ? "Red" : nil, nil])
   }
 
+  @Test(arguments: 1...fixtures.count)
+  func fileOfAnyVersionWithoutATableIsSetAside(version: Int) throws {
+    try make(folder, version: version)
+    let queue = try DatabaseQueue(path: folder.file.path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "DROP TABLE member") }
+    try queue.close()
+    let planner = try folder.open()
+    guard case .damaged = planner.condition else {
+      Issue.record("\(planner.condition)")
+      return
+    }
+    #expect(try planner.document().items.isEmpty)
+  }
+
   @Test func inconsistentCoursesAreRepaired() throws {
     try make(folder, version: 1)
     let queue = try DatabaseQueue(path: folder.file.path)
