@@ -198,10 +198,13 @@ final class CatalogFiles {
 
   private func take(_ catalog: Catalog, _ reading: TableReading?, of id: OpenFile.ID) {
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
-    noteChange(of: files[index], reading)
     files[index].isTable = reading != nil
-    // A file that has never been read has no earlier options.
-    if let reading, files[index].known == nil { files[index].reading = reading }
+    if files[index].catalog != nil || files[index].reading.knownRowCount > 0 {
+      noteChange(of: files[index], reading)
+    } else if let reading {
+      // There are no former contents to compare.
+      files[index].reading = reading
+    }
     guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }
     files[index].catalog = catalog
     files[index].known = (catalog.name, catalog.title)
