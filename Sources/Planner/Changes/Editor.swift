@@ -73,23 +73,18 @@ struct Editor {
 
   /// Applies a change to the cells that still have the expected values. Changes made elsewhere in the meantime are
   /// kept. A note that would move back to an item that has got another one is added to that.
-  ///
-  /// - Returns: The number of cells that were skipped.
-  mutating func apply(_ change: Change) throws -> Int {
+  mutating func apply(_ change: Change) throws {
     items.merge(change.items) { $1 }
-    var skipped = 0
     for (cell, difference) in change.ordered {
       let current = try value(of: cell)
       guard current == difference.before, try canWrite(difference.after, to: cell) else {
         if change.name == .moveData, case .item(_, .note) = cell, difference.before == .none {
           try set(cell, merged(difference.after, into: current, .note))
         }
-        skipped += 1
         continue
       }
       try set(cell, difference.after)
     }
-    return skipped
   }
 }
 

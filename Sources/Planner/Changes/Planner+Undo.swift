@@ -81,7 +81,7 @@ extension Planner {
             try wanted.onlyProject.flatMap { try editor.value(of: .project($0, .name)).text }
           }
           let before = try name()
-          _ = try editor.apply(wanted)
+          try editor.apply(wanted)
           // If the project no longer exists, use its last name.
           let project = try name() ?? before
           return (try editor.finish(change.name), project)
