@@ -4,10 +4,10 @@ import Gettext
 
 /// A backup of the planner, made when the planner is first used on a day.
 public struct PlannerBackup: Sendable, Hashable {
-  /// The day.
+  /// The day on which the backup was made.
   public let day: Day
 
-  /// The SQLite file.
+  /// The SQLite file, in the folder `backups`.
   public let file: URL
 }
 
@@ -29,7 +29,7 @@ extension Planner {
 
   /// Creates the day's backup if there is none yet and the planner isn't empty, and deletes old backups.
   ///
-  /// Of the backups up to that day, the seven newest are kept, and the one that is offered after damage.
+  /// Of the backups up to that day, the seven newest and the one that is offered after damage are kept.
   ///
   /// Uses SQLite's backup API to copy a consistent state while other connections keep reading and writing. Don't call
   /// this on the main actor, and call it only after the window is shown.
@@ -74,7 +74,7 @@ extension Planner {
     }
   }
 
-  /// Replaces all data with the contents of a backup. Undoable as one change.
+  /// Replaces all data with the contents of a backup, as one undoable change.
   public func restore(_ backup: PlannerBackup) throws(PlannerError) {
     let document: PlannerDocument
     do {

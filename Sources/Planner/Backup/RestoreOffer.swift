@@ -1,15 +1,15 @@
 import Foundation
 
-/// An offer to restore a backup after a damaged file was set aside. A file beside the planner keeps it until the user
-/// has answered, because the planner that replaces the damaged one looks like any other.
+/// An offer to restore a backup after a damaged file was set aside. It is stored in a file beside the planner until the
+/// user has answered, because the planner that replaces the damaged one looks like any other.
 struct RestoreOffer: Codable {
   /// The name of the file that was set aside.
   let setAside: String
 
-  /// Why the file was set aside.
+  /// The damage that was found in the file.
   let reason: String
 
-  /// The day of the backup.
+  /// The day of the backup in ISO 8601 form.
   let day: String
 
   static func file(in folder: URL) -> String { folder.appending(path: "planner.offer.json").path }
@@ -26,7 +26,7 @@ struct RestoreOffer: Codable {
     return .damaged(setAside: setAside, reason: offer.reason, backup: backup)
   }
 
-  /// Writes the offer to its file. If that fails, it is only made now.
+  /// Writes the offer to its file. If that fails, the offer isn't repeated when the planner is opened again.
   func keep(in folder: URL) {
     guard let data = try? JSONEncoder().encode(self) else { return }
     try? DurableFile.replace(Self.file(in: folder), with: data)
@@ -34,6 +34,6 @@ struct RestoreOffer: Codable {
 }
 
 extension Planner {
-  /// Stops offering the backup from before the damage, because the user doesn't want it. Restoring it does this too.
+  /// Withdraws the offer to restore a backup, if the user declines it. Restoring a backup also withdraws the offer.
   public func dismissRestoreOffer() { unlink(RestoreOffer.file(in: folder)) }
 }

@@ -6,10 +6,10 @@ enum Cell: Hashable, Sendable {
   /// A column of an item.
   case item(ItemID, ItemColumn)
 
-  /// The position of an item in a project; null if it isn't a member.
+  /// The position of an item in a project, without a value if the project doesn't contain the item.
   case member(ProjectID, ItemID)
 
-  /// The existence of a project.
+  /// The row of a project, without a value if the project doesn't exist.
   case projectRow(ProjectID)
 
   /// A column of an existing project.
@@ -60,7 +60,6 @@ enum CellValue: Hashable, Sendable {
   }
 }
 
-/// A project's row in the database.
 struct ProjectRow: Hashable, Sendable {
   var name: String
   var color: String
@@ -69,7 +68,7 @@ struct ProjectRow: Hashable, Sendable {
 }
 
 extension ProjectRow {
-  /// Creates the value from a row of these columns.
+  /// Creates the value from a row with these columns in the same order.
   init(row: Row) throws {
     try self.init(
       name: row.decode(atIndex: 0), color: row.decode(atIndex: 1), symbol: row.decode(atIndex: 2),

@@ -7,14 +7,14 @@ struct Change: Sendable {
     var before: CellValue
     var after: CellValue
 
-    /// Whether a position has changed, without being added or removed.
+    /// Whether a position was changed, rather than added or removed.
     var isMove: Bool { before != .none && after != .none }
   }
 
   var name: ChangeName
   var cells: [Cell: Difference]
 
-  /// The titles and subtitles for recreating the rows of items.
+  /// The titles and subtitles of affected items, for recreating their rows.
   var items: [ItemID: ItemReference]
 
   /// The change that undoes this one.
@@ -23,7 +23,8 @@ struct Change: Sendable {
       name: name, cells: cells.mapValues { Difference(before: $0.after, after: $0.before) }, items: items)
   }
 
-  /// Returns this change merged with the next one; nil if they differ in kind or another change was made in between.
+  /// Returns this change merged with the next one, or nil if they have different names or the next one doesn't begin
+  /// with the values that this one wrote.
   func joined(with next: Change) -> Change? {
     if let named = named(by: next) { return named }
     guard name == next.name, next.cells.allSatisfy({ cells[$0]?.after == $1.before }) else { return nil }
@@ -36,7 +37,7 @@ struct Change: Sendable {
     return joined
   }
 
-  /// Returns the creation of a project merged with its renaming; nil for any other changes.
+  /// Returns the creation of a project merged with its renaming, or nil for any other changes.
   private func named(by next: Change) -> Change? {
     guard name == .newProject, next.name == .renameProject, let id = next.onlyProject,
       let renaming = next.cells[.project(id, .name)], let newName = renaming.after.text,
@@ -48,10 +49,10 @@ struct Change: Sendable {
     return named
   }
 
-  /// The title of the affected item, if the change affects only one item and no project's row.
+  /// The title of the affected item, or nil if the change affects several items or a project's row.
   var onlyTitle: String? { affectedProjects.isEmpty && items.count == 1 ? items.values.first?.title : nil }
 
-  /// The only project whose row the change affects; nil if there is none or there are several.
+  /// The only project whose row the change affects, or nil if there are none or several.
   var onlyProject: ProjectID? { affectedProjects.count == 1 ? affectedProjects.first : nil }
 
   private var affectedProjects: Set<ProjectID> {
@@ -64,8 +65,8 @@ struct Change: Sendable {
       })
   }
 
-  /// The number of items that the change affects; 0 if it affects projects' rows. Moved items count only if the change
-  /// reorders items.
+  /// The number of items that the change affects, or 0 if it affects projects' rows. Moved items count only if the
+  /// change reorders items.
   var itemCount: Int {
     guard affectedProjects.isEmpty else { return 0 }
     let countsMoves = name == .reorderItems || name == .reorderFavorites

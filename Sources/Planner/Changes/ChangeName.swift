@@ -1,6 +1,6 @@
 import Gettext
 
-/// The name of a change, shown after “Undo” and “Redo”.
+/// The names of changes, shown after “Undo” and “Redo”.
 public enum ChangeName: String, Sendable, CaseIterable {
   case addToFavorites = "Add to Favourites"
   case removeFromFavorites = "Remove from Favourites"
@@ -26,7 +26,7 @@ public enum ChangeName: String, Sendable, CaseIterable {
 }
 
 extension ChangeName {
-  /// The name to display, translated.
+  /// The translated name to display.
   public var title: String {
     switch self {
     case .addToFavorites: gettext("Add to Favourites")

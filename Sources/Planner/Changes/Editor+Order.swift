@@ -14,7 +14,7 @@ extension Editor {
   ///
   /// - Parameters:
   ///   - moved: The elements, in their new order. Those not yet in the list are inserted.
-  ///   - anchor: The element to insert before; the end if it is nil or not in the list.
+  ///   - anchor: The element before which to insert. If it is nil or not in the list, elements are added at the end.
   ///   - list: The current elements, in order.
   ///   - cell: Returns the cell with the position of an element.
   mutating func place<Element: Hashable>(
@@ -74,7 +74,7 @@ extension Editor {
     }
   }
 
-  /// Returns the items of a project, in order.
+  /// Returns the items of a project with their positions, in order.
   func members(of project: ProjectID) throws -> [(element: ItemID, position: Int64)] {
     try list(
       "SELECT item, position FROM member WHERE project = ? ORDER BY position, item", [project.rawValue]
@@ -88,12 +88,12 @@ extension Editor {
     ).map { ProjectID(stored: $0) }
   }
 
-  /// Returns the projects, in order.
+  /// Returns the projects with their positions, in order.
   func projects() throws -> [(element: ProjectID, position: Int64)] {
     try list("SELECT id, position FROM project ORDER BY position, id").map { (ProjectID(stored: $0.0), $0.1) }
   }
 
-  /// Returns the favourites, in order.
+  /// Returns the favourites with their positions, in order.
   func favorites() throws -> [(element: ItemID, position: Int64)] {
     try list("SELECT id, favorite FROM item WHERE favorite IS NOT NULL ORDER BY favorite, id")
       .map { (ItemID(stored: $0.0), $0.1) }

@@ -1,7 +1,7 @@
 import Catalog
 import GRDB
 
-/// Writes cells in a transaction and records their previous values.
+/// A writer of cells in a transaction, which records their previous values.
 struct Editor {
   let db: Database
   private var cells: [Cell: Change.Difference] = [:]
@@ -10,10 +10,10 @@ struct Editor {
 
   init(_ db: Database) { self.db = db }
 
-  /// Supplies the current title and subtitle of an item, for creating or updating its row.
+  /// Registers the current title and subtitle of an item, for creating or updating its row.
   ///
-  /// - Parameter refreshing: Whether to update an existing row. This doesn't remove its subtitle, and undoing the change
-  ///   doesn't restore it.
+  /// - Parameter refreshing: Whether to update an existing row. This never removes a subtitle, and undoing the change
+  ///   doesn't restore the previous subtitle.
   mutating func register(_ item: ItemReference, refreshing: Bool = true) throws {
     items[item.id] = item
     guard refreshing, let known = try reference(to: item.id) else { return }
@@ -96,14 +96,14 @@ extension Editor {
       ?? .none
   }
 
-  /// Returns the title and subtitle in the row of an item; nil if there is no row.
+  /// Returns the title and subtitle in the row of an item, or nil if there is no row.
   private func reference(to id: ItemID) throws -> ItemReference? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT title, subtitle FROM item WHERE id = ?"), arguments: [id.qualified]
     ).map { try ItemReference(id: id, title: $0.decode(atIndex: 0), subtitle: $0[1] as String?) }
   }
 
-  /// Returns whether the row of a cell exists and writing the cell doesn't delete data that was added elsewhere.
+  /// Returns whether the project of a cell exists, or can be deleted because no items were added to it elsewhere.
   private func canWrite(_ value: CellValue, to cell: Cell) throws -> Bool {
     switch cell {
     case .projectRow(let id) where value == .none:

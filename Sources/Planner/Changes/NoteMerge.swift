@@ -1,4 +1,4 @@
-/// Merges two edits of a note.
+/// Returns a note that merges two edits.
 ///
 /// Each edit is treated as the replacement of one range of whole words. Edits of separate ranges are both applied; of
 /// two insertions at the same position, `theirs` comes first. If the ranges overlap, both versions of the affected
@@ -31,7 +31,7 @@ private func merged(_ mine: Replacement, _ theirs: Replacement, in base: [Substr
   return Array(base[..<start] + versions.joined(separator: ["\n"]) + base[end...])
 }
 
-/// Splits text into words of letters and digits, and individual other characters.
+/// Splits text into words, each of which is a run of letters and digits or a single other character.
 private func words(of text: String) -> [Substring] {
   var words: [Substring] = []
   var start = text.startIndex
@@ -44,12 +44,12 @@ private func words(of text: String) -> [Substring] {
   return words
 }
 
-/// The replacement of a range of text.
+/// The replacement of a range of words.
 private struct Replacement {
   let range: Range<Int>
   let text: [Substring]
 
-  /// Finds the smallest range that differs.
+  /// Creates the replacement of the smallest range that differs.
   init(_ new: [Substring], of base: [Substring]) {
     let shorterCount = min(base.count, new.count)
     let start = (0..<shorterCount).first { base[$0] != new[$0] } ?? shorterCount
@@ -59,7 +59,7 @@ private struct Replacement {
     text = Array(new[start..<(new.count - end)])
   }
 
-  /// Applies this replacement together with an earlier one that ends before it.
+  /// Returns `base` after this replacement and another one, whose range ends before that of this one.
   func applied(to base: [Substring], after earlier: Replacement) -> [Substring] {
     base[..<earlier.range.lowerBound] + earlier.text
       + base[earlier.range.upperBound..<range.lowerBound] + text + base[range.upperBound...]

@@ -5,20 +5,20 @@ public struct UndoResult: Sendable, Equatable {
   /// The name of the change.
   public let name: ChangeName
 
-  /// The title of the item, if the change affects only that item and no project.
+  /// The title of the item, or nil if the change affects several items or a project's row.
   public let item: String?
 
-  /// The name of the project, if the change affects only that project.
+  /// The name of the only project whose row the change affects, or nil if there are none or several.
   public let project: String?
 
-  /// The number of items that the change affects; 0 if it affects projects' rows. Moved items count only if the change
-  /// reorders items.
+  /// The number of items that the change affects, or 0 if it affects projects' rows. Moved items count only if the
+  /// change reorders items.
   public let itemCount: Int
 
   /// Whether there was nothing left to do, because all the data had been changed elsewhere.
   public let wasOvertaken: Bool
 
-  /// The projects that were restored.
+  /// The projects that exist again.
   public let restoredProjects: Set<ProjectID>
 
   /// Creates a result.
@@ -37,13 +37,13 @@ public struct UndoResult: Sendable, Equatable {
 }
 
 extension Planner {
-  /// The name of the change that `undo()` would undo; nil if there is none.
+  /// The name of the change that `undo()` would undo, or nil if there is none.
   public var undoName: ChangeName? { undoStack.withLock { $0.next(.undo)?.name } }
 
-  /// The name of the change that `redo()` would redo; nil if there is none.
+  /// The name of the change that `redo()` would redo, or nil if there is none.
   public var redoName: ChangeName? { undoStack.withLock { $0.next(.redo)?.name } }
 
-  /// A number that differs after every change that can be undone, and after every undo and redo.
+  /// A number that increases with every undoable change, undo and redo.
   public var undoVersion: Int { undoStack.withLock { $0.version } }
 
   /// Undoes the last change made through this planner, in one transaction.
@@ -51,17 +51,17 @@ extension Planner {
   /// Up to 1,000 changes are kept until the planner is closed. All windows that share the planner share these changes.
   /// Changes that other processes have made in the meantime are kept.
   ///
-  /// - Returns: The result; nil if there was nothing to undo.
+  /// - Returns: The result, or nil if there was nothing to undo.
   @discardableResult
   public func undo() throws(PlannerError) -> UndoResult? { try shift(.undo) }
 
   /// Redoes the change that `undo()` last undid, unless another change has been made in the meantime.
   ///
-  /// - Returns: The result; nil if there was nothing to redo.
+  /// - Returns: The result, or nil if there was nothing to redo.
   @discardableResult
   public func redo() throws(PlannerError) -> UndoResult? { try shift(.redo) }
 
-  /// Reverts the creation of a project as if it had never happened, or deletes the project if other changes followed.
+  /// Undoes the creation of a project so that it can't be redone, or deletes the project if other changes followed.
   public func discardProject(_ id: ProjectID) throws(PlannerError) {
     guard undoStack.withLock({ $0.next(.undo)?.addedProjects == [id] }) else {
       return try deleteProjects([id])
@@ -82,7 +82,7 @@ extension Planner {
           }
           let before = try name()
           try editor.apply(wanted)
-          // If the project no longer exists, use its last name.
+          // If the project no longer exists, use the name that it had before.
           let project = try name() ?? before
           return (try editor.finish(change.name), project)
         }

@@ -1,4 +1,4 @@
-/// The changes that can be undone and redone, latest last.
+/// The changes that can be undone and those that can be redone, each with the next one last.
 struct UndoStack {
   /// The maximum number of changes to keep.
   static let depth = 1000
@@ -6,7 +6,7 @@ struct UndoStack {
   private(set) var undone: [Change] = []
   private(set) var done: [Change] = []
 
-  /// Differs after every change, undo and redo.
+  /// A number that increases with every change, undo and redo.
   private(set) var version = 0
 
   /// Adds a new change and clears the changes to redo.
@@ -29,7 +29,7 @@ struct UndoStack {
     undone = []
   }
 
-  /// Returns the index of the first of the last changes that `change` completely reverts; nil if there are none.
+  /// Returns the index from which `change` completely reverts all changes, or nil if there is none.
   private func firstReverted(by change: Change) -> Int? {
     var whole = change
     for index in done.indices.reversed() {

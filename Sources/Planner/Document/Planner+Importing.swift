@@ -5,7 +5,7 @@ import Gettext
 
 /// How an import treats existing data.
 public enum ImportMode: Sendable {
-  /// Keep existing data and add what is missing.
+  /// Keeps existing data and adds missing data.
   ///
   /// Neither the planner nor the file records when something was changed, so existing data takes precedence. There are
   /// three exceptions: the file's note is appended to the existing note unless that already contains it, the higher
@@ -16,7 +16,7 @@ public enum ImportMode: Sendable {
   /// added to it.
   case merge
 
-  /// Replace all existing data.
+  /// Replaces all existing data.
   case replace
 }
 
@@ -24,13 +24,13 @@ extension Planner {
   /// Returns all data as a document.
   public func document() throws(PlannerError) -> PlannerDocument { try read(PlannerDocument.init) }
 
-  /// Imports a document. Undoable as one change.
+  /// Imports a document, as one undoable change.
   ///
   /// - Parameters:
   ///   - document: The document.
   ///   - mode: How to treat existing data.
   ///   - progress: Called periodically with the progress, from 0 to 1. If it returns false, nothing is changed.
-  /// - Throws: An error; `PlannerError.Kind.cancelled` if `progress` returned false.
+  /// - Throws: An error, which is of kind `cancelled` if `progress` returned false.
   /// - Complexity: O(*n*). Don't import large documents on the main actor.
   public func `import`(
     _ document: PlannerDocument, _ mode: ImportMode, progress: (Double) -> Bool = { _ in true }
@@ -121,7 +121,7 @@ extension Editor {
     try trimRecents()
   }
 
-  /// Merges an item's data, except for its star and projects, into the data of an existing item.
+  /// Merges an item's data, except for its star and projects, into the data that the planner has for `id`.
   mutating func merge(_ item: PlannedItem, into id: ItemID) throws {
     let lessonsDone = try value(of: .item(id, .lessonsDone)).number ?? 0
     // The two numbers of a course belong together.
@@ -134,7 +134,7 @@ extension Editor {
     try completeCourse(id)
   }
 
-  /// Marks a course as done if all its lessons are.
+  /// Marks a course as done if all its lessons are completed.
   private mutating func completeCourse(_ id: ItemID) throws {
     guard try value(of: .item(id, .done)) == .none, let total = try value(of: .item(id, .lessons)).number,
       let progress = try value(of: .item(id, .lessonsDone)).number, progress >= total
@@ -166,7 +166,7 @@ extension Editor {
 }
 
 extension PlannedItem {
-  /// Returns the value of a column. Don't call this for columns with positions, which the item doesn't contain.
+  /// Returns the value of a column, or none for `favorite`, because the item doesn't contain its position.
   fileprivate func value(of column: ItemColumn) -> CellValue {
     switch column {
     case .title: .text(title)

@@ -18,7 +18,7 @@ extension PlannerDocument {
     do { return try encoder.encode(file) } catch { throw PlannerError(error, file: "export") }
   }
 
-  /// Reads a file in the format that `json()` writes.
+  /// Reads a document from a file in the format that `json()` writes.
   ///
   /// - Throws: The errors of `init(json:name:)`, and an error if the file can't be read, isn't a regular file or is
   ///   larger than `FileLimits.importSize`.
@@ -49,7 +49,7 @@ extension PlannerDocument {
   /// - Parameters:
   ///   - data: The contents of the file.
   ///   - name: The file name, for errors.
-  /// - Throws: `invalidFile` or `newerVersion`, with the location in the file.
+  /// - Throws: An error of kind `invalidFile`, `newerVersion` or, if the document exceeds a limit, `failed`.
   public init(json data: Data, name: String) throws(PlannerError) {
     let decoder = JSONDecoder()
     guard let head = try? decoder.decode(PlannerFormat.Head.self, from: data),
@@ -134,7 +134,7 @@ extension PlannerFormat {
     withoutControls(try limited(text, to: FileLimits.lineLength, path, in: file))
   }
 
-  /// Returns text; throws an error if it is longer than the limit.
+  /// Returns the text, or throws an error if it is longer than a limit in bytes.
   static func limited(_ text: String, to limit: Int, _ path: String, in file: String) throws -> String {
     guard text.utf8.count > limit else { return text }
     throw PlannerError.refused(
@@ -199,7 +199,7 @@ extension PlannedItem {
 }
 
 extension PlannerError {
-  /// Returns an error for a file that exceeds a limit.
+  /// Returns the error for a file that is missing or exceeds a limit.
   static func refused(_ file: String, _ reason: String) -> Self {
     Self(.failed, file: file, reason: reason, advice: gettext("Nothing was imported."))
   }
@@ -212,7 +212,7 @@ extension PlannerError {
 }
 
 extension DecodingError {
-  /// The location in the file and the problem.
+  /// The location in the file, followed by the problem.
   fileprivate var place: String {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):

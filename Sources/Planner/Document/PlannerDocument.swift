@@ -5,7 +5,7 @@ import GRDB
 public struct PlannerDocument: Sendable, Equatable {
   /// A project and its items, in order.
   public struct ProjectItems: Sendable, Equatable {
-    /// The project.
+    /// The name, colour and icon.
     public var project: Project
 
     /// The items of the project, all of which are in the document's `items`.
@@ -21,10 +21,10 @@ public struct PlannerDocument: Sendable, Equatable {
   /// The items with user data, sorted by identifier.
   public var items: [PlannedItem] = []
 
-  /// The favourites, in order. These are the items with `isFavorite`.
+  /// The items with `isFavorite`, in the user's order.
   public var favorites: [ItemID] = []
 
-  /// The projects, in order.
+  /// The projects, in the user's order.
   public var projects: [ProjectItems] = []
 
   /// Creates an empty document.

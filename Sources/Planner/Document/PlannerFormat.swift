@@ -40,7 +40,7 @@ enum PlannerFormat {
     var projects: [ProjectItems]?
   }
 
-  /// The header, decoded first: other files and later versions can contain anything else.
+  /// The header, which is decoded first, because the rest of other files and later versions can have any form.
   struct Head: Decodable {
     var format: String
     var version: Int

@@ -17,7 +17,7 @@ enum Timestamp {
     return "\(day.iso(separator: ""))T\(clockDigits(rest / 1000).joined())Z"
   }
 
-  /// Parses the format of `iso`, with up to three fractional digits.
+  /// Parses the format of `iso`, with up to three fractional digits, or returns nil for any other text.
   static func date(_ text: String) -> Date? {
     guard
       let match = text.wholeMatch(of: /([0-9-]{10})T([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]{1,3}))?Z/),
@@ -30,7 +30,7 @@ enum Timestamp {
     return Date(milliseconds: (Int64(day.number) * 86_400 + time) * 1000 + fraction)
   }
 
-  /// Returns the digits of hours, minutes and seconds.
+  /// Returns the hours, minutes and seconds of a time of day, each with two digits.
   private static func clockDigits(_ seconds: Int) -> [String] {
     [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0.padded(to: 2) }
   }

@@ -3,7 +3,7 @@ import GRDB
 import Gettext
 
 extension PlannerError {
-  /// Creates an error from a database or system error.
+  /// Converts a database or system error. A planner error is kept as it is.
   init(_ error: any Error, file: String) {
     switch error {
     case let error as PlannerError: self = error
@@ -14,7 +14,7 @@ extension PlannerError {
   }
 
   private init(_ error: DatabaseError, file: String) {
-    // The description of the code, because the message of the error can quote SQL.
+    // Use the description of the code, because the error's own message can quote SQL.
     let reason =
       DatabaseError(resultCode: error.resultCode).message
       ?? gettext("SQLite error {number}", ["number": "\(error.resultCode.rawValue)"])
@@ -88,7 +88,7 @@ extension PlannerError {
       advice: gettext("You can view your plans but not change them. To make changes, use the newer version."))
   }
 
-  /// Creates an error for a failed system call.
+  /// Returns the error for a failed system call, by default the last one.
   static func system(_ kind: Kind = .cannotOpen, file: String, number: Int32 = errno) -> Self {
     Self(
       number == ENOSPC ? .diskFull : kind, file: file, reason: String(cString: strerror(number)),

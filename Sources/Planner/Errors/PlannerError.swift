@@ -3,13 +3,13 @@ import Gettext
 
 /// An error of the planner, with a translated reason and advice.
 public struct PlannerError: Error, Sendable, Equatable {
-  /// The kind of an error.
+  /// The kinds of errors.
   public enum Kind: Sendable, Equatable {
-    /// The file isn't a valid database.
+    /// The file is damaged or isn't a planner.
     case damaged
     /// The file or folder isn't writable.
     case readOnly
-    /// The file is from a later version of Roster and is opened read-only.
+    /// The planner or the imported file is from a later version of Roster.
     case newerVersion
     /// The disk is full.
     case diskFull
@@ -19,29 +19,29 @@ public struct PlannerError: Error, Sendable, Equatable {
     case replaced
     /// The file or folder can't be opened or created.
     case cannotOpen
-    /// The imported file isn't a planner export.
+    /// The imported file isn't a valid Roster export.
     case invalidFile
-    /// The object doesn't exist, for example because it was deleted in another window.
+    /// A project or other data doesn't exist, for example because it was deleted in another window.
     case missing
-    /// The user cancelled the change.
+    /// The import or other long operation was cancelled.
     case cancelled
     /// Any other error from SQLite or the system.
     case failed
   }
 
-  /// The kind of error.
+  /// The kind of error, which determines how the app reacts.
   public var kind: Kind
 
-  /// The path of the file.
+  /// The path or name of the file, for messages.
   public var file: String
 
-  /// The reason for the error.
+  /// The reason for the error, without a full stop.
   public var reason: String
 
-  /// A sentence that tells the user what to do.
+  /// Sentences that tell the user what to do.
   public var advice: String
 
-  /// There is no folder for the planner. See `Planner.standardFolder`.
+  /// The error for a missing folder, if `Planner.standardFolder` is nil.
   public static var noFolder: Self {
     Self(
       .cannotOpen, file: "planner.sqlite",
@@ -57,7 +57,7 @@ public struct PlannerError: Error, Sendable, Equatable {
       advice: gettext("Select at most {limit} items.", values))
   }
 
-  /// Creates an error.
+  /// Creates an error. A full stop at the end of the reason is removed.
   public init(_ kind: Kind, file: String, reason: String, advice: String) {
     self.kind = kind
     self.file = file
@@ -68,7 +68,7 @@ public struct PlannerError: Error, Sendable, Equatable {
 }
 
 extension PlannerError: CustomStringConvertible {
-  /// The error on one line: `FILE: REASON. ADVICE`, or a sentence for an imported file.
+  /// The error on one line: `FILE: REASON. ADVICE`, or `“FILE” REASON. ADVICE` for an invalid import.
   public var description: String {
     guard kind == .invalidFile else { return "\(file): \(reason). \(advice)" }
     let name = file.split(separator: "/").last.map(String.init) ?? file

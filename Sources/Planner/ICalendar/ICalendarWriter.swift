@@ -1,8 +1,7 @@
-/// Writes lines as required by RFC 5545, section 3.1: terminated by CR LF, and folded at 75 bytes.
+/// A writer of lines as required by RFC 5545, section 3.1: terminated by CR LF, and folded at 75 bytes.
 struct ICalendarWriter {
   private(set) var text = ""
 
-  /// Writes a property.
   mutating func line(_ name: String, _ value: String) {
     var length = 0
     for scalar in "\(name):\(value)".unicodeScalars {

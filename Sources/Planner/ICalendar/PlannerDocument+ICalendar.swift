@@ -2,17 +2,17 @@ public import Foundation
 
 /// The kind of calendar component to create for planned items.
 public enum CalendarComponent: Sendable, CaseIterable {
-  /// A to-do, shown by task managers. Includes everything planned or done.
+  /// A to-do, shown by task managers. To-dos are created for all items that are planned or done.
   case todo
 
-  /// An all-day event, shown by all calendars. Includes items planned for a day. The titles of done items begin with
-  /// `✓`, because events have no status for that. An item that was done before its day is on the day it was done, so that
-  /// it isn't upcoming.
+  /// An all-day event, shown by all calendars. Events are created for all items planned for a day. The titles of done
+  /// items begin with `✓`, because events have no status for that. The event of an item that was done early is on the
+  /// day when it was done, so that it isn't upcoming.
   case event
 }
 
 extension PlannerDocument {
-  /// Returns the planned items as an iCalendar file (RFC 5545).
+  /// Returns the planned and done items as an iCalendar file (RFC 5545).
   ///
   /// UIDs are stable, so importing the file again updates the entries. The summary is the title, the description is
   /// the note, and the categories are the projects.
@@ -20,7 +20,7 @@ extension PlannerDocument {
   /// - Parameters:
   ///   - component: The component for each item.
   ///   - date: The creation date.
-  /// - Returns: The contents of the file; nil if nothing is planned, because a calendar can't be empty.
+  /// - Returns: The contents of the file, or nil if there are no components, because a calendar can't be empty.
   public func iCalendar(of component: CalendarComponent, at date: Date = Date()) -> String? {
     let projects = Dictionary(
       self.projects.flatMap { entry in entry.items.map { ($0, [entry.project.name]) } }, uniquingKeysWith: +)

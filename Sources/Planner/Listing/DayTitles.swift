@@ -4,8 +4,7 @@ import Gettext
 
 /// Titles for days and for the sections of places.
 ///
-/// Today, Tomorrow and Yesterday are in the program's language; dates, and weekdays for the next six days, are in the
-/// locale's language.
+/// The words for today, tomorrow and yesterday are in the program's language. Weekdays and dates are in the locale's.
 public struct DayTitles: Sendable {
   private let today: Day
   private let near: [Int: String]
@@ -33,7 +32,7 @@ public struct DayTitles: Sendable {
     shortThisYear = style.day().month(.abbreviated)
   }
 
-  /// Returns the title of a day.
+  /// Returns the title of a day: a word such as `Today`, a weekday for the next six days, or a date.
   public func title(of day: Day) -> String {
     let distance = today.distance(to: day)
     if let title = near[distance] { return title }
@@ -50,9 +49,7 @@ public struct DayTitles: Sendable {
     return (day.parts.year == today.parts.year ? shortThisYear : shortThisYear.year()).format(day.noon)
   }
 
-  /// Returns the title of a section; nil if it has no header.
-  ///
-  /// Also nil for catalogue sections, which have their own titles.
+  /// Returns the title of a section, or nil if it has no header or is a catalogue's section, which has its own title.
   public func title(of section: PlaceSection) -> String? {
     switch section {
     case .overdue: overdue

@@ -1,18 +1,18 @@
 public import Catalog
 public import Foundation
 
-/// Creates listings of a place for queries.
+/// The contents of a place, prepared for searching.
 ///
 /// Create a new lister, off the main actor, when the contents, the catalogues or the day change.
 public struct PlaceLister: Sendable {
-  /// The items of the place as a catalogue with one section. Notes are among the search words.
+  /// The items of the place as a catalogue with one section. Their notes are among the search words.
   ///
   /// Items of catalogues that aren't open have only their last known title and subtitle.
   public let library: Library
 
   private let grouped: [(id: PlaceSection, items: [ItemID])]
 
-  /// The search within the place, regardless of sections.
+  /// The search engine for the place, which ignores its sections.
   public var search: ForgivingSearch
 
   /// Creates a lister for the contents of a place.
@@ -30,7 +30,7 @@ public struct PlaceLister: Sendable {
     search = ForgivingSearch(self.library)
   }
 
-  /// Returns items as a catalogue with one section. Notes are among the search words.
+  /// Returns items as a catalogue with one section. Their notes are among the search words.
   ///
   /// Items that are not in the library have only their last known title and subtitle.
   ///
@@ -52,7 +52,7 @@ public struct PlaceLister: Sendable {
 
   /// Returns all fields of a library.
   ///
-  /// Fields that share an id get their label from the catalogue with the largest number of these items.
+  /// If catalogues share a field id, the field is from the catalogue that contains the largest number of the items.
   private static func fields(of items: [PlannedItem], in library: Library) -> [CatalogField] {
     let counts = Dictionary(items.map { (String($0.id.catalog), 1) }, uniquingKeysWith: +)
     let ranked = library.catalogs.enumerated().sorted { (left, right) in
@@ -107,7 +107,7 @@ public struct PlaceLister: Sendable {
   private static func sections(
     of contents: PlaceContents, _ today: Day, _ timeZone: TimeZone
   ) -> [(id: PlaceSection, items: [ItemID])] {
-    // The contents are in section order, except in a project, where done items come last.
+    // The contents are in the order of their sections, except in a project, where done items must be moved to the end.
     var order: [PlaceSection] = if case .project = contents.place { [.open, .done] } else { [] }
     var items: [PlaceSection: [ItemID]] = [:]
     var seen = Set<ItemID>()

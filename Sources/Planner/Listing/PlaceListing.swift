@@ -5,7 +5,7 @@ public import Diffable
 public struct PlaceListing: Sendable {
   /// A section and its items.
   public struct Section: Sendable, Equatable {
-    /// The identifier of the section.
+    /// The section, as identified in snapshots.
     public let id: PlaceSection
 
     /// The items, in order. Each item is in only one section.
@@ -15,7 +15,7 @@ public struct PlaceListing: Sendable {
   /// The search result, whose items are not in the order of the place.
   public let result: SearchResult
 
-  /// The sections, in order. None is empty.
+  /// The sections that aren't empty, in order.
   public let sections: [Section]
 
   /// Returns the listing as a snapshot for the data source.

@@ -3,7 +3,7 @@ public import Diffable
 
 /// The contents of the sidebar: sections of groups, catalogues and projects.
 ///
-/// Rows are identified by their `Place`; their contents are looked up when a cell is configured.
+/// Rows are identified by their `Place`. Their contents are looked up when a cell is configured.
 public struct Sidebar: Sendable, Equatable {
   /// A catalogue in the sidebar.
   public struct CatalogEntry: Sendable, Hashable {
@@ -13,25 +13,25 @@ public struct Sidebar: Sendable, Equatable {
     public var title: String
     /// The number of items.
     public var count: Int
-    /// The state of the user's file; nil for bundled catalogues.
+    /// The state of the user's file, or nil for a bundled catalogue.
     public var file: FileCondition?
 
     /// The state of a user's file.
     public enum FileCondition: Sendable, Hashable {
-      /// The contents shown are up to date.
+      /// The catalogue is up to date with the file.
       case current
-      /// The file is missing or can't be read at the moment.
+      /// The file is missing or can't be read at the moment, so the catalogue has the last known contents.
       case stale
     }
 
-    /// Creates an entry.
+    /// Creates an entry for a bundled catalogue.
     public init(name: String, title: String, count: Int) {
       self.name = name
       self.title = title
       self.count = count
     }
 
-    /// Creates an entry for a catalogue.
+    /// Creates an entry with the name, title and item count of a catalogue.
     public init(_ catalog: Catalog) {
       self.init(
         name: catalog.name, title: catalog.title, count: catalog.sections.reduce(0) { $0 + $1.items.count })
@@ -40,7 +40,7 @@ public struct Sidebar: Sendable, Equatable {
 
   /// The contents of a row.
   public enum Row: Sendable, Hashable {
-    /// A group with its number of items and how many of them are overdue.
+    /// A group with its number of items and the number of overdue items.
     case group(PlannerGroup, count: Int, overdue: Int)
     /// A catalogue.
     case catalog(CatalogEntry)
@@ -56,7 +56,7 @@ public struct Sidebar: Sendable, Equatable {
       }
     }
 
-    /// The number to show; nil for 0. For a project, the number of open items.
+    /// The number to show, or nil for 0. For a project, this is the number of open items.
     public var count: Int? {
       let count =
         switch self {
@@ -71,7 +71,7 @@ public struct Sidebar: Sendable, Equatable {
   private var sections: [(section: SidebarSection, places: [Place])]
   private var rows: [Place: Row]
 
-  /// Creates a sidebar.
+  /// Creates a sidebar with all groups, catalogues and projects.
   ///
   /// - Parameters:
   ///   - counts: The planner's counts.
@@ -92,7 +92,7 @@ public struct Sidebar: Sendable, Equatable {
     for summary in counts.projects { add(.project(summary.id), .project(summary), to: 2) }
   }
 
-  /// Returns the row of a place; nil if the sidebar doesn't contain the place.
+  /// Returns the row of a place, or nil if the sidebar doesn't contain the place.
   public subscript(place: Place) -> Row? { rows[place] }
 
   /// Returns whether two sidebars have the same contents.

@@ -11,7 +11,7 @@ public enum SidebarSection: Hashable, Sendable, CaseIterable {
   /// The user's projects, with a header.
   case projects
 
-  /// The title of the header; nil if there is none.
+  /// The title of the header, or nil if there is none.
   public var title: String? {
     switch self {
     case .groups: nil
@@ -22,7 +22,7 @@ public enum SidebarSection: Hashable, Sendable, CaseIterable {
 }
 
 extension PlannerGroup {
-  /// The title in the sidebar.
+  /// The translated title, as shown in the sidebar.
   public var title: String {
     switch self {
     case .all: pgettext("items", "All")

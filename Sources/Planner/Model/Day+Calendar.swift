@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Day {
-  /// Creates the day of a point in time in a time zone.
+  /// Creates the day that contains a point in time in a time zone, by default now in the user's.
   public init(_ date: Date = Date(), in timeZone: TimeZone = .current) {
     let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
     let days = (seconds / 86_400).rounded(.down)
@@ -9,14 +9,14 @@ extension Day {
     self = Day(clamped: Int(min(max(days, first), last)))
   }
 
-  /// The current day in the system's time zone, which can have changed since the program was started.
+  /// The current day in the system's time zone, which can change while the program runs.
   public static var current: Day {
     // Foundation caches the time zone.
     NSTimeZone.resetSystemTimeZone()
     return Day()
   }
 
-  /// Noon UTC of the day, for formatters with the time zone GMT.
+  /// Noon on this day in UTC, for formatters that use GMT.
   var noon: Date { Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200) }
 
   /// Returns the first day of this day's week.

@@ -8,16 +8,16 @@ public struct Day: Hashable, Sendable {
   /// The number of days since 1 January 1970.
   public let number: Int
 
-  /// The numbers of the first and last representable days.
+  /// The range of `number`, from 1 January 1 to 31 December 9999.
   static let numbers = -719_162...2_932_896
 
-  /// Creates a day from the number of days since 1 January 1970; returns nil outside the years 1 to 9999.
+  /// Creates a day from the number of days since 1 January 1970, or returns nil outside the years 1 to 9999.
   public init?(number: Int) {
     guard Self.numbers.contains(number) else { return nil }
     self.number = number
   }
 
-  /// Creates a day from its parts; returns nil if there is no such day.
+  /// Creates a day from its parts, or returns nil if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= CatalogDate.days(of: month, in: year)
@@ -25,7 +25,7 @@ public struct Day: Hashable, Sendable {
     number = CatalogDate.dayNumber(year, month, day)
   }
 
-  /// The year, month and day, each from 1.
+  /// The year, month and day, all counted from 1.
   public var parts: (year: Int, month: Int, day: Int) { CatalogDate.parts(ofDay: number) }
 
   /// The weekday from 1 for Sunday to 7 for Saturday, as in Foundation.
@@ -33,10 +33,10 @@ public struct Day: Hashable, Sendable {
 }
 
 extension Day: Comparable, Strideable {
-  /// Returns whether one day is before another.
+  /// Returns whether the first day is earlier than the second.
   public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 
-  /// Returns the number of days to another day; negative if it is earlier.
+  /// Returns the number of days to another day, which is negative if that day is earlier.
   public func distance(to other: Self) -> Int { other.number - number }
 
   /// Returns the day that is a number of days later, limited to the representable days.
@@ -46,7 +46,7 @@ extension Day: Comparable, Strideable {
     return Self(clamped: wanted)
   }
 
-  /// Creates a day from a number, limited to the representable days.
+  /// Creates a day from the number of days since 1 January 1970, limited to the representable days.
   init(clamped number: Int) {
     self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound)
   }

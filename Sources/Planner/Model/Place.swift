@@ -1,6 +1,6 @@
 import Catalog
 
-/// A built-in group of the sidebar, in display order.
+/// The built-in groups of the sidebar, in display order.
 public enum PlannerGroup: String, Sendable, CaseIterable, Codable {
   /// All items in all catalogues.
   case all
@@ -8,30 +8,30 @@ public enum PlannerGroup: String, Sendable, CaseIterable, Codable {
   case favorites
   /// The last 50 viewed items.
   case recents
-  /// Items due today or overdue.
+  /// Items that aren't done and are planned for today or an earlier day.
   case today
-  /// Items planned for a later day.
+  /// Items that aren't done and are planned for a later day.
   case upcoming
-  /// Items planned without a day.
+  /// Items that aren't done and are planned without a day.
   case someday
-  /// Done items.
+  /// Items marked as done.
   case done
 }
 
-/// The contents of a list, as selected by a row in the sidebar.
+/// A row of the sidebar, which selects the items that the list shows.
 public enum Place: Hashable, Sendable {
-  /// One of the groups.
+  /// A built-in group.
   case group(PlannerGroup)
 
   /// A catalogue, identified by its name.
   case catalog(String)
 
-  /// A project.
+  /// A project, identified by its permanent identifier.
   case project(ProjectID)
 }
 
 extension Place: TextCodable {
-  /// Parses the form that `description` returns.
+  /// Parses the `description` of a place, or returns nil if the text isn't one.
   public init?(_ description: String) {
     let parts = description.split(separator: ":", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }

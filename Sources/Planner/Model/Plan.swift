@@ -1,14 +1,14 @@
 /// The time for which the user has planned an item.
 public enum Plan: Hashable, Sendable {
-  /// On a day. A day in the past is overdue.
+  /// A day. An item planned for a day in the past is overdue.
   case day(Day)
 
-  /// Without a day.
+  /// No particular day.
   case someday
 }
 
 extension Plan: LosslessStringConvertible {
-  /// Parses `someday` or a day such as `2026-12-12`.
+  /// Parses `someday` or a day such as `2026-12-12`, or returns nil if the text is neither.
   public init?(_ description: String) {
     if description == "someday" {
       self = .someday
@@ -27,7 +27,7 @@ extension Plan: LosslessStringConvertible {
     }
   }
 
-  /// The day; nil for someday.
+  /// The planned day, or nil for someday.
   public var day: Day? {
     guard case .day(let day) = self else { return nil }
     return day

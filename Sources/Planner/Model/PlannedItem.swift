@@ -1,35 +1,35 @@
 public import Catalog
 public import Foundation
 
-/// The identifier, title and subtitle of an item, so that the planner can show the item when its catalogue is closed.
+/// The identifier, title and subtitle of an item, so that the planner can show the item while its catalogue is closed.
 public struct ItemReference: Hashable, Sendable, Identifiable {
-  /// The identifier, including the catalogue.
+  /// The identifier, which includes the name of the catalogue.
   public let id: ItemID
 
   /// The title, on one line.
   public let title: String
 
-  /// The text that tells the item apart from others with the same title, on one line; nil if there is none.
+  /// The text, on one line, that tells the item apart from others with the same title, or nil if there is none.
   public let subtitle: String?
 
-  /// Creates a reference.
+  /// Creates a reference. An empty subtitle becomes nil.
   public init(id: ItemID, title: String, subtitle: String? = nil) {
     self.id = id
     self.title = title
     self.subtitle = subtitle.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Creates a reference to a catalogue item.
+  /// Creates a reference to a catalogue item. Its subtitle doesn't contain the title of the section.
   public init(_ item: CatalogItem) { self.init(item, in: nil) }
 
-  /// Creates a reference to a catalogue item. Its subtitle is that of the item, followed by the title of the section and
-  /// by the values in the identifier.
+  /// Creates a reference to a catalogue item. Its subtitle consists of the item's subtitle, the section's title and the
+  /// values in the identifier.
   public init(_ item: CatalogItem, in section: CatalogSection?) {
     let parts = [item.subtitle, section?.title, Self.values(in: item.id, of: item.title)]
     self.init(id: item.id, title: item.title, subtitle: Self.subtitle(of: parts.compactMap(\.self)))
   }
 
-  /// Creates a reference to a planner's item.
+  /// Creates a reference to an item with user data.
   public init(_ item: PlannedItem) {
     self.init(
       id: item.id, title: item.title, subtitle: item.subtitle ?? Self.values(in: item.id, of: item.title))
@@ -45,49 +45,48 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
     return text.isEmpty ? nil : text
   }
 
-  /// Returns the values that follow the title in the identifiers of some tables, as in `Riesling, Mosel`.
+  /// Returns the values that follow the title in an identifier such as `Riesling, Mosel`, or nil if there are none.
   private static func values(in id: ItemID, of title: String) -> String? {
     id.id.hasPrefix("\(title), ") ? String(id.id.dropFirst(title.count + 2)) : nil
   }
 }
 
-/// The user data of an item.
+/// The user's data about an item.
 public struct PlannedItem: Hashable, Sendable, Identifiable {
-  /// The identifier, including the catalogue.
+  /// The identifier, which includes the name of the catalogue.
   public let id: ItemID
 
   /// The title when the item was last changed or viewed.
   public var title: String
 
-  /// The subtitle when the item was last changed or viewed; nil if it had none.
+  /// The subtitle when the item was last changed or viewed, or nil if it had none.
   public var subtitle: String?
 
   /// Whether the item is a favourite.
   public var isFavorite = false
 
-  /// The plan; nil for none.
+  /// The time for which the item is planned, or nil if it isn't planned.
   public var plan: Plan?
 
-  /// The note: plain text that can have several lines; empty for none.
+  /// The note as plain text, which can have several lines. It is empty if there is no note.
   public var note = ""
 
-  /// The day on which the item was done; nil if it isn't done.
+  /// The day on which the item was done, or nil if it isn't done.
   public var done: Day?
 
-  /// The number of completed lessons of a course, at most `lessons`; all of them if the course is done.
+  /// The number of completed lessons of a course. If the course is done, these are all lessons.
   public var lessonsDone: Int {
     get { done == nil ? progress : lessons ?? progress }
     set { progress = newValue }
   }
 
-  /// The number of completed lessons, regardless of `done`. It is kept while the course is done, in case the course is
-  /// marked as not done again.
+  /// The number of completed lessons, regardless of `done`. A course that is marked as not done has this progress again.
   var progress = 0
 
-  /// The number of lessons; nil if unknown.
+  /// The number of lessons of a course, or nil if it is unknown.
   public var lessons: Int?
 
-  /// The time when the item was last viewed; nil if it isn't a recent item.
+  /// The time when the item was last viewed, or nil if it isn't a recent item.
   public var viewed: Date?
 
   /// Creates an item without user data.
@@ -98,7 +97,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
 }
 
 extension CatalogItem {
-  /// Creates an item that isn't in an open catalogue. It has no kind, and only its last known title and subtitle.
+  /// Creates a substitute for an item whose catalogue isn't open, with its last known title and subtitle and no kind.
   public init(_ item: PlannedItem) {
     self.init(id: item.id, kind: "", title: item.title, subtitle: ItemReference(item).subtitle)
   }

@@ -1,14 +1,15 @@
 import Foundation
 
-/// The identifier of a project, unique across exports.
+/// The globally unique identifier of a project, which is kept by export and import.
 public struct ProjectID: Hashable, Sendable, TextCodable {
   /// The text of the identifier, by default a lowercase UUID.
   public let rawValue: String
 
-  /// Creates a unique identifier.
+  /// Creates an identifier from a new UUID.
   public init() { rawValue = UUID().uuidString.lowercased() }
 
-  /// Creates an identifier from its text; returns nil if it is empty or contains a NUL, which the database can't store.
+  /// Creates an identifier from its text, or returns nil if the text is empty or contains a NUL, which the database
+  /// can't store.
   public init?(_ rawValue: String) {
     guard !rawValue.isEmpty, !rawValue.utf8.contains(0) else { return nil }
     self.rawValue = rawValue
@@ -17,7 +18,7 @@ public struct ProjectID: Hashable, Sendable, TextCodable {
   /// Creates an identifier from a database column, whose constraints guarantee that it isn't empty.
   init(stored rawValue: String) { self.rawValue = rawValue }
 
-  /// The text of the identifier.
+  /// The text of the identifier, as in exported files.
   public var description: String { rawValue }
 }
 
@@ -33,11 +34,9 @@ public enum ProjectColor: String, Sendable, CaseIterable, Codable {
   case purple
 }
 
-/// The icons of projects. The app defines how they look.
+/// The icons of projects, by default a folder. The app supplies the images.
 public enum ProjectSymbol: String, Sendable, CaseIterable, Codable {
-  /// A folder, the default.
   case folder
-  /// A book.
   case book
   /// A mortarboard.
   case study
@@ -47,13 +46,9 @@ public enum ProjectSymbol: String, Sendable, CaseIterable, Codable {
   case work
   /// An aeroplane.
   case travel
-  /// A camera.
   case camera
-  /// A star.
   case star
-  /// A heart.
   case heart
-  /// A flag.
   case flag
   /// A musical note.
   case music
@@ -61,21 +56,21 @@ public enum ProjectSymbol: String, Sendable, CaseIterable, Codable {
   case code
 }
 
-/// A list of items that the user has created. `PlannerCounts.projects` determines the order of projects.
+/// A list, created by the user, of items from any catalogues. Its items are in `PlaceContents`.
 public struct Project: Hashable, Sendable, Identifiable {
   /// The permanent identifier.
   public let id: ProjectID
 
-  /// The name, on one line. Not necessarily unique.
+  /// The name, on one line. Several projects can have the same name.
   public var name: String
 
-  /// The colour.
+  /// The colour of the icon.
   public var color: ProjectColor
 
-  /// The icon.
+  /// The icon shown with the name.
   public var symbol: ProjectSymbol
 
-  /// Creates a project.
+  /// Creates a project, by default with a new identifier.
   public init(
     id: ProjectID = ProjectID(), name: String, color: ProjectColor = .blue, symbol: ProjectSymbol = .folder
   ) {
@@ -85,7 +80,7 @@ public struct Project: Hashable, Sendable, Identifiable {
     self.symbol = symbol
   }
 
-  /// Returns a name that is not among the given ones, adding a number if it is. Case is ignored.
+  /// Returns `name`, followed by a number if it is already among `names`. Case is ignored.
   public static func availableName(_ name: String, besides names: [String]) -> String {
     let taken = Set(names.map { $0.lowercased() })
     let numbered = (2..<names.count + 3).lazy.map { "\(name) \($0)" }

@@ -2,7 +2,7 @@
 public protocol TextCodable: LosslessStringConvertible, Codable {}
 
 extension TextCodable {
-  /// Decodes a string.
+  /// Decodes a string and parses it as a description.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let value = Self(text) else {
@@ -12,7 +12,7 @@ extension TextCodable {
     self = value
   }
 
-  /// Encodes a string.
+  /// Encodes the description as a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

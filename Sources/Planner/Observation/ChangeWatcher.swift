@@ -2,19 +2,19 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Watches the planner's folder for writes by other processes.
+/// A watcher that reports writes to the planner's folder, so that changes by other processes are found.
 ///
 /// SQLite doesn't notify other processes of commits. `inotify` reports events immediately without the constant
 /// wake-ups of polling. Writes to the log are reported before the commit is valid, so committing processes touch the
-/// lock file afterwards. The handler then checks `PRAGMA data_version` for actual changes. One delayed check catches
-/// the commits of processes that were killed before touching the file.
+/// lock file afterwards. The handler then checks `PRAGMA data_version` for actual changes. One delayed check finds the
+/// commits of processes that were killed before touching the file.
 final class ChangeWatcher: Sendable {
   /// The delay of the final check after the last event.
   static let finalCheckDelay = DispatchTimeInterval.milliseconds(250)
 
   private let source: Mutex<any DispatchSourceRead>
 
-  /// Starts watching a folder; returns nil if the system has run out of watches.
+  /// Starts watching a folder, or returns nil if the system has run out of watches.
   init?(folder: String, onChange: @escaping @Sendable () -> Void) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
@@ -48,7 +48,7 @@ final class ChangeWatcher: Sendable {
   }
 }
 
-/// Counts events, so that only the last one triggers the delayed check.
+/// A counter of events, so that only the last one triggers the delayed check.
 private final class EventCount: Sendable {
   private let count = Atomic<Int>(0)
 

@@ -4,11 +4,10 @@ import GRDB
 extension Planner {
   /// Starts notifying observations of changes by other processes and planners.
   ///
-  /// Observations are notified within milliseconds of the commit. A planner that was opened read-only keeps showing the
-  /// file as it was when opened.
+  /// Observations are notified within milliseconds of the commit. A planner that was opened read-only isn't watched.
   ///
   /// - Parameter onProblem: Called, on any thread, with an error of kind `replaced` if another program has replaced,
-  ///   moved or deleted the file, or of kind `damaged` if it has removed tables.
+  ///   moved or deleted the file, or of kind `damaged` if it has damaged the file or removed tables.
   /// - Returns: False if the system has run out of watches. In that case, call `checkForExternalChanges()` from time to
   ///   time, for example when the window becomes active.
   @discardableResult
@@ -50,10 +49,10 @@ extension Planner {
           try db.notifyChanges(in: .fullDatabase)
           return .commit
         }
-        // Observations end at their first error, and then don't find missing tables.
+        // An observation ends at its first error, so it can't be relied on to report missing tables.
         try Schema.checkColumns(of: db)
       }
-      // After an error, the next event checks again.
+      // This isn't reached after an error, so the next event checks again.
       seenVersion.withLock { $0 = version }
       return true
     } catch {
@@ -61,7 +60,7 @@ extension Planner {
     }
   }
 
-  /// Returns a number that changes when any other connection commits. In this process, only this connection writes.
+  /// Returns a number that changes when another connection commits. This planner writes only with this connection.
   static func dataVersion(_ db: Database) throws -> Int64 {
     try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
   }

@@ -1,38 +1,38 @@
 public import Catalog
 
 extension Planner {
-  /// Returns the number of items in each group, and the projects.
+  /// Returns the observable number of items in each group, and the projects.
   ///
-  /// - Parameter today: The current day. Call this again after midnight.
+  /// - Parameter today: The current day. Call this method again after midnight.
   public func counts(on today: Day) -> PlannerValues<PlannerCounts> {
     PlannerValues(self) { try PlannerCounts($0, on: today) }
   }
 
-  /// Returns the counts without the projects. These counts are faster to update.
+  /// Returns the observable number of items in each group without the projects, which is faster to update.
   public func groupCounts(on today: Day) -> PlannerValues<PlannerCounts> {
     PlannerValues(self) { try PlannerCounts(groupsIn: $0, on: today) }
   }
 
-  /// Returns the projects, in order.
+  /// Returns the observable projects, in the user's order.
   ///
   /// - Complexity: O(*n*) in the number of their items.
   public func projects() -> PlannerValues<[ProjectSummary]> { PlannerValues(self, ProjectSummary.fetchAll) }
 
-  /// Returns the items of a place, in order.
+  /// Returns the observable items of a place, in order.
   ///
   /// - Complexity: O(*n*) in the number of items in the place.
   public func contents(of place: Place, on today: Day) -> PlannerValues<PlaceContents> {
     PlannerValues(self) { try PlaceContents($0, of: place, on: today) }
   }
 
-  /// Returns the user data of an item and its projects.
+  /// Returns the observable user data of an item and its projects.
   public func details(of id: ItemID) -> PlannerValues<ItemDetails> {
     PlannerValues(self) { try ItemDetails($0, of: id) }
   }
 
-  /// Returns the user data of some items, with nil for items without user data.
+  /// Returns the observable user data of some items, with nil for items without user data.
   ///
-  /// - Parameter ids: Returns the items. Called on any thread for every change, so the result can vary.
+  /// - Parameter ids: Returns the items. Called on any thread after every change, and can return different items then.
   /// - Complexity: O(*k* log *n*) for *k* of *n* items.
   public func items(
     among ids: @escaping @Sendable () -> Set<ItemID>
@@ -46,7 +46,7 @@ extension Planner {
     }
   }
 
-  /// Returns the items that have each mark in a set, for searching.
+  /// Returns the items with each of the given marks, for searching.
   ///
   /// - Complexity: O(*n*) in the number of items with user data.
   public func marked(_ marks: Set<ItemMark>) throws(PlannerError) -> [ItemMark: Set<ItemID>] {
@@ -77,7 +77,7 @@ extension Planner {
     let ids = Array(ids)
     return try read { db in
       var items: [ItemID: PlannedItem] = [:]
-      // For many items, reading the whole table is faster than looking each of them up, unless it is much larger.
+      // For many items, reading the whole table is faster than looking each of them up, unless the table is much larger.
       let readsTable =
         try ids.count >= 100 && Int.fetchOne(db, sql: "SELECT count(*) FROM item") ?? 0 <= 10 * ids.count
       guard readsTable else {

@@ -6,7 +6,7 @@ extension PlannerCounts {
     projects = try ProjectSummary.fetchAll(db)
   }
 
-  /// Fetches only the counts of groups, because they are affected by different changes than the projects.
+  /// Fetches only the counts of groups, because fewer changes affect them than affect projects.
   init(groupsIn db: Database, on day: Day) throws {
     self.init()
     let today = day.description
@@ -54,7 +54,7 @@ extension ProjectSummary {
 }
 
 extension Project {
-  /// Creates a project from a row that begins with the project's columns. Unknown colours and icons become the default.
+  /// Creates a project from a row that begins with its columns. Unknown colours and icons are replaced with the default.
   init(row: Row) throws {
     try self.init(
       id: ProjectID(stored: row.decode(atIndex: 0)), name: row.decode(atIndex: 1),

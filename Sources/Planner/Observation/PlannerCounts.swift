@@ -15,7 +15,7 @@ public struct ProjectSummary: Hashable, Sendable, Identifiable {
   /// The fraction of items that are done, from 0 to 1; 0 for an empty project.
   public var doneFraction: Double { count == 0 ? 0 : Double(doneCount) / Double(count) }
 
-  /// Creates a summary.
+  /// Creates a summary, by default of an empty project.
   public init(project: Project, count: Int = 0, doneCount: Int = 0) {
     self.project = project
     self.count = count
@@ -23,7 +23,7 @@ public struct ProjectSummary: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The numbers of items in the sidebar.
+/// The counts of groups and projects in the sidebar.
 public struct PlannerCounts: Hashable, Sendable {
   /// The number of items in each group, except `all`, which depends on the catalogues.
   public var groups: [PlannerGroup: Int]
@@ -31,10 +31,10 @@ public struct PlannerCounts: Hashable, Sendable {
   /// The number of items in `today` that are overdue.
   public var overdue: Int
 
-  /// The projects, in order.
+  /// The projects, in the user's order.
   public var projects: [ProjectSummary]
 
-  /// Creates counts.
+  /// Creates counts, by default of an empty planner.
   public init(groups: [PlannerGroup: Int] = [:], overdue: Int = 0, projects: [ProjectSummary] = []) {
     self.groups = groups
     self.overdue = overdue
@@ -44,16 +44,16 @@ public struct PlannerCounts: Hashable, Sendable {
 
 /// The items of a place, in order.
 public struct PlaceContents: Hashable, Sendable {
-  /// The place.
+  /// The place that contains the items.
   public var place: Place
 
-  /// The items. Empty for catalogues and for `all`.
+  /// The items with user data. There are none for catalogues and for the group `all`.
   ///
-  /// Favourites and projects are in the user's order; recent items by time, latest first; plans by day and title;
-  /// done items by day, latest first, and title.
+  /// Favourites and the items of a project are in the user's order. Recent items are sorted by time, latest first;
+  /// planned items by day and title; and done items by day, latest first, and title.
   public var items: [PlannedItem]
 
-  /// Creates contents.
+  /// Creates contents from items that are already in order.
   public init(place: Place, items: [PlannedItem]) {
     self.place = place
     self.items = items
@@ -62,9 +62,9 @@ public struct PlaceContents: Hashable, Sendable {
 
 /// The user data of an item and its projects.
 public struct ItemDetails: Hashable, Sendable {
-  /// The user data; nil for none.
+  /// The user data, or nil if there is none.
   public var item: PlannedItem?
 
-  /// The projects that contain the item, in order.
+  /// The projects that contain the item, in the user's order.
   public var projects: [Project]
 }

@@ -2,9 +2,9 @@ import GRDB
 
 /// An observable value of the planner.
 ///
-/// The value is fetched again after every transaction that changes it, whether made in this window, another window or,
-/// with `Planner.startWatching()`, another process. It is read off the main thread from a consistent state. Values
-/// equal to the previous one are skipped, and intermediate values can be skipped if changes follow each other quickly.
+/// The value is fetched again, off the main thread, after every transaction that can affect it, whether made in this
+/// window, another window or, with `Planner.startWatching()`, another process. Values equal to the previous one are
+/// skipped, and intermediate values can be skipped if changes follow each other quickly.
 public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
   private let planner: Planner
   private let fetch: @Sendable (Database) throws -> Value
@@ -19,12 +19,10 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
 
   /// Observes the value on the main actor.
   ///
-  /// Calls `onChange` with the current value before returning, then with each new one.
-  ///
   /// - Parameters:
   ///   - known: The current value, if already fetched. It isn't passed to `onChange`.
   ///   - onError: Called once if the value can't be read, for example after a disk error. The observation then ends.
-  ///   - onChange: Called with each value.
+  ///   - onChange: Called with the current value before this method returns, and then with each new value.
   /// - Returns: An observation, which ends when it is cancelled or released.
   @MainActor
   public func start(
@@ -42,12 +40,12 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
       onError(error)
       return PlannerObservation(nil)
     }
-    // GRDB could deliver the first value itself, but only on the main thread, and the main actor doesn't have to run
+    // GRDB could deliver the first value itself, but only on the main thread, and the main actor doesn't always run
     // there.
     let cancellable = observation.start(
       in: planner.database, scheduling: .mainActor, onError: { onError(PlannerError($0, file: file)) },
       onChange: { value in
-        // Only the first value can equal the known one. Later values differ from the previous one.
+        // Only the first value can equal the current one, because each later value differs from the previous one.
         let isKnown = last.value == value
         last.value = nil
         if !isKnown { onChange(value) }
@@ -70,7 +68,7 @@ public final class PlannerObservation: Sendable {
   public func cancel() { cancellable?.cancel() }
 }
 
-/// The last value delivered.
+/// A box for the current value, until the observation delivers its first value.
 @MainActor private final class Latest<Value> {
   var value: Value?
 }

@@ -8,7 +8,7 @@ struct DateNames: Sendable {
   /// The months from January, in the form used with a day.
   let months: [String]
 
-  /// The first weekday; 1 for Sunday.
+  /// The first day of the week, from 1 for Sunday to 7 for Saturday.
   let firstWeekday: Int
 
   /// Whether the month is written before the day.
@@ -44,13 +44,13 @@ struct DateNames: Sendable {
     ])
   }
 
-  /// Returns the weekday of an unambiguous word; 1 for Sunday.
+  /// Returns the weekday that a word names unambiguously, from 1 for Sunday, or nil if there is none.
   func weekday(_ word: String) -> Int? { Self.index(of: word, in: foldedWeekdays, least: 2) }
 
-  /// Returns the month of an unambiguous word; 1 for January.
+  /// Returns the month that a word names unambiguously, from 1 for January, or nil if there is none.
   func month(_ word: String) -> Int? { Self.index(of: word, in: foldedMonths, least: 3) }
 
-  /// Returns the number of the name that a word matches. An exact match takes precedence over a prefix.
+  /// Returns the position, from 1, of the only name that a word matches. Exact matches take precedence over prefixes.
   private static func index(of word: String, in names: [[String]], least: Int) -> Int? {
     let exact = names.indices.filter { names[$0].contains(word) }
     if exact.count == 1 { return exact[0] + 1 }

@@ -1,11 +1,10 @@
-/// The words of a language for relative dates, as folded by `DateToken`.
+/// The words of a language for relative dates. Single words are folded, as by `DateToken`.
 struct DateWords: Sendable {
-  /// A unit of time.
   enum Unit: Sendable { case day, week, fortnight, month, year }
 
-  /// Phrases with the number of days from today. The first phrase for each number is suggested.
+  /// Phrases for days, with the number of days from today. The first three phrases are suggested.
   var days: [(phrase: String, distance: Int)]
-  /// Days with a name, every year.
+  /// Named days that recur every year.
   var yearly: [(phrase: String, month: Int, day: Int)]
   var somedayPhrases: [String]
   var next: Set<String>
@@ -13,24 +12,27 @@ struct DateWords: Sendable {
   var afterNext: Set<String>
   var this: Set<String>
   var weekend: Set<String>
-  /// Words that turn a period into its last day, and words that mean both, such as `eom`.
+  /// Words before a period that mean its last day.
   var end: Set<String>
+  /// Words that mean the last day of a period by themselves, such as `eom`.
   var ends: [String: Unit]
   var units: [String: Unit]
-  /// Words before a duration, and words between a duration and the day that it starts from.
+  /// Words before a duration, such as `in`.
   var within: Set<String>
+  /// Words between a duration and the day from which it is counted.
   var from: Set<String>
-  /// Words after a weekday that mean a week later.
+  /// Words after a weekday that postpone it by a week.
   var weekLater: Set<String>
   /// Words after a day, which are ignored.
   var timesOfDay: Set<String>
   var numbers: [String: Int]
-  /// Words allowed before a date, and suffixes allowed after the number of a day.
+  /// Words in dates that are ignored, as in `on the 12th of December`.
   var on: Set<String>
+  /// Suffixes of the number of a day.
   var ordinals: Set<String>
   /// Templates for suggestions, with `*` for a weekday.
   var suggestions: [String]
-  /// Templates for suggested durations, with `#` for a number, which is 1 in the first form.
+  /// Templates for suggested durations, with `#` for a number. The first form is for 1.
   var durations: [(one: String, other: String)]
   /// The placeholder of an empty date field.
   var example: String

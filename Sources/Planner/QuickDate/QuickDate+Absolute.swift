@@ -38,13 +38,13 @@ extension QuickDate {
     }
   }
 
-  /// Parses a number alone as the next such day of a month: `25`.
+  /// Parses a number by itself, such as `25`, as the next day of a month with this number.
   func dayOfMonth(_ tokens: [DateToken], _ today: Day) -> Day? {
     guard tokens.count == 1, case .number(let day, 1...2) = tokens[0] else { return nil }
     return nextMonthDay(day, today)
   }
 
-  /// Parses dates after their weekday: `Friday, 25 December`. A date on a different weekday isn't accepted.
+  /// Parses dates after their weekday, such as `Friday, 25 December`. A date on a different weekday isn't accepted.
   func dateAfterWeekday(_ tokens: [DateToken], _ today: Day) -> Day? {
     let isFiller = { (token: DateToken) in token.word.map(words.on.contains) ?? false }
     let rest = tokens.drop(while: isFiller)
@@ -63,12 +63,12 @@ extension QuickDate {
     return Day(year: year, month: month, day: day)
   }
 
-  /// Parses weeks such as `2027-W03` as their Monday.
+  /// Parses weeks such as `2027-W03`, which mean the Monday of the week.
   private func isoWeek(_ tokens: [DateToken]) -> Day? {
     guard tokens.count == 4, tokens[1] == .mark("-"), tokens[2] == .word("w"),
       case .number(let year, 4) = tokens[0], case .number(let week, 2) = tokens[3], (1...53).contains(week)
     else { return nil }
-    // The first week contains 4 January, and most days of a week are in its year.
+    // The first week of a year contains 4 January. The Thursday of a week determines the year that the week belongs to.
     let first = Day(year: year, month: 1, day: 4)?.startOfWeek(firstWeekday: 2)
     let monday = first?.advanced(by: 7 * (week - 1))
     return monday.flatMap { $0.advanced(by: 3).parts.year == year ? $0 : nil }
@@ -91,11 +91,11 @@ extension QuickDate {
     }
     guard mark == .mark("/") else { return date(year, second, first, today) }
     let (month, day) = names.monthComesFirst ? (first, second) : (second, first)
-    // In `12/25`, only one of the numbers can be a month.
+    // Try the other order, too: in `12/25`, only one of the numbers can be a month.
     return date(year, month, day, today) ?? date(year, day, month, today)
   }
 
-  /// Returns the year for a token with four digits, or with two digits in this century.
+  /// Returns the year for a token with four digits, or with two digits for the years 2000 to 2099.
   private func year(_ token: DateToken) -> Int? {
     guard case .number(let number, let digits) = token else { return nil }
     return digits == 4 ? number : digits == 2 ? 2000 + number : nil

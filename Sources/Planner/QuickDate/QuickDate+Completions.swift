@@ -10,7 +10,7 @@ extension QuickDate {
 
   /// Returns completions for the given text, most likely first, ignoring case and accents.
   ///
-  /// Empty text gives common suggestions. If the text is valid but no completion means the same, it is the first result.
+  /// For empty text, these are common suggestions. Valid text is itself the first completion if no other means the same.
   ///
   /// - Parameters:
   ///   - text: The text typed so far.
@@ -57,7 +57,7 @@ extension QuickDate {
     let numbers = tokens.compactMap(\.number)
     let number = numbers.count == 1 ? numbers[0] : nil
     let dates = number.map { forms(ofDay: $0, today) } ?? names.months.map { [$0] }
-    // A number alone is a day of the month, so that the nearest dates come before durations.
+    // A number by itself is a day of the month, so the nearest dates come before durations.
     if isNumber { list += dates.prefix(3).joined() }
     list += words.durations.map { duration -> String in
       let template = number == 1 ? duration.one : duration.other

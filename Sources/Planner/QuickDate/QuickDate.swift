@@ -1,7 +1,7 @@
 public import Catalog
 public import Foundation
 
-/// Parses short date expressions: `tomorrow`, `fri`, `in 3 days`, `12 Dec`.
+/// A parser of short date expressions: `tomorrow`, `fri`, `in 3 days`, `12 Dec`.
 ///
 /// The parser understands one language, that of its locale. Names of weekdays and months are from the locale's
 /// calendar, in full, short or truncated. Other words are available in English and German; other languages use the
@@ -28,10 +28,10 @@ public import Foundation
 /// | `Sat, 12 Dec` | the date; not accepted if it isn't a Saturday |
 /// | `12 Dec 2027`, `12.12.27`, `2027-12-12` | that day, even if it is in the past |
 /// | `2027-W03` | the Monday of that week |
-/// | `someday` | someday |
+/// | `someday` | no particular day |
 ///
-/// In dates with slashes, the month comes first if the locale writes it first, unless only the other order is a date. With
-/// full stops, the day comes first.
+/// In dates with slashes, the month comes first if the locale writes it first, unless only the other order is valid. In
+/// dates with full stops, the day comes first.
 public struct QuickDate: Sendable {
   let names: DateNames
   let words: DateWords
@@ -44,7 +44,6 @@ public struct QuickDate: Sendable {
     case someday
   }
 
-  /// The fixed phrases.
   let phrases: [[DateToken]: Phrase]
 
   /// Example text to show in an empty field, in the parser's language, which can differ from the program's.
@@ -62,7 +61,7 @@ public struct QuickDate: Sendable {
     phrases = Dictionary(days + yearly + someday) { first, _ in first }
   }
 
-  /// Parses text; returns nil if any part isn't understood.
+  /// Parses text, or returns nil if any part of it isn't understood.
   public func parse(_ text: String, today: Day = Day()) -> Plan? {
     let tokens = DateToken.tokens(of: text)
     guard !tokens.isEmpty else { return nil }
@@ -73,7 +72,7 @@ public struct QuickDate: Sendable {
     return (day ?? other ?? dayBeforeTime(tokens, today)).map(Plan.day)
   }
 
-  /// Parses days before a time of day, which is ignored: `tomorrow morning`.
+  /// Parses days with a time of day, which is ignored: `tomorrow morning`.
   private func dayBeforeTime(_ tokens: [DateToken], _ today: Day) -> Day? {
     guard let last = tokens.last?.word, words.timesOfDay.contains(last) else { return nil }
     let day = Array(tokens.dropLast())
@@ -89,7 +88,7 @@ public struct QuickDate: Sendable {
     }
   }
 
-  /// Parses days that other days can be counted from: fixed phrases, weekdays and dates.
+  /// Parses days from which other days can be counted: fixed phrases, weekdays and dates.
   func named(_ tokens: [DateToken], _ today: Day) -> Day? {
     phrase(tokens, today) ?? weekday(tokens, today) ?? absolute(tokens, today)
       ?? dateAfterWeekday(tokens, today)

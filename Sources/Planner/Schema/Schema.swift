@@ -1,11 +1,11 @@
 import GRDB
 
-/// The database schema by version, which SQLite stores in the file as `user_version`.
+/// The versions of the database schema. SQLite stores a file's version as `user_version`.
 struct Schema {
-  /// `Rost`, which identifies the file as a planner.
+  /// The identifier of planner files, which is “Rost” in ASCII.
   static let applicationID = 0x526F_7374
 
-  /// The schema version of this program.
+  /// The latest schema version that this program knows.
   static let version = migrations.count
 
   /// The migrations from each version to the next.
@@ -52,6 +52,6 @@ struct Schema {
     }
   }
 
-  /// Returns the version of a file; 0 if it is empty.
+  /// Returns the schema version of a file, or 0 if the file is empty.
   static func version(of db: Database) throws -> Int { try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0 }
 }

@@ -11,9 +11,10 @@ public enum DurableFile {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - data: Its new contents.
-  ///   - patience: How long to wait for another program that replaces a file in the same folder.
-  /// - Throws: An error if the file could not be written. In that case, the file still has its old contents.
+  ///   - data: The new contents.
+  ///   - patience: How long to wait for another program that is replacing a file in the same folder.
+  /// - Throws: An error if the file can't be written, and then it still has its old contents, or if the folder can't be
+  ///   flushed.
   public static func replace(
     _ path: String, with data: Data, patience: Duration = .seconds(1)
   ) throws(PlannerError) {
@@ -33,23 +34,22 @@ public enum DurableFile {
     let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw PlannerError.system(file: file) }
     defer { Glibc.close(descriptor) }
-    // Some file systems have nothing to flush.
+    // Some file systems don't support flushing folders.
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw PlannerError.system(.failed, file: file) }
   }
 
-  /// Opens and locks the unfinished file.
   private static func lock(
     _ unfinished: String, for path: String, patience: Duration
   ) throws(PlannerError) -> FolderLock {
     while true {
       let lock = try FolderLock(unfinished, of: path, patience: patience)
-      // While this call was waiting, another program could have given the file its final name.
+      // While this call was waiting, another program might have given the file its final name.
       if let opened = FileIdentity(lock.descriptor), opened == FileIdentity(unfinished) { return lock }
     }
   }
 
-  /// Writes the contents and flushes them. The permissions are those of the file at `path`, or the usual ones if that
-  /// doesn't exist.
+  /// Writes and flushes the contents, and returns whether this succeeded. The permissions are those of the file at
+  /// `path`, or the default ones if it doesn't exist.
   private static func write(_ data: Data, to descriptor: Int32, like path: String) -> Bool {
     var status = stat()
     let mask = umask(0)

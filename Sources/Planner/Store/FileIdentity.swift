@@ -1,18 +1,18 @@
 import Foundation
 
-/// Identifies a file regardless of its path.
+/// The identity of a file, regardless of its path.
 struct FileIdentity: Equatable {
   private let device: dev_t
   private let number: ino_t
 
-  /// Creates the identity of the file at a path; returns nil if there is no file.
+  /// Creates the identity of the file at a path, or returns nil if there is no file.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     (device, number) = (status.st_dev, status.st_ino)
   }
 
-  /// Creates the identity of an open file; returns nil if the descriptor isn't open.
+  /// Creates the identity of an open file, or returns nil if the descriptor isn't open.
   init?(_ descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -27,7 +27,7 @@ public struct FileStamp: Equatable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Creates a stamp; returns nil if the file doesn't exist.
+  /// Creates the current stamp of a file, or returns nil if the file doesn't exist.
   public init?(_ file: String) {
     var status = stat()
     guard stat(file, &status) == 0 else { return nil }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A lock that lets only one process at a time examine and open the file.
+/// A lock on a folder or file, which only one process at a time can hold.
 ///
-/// Otherwise a process could mistake a newly created file for a damaged one.
+/// Without it, a process that opens the planner could mistake a newly created file for a damaged one.
 struct FolderLock: ~Copyable {
   let descriptor: Int32
 
-  /// Acquires the lock.
+  /// Acquires the lock, or throws an error if another process holds it for too long.
   ///
   /// - Parameters:
-  ///   - path: The folder to lock, or a file, which is created if necessary.
+  ///   - path: The folder or file to lock. A missing file is created.
   ///   - file: The protected file, for messages.
   ///   - patience: How long to wait for another process.
   init(_ path: String, of file: String, patience: Duration) throws(PlannerError) {
@@ -36,15 +36,14 @@ struct FolderLock: ~Copyable {
 
 /// A process that has locked a file.
 struct LockHolder: CustomStringConvertible {
-  /// The name of the program.
   let name: String
   /// The process identifier.
   let process: Int32
 
-  /// Finds a process with a write lock on any of the given files; returns nil if there is none or if it is unknown.
+  /// Finds another process with a write lock on any of the given files, or returns nil if none is found.
   init?(of files: [String]) {
     let nodes = Set(files.compactMap(Self.node))
-    // Format: NUMBER: KIND ADVISORY WRITE PROCESS MAJOR:MINOR:NODE START END
+    // The format of a line is `NUMBER: KIND ADVISORY WRITE PROCESS MAJOR:MINOR:NODE START END`.
     guard let locks = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else { return nil }
     for line in locks.split(separator: "\n") {
       let words = line.split(separator: " ")

@@ -5,10 +5,10 @@ extension Planner {
   /// Whether the planner checks itself after each change. The tests set this environment variable.
   private static let checksInvariants = getenv("ROSTER_CHECKS_INVARIANTS") != nil
 
-  /// The maximum number of items to check. A check takes O(*n*) time.
+  /// The number of items above which a planner isn't checked, because a check takes O(*n*) time.
   private static let maximumCheckedItemCount = 1_000
 
-  /// Ends the program if the data that a change leaves behind is inconsistent.
+  /// Ends the program if a change has made the data inconsistent.
   static func checkInvariants(_ db: Database) throws {
     guard checksInvariants,
       try Int.fetchOne(db, sql: "SELECT count(*) FROM item") ?? 0 <= maximumCheckedItemCount
@@ -16,7 +16,7 @@ extension Planner {
     if let broken = try brokenInvariant(db) { fatalError("the planner is inconsistent: \(broken)") }
   }
 
-  /// A description of the first violated invariant, or nil if all hold.
+  /// Returns a description of the first violated invariant, or nil if there is none.
   private static func brokenInvariant(_ db: Database) throws -> String? {
     for (query, meaning) in [
       ("SELECT item FROM member WHERE item NOT IN (SELECT id FROM item)", "a member without an item"),

@@ -27,7 +27,7 @@ extension Planner {
     }
   }
 
-  /// Plans items, or removes their plans. Items that are done and planned again are marked as not done.
+  /// Plans items, or removes their plans if `plan` is nil. Planning a done item marks it as not done.
   public func setPlan(_ plan: Plan?, for items: [ItemReference]) throws(PlannerError) {
     try perform(plan == nil ? .removePlan : .plan) { editor in
       for item in items {
@@ -41,16 +41,16 @@ extension Planner {
     }
   }
 
-  /// Sets an item's note; an empty note removes it.
+  /// Sets the note of an item, or removes it if the text is empty.
   ///
   /// - Parameters:
   ///   - note: The text.
   ///   - item: The item.
-  ///   - base: The note before editing. If it has been changed elsewhere in the meantime, both edits are merged; see
-  ///     ``mergedNote(_:with:since:)``. Nil overwrites the current note.
-  ///   - isContinuing: Whether to undo this change together with the previous one, if that changed the same note.
-  ///   - isReverting: Whether the text results from undoing text edits. If so, changes to this note that it
-  ///     completely reverts can no longer be undone.
+  ///   - base: The note before editing. If the note has been changed elsewhere in the meantime, both edits are merged;
+  ///     see `mergedNote(_:with:since:)`. If nil, the current note is overwritten.
+  ///   - isContinuing: Whether to undo this change together with the previous one, if that one changed the same note.
+  ///   - isReverting: Whether the text results from undoing edits in a text field. If so, earlier changes that it
+  ///     completely reverts are removed from the undo stack.
   /// - Returns: The resulting note.
   @discardableResult
   public func setNote(
@@ -71,11 +71,11 @@ extension Planner {
 
   /// Marks items as done on a day, or as not done. Plans are kept.
   ///
-  /// A course is done when all its lessons are. Marking it as not done restores the progress that it had before, or
-  /// resets it if all lessons had been completed.
+  /// Marking a course as done completes all its lessons. Marking it as not done restores its previous progress, or
+  /// resets the progress if all lessons had been completed before.
   ///
   /// - Parameters:
-  ///   - day: The day; nil for not done. Items that are done already keep their day.
+  ///   - day: The day, or nil for not done. Items that are already done keep their day.
   ///   - items: The items.
   ///   - lessons: The number of lessons of each course. For courses without an entry, the last known number is used.
   public func setDone(
@@ -100,13 +100,13 @@ extension Planner {
     }
   }
 
-  /// Sets the progress of a course. The course is done when all its lessons are.
+  /// Sets the progress of a course, and marks it as done or not done, depending on whether all lessons are completed.
   ///
   /// - Parameters:
   ///   - done: The number of completed lessons, limited to the range from 0 to `total`.
   ///   - total: The number of lessons.
   ///   - item: The course.
-  ///   - today: The day to record if the course is now done.
+  ///   - today: The day to record if this completes the course.
   public func setLessons(
     done: Int, of total: Int, for item: ItemReference, on today: Day = Day()
   ) throws(PlannerError) {
@@ -125,9 +125,9 @@ extension Planner {
 
   /// Moves the user's data of an item to another item, for example if a row of a table has a new identifier.
   ///
-  /// Data that the other item already has takes precedence, but its note is followed by the moved one, and the higher
-  /// number of completed lessons wins. In favourites and projects that contain only the first item, the other one takes its
-  /// position.
+  /// Data that the other item already has takes precedence, but the moved note is appended to its note, and the higher
+  /// number of completed lessons and the later viewing time win. The other item takes the first item's position in
+  /// favourites and projects that don't contain it yet.
   ///
   /// - Returns: Whether there was data to move.
   @discardableResult
@@ -159,7 +159,7 @@ extension Editor {
     if lessons > 0, done >= lessons { try setLessons(done: 0, of: lessons, for: item) }
   }
 
-  /// Moves a position to another cell, unless that has one.
+  /// Moves a position to another cell, or removes it if the other cell already has a position.
   fileprivate mutating func movePosition(_ cell: Cell, to target: Cell) throws {
     if try value(of: target) == .none { try set(target, value(of: cell)) }
     try set(cell, .none)

@@ -4,16 +4,16 @@ import GRDB
 extension Planner {
   /// Opens the planner in a folder, creating it if necessary.
   ///
-  /// A file that is damaged or isn't a planner is renamed, never overwritten, and replaced with a new one. A file
-  /// that isn't writable, is on a full disk or is from a later version of Roster is opened read-only. Check `condition` for these cases.
-  /// A program without a window should use `openForReading(in:)`.
+  /// A file that is damaged or isn't a planner is renamed, never overwritten, and replaced with a new one. A file that
+  /// isn't writable, is on a full disk or is from a later version of Roster is opened read-only. Check `condition` for
+  /// these cases. A program that makes no changes should use `openForReading(in:)`.
   ///
   /// - Parameters:
   ///   - folder: The planner's folder.
   ///   - patience: How long to wait for other processes, both now and for each change, before throwing
   ///     `PlannerError.Kind.busy`.
   /// - Complexity: O(*n*), because the whole file is checked.
-  /// - Throws: An error if there is nothing to read and nothing can be created, for example because the disk is full.
+  /// - Throws: An error if the file can neither be read nor created, for example because the disk is full.
   public static func open(
     in folder: URL, patience: Duration = .seconds(5)
   ) throws(PlannerError) -> Planner {
@@ -55,13 +55,13 @@ extension Planner {
     }
   }
 
-  /// Opens a copy of the planner in a folder, for a program that only reads.
+  /// Opens a copy of the planner in a folder, for a program that makes no changes.
   ///
   /// The folder isn't changed, and locks are ignored. Changes made through this planner affect only the copy.
   ///
-  /// - Returns: Nil if there is no planner.
+  /// - Returns: The planner, or nil if there is no file.
   /// - Complexity: O(*n*), because the whole file is copied and checked.
-  /// - Throws: An error if the file can't be read; `PlannerError.Kind.damaged` if it is damaged.
+  /// - Throws: An error if the file can't be read or is damaged.
   public static func openForReading(in folder: URL) throws(PlannerError) -> Planner? {
     let file = Planner.file(in: folder)
     guard PlannerFile.suffixes.contains(where: { access(file + $0, F_OK) == 0 }) else { return nil }

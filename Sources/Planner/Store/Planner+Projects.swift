@@ -2,7 +2,7 @@ public import Catalog
 import Gettext
 
 extension Planner {
-  /// Creates a project with items before another project, or at the end.
+  /// Adds a new project with items before another project, or at the end.
   public func addProject(
     _ project: Project, with items: [ItemReference] = [], before anchor: ProjectID? = nil
   ) throws(PlannerError) {
@@ -36,7 +36,7 @@ extension Planner {
     try changeProject(id, .changeProject) { try $0.set(.project(id, .symbol), .text(symbol.rawValue)) }
   }
 
-  /// Deletes projects. Other data of their items is kept; items without other data are removed.
+  /// Deletes projects. Their items keep their other data, and are removed from the planner if they have none.
   public func deleteProjects(_ ids: [ProjectID]) throws(PlannerError) {
     try perform(.deleteProject) { editor in
       for id in ids {
@@ -94,7 +94,7 @@ extension Planner {
 
   /// Makes a change to an existing project.
   ///
-  /// - Throws: `missing` if the project doesn't exist.
+  /// - Throws: An error of kind `missing` if the project doesn't exist.
   private func changeProject(
     _ id: ProjectID, _ name: ChangeName, isContinuing: Bool = false, _ body: (inout Editor) throws -> Void
   ) throws(PlannerError) {
@@ -123,7 +123,7 @@ extension Editor {
   mutating func insert(
     _ project: Project, before anchor: ProjectID? = nil, in list: [(element: ProjectID, position: Int64)]
   ) throws {
-    // Insert the row first: finding its position might renumber other projects.
+    // Insert the row first, because `place` can set the position only of an existing row.
     try set(.projectRow(project.id), .project(ProjectRow(project, position: 0)))
     try place([project.id], before: anchor, in: list) { .project($0, .position) }
     try mergeIntoCreation(

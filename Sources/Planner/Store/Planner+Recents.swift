@@ -20,7 +20,7 @@ extension Planner {
     }
   }
 
-  /// Clears the recent items.
+  /// Removes all items from the recent items.
   public func clearRecents() throws(PlannerError) {
     try perform(.clearRecents) { editor in
       for id in try String.fetchAll(editor.db, sql: "SELECT id FROM item WHERE viewed IS NOT NULL") {
@@ -31,7 +31,7 @@ extension Planner {
 }
 
 extension Editor {
-  /// Removes all but the most recent items.
+  /// Removes the oldest recent items that exceed the limit.
   mutating func trimRecents() throws {
     let old = try String.fetchAll(
       db.cachedStatement(
@@ -42,7 +42,7 @@ extension Editor {
 }
 
 extension Date {
-  /// The milliseconds since 1970, limited to years with four digits, as stored in the database.
+  /// The milliseconds since 1 January 1970, limited to the years 1 to 9999, as stored in the database.
   var milliseconds: Int64 {
     let maximum = 253_402_300_799_000.0
     return Int64(min(max((timeIntervalSince1970 * 1000).rounded(), -62_135_596_800_000), maximum))

@@ -24,16 +24,17 @@ public final class Planner: Sendable {
   let database: any DatabaseWriter
   let undoStack = Mutex(UndoStack())
 
-  /// Held during each change, so that changes have the same order on the undo stack. The stack has its own lock, which
-  /// is held only briefly, because the main actor reads the stack while a long change is made elsewhere.
+  /// A lock held during each undoable change, so that changes have the same order in the file and on the undo stack.
+  /// The stack has its own lock, which is held only briefly, because the main actor reads the stack while a long change
+  /// is made on another thread.
   let changing = Mutex(())
   let watcher = Mutex<ChangeWatcher?>(nil)
   let seenVersion: Mutex<Int64>
 
-  /// The file that was opened, even if its path later leads to another one; nil for a copy.
+  /// The file that was opened, even if its path later leads to another file, or nil if it wasn't opened for writing.
   private let identity: FileIdentity?
 
-  /// The log and its shared memory, which SQLite keeps in place if the file isn't.
+  /// The log and the shared memory by path. SQLite leaves these files in place if the main file is moved or deleted.
   private let companions: [String: FileIdentity]
 
   init(folder: URL, condition: PlannerCondition, database: any DatabaseWriter) throws {
@@ -46,7 +47,7 @@ public final class Planner: Sendable {
     companions = paths.reduce(into: [:]) { $0[$1] = FileIdentity($1) }
   }
 
-  /// The default folder, `$XDG_DATA_HOME/roster`; nil without a home folder.
+  /// The default folder, `$XDG_DATA_HOME/roster`, or nil if there is no home folder.
   ///
   /// Uses `~/.local/share` if the variable isn't set or isn't absolute.
   public static var standardFolder: URL? {
@@ -63,20 +64,21 @@ public final class Planner: Sendable {
   /// Running observations are no longer notified.
   public func close() throws(PlannerError) {
     stopWatching()
-    // When the last connection closes, SQLite merges the log into the file and removes the log, if that connection can
-    // write. GRDB closes the readers last.
+    // SQLite merges the log into the file and removes it when the last connection closes, but only if that connection
+    // can write. GRDB would close the readers last, so close them first.
     (database as? DatabasePool)?.releaseMemory()
     do { try database.close() } catch { throw PlannerError(error, file: file) }
   }
 
-  /// Whether the planner's path still leads to the file that was opened. O(1).
+  /// Whether the planner's path still leads to the file that was opened.
   public var isInPlace: Bool { identity == nil || FileIdentity(file) == identity }
 
   /// Closes a planner whose file has been replaced, moved or deleted, so that it can be opened again.
   ///
-  /// If nothing is in the file's place, its data is written there. A file that isn't a planner is set aside first.
+  /// If there is no longer a file at the planner's path, the data is written to a new one. A file there that is damaged
+  /// or isn't a planner is set aside first.
   ///
-  /// - Throws: An error if the data can't be written. The planner stays open.
+  /// - Throws: An error if the data can't be written.
   public func leave() throws(PlannerError) {
     do {
       let isOccupied = FileIdentity(file) != nil
@@ -99,7 +101,7 @@ public final class Planner: Sendable {
     for (path, identity) in companions where FileIdentity(path) == identity { unlink(path) }
   }
 
-  /// Moves all changes from the log into the file. Call this when the program ends.
+  /// Moves all changes from the log into the file. Call this before the program ends.
   public func checkpoint() throws(PlannerError) {
     guard !condition.isReadOnly else { return }
     do {
@@ -119,13 +121,12 @@ public final class Planner: Sendable {
     }
   }
 
-  /// The path of the file, for messages.
   var file: String { Self.file(in: folder) }
 
   static func file(in folder: URL) -> String { folder.appending(path: "planner.sqlite").path }
   static func lockFile(in folder: URL) -> String { folder.appending(path: "planner.lock").path }
 
-  /// Reads in one transaction.
+  /// Reads in one transaction, so that all values are from the same state.
   func read<Value>(_ body: (Database) throws -> Value) throws(PlannerError) -> Value {
     do { return try database.read(body) } catch { throw PlannerError(error, file: file) }
   }
@@ -151,9 +152,9 @@ public final class Planner: Sendable {
   /// Makes an undoable change.
   ///
   /// - Parameters:
-  ///   - isContinuing: Whether to undo the change together with the previous one, if that changed the same cells or
+  ///   - isContinuing: Whether to undo the change together with the previous one, if that one changed the same cells or
   ///     created the project that this one renames.
-  ///   - isReverting: Whether to remove changes from the undo stack that this change completely reverts.
+  ///   - isReverting: Whether to remove earlier changes that this one completely reverts from the undo stack.
   func perform(
     _ name: ChangeName, isContinuing: Bool = false, isReverting: Bool = false,
     _ body: (inout Editor) throws -> Void

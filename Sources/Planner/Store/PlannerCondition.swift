@@ -17,7 +17,7 @@ public enum PlannerCondition: Sendable, Equatable {
   /// The disk is full, but the file can be read.
   case diskFull
 
-  /// The file was damaged and has been renamed to `setAside`. The planner is new.
+  /// The file was damaged, and has been renamed to `setAside` and replaced with a new planner.
   ///
   /// Pass `backup`, if there is one, to `Planner.restore(_:)` to recover its contents. Until then, or until
   /// `Planner.dismissRestoreOffer()` is called, the planner is opened in this state again.
@@ -33,7 +33,7 @@ public enum PlannerCondition: Sendable, Equatable {
 }
 
 extension PlannerCondition: CustomStringConvertible {
-  /// A message for the window; empty in the normal state.
+  /// A message for the window, or an empty string in the normal state.
   public var description: String {
     switch self {
     case .normal: ""

@@ -2,12 +2,10 @@ import Foundation
 import GRDB
 
 extension PlannerFile {
-  /// The suffixes of the files that belong to a database.
+  /// The suffixes of the main file of a database and of the files that SQLite creates beside it.
   static let suffixes = ["", "-wal", "-shm", "-journal"]
 
-  /// Loads a file into memory, for folders in which SQLite can't create its shared-memory file.
-  ///
-  /// The copy is writable only to migrate older versions.
+  /// Loads a file into memory, so that the database outlives a temporary copy of the file.
   static func inMemory(_ file: String, migrating: Bool) throws -> any DatabaseWriter {
     let queue = try DatabaseQueue()
     let source = try DatabaseQueue(path: file, configuration: configuration())
@@ -17,14 +15,14 @@ extension PlannerFile {
     return queue
   }
 
-  /// Calls `body` with a temporary copy of a file and its logs.
+  /// Calls `body` with the path of a temporary copy of a file and its logs.
   static func withCopy<Value>(of file: String, _ body: (String) throws -> Value) throws -> Value {
     try checkIsRegular(file)
     let folders = [FileManager.default.temporaryDirectory, URL(filePath: "/dev/shm")].map {
       $0.appending(path: "roster-\(UUID())")
     }
     defer { for folder in folders { try? FileManager.default.removeItem(at: folder) } }
-    // The disk with the temporary folder can be full. The second folder is in memory.
+    // The disk with the temporary folder might be full. The second folder is in memory.
     guard let copy = try? copy(file, to: folders[0]) else { return try body(copy(file, to: folders[1])) }
     return try body(copy)
   }
@@ -34,8 +32,8 @@ extension PlannerFile {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let copy = folder.appending(path: "planner.sqlite").path
-    // If another process runs a checkpoint in the meantime, both copied files could lack its changes, so try again.
-    // Additions to the log don't matter.
+    // If another process moves changes from the log into the file in the meantime, both copied files might lack them, so
+    // try again. Additions to the log don't matter.
     var before: FileStamp?
     for _ in 0..<10 {
       before = FileStamp(file)
@@ -53,7 +51,7 @@ extension PlannerFile {
     return copy
   }
 
-  /// Renames a file and its logs to an unused name.
+  /// Renames a file and its logs to an unused name, and returns the new location of the file.
   static func setAside(_ file: String) throws -> URL {
     let stem = file.hasSuffix(".sqlite") ? String(file.dropLast(7)) : file
     var number = 1

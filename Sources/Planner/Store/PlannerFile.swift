@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import Gettext
 
-/// Checks and opens the planner's file.
+/// Functions that check and open the planner's file.
 enum PlannerFile {
-  /// The state of a file.
+  /// The result of checking a file.
   enum State {
     case usable
     case newer(Int)
@@ -21,13 +21,13 @@ enum PlannerFile {
     return configuration
   }
 
-  /// Creates the folder if it doesn't exist. If it can't be created, it isn't writable either.
+  /// Creates a folder if it doesn't exist. Errors are ignored, because later attempts to write there also fail.
   static func createFolder(_ folder: URL) {
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// Creates the folder, and returns whether the file and its logs are writable.
+  /// Creates the folder if necessary, and returns whether the folder and the file are writable.
   static func canWrite(_ folder: URL) -> Bool {
     createFolder(folder)
     let file = Planner.file(in: folder)
@@ -56,7 +56,7 @@ enum PlannerFile {
   private static func examineOnce(_ file: String, patience: Duration) -> State {
     var status = stat()
     guard stat(file, &status) == 0 else {
-      // A log without its database is useless.
+      // A log is useless without its database.
       let hasLog = ["-wal", "-journal"].contains { access(file + $0, F_OK) == 0 }
       return hasLog ? .damaged(gettext("the main file is missing")) : .usable
     }
@@ -102,7 +102,7 @@ enum PlannerFile {
     return version > Schema.version ? .newer(version) : .usable
   }
 
-  /// Opens a file for reading and writing, and migrates it.
+  /// Opens a file for reading and writing, creating or migrating it if necessary.
   static func open(_ file: String, _ configuration: Configuration) throws -> any DatabaseWriter {
     if access(file, F_OK) != 0 { try make(file, writeEmpty) }
     protect(file)
@@ -114,9 +114,9 @@ enum PlannerFile {
     return pool
   }
 
-  /// Marks courses as done if all their lessons are. Earlier versions could write such courses.
+  /// Marks courses as done if all their lessons are completed, which earlier versions didn't always do.
   ///
-  /// A file without such courses is not written to.
+  /// A file without such courses isn't written to.
   private static func reconcileLessons(_ writer: any DatabaseWriter) throws {
     let condition = "done IS NULL AND lessonsDone >= lessons"
     let found = try writer.read { db in
@@ -129,7 +129,7 @@ enum PlannerFile {
     }
   }
 
-  /// Makes a file, its log and its shared memory readable only by their owner.
+  /// Makes a file and the files beside it accessible only to their owner.
   static func protect(_ file: String) {
     for suffix in suffixes {
       var status = stat()
@@ -137,13 +137,13 @@ enum PlannerFile {
     }
   }
 
-  /// Whether a disk has no space for SQLite's shared memory, regardless of the error that SQLite reports.
+  /// Returns whether a disk has no space for SQLite's shared memory, regardless of the error that SQLite reports.
   static func isFull(_ folder: URL) -> Bool {
     var status = statvfs()
     return statvfs(folder.path, &status) == 0 && status.f_bavail * status.f_frsize < 1 << 16
   }
 
-  /// Throws an error for a folder or a pipe. SQLite would report a disk error, or wait forever.
+  /// Throws an error for a folder or a pipe, for which SQLite would report a disk error or wait forever.
   static func checkIsRegular(_ file: String) throws {
     var status = stat()
     guard stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
@@ -164,9 +164,9 @@ enum PlannerFile {
     try queue.close()
   }
 
-  /// Creates a file. It gets its name only when it is complete, even if the process is killed.
+  /// Creates a file that gets its name only when it is complete, even if the process is killed.
   ///
-  /// - Parameter write: Writes the file at another path.
+  /// - Parameter write: Called with the temporary path to which it should write the file.
   static func make(_ file: String, _ write: (_ unfinished: String) throws -> Void) throws {
     let unfinished = file + ".new"
     for suffix in suffixes { unlink(unfinished + suffix) }
