@@ -1,6 +1,6 @@
-/// Formats tables as CSV, according to RFC 4180 but with LF line endings.
+/// Tables as CSV, according to RFC 4180 but with LF line endings.
 enum CSVText {
-  /// Formats a row with its line ending. Cells that contain commas, quotation marks or line breaks, or that start or
+  /// Returns a row with its line ending. Cells that contain commas, quotation marks or line breaks, or that start or
   /// end with whitespace, are quoted.
   ///
   /// - Parameter isForSpreadsheet: Whether to put an apostrophe before text that a spreadsheet would run as a formula.
@@ -12,9 +12,8 @@ enum CSVText {
     guard let first = text.unicodeScalars.first, "=+-@＝＋－＠\t\r".unicodeScalars.contains(first) else {
       return text
     }
-    // Placeholders.
+    // A placeholder, and numbers and coordinates, aren't formulas.
     if text == "-" { return text }
-    // Numbers and coordinates.
     if text.split(whereSeparator: { ", ".contains($0) }).allSatisfy({ Double($0) != nil }) { return text }
     return "'\(text)"
   }
@@ -24,7 +23,7 @@ enum CSVText {
     guard isSpecial || text.first?.isWhitespace == true || text.last?.isWhitespace == true else {
       return text
     }
-    // Works scalar by scalar, because a quotation mark can be the first scalar of a longer character.
+    // Iterate over scalars, because a quotation mark can be the first scalar of a longer character.
     let doubled = text.unicodeScalars.reduce(into: "") { result, scalar in
       result.unicodeScalars.append(scalar)
       if scalar == "\"" { result.unicodeScalars.append(scalar) }

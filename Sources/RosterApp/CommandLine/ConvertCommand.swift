@@ -122,7 +122,7 @@ func runConvert(_ arguments: [String]) -> Int32 {
 extension TablePreview {
   /// Returns the catalogue as JSON.
   ///
-  /// - Throws: An error if there is no catalogue, or if Roster couldn't open its file.
+  /// - Throws: An error if the table can't be converted, or if the JSON would be too large for Roster to open.
   func catalogJSON(atMost limit: Int = FileLimits.fileSize) throws(CatalogError) -> [UInt8] {
     let json = try catalog().json()
     guard json.count <= limit else {
@@ -145,7 +145,7 @@ extension String {
 }
 
 extension ConvertCommand {
-  /// The options that take the next argument as their value, whatever it is.
+  /// The options that take the next argument as their value, even if it begins with a hyphen.
   fileprivate static let valueOptions = [
     "--title", "--section", "--subtitle", "--link", "--id", "--delimiter",
     "--header", "--sheet",

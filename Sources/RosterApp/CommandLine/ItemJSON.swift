@@ -1,15 +1,15 @@
 import Catalog
 import Planner
 
-/// Formats items as JSON for `roster --list --format json`.
+/// Items as JSON, for `roster --list --format json`, exported files and the clipboard.
 enum ItemJSON {
-  /// Formats an item as `{"id","catalog","title","subtitle","link","fields"}`.
+  /// Returns an item as `{"id","catalog","title","subtitle","link","fields"}`.
   ///
   /// The subtitle is null if the item has none. `link` and `fields` are omitted if there are none. The keys of `fields`
   /// are field ids, and its values are numbers, strings (also for dates), arrays of strings (for items) or objects (for
   /// places). The user's data for the item, if any, is in `plans`.
   ///
-  /// - Parameter namingCatalog: Whether `catalog` is the catalogue's name; otherwise, it is omitted.
+  /// - Parameter namingCatalog: Whether to include `catalog`, the name of the catalogue.
   static func text(of item: CatalogItem, kept: PlannedItem? = nil, namingCatalog: Bool = false) -> String {
     var members: [Member] = [("id", JSONString.text(item.id.id))]
     if namingCatalog { members.append(("catalog", JSONString.text(item.id.catalog))) }
@@ -24,7 +24,8 @@ enum ItemJSON {
     return object(members)
   }
 
-  /// Formats one item as an object, and several items as an array. Items of several catalogues name them.
+  /// Returns one item as an object, and any other number of items as an array. The names of catalogues are included if
+  /// there are several.
   ///
   /// - Parameter kept: The user's data for items.
   static func text(of items: [CatalogItem], kept: [ItemID: PlannedItem] = [:]) -> String {

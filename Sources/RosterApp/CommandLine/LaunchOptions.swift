@@ -45,7 +45,7 @@ public struct LaunchOptions: Sendable {
   /// The initial search text.
   public var search: String?
 
-  /// The initial group; nil for the saved view.
+  /// The initial group, or nil for the saved view.
   var group: PlannerGroup?
 
   /// Whether to wait for a request from the desktop before opening a window.
@@ -60,16 +60,15 @@ public struct LaunchOptions: Sendable {
   /// The path for a screenshot, which is taken when the window has settled. The program then quits.
   public var screenshot: String?
 
-  /// The window size in the screenshot; nil for the default.
+  /// The window size in the screenshot, or nil for the default.
   public var screenshotSize: Size?
 
   /// Creates options for an empty window.
   public init() {}
 }
 
-/// Applying launch options to the saved state of a window.
 extension LaunchOptions {
-  /// The initial state of a window.
+  /// Returns the initial state of a window.
   ///
   /// - Parameters:
   ///   - remembered: The saved state.

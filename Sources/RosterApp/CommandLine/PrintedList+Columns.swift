@@ -5,7 +5,7 @@ extension PrintedList {
   /// Prints the items as CSV, according to RFC 4180 but with LF line endings. Roster can read the result.
   ///
   /// The columns are the id, the catalogue's name if there are several, the section, title, subtitle, every field, the
-  /// link, and the user's data if there are any. Their names are unique.
+  /// link, and the user's data if there are any. Each column has a different name.
   ///
   /// - Parameter isForSpreadsheet: Whether to put an apostrophe before text that a spreadsheet would run as a formula.
   func printCSV(
@@ -42,13 +42,13 @@ extension PrintedList {
     item.facts.first { $0.field == field.id }
   }
 
-  /// The item's value in a field as plain text for other programs; empty if there is none.
+  /// Returns the item's value in a field as plain text for other programs, or an empty string if there is none.
   private func plainText(of field: CatalogField, _ item: CatalogItem) -> String {
     fact(of: field, item).map { FactText.plain($0.content) } ?? ""
   }
 
   /// Prints an aligned table: id, title, subtitle, section, catalogue if there are several, and fields. Numbers are
-  /// right-aligned.
+  /// right-aligned. Empty columns are omitted.
   func printTable(to output: inout StandardStream) throws(StandardStream.Failure) {
     let items = sections.flatMap(\.items), fields = tableFields, hasSeveralCatalogs = hasSeveralCatalogs
     guard !items.isEmpty else { return }
@@ -62,7 +62,6 @@ extension PrintedList {
         [item.id.description, item.title, item.subtitle ?? "", sectionTitle(of: item), catalog] + values)
     }
     rows = rows.map { $0.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") } }
-    // Empty columns are omitted.
     let columns = rows[0].indices.filter { column in rows.dropFirst().contains { !$0[column].isEmpty } }
     let isNumber = [false, false, false, false, false] + fields.map { $0.type == .number }
     let widths = columns.map { column in rows.map { TerminalWidth.cells(of: $0[column]) }.max() ?? 0 }

@@ -12,14 +12,14 @@ struct PrintedList {
   let library: Library
   let sections: [Section]
 
-  /// The fields that conditions or the sort order refer to.
+  /// The fields to which the query, the conditions and the sort order refer.
   private let requested: [CatalogField.ID]
 
   /// The user's data for the items.
   let kept: [ItemID: PlannedItem]
 
-  /// The note that a mistyped query was corrected, the likely reason why nothing was found, or a likely mistake in a query
-  /// that found something; nil if there is none.
+  /// A message about the query, or nil if there is none: that it was corrected, the likely reason why nothing was found,
+  /// or a likely mistake.
   let note: String?
 
   /// Creates an output that lists items in one section.
@@ -34,13 +34,13 @@ struct PrintedList {
     self.kept = Dictionary(kept.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// Finds the matching items of a library.
+  /// Creates an output that lists the matching items of a library.
   ///
   /// - Parameters:
   ///   - query: The search text. Typing errors are tolerated, as in the window.
   ///   - conditions: Queries that each item must match exactly.
   ///   - marked: Returns the items with the given marks. Called only if a query contains marks.
-  ///   - selection: The only item to print; nil for all.
+  ///   - selection: The only item to print, or nil for all.
   ///   - order: The sort order. Unless it is the default order, all items form one section.
   /// - Throws: An error if a condition can't be understood.
   init(
@@ -104,8 +104,8 @@ struct PrintedList {
     note = hint
   }
 
-  /// The title of the single section in a sorted list; nil in the default order. The title is always in English,
-  /// because scripts read it.
+  /// Returns the title of the single section in a sorted list, or nil for the default order. The title is always in
+  /// English, because scripts read it.
   private static func title(of order: SortOrder, in library: Library) -> String? {
     switch order.key {
     case .catalog, .section, .mark: return nil
@@ -145,7 +145,7 @@ struct PrintedList {
     return fields.filter { shown.contains($0.id) }
   }
 
-  /// The fields in which at least one item has a value. If their values have different units, they have no unit.
+  /// The fields in which at least one item has a value. A field whose values have different units has no unit.
   var fields: [CatalogField] {
     var units: [CatalogField.ID: Set<String?>] = [:]
     for fact in sections.lazy.flatMap(\.items).flatMap(\.facts) {
@@ -170,6 +170,6 @@ struct PrintedList {
     return KeptColumn.allCases.filter { column in items.contains { column.value(of: $0) != nil } }
   }
 
-  /// The title of an item's section in its catalogue, regardless of the sort order.
+  /// Returns the title of an item's section in its catalogue, regardless of the sort order.
   func sectionTitle(of item: CatalogItem) -> String { library.section(of: item.id)?.title ?? "" }
 }

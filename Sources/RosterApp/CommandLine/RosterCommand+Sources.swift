@@ -10,11 +10,11 @@ extension RosterCommand {
   /// Whether the window shows a preview of tables that have never been opened before.
   var previewsTables: Bool { !yes && !list && screenshot == nil && select == nil }
 
-  /// The named catalogues, in the order of the arguments and without duplicates.
+  /// Returns the named catalogues, in the order of the arguments and without duplicates.
   ///
   /// The parser returns files and names separately, so their combined order is found by scanning the arguments again.
   ///
-  /// - Parameter arguments: The arguments that this command was parsed from.
+  /// - Parameter arguments: The arguments from which this command was parsed.
   func sources(in arguments: [String]) -> [Source] {
     var files = catalogueFile[...]
     var names = catalog[...]
@@ -48,9 +48,9 @@ struct RequestError: Error {
   var text: String
 }
 
-/// The files for `sources`, or all bundled catalogues if it is empty.
+/// Returns the files for `sources`, or all bundled catalogues if `sources` is empty.
 ///
-/// - Throws: `RequestError` if a bundled catalogue doesn't exist.
+/// - Throws: `RequestError` if a named bundled catalogue doesn't exist, or if all of them are missing.
 func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) throws(RequestError)
   -> [LaunchOptions.File]
 {
@@ -83,7 +83,7 @@ func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) 
   return files
 }
 
-/// The item that the value of `--select` refers to.
+/// Returns the item to which the value of `--select` refers.
 ///
 /// - Throws: `RequestError` if there is no such item. The message suggests similar ones.
 func selectedItem(_ text: String, in library: Library) throws(RequestError) -> ItemID {
@@ -99,7 +99,7 @@ func selectedItem(_ text: String, in library: Library) throws(RequestError) -> I
       "No item with the ID \(quoted(text)).\(suggestion(for: text, among: items.lazy.map(\.id.description)))")
 }
 
-/// The sort order that the value of `--sort` refers to.
+/// Returns the sort order to which the value of `--sort` refers.
 ///
 /// - Throws: `RequestError` if there is no such sortable field. The message suggests similar fields.
 func sortOrder(_ text: String, in library: Library) throws(RequestError) -> SortOrder {

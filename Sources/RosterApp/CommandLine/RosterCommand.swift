@@ -173,7 +173,7 @@ enum ListFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension RosterCommand {
-  /// The options that take the next argument as their value, whatever it is.
+  /// The options that take the next argument as their value, even if it begins with a hyphen.
   static let valueOptions = [
     "--catalog", "--search", "--select", "--screenshot", "--size", "--where", "--sort", "--format",
     "--patience", "--show",

@@ -26,7 +26,7 @@ public func runRoster(
   // Writing to a pipe without a reader, or to a file at its size limit, should fail instead of ending the process.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
-  // Something that is opened later would otherwise take the place of a closed standard stream.
+  // Otherwise, a file that is opened later would get the descriptor of a closed standard stream.
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
     _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
@@ -54,7 +54,8 @@ public func runRoster(
     let sources = command.sources(in: arguments)
     var files = try catalogFiles(for: sources, in: DataDirectory.locate())
     var options = LaunchOptions()
-    // A list shows tables as in the window, so that favourites and plans are found. A picture depends only on the files.
+    // A list reads tables with the remembered settings, so that their items match the user's data. A screenshot depends
+    // only on the files.
     let isForUser = !command.list && command.screenshot == nil
     let remembered = command.screenshot == nil ? RememberedFilesStore.standard?.load() : nil
     let known = remembered ?? RememberedFiles()
@@ -123,7 +124,7 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
   return code == 0 && !options.errors.isEmpty ? 1 : code
 }
 
-/// Returns the items with each of the given marks; empty if there is no database. Opens the database read-only.
+/// Returns the items with each of the given marks, from a copy of the planner. There are none if there is no planner.
 func markedItems(_ marks: Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] {
   guard let folder = Planner.standardFolder else { return [:] }
   do throws(PlannerError) { return try Planner.openForReading(in: folder)?.marked(marks) ?? [:] } catch {
@@ -162,7 +163,7 @@ func finish<Command: ParsableCommand>(_ type: Command.Type, with message: any Er
   }
 }
 
-/// The message for wrong usage, in the style of the other messages, and how to get help.
+/// Returns the message for incorrect usage, in the style of the other messages and with a reference to the help.
 func usageError<Command: ParsableCommand>(_ type: Command.Type, _ error: any Error) -> String {
   // The parser prints choices as a list, and uses typewriter quotes.
   let text = type.message(for: error)
@@ -176,7 +177,7 @@ func usageError<Command: ParsableCommand>(_ type: Command.Type, _ error: any Err
 /// Formats a message for standard error.
 func errorLine(_ text: String) -> String { "roster: \(withFullStop(text))" }
 
-/// Adds a full stop to a sentence that has no punctuation at the end.
+/// Returns text with a full stop, unless it already ends with punctuation.
 func withFullStop(_ text: String) -> String {
   text.last.map { ".?!".contains($0) } ?? true ? text : text + "."
 }

@@ -15,15 +15,16 @@ struct StandardStream: ~Copyable {
   struct Failure: Error {
     var code: Int32
 
-    /// Whether the reader has closed the pipe, as `head` does. This isn't a real error.
+    /// Whether the reader has closed the pipe, as `head` does. This isn't reported as an error.
     var isBrokenPipe: Bool { code == EPIPE }
 
     var reason: String { String(cString: strerror(code)) }
   }
 
-  /// - Parameters:
-  ///   - descriptor: The file descriptor to write to.
-  ///   - escapes: Whether to escape control characters; nil to escape them for standard error and terminals only.
+  /// Creates a writer to a file descriptor.
+  ///
+  /// - Parameter escapes: Whether to escape control characters, or nil to escape them only for standard error and
+  ///   terminals.
   init(_ descriptor: Int32, escapes: Bool? = nil) {
     self.descriptor = descriptor
     self.escapes = escapes ?? (descriptor == STDERR_FILENO || isatty(descriptor) != 0)

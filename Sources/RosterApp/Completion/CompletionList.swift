@@ -7,7 +7,7 @@ struct CompletionRow: Equatable {
 
   var meaning: String
 
-  /// The accessible label, which combines the text of both labels.
+  /// The accessible label, which combines the text and its meaning.
   var name: String
 
   /// Whether the row can be selected. Other rows are informational.
@@ -21,7 +21,8 @@ final class CompletionList: CustomWidget {
   var onChoose: (Int) -> Void = { _ in }
 
   private let box = Box(.vertical, spacing: 2)
-  /// Row views are reused and never removed, so a row that is updated while it is being clicked still gets the click.
+  /// The row views, which are reused and never removed, so that a row that is updated during a click still gets the
+  /// click.
   private var views: [CompletionRowView] = []
 
   private(set) var rows: [CompletionRow] = []

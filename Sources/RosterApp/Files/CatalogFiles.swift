@@ -19,7 +19,7 @@ final class CatalogFiles {
   /// when this or another process changes the remembered files.
   var onChange: () -> Void = {}
 
-  /// Changes whenever the catalogues of the open files change.
+  /// A number that increases whenever the catalogues of the open files change.
   private(set) var catalogsVersion = 0
 
   private let store: RememberedFilesStore?
@@ -41,14 +41,14 @@ final class CatalogFiles {
   private struct Change {
     let former: FormerContents
 
-    /// The options for reading the table after the change; nil if they stay the same.
+    /// The options for reading the table after the change, or nil if they stay the same.
     var reading: TableReading?
   }
 
-  /// Creates an empty list of files.
+  /// Loads the remembered files, without opening them.
   ///
   /// - Parameters:
-  ///   - store: The store of remembered files; nil to remember nothing.
+  ///   - store: The store of remembered files, or nil to remember nothing.
   ///   - keepsOpen: Whether files that are open now are opened again at the next start.
   ///   - takenNames: The names of the bundled catalogues.
   ///   - delay: How long a file must stay unchanged before it is read again, in milliseconds.
@@ -85,7 +85,7 @@ final class CatalogFiles {
   /// Opens a file, or reads it again if it is open.
   ///
   /// - Parameters:
-  ///   - reading: How to read a table; nil for the remembered settings.
+  ///   - reading: How to read a table, or nil for the remembered settings.
   ///   - loaded: The contents, if they have just been read.
   @discardableResult
   func open(_ path: String, reading: TableReading? = nil, loaded: LoadedFile? = nil) -> OpenFile.ID {
@@ -106,7 +106,7 @@ final class CatalogFiles {
     return id
   }
 
-  /// Whether a file whose catalogue had this name is being read for the first time in this run.
+  /// Returns whether a file whose catalogue had this name is being read for the first time in this run.
   func isAwaited(_ name: String) -> Bool {
     files.contains { file in
       if case .loading = file.state { file.catalog == nil && file.known?.name == name } else { false }
@@ -252,8 +252,8 @@ final class CatalogFiles {
     }
   }
 
-  /// Returns the changes in which items were removed from files, each of them only once. A change is available when its
-  /// file hasn't changed for a while.
+  /// Returns the changes in which items were removed from files, each only once. A change is available when its file
+  /// hasn't changed for a while.
   func takeRemovals() -> [(file: OpenFile.ID, changes: ItemChanges)] {
     defer { removals = [] }
     return removals
@@ -272,7 +272,7 @@ final class CatalogFiles {
     takenNames.contains(name) || files.contains { $0.id != id && $0.catalog?.name == name }
   }
 
-  /// Reads a table again under an unused name. A catalogue file sets its own name and is rejected.
+  /// Reads a table again under an unused name, or rejects a catalogue file, which contains its own name.
   private func rename(_ catalog: Catalog, _ id: OpenFile.ID) {
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     guard files[index].isTable else {

@@ -2,7 +2,7 @@ import Catalog
 
 /// Titles that tell apart the files whose catalogues have the same title, as editors do with tabs.
 enum DistinctTitles {
-  /// Adds the folder or the file name to the titles of files that would otherwise look alike.
+  /// Returns the catalogues with the folder or the file name added to titles that several of them share.
   ///
   /// - Parameter catalogs: The catalogues, with the paths of the user's files.
   static func catalogs(_ catalogs: [(catalog: Catalog, path: String?)]) -> [Catalog] {
@@ -17,7 +17,7 @@ enum DistinctTitles {
     }
   }
 
-  /// The shortest endings of the folders that differ, or of the paths if two files are in the same folder.
+  /// Returns the shortest endings of the folders that differ, or of the paths if two files are in the same folder.
   static func endings(of paths: [String]) -> [String] {
     let parts = paths.map { $0.split(separator: "/") }
     let depth = parts.map(\.count).max() ?? 0
@@ -32,7 +32,8 @@ enum DistinctTitles {
 }
 
 extension Catalog {
-  /// Returns the catalogue with another title. A table without sections has one with the same title.
+  /// Returns the catalogue with another title, which is also given to sections with the previous title, such as the
+  /// only section of a table.
   fileprivate func renamed(_ title: String) -> Catalog {
     var catalog = self
     catalog.title = title

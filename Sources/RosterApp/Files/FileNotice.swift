@@ -9,10 +9,10 @@ struct FileNotice: Equatable {
   let text: String
   let actions: [Action]
 
-  /// How much of the file has been read, from 0 to 1, if the message is about reading.
+  /// The fraction of the file that has been read, from 0 to 1, or nil if the message isn't about reading.
   var progress: Double?
 
-  /// Returns nil for a file without problems.
+  /// Creates the message about a file, or returns nil if there is nothing to report.
   init?(of file: OpenFile) {
     self.file = file.id
     switch file.state {

@@ -1,7 +1,7 @@
 import Catalog
 import Glibc
 
-/// Reads one file off the main actor.
+/// The reading of a file, off the main actor.
 enum FileReading {
   enum Outcome: Sendable {
     /// A catalogue, and for a table, the options for reading it in the same way again.
@@ -16,11 +16,11 @@ enum FileReading {
   /// How long reading may take before progress is reported.
   static let progressDelay = Duration.milliseconds(500)
 
-  /// Starts reading.
+  /// Starts reading a file.
   ///
   /// - Parameters:
   ///   - reading: How to read a table.
-  ///   - known: The previous contents.
+  ///   - known: The previous contents, if any.
   ///   - progress: Called with the progress, from 0 to 1, if reading takes longer than half a second.
   static func start(
     _ path: String, as reading: TableReading, after known: Catalog?,

@@ -6,18 +6,18 @@ enum FormerContents: Sendable {
   /// The catalogue, if the file was read in this run.
   case catalog(Catalog)
 
-  /// How a table was last read in an earlier run.
+  /// The settings with which a table was last read in an earlier run.
   case reading(TableReading)
 }
 
-/// The items that a file no longer has.
+/// The items that were removed from a file.
 struct ItemChanges: Sendable {
   private let wasRemoved: @Sendable (ItemID) -> Bool
 
-  /// The only two items that differ, at the same place; nil if there are more, or if the former items are unknown.
+  /// The only two items that differ, at the same place, or nil if there are more, or if the former items are unknown.
   private let replaced: (CatalogItem, CatalogItem)?
 
-  /// Compares the contents of a file with the former ones; returns nil if no item has been removed, or if that is unknown.
+  /// Compares the contents of a file with the former ones, or returns nil if no item is known to have been removed.
   ///
   /// - Complexity: O(*n*) in the number of items. Don't call it on the main actor.
   init?(from former: FormerContents, to catalog: Catalog) {
@@ -40,10 +40,10 @@ struct ItemChanges: Sendable {
     }
   }
 
-  /// Returns which of some items the file no longer has.
+  /// Returns those of the given items that were removed from the file.
   func removed(among items: [PlannedItem]) -> [ItemID] { items.map(\.id).filter(wasRemoved) }
 
-  /// Returns the new item that is certainly a removed one under another identifier; nil if there is none.
+  /// Returns the new item that is certainly a removed one under another identifier, or nil if there is none.
   ///
   /// It has the place of the removed one, and all other items are the same, in the same order. The items have the same
   /// title and at least half of their values in common, or similar titles and the same values.

@@ -1,7 +1,7 @@
 import Catalog
 import Planner
 
-/// The items with the user's data among those that a changed file no longer has. The planner keeps the data.
+/// The items with user data that were removed from a changed file. The planner keeps the data.
 struct LostItems {
   /// A place that lists such items.
   enum Destination: Equatable {
@@ -12,10 +12,10 @@ struct LostItems {
 
   let count: Int
 
-  /// The only item; nil if there are several.
+  /// The only item, or nil if there are several.
   let only: PlannedItem?
 
-  /// The place that lists most of the items; nil if there is none.
+  /// The place that lists the largest number of the items, or nil if there is none.
   let destination: Destination?
 
   init(_ removed: [ItemID], in document: PlannerDocument) {

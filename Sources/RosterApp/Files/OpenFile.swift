@@ -31,7 +31,7 @@ struct OpenFile: Identifiable {
   /// The name and title of the catalogue when it was last read, possibly in an earlier run.
   var known: (name: String, title: String)?
 
-  /// The last contents that could be read; nil if there are none yet.
+  /// The last contents that could be read, or nil if there are none yet.
   var catalog: Catalog?
 
   var isBeingRead: Bool { if case .loading = state { true } else { false } }
@@ -46,6 +46,6 @@ struct OpenFile: Identifiable {
     }
   }
 
-  /// Whether the file is a table. A table doesn't contain its own name.
+  /// Whether the file is a table, which doesn't contain its own name.
   var isTable = false
 }

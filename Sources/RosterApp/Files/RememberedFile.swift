@@ -71,7 +71,7 @@ struct RememberedFiles: Equatable, Codable, Sendable {
 
   subscript(path: String) -> RememberedFile? { files.first { $0.path == path } }
 
-  /// How to read a table: like before if the file is remembered.
+  /// Returns the remembered settings for reading a table, or the default settings if the file isn't remembered.
   func reading(of path: String) -> TableReading {
     self[CatalogFiles.absolute(path)]?.reading ?? TableReading()
   }

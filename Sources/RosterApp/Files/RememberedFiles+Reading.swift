@@ -6,11 +6,11 @@ extension RememberedFiles {
   /// noticeable time.
   static let maximumStartupSize = 2 << 20
 
-  /// Reads the files that were open in the last run, except for large ones.
+  /// Reads the files that were open in the last run, as far as their total size permits.
   ///
   /// Files that can't be read are skipped.
   ///
-  /// - Parameter all: Whether to read large files too.
+  /// - Parameter all: Whether to read all files, regardless of their size.
   /// - Complexity: O(*n*), where *n* is the total size of the files. Blocks, so call it off the main actor.
   func read(all: Bool = false) -> [LoadedFile] {
     var remainingSize = Self.maximumStartupSize
@@ -21,10 +21,10 @@ extension RememberedFiles {
     }
   }
 
-  /// Whether a file is too large to read before the window opens.
+  /// Returns whether a file is too large to read before the window opens.
   static func isLarge(_ path: String) -> Bool { size(of: path).map { $0 > maximumStartupSize } ?? false }
 
-  /// The size of a file in bytes. Spreadsheets count as very large, because they are compressed.
+  /// Returns the size of a file in bytes. Spreadsheets count as very large, because they are compressed.
   private static func size(of path: String) -> Int? {
     let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
     let isCompressed = ["xlsx", "ods"].contains(URL(filePath: path).pathExtension.lowercased())

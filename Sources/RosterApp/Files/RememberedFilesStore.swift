@@ -1,6 +1,6 @@
 import Foundation
 
-/// Stores the remembered files in `files.json`, next to the state file.
+/// The store of remembered files in `files.json`, next to the state file.
 ///
 /// Several processes may change the file at the same time. Each of them reads, changes and writes it while holding a
 /// lock, so no change is lost. Reading alone needs no lock because the file is replaced as a whole.
@@ -12,7 +12,7 @@ actor RememberedFilesStore {
 
   init(path: String) { self.path = path }
 
-  /// The store in `$XDG_STATE_HOME/roster` or `~/.local/state/roster`; nil without a home folder.
+  /// The store in `$XDG_STATE_HOME/roster` or `~/.local/state/roster`, or nil if there is no home folder.
   static var standard: RememberedFilesStore? {
     StateFile.standard.map { state in
       let folder = URL(fileURLWithPath: state.path).deletingLastPathComponent()
@@ -26,8 +26,7 @@ actor RememberedFilesStore {
 
   /// Changes the remembered files.
   ///
-  /// - Returns: The remembered files after the change; nil if they could not be written, in which case
-  ///   nothing has changed.
+  /// - Returns: The remembered files after the change, or nil if they can't be written and nothing has changed.
   @discardableResult
   func update(_ change: @Sendable (inout RememberedFiles) -> Void) async -> RememberedFiles? {
     let file = SmallFile(path: path)
@@ -54,7 +53,7 @@ actor RememberedFilesStore {
 struct FileLock {
   private let descriptor: Int32
 
-  /// Acquires the lock. Returns nil if the lock file can't be created, or if another process holds the lock for longer
+  /// Acquires the lock, or returns nil if the lock file can't be created or another process holds the lock for longer
   /// than `lockTimeout`.
   init?(path: String, lockTimeout: Duration) async {
     descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)

@@ -29,7 +29,7 @@ final class FilterBar: CustomWidget {
     clearButton.addClass("clear-filters")
     clearButton.isVisible = false
     clearButton.onClicked { [weak self] in
-      // This button is hidden together with the last filter.
+      // Move the focus, because this button is hidden together with the last filter.
       self?.takeFocus()
       self?.send(.clearFilters)
     }

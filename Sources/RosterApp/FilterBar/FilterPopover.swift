@@ -9,7 +9,7 @@ final class FilterPopover: Popover {
   private(set) lazy var range = makeRange()
   let title = Label()
   let clearButton = Button(label: gettext("Clear"))
-  /// Filters for items without a value.
+  /// The button that filters for items without a value.
   let noneButton = ToggleButton(text: "")
   private var criterion: Filters.Criterion?
   private let waiting = Label(gettext("Counting…"))
@@ -33,7 +33,7 @@ final class FilterPopover: Popover {
     clearButton.tooltip = gettext("Clear This Filter")
     clearButton.onClicked { [weak self] in
       guard let self else { return }
-      // The button is about to become insensitive.
+      // Move the focus, because this button is about to become insensitive.
       if values.parent === pages {
         values.takeFocus()
       } else if range.parent === pages {
@@ -50,7 +50,7 @@ final class FilterPopover: Popover {
     }
   }
 
-  /// Opens the popover at a chip. The content of the popover is set later.
+  /// Opens the popover at a chip. It shows a message until the values have been counted.
   func popUp(at chip: Widget, for criterion: Filters.Criterion, _ query: Query) {
     self.criterion = criterion
     title.text = criterion.label
@@ -81,7 +81,7 @@ final class FilterPopover: Popover {
     }
   }
 
-  /// - Returns: Whether the page has changed.
+  /// Shows a page, and returns whether the page has changed.
   @discardableResult
   private func show(page: Widget) -> Bool {
     guard page.parent !== pages else { return false }

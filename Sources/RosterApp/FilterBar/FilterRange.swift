@@ -5,7 +5,7 @@ import Gettext
 /// A control for a range of numbers or dates: a histogram, and entries for both ends.
 @MainActor
 final class FilterRange: CustomWidget {
-  /// Called with the new filter; nil for none.
+  /// Called with the new filter, or nil if there is none.
   var onChoose: (QueryFilter?) -> Void = { _ in }
 
   let histogram = Histogram()
@@ -112,7 +112,7 @@ final class FilterRange: CustomWidget {
     onChoose(filter)
   }
 
-  /// Parses the entries with the query syntax.
+  /// Parses the entries with the query syntax, and reports a changed filter.
   private func entriesDidChange() {
     guard !from.isSettingText, !to.isSettingText, let field = criterion?.field else { return }
     func term(_ entry: Entry, _ plain: String, _ open: String) -> String {
@@ -135,7 +135,7 @@ final class FilterRange: CustomWidget {
 }
 
 extension QueryFilter {
-  /// The range of numbers or dates; nil for other filters.
+  /// The range of numbers or dates, or nil for other filters.
   var range: ValueRange? {
     switch self {
     case .numbers(let range), .dates(let range): range

@@ -21,7 +21,7 @@ final class FilterValues: Box {
   private static let rowHeight: Int32 = 36
   private static let width: Int32 = 280
 
-  /// Shown instead of the list if no value matches.
+  /// The label shown instead of the list if no value matches.
   let noMatches = Label(gettext("No matching values"))
 
   init() {
@@ -58,7 +58,7 @@ final class FilterValues: Box {
   private func makeDataSource() -> ListViewDiffableDataSource<Int, String> {
     let cells = CellRegistration<ListCell, String> { [weak self] cell, _, value in
       cell.configurationUpdateHandler = { [weak self] cell, state in
-        // Rows as compact as in a sidebar, with the count at the end.
+        // The rows of a sidebar are compact enough for a popover.
         var content = ListContentConfiguration.sidebarCell()
         content.prefersSideBySideTextAndSecondaryText = true
         content.secondaryTextProperties.alignment = .trailing
@@ -76,7 +76,7 @@ final class FilterValues: Box {
     return dataSource
   }
 
-  /// Shows values.
+  /// Shows the values of a field, or sections.
   ///
   /// - Parameter isNew: Whether the values belong to a different field than before.
   func show(_ values: [Facet.Value], isNew: Bool) {

@@ -5,7 +5,7 @@ import Gettext
 /// A histogram of numbers or dates, in which a range can be selected by dragging or with the arrow keys.
 @MainActor
 final class Histogram: CustomWidget {
-  /// Called with the selected bars; nil if none are selected.
+  /// Called with the selected bars, or nil if none are selected.
   var onChoose: (Range<Int>?) -> Void = { _ in }
 
   var onPoint: (Range<Int>?) -> Void = { _ in }
@@ -20,7 +20,7 @@ final class Histogram: CustomWidget {
   }
 
   private var count = 0
-  /// The selected range, in units of one bar; nil for none.
+  /// The selected range, in units of one bar, or nil if none is selected.
   private var chosen: ClosedRange<Double>?
   private let allBars = HistogramBars(cssName: "bars")
   private let selectedBars = HistogramBars(cssName: "bars")
@@ -49,10 +49,10 @@ final class Histogram: CustomWidget {
     onKeyPress { [weak self] press in self?.take(press) ?? false }
   }
 
-  /// Shows the counts.
+  /// Shows a histogram and the selected range.
   ///
   /// - Parameters:
-  ///   - chosen: The selected range, in units of one bar; nil for none.
+  ///   - chosen: The selected range, in units of one bar, or nil if none is selected.
   ///   - animated: Whether the bars grow and shrink from their current heights.
   func show(_ histogram: Facet.Histogram, chosen: ClosedRange<Double>?, animated: Bool) {
     let maximum = Double(max(1, histogram.counts.max() ?? 1))
@@ -88,7 +88,7 @@ final class Histogram: CustomWidget {
     selectedBars.isVisible = part != nil
   }
 
-  /// The pointer doesn't leave a popover that closes, and may be elsewhere when it opens again.
+  /// Clears the highlight, because GTK doesn't report that the pointer leaves a popover that closes.
   override func mappedDidChange() { if !isMapped { highlighted = nil } }
 
   // MARK: The pointer
@@ -156,7 +156,7 @@ final class Histogram: CustomWidget {
   }
 
   private func step(by distance: Int, _ modifiers: Modifiers) {
-    // Without a selection, a step to the right selects the first bar, and a step to the left selects the last.
+    // Without a selection, a step forwards selects the first bar, and a step backwards selects the last.
     let start = end ?? chosen.map { Int($0.lowerBound) } ?? (distance > 0 ? -1 : count)
     let bar = min(count - 1, max(0, start + distance))
     end = bar

@@ -16,11 +16,11 @@ final class HistogramBars: CustomWidget {
 
   init(cssName: String) { super.init(cssName: cssName, role: .presentation) }
 
-  /// Shows bars.
+  /// Sets the heights of the bars and the range to draw.
   ///
   /// - Parameters:
   ///   - heights: The heights, from 0 to 1.
-  ///   - part: The range to draw, in units of one bar; nil for all.
+  ///   - part: The range to draw, in units of one bar, or nil for all.
   func show(_ heights: [Double], part: ClosedRange<Double>?) {
     (self.heights, self.part) = (heights, part)
     queueDraw()
@@ -51,7 +51,7 @@ final class HistogramBars: CustomWidget {
     if part != nil { drawing.fill([area], opacity: Self.backgroundOpacity) }
   }
 
-  /// The x coordinate of a bar's left edge.
+  /// Returns the x coordinate of a bar's left edge.
   private func x(of index: Double, _ step: Double) -> Double {
     readsRightToLeft ? Double(width) - (index + 1) * step : index * step
   }
