@@ -1,6 +1,6 @@
 /// Returns a note that merges two edits.
 ///
-/// Each edit is treated as the replacement of one range of whole words. Edits of separate ranges are both applied; of
+/// Each edit is treated as the replacement of one range of whole words. Edits of separate ranges are both applied. Of
 /// two insertions at the same position, `theirs` comes first. If the ranges overlap, both versions of the affected
 /// lines are kept, `theirs` above `mine`, so that no text is lost.
 ///

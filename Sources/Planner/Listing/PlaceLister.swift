@@ -35,7 +35,7 @@ public struct PlaceLister: Sendable {
   /// Items that are not in the library have only their last known title and subtitle.
   ///
   /// - Parameters:
-  ///   - items: The items; only the first of several with the same id is used.
+  ///   - items: The items. Of several with the same id, only the first is used.
   ///   - library: The open catalogues.
   ///   - title: The title of the section.
   public static func catalog(of items: [PlannedItem], in library: Library, title: String = "") -> Catalog {

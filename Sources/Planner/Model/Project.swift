@@ -64,7 +64,7 @@ public struct Project: Hashable, Sendable, Identifiable {
   /// The name, on one line. Several projects can have the same name.
   public var name: String
 
-  /// The colour of the icon.
+  /// The colour in which the app shows the project.
   public var color: ProjectColor
 
   /// The icon shown with the name.

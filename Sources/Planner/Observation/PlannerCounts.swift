@@ -12,7 +12,7 @@ public struct ProjectSummary: Hashable, Sendable, Identifiable {
   /// The identifier of the project.
   public var id: ProjectID { project.id }
 
-  /// The fraction of items that are done, from 0 to 1; 0 for an empty project.
+  /// The fraction of items that are done, from 0 to 1. It is 0 for an empty project.
   public var doneFraction: Double { count == 0 ? 0 : Double(doneCount) / Double(count) }
 
   /// Creates a summary, by default of an empty project.

@@ -12,7 +12,7 @@ enum CSVText {
     guard let first = text.unicodeScalars.first, "=+-@＝＋－＠\t\r".unicodeScalars.contains(first) else {
       return text
     }
-    // A placeholder, and numbers and coordinates, aren't formulas.
+    // Placeholders, numbers and coordinates aren't formulas.
     if text == "-" { return text }
     if text.split(whereSeparator: { ", ".contains($0) }).allSatisfy({ Double($0) != nil }) { return text }
     return "'\(text)"

@@ -54,8 +54,8 @@ public func runRoster(
     let sources = command.sources(in: arguments)
     var files = try catalogFiles(for: sources, in: DataDirectory.locate())
     var options = LaunchOptions()
-    // A list reads tables with the remembered settings, so that their items match the user's data. A screenshot depends
-    // only on the files.
+    // A list reads tables with the remembered settings, so that their items match the user's data. A screenshot doesn't
+    // depend on earlier runs.
     let isForUser = !command.list && command.screenshot == nil
     let remembered = command.screenshot == nil ? RememberedFilesStore.standard?.load() : nil
     let known = remembered ?? RememberedFiles()

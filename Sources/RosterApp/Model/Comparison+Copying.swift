@@ -4,7 +4,7 @@ extension Comparison {
   /// The text shown for an item without a value.
   static let missingValue = "–"
 
-  /// The comparison as a GitHub Markdown table, with one column for each item.
+  /// Returns the comparison as a GitHub Markdown table, with one column for each item.
   func markdown(onlyDifferent: Bool = false) -> String {
     var lines = [[""] + items.map(\.title), ["---"] + items.map { _ in "---" }]
     for row in rows(onlyDifferent: onlyDifferent) {
@@ -16,8 +16,9 @@ extension Comparison {
     }.joined()
   }
 
-  /// The comparison as CSV, in the format of `roster --list --format csv`: RFC 4180, but with LF line endings. Each
-  /// item is a column. Numbers are machine-readable, with their unit in the label. No text can be run as a formula.
+  /// Returns the comparison as CSV, in the format of `roster --list --format csv`: RFC 4180, but with LF line endings.
+  /// Each item is a column. Numbers are machine-readable, with their unit in the label. No text can be run as a
+  /// formula.
   func csv(onlyDifferent: Bool = false) -> String {
     let head = [""] + items.map(\.title)
     let body = rows(onlyDifferent: onlyDifferent).map { row in

@@ -5,13 +5,13 @@ import Gettext
 /// A side-by-side comparison of items, with one row for each property.
 struct Comparison: Sendable, Equatable {
   struct Cell: Sendable, Equatable {
-    /// The text to display; nil if there is no value.
+    /// The text to display, or nil if there is no value.
     var text: String?
 
-    /// The machine-readable text; empty if there is no value.
+    /// The machine-readable text, or an empty string if there is no value.
     var plain = ""
 
-    /// The number as a fraction of the largest in its row, from 0 to 1; nil if the row doesn't compare numbers.
+    /// The number as a fraction of the largest in its row, from 0 to 1, or nil if the row doesn't compare numbers.
     var share: Double?
   }
 
@@ -33,12 +33,12 @@ struct Comparison: Sendable, Equatable {
   /// which they first appear.
   let rows: [Row]
 
-  /// How many items can be compared at once.
+  /// The numbers of items that can be compared at once.
   static let counts = 2...6
 
-  /// Identifies the facts in a row by label, or by field, type and unit, because fields of different catalogues may
-  /// have only the name in common. If an item has several facts with the same key, its second fact is compared with the
-  /// second facts of the other items.
+  /// The key of the facts in a row: their label, or their field, type and unit, because fields of different catalogues
+  /// may have only the name in common. If an item has several facts with the same key, its second fact is compared with
+  /// the second facts of the other items.
   private struct Key: Hashable {
     var field: CatalogField.ID?
     var label: String?
@@ -156,7 +156,7 @@ extension Library {
     }
   }
 
-  /// Returns an item with only the facts that are worth comparing. O(*n*), where *n* is the number of its facts.
+  /// Returns an item with only the facts that are worth comparing.
   private func compared(_ item: CatalogItem) -> CatalogItem {
     let fields = catalog(named: item.id.catalog)?.fields ?? []
     let left = Set(fields.filter { !$0.uses.contains(.comparing) }.map(\.id))

@@ -3,9 +3,9 @@ import Foundation
 import Gettext
 
 extension Wording {
-  /// The rows of a completion: its suggestions, followed by rows that can't be selected.
+  /// Returns the rows of a completion: its suggestions, followed by rows that can't be selected.
   ///
-  /// - Parameter values: Returns the values of a field; nil if they are not known yet.
+  /// - Parameter values: Returns the values of a field, or nil if they are not known yet.
   static func rows(
     of completion: QueryCompletion, values: (CatalogField) -> FieldValues?
   ) -> [CompletionRow] {
@@ -20,7 +20,7 @@ extension Wording {
     return rows
   }
 
-  /// The announcement for screen readers when suggestions appear.
+  /// Returns the announcement for screen readers when suggestions appear.
   static func suggestions(_ rows: [CompletionRow]) -> String {
     let count = rows.count(where: \.isChoice)
     guard count > 0 else { return rows.map(\.name).joined(separator: ". ") }
@@ -82,7 +82,7 @@ extension Wording {
     }
   }
 
-  /// An example of what to type after a field's name.
+  /// Returns an example of a value to type after a field's name, or nil if the field has no values.
   private static func sample(of values: FieldValues, _ unit: String?) -> String? {
     switch values {
     case .texts(let tally): tally.entries.first.map { shortened($0.text, to: 24) }
@@ -92,7 +92,7 @@ extension Wording {
     }
   }
 
-  /// A number to type, without a decimal mark if it is at least 1: queries use the point in every language.
+  /// Returns an example of a number to type. From 1, it has no decimals, because queries use the point in every language.
   private static func sample(of number: Double, _ unit: String?) -> String {
     let text = typed(number, unit)
     guard text.contains("."), abs(number) >= 1 else { return text }
@@ -119,7 +119,7 @@ extension Wording {
         ["field": field.label, "least": least, "greatest": greatest, "rest": meaning]), isChoice: false)
   }
 
-  /// A number in a form that can be typed, rounded to a few digits: `1.43bn`, `340k`, `1990`, `0.44`.
+  /// Returns a number in a form that can be typed, rounded to a few digits: `1.43bn`, `340k`, `1990`, `0.44`.
   private static func typed(_ number: Double, _ unit: String?) -> String {
     let rounded = QueryNumber.read(digits(number, in: Locale(identifier: "en_US_POSIX")))
     return QueryFilter.text(ofNumber: rounded ?? number, unit: unit)

@@ -2,9 +2,9 @@ import Catalog
 import Foundation
 import Gettext
 
-/// Formats facts for display.
+/// The texts of facts.
 enum FactText {
-  /// The text of a fact; nil for chips, each of which has its own text.
+  /// Returns the text of a fact, or nil for chips, each of which has its own text.
   static func text(of fact: Fact, in locale: Locale = .environment) -> String? {
     switch fact.content {
     case .text(let text): return text
@@ -19,18 +19,18 @@ enum FactText {
     }
   }
 
-  /// The text of a fact, with chips separated by commas.
+  /// Returns the text of a fact, with chips separated by commas.
   static func line(of fact: Fact, in locale: Locale = .environment) -> String {
     if case .chips(let chips) = fact.content { return chips.map(\.text).joined(separator: ", ") }
     return text(of: fact, in: locale) ?? ""
   }
 
-  /// The text of a fact on a single line, for rows and cells.
+  /// Returns the text of a fact on a single line, for rows and cells.
   static func singleLine(of fact: Fact) -> String {
     line(of: fact).split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// The origin of a value: its note, how it was calculated, and its source; nil if nothing is known.
+  /// Returns the origin of a value: its note, formula and source, or nil if none is known.
   ///
   /// - Parameter formula: The formula, with the labels of the fields.
   static func origin(of fact: Fact, formula: String? = nil) -> String? {
@@ -42,18 +42,18 @@ enum FactText {
     return known.isEmpty ? nil : known.joined(separator: "\n")
   }
 
-  /// The text of a fact, as returned by ``line(of:in:)``, with its origin in brackets.
+  /// Returns the text of a fact, as returned by ``line(of:in:)``, with its origin in brackets.
   static func lineWithOrigin(of fact: Fact, formula: String? = nil) -> String {
     let origin = origin(of: fact, formula: formula)?.split(separator: "\n").joined(separator: " ")
     return line(of: fact) + (origin.map { " [\($0)]" } ?? "")
   }
 
-  /// Prepares text for display. Digits and signs without letters, such as `+33`, are always laid out left to right.
+  /// Returns text for display, in which digits and signs without letters, such as `+33`, are laid out left to right.
   static func shown(_ text: String, readsRightToLeft: Bool) -> String {
     readsRightToLeft && !text.contains(where: \.isLetter) ? "\u{200E}\(text)" : text
   }
 
-  /// A machine-readable value.
+  /// Returns the machine-readable text of a fact.
   static func plain(_ content: Fact.Content) -> String {
     switch content {
     case .text(let text): text
@@ -64,7 +64,7 @@ enum FactText {
     }
   }
 
-  /// A number with up to six decimals. A smaller number is written as in `2.5E-7`, because it isn't zero.
+  /// Returns a number with up to six decimals. A smaller number is written as in `2.5E-7`, because it isn't zero.
   static func spelled(_ number: Double, decimals: Int = 0, in locale: Locale) -> String {
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
     guard number == 0 || abs(number) >= 1e-6 else {
@@ -75,7 +75,7 @@ enum FactText {
     return (number + 0).formatted(style.precision(.fractionLength(length)))
   }
 
-  /// A number with its unit: `5 km²`, `-$5` or `USD 5`.
+  /// Returns a number with its unit: `5 km²`, `-$5` or `USD 5`.
   static func withUnit(
     _ number: String, _ unit: String?, _ style: NumberStyle, joint: String = "\u{A0}"
   ) -> String {

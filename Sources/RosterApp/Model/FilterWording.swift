@@ -3,7 +3,7 @@ import Foundation
 import Gettext
 
 extension Wording {
-  /// The label of a filter's chip: the name of the filter and its value.
+  /// Returns the label of a filter's chip: the name of the filter and its value.
   ///
   /// - Parameter isShort: Whether to use the short name if the filter is active.
   static func filter(_ filter: QueryFilter?, by criterion: Filters.Criterion, isShort: Bool = false) -> String
@@ -19,7 +19,7 @@ extension Wording {
     }
   }
 
-  /// A range of numbers or dates, such as `1–5 million km²` or `≥ 1922`.
+  /// Returns the text of a range of numbers or dates, such as `1–5 million km²` or `≥ 1922`.
   static func range(
     _ range: ValueRange, of criterion: Filters.Criterion, in locale: Locale = .environment
   ) -> String {
@@ -36,7 +36,7 @@ extension Wording {
     return FactText.withUnit(text, field.unit, field.style, joint: " ")
   }
 
-  /// A range between two values. A scale that both share, such as “million”, is written once.
+  /// Returns the text of a range between two values. A scale that both share, such as “million”, is written once.
   private static func span(
     _ low: Double, _ high: Double, of criterion: Filters.Criterion, in locale: Locale
   ) -> String {
@@ -49,13 +49,13 @@ extension Wording {
     return ends.joined(separator: ends.contains { $0.contains(where: \.isWhitespace) } ? " – " : "–")
   }
 
-  /// A minimum or maximum with all its digits, because a rounded one might be out of range.
+  /// Returns a minimum or maximum with all its digits, because the rounded number might be out of range.
   static func bound(_ value: Double, of criterion: Filters.Criterion) -> String {
     criterion.field?.type == .date
       ? self.value(value, of: criterion) : FactText.spelled(value, in: .environment)
   }
 
-  /// A number in short form, such as `1.5 million`, or a date.
+  /// Returns a number in short form, such as `1.5 million`, or a date.
   static func value(_ value: Double, of criterion: Filters.Criterion, in locale: Locale = .environment)
     -> String
   {

@@ -9,7 +9,7 @@ struct Filters: Sendable {
     let label: String
     /// The shortest of the field's labels, for use in an active filter.
     let shortLabel: String
-    /// The field; nil for sections.
+    /// The field, or nil for sections.
     let field: CatalogField?
   }
 

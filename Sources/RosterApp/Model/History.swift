@@ -53,7 +53,7 @@ struct History {
     since = now
   }
 
-  /// Goes one step back and returns the entry there; nil if there is none.
+  /// Goes one step back and returns the entry there, or nil if there is none.
   mutating func goBack(at now: ContinuousClock.Instant = .now) -> Entry? {
     guard let entry = past.popLast() else { return nil }
     future.append(current)
@@ -62,7 +62,7 @@ struct History {
     return entry
   }
 
-  /// Goes one step forward and returns the entry there; nil if there is none.
+  /// Goes one step forward and returns the entry there, or nil if there is none.
   mutating func goForward(at now: ContinuousClock.Instant = .now) -> Entry? {
     guard let entry = future.popLast() else { return nil }
     past.append(current)

@@ -13,18 +13,18 @@ struct Listing: Sendable {
   /// The items of the place, with their displayed data.
   let library: Library
 
-  /// Identifies the library. Changes whenever the library changes.
+  /// A number that changes whenever the library changes.
   let version: Int
 
   let snapshot: DiffableDataSourceSnapshot<PlaceSection, ItemID>
 
-  /// The number of matches in all catalogues; nil if the place contains all of them or there is no query.
+  /// The number of matches in all catalogues, or nil if the place contains all of them or there is no query.
   let everywhereCount: Int?
 
-  /// The number of completed items in a project, including hidden ones.
+  /// The number of done items in a project, including hidden ones.
   let doneCount: Int
 
-  /// The likely reason why nothing was found, or a likely mistake in a query that finds something.
+  /// The likely reason why nothing was found, or a likely mistake in a query that found something.
   var problem: QueryProblem?
 
   var isEmpty: Bool { snapshot.numberOfItems == 0 }

@@ -9,7 +9,7 @@ struct NumberSummary: Equatable, Sendable {
   let smallest: Double
   let largest: Double
 
-  /// Returns nil if there are no values. O(*n* log *n*).
+  /// Summarises the finite values, or returns nil if there are none.
   init?(_ values: [Double]) {
     let sorted = values.filter(\.isFinite).sorted()
     guard let first = sorted.first, let last = sorted.last else { return nil }
@@ -21,8 +21,8 @@ struct NumberSummary: Equatable, Sendable {
     (smallest, largest) = (first, last)
   }
 
-  /// Summarises a field of some items, off the main actor. Values in other units are ignored. Returns nil if there are
-  /// no values or the task is cancelled.
+  /// Summarises a field of some items, off the main actor, or returns nil if there are no values or the task is
+  /// cancelled. Values in other units are ignored.
   @concurrent
   init?(of field: CatalogField, in items: [ItemID], of library: Library) async {
     var values: [Double] = []

@@ -3,26 +3,26 @@ import Foundation
 import Gettext
 
 extension Wording {
-  /// A number with the locale's grouping separators: `12,345`.
+  /// Returns a number with the locale's grouping separators: `12,345`.
   static func grouped(_ number: Int, in locale: Locale = .environment) -> String {
     number.formatted(.number.locale(locale))
   }
 
-  /// A number in short form, and from one million with a scale in words: `1.43 billion`, `340,000`, `1,990`, `0.44`.
+  /// Returns a rounded number, which has a scale in words from one million: `1.43 billion`, `340,000`, `1,990`, `0.44`.
   static func short(_ number: Double, in locale: Locale = .environment) -> String {
     let (digits, scale) = scaled(number, in: locale)
     return scale?(digits) ?? digits
   }
 
-  /// A number for a narrow row, with the same units as ``short(_:in:)``: `119M`, `31,000`, `2,024`.
+  /// Returns a number for a narrow row, with the same scales as ``short(_:in:)``: `119M`, `31,000`, `2,024`.
   static func compact(_ number: Double, in locale: Locale = .environment) -> String {
     guard abs(number) >= 999_500 else { return digits(number, in: locale) }
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
     return number.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
   }
 
-  /// The form of a badge for a narrow row, which isn't truncated, so that `119 million` doesn't become `119 …` and
-  /// `108,000` doesn't become `10…`; nil if the badge is text or too long.
+  /// Returns the form of a badge that a narrow row doesn't truncate, so that `119 million` doesn't become `119 …` and
+  /// `108,000` doesn't become `10…`. Returns nil if the badge is text or too long.
   static func compactBadge(_ badge: String) -> String? {
     for (word, letter) in [(" million", "M"), (" billion", "B")] where badge.hasSuffix(word) {
       return badge.dropLast(word.count) + letter
@@ -30,7 +30,8 @@ extension Wording {
     return badge.first?.isNumber == true && badge.count <= 12 ? badge : nil
   }
 
-  /// The digits of a number, and a function that adds its scale in words. The function is nil below one million.
+  /// Returns the digits of a number, and a function that adds its scale in words. The function is nil below one
+  /// million.
   static func scaled(_ number: Double, in locale: Locale) -> (digits: String, scale: ((String) -> String)?) {
     // A number that rounds to 1,000 million is shown as 1 billion.
     switch abs(number) {
@@ -44,7 +45,7 @@ extension Wording {
     }
   }
 
-  /// The digits of a number: four significant digits from 1,000 to 9,999, otherwise three.
+  /// Returns the digits of a number: four significant digits from 1,000 to 9,999, otherwise three.
   static func digits(_ number: Double, in locale: Locale) -> String {
     let count = (1000..<10_000).contains(abs(number)) ? 4 : 3
     let style = FloatingPointFormatStyle<Double>(locale: locale)
@@ -53,17 +54,17 @@ extension Wording {
 }
 
 extension Wording {
-  /// A label with the unit in parentheses, unless the label ends with the unit.
+  /// Returns a label with the unit in parentheses, unless the label ends with the unit.
   static func label(_ label: String, withUnit unit: String?) -> String {
     guard let unit, !" \(label.filter { !"()[]".contains($0) })".hasSuffix(" \(unit)") else { return label }
     return "\(label) (\(unit))"
   }
 
-  /// A line that summarises the numbers in a column, or shows the only one.
+  /// Returns a line that summarises the numbers in a column. If there is only one, the line shows just that number.
   static func summary(_ summary: NumberSummary, of field: CatalogField) -> String {
     let decimals = field.style.decimals
     func text(_ number: Double, digits: Int = 2) -> String {
-      // With two digits, a small number could become 0.
+      // With two decimals, a small number could become 0.
       let digits = abs(number) < 1 ? NumberStyle.maximumDecimals : digits
       let length = decimals...max(decimals, digits)
       return number.formatted(.number.precision(.fractionLength(length)).locale(.environment))

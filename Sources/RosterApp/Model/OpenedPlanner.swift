@@ -4,7 +4,7 @@ import Planner
 
 /// A planner with the data that a window shows initially.
 struct OpenedPlanner: Sendable {
-  /// The folder of the planner; nil if there is nothing to open.
+  /// The folder of the planner, or nil if there is nothing to open.
   var folder: URL?
   var planner: Planner?
   var today = Day()
@@ -12,7 +12,7 @@ struct OpenedPlanner: Sendable {
   /// The reason why the planner could not be opened or read.
   var error: PlannerError?
 
-  /// How long to wait for another process when opening or changing the planner. Too short to be noticed.
+  /// How long to wait for another process when opening or changing the planner, which is too short to be noticed.
   private static let patience = Duration.milliseconds(50)
 
   /// Opens the planner in a folder and reads it.
@@ -32,7 +32,7 @@ struct OpenedPlanner: Sendable {
     }
   }
 
-  /// Creates a value without a planner. The error is the reason, if there is one.
+  /// Creates a value without a planner, with the error that is the reason, if there is one.
   init(error: PlannerError? = nil) { self.error = error }
 
   /// Whether another process has locked the planner.

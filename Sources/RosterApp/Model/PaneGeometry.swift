@@ -14,29 +14,29 @@ struct PaneGeometry: Equatable {
   /// The minimum width of the part of the list that remains uncovered, and clickable, beside an overlaid sidebar.
   private static let minimumShadeWidth: Int32 = 60
 
-  /// The text scale; 1 is the default size. Widths grow with it.
+  /// The scale of text, by default 1. Most widths grow with it, up to double.
   var textScale = 1.0
 
   private func scaled(_ width: Int32) -> Int32 { Int32(Double(width) * textScale.clamped(to: 1...2)) }
 
-  /// The list's share of the width beside the sidebar, as last dragged; nil for the default.
+  /// The fraction of the width beside the sidebar that the list gets, as last dragged, or nil for the default.
   var preferredListShare: Double?
 
-  /// The width below which the details scroll horizontally; 0 if they never do. To give the details this width, the
-  /// list shrinks, down to a width at which most subtitles still fit, unless its share was set.
+  /// The width below which the details scroll horizontally, or 0 if they never do. To give the details this width, the
+  /// list shrinks, down to a width at which most subtitles still fit, unless the user has set the width of the list.
   var preferredDetailWidth: Int32 = 0
 
-  /// The width of the sidebar that the user has set; nil for the default.
+  /// The width of the sidebar that the user has set, or nil for the default.
   var preferredSidebarWidth: Int32?
 
-  /// Whether there is room for only the list or the details.
+  /// Returns whether there is room for only the list or the details.
   func isFolded(width: Int32) -> Bool { width < foldingWidth }
 
-  /// Whether there is no room for the sidebar next to the list.
+  /// Returns whether there is no room for the sidebar next to the list.
   func foldsSidebar(width: Int32) -> Bool { width < sidebarFoldingWidth }
 
-  /// The width of the list: its share of the width beside the sidebar, limited so that both panes have enough room. By
-  /// default, the list gets two fifths, but at least 360 scaled pixels if the details have room to spare.
+  /// Returns the width of the list: a fraction of the width beside the sidebar, limited so that both panes have enough
+  /// room. By default, the list gets two fifths, but at least 360 scaled pixels if the details have room to spare.
   ///
   /// - Parameters:
   ///   - width: The width of the window.
@@ -52,20 +52,20 @@ struct PaneGeometry: Equatable {
     return Int32((preferredListShare.clamped(to: 0...1) * Double(room)).rounded()).clamped(to: bounds)
   }
 
-  /// Sets the width of the list. If the window's width changes, the list's share stays the same.
+  /// Sets the width of the list, which stays the same fraction of the available width if the window is resized.
   mutating func setListWidth(_ list: Int32, in width: Int32, beside sidebar: Int32 = 0) {
     guard !isFolded(width: width) else { return }
     let list = list.clamped(to: listWidths(in: width, beside: sidebar))
     preferredListShare = Double(list) / Double(width - sidebar)
   }
 
-  /// The range of widths that the list can have beside the details.
+  /// Returns the range of widths that the list can have beside the details.
   func listWidths(in width: Int32, beside sidebar: Int32 = 0) -> ClosedRange<Int32> {
     let least = minimumListWidth
     return least...max(least, width - sidebar - minimumDetailWidth)
   }
 
-  /// The width of the sidebar, as set by the user or by default, limited so that all panes have enough room.
+  /// Returns the width of the sidebar, as set by the user or by default, limited so that all panes have enough room.
   ///
   /// - Parameters:
   ///   - width: The width of the window.
@@ -75,7 +75,7 @@ struct PaneGeometry: Equatable {
       .clamped(to: sidebarWidths(in: width, besideDetail: showsDetail))
   }
 
-  /// The range of widths that the sidebar can have.
+  /// Returns the range of widths that the sidebar can have.
   func sidebarWidths(in width: Int32, besideDetail showsDetail: Bool = true) -> ClosedRange<Int32> {
     let (least, most) = (PaneGeometry.sidebarWidths.lowerBound, PaneGeometry.sidebarWidths.upperBound)
     let others =

@@ -14,12 +14,12 @@ enum PaneRequest: Equatable {
   // MARK: Projects
 
   case addProject
-  /// The name is not empty and differs from the old one.
+  /// Renames a project. The new name is not empty and differs from the old one.
   case renameProject(ProjectID, to: String)
   case endNaming(ProjectID, isCancelled: Bool)
   case setColor(ProjectColor, of: ProjectID)
   case setSymbol(ProjectSymbol, of: ProjectID)
-  /// Moves projects before another project, or to the end if it is nil.
+  /// Moves projects before another project, or to the end if that is nil.
   case moveProjects([ProjectID], before: ProjectID?)
   case deleteProject(ProjectID)
 
@@ -32,7 +32,7 @@ enum PaneRequest: Equatable {
   case saveColumns([SavedColumn])
   case showMessage(String)
   case toggle(RowAction, ItemID)
-  /// Moves items before another item, or to the end if it is nil.
+  /// Moves items before another item, or to the end if that is nil.
   case reorder([ItemID], before: ItemID?)
   /// Shows or hides the done items of a project.
   case toggleDoneItems
@@ -45,7 +45,7 @@ enum PaneRequest: Equatable {
   /// Sets or clears the filter of the section or of a field.
   case filter(QueryFilter.Subject, by: QueryFilter?)
   case clearFilters
-  /// Requests the values and counts of a filter whose popover has opened; nil when the popover closes.
+  /// Requests the values and counts of a filter whose popover has opened, or no longer requests any if nil.
   case openFilter(QueryFilter.Subject?)
 
   // MARK: The selected items

@@ -1,6 +1,6 @@
 import Gettext
 
-/// How a place shows its items.
+/// The layouts in which a place can show its items.
 enum PlaceLayout: String, CaseIterable {
   case list
   /// Cards in a grid.

@@ -30,7 +30,7 @@ final class PlaceValues {
   /// The maximum number of cached sets of values, each of a few megabytes at most.
   static let limit = 8
 
-  /// Sets the listing. The cached values are retained if the items are the same.
+  /// Sets the listing. The cached values are kept if the items are the same.
   func show(_ listing: Listing) {
     defer { self.listing = listing }
     guard let before = self.listing, before.place != listing.place || before.version != listing.version else {
@@ -39,14 +39,14 @@ final class PlaceValues {
     (gathered, order, inProgress) = ([:], [], [])
   }
 
-  /// The values of a field; nil while they are being collected.
+  /// Returns the values of a field, or nil while they are being collected.
   func values(of field: CatalogField) -> FieldValues? {
     let found = find(.field(field.id, field.type)) { .field(FieldValues(of: field, in: $0)) }
     guard case .field(let values) = found else { return nil }
     return values
   }
 
-  /// The names of the sections and catalogues; nil while they are being collected.
+  /// Returns the names of the sections and catalogues, or nil while they are being collected.
   func names() -> PlaceNames? {
     guard case .names(let names) = find(.names, by: { .names(PlaceNames($0)) }) else { return nil }
     return names

@@ -2,7 +2,7 @@ import Catalog
 import Planner
 import Synchronization
 
-/// The planner's data for recently used items: the visible and the selected ones.
+/// The planner's data for recently used items, such as the visible and the selected ones.
 ///
 /// An item is read on first use, which takes a few microseconds, and observed from then on. Even if the planner has
 /// thousands of items, only a few are ever read.
@@ -21,7 +21,7 @@ final class PlannerMarks {
   /// The maximum number of observed items. If it is exceeded, all earlier items are dropped.
   static let limit = 1000
 
-  /// The identifiers of the observed items, which are accessed from several threads.
+  /// The identifiers of the observed items, which several threads access.
   private final class Followed: Sendable {
     let ids = Mutex<Set<ItemID>>([])
   }
@@ -29,20 +29,21 @@ final class PlannerMarks {
   /// Creates marks for a planner. Without a planner, they are empty.
   init(_ planner: Planner?) { self.planner = planner }
 
-  /// The planner's data for an item; nil if it has none.
+  /// Returns the planner's data for an item, or nil if it has none.
   subscript(id: ItemID) -> PlannedItem? {
     if let item = known[id] { return item }
     read([id])
     return known[id]
   }
 
-  /// Whether a condition holds for every item. Returns false for an empty array.
+  /// Returns whether a condition holds for every item, or false for an empty array.
   func all(_ items: [ItemReference], _ holds: (PlannedItem?) -> Bool) -> Bool {
     let kept = self[items.map(\.id)]
     return !items.isEmpty && items.allSatisfy { holds(kept[$0.id]) }
   }
 
-  /// The planner's data for those items that have any. If there are more items than the limit, they aren't observed.
+  /// Returns the planner's data for those items that have any. If there are more items than the limit, they aren't
+  /// observed.
   subscript(ids: [ItemID]) -> [ItemID: PlannedItem] {
     guard ids.count > Self.limit else {
       read(ids)
@@ -66,7 +67,7 @@ final class PlannerMarks {
     let ids = items.map(\.id)
     followed.ids.withLock { $0.subtract(ids) }
     for id in ids { known[id] = nil }
-    // More items are read again when they are needed.
+    // If there are more items, each is read again when it is needed.
     if ids.count <= Self.limit { read(ids) }
   }
 

@@ -1,7 +1,6 @@
 import Catalog
 import Planner
 
-/// Changes that the user makes to items.
 extension PlannerModel {
   func areFavorites(_ items: [ItemReference]) -> Bool {
     marks.all(items) { $0?.isFavorite == true }
@@ -11,12 +10,12 @@ extension PlannerModel {
     marks.all(items) { $0?.done != nil }
   }
 
-  /// Whether all items are planned for a day and not done yet.
+  /// Returns whether all items are planned for a day and not done yet.
   func arePlanned(_ items: [ItemReference], for day: Day) -> Bool {
     marks.all(items) { $0?.plan == .day(day) && $0?.done == nil }
   }
 
-  // These changes depend on the marks when they are made, because other changes may be waiting before them.
+  // The closures read the marks only when the changes are made, because other changes may be waiting before them.
 
   /// Stars all items, or removes the star if all have one.
   @discardableResult
@@ -30,7 +29,7 @@ extension PlannerModel {
   /// Marks all items as done today or as not done.
   ///
   /// - Parameters:
-  ///   - isDone: Whether they are done; nil for the opposite of whether all are done.
+  ///   - isDone: Whether to mark the items as done, or nil to do so unless all of them are done already.
   ///   - lessons: The number of lessons in each course.
   @discardableResult
   func toggleDone(_ items: [ItemReference], to isDone: Bool? = nil, lessons: [ItemID: Int] = [:]) -> Bool {

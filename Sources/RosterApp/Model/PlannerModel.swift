@@ -5,7 +5,7 @@ import Planner
 /// The user's planner, shared by all windows. The model observes the planner and makes all of the user's changes.
 @MainActor
 final class PlannerModel {
-  /// The planner; nil for a screenshot, if it could not be opened, or if it isn't open yet.
+  /// The planner, or nil if there is none, if it could not be opened, or if it isn't open yet.
   private(set) var planner: Planner?
 
   private(set) var counts = PlannerCounts()
@@ -44,7 +44,7 @@ final class PlannerModel {
   /// Creates a model of a planner.
   ///
   /// - Parameters:
-  ///   - planner: The planner; nil for a model that has no data and can't be changed.
+  ///   - planner: The planner, or nil for a model that has no data and can't be changed.
   ///   - clock: Returns the current day.
   init(_ planner: Planner? = nil, clock: @escaping () -> Day = { .current }) {
     self.planner = planner
@@ -133,7 +133,7 @@ final class PlannerModel {
       return false
     }
     guard let planner else {
-      // Reported again because the user may have dismissed the message.
+      // Report the error again, because the user may have dismissed the message.
       if let lastError { fail(lastError) }
       return false
     }
@@ -162,7 +162,7 @@ final class PlannerModel {
 
   /// Makes a long change off the main actor. If another process has locked the planner, waits for it to be unlocked.
   ///
-  /// - Throws: An error, of kind `PlannerError.Kind.cancelled` if the work is cancelled. If there is no planner, the
+  /// - Throws: An error, which is of kind `cancelled` if the work is cancelled. If there is no planner, this is the
   ///   reason.
   func changeInBackground(
     _ work: LongWork, _ body: @escaping @Sendable (Planner) throws(PlannerError) -> Void
@@ -221,7 +221,7 @@ final class PlannerModel {
 
   /// Saves a note. If that isn't possible, keeps its text in `unsavedNotes`.
   ///
-  /// - Returns: The note as it was or will be saved; nil if it can't be saved.
+  /// - Returns: The note as it was or will be saved, or nil if it can't be saved.
   func keepNote(_ edit: NoteEdit, of item: ItemReference) -> String? {
     var kept = edit.text
     unsavedNotes[item.id] = (edit, item)
@@ -300,8 +300,9 @@ final class PlannerModel {
     }
   }
 
-  /// - Returns: Whether all changes were made; false if another process still has the planner locked, or if it could not
-  ///   be opened again.
+  /// Makes the waiting changes, in order.
+  ///
+  /// - Returns: False if another process still has the planner locked, or if it could not be opened again.
   private func makeWaitingChanges() -> Bool {
     guard let planner, isWaiting, longChanges.isEmpty else { return true }
     while let change = waiting.first {
@@ -344,7 +345,7 @@ final class PlannerModel {
   /// The projects in the user's order.
   var projects: [Project] { counts.projects.map(\.project) }
 
-  /// Returns a name that no other project has, adding a number if the name is taken. Case is ignored.
+  /// Returns `name`, followed by a number if another project already has that name. Case is ignored.
   func availableName(_ name: String, for id: ProjectID? = nil) -> String {
     Project.availableName(name, besides: projects.filter { $0.id != id }.map(\.name))
   }

@@ -2,7 +2,7 @@ import Catalog
 import Gettext
 
 extension Wording {
-  /// `1st`, `22nd`, `113th`.
+  /// Returns an ordinal number, such as `1st`, `22nd` or `113th`.
   static func ordinal(_ number: Int) -> String {
     let digits: KeyValuePairs = ["number": grouped(number)]
     // Translators: ordinals. English has four endings. Use the same text for all if there is only one.
@@ -15,13 +15,14 @@ extension Wording {
     }
   }
 
-  /// `3rd of 8`.
+  /// Returns a rank, such as `3rd of 8`.
   static func rank(_ rank: FieldRanking.Rank) -> String {
     // Translators: “3rd of 8”. The place is formatted with the message “{number}th”.
     gettext("{place} of {count}", ["place": ordinal(rank.place), "count": grouped(rank.count)])
   }
 
-  /// `3rd of 8 in Western Europe, 41st of 249`. The section is omitted if it contains only this item or all items.
+  /// Returns both ranks, such as `3rd of 8 in Western Europe, 41st of 249`. The section is omitted if it contains only
+  /// this item or all items.
   static func rank(_ rank: FieldRanking.Rank, inSection: FieldRanking.Rank, titled section: String) -> String
   {
     guard inSection.count > 1, inSection.count < rank.count else { return self.rank(rank) }
@@ -31,7 +32,7 @@ extension Wording {
       ["rankInSection": self.rank(inSection), "section": section, "rank": self.rank(rank)])
   }
 
-  /// The explanation that a screen reader adds to a rank.
+  /// Returns the accessible description of a drawn rank.
   static func explanation(of scale: ValueScale) -> String {
     scale.kind == .logarithmic
       ? gettext(

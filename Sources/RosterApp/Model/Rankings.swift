@@ -15,7 +15,7 @@ struct RankedField: Sendable {
     places = ranking.entries.map { [scale] in scale.place(of: $0.value) }
   }
 
-  /// The entry nearest to a position on the line; nil if there are no entries. O(log *n*).
+  /// Returns the index of the entry nearest to a position on the line, or nil if there are no entries.
   func entry(nearest place: Double) -> Int? {
     var low = 0, high = places.count
     while low < high {
@@ -40,7 +40,7 @@ final class Rankings {
   private var cached: [Key: RankedField] = [:]
   private var tasks: [Key: Task<RankedField, Never>] = [:]
 
-  /// Changes whenever the open catalogues change, which makes earlier rankings obsolete.
+  /// A number that changes whenever the open catalogues change, which makes earlier rankings obsolete.
   var version: Int { shelf?.version ?? 0 }
 
   private(set) var computationCount = 0

@@ -1,14 +1,14 @@
 import Catalog
 
-/// The suggestions for the search text, and which of them is selected.
+/// The suggestions for the search text, and the selection among them.
 ///
 /// Nothing is suggested while the user only moves the caret. If the user closes the suggestions, they stay closed for
 /// the current name or value, and appear again for the next one.
 struct SearchSuggestions {
-  /// The current completion; nil if nothing is suggested.
+  /// The current completion, or nil if nothing is suggested.
   private(set) var completion: QueryCompletion?
 
-  /// The index of the suggestion that Enter accepts; nil until the user selects one.
+  /// The index of the suggestion that Enter accepts, or nil until the user selects one.
   private(set) var chosen: Int?
 
   /// The position of the name or value for which the user closed the suggestions.
@@ -23,7 +23,7 @@ struct SearchSuggestions {
   ///
   /// - Parameters:
   ///   - text: The text of the query.
-  ///   - caret: The number of Unicode scalars before the caret; nil if there is no caret, or if text is selected.
+  ///   - caret: The number of Unicode scalars before the caret, or nil if there is no caret, or if text is selected.
   ///   - isTyped: Whether the user has just changed the text.
   ///   - source: The fields and values to suggest.
   mutating func update(for text: String, caret: Int?, isTyped: Bool, from source: CompletionSource) {
@@ -39,8 +39,8 @@ struct SearchSuggestions {
     if before?.suggestions.map(\.subject) != suggestions.map(\.subject) { chosen = nil }
   }
 
-  /// Selects the next or previous suggestion. Between the last and the first, no suggestion is selected, only the typed
-  /// text.
+  /// Selects the next or previous suggestion. After the last and before the first one, no suggestion is selected, so
+  /// that Enter accepts the typed text.
   mutating func step(by distance: Int) {
     let count = suggestions.count + 1
     let place = ((chosen ?? -1) + 1 + distance % count + count) % count
@@ -52,7 +52,7 @@ struct SearchSuggestions {
 
   /// Closes the suggestions.
   ///
-  /// - Parameter isByUser: Whether the user closed them, so that they stay closed for the current name or value.
+  /// - Parameter isByUser: Whether the user closed them. If so, they stay closed for the current name or value.
   mutating func close(byUser isByUser: Bool) {
     if isByUser { closedStart = completion?.start }
     (completion, chosen) = (nil, nil)

@@ -10,24 +10,24 @@ struct SearchRequest: Sendable {
   var library: Library
   /// The catalogues that are shown.
   var shown: Library
-  /// Changes whenever `library` or `shown` changes.
+  /// A number that changes whenever `library` or `shown` changes.
   var version: Int
-  /// The place's contents in the planner; nil for a place of catalogues.
+  /// The place's contents in the planner, or nil for a place of catalogues.
   var contents: PlaceContents?
-  /// Changes whenever `contents` changes.
+  /// A number that changes whenever `contents` changes.
   var contentsVersion: Int
-  /// The planner, to look up which items are starred, planned, done or noted; nil if there is none.
+  /// The planner, if there is one, for finding items that are starred, planned or done, or have a note.
   var planner: Planner?
   var today: Day
   /// Whether the done items of a project are hidden.
   var foldsDone = false
 }
 
-/// Searches in the background, one search at a time.
+/// An actor that searches in the background, one search at a time.
 actor Searcher {
   private var finder: Finder
 
-  /// - Parameter finder: A finder, which may already have prepared its search indexes.
+  /// Creates a searcher from a finder, which may already have prepared its search indexes.
   init(_ finder: Finder = Finder()) { self.finder = finder }
 
   func listing(for request: SearchRequest) throws(CancellationError) -> Listing {
@@ -40,9 +40,9 @@ actor Searcher {
   }
 }
 
-/// Finds matching items. Caches the search indexes of the current catalogues and place.
+/// A synchronous search for items, with cached search indexes of the current catalogues and place.
 struct Finder: Sendable {
-  /// A search index, with the version and place that it was built for.
+  /// A search index, with the version, place and day for which it was built.
   private struct Prepared<Value: Sendable>: Sendable {
     var value: Value
     var version: Int
@@ -88,7 +88,7 @@ struct Finder: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request, with the corrected query if it was mistyped.
-  ///   - opened: The filter whose choices and counts are needed; nil for none.
+  ///   - opened: The filter whose choices and counts are needed, or nil for none.
   /// - Throws: `CancellationError`, like ``listing(for:)``.
   mutating func filters(
     for request: SearchRequest, opened: QueryFilter.Subject?
@@ -187,7 +187,7 @@ struct Finder: Sendable {
     guard let listing = try lister?.value.listing(for: request.query, marked: marked),
       let library = lister?.value.library
     else { throw CancellationError() }
-    // The sections are preserved only in the place's own order.
+    // The sections are kept only in the default order of the place.
     var snapshot =
       request.order.key == .catalog || request.order.key == .match && !request.query.hasWords
       ? listing.snapshot()
@@ -201,7 +201,7 @@ struct Finder: Sendable {
       doneCount: done.count)
   }
 
-  /// The number of matches in all catalogues; nil if the query is empty or this place has all of them.
+  /// Returns the number of matches in all catalogues, or nil if the query is empty or the place contains all of them.
   private mutating func everywhereCount(
     _ request: SearchRequest, beside here: SearchResult
   ) throws(CancellationError) -> Int? {
@@ -232,7 +232,7 @@ struct Finder: Sendable {
 }
 
 extension PlannedItem {
-  /// The value of a mark that the item has. Someday follows all days.
+  /// Returns the value by which an item is sorted among those with a mark. Someday follows all days.
   fileprivate func sortValue(of mark: ItemMark) -> Double? {
     switch mark {
     case .planned: plan.map { $0.day.map { Double($0.number) } ?? .infinity }

@@ -1,7 +1,7 @@
 import Catalog
 import Planner
 
-/// The open catalogues, shared by all windows: those that the app was started with, and the user's own files.
+/// The open catalogues, shared by all windows: those with which the app was started, and the user's own files.
 @MainActor
 final class Shelf {
   /// All open catalogues, shown or hidden.
@@ -14,10 +14,10 @@ final class Shelf {
   /// The rankings of items in the open catalogues.
   private(set) lazy var rankings = Rankings(of: self)
 
-  /// Changes whenever the open or shown catalogues change.
+  /// A number that increases whenever the open or shown catalogues change.
   private(set) var version = 0
 
-  /// The names in the user's language; nil to show them untranslated.
+  /// The names of countries, languages and currencies in the user's language, or nil to leave them untranslated.
   var names: TermNames? {
     didSet { if names != oldValue { build() } }
   }
@@ -41,8 +41,8 @@ final class Shelf {
   private var building = 0
   private var filesVersion: Int
 
-  /// Creates a shelf of catalogues. Files that are opened later come at the end. `files` must treat the names of the
-  /// catalogues as taken. Names in `hidden` that match no catalogue are kept for catalogues opened later.
+  /// Creates a shelf of catalogues. Files that are opened later are added at the end. `files` must treat the names of
+  /// the catalogues as taken. `hidden` can also contain the names of catalogues that are opened later.
   init(_ entries: [Entry], hidden: Set<String> = [], names: TermNames? = nil, files: CatalogFiles) {
     self.entries = entries
     self.hidden = hidden
@@ -65,7 +65,7 @@ final class Shelf {
   private func filesDidChange() {
     guard files.catalogsVersion != filesVersion else { return changes.send() }
     filesVersion = files.catalogsVersion
-    // The state of the file has changed even if its catalogue takes a while to be added.
+    // Report the new state of the file immediately, even if adding its catalogue takes a while.
     if !build() { changes.send() }
   }
 
@@ -74,16 +74,16 @@ final class Shelf {
     if isChanged { build() }
   }
 
-  /// Whether a catalogue with this name is shown or being loaded.
+  /// Returns whether a catalogue with this name is shown or being loaded.
   func has(_ name: String) -> Bool { shown.catalog(named: name) != nil || isAwaited(name) }
 
-  /// Whether a catalogue with this name is being read or added to the library.
+  /// Returns whether a catalogue with this name is being read or added to the library.
   func isAwaited(_ name: String) -> Bool {
     guard library.catalog(named: name) == nil else { return false }
     return files.isAwaited(name) || files.files.contains { $0.catalog?.name == name }
   }
 
-  /// One of the user's files that is being read for the first time, or added to the library.
+  /// One of the user's files that are being read for the first time or added to the library, or nil if there are none.
   var awaited: OpenFile? {
     files.files.first { file in
       if let name = file.catalog?.name { library.catalog(named: name) == nil } else { file.isBeingRead }

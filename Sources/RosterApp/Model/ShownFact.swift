@@ -13,7 +13,7 @@ struct ShownFact: Equatable {
 }
 
 extension Library {
-  /// Everything to show about an item: its facts, the steps that lead to the item, and the items that follow it.
+  /// Returns the facts to show about an item, including the steps that lead to the item and the items that follow it.
   func shownFacts(of item: CatalogItem) -> [ShownFact] {
     var shown = item.facts.map { ShownFact(fact: $0) }
     let fields = catalog(named: item.id.catalog)?.fields ?? []

@@ -15,7 +15,7 @@ extension SortOrder.Key {
     }
   }
 
-  /// Creates a key from its `name`; nil if the name is unknown.
+  /// Creates a key from its `name`, or returns nil if the name is unknown.
   init?(_ name: String) {
     switch name {
     case "catalog": self = .catalog

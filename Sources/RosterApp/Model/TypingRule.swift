@@ -1,8 +1,8 @@
 import Gtk
 
-/// Decides which keys pressed anywhere in the window go to the search entry.
+/// The rule that decides which keys pressed anywhere in the window go to the search entry.
 enum TypingRule {
-  /// Whether a key starts or continues a search.
+  /// Returns whether a key starts or continues a search.
   ///
   /// - Parameter text: The text typed so far.
   static func isWanted(_ press: KeyPress, after text: String) -> Bool {

@@ -18,7 +18,7 @@ final class WindowModel {
 
   private(set) var orders: [Place: SortOrder]
 
-  /// The results; nil until the first search has finished.
+  /// The results, or nil until the first search has finished.
   private(set) var listing: Listing?
 
   /// The selected items, in the order of the list. A single selected item is shown in the details. It stays selected if
@@ -122,7 +122,7 @@ final class WindowModel {
     }
   }
 
-  /// The results for the current place and query, once they have been found; nil if they aren't available.
+  /// Returns the results for the current place and query, once they have been found, or nil if they aren't available.
   func currentListing() async -> Listing? {
     while let search {
       await search.value
@@ -150,7 +150,7 @@ final class WindowModel {
       selection.count > 1
       ? selection.filter { before?.contains($0) != true || listing.contains($0) } : selection
     self.listing = listing
-    // The details can't show items that were found only by mark.
+    // The details can't show items that are in neither an open catalogue nor the new listing.
     let available = place.showsCatalogs ? kept.filter { item($0) != nil } : kept
     report(available == selection ? .listing : [.listing, .selection])
     selection = available
@@ -211,7 +211,7 @@ final class WindowModel {
     return Self.sortable(listing.library.fields.filter { used.contains($0.id) })
   }
 
-  /// Whether subtitles in a place have their own column. If they are the values of a field, its column is enough.
+  /// Returns whether subtitles in a place have their own column, which is redundant if they are the values of a field.
   func hasOwnSubtitles(in place: Place) -> Bool {
     if case .catalog(let name) = place {
       shelf.library.catalog(named: name)?.subtitleField == nil
@@ -305,13 +305,13 @@ final class WindowModel {
 
   /// Goes back in the history.
   ///
-  /// - Returns: False if there is nothing to go back to.
+  /// - Returns: False if there is no earlier entry.
   @discardableResult
   func goBack() -> Bool { navigate { $0.goBack() } }
 
   /// Goes forward in the history.
   ///
-  /// - Returns: False if there is nothing to go forward to.
+  /// - Returns: False if there is no later entry.
   @discardableResult
   func goForward() -> Bool { navigate { $0.goForward() } }
 
@@ -332,8 +332,8 @@ final class WindowModel {
   /// The selected items that the search hides.
   var hiddenItems: [ItemID] { listing.map { listing in selection.filter { !listing.contains($0) } } ?? [] }
 
-  /// The data of an item: from its catalogue or, in a place of the planner or a search by mark, as saved when its
-  /// catalogue was last open.
+  /// Returns the data of an item: from its catalogue or, in a place of the planner or a search by mark, as saved when
+  /// its catalogue was last open. Returns nil if the item isn't available.
   func item(_ id: ItemID) -> CatalogItem? {
     if let item = shelf.shown[id] { return item }
     guard !place.showsCatalogs else { return hasLeftFile(id) || isListedAsMissing(id) ? keptItem(id) : nil }
@@ -344,12 +344,13 @@ final class WindowModel {
     plans.marks[id].map { CatalogItem($0) }
   }
 
-  /// Whether the listing has an item that isn't in an open catalogue, as a search by mark does.
+  /// Returns whether the listing has an item that isn't in an open catalogue, which a search by mark can find.
   private func isListedAsMissing(_ id: ItemID) -> Bool {
     shelf.library[id] == nil && listing?.contains(id) == true
   }
 
-  /// Whether a selected item is no longer in its file. It stays selected, because the user may be typing a note for it.
+  /// Returns whether a selected item is no longer in its file. Such an item stays selected, because the user may be
+  /// typing a note for it.
   private func hasLeftFile(_ id: ItemID) -> Bool {
     selection.contains(id) && shelf.library[id] == nil && shelf.library.catalog(named: id.catalog) != nil
   }
@@ -391,7 +392,7 @@ final class WindowModel {
 
   var references: [ItemReference] { selection.compactMap { item($0).map { reference(to: $0) } } }
 
-  /// References to items, including those of catalogues that aren't open.
+  /// Returns references to items, including those of catalogues that aren't open.
   func references(of items: [ItemID]) -> [ItemReference] {
     items.compactMap { id in
       (item(id) ?? shelf.library[id]).map { reference(to: $0) } ?? plans.marks[id].map(ItemReference.init)
@@ -417,13 +418,14 @@ final class WindowModel {
 
   /// Adds items to a place of the planner.
   ///
-  /// - Returns: False if nothing has changed.
+  /// - Returns: Whether the planner was changed immediately.
   @discardableResult
   func drop(_ items: [ItemID], on place: Place) -> Bool {
     plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))
   }
 
-  /// The item before or after the selected one in the list; the first or last item if the list has no selected item.
+  /// Returns the item before or after the selected one in the list, or the first or last item if the list has no
+  /// selected item.
   func neighbor(_ distance: Int) -> ItemID? {
     guard let snapshot = listing?.snapshot, snapshot.numberOfItems > 0 else { return nil }
     guard let position = chosen.flatMap(snapshot.indexOfItem) else {
@@ -487,14 +489,14 @@ final class WindowModel {
 }
 
 extension Listing {
-  /// The best match; the first item if the query is empty.
+  /// The best match, or the first item if the query is empty.
   var bestMatch: ItemID? {
     result.query.isEmpty || snapshot.numberOfItems == 0 ? firstItem : result.bestMatch
   }
 
   private var firstItem: ItemID? { snapshot.numberOfItems > 0 ? snapshot.itemIdentifier(at: 0) : nil }
 
-  /// The nearest item after the given ones that a later listing still shows, or else the nearest one before them.
+  /// Returns the nearest item after the given ones that a later listing still shows, or else the nearest one before.
   func neighbor(of items: [ItemID], in later: Listing) -> ItemID? {
     let positions = items.compactMap(snapshot.indexOfItem)
     guard let first = positions.min(), let last = positions.max() else { return nil }

@@ -2,9 +2,9 @@ import Catalog
 import Planner
 import Gettext
 
-/// Sentences that depend on counts or on what the user typed.
+/// Texts that depend on counts, states or the user's input.
 enum Wording {
-  /// The subtitle of the header bar.
+  /// Returns the subtitle of the header bar, such as “12 matches”.
   static func count(_ result: SearchResult, shown: Int? = nil) -> String {
     let count = result.matchCount
     if result.query.isEmpty { return items(count) }
@@ -23,13 +23,13 @@ enum Wording {
     ngettext("{count} item", "{count} items", count, ["count": grouped(count)])
   }
 
-  /// The subtitle for a listing, which may omit the items of its sections that don't match.
+  /// Returns the subtitle for a listing, which may omit the items of its sections that don't match.
   static func count(_ listing: Listing) -> String {
     count(listing.result, shown: listing.snapshot.numberOfItems)
   }
 
-  /// The note below the search if the query has problems, was corrected, or finds items that it seems to exclude. The
-  /// page for no results gives the likely reason.
+  /// Returns the note below the search if the query has problems, was corrected, or finds items that it seems to
+  /// exclude. The page for no results gives the likely reason.
   static func note(_ listing: Listing) -> String? {
     let mistake = listing.isEmpty ? nil : listing.problem.map(problem)
     let notes =
@@ -38,7 +38,7 @@ enum Wording {
     return notes.isEmpty ? nil : notes.joined(separator: "\n")
   }
 
-  /// The note that a mistyped query has been corrected.
+  /// Returns the note that a mistyped query has been corrected.
   static func correctionNote(of result: SearchResult) -> String? {
     result.mistyped.map {
       gettext(
@@ -47,7 +47,7 @@ enum Wording {
     }
   }
 
-  /// The explanation of a problem in a query, with a suggested correction.
+  /// Returns the explanation of a problem in a query, with a suggested correction.
   static func problem(_ problem: QueryProblem) -> String {
     switch problem {
     case .unknownField(let name, let nearest?):
@@ -121,12 +121,12 @@ enum Wording {
     }
   }
 
-  /// The text of an empty results page.
+  /// Returns the text of an empty results page.
   static func nothingFound(_ query: Query) -> String {
     gettext("Nothing matches “{text}”.", ["text": shortened(query.text)])
   }
 
-  /// The sentence under “No Results”. It names a field of the query that no item here has, if there is one.
+  /// Returns the sentence under “No Results”. It names a field of the query that no item here has, if there is one.
   static func nothingFound(_ listing: Listing, fields: [CatalogField]) -> String {
     let query = listing.result.query
     let nothing = nothingFound(query)
@@ -142,9 +142,9 @@ enum Wording {
     gettext("In all catalogues: {count}", ["count": grouped(count)])
   }
 
-  /// The text for an item that isn't in an open catalogue.
+  /// Returns the text for an item that isn't in an open catalogue.
   ///
-  /// - Parameter title: The title of the item's catalogue; nil if the catalogue isn't open.
+  /// - Parameter title: The title of the item's catalogue, or nil if the catalogue isn't open.
   static func missing(_ item: ItemID, from title: String?) -> String {
     title.map { gettext("Not found in “{title}”", ["title": $0]) }
       ?? gettext("Catalogue “{name}” is not open", ["name": String(item.catalog)])
@@ -185,7 +185,7 @@ enum Wording {
     }
   }
 
-  /// The header of a list that isn't in catalogue order.
+  /// Returns the header of a list that isn't in catalogue order.
   static func order(_ order: SortOrder, in library: Library) -> String? {
     let isDescending = order.isDescending
     switch order.key {
@@ -210,7 +210,7 @@ enum Wording {
     }
   }
 
-  /// The header of the items that have no value to sort by.
+  /// Returns the header of the items that have no value to sort by.
   static func missingValue(of order: SortOrder, in library: Library) -> String? {
     let label: String? =
       switch order.key {
@@ -234,7 +234,7 @@ enum Wording {
       : gettext("By {field}, Earliest First", ["field": field])
   }
 
-  /// The note about selected items that a search hides; nil if there are none.
+  /// Returns the note about selected items that the list doesn't show, or nil if there are none.
   ///
   /// - Parameters:
   ///   - titles: The titles of the first items.
@@ -249,7 +249,8 @@ enum Wording {
     return gettext("Not in the list: {items}", ["items": text])
   }
 
-  /// The progress of a course that has been started but isn't done, also in a short form; nil for other items.
+  /// Returns the progress of a course that has been started but isn't done, in a long and a short form, or nil for other
+  /// items.
   static func lessons(of item: PlannedItem) -> (text: String, short: String)? {
     guard let count = item.lessons, item.lessonsDone > 0, item.lessonsDone < count else { return nil }
     let (done, all) = (grouped(item.lessonsDone), grouped(count))
@@ -260,12 +261,12 @@ enum Wording {
     )
   }
 
-  /// The name of a section for screen readers.
+  /// Returns the name of a section for screen readers.
   static func section(_ title: String, count: Int) -> String {
     "\(title), \(items(count))"
   }
 
-  /// The message about an error in a file, for a window. The command line prints the error's description.
+  /// Returns the message about an error in a file, for a window. The command line prints the error's description.
   static func message(_ error: CatalogError) -> String {
     var error = error
     // After the path of a value, the reason continues a sentence.
@@ -281,17 +282,17 @@ enum Wording {
     return error.description
   }
 
-  /// Capitalizes a sentence, unless it begins with the path of a value, such as `items[2].note`.
+  /// Returns a sentence with an initial capital, unless it begins with the path of a value, such as `items[2].note`.
   private static func capitalized(_ text: String) -> String {
     let word = text.prefix { !$0.isWhitespace }
     guard word.allSatisfy({ $0.isLetter || $0 == "’" }) else { return text }
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// The message after closing a file.
+  /// Returns the message that confirms that a file was closed.
   static func closed(_ title: String) -> String { gettext("“{title}” closed", ["title": title]) }
 
-  /// The names of files in a menu: their titles, with their folders if two titles are the same.
+  /// Returns the names of files in a menu: their titles, with their folders if two titles are the same.
   static func titles(of files: [RememberedFile]) -> [String] {
     let titles = files.map { file in file.title ?? String(file.path.split(separator: "/").last ?? "/") }
     let alike = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)

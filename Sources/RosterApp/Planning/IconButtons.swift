@@ -7,7 +7,7 @@ class SymbolButton<Kind: Button>: CustomWidget {
   private let label: Label
   private let image: Image
 
-  /// - Parameter make: Creates the button around its contents.
+  /// Creates an icon and text, and the button around them by calling `make`.
   fileprivate init(iconName: String, text: String, make: (Widget) -> Kind) {
     image = Image(iconName: iconName)
     label = Label(text)

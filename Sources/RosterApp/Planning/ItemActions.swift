@@ -85,7 +85,7 @@ final class ItemActions: CustomWidget {
       gettext("Plan: {day}", ["day": plan.text == words ? words : "\(plan.text), \(words)"]), tooltip: words)
   }
 
-  /// The text for plans that differ; nil if no item has a plan.
+  /// Returns the text for plans that differ, or nil if no item has a plan.
   private func differingPlans(_ wording: PlanWording) -> String? {
     let plans = state.plans.compactMap { $0 }
     guard let first = plans.first else { return nil }

@@ -23,7 +23,7 @@ final class LessonsRow: CustomWidget {
     total.textAlignment = 0
     let number = Box(.horizontal, [less, entry, more])
     number.addClass("linked")
-    // A drag is reported when it ends, so the track handles the pointer.
+    // The track handles the pointer, because a drag should be reported only when it ends.
     slider.isTargetable = false
     let track = CustomWidget(cssName: "track")
     track.add(slider)
@@ -99,7 +99,7 @@ final class LessonsRow: CustomWidget {
 
   func acceptText() { set(typed) }
 
-  /// The number in the entry; the saved number if the text isn't a number.
+  /// The number in the entry, or the saved number if the text isn't a number.
   private var typed: Int {
     Int(entry.text.filter { !$0.isWhitespace }).map { min(max($0, 0), count) } ?? done
   }

@@ -115,7 +115,7 @@ final class MoveDataWindow: Window {
 }
 
 extension Searcher {
-  /// Returns the items that match the text of a query, the best matches first.
+  /// Returns the items that match the text of a query, best match first.
   fileprivate func matches(of text: String, in library: Library, limit: Int) -> [ItemID] {
     let request = SearchRequest(
       place: .group(.all), query: Query(text, fields: library.fields), order: SortOrder(by: .match),
@@ -126,8 +126,8 @@ extension Searcher {
 }
 
 extension Library {
-  /// Returns the items that most resemble an item that isn't in the library, the likeliest first: those with the same title,
-  /// then those with the most words of its title and subtitle, and of these the ones in its catalogue.
+  /// Returns the items that most resemble an item that isn't in the library. Items with the same title come first, then
+  /// those that share more words with its title and subtitle. Among equals, items of the same catalogue come first.
   ///
   /// - Complexity: O(*n* log *n*) in the number of items. Don't call it on the main actor.
   func items(resembling item: ItemReference, limit: Int) -> [ItemID] {

@@ -9,9 +9,10 @@ struct NoteEdit: Equatable {
   var isReverting = false
 }
 
-/// The state of a note editor: the current text and the saved one. The planner merges them when it saves.
+/// The state of a note editor: the current text and the saved one.
 ///
-/// It doesn't depend on widgets or the clock.
+/// When the planner saves the text, it merges it with changes made elsewhere. The state doesn't depend on widgets or the
+/// clock.
 struct NoteDraft: Equatable {
   private(set) var text: String
 
@@ -41,7 +42,7 @@ struct NoteDraft: Equatable {
     return changeCount >= Self.maximumChangeCount
   }
 
-  /// The change to save; nil if there are no unsaved changes.
+  /// The change to save, or nil if there are no unsaved changes.
   var edit: NoteEdit? {
     isUnsaved ? NoteEdit(text: text, base: base, isContinuing: isContinuing) : nil
   }

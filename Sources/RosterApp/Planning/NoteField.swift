@@ -60,7 +60,7 @@ final class NoteField: CustomWidget {
     }
   }
 
-  /// The minimum height is the natural height, because the pane gives each part its minimum height and scrolls.
+  /// Returns the natural height as the minimum, because the pane gives each part its minimum height and scrolls.
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let sizes = super.measureContent(orientation, for: size)
     return orientation == .vertical ? (sizes.natural, sizes.natural) : sizes

@@ -22,7 +22,7 @@ struct NoteParts {
     TextPieces.first(of: current[...], atMost: .textView).endIndex < current.endIndex
   }
 
-  /// Shows a note. If it is the current one, the parts stay as they are.
+  /// Shows a note. If it is the current one, the parts aren't changed.
   mutating func show(_ text: String) {
     guard text != self.text else { return }
     parts = Self.divided(text)
@@ -34,7 +34,7 @@ struct NoteParts {
   /// Divides the part on screen, and moves to the part with the cursor.
   ///
   /// - Parameter position: The position of the cursor in the current part, in Unicode scalars.
-  /// - Returns: Its position in the new current part.
+  /// - Returns: The position of the cursor in the new current part.
   mutating func divideCurrent(keeping position: Int) -> Int {
     let new = Self.divided(current)
     parts.replaceSubrange(index...index, with: new)

@@ -59,7 +59,7 @@ final class PlanField: CustomWidget {
     calendar.onKeyPress(.capture) { [weak self] press in self?.handleInMonth(press) ?? false }
   }
 
-  /// Resets the field.
+  /// Shows a plan, and clears the text.
   func show(_ plan: Plan?, today: Day) {
     if today != wording.today || commonPlanButtons.children.isEmpty { showCommonPlans(today) }
     self.plan = plan
@@ -127,7 +127,7 @@ final class PlanField: CustomWidget {
     if !suggestions.isEmpty { entry.announce(text) }
   }
 
-  /// The plan in the text; nil if the text is empty, incomplete or unreadable.
+  /// The plan in the text, or nil if the text is empty, incomplete or unreadable.
   var typedPlan: Plan? { suggestions.typedPlan }
 
   private func accept() {
@@ -148,7 +148,8 @@ final class PlanField: CustomWidget {
     return true
   }
 
-  /// Handles keys in the month. GTK's own handling of arrow keys starts at the first cell instead of the selected day.
+  /// Handles keys in the calendar, because GTK's handling of arrow keys starts at the first cell instead of the selected
+  /// day.
   private func handleInMonth(_ press: KeyPress) -> Bool {
     let date = calendar.date
     guard press.modifiers.isEmpty, let day = Day(year: date.year, month: date.month, day: date.day) else {

@@ -6,10 +6,11 @@ import Gettext
 
 /// A popover with a plan field. It closes when the user chooses a plan.
 ///
-/// A date that was typed in full is also kept after a click outside. It is discarded by Escape, or if other items are shown.
+/// A complete date in the text is also chosen if the popover closes in any other way, except with Esc or because other
+/// items are shown.
 @MainActor
 final class PlanPopover: Popover, PaneRequestHandler {
-  /// Created on first use, because creating a calendar takes longer than creating the rest of the pane.
+  /// The field, which is created on first use, because creating a calendar takes longer than the rest of the pane.
   private(set) lazy var field = PlanField(locale: locale)
   private let content = Box(.vertical)
   private let locale: Locale
@@ -28,7 +29,7 @@ final class PlanPopover: Popover, PaneRequestHandler {
     onClosed { [weak self] in self?.keepText() }
   }
 
-  /// - Parameter area: The part of the widget to point to; nil for all of it.
+  /// Opens the popover at a widget, pointing to an area of it or, if that is nil, to the whole widget.
   func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil, plan: Plan?, today: Day) {
     discardsText = false
     field.show(plan, today: today)

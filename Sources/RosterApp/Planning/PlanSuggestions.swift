@@ -36,7 +36,7 @@ struct PlanSuggestions: Equatable {
   /// The plan that Enter chooses.
   var plan: Plan? { chosen.map { completions[$0].plan } ?? meaning }
 
-  /// The plan that Enter chooses; nil if the text isn't a complete date.
+  /// The plan that Enter chooses, or nil if the text isn't a complete date.
   var typedPlan: Plan? { meaning == nil ? nil : plan }
 
   /// Selects the next or previous completion, wrapping around at the ends.

@@ -3,7 +3,7 @@ import Foundation
 import Planner
 import Gettext
 
-/// The strings for plans, with days formatted for a locale.
+/// The texts for plans, with days formatted for a locale.
 struct PlanWording: Sendable {
   let today: Day
 
@@ -21,17 +21,17 @@ struct PlanWording: Sendable {
     inFullWithYear = style.year()
   }
 
-  /// The short form: `Today`, `Friday`, `Fri 27 November`.
+  /// Returns a plan in short form, such as `Today`, `Friday` or `Fri 27 November`.
   func title(of plan: Plan) -> String { plan.day.map(titles.title) ?? someday }
 
-  /// The long form: `Friday, 27 November`, with the year if it isn't the current one.
+  /// Returns a plan in long form, such as `Friday, 27 November`, with the year if it isn't the current one.
   func words(for plan: Plan) -> String {
     guard let day = plan.day else { return someday }
     let noon = Date(timeIntervalSince1970: Double(day.number) * 86_400 + 43_200)
     return (day.parts.year == today.parts.year ? inFull : inFullWithYear).format(noon)
   }
 
-  /// The text of a suggestion and the day that the text means.
+  /// Returns the row of a suggestion, with its text and the day that it means.
   func row(of completion: QuickDate.Completion) -> CompletionRow {
     let words = words(for: completion.plan)
     let name = words == completion.text ? words : "\(completion.text): \(words)"

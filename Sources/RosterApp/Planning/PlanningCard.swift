@@ -7,15 +7,14 @@ import Gettext
 /// The user's data for an item, and the buttons that change it.
 ///
 /// The card reports user input but changes nothing itself. It shows a change once the planner has made it. Only the
-/// note is edited in the card until it is saved. All callbacks apply to `item`.
+/// note is edited in the card until it is saved.
 @MainActor
 final class PlanningCard: CustomWidget {
-  /// Called with a note to save and its item. Returns the saved note, or nil on failure.
-  ///
-  /// The item can be the previous one, because its note is saved when another item is shown.
+  /// Called with a note to save and its item, also when another item is about to be shown. Returns the saved note, or
+  /// nil on failure.
   var onSaveNote: (NoteEdit, ItemReference) -> String? = { edit, _ in edit.text }
 
-  /// The current item; nil while the card is hidden.
+  /// The current item, or nil while the card is hidden.
   private(set) var item: ItemReference?
 
   let actions: ItemActions
@@ -38,7 +37,7 @@ final class PlanningCard: CustomWidget {
     connectParts()
   }
 
-  /// GTK also asks the hidden card, and keeps the answer when the parts are added.
+  /// Always true, because GTK also reads this value from the hidden card, and keeps it when the parts are added.
   override var heightFollowsWidth: Bool { true }
 
   private func connectParts() {
@@ -49,7 +48,7 @@ final class PlanningCard: CustomWidget {
     }
   }
 
-  /// Whether nothing can be changed because the database is read-only.
+  /// Whether nothing can be changed because the planner is read-only.
   var isReadOnly = false {
     didSet {
       actions.isSensitive = !isReadOnly
@@ -62,7 +61,7 @@ final class PlanningCard: CustomWidget {
   /// Shows the user's data for an item. For the same item, the focus and the caret stay where they are.
   ///
   /// - Parameters:
-  ///   - lessons: The number of lessons in the item; nil if it has none.
+  ///   - lessons: The number of lessons in the item, or nil if it has none.
   ///   - details: The user's data.
   ///   - unsavedNote: The text of the note if it could not be saved.
   ///   - projects: All projects, in order.

@@ -2,7 +2,7 @@ import Gtk
 import Planner
 import Gettext
 
-/// A menu button with the projects that items can be added to, and an entry for a new project.
+/// A menu button with the projects to which items can be added, and an entry for a new project.
 @MainActor
 final class ProjectMenu: CustomWidget {
   private let button: MenuButton
@@ -32,7 +32,7 @@ final class ProjectMenu: CustomWidget {
     return Menu(sections: projects.isEmpty ? [new] : [list, new])
   }
 
-  /// The title of the submenu with the projects that don't fit in the menu.
+  /// Returns the title of the submenu with the projects that don't fit in the menu.
   static func more(_ count: String) -> String { gettext("More Projects ({count})", ["count": count]) }
 
   var titles: [String] { projects.map(\.name) }

@@ -59,7 +59,7 @@ final class SelectionPage: CustomWidget {
     }
   }
 
-  /// The note about selected items that are not in the list. Commands apply to them too.
+  /// The note about selected items that are not in the list, but to which commands also apply.
   var hiddenText: String? {
     didSet {
       hiddenNote.text = hiddenText ?? ""
@@ -71,7 +71,7 @@ final class SelectionPage: CustomWidget {
   ///
   /// - Parameters:
   ///   - items: The selected items, in the order of the list.
-  ///   - lessons: The total number of lessons in the items; nil to show none.
+  ///   - lessons: The total number of lessons in the items, or nil to show none.
   ///   - planned: The user's data for those items that have any.
   ///   - projects: All projects, in order.
   func show(
@@ -98,10 +98,10 @@ final class SelectionPage: CustomWidget {
     projectMenu.show(projects)
   }
 
-  /// The minimum width at which the comparison doesn't scroll horizontally; 0 if there is no comparison.
+  /// The minimum width at which the comparison doesn't scroll horizontally, or 0 if there is no comparison.
   var widthForComparison: Int32 { width { $0.minimum(of: $1) } }
 
-  /// The width that the comparison can use; 0 if there is no comparison.
+  /// The width that the comparison can use, or 0 if there is no comparison.
   var usefulWidth: Int32 { width { $0.natural(of: $1) } }
 
   private func width(_ table: (ComparisonWidths, Int32) -> Int32) -> Int32 {

@@ -26,7 +26,7 @@ class SidebarCell: ListCell {
     accessibleText = SidebarWording.row(row)
   }
 
-  /// The counts at the end of the row.
+  /// Returns the counts at the end of the row.
   func accessories(of row: Sidebar.Row) -> [CellAccessory] {
     var accessories: [CellAccessory] = []
     func add(_ count: Int, name: String, tintColor: Color? = nil) {

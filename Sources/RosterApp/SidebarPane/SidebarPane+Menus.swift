@@ -15,7 +15,6 @@ extension SidebarPane {
     case .project(let id): own = isReadOnly ? nil : summary(of: id).map(projectMenu)
     }
     let more = placeMenu(place)
-    // In a combined menu, the two parts are separate sections.
     guard let own, let more else { return own ?? more }
     return Menu(sections: [own, more])
   }

@@ -44,7 +44,7 @@ extension SidebarPane {
     send(.endNaming(id, isCancelled: text == nil))
   }
 
-  /// Accepts the new name and ends renaming. Used for clicks elsewhere that don't move the focus.
+  /// Accepts the new name and ends renaming. Called for clicks elsewhere that don't move the focus.
   func endRenaming() {
     guard let renamed, let view = cell(of: renamed)?.renameView else { return }
     view.end(keeping: true)

@@ -19,14 +19,15 @@ final class SidebarPane: CustomWidget {
   let list = DiffableListView.translated()
   private(set) var dataSource: ListViewDiffableDataSource<SidebarSection, Place>?
 
-  /// The rows of the sidebar; nil before the first update.
+  /// The rows of the sidebar, or nil before the first update.
   private(set) var sidebar: Sidebar?
 
   /// The current place, whether or not it has a row.
   private(set) var chosen: Place?
 
-  /// The project being renamed, even if its row doesn't exist yet, and whether its entry has been shown.
+  /// The project being renamed, even if its row doesn't exist yet.
   var renamed: ProjectID?
+  /// Whether the entry for the new name has been shown.
   var isRenamingShown = false
 
   private var isApplying = false
@@ -97,13 +98,13 @@ final class SidebarPane: CustomWidget {
     return projectIDs(in: dataSource.snapshot()).compactMap(summary)
   }
 
-  /// The summary of a project; nil if it isn't shown.
+  /// Returns the summary of a project, or nil if it isn't shown.
   func summary(of id: ProjectID) -> ProjectSummary? {
     guard case .project(let summary)? = sidebar?[.project(id)] else { return nil }
     return summary
   }
 
-  /// The count in the row of a place; 0 if it has none.
+  /// Returns the count in the row of a place, or 0 if it has none.
   func count(of place: Place) -> Int { sidebar?[place]?.count ?? 0 }
 
   func cell(of id: ProjectID) -> ProjectCell? { dataSource?.cell(for: .project(id)) as? ProjectCell }

@@ -3,7 +3,7 @@ import Gettext
 
 /// The accessible descriptions of sidebar rows.
 enum SidebarWording {
-  /// The description of a row, such as “Today, 3 items, 1 overdue”.
+  /// Returns the description of a row, such as “Today, 3 items, 1 overdue”.
   static func row(_ row: Sidebar.Row) -> String {
     var parts = [row.title]
     switch row {
