@@ -3,7 +3,6 @@ import GRDB
 
 /// A unit of change: a column of a row, whether or not the row exists.
 enum Cell: Hashable, Sendable {
-  /// A column of an item.
   case item(ItemID, ItemColumn)
 
   /// The position of an item in a project, without a value if the project doesn't contain the item.

@@ -81,7 +81,6 @@ extension Editor {
     ).map { (ItemID(stored: $0.0), $0.1) }
   }
 
-  /// Returns the projects that contain an item.
   func projects(with item: ItemID) throws -> [ProjectID] {
     try String.fetchAll(
       db.cachedStatement(sql: "SELECT project FROM member WHERE item = ?"), arguments: [item.qualified]

@@ -13,7 +13,7 @@ public enum DurableFile {
   ///   - path: The file.
   ///   - data: The new contents.
   ///   - patience: How long to wait for another program that is replacing a file in the same folder.
-  /// - Throws: An error if the file can't be written, and then it still has its old contents, or if the folder can't be
+  /// - Throws: An error if the file can't be written, in which case it keeps its old contents, or if the folder can't be
   ///   flushed.
   public static func replace(
     _ path: String, with data: Data, patience: Duration = .seconds(1)

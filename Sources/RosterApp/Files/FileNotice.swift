@@ -1,7 +1,7 @@
 import Catalog
 import Gettext
 
-/// A message about one of the user's files.
+/// A message about one of the user's files, and the actions that it offers.
 struct FileNotice: Equatable {
   enum Action: Equatable { case cancel, close, find, importData }
 
@@ -69,7 +69,7 @@ struct FileNotices {
     }
   }
 
-  /// Updates the messages for the current state of the files.
+  /// Updates the messages for the current state of the files. Messages that are still valid keep their order.
   mutating func update(_ files: [OpenFile]) {
     var new: [OpenFile.ID: FileNotice] = [:]
     for file in files {

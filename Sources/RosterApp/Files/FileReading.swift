@@ -1,7 +1,7 @@
 import Catalog
 import Glibc
 
-/// The reading of a file, off the main actor.
+/// Tasks that read a file off the main actor.
 enum FileReading {
   enum Outcome: Sendable {
     /// A catalogue, and for a table, the options for reading it in the same way again.

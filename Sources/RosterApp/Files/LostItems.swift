@@ -3,7 +3,7 @@ import Planner
 
 /// The items with user data that were removed from a changed file. The planner keeps the data.
 struct LostItems {
-  /// A place that lists such items.
+  /// A place that lists lost items.
   enum Destination: Equatable {
     /// The search for items with a mark that aren't in any open catalogue.
     case marked(ItemMark)
@@ -12,7 +12,7 @@ struct LostItems {
 
   let count: Int
 
-  /// The only item, or nil if there are several.
+  /// The only item, or nil if there are none or several.
   let only: PlannedItem?
 
   /// The place that lists the largest number of the items, or nil if there is none.

@@ -58,7 +58,7 @@ final class FilterValues: Box {
   private func makeDataSource() -> ListViewDiffableDataSource<Int, String> {
     let cells = CellRegistration<ListCell, String> { [weak self] cell, _, value in
       cell.configurationUpdateHandler = { [weak self] cell, state in
-        // The rows of a sidebar are compact enough for a popover.
+        // A popover needs rows as compact as those of a sidebar.
         var content = ListContentConfiguration.sidebarCell()
         content.prefersSideBySideTextAndSecondaryText = true
         content.secondaryTextProperties.alignment = .trailing

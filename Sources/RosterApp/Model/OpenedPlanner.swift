@@ -35,7 +35,7 @@ struct OpenedPlanner: Sendable {
   /// Creates a value without a planner, with the error that is the reason, if there is one.
   init(error: PlannerError? = nil) { self.error = error }
 
-  /// Whether another process has locked the planner.
+  /// Whether the planner could not be opened because another process has locked it.
   var isBusy: Bool { error?.kind == .busy }
 
   static func begin(forPicture isPicture: Bool) -> Background<OpenedPlanner> {

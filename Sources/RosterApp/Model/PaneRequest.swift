@@ -28,7 +28,6 @@ enum PaneRequest: Equatable {
   case select([ItemID])
   case openItem(ItemID)
   case sort(SortOrder)
-  /// Saves the columns of the place's table.
   case saveColumns([SavedColumn])
   case showMessage(String)
   case toggle(RowAction, ItemID)

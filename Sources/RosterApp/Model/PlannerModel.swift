@@ -10,7 +10,6 @@ final class PlannerModel {
 
   private(set) var counts = PlannerCounts()
 
-  /// The planner's data for each item.
   private(set) var marks: PlannerMarks
 
   private(set) var today: Day
@@ -342,7 +341,6 @@ final class PlannerModel {
 
   // MARK: Projects
 
-  /// The projects in the user's order.
   var projects: [Project] { counts.projects.map(\.project) }
 
   /// Returns `name`, followed by a number if another project already has that name. Case is ignored.

@@ -11,7 +11,6 @@ final class Shelf {
 
   private(set) var shown: Library
 
-  /// The rankings of items in the open catalogues.
   private(set) lazy var rankings = Rankings(of: self)
 
   /// A number that increases whenever the open or shown catalogues change.
@@ -29,7 +28,6 @@ final class Shelf {
   /// files or the list of recent files changes.
   let changes = Broadcast()
 
-  /// The user's own files.
   let files: CatalogFiles
 
   enum Entry {

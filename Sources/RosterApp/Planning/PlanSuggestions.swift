@@ -33,7 +33,7 @@ struct PlanSuggestions: Equatable {
   /// Whether the text has only one meaning and can't be the start of anything else.
   var isCertain: Bool { completions.count == 1 && completions.first?.plan == meaning }
 
-  /// The plan that Enter chooses.
+  /// The plan that Enter chooses, or nil if there is none.
   var plan: Plan? { chosen.map { completions[$0].plan } ?? meaning }
 
   /// The plan that Enter chooses, or nil if the text isn't a complete date.

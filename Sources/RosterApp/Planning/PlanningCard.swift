@@ -73,7 +73,7 @@ final class PlanningCard: CustomWidget {
     let kept = details.item ?? PlannedItem(id: item.id, title: item.title)
     if isNewItem {
       actions.popover.cancel()
-      // Saves the note of the previous item, which is still the current one.
+      // This saves the note of the previous item, so `item` must be set later.
       note.begin(kept.note, unsaved: unsavedNote)
     }
     self.item = item
@@ -86,7 +86,6 @@ final class PlanningCard: CustomWidget {
     let currentProjects = Set(details.projects.map(\.id))
     projectMenu.show(projects.filter { !currentProjects.contains($0.id) })
     if !isNewItem { note.update(kept.note) }
-    // The widgets are added when they are first needed.
     if parts.parent == nil { add(parts) }
     isVisible = true
   }
