@@ -5,9 +5,9 @@ import Planner
 struct SmallFile: Sendable {
   let path: String
 
-  /// The maximum size that is read, in bytes. The columns of many wide tables can take a few MiB, and the rows of a long
-  /// table take 1.6 MB.
-  private static let maximumSize = 128 << 20
+  /// The maximum size that is read, in bytes. The columns of many wide tables can take a few MiB, and so can the rows of
+  /// long ones.
+  private static let maximumSize = 32 << 20
 
   /// The location of the file, with symbolic links resolved. Replacing a link would detach a file that the user keeps
   /// elsewhere.
