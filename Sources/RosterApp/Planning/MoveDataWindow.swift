@@ -6,17 +6,14 @@ import Planner
 
 /// The window for choosing the item to which the user's data of another item moves. The likeliest items come first.
 @MainActor
-final class MoveDataWindow: Window {
+final class MoveDataWindow: SearchWindow<ItemID> {
   /// Called with the chosen item, after the window has closed.
   var onChoose: (ItemID) -> Void = { _ in }
 
-  let entry = SearchEntry(placeholder: gettext("Search"))
-  let list = DiffableListView.translated()
-  private(set) var dataSource: ListViewDiffableDataSource<String, ItemID>?
   private let item: ItemReference
   private let library: Library
   private let searcher = Searcher()
-  private var search: Task<Void, Never>?
+  private var searching: Task<Void, Never>?
 
   /// The maximum number of items in the list.
   static let limit = 100
@@ -28,45 +25,19 @@ final class MoveDataWindow: Window {
   ///   - library: The items to choose from.
   init(of item: ItemReference, in library: Library, above parent: Window) {
     (self.item, self.library) = (item, library)
-    super.init(above: parent)
-    title = gettext("Move Data of “{title}”", ["title": item.title])
-    addClass("roster")
-    defaultSize = (min(560, parent.width), min(600, parent.height))
-    setTitleBar(HeaderBar())
+    let note = Label(gettext("Choose the item that gets its star, date, note, progress and projects."))
+    note.wrap()
+    note.addClass("secondary")
+    super.init(
+      gettext("Move Data of “{title}”", ["title": item.title]), height: 600, note: note, above: parent)
     makeList()
-    let message = Label(gettext("Choose the item that gets its star, date, note, progress and projects."))
-    message.wrap()
-    message.addClass("secondary")
-    let bar = Box(.vertical, spacing: 6, [message, entry])
-    bar.addClass("search-bar")
-    setContent(Box(.vertical, [bar, list]))
-    connectKeyboard()
-    onClose { [weak self] in self?.search?.cancel() }
-    showResults()
+    entry.onActivate { [weak self] in _ = self?.list.takeFocus() }
+    onClose { [weak self] in self?.searching?.cancel() }
+    search()
     entry.grabFocus()
   }
 
-  private func connectKeyboard() {
-    entry.onChanged { [weak self] in self?.showResults() }
-    entry.onActivate { [weak self] in _ = self?.list.takeFocus() }
-    entry.onKeyPress(.capture) { [weak self] press in
-      press == KeyPress(.down) && self?.list.takeFocus() == true
-    }
-    entry.takeTyping(in: self) { [weak self] press in
-      self.map { TypingRule.isWanted(press, after: $0.entry.text) } ?? false
-    }
-    list.onMoveBeyondEdge = { [weak self] direction in
-      direction == .up && self?.entry.grabFocus() == true
-    }
-    onEscape(.capture) { [weak self] in
-      guard let self else { return }
-      if entry.text.isEmpty { close() } else { entry.text = "" }
-    }
-  }
-
   private func makeList() {
-    list.layout = .list(using: ListConfiguration(appearance: .insetGrouped))
-    list.activatesOnSingleClick = true
     list.setAccessibleLabel(gettext("Results"))
     let cells = CellRegistration<ListCell, ItemID> { [weak self] cell, _, id in
       guard let self, let item = library[id] else { return }
@@ -87,10 +58,10 @@ final class MoveDataWindow: Window {
     self.dataSource = dataSource
   }
 
-  private func showResults() {
-    search?.cancel()
+  override func search() {
+    searching?.cancel()
     let text = entry.text
-    search = Task { [searcher, item, library, weak self] in
+    searching = Task { [searcher, item, library, weak self] in
       let limit = MoveDataWindow.limit
       let found: [ItemID]
       if text.isEmpty {
@@ -99,18 +70,11 @@ final class MoveDataWindow: Window {
         found = await searcher.matches(of: text, in: library, limit: limit)
       }
       guard let self, !Task.isCancelled else { return }
-      show(found, for: text)
+      var snapshot = DiffableDataSourceSnapshot<String, ItemID>()
+      snapshot.appendSections([""])
+      snapshot.appendItems(found)
+      show(snapshot, for: text)
     }
-  }
-
-  private func show(_ items: [ItemID], for text: String) {
-    var snapshot = DiffableDataSourceSnapshot<String, ItemID>()
-    snapshot.appendSections([""])
-    snapshot.appendItems(items)
-    dataSource?.apply(snapshot, animatingDifferences: false, scrollingToTop: true)
-    var page = ContentUnavailableConfiguration.search()
-    (page.text, page.secondaryText) = (gettext("No Results"), Wording.nothingFound(Query(text)))
-    list.contentUnavailableConfiguration = items.isEmpty ? page : nil
   }
 }
 

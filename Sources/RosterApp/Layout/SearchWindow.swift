@@ -1,0 +1,57 @@
+import Catalog
+import DiffableGtk
+import Gettext
+import Gtk
+
+/// A window with a list of results below a search entry. Typing anywhere in it searches.
+@MainActor
+class SearchWindow<Item: Hashable & Sendable>: Window {
+  let entry = SearchEntry(placeholder: gettext("Search"))
+  let list = DiffableListView.translated()
+  var dataSource: ListViewDiffableDataSource<String, Item>?
+
+  /// - Parameters:
+  ///   - height: The default height, which is limited to that of `parent`.
+  ///   - note: A label above the entry.
+  init(_ title: String, height: Int32, note: Label? = nil, above parent: Window) {
+    super.init(above: parent)
+    self.title = title
+    addClass("roster")
+    defaultSize = (min(560, parent.width), min(height, parent.height))
+    setTitleBar(HeaderBar())
+    list.layout = .list(using: ListConfiguration(appearance: .insetGrouped))
+    list.activatesOnSingleClick = true
+    let parts: [Widget?] = [note, entry]
+    let bar = Box(.vertical, spacing: 6, parts.compactMap { $0 })
+    bar.addClass("search-bar")
+    setContent(Box(.vertical, [bar, list]))
+    connectKeyboard()
+  }
+
+  private func connectKeyboard() {
+    entry.onChanged { [weak self] in self?.search() }
+    entry.onKeyPress(.capture) { [weak self] press in
+      press == KeyPress(.down) && self?.list.takeFocus() == true
+    }
+    entry.takeTyping(in: self) { [weak self] press in
+      self.map { TypingRule.isWanted(press, after: $0.entry.text) } ?? false
+    }
+    list.onMoveBeyondEdge = { [weak self] direction in
+      direction == .up && self?.entry.grabFocus() == true
+    }
+    onEscape(.capture) { [weak self] in
+      guard let self else { return }
+      if entry.text.isEmpty { close() } else { entry.text = "" }
+    }
+  }
+
+  /// Called when the text of the entry changes.
+  func search() {}
+
+  func show(_ snapshot: DiffableDataSourceSnapshot<String, Item>, for text: String) {
+    dataSource?.apply(snapshot, animatingDifferences: false, scrollingToTop: true)
+    var page = ContentUnavailableConfiguration.search()
+    (page.text, page.secondaryText) = (gettext("No Results"), Wording.nothingFound(Query(text)))
+    list.contentUnavailableConfiguration = snapshot.numberOfItems == 0 ? page : nil
+  }
+}
