@@ -57,17 +57,10 @@ final class PlannerModel {
 
   /// Creates a model of a planner that has already been read.
   init(_ opened: OpenedPlanner) {
-    planner = opened.planner
     clock = { .current }
     today = opened.today
-    counts = opened.counts
-    marks = PlannerMarks(planner)
-    lastError = opened.error
-    condition = planner?.condition
-    observe(opened)
-    followMarks()
-    checkDay()
-    if opened.isBusy, let folder = opened.folder { openLater(folder) }
+    marks = PlannerMarks(nil)
+    take(opened)
   }
 
   var isReadOnly: Bool { planner?.condition.isReadOnly ?? true }
@@ -268,9 +261,7 @@ final class PlannerModel {
     guard let old = planner, !old.isInPlace, longChanges.isEmpty else { return }
     do throws(PlannerError) { try old.leave() } catch { return fail(error) }
     observations = []
-    let opened = OpenedPlanner(in: old.folder)
-    take(opened)
-    if opened.isBusy { openLater(old.folder) }
+    take(OpenedPlanner(in: old.folder))
   }
 
   private func take(_ opened: OpenedPlanner) {
@@ -287,6 +278,7 @@ final class PlannerModel {
     failures.send()
     changes.send()
     if !makeWaitingChanges() { changeLater() }
+    if opened.isBusy, let folder = opened.folder { openLater(folder) }
   }
 
   private func changeLater() {
