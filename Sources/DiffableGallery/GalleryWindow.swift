@@ -14,7 +14,7 @@ final class GalleryWindow: ApplicationWindow {
   private let heading = Label()
   private let split: SidebarSplit
   private var pages: [String: GalleryPage] = [:]
-  private var dataSource: ListViewDiffableDataSource<String, String>?
+  private(set) var dataSource: ListViewDiffableDataSource<String, String>?
   private var isNarrow = false
 
   override init(application: Application) {
@@ -46,11 +46,6 @@ final class GalleryWindow: ApplicationWindow {
     guard let page else { return true }
     return !stack.isInTransition && page.list.isAtRest && !page.isLoading
   }
-
-  var sidebarSnapshot: DiffableDataSourceSnapshot<String, String> { dataSource?.snapshot() ?? .init() }
-
-  /// The name of the lesson that is selected in the sidebar.
-  var selectedLesson: String? { dataSource?.selectedItemIdentifier }
 
   private func make(_ lesson: Lesson) -> GalleryPage {
     let page = lesson.makePage()

@@ -71,11 +71,11 @@ extension GallerySuite {
     }
 
     @Test func sidebarShowsTheCourse() throws {
-      let sidebar = gallery.window.sidebarSnapshot
+      let sidebar = try #require(gallery.window.dataSource?.snapshot())
       #expect(sidebar.sectionIdentifiers == Chapter.all.map(\.title))
       #expect(sidebar.itemIdentifiers == Chapter.lessons.map(\.name))
       gallery.window.show(Chapter.lessons[3])
-      #expect(gallery.window.selectedLesson == Chapter.lessons[3].name)
+      #expect(gallery.window.dataSource?.selectedItemIdentifier == Chapter.lessons[3].name)
     }
 
     @Test func sidebarIsAtTheRightInRightToLeft() async throws {

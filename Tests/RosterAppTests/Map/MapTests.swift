@@ -51,7 +51,8 @@ extension WindowSuite {
       let place = try #require(card.bounds(in: pane))
       let facts = try #require(pane.all(FactCard.self).first?.bounds(in: pane))
       #expect(place.height >= 200 && place.maxY <= facts.y && place.width == facts.width)
-      #expect(card.map.isAtHome && card.map.picture.showsItem && !card.map.picture.showsDot)
+      #expect(card.map.isAtHome && card.map.picture.dot.shapes.isEmpty)
+      #expect(card.map.picture.item.shapes.contains { !$0.isEmpty })
       #expect(card.map.isCalled("Map of Switzerland, with Austria, France, Germany, Italy and Liechtenstein"))
       pane.show(try #require(library.catalog(named: "courses")?.sections.first?.items.first))
       #expect(pane.map?.isVisible != true)
@@ -63,7 +64,7 @@ extension WindowSuite {
     @Test(arguments: ["countries:VA", "countries:TV", "countries:GI"])
     func smallItemIsADot(_ id: String) async throws {
       let (window, card) = try await open(id)
-      #expect(card.map.picture.showsDot)
+      #expect(!card.map.picture.dot.shapes.isEmpty)
       _ = window
     }
 
@@ -73,8 +74,8 @@ extension WindowSuite {
       fact.field = "coordinates"
       pane.show(Samples.item("vienna", "Vienna", in: "towns", facts: [fact]))
       try await window.wait { pane.isSettled }
-      #expect(pane.map?.isVisible == true && card.map.picture.showsDot)
-      #expect(card.map.picture.showsBorders)
+      #expect(pane.map?.isVisible == true && !card.map.picture.dot.shapes.isEmpty)
+      #expect(card.map.picture.borders?.shapes.contains { !$0.isEmpty } == true)
       let before = try #require(card.map.home)
       fact.content = .place(latitude: -33.9, longitude: 18.4)
       pane.show(Samples.item("vienna", "Vienna", in: "towns", facts: [fact]))

@@ -7,11 +7,11 @@ import Gtk
 final class MapPicture {
   private let sea = MapLayer("sea")
   private let land = MapLayer("land")
-  private let item = MapLayer("item")
+  let item = MapLayer("item")
   private let hovered = MapLayer("hovered")
-  private let borders: MapLayer?
+  let borders: MapLayer?
   private let halo = MapLayer("halo", .discs)
-  private let dot = MapLayer("dot", .discs)
+  let dot = MapLayer("dot", .discs)
 
   /// The size, in logical pixels, below which an item is drawn as a dot. For its islands, the limit is half of this.
   private static let minimumSize: Float = 10
@@ -24,13 +24,6 @@ final class MapPicture {
     borders = lineWidth.map { MapLayer("borders", .lines(width: $0)) }
     for case let layer? in [sea, land, item, hovered, borders, halo, dot] { widget.add(layer) }
   }
-
-  var showsDot: Bool { !dot.shapes.isEmpty }
-
-  /// Whether any land of the item is visible.
-  var showsItem: Bool { item.shapes.contains { !$0.isEmpty } }
-
-  var showsBorders: Bool { borders?.shapes.contains { !$0.isEmpty } ?? false }
 
   /// - Parameters:
   ///   - id: The id of the item to highlight.
