@@ -12,7 +12,6 @@ struct Lesson: Sendable {
   }
 }
 
-/// A group of related pages.
 struct Chapter: Sendable {
   let title: String
   let lessons: [Lesson]
@@ -62,6 +61,5 @@ struct Chapter: Sendable {
       ]),
   ]
 
-  /// All lessons, in order.
   static let lessons = all.flatMap(\.lessons)
 }

@@ -34,7 +34,6 @@ class GalleryPage: Box {
   /// Makes the change that `--at` captures.
   func demonstrate() {}
 
-  /// Adds a button to the toolbar.
   @discardableResult
   func addButton(_ label: String, action: @escaping @MainActor () -> Void) -> Button {
     let button = Button(label: label)

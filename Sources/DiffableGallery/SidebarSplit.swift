@@ -3,7 +3,6 @@ import Gtk
 /// A sidebar beside its content, or only one of the two in a narrow window.
 @MainActor
 final class SidebarSplit: CustomWidget {
-  /// Called when the window becomes narrow or wide.
   var onNarrowChange: (Bool) -> Void = { _ in }
 
   /// Whether a narrow window shows the sidebar instead of the content.

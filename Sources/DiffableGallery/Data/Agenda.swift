@@ -13,7 +13,6 @@ struct Agenda: Sendable {
   }
 }
 
-/// A fixed group of tasks.
 struct TaskGroup: Identifiable, Sendable {
   let id: Int
   let title: String
@@ -48,7 +47,6 @@ struct TaskGroup: Identifiable, Sendable {
   ]
 }
 
-/// One of the user's projects.
 struct Project: Identifiable, Sendable {
   let id: Int
   var title: String

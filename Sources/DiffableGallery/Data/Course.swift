@@ -1,6 +1,5 @@
 /// A video course in `courseTable`.
 struct Course: Identifiable, Sendable {
-  /// The address, which is unique.
   var id: String { address }
   let title: String
   /// The provider, the length or both.

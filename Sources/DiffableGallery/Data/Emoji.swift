@@ -18,7 +18,6 @@ struct Emoji: Sendable {
     "Symbols": emoji(in: [0x1F493...0x1F49F, 0x1F4A0...0x1F4A0, 0x2648...0x2653, 0x1F534...0x1F53D]),
   ]
 
-  /// The name of each emoji.
   static let names = Dictionary(uniqueKeysWithValues: groups.flatMap(\.value).map { ($0.text, $0.name) })
 
   /// Returns the emoji in ranges of code points, omitting those that are too new for most fonts.

@@ -45,7 +45,6 @@ struct RunningProcess: Identifiable, Sendable {
     (threads, memory, time) = (fields[17], fields[21] * 4, fields[11] + fields[12])
   }
 
-  /// A column of the process table.
   enum Column: String {
     case name, id, load, memory, threads
   }
@@ -63,7 +62,6 @@ struct RunningProcess: Identifiable, Sendable {
 }
 
 extension RunningProcess {
-  /// A sorter for all columns of the process table.
   static var sorter: TableSorter<RunningProcess> {
     TableSorter().column("name", by: \.name).column("id", by: \.id).column("load", by: \.load)
       .column("memory", by: \.memory).column("threads", by: \.threads)

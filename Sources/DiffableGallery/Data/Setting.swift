@@ -22,6 +22,5 @@ struct Setting: Sendable {
     ],
   ]
 
-  /// All settings, by title.
   static let all = Dictionary(uniqueKeysWithValues: groups.flatMap(\.value).map { ($0.title, $0) })
 }

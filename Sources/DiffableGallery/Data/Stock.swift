@@ -21,7 +21,6 @@ final class Stock: Identifiable {
   /// Changes the price at random, by up to 1.5%.
   func trade() { price += price * .random(in: -15...15) / 1000 }
 
-  /// Raises the price by 5%.
   func rise() { price += price / 20 }
 
   /// The formatted price, for example 123.45.

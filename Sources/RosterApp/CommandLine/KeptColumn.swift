@@ -4,7 +4,6 @@ import Planner
 enum KeptColumn: String, CaseIterable {
   case favourite, planned, done, lessonsDone, note
 
-  /// A value in CSV and JSON.
   enum Value: Equatable {
     case flag
     case number(Int)

@@ -5,7 +5,6 @@ import Planner
 public struct LaunchOptions: Sendable {
   /// A window size in pixels.
   public struct Size: Sendable, Equatable {
-    /// The valid widths and heights.
     static let range = 360...8192
 
     /// The width, in `range`.

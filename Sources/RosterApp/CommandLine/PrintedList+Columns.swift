@@ -42,7 +42,6 @@ extension PrintedList {
     item.facts.first { $0.field == field.id }
   }
 
-  /// Returns the item's value in a field as plain text for other programs, or an empty string if there is none.
   private func plainText(of field: CatalogField, _ item: CatalogItem) -> String {
     fact(of: field, item).map { FactText.plain($0.content) } ?? ""
   }

@@ -164,7 +164,6 @@ struct PrintedList {
   /// Whether the items are from several catalogues, whose names then tell apart items with the same ID or title.
   var hasSeveralCatalogs: Bool { Set(sections.lazy.flatMap(\.items).map(\.id.catalog)).count > 1 }
 
-  /// The columns of the user's data that have a value for at least one item.
   var keptColumns: [KeptColumn] {
     let items = sections.lazy.flatMap(\.items).compactMap { kept[$0.id] }
     return KeptColumn.allCases.filter { column in items.contains { column.value(of: $0) != nil } }

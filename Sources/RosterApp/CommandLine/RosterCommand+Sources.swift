@@ -13,8 +13,6 @@ extension RosterCommand {
   /// Returns the named catalogues, in the order of the arguments and without duplicates.
   ///
   /// The parser returns files and names separately, so their combined order is found by scanning the arguments again.
-  ///
-  /// - Parameter arguments: The arguments from which this command was parsed.
   func sources(in arguments: [String]) -> [Source] {
     var files = catalogueFile[...]
     var names = catalog[...]

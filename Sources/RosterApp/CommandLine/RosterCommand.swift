@@ -157,7 +157,6 @@ extension LaunchOptions.Size {
 }
 
 extension Duration {
-  /// Parses a number of seconds, with or without a fraction.
   init(argument: String) throws {
     guard let seconds = Double(argument), seconds > 0, seconds <= 86_400 else {
       throw ValidationError("must be a number of seconds above 0 and at most 86400")

@@ -174,15 +174,12 @@ func usageError<Command: ParsableCommand>(_ type: Command.Type, _ error: any Err
   return "\(withFullStop(text)) See “\(type.configuration.commandName ?? "roster") --help”."
 }
 
-/// Formats a message for standard error.
 func errorLine(_ text: String) -> String { "roster: \(withFullStop(text))" }
 
-/// Returns text with a full stop, unless it already ends with punctuation.
 func withFullStop(_ text: String) -> String {
   text.last.map { ".?!".contains($0) } ?? true ? text : text + "."
 }
 
-/// Prints one line to standard error.
 func report(_ text: String) {
   var stream = StandardStream(STDERR_FILENO)
   try? stream.write(errorLine(text) + "\n")

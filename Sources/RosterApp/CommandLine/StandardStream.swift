@@ -11,7 +11,6 @@ struct StandardStream: ~Copyable {
   private(set) var buffer: [UInt8] = []
   private static let capacity = 1 << 16
 
-  /// A write error, with the system's error number.
   struct Failure: Error {
     var code: Int32
 

@@ -17,7 +17,6 @@ struct CompletionRow: Equatable {
 /// The list of suggestions. It never takes the keyboard focus.
 @MainActor
 final class CompletionList: CustomWidget {
-  /// Called with the index of a clicked row.
   var onChoose: (Int) -> Void = { _ in }
 
   private let box = Box(.vertical, spacing: 2)

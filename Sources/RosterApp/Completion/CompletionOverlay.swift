@@ -24,7 +24,6 @@ final class CompletionOverlay: CoveredContent {
 
   var isShown: Bool { sheet.isVisible }
 
-  /// Shows suggestions, or hides them if `rows` is empty.
   func show(_ rows: [CompletionRow], chosen: Int?) {
     if !rows.isEmpty { list.show(rows, chosen: chosen) }
     sheet.isVisible = !rows.isEmpty

@@ -25,7 +25,6 @@ final class DetailPane: CustomWidget {
   let content: Box
   private let head = Box(.vertical, spacing: 18)
 
-  /// The map, or nil until it is first needed.
   var map: MapCard?
   let maps: MapStore
 

@@ -17,7 +17,6 @@ final class FactCard: CustomWidget {
   /// Called after the remaining values have been added.
   var onMoreValues: () -> Void = {}
 
-  /// The button that shows the remaining facts, or nil if all facts are shown.
   private(set) var rest: ShowAllButton?
 
   /// The maximum number of facts shown before the user clicks Show All.

@@ -10,7 +10,6 @@ final class FactValue: CustomWidget {
 
   let text: String
 
-  /// The source of the value, or nil if it is unknown.
   private let origin: String?
 
   /// The text to copy, including the source of the value, or nil if the source is unknown.
@@ -18,7 +17,6 @@ final class FactValue: CustomWidget {
 
   private let column = Box(.vertical)
 
-  /// The labels that show the pieces of the text. Empty if the value is shown as chips.
   private var labels: [Label] = []
 
   init(_ shown: ShownFact) {
@@ -128,7 +126,6 @@ final class FactValue: CustomWidget {
     rest = button
   }
 
-  /// The button that shows the rest of the value, or nil if the whole value is shown.
   private(set) var rest: ShowAllButton?
 
   /// The maximum number of parts shown before the user clicks Show All.
@@ -137,7 +134,6 @@ final class FactValue: CustomWidget {
   /// The maximum length, in characters, of words that aren't broken. They fit even in a narrow window.
   private static let maximumUnbrokenLength = 20
 
-  /// Returns the separator between steps: an arrow in the reading direction.
   private static func arrow() -> Widget {
     let arrow = Image(iconName: "pan-end-symbolic")
     arrow.addClass("secondary")

@@ -12,7 +12,6 @@ enum ItemCopying {
     return (head + (rest.isEmpty ? [] : [""] + rest)).joined(separator: "\n")
   }
 
-  /// Returns the texts of several items, separated by empty lines.
   static func text(of items: [CatalogItem]) -> String {
     items.map(text).joined(separator: "\n\n")
   }

@@ -9,7 +9,6 @@ import Gettext
 /// is being read, if it can't be read, and if it is deleted. Its state distinguishes these cases.
 @MainActor
 final class CatalogFiles {
-  /// The open files, in the order in which they were opened.
   private(set) var files: [OpenFile] = []
 
   /// The remembered files, open or not, most recently opened first.
@@ -74,8 +73,6 @@ final class CatalogFiles {
   // MARK: Opening and closing
 
   /// Opens the files that were open in the last run.
-  ///
-  /// - Parameter loaded: Files that have already been read.
   func reopen(_ loaded: [LoadedFile] = []) {
     for file in recents.reversed() where file.isOpen {
       open(file.path, reading: file.reading, loaded: loaded.first { $0.path == file.path })

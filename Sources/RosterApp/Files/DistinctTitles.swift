@@ -3,8 +3,6 @@ import Catalog
 /// Titles that tell apart the files whose catalogues have the same title, as editors do with tabs.
 enum DistinctTitles {
   /// Returns the catalogues with the folder or the file name added to titles that several of them share.
-  ///
-  /// - Parameter catalogs: The catalogues, with the paths of the user's files.
   static func catalogs(_ catalogs: [(catalog: Catalog, path: String?)]) -> [Catalog] {
     var endings: [String: String] = [:]
     for alike in Dictionary(grouping: catalogs, by: { $0.catalog.title }).values where alike.count > 1 {

@@ -12,7 +12,6 @@ struct FileNotice: Equatable {
   /// The fraction of the file that has been read, from 0 to 1, or nil if the message isn't about reading.
   var progress: Double?
 
-  /// Creates the message about a file, or returns nil if there is nothing to report.
   init?(of file: OpenFile) {
     self.file = file.id
     switch file.state {

@@ -18,10 +18,7 @@ enum FileReading {
 
   /// Starts reading a file.
   ///
-  /// - Parameters:
-  ///   - reading: How to read a table.
-  ///   - known: The previous contents, if any.
-  ///   - progress: Called with the progress, from 0 to 1, if reading takes longer than half a second.
+  /// - Parameter progress: Called with the progress, from 0 to 1, if reading takes longer than half a second.
   static func start(
     _ path: String, as reading: TableReading, after known: Catalog?,
     progress: @escaping @MainActor @Sendable (Double) -> Void

@@ -40,7 +40,6 @@ struct ItemChanges: Sendable {
     }
   }
 
-  /// Returns those of the given items that were removed from the file.
   func removed(among items: [PlannedItem]) -> [ItemID] { items.map(\.id).filter(wasRemoved) }
 
   /// Returns the new item that is certainly a removed one under another identifier, or nil if there is none.

@@ -6,7 +6,6 @@ struct OpenFile: Identifiable {
   enum State: Equatable {
     /// The file is being read. The progress, from 0 to 1, is nil for the first half second.
     case loading(progress: Double?)
-    /// The catalogue matches the file.
     case current
     /// The file can't be read. The previous contents remain in use.
     case bad(CatalogError)

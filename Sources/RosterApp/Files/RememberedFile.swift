@@ -9,7 +9,6 @@ struct RememberedFile: Equatable, Sendable {
   /// The name of the catalogue when the file was last read. Places and the user's data refer to it.
   var name: String?
 
-  /// The title of the catalogue when the file was last read.
   var title: String?
 
   /// Whether the file is opened at the next start. A closed file stays in the recent files.
@@ -76,7 +75,6 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     self[CatalogFiles.absolute(path)]?.reading ?? TableReading()
   }
 
-  /// Inserts a file at the front, or moves it there.
   mutating func remember(_ file: RememberedFile) {
     files.removeAll { $0.path == file.path }
     files.insert(file, at: 0)

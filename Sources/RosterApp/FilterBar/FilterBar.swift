@@ -40,7 +40,6 @@ final class FilterBar: CustomWidget {
     }
   }
 
-  /// Shows the available filters and their values.
   func show(_ filters: Filters, hasItems: Bool) {
     if filters.criteria != self.filters.criteria { makeChips(filters.criteria) }
     self.filters = filters

@@ -60,7 +60,6 @@ final class FilterPopover: Popover {
     popUp(at: chip)
   }
 
-  /// Shows the values and the number of items without one.
   func show(_ criterion: Filters.Criterion, _ facet: Facet, missingCount: Int, _ query: Query) {
     guard isShown, criterion.subject == self.criterion?.subject else { return }
     let filter = query.filter(of: criterion.subject)
@@ -81,7 +80,6 @@ final class FilterPopover: Popover {
     }
   }
 
-  /// Shows a page, and returns whether the page has changed.
   @discardableResult
   private func show(page: Widget) -> Bool {
     guard page.parent !== pages else { return false }

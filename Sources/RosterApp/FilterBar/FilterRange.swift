@@ -5,7 +5,6 @@ import Gettext
 /// A control for a range of numbers or dates: a histogram, and entries for both ends.
 @MainActor
 final class FilterRange: CustomWidget {
-  /// Called with the new filter, or nil if there is none.
   var onChoose: (QueryFilter?) -> Void = { _ in }
 
   let histogram = Histogram()
@@ -48,7 +47,6 @@ final class FilterRange: CustomWidget {
     histogram.onChoose = { [weak self] bins in self?.choose(bins) }
   }
 
-  /// Shows the distribution of the values and the current range.
   func show(_ histogram: Facet.Histogram, _ filter: QueryFilter?, of criterion: Filters.Criterion) {
     let isNewField = criterion.subject != self.criterion?.subject
     let isNewAxis = criterion != self.criterion || histogram.bins != shown?.bins
@@ -135,7 +133,6 @@ final class FilterRange: CustomWidget {
 }
 
 extension QueryFilter {
-  /// The range of numbers or dates, or nil for other filters.
   var range: ValueRange? {
     switch self {
     case .numbers(let range), .dates(let range): range

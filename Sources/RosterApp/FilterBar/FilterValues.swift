@@ -6,7 +6,6 @@ import Gettext
 /// A list of values or sections to select, with the number of items for each. Long lists have a search entry.
 @MainActor
 final class FilterValues: Box {
-  /// Called with all selected values.
   var onChoose: ([String]) -> Void = { _ in }
 
   let entry = SearchEntry(placeholder: gettext("Search values"))
@@ -21,7 +20,6 @@ final class FilterValues: Box {
   private static let rowHeight: Int32 = 36
   private static let width: Int32 = 280
 
-  /// The label shown instead of the list if no value matches.
   let noMatches = Label(gettext("No matching values"))
 
   init() {
@@ -119,7 +117,6 @@ final class FilterValues: Box {
     onChoose(chosen)
   }
 
-  /// Focuses the entry, or the list if the entry is hidden.
   func takeFocus() {
     if entry.isVisible { entry.grabFocus() } else { list.takeFocus() }
   }

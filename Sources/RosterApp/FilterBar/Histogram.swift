@@ -5,7 +5,6 @@ import Gettext
 /// A histogram of numbers or dates, in which a range can be selected by dragging or with the arrow keys.
 @MainActor
 final class Histogram: CustomWidget {
-  /// Called with the selected bars, or nil if none are selected.
   var onChoose: (Range<Int>?) -> Void = { _ in }
 
   var onPoint: (Range<Int>?) -> Void = { _ in }
@@ -51,9 +50,7 @@ final class Histogram: CustomWidget {
 
   /// Shows a histogram and the selected range.
   ///
-  /// - Parameters:
-  ///   - chosen: The selected range, in units of one bar, or nil if none is selected.
-  ///   - animated: Whether the bars grow and shrink from their current heights.
+  /// - Parameter animated: Whether the bars grow and shrink from their current heights.
   func show(_ histogram: Facet.Histogram, chosen: ClosedRange<Double>?, animated: Bool) {
     let maximum = Double(max(1, histogram.counts.max() ?? 1))
     let target = histogram.counts.map { Double($0) / maximum }

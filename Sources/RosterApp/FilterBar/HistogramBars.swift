@@ -8,7 +8,6 @@ final class HistogramBars: CustomWidget {
   private var part: ClosedRange<Double>?
 
   private static let size: (width: Int32, height: Int32) = (280, 96)
-  /// The space between bars, in logical pixels.
   private static let gap = 1.0
   /// The minimum height of a bar with items, in logical pixels.
   private static let minimumHeight = 3.0
@@ -18,9 +17,7 @@ final class HistogramBars: CustomWidget {
 
   /// Sets the heights of the bars and the range to draw.
   ///
-  /// - Parameters:
-  ///   - heights: The heights, from 0 to 1.
-  ///   - part: The range to draw, in units of one bar, or nil for all.
+  /// - Parameter part: The range to draw, in units of one bar, or nil for all.
   func show(_ heights: [Double], part: ClosedRange<Double>?) {
     (self.heights, self.part) = (heights, part)
     queueDraw()

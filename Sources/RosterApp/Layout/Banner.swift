@@ -53,7 +53,6 @@ final class Banner: CustomWidget, WindowMessage {
 
   var hasKeyboardFocus: Bool { hasFocusInside }
 
-  /// Focuses the first button, or the close button if the message has no buttons.
   func takeFocus(returningTo memory: FocusMemory) -> Bool {
     guard isShown, (buttons.first ?? close).grabFocus() else { return false }
     focusBefore = memory
@@ -64,10 +63,7 @@ final class Banner: CustomWidget, WindowMessage {
 
   /// Shows a message, replacing the current one.
   ///
-  /// - Parameters:
-  ///   - message: One or more sentences.
-  ///   - buttons: The actions that the user can take.
-  ///   - progress: The progress, from 0 to 1, or nil to hide the progress bar.
+  /// - Parameter progress: The progress, from 0 to 1, or nil to hide the progress bar.
   func show(_ message: String, buttons: [Choice] = [], progress: Double? = nil) {
     if message != label.text || !isShown {
       label.text = message
@@ -96,7 +92,6 @@ final class Banner: CustomWidget, WindowMessage {
     buttons.forEach(buttonBox.append)
   }
 
-  /// Hides the message and restores the previous focus.
   func dismiss() {
     if hasFocusInside { focusBefore?.restore() }
     focusBefore = nil

@@ -2,7 +2,6 @@ import DiffableGtk
 import Gettext
 
 extension DiffableListView {
-  /// Creates a list whose accessible texts are translated.
   static func translated() -> DiffableListView {
     let list = DiffableListView()
     list.translate()

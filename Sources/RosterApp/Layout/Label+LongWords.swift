@@ -10,7 +10,6 @@ extension Label {
 }
 
 extension String {
-  /// Returns whether the text has a word of more than `count` characters.
   func hasWord(longerThan count: Int) -> Bool {
     split(whereSeparator: \.isWhitespace).contains { $0.count > count }
   }

@@ -25,7 +25,6 @@ struct Slide {
     start = nil
   }
 
-  /// Sets the state without animation.
   mutating func jump(isShown: Bool) { self = Slide(isShown: isShown) }
 
   mutating func finish() { jump(isShown: isShown) }

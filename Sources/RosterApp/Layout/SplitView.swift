@@ -137,7 +137,6 @@ final class SplitView: CustomWidget {
     _ = (isFolded && showsDetail ? detail : list).moveFocusInside(.forward)
   }
 
-  /// Focuses the divider between list and details or, if it is hidden, the one beside the sidebar.
   func focusDivider() {
     if divider.isShownByParent {
       divider.takeFocus()

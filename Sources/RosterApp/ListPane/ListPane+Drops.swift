@@ -28,7 +28,6 @@ extension ListPane {
     }
   }
 
-  /// Returns the dragged items, or none if the place doesn't accept them.
   private func takenItems(of drop: IncomingDrop) -> [ItemID] {
     guard let listing, listing.place.acceptsItems, !plans.isReadOnly else { return [] }
     let session = DropSession(of: drop)

@@ -73,7 +73,6 @@ extension ListPane {
     return listing?.library[section]
   }
 
-  /// Loads a header's picture, then updates the headers.
   private func load(_ file: PictureFile) {
     guard loadingHeaderFiles.insert(file).inserted else { return }
     Task { [weak self, textures] in

@@ -150,7 +150,6 @@ extension ListPane {
 
   private var pictureSize: TextureStore.Size { isGrid ? .full : .thumbnail }
 
-  /// Loads a picture file, then updates the item's row.
   private func load(_ file: PictureFile, of id: ItemID) {
     guard loads[id] == nil else { return }
     loads[id] = Task { [weak self, textures] in

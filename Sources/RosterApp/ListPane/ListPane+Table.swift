@@ -41,7 +41,6 @@ extension ListPane {
     showSummary()
   }
 
-  /// Replaces the columns with the saved ones.
   func restoreColumns() {
     columnsVersion = nil
     showColumns()
@@ -73,7 +72,6 @@ extension ListPane {
     return .text(AttributedText(text, emphasizing: isSearched ? query.highlights(in: text) : []), properties)
   }
 
-  /// Returns the text of an item in a column, for display and for copying.
   private func text(of id: ItemID, in column: PlaceColumns.Column.ID) -> String? {
     guard let item = item(id) else { return nil }
     switch PlaceColumns.BuiltIn(rawValue: column) {
@@ -97,8 +95,6 @@ extension ListPane {
   // MARK: Copying
 
   /// Copies the visible columns of the selected items, as tab-separated text and as a table for spreadsheets.
-  ///
-  /// - Returns: False if nothing is selected.
   func copyRows() -> Bool {
     let items = dataSource?.selectedItemIdentifiers ?? []
     guard isTable, !items.isEmpty else { return false }

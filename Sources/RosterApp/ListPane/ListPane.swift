@@ -53,7 +53,6 @@ final class ListPane: Box {
     set { filterRevealer.isRevealed = newValue }
   }
 
-  /// The current listing, or nil until the first search ends.
   private(set) var listing: Listing?
   var query: Query { listing?.result.query ?? Query("") }
   private(set) var dataSource: DataSource?
@@ -64,7 +63,6 @@ final class ListPane: Box {
   /// Whether the last click or key press in the list toggles an item instead of replacing the selection.
   private var togglesItem = false
 
-  /// The tasks that load pictures for rows, by item.
   var loads: [ItemID: Task<Void, Never>] = [:]
   var loadingHeaderFiles: Set<PictureFile> = []
   let textures: TextureStore
@@ -240,7 +238,6 @@ final class ListPane: Box {
     send(.select(hidden + dataSource.selectedItemIdentifiers))
   }
 
-  /// Updates the rows after the user's data has changed.
   func updateMarks() {
     dayTitles = DayTitles(today: plans.today)
     list.setNeedsUpdateConfiguration()

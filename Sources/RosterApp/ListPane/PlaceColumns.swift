@@ -48,10 +48,8 @@ enum PlaceColumns {
   /// Returns the columns of a place, in the order chosen by the user.
   ///
   /// - Parameters:
-  ///   - fields: The fields of the place's items.
   ///   - decimals: The maximum number of decimals in each field.
   ///   - hasSubtitles: Whether subtitles have their own column; see `WindowModel.hasOwnSubtitles(in:)`.
-  ///   - saved: The columns, as last set by the user.
   static func columns(
     of fields: [CatalogField], decimals: [CatalogField.ID: Int] = [:], hasSubtitles: Bool = true,
     saved: [SavedColumn]

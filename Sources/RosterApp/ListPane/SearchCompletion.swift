@@ -9,7 +9,6 @@ import Gtk
 final class SearchCompletion {
   let values = PlaceValues()
 
-  /// The list of suggestions, over the results.
   let overlay: CompletionOverlay
 
   private let entry: SearchEntry
@@ -43,7 +42,6 @@ final class SearchCompletion {
     }
   }
 
-  /// Updates the suggestions for a new listing.
   func show(_ listing: Listing) {
     values.show(listing)
     suggestedFields = listing.library.fields
@@ -94,8 +92,6 @@ final class SearchCompletion {
   // MARK: User input
 
   /// Handles a key press in the entry.
-  ///
-  /// - Returns: False if the entry should handle the key press.
   func handle(_ press: KeyPress) -> Bool {
     catchUp()
     guard suggestions.isShown, press.modifiers.isEmpty else { return false }

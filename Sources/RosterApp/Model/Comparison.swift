@@ -26,7 +26,6 @@ struct Comparison: Sendable, Equatable {
     var differs: Bool
   }
 
-  /// The compared items, in the order of the list.
   let items: [CatalogItem]
 
   /// The rows, one for each property that any item has: first the fields, then the other properties in the order in

@@ -4,8 +4,6 @@ import Gettext
 
 extension Wording {
   /// Returns the rows of a completion: its suggestions, followed by rows that can't be selected.
-  ///
-  /// - Parameter values: Returns the values of a field, or nil if they are not known yet.
   static func rows(
     of completion: QueryCompletion, values: (CatalogField) -> FieldValues?
   ) -> [CompletionRow] {

@@ -2,7 +2,6 @@ import Catalog
 import Foundation
 import Gettext
 
-/// The texts of facts.
 enum FactText {
   /// Returns the text of a fact, or nil for chips, each of which has its own text.
   static func text(of fact: Fact, in locale: Locale = .environment) -> String? {
@@ -19,7 +18,6 @@ enum FactText {
     }
   }
 
-  /// Returns the text of a fact, with chips separated by commas.
   static func line(of fact: Fact, in locale: Locale = .environment) -> String {
     if case .chips(let chips) = fact.content { return chips.map(\.text).joined(separator: ", ") }
     return text(of: fact, in: locale) ?? ""
@@ -31,8 +29,6 @@ enum FactText {
   }
 
   /// Returns the origin of a value: its note, formula and source, or nil if none is known.
-  ///
-  /// - Parameter formula: The formula, with the labels of the fields.
   static func origin(of fact: Fact, formula: String? = nil) -> String? {
     let parts = [
       fact.note, formula.map { gettext("Calculated: {formula}", ["formula": $0]) },

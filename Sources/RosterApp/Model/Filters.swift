@@ -9,14 +9,11 @@ struct Filters: Sendable {
     let label: String
     /// The shortest of the field's labels, for use in an active filter.
     let shortLabel: String
-    /// The field, or nil for sections.
     let field: CatalogField?
   }
 
-  /// The available criteria, in the order of the filter bar.
   var criteria: [Criterion] = []
 
-  /// The current query, including the filters.
   var query = Query("")
 
   /// The open filter, its choices, and the number of items without a value.

@@ -3,14 +3,12 @@ import Planner
 
 /// The navigation history of a window.
 struct History {
-  /// A place with its query and selected items.
   struct Entry: Equatable {
     var place: Place
     var query = ""
     var selection: [ItemID] = []
   }
 
-  /// The maximum number of steps back.
   static let limit = 200
 
   /// The time for which an entry must be viewed to be kept as a step.

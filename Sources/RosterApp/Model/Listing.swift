@@ -31,7 +31,6 @@ struct Listing: Sendable {
 }
 
 extension Place {
-  /// Whether the place shows catalogues rather than items of the planner.
   var showsCatalogs: Bool {
     switch self {
     case .group(.all), .catalog: true
@@ -39,7 +38,6 @@ extension Place {
     }
   }
 
-  /// Whether the user can reorder the items of the place.
   var hasManualOrder: Bool {
     switch self {
     case .group(.favorites), .project: true

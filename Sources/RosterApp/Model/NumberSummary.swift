@@ -1,6 +1,5 @@
 import Catalog
 
-/// The number, sum, mean, median and range of a field's values.
 struct NumberSummary: Equatable, Sendable {
   let count: Int
   let sum: Double
@@ -9,7 +8,6 @@ struct NumberSummary: Equatable, Sendable {
   let smallest: Double
   let largest: Double
 
-  /// Summarises the finite values, or returns nil if there are none.
   init?(_ values: [Double]) {
     let sorted = values.filter(\.isFinite).sorted()
     guard let first = sorted.first, let last = sorted.last else { return nil }

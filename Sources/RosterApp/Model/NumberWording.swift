@@ -91,6 +91,5 @@ extension Wording {
 }
 
 extension CatalogField {
-  /// The label with the unit in parentheses, unless the label ends with the unit.
   var labelWithUnit: String { Wording.label(label, withUnit: unit) }
 }

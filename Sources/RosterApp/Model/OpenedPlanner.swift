@@ -9,7 +9,6 @@ struct OpenedPlanner: Sendable {
   var planner: Planner?
   var today = Day()
   var counts = PlannerCounts()
-  /// The reason why the planner could not be opened or read.
   var error: PlannerError?
 
   /// How long to wait for another process when opening or changing the planner, which is too short to be noticed.

@@ -29,18 +29,12 @@ struct PaneGeometry: Equatable {
   /// The width of the sidebar that the user has set, or nil for the default.
   var preferredSidebarWidth: Int32?
 
-  /// Returns whether there is room for only the list or the details.
   func isFolded(width: Int32) -> Bool { width < foldingWidth }
 
-  /// Returns whether there is no room for the sidebar next to the list.
   func foldsSidebar(width: Int32) -> Bool { width < sidebarFoldingWidth }
 
   /// Returns the width of the list: a fraction of the width beside the sidebar, limited so that both panes have enough
   /// room. By default, the list gets two fifths, but at least 360 scaled pixels if the details have room to spare.
-  ///
-  /// - Parameters:
-  ///   - width: The width of the window.
-  ///   - sidebar: The width that the sidebar takes up.
   func listWidth(in width: Int32, beside sidebar: Int32 = 0) -> Int32 {
     if isFolded(width: width) { return width }
     let bounds = listWidths(in: width, beside: sidebar)
@@ -59,23 +53,17 @@ struct PaneGeometry: Equatable {
     preferredListShare = Double(list) / Double(width - sidebar)
   }
 
-  /// Returns the range of widths that the list can have beside the details.
   func listWidths(in width: Int32, beside sidebar: Int32 = 0) -> ClosedRange<Int32> {
     let least = minimumListWidth
     return least...max(least, width - sidebar - minimumDetailWidth)
   }
 
   /// Returns the width of the sidebar, as set by the user or by default, limited so that all panes have enough room.
-  ///
-  /// - Parameters:
-  ///   - width: The width of the window.
-  ///   - showsDetail: Whether the details are shown next to the list.
   func sidebarWidth(in width: Int32, besideDetail showsDetail: Bool = true) -> Int32 {
     (preferredSidebarWidth ?? Int32(Double(PaneGeometry.defaultSidebarWidth) * textScale.clamped(to: 1...1.6)))
       .clamped(to: sidebarWidths(in: width, besideDetail: showsDetail))
   }
 
-  /// Returns the range of widths that the sidebar can have.
   func sidebarWidths(in width: Int32, besideDetail showsDetail: Bool = true) -> ClosedRange<Int32> {
     let (least, most) = (PaneGeometry.sidebarWidths.lowerBound, PaneGeometry.sidebarWidths.upperBound)
     let others =

@@ -33,7 +33,6 @@ enum PaneRequest: Equatable {
   case toggle(RowAction, ItemID)
   /// Moves items before another item, or to the end if that is nil.
   case reorder([ItemID], before: ItemID?)
-  /// Shows or hides the done items of a project.
   case toggleDoneItems
 
   case drop([ItemID], on: Place)
@@ -41,7 +40,6 @@ enum PaneRequest: Equatable {
   // MARK: Search and filters
 
   case search(String)
-  /// Sets or clears the filter of the section or of a field.
   case filter(QueryFilter.Subject, by: QueryFilter?)
   case clearFilters
   /// Requests the values and counts of a filter whose popover has opened, or no longer requests any if nil.

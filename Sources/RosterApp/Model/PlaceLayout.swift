@@ -3,7 +3,6 @@ import Gettext
 /// The layouts in which a place can show its items.
 enum PlaceLayout: String, CaseIterable {
   case list
-  /// Cards in a grid.
   case grid
   case table
 

@@ -18,7 +18,6 @@ final class PlaceValues {
   /// Called when values that weren't available have been collected.
   var onGathered: () -> Void = {}
 
-  /// The number of times that values have been collected.
   private(set) var collectionCount = 0
 
   private var listing: Listing?

@@ -8,7 +8,6 @@ import Synchronization
 /// thousands of items, only a few are ever read.
 @MainActor
 final class PlannerMarks {
-  /// Called when the data of an observed item has changed.
   var onChange: () -> Void = {}
 
   var onError: (PlannerError) -> Void = { _ in }

@@ -50,7 +50,6 @@ extension PlannerModel {
       }
   }
 
-  /// Sets or clears the date of items.
   @discardableResult
   func plan(_ items: [ItemReference], _ plan: Plan?) -> Bool {
     !items.isEmpty && change(items) { planner throws(PlannerError) in try planner.setPlan(plan, for: items) }
@@ -58,9 +57,6 @@ extension PlannerModel {
 
   /// Performs a drop of items on a row of the sidebar.
   ///
-  /// - Parameters:
-  ///   - place: The place of the row.
-  ///   - lessons: The number of lessons in each course.
   /// - Returns: Whether the drop was performed immediately.
   func drop(_ items: [ItemReference], on place: Place, lessons: [ItemID: Int] = [:]) -> Bool {
     guard !items.isEmpty, !isReadOnly else { return false }

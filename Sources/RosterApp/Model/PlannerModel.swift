@@ -195,7 +195,6 @@ final class PlannerModel {
     changes.send()
   }
 
-  /// Reports an error to all windows.
   func fail(_ error: PlannerError) {
     lastError = error
     failures.send()

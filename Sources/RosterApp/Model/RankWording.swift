@@ -2,7 +2,6 @@ import Catalog
 import Gettext
 
 extension Wording {
-  /// Returns an ordinal number, such as `1st`, `22nd` or `113th`.
   static func ordinal(_ number: Int) -> String {
     let digits: KeyValuePairs = ["number": grouped(number)]
     // Translators: ordinals. English has four endings. Use the same text for all if there is only one.
@@ -32,7 +31,6 @@ extension Wording {
       ["rankInSection": self.rank(inSection), "section": section, "rank": self.rank(rank)])
   }
 
-  /// Returns the accessible description of a drawn rank.
   static func explanation(of scale: ValueScale) -> String {
     scale.kind == .logarithmic
       ? gettext(

@@ -1,4 +1,3 @@
-/// The identity of the app.
 enum Roster {
   /// The app identifier, used on D-Bus and for the desktop entry and icon.
   static let id = "io.github.rosterapp.Roster"

@@ -5,7 +5,6 @@ import Catalog
 /// Nothing is suggested while the user only moves the caret. If the user closes the suggestions, they stay closed for
 /// the current name or value, and appear again for the next one.
 struct SearchSuggestions {
-  /// The current completion, or nil if nothing is suggested.
   private(set) var completion: QueryCompletion?
 
   /// The index of the suggestion that Enter accepts, or nil until the user selects one.
@@ -16,16 +15,13 @@ struct SearchSuggestions {
 
   var isShown: Bool { completion != nil }
 
-  /// The suggestions that can be accepted.
   var suggestions: [QuerySuggestion] { completion?.suggestions ?? [] }
 
   /// Updates the suggestions for the text of a query.
   ///
   /// - Parameters:
-  ///   - text: The text of the query.
   ///   - caret: The number of Unicode scalars before the caret, or nil if there is no caret, or if text is selected.
   ///   - isTyped: Whether the user has just changed the text.
-  ///   - source: The fields and values to suggest.
   mutating func update(for text: String, caret: Int?, isTyped: Bool, from source: CompletionSource) {
     let before = completion
     completion = nil

@@ -1,7 +1,6 @@
 import Catalog
 import Planner
 
-/// A search request from a window.
 struct SearchRequest: Sendable {
   var place: Place
   var query: Query

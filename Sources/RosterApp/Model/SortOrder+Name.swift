@@ -15,7 +15,6 @@ extension SortOrder.Key {
     }
   }
 
-  /// Creates a key from its `name`, or returns nil if the name is unknown.
   init?(_ name: String) {
     switch name {
     case "catalog": self = .catalog
@@ -33,6 +32,5 @@ extension SortOrder.Key {
     }
   }
 
-  /// Whether the order depends on the user's own data.
   var isMark: Bool { if case .mark = self { true } else { false } }
 }

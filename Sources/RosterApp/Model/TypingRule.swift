@@ -3,8 +3,6 @@ import Gtk
 /// The rule that decides which keys pressed anywhere in the window go to the search entry.
 enum TypingRule {
   /// Returns whether a key starts or continues a search.
-  ///
-  /// - Parameter text: The text typed so far.
   static func isWanted(_ press: KeyPress, after text: String) -> Bool {
     guard press.modifiers.subtracting(.shift).isEmpty else { return false }
     if press.key == .backspace { return !text.isEmpty }

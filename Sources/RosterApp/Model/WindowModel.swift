@@ -6,10 +6,8 @@ import Planner
 /// The window changes the model by calling its methods. `onChange` reports changes once per main loop iteration.
 @MainActor
 final class WindowModel {
-  /// The catalogues, shared by all windows.
   let shelf: Shelf
 
-  /// The planner, shared by all windows.
   let plans: PlannerModel
 
   private(set) var place: Place
@@ -18,7 +16,6 @@ final class WindowModel {
 
   private(set) var orders: [Place: SortOrder]
 
-  /// The results, or nil until the first search has finished.
   private(set) var listing: Listing?
 
   /// The selected items, in the order of the list. A single selected item is shown in the details. It stays selected if
@@ -46,7 +43,6 @@ final class WindowModel {
   /// The items to select once their catalogues are loaded.
   private(set) var awaitedSelection: [ItemID] = []
 
-  /// Creates a model that shows a place.
   init(
     shelf: Shelf, plans: PlannerModel = PlannerModel(), place: Place = .group(.all),
     orders: [Place: SortOrder] = [:]
@@ -159,7 +155,6 @@ final class WindowModel {
 
   // MARK: Filters
 
-  /// Whether the available filters are needed.
   var showsFilters = false {
     didSet { if showsFilters != oldValue { gatherFilters() } }
   }
@@ -303,15 +298,9 @@ final class WindowModel {
 
   private func recordVisit() { history.visit(.init(place: place, query: query.text, selection: selection)) }
 
-  /// Goes back in the history.
-  ///
-  /// - Returns: False if there is no earlier entry.
   @discardableResult
   func goBack() -> Bool { navigate { $0.goBack() } }
 
-  /// Goes forward in the history.
-  ///
-  /// - Returns: False if there is no later entry.
   @discardableResult
   func goForward() -> Bool { navigate { $0.goForward() } }
 
@@ -329,7 +318,6 @@ final class WindowModel {
   /// The selected item, if it is the only one.
   var chosen: ItemID? { selection.count == 1 ? selection[0] : nil }
 
-  /// The selected items that the search hides.
   var hiddenItems: [ItemID] { listing.map { listing in selection.filter { !listing.contains($0) } } ?? [] }
 
   /// Returns the data of an item: from its catalogue or, in a place of the planner or a search by mark, as saved when
@@ -417,8 +405,6 @@ final class WindowModel {
   }
 
   /// Adds items to a place of the planner.
-  ///
-  /// - Returns: Whether the planner was changed immediately.
   @discardableResult
   func drop(_ items: [ItemID], on place: Place) -> Bool {
     plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))
@@ -489,7 +475,6 @@ final class WindowModel {
 }
 
 extension Listing {
-  /// The best match, or the first item if the query is empty.
   var bestMatch: ItemID? {
     result.query.isEmpty || snapshot.numberOfItems == 0 ? firstItem : result.bestMatch
   }

@@ -38,7 +38,6 @@ enum Wording {
     return notes.isEmpty ? nil : notes.joined(separator: "\n")
   }
 
-  /// Returns the note that a mistyped query has been corrected.
   static func correctionNote(of result: SearchResult) -> String? {
     result.mistyped.map {
       gettext(
@@ -121,7 +120,6 @@ enum Wording {
     }
   }
 
-  /// Returns the text of an empty results page.
   static func nothingFound(_ query: Query) -> String {
     gettext("Nothing matches “{text}”.", ["text": shortened(query.text)])
   }
@@ -236,9 +234,7 @@ enum Wording {
 
   /// Returns the note about selected items that the list doesn't show, or nil if there are none.
   ///
-  /// - Parameters:
-  ///   - titles: The titles of the first items.
-  ///   - count: The number of items.
+  /// - Parameter titles: The titles of the first items.
   static func hidden(_ titles: [String], of count: Int) -> String? {
     guard count > 0 else { return nil }
     var text = titles.map { shortened($0) }.joined(separator: ", ")
@@ -289,7 +285,6 @@ enum Wording {
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// Returns the message that confirms that a file was closed.
   static func closed(_ title: String) -> String { gettext("“{title}” closed", ["title": title]) }
 
   /// Returns the names of files in a menu: their titles, with their folders if two titles are the same.

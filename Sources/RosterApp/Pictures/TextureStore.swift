@@ -25,7 +25,6 @@ final class TextureStore {
     /// Large enough for a row in a list, at a scale factor of 2. Small, because GTK retains about 200 rows.
     case thumbnail
 
-    /// The maximum width and height, in pixels.
     fileprivate var longestSide: Int { self == .full ? 320 : 96 }
   }
 
@@ -39,11 +38,9 @@ final class TextureStore {
   private var clock = 0
   /// The size in bytes to which the cache is trimmed when it exceeds that size by a quarter.
   private let capacity: Int
-  /// The size of the cached pictures, in bytes.
   private(set) var byteCount = 0
   private let loader = Loader()
 
-  /// The number of files that are still being loaded.
   private(set) var pendingCount = 0
 
   /// Creates a store that caches about `capacity` bytes of pictures, by default 64 MiB.

@@ -39,7 +39,6 @@ final class IconButton: SymbolButton<Button> {
     super.init(iconName: iconName, text: text) { Button(child: $0) }
   }
 
-  /// Sets the accessible label and the tooltip.
   func name(_ name: String, tooltip: String?) {
     button.setAccessibleLabel(name)
     button.tooltip = tooltip

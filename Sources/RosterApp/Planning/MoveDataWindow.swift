@@ -15,14 +15,8 @@ final class MoveDataWindow: SearchWindow<ItemID> {
   private let searcher = Searcher()
   private var searching: Task<Void, Never>?
 
-  /// The maximum number of items in the list.
   static let limit = 100
 
-  /// Creates a window above `parent`.
-  ///
-  /// - Parameters:
-  ///   - item: The item whose data moves.
-  ///   - library: The items to choose from.
   init(of item: ItemReference, in library: Library, above parent: Window) {
     (self.item, self.library) = (item, library)
     let note = Label(gettext("Choose the item that gets its star, date, note, progress and projects."))

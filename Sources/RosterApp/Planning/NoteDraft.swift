@@ -1,4 +1,3 @@
-/// A change to a note.
 struct NoteEdit: Equatable {
   var text: String
   /// The text before the change.
@@ -42,7 +41,6 @@ struct NoteDraft: Equatable {
     return changeCount >= Self.maximumChangeCount
   }
 
-  /// The change to save, or nil if there are no unsaved changes.
   var edit: NoteEdit? {
     isUnsaved ? NoteEdit(text: text, base: base, isContinuing: isContinuing) : nil
   }
@@ -54,7 +52,6 @@ struct NoteDraft: Equatable {
     (text, base, changeCount, isContinuing) = (kept, kept, 0, true)
   }
 
-  /// Ends the current undo step.
   mutating func pause() { isContinuing = false }
 
   /// Shows a note that was changed elsewhere, unless there are unsaved changes.

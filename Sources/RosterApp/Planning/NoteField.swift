@@ -115,7 +115,6 @@ final class NoteField: CustomWidget {
     return true
   }
 
-  /// Saves unsaved changes now.
   func flush() { save() }
 
   private func save(isReverting: Bool = false) {

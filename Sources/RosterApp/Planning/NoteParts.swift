@@ -9,7 +9,6 @@ struct NoteParts {
 
   var count: Int { parts.count }
 
-  /// The whole note.
   var text: String { parts.count == 1 ? parts[0] : parts.joined() }
 
   /// The part on screen.

@@ -59,7 +59,6 @@ final class PlanField: CustomWidget {
     calendar.onKeyPress(.capture) { [weak self] press in self?.handleInMonth(press) ?? false }
   }
 
-  /// Shows a plan, and clears the text.
   func show(_ plan: Plan?, today: Day) {
     if today != wording.today || commonPlanButtons.children.isEmpty { showCommonPlans(today) }
     self.plan = plan

@@ -15,7 +15,6 @@ final class PlanPopover: Popover, PaneRequestHandler {
   private let content = Box(.vertical)
   private let locale: Locale
 
-  /// Whether the text is ignored when the popover closes.
   private var discardsText = false
 
   init(locale: Locale = .environment) {
@@ -38,7 +37,6 @@ final class PlanPopover: Popover, PaneRequestHandler {
     field.entry.grabFocus()
   }
 
-  /// Closes the popover without planning anything.
   func cancel() {
     discardsText = true
     popDown()

@@ -6,7 +6,6 @@ struct PlanSuggestions: Equatable {
   /// The completions of the text, most likely first.
   private(set) var completions: [QuickDate.Completion] = []
 
-  /// The index of the selected completion, if any.
   private(set) var chosen: Int?
 
   private let meaning: Plan?

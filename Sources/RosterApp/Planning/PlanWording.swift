@@ -31,7 +31,6 @@ struct PlanWording: Sendable {
     return (day.parts.year == today.parts.year ? inFull : inFullWithYear).format(noon)
   }
 
-  /// Returns the row of a suggestion, with its text and the day that it means.
   func row(of completion: QuickDate.Completion) -> CompletionRow {
     let words = words(for: completion.plan)
     let name = words == completion.text ? words : "\(completion.text): \(words)"
@@ -40,7 +39,6 @@ struct PlanWording: Sendable {
 
   func isOverdue(_ plan: Plan) -> Bool { plan.day.map { $0 < today } ?? false }
 
-  /// The plans that have their own buttons, and the labels of those buttons.
   var commonPlans: [(title: String, plan: Plan)] {
     let monday = today.startOfWeek(firstWeekday: 2).advanced(by: 7)
     let days = [today, today.advanced(by: 1)].map { (title: titles.title(of: $0), plan: Plan.day($0)) }

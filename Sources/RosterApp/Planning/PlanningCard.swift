@@ -48,7 +48,6 @@ final class PlanningCard: CustomWidget {
     }
   }
 
-  /// Whether nothing can be changed because the planner is read-only.
   var isReadOnly = false {
     didSet {
       actions.isSensitive = !isReadOnly
@@ -62,9 +61,7 @@ final class PlanningCard: CustomWidget {
   ///
   /// - Parameters:
   ///   - lessons: The number of lessons in the item, or nil if it has none.
-  ///   - details: The user's data.
   ///   - unsavedNote: The text of the note if it could not be saved.
-  ///   - projects: All projects, in order.
   func show(
     _ item: ItemReference, lessons count: Int?, details: ItemDetails, unsavedNote: String? = nil,
     projects: [Project], today: Day
@@ -90,7 +87,6 @@ final class PlanningCard: CustomWidget {
     isVisible = true
   }
 
-  /// Hides the card after saving unsaved text.
   func clear() {
     flush()
     note.begin("")

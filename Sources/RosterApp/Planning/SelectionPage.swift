@@ -23,7 +23,6 @@ final class SelectionPage: CustomWidget {
   private let column = Box(.vertical, spacing: 24)
   private lazy var hint = makeHint()
 
-  /// The maximum number of titles shown.
   private static let titleLimit = 6
 
   init(locale: Locale = .environment) {
@@ -70,10 +69,8 @@ final class SelectionPage: CustomWidget {
   /// Shows a selection.
   ///
   /// - Parameters:
-  ///   - items: The selected items, in the order of the list.
   ///   - lessons: The total number of lessons in the items, or nil to show none.
   ///   - planned: The user's data for those items that have any.
-  ///   - projects: All projects, in order.
   func show(
     _ items: [ItemReference], lessons: Int? = nil, planned: [PlannedItem] = [], projects: [Project] = [],
     today: Day = Day()

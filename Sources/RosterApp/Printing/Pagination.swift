@@ -3,7 +3,6 @@
 /// A block, such as a table row, can be divided between its strips, such as its lines. A strip is never divided.
 struct Pagination: Equatable {
   struct Block: Equatable {
-    /// The heights of the strips, from top to bottom.
     var strips: [Double]
 
     /// The space above the block. It is omitted at the top of a page.
@@ -18,7 +17,6 @@ struct Pagination: Equatable {
   struct Piece: Equatable {
     var block: Int
     var strips: Range<Int>
-    /// The distance from the top of the page.
     var y: Double
   }
 

@@ -17,8 +17,6 @@ struct PrintedItem {
   var picture: Texture?
 
   /// Creates the printed content of a catalogue's item and the user's data for it.
-  ///
-  /// - Parameter order: The order of the list.
   init(
     _ item: CatalogItem, kept: PlannedItem?, wording: PlanWording, sortedBy order: SortOrder = SortOrder()
   ) {

@@ -14,7 +14,6 @@ final class PrintedItems {
   /// - Parameter heading: A description of the order, or nil for the default order.
   init(_ items: [PrintedItem], heading: String? = nil) { (self.items, self.heading) = (items, heading) }
 
-  /// The height reserved for the page number.
   private static let footerHeight = 28.0
   private static let footerSize = 8.0
 

@@ -10,7 +10,6 @@ struct DesktopCatalogs: Equatable, Sendable {
     let size: Int
     let changed: Date
 
-    /// Creates a value for a file, or returns nil if the file doesn't exist.
     init?(_ path: String, reading: TableReading = TableReading()) {
       guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
         let size = attributes[.size] as? Int, let changed = attributes[.modificationDate] as? Date

@@ -46,8 +46,6 @@ actor DesktopSearch {
   }
 
   /// Returns the ids of the matching items, best match first. Returns none if the terms contain no condition.
-  ///
-  /// - Parameter terms: The words that the user typed.
   func items(for terms: [String]) async -> [String] {
     await prepare()
     let query = Query(Self.text(of: terms), fields: prepared.library.fields)

@@ -2,7 +2,6 @@ import Catalog
 import Foundation
 import Gtk
 
-/// KRunner's interface, `org.kde.krunner1`.
 extension SearchProvider {
   static let runner = "org.kde.krunner1"
 

@@ -1,7 +1,6 @@
 import Foundation
 import Gtk
 
-/// GNOME Shell's interface, `SearchProvider2`.
 extension SearchProvider {
   static let shell = "org.gnome.Shell.SearchProvider2"
 

@@ -64,7 +64,6 @@ final class RenameView: CustomWidget, ContentView {
     }
   }
 
-  /// Focuses the entry and selects the whole name.
   func takeFocus() {
     entry.grabFocus()
     entry.selectAll()

@@ -26,7 +26,6 @@ class SidebarCell: ListCell {
     accessibleText = SidebarWording.row(row)
   }
 
-  /// Returns the counts at the end of the row.
   func accessories(of row: Sidebar.Row) -> [CellAccessory] {
     var accessories: [CellAccessory] = []
     func add(_ count: Int, name: String, tintColor: Color? = nil) {
@@ -64,7 +63,6 @@ final class ProjectCell: SidebarCell {
   let ring = ProgressRing()
   private var shownProject: ProjectID?
 
-  /// The entry, while the project is being renamed.
   var renameView: RenameView? { children.lazy.compactMap { $0 as? RenameView }.first }
 
   func show(_ summary: ProjectSummary) {

@@ -6,7 +6,6 @@ import Gettext
 /// The header of the catalogues or the projects. The header of the projects has a button that adds a project.
 @MainActor
 final class SidebarHeaderView: ListCell {
-  /// Called with the position of a secondary click.
   var onMenu: (Rectangle) -> Void = { _ in }
 
   let addButton = Button(iconName: "list-add-symbolic", name: gettext("New Project"))

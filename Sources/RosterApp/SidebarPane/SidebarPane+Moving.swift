@@ -28,7 +28,6 @@ extension SidebarPane {
     }
   }
 
-  /// Moves a project up or down by one position.
   func move(_ id: ProjectID, by step: Int) {
     let ids = projects.map(\.id)
     guard let index = ids.firstIndex(of: id), ids.indices.contains(index + step) else { return }
@@ -53,7 +52,6 @@ extension SidebarPane {
 }
 
 extension Place {
-  /// Whether items can be dropped on this place.
   var acceptsItems: Bool {
     switch self {
     case .project, .group(.favorites), .group(.today), .group(.someday), .group(.done): true

@@ -13,7 +13,6 @@ extension SidebarPane {
     showRenaming(of: id)
   }
 
-  /// Shows the entry if it isn't shown yet.
   func showRenaming(of id: ProjectID) {
     guard !isRenamingShown, summary(of: id) != nil, let dataSource else { return }
     isRenamingShown = true

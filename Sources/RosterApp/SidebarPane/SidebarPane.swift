@@ -19,7 +19,6 @@ final class SidebarPane: CustomWidget {
   let list = DiffableListView.translated()
   private(set) var dataSource: ListViewDiffableDataSource<SidebarSection, Place>?
 
-  /// The rows of the sidebar, or nil before the first update.
   private(set) var sidebar: Sidebar?
 
   /// The current place, whether or not it has a row.
@@ -27,7 +26,6 @@ final class SidebarPane: CustomWidget {
 
   /// The project being renamed, even if its row doesn't exist yet.
   var renamed: ProjectID?
-  /// Whether the entry for the new name has been shown.
   var isRenamingShown = false
 
   private var isApplying = false
@@ -88,8 +86,6 @@ final class SidebarPane: CustomWidget {
   }
 
   /// Moves the keyboard focus to the current place.
-  ///
-  /// - Returns: False if there is no row to focus.
   @discardableResult
   func takeFocus() -> Bool { list.takeFocus() }
 
@@ -98,13 +94,11 @@ final class SidebarPane: CustomWidget {
     return projectIDs(in: dataSource.snapshot()).compactMap(summary)
   }
 
-  /// Returns the summary of a project, or nil if it isn't shown.
   func summary(of id: ProjectID) -> ProjectSummary? {
     guard case .project(let summary)? = sidebar?[.project(id)] else { return nil }
     return summary
   }
 
-  /// Returns the count in the row of a place, or 0 if it has none.
   func count(of place: Place) -> Int { sidebar?[place]?.count ?? 0 }
 
   func cell(of id: ProjectID) -> ProjectCell? { dataSource?.cell(for: .project(id)) as? ProjectCell }

@@ -21,13 +21,11 @@ struct Preferences: Equatable, Sendable {
   var start = Start.last
   var names = Names.translated
 
-  /// Whether windows are dark, or nil to follow the system.
   var isDark: Bool? { style == .system ? nil : style == .dark }
 
   /// The names in the user's language, or nil to show names as they are in the catalogue.
   var termNames: TermNames? { names == .translated ? Translations.language.flatMap(TermNames.init) : nil }
 
-  /// The group to show on startup, or nil for the last view.
   var group: PlannerGroup? {
     switch start {
     case .last: nil

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The file that stores the state between runs.
 struct StateFile: Sendable {
   let path: String
 

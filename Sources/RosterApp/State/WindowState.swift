@@ -6,14 +6,11 @@ import Planner
 /// Missing and invalid values are replaced with their defaults, so that a damaged file never prevents the program from
 /// starting.
 struct WindowState: Equatable {
-  /// The width in logical pixels.
   var width: Int32 = 1080
-  /// The height in logical pixels.
   var height: Int32 = 720
   var isMaximized = false
   /// The list's share of the width beside the sidebar, as last set by the user.
   var listShare: Double?
-  /// The width of the sidebar, if the user has set one.
   var sidebarWidth: Int32?
   /// Whether the sidebar is shown when there is room for it.
   var showsSidebar = true

@@ -5,7 +5,6 @@ import Catalog
 final class TableModel {
   var onChange: () -> Void = {}
 
-  /// Called with the progress of reading, from 0 to 1.
   var onProgress: (Double) -> Void = { _ in }
 
   /// The current preview, or nil until the table has been read for the first time.
@@ -44,7 +43,6 @@ final class TableModel {
     change { $0.types[preview.columns[index].name] = type }
   }
 
-  /// Changes the settings and reads the table again.
   func change(_ change: (inout TableReading) -> Void) {
     guard let preview else { return }
     var settings = pending ?? preview.reading

@@ -23,10 +23,8 @@ final class TableWindow: Window {
   /// Whether the user clicked the Open button while the table was being read.
   private var opensWhenRead = false
 
-  /// The drop-downs whose entries depend on the file, by name.
   private(set) var lists: [String: DropDown] = [:]
 
-  /// The closures that update the drop-downs for a preview.
   private var updates: [@MainActor (TablePreview) -> Void] = []
 
   /// Creates a window above `parent`. Until the model has read the table, the window shows the progress.
@@ -138,7 +136,6 @@ final class TableWindow: Window {
     }
   }
 
-  /// Adds a drop-down with all values of a setting.
   @discardableResult
   private func addChoice<Value: CaseIterable & Equatable>(
     _ name: String, _ shown: KeyPath<TablePreview, Value>, _ setting: WritableKeyPath<TableReading, Value?>,

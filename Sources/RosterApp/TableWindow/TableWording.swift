@@ -75,7 +75,6 @@ enum TableWording {
       ["items": items, "count": Wording.grouped(count)])
   }
 
-  /// The maximum number of warnings shown.
   private static let warningLimit = 3
 
   static func warnings(of preview: TablePreview) -> String? {

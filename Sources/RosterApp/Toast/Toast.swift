@@ -4,7 +4,6 @@ import Gettext
 /// A toast with text, an optional action button and a close button.
 @MainActor
 final class Toast: CustomWidget {
-  /// Called when the user closes the toast with its button or Esc.
   var onDismiss: () -> Void = {}
 
   private let label = Label()

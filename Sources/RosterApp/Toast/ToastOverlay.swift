@@ -58,7 +58,6 @@ final class ToastOverlay: CoveredContent, WindowMessage {
     wait(for: number, duration)
   }
 
-  /// Closes the toast and restores the previous focus.
   func dismiss() {
     guard isShown else { return }
     number += 1

@@ -46,8 +46,6 @@ extension RosterWindow {
   }
 
   /// Closes the sidebar if it covers the list.
-  ///
-  /// - Returns: Whether the sidebar was closed.
   @discardableResult
   func closeFoldedSidebar() -> Bool {
     guard splitView.isSidebarFolded, splitView.showsSidebar else { return false }
@@ -97,8 +95,6 @@ extension RosterWindow {
   }
 
   /// Searches all catalogues.
-  ///
-  /// - Parameter query: The search text, or nil for the current one.
   func searchEverywhere(for query: String? = nil) {
     showDetail(false)
     model.show(.group(.all), lookingFor: query ?? model.query.text)

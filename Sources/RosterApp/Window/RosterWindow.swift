@@ -87,7 +87,6 @@ final class RosterWindow: ApplicationWindow {
     }
   }
 
-  /// Whether the window shows its contents, which are hidden at first.
   var isContentShown: Bool { dropHint.opacity > 0 }
 
   private func setContentShown(_ isShown: Bool) {

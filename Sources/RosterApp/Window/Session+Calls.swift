@@ -88,7 +88,6 @@ extension Session {
 /// A request from a later launch of the app.
 @MainActor
 final class ForwardedRequest {
-  /// The files that the request names.
   let files: [OpenFile.ID]
   weak var window: RosterWindow?
   private let call: Application.Call

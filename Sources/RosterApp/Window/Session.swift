@@ -123,7 +123,6 @@ final class Session {
     return window
   }
 
-  /// Opens another window that shows the same place.
   @discardableResult
   func openWindow(like window: RosterWindow) -> RosterWindow {
     var saved = SavedState.Window(state: window.memory.state)
@@ -215,8 +214,6 @@ final class Session {
   }
 
   /// Makes the remaining changes to the planner. Call this when no window is open.
-  ///
-  /// - Returns: Whether everything is saved.
   func finish() -> Bool {
     if plans.finish() { return true }
     let error = plans.lastError.map { "\($0.file): \($0.reason)" } ?? "the planner is not open"

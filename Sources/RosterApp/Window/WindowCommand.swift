@@ -208,8 +208,6 @@ enum WindowTargetCommand: String, CaseIterable {
 
 extension Menu {
   /// Adds an entry for a command.
-  ///
-  /// - Parameter title: The title of the entry, or nil for the title of the command.
   func append(_ command: WindowCommand, as title: String? = nil) {
     append(title ?? command.title, action: command.action)
   }

@@ -13,10 +13,8 @@ final class WindowFiles: WindowPart {
   private var closed: OpenFile?
   private var notices = FileNotices()
 
-  /// The window that previews a table, while it is open.
   private(set) var tableWindow: TableWindow?
 
-  /// The tables to preview after the current one.
   private var tablesToPreview: [String] = []
 
   /// The time, in milliseconds, after which the preview opens even if the table is still being read.
@@ -214,8 +212,6 @@ final class WindowFiles: WindowPart {
   }
 
   /// Moves the user's data of an item to the same item under another identifier.
-  ///
-  /// - Returns: Whether the data was moved.
   private func follow(_ item: PlannedItem, to successor: CatalogItem, in title: String) -> Bool {
     guard !model.plans.isReadOnly, let target = model.references(of: [successor.id]).first else {
       return false

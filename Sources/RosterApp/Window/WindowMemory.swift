@@ -93,7 +93,6 @@ final class WindowMemory: WindowPart {
     listPane.itemLayout = layout(of: place)
   }
 
-  /// The saved columns of the current place's table.
   var columns: [SavedColumn] {
     get { saved[model.place].columns }
     set {

@@ -14,7 +14,6 @@ final class WindowMessages {
   /// The number of tasks in progress whose results will be shown.
   var taskCount = 0
 
-  /// Whether no animation is running and no result is awaited.
   var isSettled: Bool { taskCount == 0 && banner.isSettled && fileBanner.isSettled && toasts.isSettled }
 
   /// Focuses the next message or, after the last one, the widget that had the focus before the messages.
@@ -42,7 +41,6 @@ protocol WindowMessage: AnyObject {
 
   /// Takes the keyboard focus, and restores the previous focus when the message closes.
   ///
-  /// - Parameter memory: The previous focus.
   /// - Returns: Whether the message took the focus.
   func takeFocus(returningTo memory: FocusMemory) -> Bool
 }

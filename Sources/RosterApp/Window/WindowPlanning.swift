@@ -9,13 +9,11 @@ final class WindowPlanning: WindowPart {
   /// The planner, the observation of the selected item in it, and the details that were last reported.
   var details: (planner: Planner, observation: PlannerObservation?, last: ItemDetails?)?
 
-  /// Whether viewed items become recent items.
   var recordsViews = true
 
   /// The last viewed item, which becomes a recent item after a second.
   var viewed: ItemID?
 
-  /// The window for moving data, while it is open.
   private(set) var dataWindow: MoveDataWindow?
 
   /// The popover that asks for a date if the details are hidden.
@@ -24,7 +22,6 @@ final class WindowPlanning: WindowPart {
   /// The items that were selected when that popover opened.
   private var itemsToPlan: [ItemID] = []
 
-  /// The new project that the user is naming.
   private var unnamedProject: ProjectID?
 
   /// A restored project that will be shown as soon as the planner reports it.
@@ -106,7 +103,6 @@ final class WindowPlanning: WindowPart {
     }
   }
 
-  /// Sets the number of completed lessons of the course in the details.
   func setLessons(_ count: Int) {
     // Other items may have been selected since the number was typed.
     guard let item = window.detailPane.planning.item else { return }

@@ -45,7 +45,6 @@ final class WindowPrinting: WindowPart {
     }
   }
 
-  /// The name of the print job and of the PDF file.
   private var nameOfSelection: String {
     let titles = model.references.map(\.title)
     return titles.count == 1 ? titles[0].replacing("/", with: "-") : Wording.items(titles.count)

@@ -36,7 +36,6 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// Returns the empty cell above the row headers.
   static func corner() -> ComparisonCell {
     let cell = ComparisonCell(Label(unspoken: ""), text: "", role: .columnHeader, name: gettext("Field"))
     cell.addClass("label")
@@ -85,8 +84,6 @@ final class ComparisonCell: CustomWidget {
   }
 
   /// Opens the cell's item.
-  ///
-  /// - Returns: False if the cell has no item.
   @discardableResult
   func activate() -> Bool {
     guard let item else { return false }

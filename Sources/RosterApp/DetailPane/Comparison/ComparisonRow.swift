@@ -17,7 +17,6 @@ final class ComparisonRow: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// The column widths, shared by all rows.
   private var widths: ComparisonWidths { (parent as? ComparisonTable)?.widths ?? ComparisonWidths() }
 
   func height(columnWidth: Int32) -> Int32 {

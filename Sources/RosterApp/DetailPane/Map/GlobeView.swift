@@ -12,7 +12,6 @@ struct GlobeView: Equatable, Sendable {
   /// The radius of the Earth in logical pixels, which sets the scale.
   var radius: Double
 
-  /// The width of the view, in logical pixels.
   var width: Double
   var height: Double
 

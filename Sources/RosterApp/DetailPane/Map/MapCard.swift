@@ -23,12 +23,9 @@ final class MapCard: CustomWidget {
   private var namePlace = (x: 0.0, y: 0.0)
   private var locatorCorner = MapCorner.bottomLeft
 
-  /// Whether the map is loaded and no animation is running.
   var isSettled: Bool { loading == nil && map.isSettled }
 
-  /// - Parameters:
-  ///   - store: The store that loads the map of each catalogue.
-  ///   - title: Returns the title of an item, or nil if the item can't be opened.
+  /// - Parameter title: Returns the title of an item, or nil if the item can't be opened.
   init(_ store: MapStore, title: @escaping (ItemID) -> String?) {
     (self.store, self.title) = (store, title)
     zoomButtons = Box(.vertical, spacing: 6, [zoomIn, zoomOut])
@@ -153,7 +150,6 @@ final class MapCard: CustomWidget {
 }
 
 extension CatalogItem {
-  /// The first location among the item's facts, or nil if there is none.
   var place: EarthPoint? {
     for case .place(let latitude, let longitude) in facts.lazy.map(\.content) {
       return EarthPoint(longitude: longitude, latitude: latitude)

@@ -5,7 +5,6 @@ struct MapBall: Sendable {
   let center: SIMD3<Float>
   let radius: Float
 
-  /// Creates the bounding sphere of points, or returns nil if there are none.
   init?(_ points: some Collection<SIMD3<Float>>) {
     guard let first = points.first else { return nil }
     var (low, high) = (first, first)
@@ -69,7 +68,6 @@ struct MapLand: Sendable {
   let rings: [MapRing]
   let ball: MapBall
 
-  /// Creates land from an outline, or returns nil if there is nothing to draw.
   init?(id: String?, _ outline: Outline) {
     self.id = id
     rings = outline.rings.compactMap(MapRing.init)

@@ -4,7 +4,6 @@ import Gtk
 /// A small overview of the map in which an item is highlighted.
 @MainActor
 final class MapLocator: CustomWidget {
-  /// The width and height, in logical pixels.
   static let side: Int32 = 76
 
   private lazy var picture = MapPicture(in: self, lineWidth: nil)
@@ -19,7 +18,6 @@ final class MapLocator: CustomWidget {
   /// Shows the map with an item highlighted.
   ///
   /// - Parameters:
-  ///   - item: The id of the item.
   ///   - place: The location of the item, used if it has no land.
   ///   - home: The initial view of the item. If the map is a globe, the overview has the same centre.
   func show(_ shapes: MapShapes, item: String?, at place: EarthPoint?, from home: GlobeView) {

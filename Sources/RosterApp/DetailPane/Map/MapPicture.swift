@@ -25,9 +25,7 @@ final class MapPicture {
     for case let layer? in [sea, land, item, hovered, borders, halo, dot] { widget.add(layer) }
   }
 
-  /// - Parameters:
-  ///   - id: The id of the item to highlight.
-  ///   - place: The location of the item, used if it has no land.
+  /// - Parameter place: The location of the item, used if it has no land.
   func show(_ shapes: MapShapes, from view: GlobeView, item id: String?, at place: EarthPoint?) {
     let projector = MapProjector(view)
     var (around, rest, own) = (Shape(), Shape(), Shape())

@@ -39,7 +39,6 @@ struct MapProjector {
       && abs((ball.center * south).sum()) < halfHeight + reach
   }
 
-  /// Adds the visible parts of land to a shape.
   func add(_ land: MapLand, to shape: inout Shape) {
     guard canSee(land.ball) else { return }
     for ring in land.rings where extent(of: ring.ball) > MapProjector.minimumDistance && canSee(ring.ball) {

@@ -77,7 +77,6 @@ extension MapView {
     return false
   }
 
-  /// Zooms in, or out if the factor is less than 1.
   func zoom(by factor: Double, around place: (x: Double, y: Double)? = nil, animated: Bool = true) {
     guard let fit, let target else { return }
     let limits = fit.radii

@@ -12,13 +12,10 @@ final class MapView: CustomWidget {
   /// is nil when the pointer leaves the land.
   var onHover: (String?, (x: Double, y: Double)) -> Void = { _, _ in }
 
-  /// Called when the visible part of the Earth changes.
   var onViewChange: () -> Void = {}
 
-  /// Returns whether the item with an id can be opened.
   var canOpen: (String) -> Bool = { _ in false }
 
-  /// The land, or nil until a map is shown.
   private(set) var shapes: MapShapes?
 
   private(set) var item: String?

@@ -3,7 +3,6 @@ import Gtk
 /// The line of a rank strip: a tick for each value, or a histogram if there are too many values.
 @MainActor
 final class RankLine: CustomWidget {
-  /// The index of the highlighted entry in the ranking, or nil if none is highlighted.
   var chosen: Int? {
     didSet {
       guard chosen != oldValue else { return }
@@ -25,7 +24,6 @@ final class RankLine: CustomWidget {
   /// The maximum number of ticks. More would overlap.
   private static let tickLimit = 600
 
-  /// The width of a histogram bar, in logical pixels.
   private static let barWidth = 2.0
 
   init(_ ranked: RankedField, own: Int) {
