@@ -48,7 +48,7 @@ struct XMLReader {
     }
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<") else {
-        let end = find([UInt8(ascii: "<")], from: position) ?? bytes.count
+        let end = bytes.occurrence(of: [UInt8(ascii: "<")], from: position) ?? bytes.count
         (contents, isLiteral, position) = (position..<end, false, end)
         return .text
       }
@@ -168,22 +168,9 @@ struct XMLReader {
   }
 
   private mutating func skip(past end: StaticString) throws(SpreadsheetError) {
-    let found = end.withUTF8Buffer { find(Array($0), from: position) }
+    let found = end.withUTF8Buffer { bytes.occurrence(of: Array($0), from: position) }
     guard let found else { throw SpreadsheetError.damaged }
     position = found + end.utf8CodeUnitCount
-  }
-
-  private func find(_ wanted: [UInt8], from start: Int) -> Int? {
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = start
-      while index + wanted.count <= bytes.count {
-        if bytes[index] == wanted[0], (1..<wanted.count).allSatisfy({ bytes[index + $0] == wanted[$0] }) {
-          return index
-        }
-        index += 1
-      }
-      return nil
-    }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
