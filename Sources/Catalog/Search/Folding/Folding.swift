@@ -84,21 +84,16 @@ struct Folding {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
     case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "-"): break
     case UInt8(ascii: "."):
-      if (bytes.last ?? space) <= space, let next, isLetterOrDigit(next) { bytes.append(byte) }
+      if (bytes.last ?? space) <= space, let next,
+        isPartOfWord(next) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
+      {
+        bytes.append(byte)
+      }
     // These occur in names such as C++, C# and A$.
     case UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "<"), UInt8(ascii: "="),
       UInt8(ascii: ">"), UInt8(ascii: "^"), UInt8(ascii: "|"), UInt8(ascii: "~"):
       bytes.append(byte)
     default: bytes.append(0x20)
-    }
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
     }
   }
 

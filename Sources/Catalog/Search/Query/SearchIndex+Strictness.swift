@@ -37,7 +37,12 @@ extension SearchIndex {
       return ItemMark(name: comparison.value) == nil ? .unknownMark(comparison.value) : nil
     }
     guard let field = comparison.field(among: fields) else {
-      guard comparison.isPresenceCondition else { return problem(of: comparison, term, fields) }
+      guard comparison.isPresenceCondition else {
+        return comparison.isAddressOrTime
+          ? nil
+          : .noField(
+            comparison.name, in: term.text, nearest: fields.name(nearestTo: comparison.name))
+      }
       let name = comparison.value
       guard !name.isEmpty else { return .missingValue(term.text) }
       return fields.field(spelled: name) == nil
@@ -52,15 +57,6 @@ extension SearchIndex {
     case nil: return .unreadable(meant.value, field: field.id, type: field.type)
     default: return nil
     }
-  }
-
-  /// Returns the problem with a name that isn't a field, or nil if the term is an address or a time.
-  private func problem(
-    of comparison: QueryComparison, _ term: QueryTerm, _ fields: [CatalogField]
-  ) -> QueryProblem? {
-    guard !comparison.isAddressOrTime else { return nil }
-    return .noField(
-      comparison.name, in: term.text, nearest: fields.name(nearestTo: comparison.name))
   }
 
   private func hasPlace(_ alternative: TextTest.Alternative) -> Bool {

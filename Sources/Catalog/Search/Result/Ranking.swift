@@ -8,15 +8,9 @@ struct Ranking {
   /// The lengths of codes, in bytes. A code outranks titles that begin with it: `uk` doesn't mean Ukraine.
   private static let codeLengths = 2...3
 
-  private let query: Query
-  private let contents: SearchIndex.Contents
-  private let hits: [SearchResult.Hit]
-
-  init(_ query: Query, _ contents: SearchIndex.Contents, _ hits: [SearchResult.Hit]) {
-    self.query = query
-    self.contents = contents
-    self.hits = hits
-  }
+  let query: Query
+  let contents: SearchIndex.Contents
+  let hits: [SearchResult.Hit]
 
   /// The best match, or the first if the query has no words. O(*n*) in the total length of the text.
   var best: ItemID? {

@@ -66,6 +66,6 @@ public struct SearchResult: Sendable {
       guard section.matches.count < section.items.count else { return }
       companions.formUnion(Set(section.items).subtracting(section.matches))
     }
-    bestMatch = Ranking(query, contents, hits).best
+    bestMatch = Ranking(query: query, contents: contents, hits: hits).best
   }
 }

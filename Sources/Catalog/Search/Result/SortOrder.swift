@@ -47,7 +47,7 @@ extension SearchResult {
     case .catalog: return positionsBySection
     case .match:
       guard query.hasWords else { return positionsBySection }
-      let ranking = Ranking(query, contents, hits)
+      let ranking = Ranking(query: query, contents: contents, hits: hits)
       sorted = positions.sorted(isDescending: false) { Double(ranking.tier($0)) }
     case .title, .subtitle, .field:
       let values = contents.sortValues(by: order.key)
