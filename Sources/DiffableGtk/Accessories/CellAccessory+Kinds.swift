@@ -122,20 +122,10 @@ extension CellAccessory {
   }
 
   /// The rank among the accessories on the same side. Lower ranks come first in reading order.
-  var order: Int {
-    switch kind {
-    case .delete: 0
-    case .insert: 1
-    case .multiselect: 2
-    case .customView: placement == .leading ? 3 : 4
-    case .label: 5
-    case .badge: 6
-    case .popUpMenu: 7
-    case .detail: 8
-    case .checkmark: 9
-    case .disclosureIndicator: 10
-    case .outlineDisclosure: 11
-    case .reorder: 12
-    }
-  }
+  var order: Int { Self.kindsInOrder.firstIndex(of: kind) ?? 0 }
+
+  private static let kindsInOrder: [Kind] = [
+    .delete, .insert, .multiselect, .customView, .label, .badge, .popUpMenu, .detail, .checkmark,
+    .disclosureIndicator, .outlineDisclosure, .reorder,
+  ]
 }
