@@ -97,15 +97,11 @@ final class ListAnimator {
   }
 
   func renumber(_ renamed: (ListElement) -> ListElement?) {
-    var others: [ListElement: Motion] = [:]
-    for (element, motion) in motions { if let element = renamed(element) { others[element] = motion } }
-    motions = others
-    raised = Set(raised.compactMap(renamed))
-    var displaced: [ListElement: Displacement] = [:]
-    for (element, displacement) in displacements {
-      if let element = renamed(element) { displaced[element] = displacement }
+    func renumbered<Value>(_ values: [ListElement: Value]) -> [ListElement: Value] {
+      values.reduce(into: [:]) { if let element = renamed($1.key) { $0[element] = $1.value } }
     }
-    displacements = displaced
+    (motions, displacements) = (renumbered(motions), renumbered(displacements))
+    raised = Set(raised.compactMap(renamed))
   }
 
   func finish() {
