@@ -6,15 +6,6 @@ import Gtk
 /// this program ends when its source is notified. The end of another program's drag is known only if the items
 /// are dropped on this list.
 extension DropInteraction {
-  func didEnter(_ session: DropSession) {
-    if let list { session.local?.enter(list) }
-    notify("dropSessionDidEnter is running") { $0.dropSessionDidEnter(session) }
-  }
-
-  func didExit(_ session: DropSession) {
-    notify("dropSessionDidExit is running") { $0.dropSessionDidExit(session) }
-  }
-
   /// Ends another program's drag after a drop on the list. A local drag ends when its source is notified.
   func endExternalSession(_ session: DropSession) {
     guard session.local == nil else { return }
@@ -26,7 +17,7 @@ extension DropInteraction {
     list?.content?.dropSessionDidEnd(DropSession(drop: nil, local: local))
   }
 
-  private func notify(_ activity: String, _ body: (any ListContent) -> Void) {
+  func notify(_ activity: String, _ body: (any ListContent) -> Void) {
     guard let list, let content = list.content else { return }
     list.phase.within(.callingProgram(activity)) { body(content) }
   }

@@ -68,7 +68,8 @@ final class DropInteraction: ListPart {
     (self.session, self.pointer) = (session, pointer)
     session.local?.hoveredList = list
     if isNew {
-      didEnter(session)
+      if let list { session.local?.enter(list) }
+      notify("dropSessionDidEnter is running") { $0.dropSessionDidEnter(session) }
       list?.onFrame { [weak self] time in
         guard let self, let list = self.list, let session = self.session, !isFetching else { return false }
         if proposal.operation != .cancel, list.scroller.scrollAtEdges(near: self.pointer) { update() }
@@ -95,7 +96,7 @@ final class DropInteraction: ListPart {
   func leave() {
     guard let session else { return }
     close()
-    didExit(session)
+    notify("dropSessionDidExit is running") { $0.dropSessionDidExit(session) }
   }
 
   private func close() {
