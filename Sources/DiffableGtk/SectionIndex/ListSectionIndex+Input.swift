@@ -76,7 +76,4 @@ extension ListSectionIndex {
     list?.remove(bubble)
     list?.queueDraw()
   }
-
-  /// The title in the bubble during a press.
-  var bubbleText: String? { pointer == nil ? nil : bubble.text }
 }

@@ -4,7 +4,7 @@ import Gtk
 @MainActor
 final class TableCellView: CustomWidget {
   private(set) var column: TableColumn
-  private var label: ContentLabel?
+  private(set) var label: ContentLabel?
   private var view: (any ContentView)?
   private var ellipsis: Label?
 
@@ -79,9 +79,6 @@ final class TableCellView: CustomWidget {
     guard case .decimal(_, let text) = column.alignment, !text.isEmpty, let label else { return 0 }
     return label.label.width(ofText: text, tabularDigits: true)
   }
-
-  /// The label that shows text, for tests.
-  var text: Label? { label?.label }
 
   private func fractionWidth(of text: String) -> Double? {
     guard case .decimal(let separator, _) = column.alignment, let label else { return nil }

@@ -311,3 +311,8 @@ extension GtkSuite {
     }
   }
 }
+
+extension ListSectionIndex {
+  /// The title in the bubble during a press.
+  var bubbleText: String? { pointer == nil ? nil : bubble.text }
+}

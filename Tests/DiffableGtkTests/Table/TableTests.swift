@@ -160,12 +160,12 @@ extension GtkSuite {
       /// Returns the position of the decimal separator, or of the end of a whole number.
       func separator(_ item: String) throws -> Double {
         let cell = try #require(window.row(item)?.cell(in: "x"))
-        let label = try #require(cell.text)
+        let label = try #require(cell.label?.label)
         return try #require(label.bounds(in: window.table)).maxX - (try #require(cell.fractionWidth))
       }
       let places = try ["a", "b", "c"].map(separator)
       #expect((places.max() ?? 0) - (places.min() ?? 0) <= 1)
-      let longest = try #require(window.row("c")?.cell(in: "x")?.text?.bounds(in: window.table))
+      let longest = try #require(window.row("c")?.cell(in: "x")?.label?.label.bounds(in: window.table))
       #expect(longest.maxX == (window.titlePlace("x")?.maxX ?? 0) - Double(TableColumns.padding))
     }
 
@@ -342,7 +342,7 @@ extension GtkSuite {
         window.settle()
       }
       refill(["a"])
-      let label = try #require(window.row("a")?.cell(in: "x")?.text)
+      let label = try #require(window.row("a")?.cell(in: "x")?.label?.label)
       let before = try #require(label.bounds(in: window.table))
       refill(["a", "b"])
       #expect(label.bounds(in: window.table) == before)
@@ -356,7 +356,7 @@ extension GtkSuite {
       window.settle()
       window.apply(["a", "b"])
       window.settle()
-      let label = try #require(window.row("a")?.cell(in: "x")?.text)
+      let label = try #require(window.row("a")?.cell(in: "x")?.label?.label)
       #expect(label.isMapped && !label.isCut)
     }
 
@@ -412,7 +412,7 @@ extension GtkSuite {
       window.apply(["a"])
       window.settle()
       func size(_ id: TableColumn.ID) throws -> (height: Int32, width: Int32) {
-        let label = try #require(window.row("a")?.cell(in: id)?.text)
+        let label = try #require(window.row("a")?.cell(in: id)?.label?.label)
         return (label.measure(.vertical).natural, label.measure(.horizontal).natural)
       }
       let (plain, title) = (try size("x"), try size("y"))
