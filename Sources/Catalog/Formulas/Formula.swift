@@ -5,7 +5,6 @@ public struct Formula: Sendable, Equatable {
   /// The formula as written in the file.
   public let text: String
 
-  /// A use of a field in the formula.
   struct Operand: Sendable, Equatable {
     var field: CatalogField.ID
     /// The type that the field must have: a number or a date.
@@ -25,7 +24,6 @@ public struct Formula: Sendable, Equatable {
 
   let expression: Expression
 
-  /// The uses of fields, in the order of the text.
   let operands: [Operand]
 
   /// The ids of the fields that the formula uses, in the order of the text and without duplicates.

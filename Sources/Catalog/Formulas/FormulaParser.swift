@@ -1,11 +1,9 @@
 import Gettext
 
-/// A mistake in a formula.
 struct FormulaError: Error, Equatable {
   /// The offset in the formula's text, in bytes.
   var offset: Int
 
-  /// The translated message.
   var reason: String
 }
 
@@ -15,7 +13,6 @@ struct FormulaParser {
   private var position = 0
   private var depth = 0
 
-  /// The uses of fields so far.
   private(set) var operands: [Formula.Operand] = []
 
   /// The maximum nesting depth of parentheses and signs. It keeps the recursion from exhausting the stack.

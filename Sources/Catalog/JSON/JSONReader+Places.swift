@@ -38,7 +38,6 @@ extension JSONReader {
     return (before.count { $0 == 0x0A } + 1, column + (marked ? 0 : 1))
   }
 
-  /// Describes the character at an offset, for an error message.
   func describe(at offset: Int) -> String {
     guard offset < bytes.count else { return gettext("the end of the file") }
     let byte = bytes[offset]
@@ -94,9 +93,7 @@ extension JSONReader {
   }
 }
 
-/// An error in JSON text, with its location.
 struct JSONError: Error, Equatable {
-  /// The offset of the byte where the error starts.
   var offset: Int
 
   /// The keys and indices from the top level, for example `sections[2].title`.
@@ -105,7 +102,6 @@ struct JSONError: Error, Equatable {
   /// The message. It is translated, except for errors in outlines.
   var reason: String
 
-  /// Whether the file is an export of the planner.
   var isPlannerExport = false
 
   /// Returns the error for a file, with the line and column. For an export of the planner, the location is left out.

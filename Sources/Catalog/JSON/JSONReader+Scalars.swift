@@ -56,7 +56,6 @@ extension JSONReader {
     }
   }
 
-  /// Reads a number, rounded to the nearest `Double`.
   mutating func decimal() throws(JSONError) -> Double {
     _ = try begin("a number")
     guard nameOfValue == "a number" else { throw unexpected(expected: "a number") }

@@ -13,13 +13,10 @@ struct JSONReader {
   let bytes: [UInt8]
   var position = 0
 
-  /// The offset of the first byte of the last value read.
   var valueOffset = 0
 
-  /// The path to the value being read.
   private(set) var path = JSONPath()
 
-  /// The number of open objects and arrays.
   var depth = 0
 
   /// The keys of all open objects, outermost first, with their offsets.

@@ -34,7 +34,6 @@ extension Library {
     }
   }
 
-  /// The key for an item's followers in a chain.
   struct Link: Hashable, Sendable {
     var field: CatalogField.ID
     var item: ItemID

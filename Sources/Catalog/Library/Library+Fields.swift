@@ -19,13 +19,10 @@ extension [CatalogField] {
 }
 
 extension CatalogField {
-  /// The id, the label and the synonyms, folded and without spaces.
   fileprivate var foldedNames: [[UInt8]] { ([id, label] + synonyms).map(Self.foldedName) }
 
-  /// The label and the synonyms as typed in a query, without spaces.
   var typedLabels: [String] { ([label] + synonyms).map { $0.filter { !$0.isWhitespace } } }
 
-  /// Folds a name and removes its spaces.
   fileprivate static func foldedName(_ name: String) -> [UInt8] {
     Folding.fold(name).filter { $0 != Folding.space }
   }

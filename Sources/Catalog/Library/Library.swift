@@ -12,7 +12,6 @@ public struct Library: Sendable {
   private let items: [ItemID: Place]
   private let sectionPlaces: [SectionID: Place]
 
-  /// The followers of each item, by chain field.
   let followers: [Link: [ItemID]]
 
   /// The maximum number of decimal places in each field's values, up to six. Fields of whole numbers are left out.

@@ -14,7 +14,6 @@ extension CatalogDecoder {
     var part = 512 << 10
   }
 
-  /// The result of reading one part.
   private struct Found: Sendable {
     var items: [CatalogItem]
     var offsets: [String: Int]
@@ -122,7 +121,6 @@ extension CatalogDecoder {
 struct ItemParts {
   /// Consecutive items of one section.
   struct Part {
-    /// The index of the section in the file.
     var section: Int
 
     /// A reader positioned at the first item.
@@ -131,7 +129,6 @@ struct ItemParts {
     /// The offset after the last item.
     var end: Int
 
-    /// The size in bytes.
     var size: Int { end - reader.position }
   }
 

@@ -48,7 +48,6 @@ extension CatalogDecoder {
     return terms
   }
 
-  /// The kinds of objects that have identifiers.
   enum Identified { case section, item, field }
 
   /// Reads an identifier that must be unique among its kind, and records its offset.

@@ -16,7 +16,6 @@ struct CatalogDecoder {
   /// Whether facts can have fields, as in version 2 of the format.
   var hasFields = false
 
-  /// The fields by id, once they are known.
   var knownFields: [String: CatalogField] = [:]
 
   /// The byte offsets of the fields', sections' and items' identifiers.
@@ -24,7 +23,6 @@ struct CatalogDecoder {
   var sectionOffsets: [String: Int] = [:]
   var itemOffsets: [String: Int] = [:]
 
-  /// The byte offsets of the formulas, by field.
   var formulaOffsets: [String: Int] = [:]
 
   /// The ids of the items that chips refer to, with the offset of each reference.

@@ -55,7 +55,6 @@ public struct DataDirectory: Sendable, Equatable {
     }
   }
 
-  /// The path of the folder with the bundled catalogues.
   var catalogs: String { path + "/catalogs" }
 
   /// The names of the bundled catalogues: courses, countries and counties, then the others alphabetically.

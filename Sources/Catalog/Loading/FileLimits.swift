@@ -26,10 +26,8 @@ public enum FileLimits {
   /// The maximum number of predecessors, and of followers, that are shown for an item in a chain.
   public static let chainLength = 1_000
 
-  /// The maximum number of rows in a table.
   static let rowCount = 1_000_000
 
-  /// The maximum number of cells in a table.
   static let cellCount = 10_000_000
 
   /// The maximum number of cells that a spreadsheet can add by repeating rows. Without a limit, the few bytes of a

@@ -29,7 +29,6 @@ public struct FieldRanking: Sendable {
     var placeInSection: Int32
   }
 
-  /// The section and the ranks of each entry.
   private let standings: [Standing]
 
   /// The number of items with a value in each section.

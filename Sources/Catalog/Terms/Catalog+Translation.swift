@@ -1,7 +1,6 @@
 import Gettext
 
 extension Catalog {
-  /// Whether any part of the catalogue can be translated.
   var isTranslatable: Bool { domain != nil || !terms.isEmpty || badgeField != nil }
 
   /// Returns the catalogue in the user's language.

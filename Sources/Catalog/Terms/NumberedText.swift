@@ -18,7 +18,6 @@ struct NumberedText {
     self.pattern = pattern + rest
   }
 
-  /// Returns a translation of the pattern with the numbers filled in.
   func filled(_ translation: String) -> String {
     numbers.reduce(translation) { $0.replacing($1.placeholder, with: $1.digits) }
   }

@@ -20,7 +20,6 @@ public struct TermNames: Sendable, Equatable {
     locale = Locale(identifier: language.identifier(in: language.region))
   }
 
-  /// Returns the name for a code, or nil if there is none.
   func name(of kind: TermPattern.Kind, _ code: String) -> String? {
     let name =
       switch kind {

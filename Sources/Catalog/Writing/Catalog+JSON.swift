@@ -149,7 +149,6 @@ struct CatalogWriter {
 
   private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Writes text, followed by a JSON string.
   private mutating func put(_ text: String, _ string: some StringProtocol) {
     put(text)
     JSONString.append(string, to: &bytes)

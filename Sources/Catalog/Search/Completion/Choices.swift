@@ -3,7 +3,6 @@
 /// The folded names are stored in one array, like the text in ``SearchIndex``: searching 50,000 names takes less than
 /// a millisecond, and the overhead is a few bytes per name.
 struct Choices<Element: Sendable>: Sendable {
-  /// The elements in insertion order.
   var elements: [Element] = []
 
   /// The names, each preceded by a separator.
@@ -12,7 +11,6 @@ struct Choices<Element: Sendable>: Sendable {
   /// The start of each name, after its separator.
   private var starts: [Int] = []
 
-  /// Appends an element with its folded name.
   mutating func append(_ element: Element, named name: [UInt8]) {
     elements.append(element)
     bytes.append(SearchIndex.separator)

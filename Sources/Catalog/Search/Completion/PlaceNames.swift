@@ -12,7 +12,6 @@ public struct PlaceNames: Sendable {
     public internal(set) var itemCount: Int
   }
 
-  /// The entries, which can be looked up by name.
   private(set) var choices = Choices<Entry>()
 
   /// The catalogues and then the sections, in library order. Names that fold to the same text are merged.

@@ -130,7 +130,6 @@ extension QueryCaret {
 }
 
 extension QueryTerm {
-  /// Returns the range of the term in the query.
   func range(in text: String) -> Range<String.Index> {
     let bytes = text.utf8
     let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
@@ -139,7 +138,6 @@ extension QueryTerm {
 }
 
 extension QueryComparison {
-  /// Returns whether the operator can be applied to a field.
   fileprivate func canCompare(_ field: CatalogField) -> Bool {
     switch field.type {
     case .number, .date: true

@@ -121,6 +121,5 @@ public struct QueryCompletion {
 }
 
 extension QueryCaret {
-  /// Returns the spelling of a value at this position. See ``QuerySpelling/value(_:after:)``.
   fileprivate func spelled(_ value: String) -> String? { QuerySpelling.value(value, after: prefix) }
 }

@@ -6,7 +6,6 @@ public struct QueryEdit: Sendable, Equatable {
   /// The text to insert instead.
   public let text: String
 
-  /// Creates an edit that replaces part of `text`.
   init(of range: Range<String.Index>, in text: String, by replacement: String) {
     let scalars = text.unicodeScalars
     let start = scalars.distance(from: scalars.startIndex, to: range.lowerBound)

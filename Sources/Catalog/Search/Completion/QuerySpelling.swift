@@ -1,4 +1,3 @@
-/// The spelling of names and values in queries.
 enum QuerySpelling {
   /// Returns the name of a field to put before an operator.
   ///

@@ -10,7 +10,6 @@ public struct TextTally: Sendable {
     public let count: Int
   }
 
-  /// The entries, which can be looked up by their text.
   private(set) var choices = Choices<Entry>()
 
   /// All entries, the most frequent first.

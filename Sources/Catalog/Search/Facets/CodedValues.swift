@@ -19,7 +19,6 @@ struct CodedValues: Sendable {
   /// The code for text that is empty after folding. Queries can't find such text.
   private static let none: Int32 = -1
 
-  /// The total number of values in all items.
   var occurrences: Int { codes.count }
 
   /// The number of items with each value.
@@ -35,7 +34,6 @@ struct CodedValues: Sendable {
     }
   }
 
-  /// Adds text to the current item.
   mutating func append(_ text: String) {
     let code = codesByText[text] ?? makeCode(of: text)
     if code != Self.none, !codes[Int(starts[starts.count - 1])...].contains(code) { codes.append(code) }
@@ -56,7 +54,6 @@ struct CodedValues: Sendable {
     return code
   }
 
-  /// Ends the current item and begins the next.
   mutating func endItem() { starts.append(Int32(codes.count)) }
 
   /// Releases the memory that is only needed for appending.

@@ -137,7 +137,6 @@ extension ValueBins {
     var factor: Double
     var power: Int
 
-    /// Returns the number multiplied by a count.
     func times(_ count: Double) -> Double {
       // Dividing by a power of ten gives the same result as parsing the decimal digits.
       let value =

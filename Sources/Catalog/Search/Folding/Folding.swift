@@ -11,7 +11,6 @@ struct Folding {
   /// The previous scalar, needed for Greek ου, the only pair of letters that is transliterated as a unit.
   private var previous: UInt32 = 0
 
-  /// Returns the folded bytes of some text.
   static func fold(_ text: String) -> [UInt8] {
     var bytes = [UInt8]()
     fold(text, into: &bytes)

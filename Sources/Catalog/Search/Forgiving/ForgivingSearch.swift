@@ -74,7 +74,6 @@ public struct ForgivingSearch: Sendable {
     return isChanged ? Query(terms.map(\.typed).joined(separator: " "), fields: fields) : nil
   }
 
-  /// Returns the original spelling of a folded word.
   private func spelling(of word: [UInt8], in source: Vocabulary.Source) -> String {
     let texts: [String]
     switch source {

@@ -10,7 +10,6 @@ struct Vocabulary: Sendable {
   private var counts: [Int32] = []
   /// The first occurrence of each word: the position of an item, or the bitwise complement of a section's position.
   private var sources: [Int32] = []
-  /// Whether each word occurs in a title.
   private var isInTitle: [Bool] = []
 
   /// The minimum length of a correction. See ``allowedErrors(in:)``.

@@ -81,7 +81,6 @@ struct FieldColumns: Sendable {
     }
   }
 
-  /// Returns whether a folded word occurs in a text field as a whole word.
   func hasWord(_ word: [UInt8]) -> Bool { columns.keys.contains { texts(of: $0).hasWholeWord(word) } }
 
   /// Returns the folded strings of all items in a text field, or an empty array for any other field.

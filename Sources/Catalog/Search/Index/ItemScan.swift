@@ -34,7 +34,6 @@ struct ItemScan {
     }
   }
 
-  /// Returns whether an item with the leading word meets the other conditions.
   private func meetsOtherConditions(_ position: Int, _ range: Range<Int>) -> Bool {
     others.allSatisfy { occurs($0, in: range) }
       && !query.excluded.contains { word in

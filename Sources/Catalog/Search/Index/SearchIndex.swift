@@ -11,7 +11,6 @@ public struct SearchIndex: Sendable {
     let id: SectionID
     let scope: SearchScope
 
-    /// The folded title.
     let title: [UInt8]
 
     /// The folded strings that `in:` matches: the catalogue's name and title, the section's title, and the original
@@ -22,17 +21,14 @@ public struct SearchIndex: Sendable {
 
     let items: [ItemID]
 
-    /// The position of the first item in the index.
     let firstItem: Int
 
-    /// The positions of the items in the index.
     var positions: Range<Int> { firstItem..<firstItem + items.count }
   }
 
   /// The byte after each string. Folded text doesn't contain any bytes below the space.
   static let separator: UInt8 = 0x1F
 
-  /// The folded text of all items.
   struct Texts: Sendable {
     /// A separator, then the folded title, subtitle and search words of each item, each followed by a separator.
     var text = [SearchIndex.separator]
@@ -62,7 +58,6 @@ public struct SearchIndex: Sendable {
       return numbers.isEmpty ? ranks.ranks(by: key) : numbers
     }
 
-    /// The values of all items in each field.
     var columns: FieldColumns { values.wait() }
 
     /// A snapshot of all items in one section. The snapshots of results share its items.

@@ -14,13 +14,11 @@ public enum ItemMark: String, Sendable, CaseIterable {
   init?(name: some StringProtocol) { self.init(rawValue: name.lowercased()) }
 }
 
-/// A mark that items must or must not have.
 struct MarkCondition: Hashable, Sendable {
   var mark: ItemMark
   var isNegated: Bool
 }
 
 extension QueryComparison {
-  /// Whether this is a condition on marks: `is:` with any value.
   var isMarkCondition: Bool { comparison == .has && name.lowercased() == "is" }
 }

@@ -31,10 +31,8 @@ public struct Query: Sendable, Hashable {
   /// The folded words and phrases that must not occur as whole words.
   let excluded: [[UInt8]]
 
-  /// The conditions on catalogue and section names.
   var places: [PlaceCondition]
 
-  /// The conditions on fields.
   var conditions: [QueryCondition]
 
   let marks: [MarkCondition]

@@ -63,13 +63,11 @@ struct QueryComparison {
         || name.contains(".") && value.first?.isNumber == true)
   }
 
-  /// Whether this is a condition on the catalogue or section: `in:` or `in=` with any value.
   var isPlaceCondition: Bool { [.has, .equal].contains(comparison) && name.lowercased() == Self.place }
 
   /// The name for filtering by catalogue or section.
   static let place = "in"
 
-  /// Whether this requires a value in a field: `has:` with any value.
   var isPresenceCondition: Bool { comparison == .has && name.lowercased() == Self.presence }
 
   /// The name for finding items that have any value in a given field.

@@ -1,6 +1,5 @@
 /// A condition on the values of a field, such as `population>1m`.
 struct QueryCondition: Hashable, Sendable {
-  /// The test to apply to a value.
   enum Test: Hashable, Sendable {
     /// A number in a range.
     case numbers(ValueRange)

@@ -14,7 +14,6 @@ public enum QueryNumber {
     factor.name.indices.dropFirst().map { String(factor.name[$0...]) }
   }
 
-  /// The characters that are read as a minus sign.
   static let minusSigns: Set<Character> = ["-", "\u{2212}"]
 
   /// The characters that can separate groups of digits, besides points, spaces and underscores.

@@ -1,4 +1,3 @@
-/// Classifies the terms of a query.
 struct QueryReader {
   private let fields: [CatalogField]
   private(set) var words = DistinctWords()
@@ -9,7 +8,6 @@ struct QueryReader {
   private(set) var problems: [QueryProblem] = []
   private(set) var filterTerms: [FilterTerm] = []
 
-  /// The ranges of the terms that must occur as words, in UTF-8 bytes.
   private(set) var wordRanges: Set<Range<Int>> = []
 
   /// The ranges of the terms that must not occur as words, in UTF-8 bytes.
@@ -23,7 +21,6 @@ struct QueryReader {
 
   init(fields: [CatalogField]) { self.fields = fields }
 
-  /// Processes the next term.
   mutating func take(_ term: QueryTerm) {
     let number = numberBefore
     numberBefore = nil

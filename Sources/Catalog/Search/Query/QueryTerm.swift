@@ -1,6 +1,5 @@
 /// A term of a query: a word, a quoted phrase, or a name with an operator and values.
 struct QueryTerm {
-  /// A quoted or unquoted part of a term.
   struct Piece {
     var text: String
     var isQuoted: Bool
@@ -12,7 +11,6 @@ struct QueryTerm {
   /// The parts: either one part, or a name with an operator followed by values.
   let pieces: [Piece]
 
-  /// The text as typed.
   var typed: String
 
   /// The range in the query, in UTF-8 bytes.
@@ -24,7 +22,6 @@ struct QueryTerm {
   /// The text without the hyphen and quotation marks.
   var text: String { pieces.map(\.text).joined() }
 
-  /// Whether the whole term is quoted.
   var isPhrase: Bool { pieces.first?.isQuoted ?? false }
 
   /// The folded words to compare. See ``words(of:isPhrase:)``.
@@ -43,7 +40,6 @@ struct QueryTerm {
     return Folding.fold(String(spaced)).split(separator: Folding.space).map(Array.init)
   }
 
-  /// The characters that begin and end a phrase.
   static let quotes: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
 
   /// The separator between alternatives.
@@ -51,7 +47,6 @@ struct QueryTerm {
 }
 
 extension QueryTerm {
-  /// Splits a query into terms.
   static func terms(of text: String) -> [QueryTerm] {
     var terms = [QueryTerm]()
     var rest = Substring(text)

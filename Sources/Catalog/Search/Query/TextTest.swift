@@ -1,6 +1,5 @@
 /// A condition on text, such as `swift,kotlin`: at least one alternative must occur in the text or be equal to it.
 struct TextTest: Hashable, Sendable {
-  /// A text that meets the condition.
   struct Alternative: Hashable, Sendable {
     /// The text as typed.
     var text: String

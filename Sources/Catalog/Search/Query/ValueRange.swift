@@ -68,6 +68,5 @@ public struct ValueRange: Hashable, Sendable {
     return ValueRange(from: from, to: to)
   }
 
-  /// Returns whether another range contains this one.
   func isWithin(_ other: ValueRange) -> Bool { intersection(other) == self }
 }

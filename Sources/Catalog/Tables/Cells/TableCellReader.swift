@@ -10,7 +10,6 @@ import Gettext
 /// locations, can't be cancelled, treats everything after an unclosed quotation mark as one cell, and misses delimiters
 /// before combining marks because it compares grapheme clusters.
 struct TableCellReader {
-  /// The size limits of a table.
   struct Limits {
     var rows = FileLimits.rowCount
     var columns = FileLimits.fieldCount
@@ -23,7 +22,6 @@ struct TableCellReader {
   private(set) var position: Int
   private(set) var cells: TableCells
 
-  /// Creates a reader that starts at a byte of UTF-8 text.
   init(_ text: [UInt8], delimiter: TableDelimiter, from start: Int = 0, limits: Limits = Limits()) {
     self.text = text
     self.delimiter = delimiter.byte
@@ -80,7 +78,6 @@ struct TableCellReader {
     return nil
   }
 
-  /// Reads a cell up to the delimiter or line end.
   private mutating func readCell() throws(TableError) -> TableCells.Cell {
     let start = position
     skipBlanks()

@@ -15,7 +15,6 @@ struct TableCells: Sendable {
     var hasDoubledQuotes: Bool { lengthAndKind & 1 != 0 }
   }
 
-  /// The text of the table, in UTF-8.
   let text: [UInt8]
 
   private(set) var cells: [Cell] = []
@@ -30,13 +29,11 @@ struct TableCells: Sendable {
 
   func cellCount(ofRow row: Int) -> Int { rowStarts[row + 1] - rowStarts[row] }
 
-  /// Returns a cell, or nil if the row is shorter.
   func cell(_ row: Int, _ column: Int) -> Cell? {
     let index = rowStarts[row] + column
     return index < rowStarts[row + 1] ? cells[index] : nil
   }
 
-  /// Returns the offset of a row in the text.
   func offset(ofRow row: Int) -> Int {
     rowStarts[row] < cells.count ? Int(cells[rowStarts[row]].start) : text.count
   }

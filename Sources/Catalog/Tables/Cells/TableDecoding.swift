@@ -1,6 +1,5 @@
 import Gettext
 
-/// Converts tables to UTF-8.
 enum TableDecoding {
   /// Decodes bytes to UTF-8 and removes the byte order mark.
   ///

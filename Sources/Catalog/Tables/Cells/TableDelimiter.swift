@@ -29,7 +29,6 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The maximum size of the sample used for detection.
   private static let sample = (bytes: 1 << 18, rows: 100)
 
   /// Detects the delimiter.

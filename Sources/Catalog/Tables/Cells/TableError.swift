@@ -1,18 +1,14 @@
-/// An error in a table, with its location.
 struct TableError: Error, Equatable {
   /// The offset in `text` where the error starts.
   var offset: Int
 
-  /// The message to show, translated.
   var reason: String
 
   /// The text decoded so far, in UTF-8.
   var text: [UInt8]
 
-  /// The name of the column, if relevant.
   var column = ""
 
-  /// Returns the error for a file, with the line and column.
   func inFile(_ file: String) -> CatalogError {
     let place = TablePlace(of: offset, in: text)
     return CatalogError(

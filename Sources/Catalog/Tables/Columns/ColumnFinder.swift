@@ -34,13 +34,11 @@ struct ColumnFinder {
   /// The currency that the number formats in a column of a spreadsheet show.
   struct Currency {
     var unit: String
-    /// The number of cells with the currency.
     var count: Int
     /// The last line with a number without a currency, or nil if there is none.
     var lastLineWithout: Int?
   }
 
-  /// The currencies that number formats show, by column of the spreadsheet.
   private let currencies: [Int: Currency]
 
   init(

@@ -78,7 +78,6 @@ enum ColumnNames {
     "gestorben", "gegrundet", "erbaut", "eroffnet", "erschienen", "annee", "ano", "anno",
   ]
 
-  /// Names of columns with latitudes in degrees, folded.
   static let latitudes: Set<String> = ["latitude", "lat", "breitengrad", "breite"]
   static let longitudes: Set<String> = ["longitude", "long", "lon", "lng", "langengrad", "lange"]
 
@@ -131,7 +130,6 @@ enum ColumnNames {
     "year", "jahr", "namen", "people", "stadte", "lander", "bucher", "worter",
   ]
 
-  /// Returns whether text is a common name of a column, in the singular or plural.
   static func isCommon(_ text: String) -> Bool {
     let name = folded(text)
     let singulars = ["s", "es", "n", "en", "e"].filter(name.hasSuffix).map { String(name.dropLast($0.count)) }
@@ -146,7 +144,6 @@ enum ColumnNames {
     "totale", "somma",
   ]
 
-  /// Returns whether text is a common title of a row with sums.
   static func meansTotal(_ text: String) -> Bool { totals.contains(folded(text)) }
 
   static func folded(_ name: String) -> String {

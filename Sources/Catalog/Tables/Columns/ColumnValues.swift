@@ -9,7 +9,6 @@ struct ColumnValues {
   private var comparedCount = 0
   private(set) var isUnique = true
 
-  /// Whether at least two thirds of the values that were compared are distinct.
   var areMostlyDistinct: Bool { distinct.count * 3 >= comparedCount * 2 }
 
   private(set) var mayBeLinks = true
@@ -38,7 +37,6 @@ struct ColumnValues {
   private(set) var decimalMarks: Set<DecimalMark> = []
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0
-  /// The first row whose value isn't a number.
   private(set) var firstNonNumber: Int?
 
   /// The first row that repeats the value of an earlier row, or nil if there is none or there are too many values to

@@ -1,4 +1,3 @@
-/// Detects the row with the column names.
 enum HeaderFinder {
   /// The maximum number of rows to examine.
   private static let sample = 100

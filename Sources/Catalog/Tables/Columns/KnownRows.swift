@@ -63,7 +63,6 @@ struct KnownRows: Sendable, Equatable, Codable {
     repeatedTitles = SavedHashes(repeated.count <= Self.maximumCount ? repeated : [:])
   }
 
-  /// Returns the same rows, with the new names of renamed columns.
   func renamingColumns(_ names: [String: String]) -> KnownRows {
     var renamed = self
     renamed.columns = columns.map { names[$0] ?? $0 }
@@ -111,7 +110,6 @@ struct KnownRows: Sendable, Equatable, Codable {
     return present.count == columns.count ? present : nil
   }
 
-  /// Returns the hash of a row's title.
   private static func hash(_ row: Int, of cells: TableCells, _ title: TableColumn) -> UInt64 {
     var hash = StableHash()
     cells.combineLine(row, title.index, into: &hash)

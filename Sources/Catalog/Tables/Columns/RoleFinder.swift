@@ -23,7 +23,6 @@ struct RoleFinder {
   /// The roles that no column had before. Known columns can't have them now.
   var unassigned: Set<TableColumn.Role> = []
 
-  /// The columns that the user chose to leave out.
   var leftOut: Set<Int> = []
 
   init(_ columns: [TableColumn]) { self.columns = columns }
@@ -53,7 +52,6 @@ struct RoleFinder {
     if role == .title || role == .section { columns[index].type = .text }
   }
 
-  /// The columns that have values but no role yet.
   private var free: [TableColumn] { columns.filter { !taken.contains($0.index) && $0.filledCount > 0 } }
 
   private var freeTexts: [TableColumn] {

@@ -85,7 +85,6 @@ public struct TableColumn: Sendable, Equatable {
   /// The mean length of cells that aren't empty, in bytes.
   var meanLength = 0.0
 
-  /// Whether all cells are distinct and none is empty.
   var isUnique = false
 
   /// Whether most of the cells that aren't empty are distinct.
@@ -124,7 +123,6 @@ extension TableColumn {
 }
 
 extension TableColumn {
-  /// Whether the column becomes a field.
   var isField: Bool {
     switch role {
     case .title, .link, .none: false
@@ -159,7 +157,6 @@ extension TableColumn {
 }
 
 extension TableColumn.ValueType {
-  /// The matching type of a catalogue field.
   var fieldType: CatalogField.ValueType {
     switch self {
     case .text, .link: .text

@@ -3,7 +3,6 @@ extension Spreadsheet {
   enum CellFormat: Equatable {
     case number, date, dateTime, time, percentage, code(digits: Int), currency(String)
 
-    /// The currency, or an empty string if there is none.
     var unit: String { if case .currency(let unit) = self { unit } else { "" } }
   }
 
@@ -184,7 +183,6 @@ extension Spreadsheet {
     return reader.isNamed("worksheet") || reader.isNamed("macrosheet")
   }
 
-  /// Reads the cells of a sheet in an Office Open XML file.
   static func officeSheet(
     _ bytes: [UInt8], _ strings: SharedStrings?, _ formats: [CellFormat], _ uses1904Dates: Bool,
     _ report: (Double) throws(SpreadsheetError) -> Void

@@ -85,7 +85,6 @@ extension Spreadsheet {
     return table
   }
 
-  /// Reads the cells of a row up to its end.
   private static func cells(_ reader: inout XMLReader) throws(SpreadsheetError) -> [Cell] {
     var cells: [Cell] = []
     while let event = try reader.next() {

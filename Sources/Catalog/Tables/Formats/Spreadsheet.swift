@@ -7,7 +7,6 @@ struct Spreadsheet {
   private let archive: ZipArchive
   private let kind: Kind
 
-  /// The names of the sheets, in order.
   let sheets: [String]
 
   /// The index of the first sheet that isn't hidden, or nil if all are.
@@ -20,7 +19,6 @@ struct Spreadsheet {
   /// The maximum number of sheets. The names of all sheets are read before the first sheet is shown.
   static let maximumSheetCount = 10_000
 
-  /// Opens a spreadsheet and reads the names of its sheets.
   init(_ bytes: [UInt8]) throws(SpreadsheetError) {
     guard ZipArchive.isArchive(bytes) else { throw SpreadsheetError.notSpreadsheet }
     archive = try ZipArchive(bytes)

@@ -4,7 +4,6 @@ import Gettext
 ///
 /// Each row is on one line, so that line numbers in messages are row numbers.
 struct TableBuilder {
-  /// The text so far, in UTF-8.
   private(set) var text: [UInt8] = []
 
   /// The numbers in a column that are shown with the same currency: the last line that has one, and their count.
@@ -115,7 +114,6 @@ struct TableBuilder {
         ["rows": "\(count + 1)", "cells": "\(FileLimits.repeatedCellCount)"]))
   }
 
-  /// Returns an error at the start of the row.
   private func failure(_ reason: String) -> SpreadsheetError {
     .table(TableError(offset: rowStart, reason: reason, text: text))
   }

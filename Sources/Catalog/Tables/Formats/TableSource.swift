@@ -33,10 +33,7 @@ public enum TableFormat: Sendable, Equatable {
 /// A table in a format other than delimited text, converted to tab-separated text.
 struct ConvertedTable {
   var text: [UInt8]
-  /// The numbers in each column by currency, which is an empty string for numbers without one.
   var currencies: [Int: [String: TableBuilder.NumberLines]] = [:]
-  /// The formulas without a saved result: the row (from 1) and column (from 0) of the first, and their number, or nil
-  /// if there are none.
   var uncalculated: (row: Int, column: Int, count: Int)?
   var sheets: [String] = []
   var sheet = 0

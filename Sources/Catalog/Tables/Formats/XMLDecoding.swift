@@ -1,4 +1,3 @@
-/// Converts XML to UTF-8.
 enum XMLDecoding {
   /// Decodes XML according to its byte order mark, its first characters or its declaration.
   ///

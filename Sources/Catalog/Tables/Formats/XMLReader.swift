@@ -24,13 +24,10 @@ struct XMLReader {
 
   private var isLiteral = false
 
-  /// Creates a reader that starts at a byte.
   init(_ bytes: [UInt8], from position: Int = 0) { (self.bytes, self.position) = (bytes, position) }
 
-  /// The position of the next event.
   var nextPosition: Int { position }
 
-  /// The fraction of the document that has been read, from 0 to 1.
   var progress: Double { Double(position) / Double(max(1, bytes.count)) }
 
   /// Returns whether the current element has a given name, ignoring its prefix.
@@ -128,7 +125,6 @@ struct XMLReader {
     guard text.utf8.count <= FileLimits.textLength else { throw SpreadsheetError.cellTooLong }
   }
 
-  /// Skips to the end of the current element.
   mutating func skipElement() throws(SpreadsheetError) {
     var depth = 1
     while depth > 0, let event = try next() {

@@ -18,7 +18,6 @@ struct ZipArchive {
   /// The maximum size of an unpacked member, in bytes. The size in the archive isn't trusted.
   let maximumSize: Int
 
-  /// Returns whether data starts like a ZIP archive.
   static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
   /// Reads the directory of an archive.
@@ -129,7 +128,6 @@ enum SpreadsheetError: Error, Equatable {
   case notSpreadsheet
   case table(TableError)
 
-  /// The error with a message to show.
   var asTableError: TableError {
     let reason: String
     switch self {

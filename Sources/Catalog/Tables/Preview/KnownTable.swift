@@ -8,13 +8,10 @@ struct KnownTable: Sendable, Equatable, Codable {
     var type: TableColumn.ValueType
   }
 
-  /// The name of the sheet in a spreadsheet.
   private(set) var sheet: String?
 
-  /// The names of all sheets.
   private var sheets: [String] = []
 
-  /// The order of day and month in slash-separated dates.
   private(set) var dateOrder = DateOrder.dayFirst
 
   private(set) var decimalMark: DecimalMark?
@@ -43,7 +40,6 @@ struct KnownTable: Sendable, Equatable, Codable {
     return names.first { !old.contains($0) } ?? sheet
   }
 
-  /// Returns the number of names that are known.
   func count(of names: [String]) -> Int { names.count { columns[$0] != nil } }
 
   /// Returns whether a table with these column names seems to be the same table.
@@ -66,10 +62,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     return fits.isEmpty || fits.contains(true)
   }
 
-  /// Returns the type that a column had, or nil if the column is new.
   func type(of column: TableColumn) -> TableColumn.ValueType? { columns[column.name]?.type }
 
-  /// Returns the name of the column that had a role, or nil if there was none.
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
 
   /// Returns the columns whose values followed titles in identifiers, and the rows if titles were unique at first.

@@ -1,6 +1,5 @@
 import Gettext
 
-/// Converts the rows of a table to a catalogue.
 struct TableConversion {
   private let cells: TableCells
   private let columns: [TableColumn]

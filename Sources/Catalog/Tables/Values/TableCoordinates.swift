@@ -7,7 +7,6 @@ struct TableCoordinates: Equatable {
   /// Whether both numbers have decimals. Other pairs, such as scores, usually don't.
   let isPrecise: Bool
 
-  /// Parses a cell, or returns nil if it can't be coordinates.
   init?(_ text: String) {
     guard text.utf8.count <= 64 else { return nil }
     let parts = text.contains(",") ? text.split(separator: ",") : text.split(whereSeparator: \.isWhitespace)

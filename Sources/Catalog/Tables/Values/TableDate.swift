@@ -20,13 +20,11 @@ struct TableDate: Equatable {
   /// Whether the date is just a year, which could also be an ordinary number.
   var isYear: Bool { month == nil }
 
-  /// The year, if the date is only a year.
   var onlyYear: Int? { isYear ? year : nil }
 
   /// Whether the date is a year or a month, which could also be the name of a column.
   var isPeriod: Bool { day == nil }
 
-  /// Parses a cell, or returns nil if it can't be a date.
   init?(_ text: String) {
     guard text.utf8.count <= 40, let first = text.first else { return nil }
     let (text, hasTime) = Self.splitTime(Self.withoutFraction(text))

@@ -33,7 +33,6 @@ struct TableNumber: Equatable {
 
   private static let maximumUnitLength = 12
 
-  /// Parses a cell, or returns nil if it can't be a number.
   init?(_ text: String) {
     if let plain = Self.plain(text) {
       (prefix, suffix, body) = ("", "", plain)
@@ -134,7 +133,6 @@ struct TableNumber: Equatable {
     body.count > 15 && body.allSatisfy { $0 >= 0x30 } && body.lastIndex { $0 > 0x30 } ?? 0 >= 15
   }
 
-  /// Returns whether there are digits after a given decimal mark.
   func hasDecimals(_ mark: DecimalMark) -> Bool { body.contains(mark.byte) && value(mark) != nil }
 
   /// Returns the value of a short, positive number without an exponent or group marks, or nil for any other number.
@@ -224,7 +222,6 @@ struct TableNumber: Equatable {
   }
 }
 
-/// Returns text without surrounding whitespace.
 func trimmed(_ text: String) -> String {
   func isPlain(_ byte: UInt8?) -> Bool { byte.map { $0 > 0x20 && $0 < 0x7F } ?? true }
   if isPlain(text.utf8.first), isPlain(text.utf8.last) { return text }

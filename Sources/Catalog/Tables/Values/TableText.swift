@@ -50,7 +50,6 @@ struct TableText {
     text.isEmpty || text.utf8.count <= 8 && missingValues.contains(text.lowercased())
   }
 
-  /// The placeholders that people write.
   private static let writtenPlaceholders: Set<String> = [
     "-", "–", "—", "?", "n/a", "na", "n.a.", "none", "unknown", "tbd", "tba", "k.a.", "k. a.", "unbekannt",
   ]
