@@ -3,10 +3,8 @@ import Foundation
 /// An offer to restore a backup after a damaged file was set aside. It is stored in a file beside the planner until the
 /// user has answered, because the planner that replaces the damaged one looks like any other.
 struct RestoreOffer: Codable {
-  /// The name of the file that was set aside.
   let setAside: String
 
-  /// The damage that was found in the file.
   let reason: String
 
   /// The day of the backup in ISO 8601 form.

@@ -2,7 +2,6 @@ import Catalog
 
 /// A recorded change: all modified cells with their old and new values, which is enough to undo and redo it.
 struct Change: Sendable {
-  /// The old and new value of a cell.
   struct Difference: Hashable, Sendable {
     var before: CellValue
     var after: CellValue
@@ -17,7 +16,6 @@ struct Change: Sendable {
   /// The titles and subtitles of affected items, for recreating their rows.
   var items: [ItemID: ItemReference]
 
-  /// The change that undoes this one.
   var inverse: Change {
     Change(
       name: name, cells: cells.mapValues { Difference(before: $0.after, after: $0.before) }, items: items)
@@ -81,7 +79,6 @@ struct Change: Sendable {
     return Set(items).count
   }
 
-  /// The projects that the change created or restored.
   var addedProjects: Set<ProjectID> {
     Set(
       cells.compactMap { cell, difference in

@@ -74,7 +74,6 @@ extension Editor {
     }
   }
 
-  /// Returns the items of a project with their positions, in order.
   func members(of project: ProjectID) throws -> [(element: ItemID, position: Int64)] {
     try list(
       "SELECT item, position FROM member WHERE project = ? ORDER BY position, item", [project.rawValue]
@@ -87,12 +86,10 @@ extension Editor {
     ).map { ProjectID(stored: $0) }
   }
 
-  /// Returns the projects with their positions, in order.
   func projects() throws -> [(element: ProjectID, position: Int64)] {
     try list("SELECT id, position FROM project ORDER BY position, id").map { (ProjectID(stored: $0.0), $0.1) }
   }
 
-  /// Returns the favourites with their positions, in order.
   func favorites() throws -> [(element: ItemID, position: Int64)] {
     try list("SELECT id, favorite FROM item WHERE favorite IS NOT NULL ORDER BY favorite, id")
       .map { (ItemID(stored: $0.0), $0.1) }

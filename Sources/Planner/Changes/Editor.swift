@@ -96,7 +96,6 @@ extension Editor {
       ?? .none
   }
 
-  /// Returns the title and subtitle in the row of an item, or nil if there is no row.
   private func reference(to id: ItemID) throws -> ItemReference? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT title, subtitle FROM item WHERE id = ?"), arguments: [id.qualified]
@@ -151,7 +150,6 @@ extension Editor {
     }
   }
 
-  /// Creates the row of an item if it is missing.
   private mutating func makeRow(of id: ItemID) throws {
     touched.insert(id)
     try execute(

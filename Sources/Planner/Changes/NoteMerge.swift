@@ -44,7 +44,6 @@ private func words(of text: String) -> [Substring] {
   return words
 }
 
-/// The replacement of a range of words.
 private struct Replacement {
   let range: Range<Int>
   let text: [Substring]

@@ -1,6 +1,5 @@
 /// The changes that can be undone and those that can be redone, each with the next one last.
 struct UndoStack {
-  /// The maximum number of changes to keep.
   static let depth = 1000
 
   private(set) var undone: [Change] = []
@@ -57,7 +56,6 @@ struct UndoStack {
     }
   }
 
-  /// Clears the changes to redo.
   mutating func clearUndone() { undone = [] }
 
   func next(_ direction: Direction) -> Change? { direction == .undo ? done.last : undone.last }

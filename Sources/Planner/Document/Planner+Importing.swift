@@ -142,7 +142,6 @@ extension Editor {
     try set(.item(id, .done), .text(Day().description))
   }
 
-  /// Returns the value of a column after an import.
   func merged(_ imported: CellValue, into existing: CellValue, _ column: ItemColumn) -> CellValue {
     switch (column, existing, imported) {
     case (_, .none, _): imported

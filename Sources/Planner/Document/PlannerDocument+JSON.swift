@@ -199,7 +199,6 @@ extension PlannedItem {
 }
 
 extension PlannerError {
-  /// Returns the error for a file that is missing or exceeds a limit.
   static func refused(_ file: String, _ reason: String) -> Self {
     Self(.failed, file: file, reason: reason, advice: gettext("Nothing was imported."))
   }
@@ -212,7 +211,6 @@ extension PlannerError {
 }
 
 extension DecodingError {
-  /// The location in the file, followed by the problem.
   fileprivate var place: String {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):

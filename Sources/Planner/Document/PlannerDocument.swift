@@ -30,7 +30,6 @@ public struct PlannerDocument: Sendable, Equatable {
   /// Creates an empty document.
   public init() {}
 
-  /// Reads all data from the database.
   init(_ db: Database) throws {
     items = try PlannedItem.fetchAll(db, "ORDER BY id")
     favorites = try Editor(db).favorites().map(\.element)

@@ -65,7 +65,6 @@ extension Planner {
     try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
   }
 
-  /// Notifies all watching processes that a commit is complete.
   func notifyOtherProcesses() {
     // If this fails, other processes notice the change a quarter of a second later.
     _ = utimensat(AT_FDCWD, Self.lockFile(in: folder), nil, 0)

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The names of weekdays and months in a locale.
 struct DateNames: Sendable {
   /// The weekdays from Sunday, in standalone form.
   let weekdays: [String]
@@ -11,7 +10,6 @@ struct DateNames: Sendable {
   /// The first day of the week, from 1 for Sunday to 7 for Saturday.
   let firstWeekday: Int
 
-  /// Whether the month is written before the day.
   let monthComesFirst: Bool
 
   /// Whether a full stop is written after the number of a day: `25. Dezember`.

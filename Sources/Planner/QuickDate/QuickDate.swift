@@ -36,7 +36,6 @@ public struct QuickDate: Sendable {
   let names: DateNames
   let words: DateWords
 
-  /// The meaning of a fixed phrase.
   enum Phrase: Sendable {
     /// A number of days from today.
     case distance(Int)

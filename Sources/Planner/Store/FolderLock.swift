@@ -37,7 +37,6 @@ struct FolderLock: ~Copyable {
 /// A process that has locked a file.
 struct LockHolder: CustomStringConvertible {
   let name: String
-  /// The process identifier.
   let process: Int32
 
   /// Finds another process with a write lock on any of the given files, or returns nil if none is found.

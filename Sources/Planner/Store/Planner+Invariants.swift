@@ -16,7 +16,6 @@ extension Planner {
     if let broken = try brokenInvariant(db) { fatalError("the planner is inconsistent: \(broken)") }
   }
 
-  /// Returns a description of the first violated invariant, or nil if there is none.
   private static func brokenInvariant(_ db: Database) throws -> String? {
     for (query, meaning) in [
       ("SELECT item FROM member WHERE item NOT IN (SELECT id FROM item)", "a member without an item"),

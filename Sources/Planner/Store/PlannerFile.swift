@@ -2,9 +2,7 @@ import Foundation
 import GRDB
 import Gettext
 
-/// Functions that check and open the planner's file.
 enum PlannerFile {
-  /// The result of checking a file.
   enum State {
     case usable
     case newer(Int)
