@@ -39,7 +39,6 @@ final class AccessoryView: CustomWidget {
     if case .customView = accessory.content { true } else { control != nil }
   }
 
-  /// The accessory's part of the cell's accessible text.
   var accessibleText: String? {
     guard !accessory.options.isHidden else { return nil }
     switch accessory.content {

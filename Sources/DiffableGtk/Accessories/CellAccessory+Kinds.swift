@@ -112,7 +112,6 @@ extension CellAccessory {
 }
 
 extension CellAccessory {
-  /// The side of the content on which the accessory is placed.
   var placement: Placement {
     switch content {
     case .customView(_, let placement): placement

@@ -1,6 +1,5 @@
 import Gtk
 
-/// A button that shows the selected option of a menu.
 @MainActor
 final class PopUpButton: Button {
   private let label: Label

@@ -50,7 +50,6 @@ extension ListAnimator: ListPart {
 
   // MARK: Departing cells
 
-  /// Returns the current bounds of a departing cell in the list.
   func bounds(of departure: Departure) -> Rectangle {
     let now = presentation(of: departure)
     var bounds = departure.place
@@ -59,7 +58,6 @@ extension ListAnimator: ListPart {
     return bounds
   }
 
-  /// Returns the same departure, starting at its current presentation.
   func restarted(_ departure: Departure) -> Departure {
     let now = presentation(of: departure)
     return Departure(

@@ -58,7 +58,6 @@ final class ListAnimator {
     return motion.presentation(after: progress, to: rest(of: element) ?? .atRest)
   }
 
-  /// Returns the resting presentation of an element, or nil if it rests at its layout position.
   func rest(of element: ListElement) -> Presentation? {
     displacements[element].map { Presentation(x: $0.x, y: $0.y, opacity: 1) }
   }

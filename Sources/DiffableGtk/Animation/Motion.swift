@@ -11,7 +11,6 @@ struct Presentation: Equatable, Sendable {
 
   static let atRest = Presentation(x: 0, y: 0, opacity: 1)
 
-  /// Returns the presentation at a fraction of the way to `end`.
   func moved(towards end: Presentation, by fraction: Double) -> Presentation {
     Presentation(
       x: x + (end.x - x) * fraction, y: y + (end.y - y) * fraction,

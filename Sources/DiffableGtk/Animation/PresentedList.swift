@@ -22,7 +22,6 @@ struct PresentedShelf {
 /// The visible part of a list as drawn when an animation starts.
 @MainActor
 struct PresentedList {
-  /// The visible lines.
   let window: Range<Int>
   let cells: [AnyHashable: PresentedCell]
   /// The departing cells that can still be seen, starting at their current presentations.

@@ -68,7 +68,6 @@ extension ListCell {
     return result
   }
 
-  /// Attaches an observation to a part of the cell, replacing the previous one.
   func observe(_ part: CellObservation.Part, with observation: CellObservation) {
     parts.observations[part]?.finish()
     parts.observations[part] = observation

@@ -32,7 +32,6 @@ final class CellParts {
 
   /// The observations of the values that each part of the configuration has read.
   var observations: [CellObservation.Part: CellObservation] = [:]
-  /// The parts whose observed values have changed.
   var outdated: Set<CellObservation.Part> = []
 
   /// The focused widget that offers the cell's actions to assistive technologies.
@@ -58,10 +57,8 @@ final class CellParts {
   var topSeparator: SeparatorView?
   var bottomSeparator: SeparatorView?
 
-  /// The actions shown while the pointer is over the cell.
   var hoverActions: HoverActionsView?
 
-  /// Whether an animation is running or about to start.
   var isMoving: Bool { transition != nil || departing != nil }
 
   var list: ListContentView? { content as? ListContentView }

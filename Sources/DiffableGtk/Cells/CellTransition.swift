@@ -36,7 +36,6 @@ struct CellTransition {
 }
 
 extension ListCell {
-  /// Whether the cell is being animated or is waiting for an update.
   var isInTransition: Bool { parts.isMoving || isWaitingForUpdate }
 
   /// Whether the cell is visible, so that changes should be animated.

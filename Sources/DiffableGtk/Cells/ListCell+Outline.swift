@@ -1,6 +1,5 @@
 import Gtk
 
-/// The dimensions of an outline's indentation and disclosure control.
 enum Disclosure {
   /// The indentation for each level, in logical pixels.
   static let indentation: Int32 = 18
@@ -37,7 +36,6 @@ extension ListCell {
     return accessories + [.outlineDisclosure(style: .header)]
   }
 
-  /// The disclosure control in the cell's accessories.
   private var outlineDisclosure: (isTrailing: Bool, isDisplayed: Bool, accessory: CellAccessory)? {
     for accessory in outlinedAccessories {
       guard case .outlineDisclosure(let style, _) = accessory.content else { continue }

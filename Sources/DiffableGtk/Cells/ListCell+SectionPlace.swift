@@ -1,6 +1,5 @@
 import Gtk
 
-/// The position of an item in its section.
 package struct SectionPlace: Equatable, Sendable {
   package var index: Int
   package var count: Int
@@ -50,7 +49,6 @@ extension ListCell {
 }
 
 extension SectionLayout {
-  /// Whether cells look different at the ends of a section.
   fileprivate var showsSectionPlaces: Bool {
     let configuration = layout.configuration
     return !isGrid

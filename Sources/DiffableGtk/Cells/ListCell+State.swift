@@ -33,7 +33,6 @@ extension ListCell {
     waitForUpdate()
   }
 
-  /// Whether a registration or a handler is configuring the cell.
   var isBeingConfigured: Bool { parts.isUpdating || lineView?.rows?.cellInPlace === self }
 
   private func waitForUpdate() {

@@ -181,12 +181,10 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// The disclosure control before the content, if any.
   var disclosure: DisclosureArrow?
 
   var sectionPlace: SectionPlace?
 
-  /// The CSS classes for the item's position in its section.
   var sectionClasses: Set<String> = []
 
   // MARK: List
@@ -209,7 +207,6 @@ open class ListCell: CustomWidget {
 
   private var isRenumbering = false
 
-  /// The registration that created the cell and reuses it.
   var registration: ObjectIdentifier?
 
   weak var lineView: LineView?

@@ -9,7 +9,6 @@ public struct Color: Hashable, Sendable {
   /// The colour pairs that the expression refers to, by name.
   private var pairs: [String: Pair] = [:]
 
-  /// The CSS class for this colour, or nil if there is none.
   let className: String?
 
   /// A colour for light themes and one for dark themes.

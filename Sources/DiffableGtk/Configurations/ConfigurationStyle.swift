@@ -4,7 +4,6 @@ import Gtk
 /// The style sheet for semantic colours, fonts, accessories and backgrounds.
 @MainActor
 enum ConfigurationStyle {
-  /// The hues of tiles and icons.
   nonisolated static let hues = [
     "#3584e4", "#12a594", "#33a14a", "#b88a00", "#e66100", "#d33a34", "#c2418f", "#8350d1",
   ]

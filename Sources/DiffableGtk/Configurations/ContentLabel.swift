@@ -46,7 +46,6 @@ final class ContentLabel {
   /// Whether the height depends on the width.
   var wraps: Bool { label.isVisible && label.wraps }
 
-  /// The minimum and natural widths, or 0 without text.
   var widths: MeasuredSize { isShown ? label.measure(.horizontal) : (0, 0) }
 
   /// Returns the height for a width; -1 means any width.

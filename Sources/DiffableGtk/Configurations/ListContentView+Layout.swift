@@ -88,7 +88,6 @@ extension ListContentView {
 
   var hasPicture: Bool { picture?.isVisible ?? false }
 
-  /// The space in which the picture is centred.
   var pictureRoom: (width: Int32, height: Int32) {
     guard let picture, hasPicture else { return (0, 0) }
     let reserved = content.imageProperties.reservedLayoutSize

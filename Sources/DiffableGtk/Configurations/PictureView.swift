@@ -45,7 +45,6 @@ public final class PictureView: CustomWidget {
     didSet { if growsWithText != oldValue { queueResize() } }
   }
 
-  /// The factor by which the view has grown.
   var scale: Double { growsWithText ? min(max(Appearance.textScale, 1), 2) : 1 }
 
   var size: LayoutSize {

@@ -62,7 +62,6 @@ extension ListViewDiffableDataSource {
     var cause = Cause.program
     /// The snapshot of the pending request that this request replaces and whose marks it takes over.
     var replaced: Snapshot?
-    /// The asynchronous call that waits for the request.
     var call: AwaitedCall?
     var completions: [@MainActor () -> Void]
 

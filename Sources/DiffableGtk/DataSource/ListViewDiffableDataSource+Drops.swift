@@ -74,7 +74,6 @@ extension ListViewDiffableDataSource {
         items: items, proposal: proposal, destination: destination(place, element), session: session))
   }
 
-  /// Returns the public description of a drop destination in the list.
   private func destination(
     _ place: ListIndexPath?, _ element: ListElement?
   ) -> DropDestination<SectionIdentifierType, ItemIdentifierType> {

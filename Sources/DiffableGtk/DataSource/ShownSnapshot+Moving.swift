@@ -1,6 +1,5 @@
 import Diffable
 
-/// The destination of an item that the user moves.
 enum ReorderingGoal<Item> {
   case before(Item), after(Item)
   case toStart(of: Int), toEnd(of: Int)

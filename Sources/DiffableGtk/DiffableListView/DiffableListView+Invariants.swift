@@ -15,7 +15,6 @@ extension DiffableListView {
     if let broken = brokenInvariant(content) { fatalError("the list is inconsistent: \(broken)") }
   }
 
-  /// Returns a description of the first violated invariant, or nil if all hold.
   private func brokenInvariant(_ content: any ListContent) -> String? {
     content.lineMap.brokenInvariant ?? content.lineStore.brokenInvariant
       ?? selection.brokenInvariant { content.linePosition(of: $0) != nil } ?? rows.brokenInvariant

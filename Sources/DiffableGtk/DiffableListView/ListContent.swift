@@ -20,7 +20,6 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
   /// Returns the position of an item among all items; nil for a supplementary view or an unknown item.
   func itemPosition(of element: ListElement) -> Int?
 
-  /// Returns the index of the section with an id, or nil if it isn't in the list.
   func sectionIndex(ofID id: Int) -> Int?
 
   /// Returns the identity of an element, which doesn't depend on the element's id; nil if that id isn't in use.
@@ -49,19 +48,16 @@ extension ListContent {
 
   var itemCount: Int { lineMap.sections.last?.items.upperBound ?? 0 }
 
-  /// Returns the position of an element's line, or nil if the element isn't in the list.
   func linePosition(of element: ListElement) -> Int? {
     guard element.isSupplementary else { return itemPosition(of: element).map(lineMap.line) }
     return section(ofID: element.id).flatMap { lineMap.line(ofView: element.kind, of: $0) }
   }
 
-  /// Returns the line and column of an element, or nil if it isn't in the list.
   func place(of element: ListElement) -> LineMap.Place? {
     guard element.isSupplementary else { return itemPosition(of: element).map(lineMap.place) }
     return linePosition(of: element).map { LineMap.Place(line: $0, column: 0) }
   }
 
-  /// Returns the position of a line, or nil if it isn't in the list.
   func position(of line: ListLine) -> Int? {
     if let element = line.element { return linePosition(of: element) }
     guard let section = section(ofID: line.id), lineMap.isGrid(section), line.index < section.rowCount
@@ -117,7 +113,6 @@ extension ListContent {
     lineMap.hasGrids && !element.isSupplementary && (section(of: element).map { lineMap.isGrid($0) } ?? false)
   }
 
-  /// Returns the header of the section that a line belongs to, or nil if the section has none.
   func header(ofLineAt position: Int) -> ListElement? {
     guard let index = lineMap.section(ofLineAt: position) else { return nil }
     let section = lineMap.sections[index]
@@ -129,7 +124,6 @@ extension ListContent {
     return lineMap.sections[(index + 1)...].first { lineMap.layouts[$0.layout].hasHeader }?.start
   }
 
-  /// Returns an item's position in its section; nil for other elements.
   func sectionPlace(of element: ListElement) -> SectionPlace? {
     guard let position = itemPosition(of: element) else { return nil }
     let section = lineMap.sections[lineMap.section(ofItemAt: position)]
@@ -165,7 +159,6 @@ extension ListContent {
   }
 }
 
-/// An item's position in an outline.
 package struct OutlinePlace: Equatable, Sendable {
   /// The number of ancestors.
   package var level: Int
@@ -184,7 +177,6 @@ package struct OutlinePlace: Equatable, Sendable {
   }
 }
 
-/// The destination of an item that is being moved.
 enum ReorderingTarget: Equatable, Sendable {
   /// The position of another item, which makes room.
   case placeOf(ListElement)

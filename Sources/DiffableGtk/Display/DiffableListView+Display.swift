@@ -37,7 +37,6 @@ extension DiffableListView {
 
   // MARK: Implementation
 
-  /// Returns whether an area comes before another one in reading order.
   func reads(_ area: Rectangle, before other: Rectangle) -> Bool {
     area.y == other.y ? readsRightToLeft ? area.x > other.x : area.x < other.x : area.y < other.y
   }

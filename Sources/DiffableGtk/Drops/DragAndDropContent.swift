@@ -10,7 +10,6 @@ protocol DragAndDropContent: AnyObject {
   /// other items.
   func draggedItems(_ elements: [ListElement]) -> [AnyHashable]
 
-  /// Whether the program is notified of the end of drags.
   var observesDragEnd: Bool { get }
 
   func dragWillBegin(_ items: [AnyHashable])
@@ -20,7 +19,6 @@ protocol DragAndDropContent: AnyObject {
 
   func dragDidEnd(_ items: [AnyHashable], _ operation: DropOperation)
 
-  /// Returns whether the list accepts drops from a session.
   func canHandle(_ session: DropSession) -> Bool
 
   /// Called when a drag enters the list, leaves it or ends.

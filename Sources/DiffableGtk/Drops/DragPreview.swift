@@ -45,7 +45,6 @@ struct DragPreview: Equatable {
     return (start, max(min(1, extent), extent - start - max(0, Double(after))))
   }
 
-  /// Returns the preview for the cell drawn at a different size.
   func scaled(by scale: Double) -> DragPreview {
     var scaled = self
     scaled.visible = Rectangle(

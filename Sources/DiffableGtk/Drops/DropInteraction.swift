@@ -10,10 +10,8 @@ final class DropInteraction: ListPart {
   private(set) var session: DropSession?
   private(set) var pointer: (x: Double, y: Double) = (0, 0)
 
-  /// The effect of a drop at the current position.
   private(set) var proposal = DropProposal(operation: .cancel)
 
-  /// The destination of an insertion, while a gap is open.
   private(set) var gap: (place: ListIndexPath, gap: DropLayout.Gap)?
 
   /// The element after the gap, if any, and the section that contains the gap.
@@ -21,7 +19,6 @@ final class DropInteraction: ListPart {
   /// They determine the position of the gap when index paths change.
   private var (elementAfterGap, gapSection): (ListElement?, Int?) = (nil, nil)
 
-  /// The item into which the drop would go.
   private(set) var markedItem: ListElement? {
     didSet { if markedItem != oldValue { list?.rows.updateCellStates() } }
   }
@@ -184,7 +181,6 @@ final class DropInteraction: ListPart {
     }
   }
 
-  /// Lets the program perform the proposed drop.
   func perform(_ items: [DragItem]) {
     guard let session, let content = list?.content else { return }
     let (place, item, proposal) = (gap?.place, markedItem, proposal)

@@ -28,7 +28,6 @@ struct DropLayout {
     var isGrid = false
   }
 
-  /// A gap and the displacements of the cells that make room for it.
   struct Gap: Equatable {
     var bounds: Rectangle
     var displacements: [ListElement: Displacement] = [:]

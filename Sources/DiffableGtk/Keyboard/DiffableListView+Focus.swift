@@ -54,7 +54,6 @@ extension DiffableListView {
       || children.contains { g_type_is_a(cgtk_type_of($0.pointer), gtk_popover_get_type()) != 0 }
   }
 
-  /// The cell that contains the focused entry or button, if any.
   var cellWithFocusInside: ListCell? {
     rows.views.lazy.flatMap(\.cells).first { $0.hasFocusInside && !$0.hasFocus }
   }

@@ -76,7 +76,6 @@ struct ListNavigator {
 
   // MARK: Columns
 
-  /// Returns the item in the current navigation column of a line.
   private func destination(inLineAt position: Int) -> Destination {
     let column = selection.column ?? column
     let items = items(inLineAt: position)

@@ -45,6 +45,5 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
   /// Creates a configuration that draws the style's separators.
   public init() {}
 
-  /// Whether the separators are the style's defaults.
   var isAutomatic: Bool { self == ListSeparatorConfiguration() }
 }

@@ -8,7 +8,6 @@ struct LineMap: Equatable {
   struct Section: Equatable {
     /// The id that identifies the section's views and rows.
     let id: Int
-    /// The first line of the section.
     let start: Int
     /// The index of the section's layout in the map's `layouts`.
     let layout: Int
@@ -21,13 +20,10 @@ struct LineMap: Equatable {
     /// The positions of the items among all items.
     let items: Range<Int>
 
-    /// The line of the first item or row.
     var firstRow: Int { start + leadingCount }
 
-    /// The line after the last item or row.
     var rowsEnd: Int { firstRow + rowCount }
 
-    /// The line after the section's last line.
     var end: Int { rowsEnd + trailingCount }
   }
 
@@ -91,13 +87,11 @@ struct LineMap: Equatable {
 
   private func width(of section: Section) -> Int { max(1, layouts[section.layout].columnCount) }
 
-  /// Returns the line of a section's supplementary view of a given kind, or nil if the section has none.
   func line(ofView kind: Int, of section: Section) -> Int? {
     if let index = layouts[section.layout].leading.firstIndex(of: kind) { return section.start + index }
     return layouts[section.layout].trailing.firstIndex(of: kind).map { section.rowsEnd + $0 }
   }
 
-  /// Returns the kind of the supplementary view in one of a section's lines.
   func kind(ofViewAt line: Int, of section: Section) -> Int {
     line < section.firstRow
       ? layouts[section.layout].leading[line - section.start]

@@ -3,7 +3,6 @@ import Diffable
 /// Lines that are added to the store later: adding 100,000 lines to a `GListStore` takes about 10 ms, and lines
 /// outside the visible area are not urgent.
 extension LineStore {
-  /// Whether every line is in the store.
   package var isComplete: Bool { waiting.isEmpty }
 
   var presentRanges: [Range<Int>] {

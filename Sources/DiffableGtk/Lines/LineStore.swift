@@ -278,7 +278,6 @@ package final class LineStore {
   /// Whether a replaced store still has to be emptied.
   var hasOutgoing: Bool { !outgoing.isEmpty }
 
-  /// Removes some of the lines from a replaced store.
   func emptyOutgoing(atMost limit: Int) {
     guard let old = outgoing.last else { return }
     let count = Int(g_list_model_get_n_items(old))

@@ -14,7 +14,6 @@ package struct ListElement: Hashable, Sendable {
 
   package static func header(_ id: Int) -> ListElement { supplementary(SupplementaryKinds.header, of: id) }
 
-  /// Returns a section's supplementary view of a given kind.
   static func supplementary(_ kind: Int, of id: Int) -> ListElement {
     precondition(id < 1 << idBits, "a list can have at most 134,217,728 sections")
     return ListElement(rawValue: UInt32(id) | UInt32(kind) << idBits | 1 << 31)
@@ -66,7 +65,6 @@ package struct ListLine: Hashable, Sendable {
     }
   }
 
-  /// Returns the line of a grid's row, given the id of its section and its index there.
   package static func row(section id: Int, index: Int) -> ListLine {
     precondition(index < 1 << 24, "a section of a grid can have at most 16,777,216 rows")
     return ListLine(.row, id: id, index: index)
@@ -80,7 +78,6 @@ package struct ListLine: Hashable, Sendable {
   /// The index of a grid's row in its section, or the kind number of a view.
   package var index: Int { Int(rawValue >> 32 & 0xFF_FFFF) }
 
-  /// The element of the line, or nil for a grid's row.
   package var element: ListElement? {
     switch kind {
     case .item: .item(id)

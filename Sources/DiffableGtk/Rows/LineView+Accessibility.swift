@@ -32,7 +32,6 @@ extension LineView {
     for cell in cells { focusTarget(of: cell)?.setAccessibleSelected(accessibleSelection(of: cell)) }
   }
 
-  /// Returns the accessible selection state of a cell, or nil if the cell can't be selected.
   private func accessibleSelection(of cell: ListCell) -> Bool? {
     guard let element = cell.element, !element.isSupplementary, let listView, listView.selectionMode != .none
     else {

@@ -47,7 +47,6 @@ extension LineView {
     updateAccessibility()
   }
 
-  /// Removes and returns an element's cell, if it is in this line.
   func removeCell(of element: ListElement) -> ListCell? {
     guard let index = cells.firstIndex(where: { $0.element == element }) else { return nil }
     let cell = cells.remove(at: index)

@@ -93,7 +93,6 @@ final class LineView: CustomWidget {
     if rows?.estimatedHeight(of: line) != height { queueResize() }
   }
 
-  /// Whether the row is visible or next to the visible area.
   var isNearVisibleArea: Bool { isBound && GtkQuirks.isNearVisibleArea(self) }
 
   /// The elements of the line that need cells, or nil if the row is unused or its line is about to be removed.
@@ -131,7 +130,6 @@ final class LineView: CustomWidget {
     if listView?.phase.isChanging != true { forget() }
   }
 
-  /// Renumbers the elements; those without a new id were removed.
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     for cell in cells { cell.renumber(cell.element.flatMap(renamed)) }
     if let element = line?.element { line = renamed(element).map { ListLine($0) } }

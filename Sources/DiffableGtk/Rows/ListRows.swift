@@ -44,7 +44,6 @@ final class ListRows {
 
   // MARK: Cells
 
-  /// Calls a closure with each visible cell, its element and its frame in the list.
   func forEachVisible(_ body: (ListCell, ListElement, Rectangle) -> Void) {
     guard let list else { return }
     let (width, height) = (Double(list.width), Double(list.height))
@@ -188,14 +187,12 @@ final class ListRows {
     for view in views where view.isBound { view.cells.forEach { $0.updateState() } }
   }
 
-  /// Renumbers the elements; those without a new id were removed.
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     for view in Array(views) + idle { view.renumber(renamed) }
   }
 
   // MARK: Rows
 
-  /// The indices in the store of the lines that have rows.
   var storePlaces: [Int] { views.compactMap(\.storePlace) }
 
   func makeView() -> LineView {

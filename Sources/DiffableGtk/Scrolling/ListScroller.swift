@@ -20,7 +20,6 @@ final class ListScroller: ListPart {
     didSet { isHeldAtEnd = staysAtEnd && (list?.isLaidOut != true || isAtEnd) }
   }
 
-  /// Whether the list is at its end and should stay there.
   private(set) var isHeldAtEnd = false
 
   var onScroll: @MainActor () -> Void = {}

@@ -19,7 +19,6 @@ struct PinnedView {
 final class PinnedViews: ListPart {
   private(set) var views: [PinnedView] = []
 
-  /// The heights of views when they were last pinned, by kind.
   private var heights: [Int: Int32] = [:]
 
   weak var list: DiffableListView?
@@ -157,7 +156,6 @@ final class PinnedViews: ListPart {
     for view in old { unpin(view.cell) }
   }
 
-  /// The first and last visible lines, and the frames of all visible elements.
   private struct VisibleLines {
     let first: Int
     let last: Int

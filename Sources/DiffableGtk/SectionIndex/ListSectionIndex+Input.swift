@@ -20,7 +20,6 @@ extension ListSectionIndex {
     return true
   }
 
-  /// Moves the keyboard focus to the first item of the current section.
   private func focusCurrentSection() -> Bool {
     guard let list, let title = view?.current, let element = element(of: title),
       let line = list.content?.linePosition(of: element)

@@ -162,7 +162,6 @@ struct ListSelection {
     if selectsParent, let collapsedParent { selected.insert(collapsedParent) }
   }
 
-  /// Renumbers the elements; those without a new id were removed.
   mutating func renumber(_ renamed: (ListElement) -> ListElement?) {
     let (revision, column) = (revision, column)
     selected = Set(selected.compactMap(renamed))

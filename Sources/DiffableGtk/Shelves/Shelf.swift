@@ -35,7 +35,6 @@ struct Shelf: Equatable {
   /// The number of items that fit completely, at least 1.
   private var itemsPerPage: Int { max(1, Int((width + spacing) / pitch)) }
 
-  /// Returns the distance from the start of the row to the start of an item.
   func start(of index: Int, at offset: Double) -> Double { Double(index) * pitch - offset }
 
   /// Returns the items that are at least partly visible at an offset if the visible area extends beyond both ends of the
@@ -77,7 +76,6 @@ struct Shelf: Equatable {
   /// The distance between the starts of two consecutive pages.
   var page: Double { Double(itemsPerPage) * pitch }
 
-  /// Returns the offset nearest to the given one at which the shelf can rest.
   func resting(near offset: Double) -> Double {
     let offset = clamped(offset)
     guard let step else { return offset }

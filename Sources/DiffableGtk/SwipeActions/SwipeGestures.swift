@@ -17,13 +17,11 @@ final class SwipeGestures {
   private var touch: DragGesture?
   private var touchpad: ScrollController?
 
-  /// Whether a finger is on the screen.
   private(set) var isTouching = false
 
   /// The vertical position of the touch, and the touched row if it can be swiped.
   private var touched: (y: Double, element: ListElement?)?
 
-  /// The target of the gesture, once its direction is known.
   private var target: (any SidewaysTarget)?
 
   /// The distance of a touchpad scroll, in logical pixels.

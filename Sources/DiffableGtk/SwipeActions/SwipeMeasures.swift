@@ -19,7 +19,6 @@ struct SwipeMeasures: Equatable, Sendable {
   var leading: Actions?
   var trailing: Actions?
 
-  /// The state of a row after a swipe.
   enum RestingState: Hashable, Sendable {
     case closed
     case open(SwipeSide)

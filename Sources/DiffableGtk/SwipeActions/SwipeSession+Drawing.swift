@@ -1,7 +1,6 @@
 import Gtk
 
 extension SwipeSession {
-  /// Returns the bounds of a row in the list, or nil if it isn't visible.
   func bounds(of row: SwipedRow) -> Rectangle? {
     guard let list, let cell = list.rows.cell(for: row.element), cell.lineView?.isNearVisibleArea == true
     else {

@@ -27,7 +27,6 @@ final class SwipeSession: ListPart, SidewaysTarget {
     gestures.connect(to: list)
   }
 
-  /// All rows with an offset.
   var rows: [SwipedRow] { closing + [row].compactMap(\.self) }
 
   var isMoving: Bool { rows.contains(where: \.isMoving) }
@@ -148,7 +147,6 @@ final class SwipeSession: ListPart, SidewaysTarget {
     list?.drawSwiped(row.element)
   }
 
-  /// Closes the rows when the list scrolls.
   func listDidScroll() {
     guard !rows.isEmpty else { return }
     close()
@@ -173,7 +171,6 @@ final class SwipeSession: ListPart, SidewaysTarget {
 
   // MARK: Actions
 
-  /// Performs an action and closes the row when the action is done.
   private func perform(_ action: ContextualAction, in row: SwipedRow, by widget: Widget) {
     guard !row.isPerforming else { return }
     row.isPerforming = true

@@ -20,7 +20,6 @@ final class SwipedRow {
   /// The side whose first action would be performed on release.
   private(set) var fullSide: SwipeSide?
 
-  /// The running expansions of first actions.
   private var expansions: [SwipeSide: ValueAnimation] = [:]
 
   var isMoving: Bool { motion != nil || !expansions.isEmpty }
@@ -31,7 +30,6 @@ final class SwipedRow {
   /// The animation to the state at rest.
   var motion: ValueAnimation?
 
-  /// The offset at the start of the current gesture, if any.
   var gestureStartOffset: Double?
 
   var isPerforming = false

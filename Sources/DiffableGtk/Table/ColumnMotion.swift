@@ -1,6 +1,5 @@
 import Gtk
 
-/// The animation of columns to their new positions.
 @MainActor
 final class ColumnMotion {
   private var start: [TableColumn.ID: ColumnPlace] = [:]

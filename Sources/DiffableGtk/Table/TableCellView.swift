@@ -178,7 +178,6 @@ extension TableColumn.Alignment {
     }
   }
 
-  /// The alignment of a label that fills the cell.
   var text: ListContentConfiguration.TextAlignment {
     switch self {
     case .leading, .decimal: .natural

@@ -1,6 +1,5 @@
 import Gtk
 
-/// Changes to columns by the user.
 extension TableColumns {
   /// Sorts by a column, like a click on its title. If the table is already sorted by the column, the direction is
   /// reversed.

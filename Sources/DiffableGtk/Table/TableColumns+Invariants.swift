@@ -5,7 +5,6 @@ extension TableColumns {
     fatalError("the table is inconsistent: \(broken)")
   }
 
-  /// A description of the first violated invariant, or nil if all hold.
   private var brokenInvariant: String? {
     if shown.map(\.column) != all.filter(\.isVisible) { return "other columns are shown than are visible" }
     var x = Self.edge

@@ -137,7 +137,6 @@ public final class TableColumns {
 
   // MARK: Places
 
-  /// Lays out the columns for a width and a text size.
   func layOut(width: Int32, scale: Double) {
     guard width != self.width || scale != self.scale else { return }
     let hasNewText = scale != self.scale
@@ -178,7 +177,6 @@ public final class TableColumns {
     return width
   }
 
-  /// The width by which the columns exceed the available width.
   var overflow: Double {
     max(0, (shown.last?.place.maxX ?? 0) + Self.edge - Double(width))
   }
@@ -233,7 +231,6 @@ public final class TableColumns {
     return places
   }
 
-  /// The column drawn in front of the others.
   var raised: TableColumn.ID? { dragged?.id ?? motion.raised }
 
   /// Returns whether a column at a position on screen is at least partly visible beside the first column.

@@ -1,6 +1,5 @@
 import Gtk
 
-/// The effect of a press in the header.
 enum HeaderPress: Equatable {
   /// A press on a column title. Releasing it sorts the table by that column.
   case title(TableColumn.ID)

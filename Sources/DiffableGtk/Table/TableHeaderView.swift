@@ -8,7 +8,6 @@ final class TableHeaderView: CustomWidget {
   let columns: TableColumns
   private var cells: [TableColumn.ID: TableHeaderCell] = [:]
 
-  /// The column whose title takes the focus next.
   var focusColumn: TableColumn.ID?
 
   var press: HeaderPress?
