@@ -31,7 +31,6 @@ struct ItemMarks: Sendable {
     reconfigured.remove(ids)
   }
 
-  /// Returns the same marks with new ids for the items.
   @usableFromInline
   func renamed(_ newID: (UInt32) -> UInt32) -> Self {
     var result = Self()

@@ -124,7 +124,6 @@ struct IDSource: DifferenceSource {
   }
 }
 
-/// Returns whether two values have identical bytes.
 @inlinable @inline(__always)
 func areIdentical<Value>(_ one: UnsafePointer<Value>, _ other: UnsafePointer<Value>) -> Bool {
   let left = UnsafeRawPointer(one)

@@ -21,7 +21,6 @@ extension Pairing {
   @inlinable
   mutating func lookUpIdentical() { lookUp(by: .identity) }
 
-  /// Pairs the remaining equal elements.
   @inlinable
   mutating func lookUp() { lookUp(by: .equality) }
 

@@ -34,7 +34,6 @@ struct Pairing<Source: DifferenceSource> {
     isPaired = BitSet(words: words)
   }
 
-  /// Whether all elements of at least one of the lists are paired.
   @inlinable
   var isFinished: Bool { pairCount == oldCount || pairCount == newCount }
 

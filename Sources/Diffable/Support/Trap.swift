@@ -4,6 +4,5 @@
 @usableFromInline @inline(never)
 func trap(_ operation: StaticString, _ problem: String) -> Never { fatalError("\(operation): \(problem)") }
 
-/// Returns the text for an identifier in error messages.
 @usableFromInline @inline(never)
 func shown(_ identifier: Any) -> String { String(reflecting: identifier) }
