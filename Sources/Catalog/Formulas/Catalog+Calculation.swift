@@ -3,8 +3,8 @@ import Glibc
 extension Catalog {
   /// Adds the facts for the fields that have a formula.
   ///
-  /// Each new fact is inserted after the item's last fact for a field declared earlier. If the task is cancelled, the
-  /// remaining items are left unchanged.
+  /// Each new fact is inserted after the item's last fact for a field declared earlier, or at the start. If the task is
+  /// cancelled, the remaining items are left unchanged.
   ///
   /// - Precondition: No formula depends on itself.
   /// - Complexity: O(*n*) in the number of facts, times the total length of the formulas.
@@ -77,7 +77,7 @@ extension Fact {
 }
 
 extension Double {
-  /// Returns the number rounded to significant digits. All digits before the decimal point are retained.
+  /// Rounds to significant digits, but keeps all digits before the decimal point and doesn't round very small numbers.
   fileprivate func rounded(toDigits digits: Int) -> Double {
     guard self != 0 else { return 0 }
     let decimals = digits - 1 - Int(log10(abs(self)).rounded(.down))

@@ -17,7 +17,7 @@ extension CatalogDecoder {
     }
   }
 
-  /// Checks the limit on formulas, and that each uses existing fields of the right types and doesn't depend on itself.
+  /// Checks the number of formulas, and that each uses existing fields of the right types and doesn't depend on itself.
   func checkFormulas(of fields: [CatalogField], _ reader: JSONReader) throws(JSONError) {
     for field in fields {
       guard let formula = field.formula else { continue }
@@ -77,7 +77,7 @@ extension CatalogDecoder {
       path: reader.path(toValueAt: start).description, reason: reason)
   }
 
-  /// Returns the offset in the file of a byte in a formula. If the formula contains escapes, returns its start.
+  /// Returns the offset in the file of a byte in a formula, or the formula's offset if it contains escapes.
   private static func offset(inFormulaAt start: Int, _ offset: Int, of text: String, _ reader: JSONReader)
     -> Int
   {

@@ -26,7 +26,7 @@ public struct Formula: Sendable, Equatable {
 
   let operands: [Operand]
 
-  /// The ids of the fields that the formula uses, in the order of the text and without duplicates.
+  /// The ids of the fields that the formula uses, in order of first appearance.
   public var fields: [CatalogField.ID] {
     operands.reduce(into: []) { if !$0.contains($1.field) { $0.append($1.field) } }
   }
@@ -51,7 +51,7 @@ public struct Formula: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the result for an item's values. Returns nil if an operand is missing, on division by zero and on overflow.
+  /// Returns the result, or nil if a value is missing or of the wrong type, a divisor is 0, or the result isn't finite.
   ///
   /// - Complexity: O(*n*) in the length of the formula.
   func value(of values: [CatalogField.ID: Fact.Content]) -> Double? {

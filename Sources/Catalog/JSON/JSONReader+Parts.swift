@@ -46,7 +46,7 @@ extension JSONReader {
     return parts
   }
 
-  /// Reads an array with at most `limit` elements and returns them.
+  /// Reads an array, or throws an error if it has more than `limit` elements.
   ///
   /// - Parameter expected: The number of elements to allocate memory for.
   mutating func array<Element>(

@@ -99,7 +99,7 @@ struct JSONError: Error, Equatable {
   /// The keys and indices from the top level, for example `sections[2].title`.
   var path: String
 
-  /// The message. It is translated, except for errors in outlines.
+  /// The message. It is translated, except for some errors in outlines.
   var reason: String
 
   var isPlannerExport = false

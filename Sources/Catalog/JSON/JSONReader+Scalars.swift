@@ -29,7 +29,7 @@ extension JSONReader {
     return numbers
   }
 
-  /// Reads an array without whitespace, such as `[1,-2,3]`. Returns the offset after it, or nil for anything else.
+  /// Reads an array such as `[1,-2,3]` and returns the offset after it, or nil if only the general reader can read it.
   private func plainIntegers(into numbers: inout [Int]) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var index = position

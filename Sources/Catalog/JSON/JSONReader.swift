@@ -2,8 +2,8 @@ import Gettext
 
 /// A pull parser for JSON (RFC 8259) that tracks the location of each value.
 ///
-/// The caller requests the type it expects; no tree is built. The reader is stricter than the RFC: duplicate keys,
-/// lone surrogates, NUL in strings and nesting deeper than 64 levels are errors. A byte order mark is skipped.
+/// The caller requests the type it expects; no tree is built. The reader is stricter than the RFC. For example,
+/// duplicate keys, NUL in strings and nesting deeper than 64 levels are errors. A byte order mark is skipped.
 ///
 /// Foundation's decoder isn't an alternative: it reports every syntax error with the same message and without a line,
 /// and it accepts duplicate keys and NUL.
@@ -70,7 +70,7 @@ struct JSONReader {
     JSONError(offset: offset ?? position, path: path.description, reason: reason)
   }
 
-  /// Returns the error for the last value read.
+  /// Returns an error that is located at the start of the last value read.
   func invalid(_ reason: String) -> JSONError { failure(reason, at: valueOffset) }
 
   /// Returns the error for a value of the wrong type, or for text that isn't a value.

@@ -4,7 +4,7 @@ extension Library {
   ///
   /// Each predecessor is placed in the last step that comes before all items it leads to. Chips that don't link to an
   /// item are included. A cycle is broken at the link that closes it. At most the ``FileLimits/chainLength`` nearest
-  /// chips are included. If there are more, the first step is `…`.
+  /// chips are included. If others might be missing, the first step is `…`.
   ///
   /// - Parameters:
   ///   - item: The item that the steps lead to. It isn't included in the result.
@@ -79,7 +79,7 @@ private struct ChainWalk {
 
   init(before: @escaping (Fact.Chip) -> [Fact.Chip]) { self.before = before }
 
-  /// Returns the nodes nearest to a chip, and whether they are all the nodes that lead to it.
+  /// Returns the nodes nearest to a chip, and whether they are known to be all nodes that lead to it.
   ///
   /// - Complexity: O(`limit`). At most `10 * limit` chips are visited.
   static func nodes(
@@ -127,7 +127,7 @@ private struct ChainWalk {
     return chips.count - 1
   }
 
-  /// Returns all reachable nodes in the reverse postorder of a depth-first search: each after the nodes it leads to.
+  /// Returns all reachable nodes in the reverse postorder of a depth-first search.
   private mutating func nodesInTopologicalOrder(from start: Int) -> [Int] {
     var left = [Int]()
     edges[start] = before(chips[start]).map { visit($0) }

@@ -4,14 +4,14 @@ extension Library {
 }
 
 extension [CatalogField] {
-  /// Finds the field with exactly this id, or else the first whose id, label or synonym matches when folded.
+  /// Finds the field with exactly this id, or else the first whose id, label or synonym differs only in case or spaces.
   func field(spelled text: String) -> CatalogField? {
     if let field = first(where: { $0.id == text }) { return field }
     let wanted = CatalogField.foldedName(text)
     return first { $0.foldedNames.contains(wanted) }
   }
 
-  /// Returns the most similar id, or else the most similar label without its spaces. Returns nil if none is similar.
+  /// Returns the most similar id, or else the most similar label or synonym without spaces, or nil if none is similar.
   func name(nearestTo text: String) -> String? {
     nearest(to: text, among: map(\.id), atMost: 1).first
       ?? nearest(to: text, among: flatMap(\.typedLabels), atMost: 1).first
@@ -30,7 +30,7 @@ extension CatalogField {
   /// Returns whether the id, the label or a synonym starts with a text, ignoring case and spaces.
   func isCalled(startingWith text: String) -> Bool { isCalled(startingWith: Self.foldedName(text)) }
 
-  /// Returns whether the id, the label or a synonym starts with a text that is already folded.
+  /// Returns whether the id, the label or a synonym starts with a text that is already folded and has no spaces.
   func isCalled(startingWith text: [UInt8]) -> Bool {
     foldedNames.contains { $0.starts(with: text) }
   }

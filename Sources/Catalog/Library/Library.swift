@@ -58,7 +58,7 @@ public struct Library: Sendable {
 
   /// Returns the fields of several catalogues, merged in order.
   ///
-  /// Fields with the same id are merged into the first one. Its label then contains all their labels, as in
+  /// Fields with the same id are merged into the first one. The merged label contains all their labels, as in
   /// `Languages / Programming languages`.
   public static func fields(of catalogs: some Sequence<Catalog>) -> [CatalogField] {
     var fields = [CatalogField](), labels = [[String]](), places = [CatalogField.ID: Int]()

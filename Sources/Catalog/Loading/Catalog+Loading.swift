@@ -3,10 +3,10 @@ import Gettext
 extension Catalog {
   /// Reads a catalogue file, either JSON or a table. data/README.md describes both formats.
   ///
-  /// Rejects files that are missing, unreadable, larger than 128 MiB or not regular files. Rejects JSON that isn't
-  /// strict JSON in UTF-8 or doesn't follow the format, for example because of missing keys, duplicate identifiers,
-  /// links other than http or https, chips that refer to missing items, or text with control characters. Rejects tables
-  /// with unclosed quotation marks or cells that are too long. Doesn't check that pictures exist.
+  /// Rejects files that can't be read, for example because they are missing, larger than 128 MiB or not regular files.
+  /// Rejects JSON that isn't strict JSON in UTF-8 or doesn't follow the format, for example because of missing keys,
+  /// duplicate identifiers, chips that refer to missing items, or text with control characters. Rejects invalid tables,
+  /// for example those with unclosed quotation marks or too many rows. Doesn't check that pictures exist.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

@@ -37,7 +37,7 @@ extension CatalogDecoder {
     let place = latitude.flatMap { north in
       longitude.map { Fact.Content.place(latitude: north, longitude: $0) }
     }
-    // This doesn't use an array, which would have to be allocated for every fact of a file.
+    // Using an array would be slower, because it would have to be allocated for every fact of a file.
     let content: Fact.Content? =
       value.map { .text($0) } ?? chips.map { .chips($0) } ?? number.map { .number($0, year: year) }
       ?? date.map { .date($0) } ?? place

@@ -50,9 +50,9 @@ extension CatalogDecoder {
 
   enum Identified { case section, item, field }
 
-  /// Reads an identifier that must be unique among its kind, and records its offset.
+  /// Reads an identifier that must be unique among those of its kind, and records its offset.
   ///
-  /// The method is static: to call it on the decoder, the offsets would have to be copied for each identifier.
+  /// The method is static, because a call on the decoder would copy the offsets for each identifier.
   static func identifier(
     _ reader: inout JSONReader, _ kind: Identified, noting offsets: inout [String: Int]
   ) throws(JSONError) -> String {

@@ -8,7 +8,7 @@ public struct CatalogError: Error, Sendable, Equatable {
     /// The column, from 1, in Unicode scalars, or nil if it isn't known.
     public var column: Int?
 
-    /// The keys and indices from the top level, for example `sections[2].items[5].title`. Empty at the top level.
+    /// The keys and indices from the top level of JSON, such as `items[5].id`, or the name of a column. Can be empty.
     public var path: String
 
     /// Creates a location.
@@ -25,7 +25,7 @@ public struct CatalogError: Error, Sendable, Equatable {
   /// The location in the file, or nil if the error concerns the whole file.
   public var place: Place?
 
-  /// A message that describes the error and, if possible, how to fix it. Only messages about outlines aren't translated.
+  /// A message that describes the error and, if possible, the solution. Some messages about outlines aren't translated.
   public var reason: String
 
   /// Whether the file is an export of the planner, which can be imported.

@@ -1,7 +1,7 @@
 import Glibc
 import Gettext
 
-/// Functions for reading files that might be catalogues.
+/// Functions for reading catalogues, outlines and pictures from untrusted files.
 enum CatalogFile {
   /// Reads a regular file of at most `limit` bytes.
   ///

@@ -38,7 +38,7 @@ public struct DataDirectory: Sendable, Equatable {
     return candidates.lazy.map(DataDirectory.init).first { isFolder($0.catalogs) }
   }
 
-  /// Returns the path of the folder with the translations, which might not exist.
+  /// Returns the path of the folder with the translations, which might not exist, or nil if no data folder is found.
   ///
   /// The folder is `locale` next to the executable if it exists, as in a build tree, and otherwise `locale` next to the
   /// data folder. If `$ROSTER_DATA_DIR` is set, it is always `locale` next to the data folder.
@@ -66,10 +66,10 @@ public struct DataDirectory: Sendable, Equatable {
     return first.filter(found.contains) + found.filter { !first.contains($0) }
   }
 
-  /// Returns the path of the file with a bundled catalogue, which is named after the catalogue.
+  /// Returns the path of a bundled catalogue's file, which is named after the catalogue.
   public func catalogFile(named name: String) -> String { "\(catalogs)/\(name).json" }
 
-  /// Returns the path of the file with a bundled catalogue's outlines, or nil if it can't be read.
+  /// Returns the path of the file with a bundled catalogue's outlines, or nil if the file can't be read.
   public func outlinesFile(named name: String) -> String? {
     let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 != 0 }
     let file = "\(path)/outlines/\(name).json"

@@ -20,7 +20,7 @@ public enum FileLimits {
   /// The maximum number of facts of an item.
   public static let factCount = 1_000
 
-  /// The maximum number of chips in a fact, and of search words of an item. Cells of tables are too short for more.
+  /// The maximum number of chips in a fact, and of search words of an item. A cell of a table can't contain more chips.
   public static let chipCount = 2_048
 
   /// The maximum number of predecessors, and of followers, that are shown for an item in a chain.
@@ -52,6 +52,6 @@ public enum FileLimits {
   /// The maximum number of items that can be changed at once.
   public static let changedItemCount = 10_000
 
-  /// The maximum number of Unicode scalars of a text that are quoted in a message.
+  /// The maximum number of Unicode scalars that a message quotes from a text.
   public static let quotedLength = 80
 }

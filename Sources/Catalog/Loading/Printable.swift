@@ -1,6 +1,6 @@
-/// Returns untrusted text for a terminal, with control characters and line breaks escaped, as in `\u{1B}`.
+/// Returns untrusted text for a terminal, with control characters and bidirectional controls escaped, as in `\u{1B}`.
 ///
-/// - Parameter hasLines: Whether to keep line breaks, tabs, and the bidirectional isolates around inserted text.
+/// - Parameter hasLines: Whether to keep line feeds, tabs, and the bidirectional isolates around inserted text.
 public func printable(_ text: String, hasLines: Bool = false) -> String {
   guard forbiddenScalar(in: text, allowingNewlines: hasLines) != nil else { return text }
   var result = ""

@@ -50,7 +50,7 @@ public struct CatalogDate: Sendable, Hashable {
 
   /// Returns the number of days from 1 January 1970 to a date. Negative for earlier dates.
   package static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    // Count years from March, so that the leap day is the last of its year.
+    // Count years from March, so that the leap day is the last day of its year.
     let year = month > 2 ? year : year - 1
     let month = month > 2 ? month - 3 : month + 9
     return year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 + day - 719_469
@@ -58,7 +58,7 @@ public struct CatalogDate: Sendable, Hashable {
 
   /// Returns the date that is a number of days after 1 January 1970. The year must be from 1 to 9999.
   package static func parts(ofDay number: Int) -> (year: Int, month: Int, day: Int) {
-    // Count years from March, so that the leap day is the last of its year.
+    // Count years from March, so that the leap day is the last day of its year.
     let shifted = number + 719_468
     let era = shifted / 146_097, dayOfEra = shifted % 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

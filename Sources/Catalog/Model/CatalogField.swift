@@ -52,7 +52,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The unit of numbers, such as `km²`.
   public var unit: String?
 
-  /// The format of numbers, besides the unit.
+  /// The format of numbers, apart from the unit.
   public var style = NumberStyle()
 
   /// The uses of the field, by default all.

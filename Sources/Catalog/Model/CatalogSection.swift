@@ -12,7 +12,7 @@ public struct CatalogSection: Sendable, Equatable, Identifiable {
   /// The picture next to the title.
   public var picture: Picture?
 
-  /// The items, in file order; can be empty.
+  /// The items in their default order. Can be empty.
   public var items: [CatalogItem]
 
   /// Creates a section.

@@ -48,13 +48,13 @@ public struct Fact: Sendable, Equatable {
   /// The unit of a number.
   public var unit: String?
 
-  /// The format of a number, besides the unit.
+  /// The format of a number, apart from the unit.
   public var style = NumberStyle()
 
   /// The source of the value, on one line. By default, the source of the field.
   public var source: String?
 
-  /// A remark on the value, such as what it includes or leaves out. On one line.
+  /// A remark on the value, on one line, for example about what the value includes.
   public var note: String?
 
   /// Creates a fact without a field.

@@ -1,4 +1,4 @@
-/// The format of a field's numbers, besides the unit.
+/// The format of a field's numbers.
 public struct NumberStyle: Sendable, Hashable {
   /// The minimum number of decimals, such as 2 for prices.
   public var decimals = 0

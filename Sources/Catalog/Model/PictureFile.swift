@@ -1,6 +1,7 @@
 import Glibc
 
-/// A picture file of a catalogue. It must be a PNG file in the catalogue's folder.
+/// A picture file of a catalogue. It must be a PNG file in the catalogue's folder or, for a bundled catalogue, in the
+/// data folder.
 public struct PictureFile: Sendable, Hashable {
   /// The path, without `.` components; it can contain `..` only at the start.
   public let path: String
@@ -20,9 +21,7 @@ public struct PictureFile: Sendable, Hashable {
   }
 
   /// The path of the file after following symbolic links, or nil if the file doesn't exist, isn't a regular file or is
-  /// outside the folder.
-  ///
-  /// The pictures of the bundled catalogues can be anywhere in the data folder.
+  /// outside the allowed folder.
   public var resolvedPath: String? {
     guard let file = Self.resolved(path), var root = Self.resolved(folder.isEmpty ? "." : folder) else {
       return nil
@@ -47,8 +46,8 @@ public struct PictureFile: Sendable, Hashable {
     return bytes
   }
 
-  /// Returns the path relative to a folder, or nil if the picture is outside that folder and belongs to a catalogue in
-  /// another one.
+  /// Returns the path relative to a folder, or nil if the picture is outside that folder and its catalogue is in a
+  /// different one.
   func path(relativeTo base: String) -> String? {
     let isOwn = Self.plain(folder) == Self.plain(base)
     var base = base, ups = ""
@@ -67,7 +66,7 @@ public struct PictureFile: Sendable, Hashable {
     return String(cString: found)
   }
 
-  /// Resolves `.` and `..`, so that every file has only one path.
+  /// Resolves `.`, `..` and repeated slashes, without following symbolic links.
   private static func plain(_ path: String) -> String {
     guard path.utf8.contains(UInt8(ascii: ".")) || path.contains("//") else { return path }
     var parts = [Substring]()

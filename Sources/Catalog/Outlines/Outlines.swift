@@ -16,7 +16,7 @@ public struct Outlines: Sendable, Equatable {
     self.others = others
   }
 
-  /// Returns the local identifier of the item at a point, or nil if the point is at sea or on other land.
+  /// Returns the local identifier of the item at a point, or nil if no item's outline contains the point.
   ///
   /// - Complexity: O(*n*) in the number of items, and in the number of points in the outlines whose bounds contain
   ///   `point`.

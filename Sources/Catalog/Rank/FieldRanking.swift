@@ -54,7 +54,7 @@ public struct FieldRanking: Sendable {
     let order = found.indices.sorted { found[$0].entry.value < found[$1].entry.value }
     found = order.map { found[$0] }
     var standings = found.map { Standing(section: $0.section, place: 0, placeInSection: 0) }
-    // For each section, the number of items so far, from the largest value down, and the index of the last one.
+    // The largest values are visited first. `seen` counts the items of each section, and `last` has the latest index.
     var seen = [Int32](repeating: 0, count: sectionCounts.count)
     var last = [Int](repeating: -1, count: sectionCounts.count)
     for index in found.indices.reversed() {
@@ -78,7 +78,7 @@ public struct FieldRanking: Sendable {
     self.positions = positions
   }
 
-  /// Returns the index of an item in ``entries``, or nil if the item has no value. Expected O(1).
+  /// Returns the index of an item in ``entries``, or nil if the item isn't ranked. Expected O(1).
   public func position(of item: ItemID) -> Int? { positions[item].map(Int.init) }
 
   /// Returns the rank, within the catalogue, of the entry at an index.

@@ -17,7 +17,7 @@ public struct ValueScale: Sendable, Equatable {
   private let lower: Double
   private let upper: Double
 
-  /// The position of the smallest positive number. Zero, which has no logarithm, is placed before it.
+  /// The position of the smallest positive number on a logarithmic scale. Zero, which has no logarithm, is at 0.
   private let start: Double
 
   /// The number of powers of ten beyond which the scale is logarithmic.

@@ -20,7 +20,7 @@ extension Catalog {
     return catalog
   }
 
-  /// Returns the catalogue in its own language, with additions that let searches find its text in the user's language.
+  /// Returns the catalogue in its original language, with additions so that searches in the user's language also work.
   ///
   /// - Parameter names: The names in the user's language, or nil to keep the catalogue's names.
   /// - Complexity: Like ``translated(by:)``.

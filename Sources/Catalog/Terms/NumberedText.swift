@@ -22,7 +22,7 @@ struct NumberedText {
     numbers.reduce(translation) { $0.replacing($1.placeholder, with: $1.digits) }
   }
 
-  /// Translates the parts of a text such as `MIT · 5 weeks`. Returns nil if no part has a translation.
+  /// Translates the parts with numbers in a text such as `MIT · 5 weeks`. Returns nil if none has a translation.
   static func translated(_ text: String, _ translation: (String) -> String?) -> String? {
     guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return nil }
     let parts = text.split(separator: " · ", omittingEmptySubsequences: false).map { part in

@@ -6,7 +6,7 @@ import Gettext
 /// The names are from Unicode CLDR, which Foundation includes. Official names of countries are from Debian's
 /// iso-codes, if installed.
 public struct TermNames: Sendable, Equatable {
-  /// The locale of the names, also used to format short numbers.
+  /// The locale of the names, also used for sorting and for short numbers.
   let locale: Locale
 
   /// Creates the names for a language.
@@ -35,7 +35,7 @@ public struct TermNames: Sendable, Equatable {
   /// Returns the name of the city after which a time zone is named, or nil if there is none.
   ///
   /// If CLDR has no name for the city in the language, Foundation returns the city in the zone's identifier, which has
-  /// no accents. The method then returns nil, because the catalogue's name is better.
+  /// no accents. In that case, the result is nil, because the catalogue's name is better.
   private func city(inZone code: String) -> String? {
     guard let zone = TimeZone(identifier: code) else { return nil }
     let style = Date.FormatStyle(locale: locale, timeZone: zone).timeZone(.exemplarLocation)
@@ -69,8 +69,8 @@ public struct TermNames: Sendable, Equatable {
 
   /// Returns a number rounded for display.
   ///
-  /// Numbers from 10,000 are rounded to thousands, millions and billions to one decimal place. From 100 million and 100
-  /// billion, they are rounded to whole millions and billions.
+  /// Numbers below 10,000 are rounded to integers, and those below a million to thousands. Millions and billions keep
+  /// one decimal place if there are fewer than 100 of them.
   private static func rounded(_ number: Double) -> Double {
     func rounded(to step: Double) -> Double { (number / step).rounded() * step }
     switch abs(number) {

@@ -163,8 +163,8 @@ struct CatalogWriter {
     }
   }
 
-  /// Writes an object with the members that have a value. For a field, its other properties follow unless they have the
-  /// default value.
+  /// Writes an object with the members that have a value. For a field, other properties follow if they differ from the
+  /// default.
   private mutating func object(
     _ members: [(key: String, value: String?)], _ field: CatalogField? = nil
   ) {
@@ -186,7 +186,7 @@ struct CatalogWriter {
 }
 
 extension CatalogField.Uses {
-  /// The keys, in the file, of the uses that the set doesn't contain.
+  /// The file's keys for the uses that the set doesn't contain.
   fileprivate var unusedPurposes: [String] {
     let all: [(use: Self, key: String)] = [
       (.sorting, "sorts"), (.filtering, "filters"), (.comparing, "compares"),

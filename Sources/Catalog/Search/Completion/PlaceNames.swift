@@ -8,7 +8,7 @@ public struct PlaceNames: Sendable {
     public internal(set) var catalog: String?
     /// Whether this is the name of a catalogue.
     public let isCatalog: Bool
-    /// The number of items in the catalogue or section.
+    /// The number of items in the catalogue or section, or the total for merged names.
     public internal(set) var itemCount: Int
   }
 

@@ -28,7 +28,7 @@ struct QueryCaret {
   /// The folded part of the name or value before the caret.
   let typed: [UInt8]
 
-  /// The range that a completion replaces: the whole name or value, including text after the caret.
+  /// The range that a completion replaces, including the rest of the name or value after the caret.
   let range: Range<String.Index>
 
   /// The text before the range in the same term, such as `-languages:`.
@@ -39,8 +39,8 @@ struct QueryCaret {
 
   /// Finds the part at the caret, or returns nil if nothing can be completed.
   ///
-  /// Nothing can be completed between terms, in a phrase, in the middle of a word, or in the name of an existing
-  /// filter.
+  /// For example, nothing can be completed between terms, in a phrase, in the middle of a word, or in the name of an
+  /// existing filter.
   ///
   /// - Parameters:
   ///   - caret: The position of the caret.
@@ -91,7 +91,7 @@ struct QueryCaret {
     prefix = text[termRange.lowerBound..<start]
   }
 
-  /// Finds the value or alternative after an operator, or returns nil if the caret is outside it.
+  /// Finds the value or alternative after an operator, or returns nil if the caret is before it or it is complete.
   private init?(
     _ subject: Subject, from valueStart: String.Index, _ termRange: Range<String.Index>, in text: String,
     at caret: String.Index

@@ -66,7 +66,7 @@ public struct QueryCompletion {
     if suggestions.isEmpty, span == nil { return nil }
   }
 
-  /// Suggests fields that have values and whose name begins with the typed word.
+  /// Suggests fields whose name begins with the typed word, except for those known to have no values.
   private mutating func suggestNames(_ part: QueryCaret, _ text: String, _ source: CompletionSource) {
     let found = source.suggestedFields.compactMap { field -> QuerySuggestion? in
       guard field.type != .place,

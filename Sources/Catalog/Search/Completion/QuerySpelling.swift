@@ -1,7 +1,7 @@
 enum QuerySpelling {
   /// Returns the name of a field to put before an operator.
   ///
-  /// - Returns: The id, or else a label without spaces, or nil if a query would interpret none of them as this field.
+  /// - Returns: The id, or else a label or synonym without spaces, or nil if a query reads none of them as this field.
   static func name(of field: CatalogField, among fields: [CatalogField]) -> String? {
     ([field.id] + field.typedLabels).first { name in
       let terms = QueryTerm.terms(of: name + ":")

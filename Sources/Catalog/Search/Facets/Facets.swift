@@ -49,7 +49,7 @@ struct Facets: Sendable {
       + library.fields.lazy.map(\.id).filter { columns[$0] != nil }.map(QueryFilter.Subject.field)
   }
 
-  /// Returns whether values repeat enough to be useful choices: at least three occurrences for every two values.
+  /// Returns whether values repeat enough to be useful choices, at least three times for every two distinct values.
   private static func repeatOften(_ texts: CodedValues) -> Bool {
     !texts.texts.isEmpty && texts.occurrences * 2 >= texts.texts.count * 3
   }
@@ -90,7 +90,7 @@ struct Facets: Sendable {
 
   /// Returns the subjects for which the matches have values, and those that the query filters by.
   ///
-  /// Of the sections and a field with the same values, only one is included unless the query filters by both.
+  /// If a field has the same values as the sections, only one of the two is included unless the query filters by both.
   ///
   /// - Complexity: O(*n* · *s*) in the numbers of matches and subjects, but usually O(*s*), because one of the first
   ///   matches has a value.
@@ -126,7 +126,7 @@ struct Facets: Sendable {
     }
   }
 
-  /// Returns the choices for a subject, or nil if it isn't one of the ``subjects``.
+  /// Returns the choices for a subject, or nil if it is a field without a facet.
   ///
   /// - Parameters:
   ///   - subject: The subject of a filter.

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// The bins have the same width, or follow powers of ten if a ``ValueScale`` for the values would be logarithmic.
 public struct ValueBins: Hashable, Sendable {
-  /// The start of each bin, and the end of the last. A value on an edge belongs to the bin that starts there.
+  /// The start of each bin, and the end of the last. A value on an edge belongs to the bin that starts there, if any.
   public let edges: [Double]
 
   /// The minimum and maximum of the values.
@@ -17,7 +17,7 @@ public struct ValueBins: Hashable, Sendable {
   /// Whether the values are dates, encoded like ``CatalogDate/numbers``.
   public let hasDates: Bool
 
-  /// The values at the ends of an axis: the outer edges, or the maximum if the last bin contains only this value.
+  /// The ends of an axis. If the last bin contains only the maximum, this is the upper end, instead of the last edge.
   public var ends: ClosedRange<Double> {
     edges[0]...(bounds.upperBound > edges[count - 1] ? edges[count] : bounds.upperBound)
   }
@@ -185,7 +185,7 @@ extension ValueBins {
       let first = (edges.firstIndex { $0 > positive } ?? 1) - 1
       let end = edges.firstIndex { $0 > extent.maximum || $0 == .greatestFiniteMagnitude } ?? edges.count - 1
       edges = Array(edges[max(0, first)...end])
-      // A logarithmic scale doesn't contain zero, so zero needs a bin of its own.
+      // A logarithmic scale doesn't contain zero, so zero needs a separate bin.
       if extent.minimum == 0 { edges.insert(0, at: 0) }
       if edges.count <= limit + 1 { return edges }
     }
@@ -205,7 +205,7 @@ extension ValueBins {
     return start + Double(isEndOfDay ? day : day - 1) / Double(CatalogDate.days(of: month, in: year))
   }
 
-  /// Returns a month, counted from the year 0, as an encoded date; for January, the year without a month.
+  /// Encodes a month, counted from the year 0, as a date. January is encoded as the year without a month.
   private static func number(ofMonth month: Int) -> Double {
     Double(month / 12 * 10000 + (month % 12 == 0 ? 0 : (month % 12 + 1) * 100))
   }
@@ -220,7 +220,7 @@ extension ValueBins {
     return nil
   }
 
-  /// Returns edges at days, with the same days in each month so that each bin is part of one month.
+  /// Returns edges on the same days of each month, so that no bin contains days of two months.
   private static func dayEdges(from minimum: Double, to maximum: Double, atMost limit: Int) -> [Double]? {
     let (first, last) = (Int(months(minimum)), Int(months(maximum)))
     func number(_ month: Int, _ day: Int) -> Double {

@@ -39,7 +39,8 @@ extension ForgivingSearch {
   ///   - items: The matches to check, or nil for all.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
   /// - Complexity: O(1) for most queries. If the query has such words, O(*n*) in the length of the text; for each
-  ///   excluded word, of which there can be at most sixteen, also O(*n*) in the length of the values of all text fields.
+  ///   excluded word, also O(*n*) in the length of the values of all text fields. Queries with more than sixteen terms
+  ///   aren't checked.
   public func problem(
     inMatched result: SearchResult, of library: Library, among items: Set<ItemID>? = nil
   ) throws(CancellationError) -> QueryProblem? {

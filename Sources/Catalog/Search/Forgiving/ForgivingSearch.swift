@@ -1,7 +1,7 @@
 /// A search that corrects typing errors if nothing matches.
 ///
-/// Create one per library and reuse it, so that the index is built only once and a longer query only searches the last
-/// matches.
+/// Create one per library and reuse it, so that the index is built only once. If a query only narrows the previous one,
+/// only the previous matches are searched.
 public struct ForgivingSearch: Sendable {
   let library: Library
   /// The index for exact searches.
@@ -48,7 +48,7 @@ public struct ForgivingSearch: Sendable {
   /// The maximum number of terms in a query that is corrected. Longer queries are usually pasted text.
   static let maximumTermCount = 16
 
-  /// Returns the query with its unknown words corrected, or nil if all words are known or one can't be corrected.
+  /// Returns the query with its unknown words corrected, or nil if it has none or can't be corrected.
   private mutating func corrected(_ query: Query) -> Query? {
     var terms = QueryTerm.terms(of: query.text)
     guard query.problems.isEmpty, terms.count <= Self.maximumTermCount else { return nil }

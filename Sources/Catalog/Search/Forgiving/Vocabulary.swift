@@ -61,7 +61,8 @@ struct Vocabulary: Sendable {
 
   /// Returns the maximum number of errors to correct: one in words of four to seven letters, two in longer words.
   ///
-  /// Returns 0 for shorter words, and for scripts that aren't transliterated, because their letters take several bytes.
+  /// Returns 0 for shorter words, for words of more than 64 bytes, and for words in scripts that aren't transliterated,
+  /// because the letters of these scripts take several bytes.
   static func allowedErrors(in word: [UInt8]) -> Int {
     guard word.count <= EditDistance.longest, word.allSatisfy({ $0 < 0x80 }) else { return 0 }
     return word.count < 4 ? 0 : isLong(word) ? 2 : 1

@@ -64,14 +64,14 @@ struct FieldColumns: Sendable {
     Folding.singleSpace(&text, from: start)
   }
 
-  /// Returns the first field with a value that equals folded text, or else the first with a value that contains it.
+  /// Returns the first field with a value equal to folded text, or else the first that contains the text, or else nil.
   func field(with text: [UInt8], among fields: [CatalogField]) -> CatalogField? {
     let whole = [SearchIndex.separator] + text + [SearchIndex.separator]
     let containing = fields.filter { texts(of: $0.id).occurrence(of: text) != nil }
     return containing.first { texts(of: $0.id).occurrence(of: whole) != nil } ?? containing.first
   }
 
-  /// Returns the first field that contains a folded word as a whole word in an item at any of several positions.
+  /// Returns the first text field that has a folded word as a whole word in one of the items, or nil if there is none.
   func field(withWord word: [UInt8], at positions: [Int], among fields: [CatalogField]) -> CatalogField? {
     fields.first { field in
       guard case .texts(let text, let starts)? = columns[field.id], text.hasWholeWord(word) else {
@@ -89,7 +89,7 @@ struct FieldColumns: Sendable {
     return texts
   }
 
-  /// Returns the number, date or latitude of each item, or NaN for an item without a value. Empty for a text field.
+  /// Returns the number, date or latitude of each item, or NaN for an item without a value. Empty for any other field.
   func numbers(of field: CatalogField.ID) -> [Double] {
     guard case .numbers(let numbers)? = columns[field] else { return [] }
     return numbers

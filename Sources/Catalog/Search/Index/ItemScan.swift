@@ -23,7 +23,7 @@ struct ItemScan {
 
   /// Returns the indices of the section's items that match.
   ///
-  /// - Parameter candidates: The items to check, or nil for all items.
+  /// - Parameter candidates: The only items that can match, or nil if all items can.
   func all(of section: SearchIndex.Section, among candidates: [Int32]?) throws(CancellationError) -> [Int32] {
     // Jumping between items is slower per byte than scanning all of them.
     guard let candidates, candidates.count < section.items.count / 4 else { return try scan(section) }

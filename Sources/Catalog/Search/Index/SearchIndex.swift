@@ -60,7 +60,7 @@ public struct SearchIndex: Sendable {
 
     var columns: FieldColumns { values.wait() }
 
-    /// A snapshot of all items in one section. The snapshots of results share its items.
+    /// A snapshot that contains all items in a single section. The snapshots of results share its items.
     var all: DiffableDataSourceSnapshot<Int, ItemID> {
       cached.withLock { cached in
         if let cached { return cached }
@@ -76,8 +76,8 @@ public struct SearchIndex: Sendable {
       ranks = TextRanks(library, collation)
       sections = Section.all(of: library)
       if library.itemCount > SearchIndex.maximumSynchronousItems {
-        // The parts are built one after the other: a search needs the text first, and a processor must stay free for
-        // the main thread.
+        // The parts are built one after the other, because a search needs the text first, and a processor must stay
+        // free for the main thread.
         let queue = DispatchQueue(label: "search index", qos: .userInitiated)
         texts = Background(on: queue) { Texts(library) }
         values = Background(on: queue) { FieldColumns(library) }

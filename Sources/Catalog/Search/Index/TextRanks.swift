@@ -60,7 +60,7 @@ final class TextRanks: Sendable {
 }
 
 extension Library {
-  /// Returns the ranks of the sections by their titles, for an order by section. Equal titles share a rank.
+  /// Returns the ranks of the sections by their titles, for sorting by section. Equal titles share a rank.
   ///
   /// - Complexity: O(*n* log *n*) in the number of sections.
   public func sectionRanks() -> [SectionID: Double] {

@@ -1,5 +1,5 @@
 extension CatalogDate {
-  /// The date as a range of numbers that sort chronologically, with the decimal digits of the year, month and day.
+  /// The date as a range of numbers that sort chronologically. Their decimal digits are the year, month and day.
   ///
   /// The range of a month or year contains all its days; the range of a day is a single number.
   public var numbers: ClosedRange<Double> {

@@ -1,5 +1,4 @@
-/// The user's own status for an item, used in queries such as `is:starred`. The caller supplies the items with each
-/// mark.
+/// The user's status for an item, used in queries such as `is:starred`. The caller supplies the items with each mark.
 public enum ItemMark: String, Sendable, CaseIterable {
   /// The item is a favourite.
   case starred

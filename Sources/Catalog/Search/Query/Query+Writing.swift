@@ -3,7 +3,7 @@ extension Query {
   ///
   /// The new filter replaces the subject's first term, and further terms are removed. If there is no such term, the new
   /// filter is inserted after the filters at the start of the text, so that the user can continue typing words. The
-  /// rest of the text remains unchanged, except for the spaces next to terms.
+  /// rest of the text remains unchanged, except for the spaces next to changed terms.
   ///
   /// - Parameters:
   ///   - filter: The new filter, or nil to remove it.

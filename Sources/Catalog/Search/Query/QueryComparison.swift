@@ -87,7 +87,7 @@ struct QueryComparison {
     return meant
   }
 
-  /// Returns the field with the comparison's name: its id, or its label or a synonym without spaces.
+  /// Returns the field whose id, label or synonym is the comparison's name, ignoring case and spaces, or else nil.
   func field(among fields: [CatalogField]) -> CatalogField? { fields.field(spelled: name) }
 
   /// The condition on text, or nil if the operator doesn't apply to text.
@@ -99,7 +99,7 @@ struct QueryComparison {
     }
   }
 
-  /// Returns the condition on a field, or nil if the comparison doesn't fit the field's type.
+  /// Returns the condition on a field, or nil if the operator or the value doesn't fit the field's type.
   func test(of field: CatalogField) -> QueryCondition.Test? {
     switch field.type {
     case .text, .items: textTest.map(QueryCondition.Test.text)

@@ -48,7 +48,7 @@ struct PlaceCondition: Hashable, Sendable {
   }
 }
 
-/// A likely mistake in a query, or a part that can't be searched for, so that nothing matches.
+/// A likely mistake in a query, or a part that can't be searched for, which means that nothing matches.
 ///
 /// Strict checking reports parts that might be mistakes: see ``SearchIndex/problems(strictlyIn:of:)``.
 public enum QueryProblem: Hashable, Sendable {
@@ -67,7 +67,7 @@ public enum QueryProblem: Hashable, Sendable {
   case noField(String, in: String, nearest: CatalogField.ID?)
   /// A name that no catalogue or section contains, and a similar name, if any.
   case unknownPlace(String, nearest: String?)
-  /// A range that ends before it begins.
+  /// A range without values, for example because it ends before it begins.
   case emptyRange(String, field: CatalogField.ID)
   /// The word `not`, with the text after it and the term that excludes this text.
   case wordNot(String, exclusion: String)

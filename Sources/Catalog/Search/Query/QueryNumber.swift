@@ -46,7 +46,7 @@ public enum QueryNumber {
     return Double(digits).map { $0 * factor }.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Returns the text with a decimal comma replaced with a point, and without the points between groups of digits.
+  /// Replaces a decimal comma with a point and removes the points between groups of digits. Keeps other text unchanged.
   private static func withDecimalPoint(_ text: String) -> String {
     guard text.contains(","), text.wholeMatch(of: /[-+]?[1-9][0-9]{0,2},[0-9]{3}/) == nil,
       text.wholeMatch(

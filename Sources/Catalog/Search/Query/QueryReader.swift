@@ -13,7 +13,7 @@ struct QueryReader {
   /// The ranges of the terms that must not occur as words, in UTF-8 bytes.
   private(set) var excludedRanges: Set<Range<Int>> = []
 
-  /// The previous term and its field, if it compares the field with a number.
+  /// The previous term and its field, if that term compares the field with a number.
   private var numberBefore: (comparison: QueryComparison, field: CatalogField)?
 
   /// All required words, folded and joined in order.
@@ -49,7 +49,7 @@ struct QueryReader {
     return true
   }
 
-  /// Processes a condition on a field, or records a problem. Returns false if the term must be searched for as words.
+  /// Processes a condition on a field, or records a problem. Returns false for any other term.
   private mutating func takeField(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard let field = comparison.field(among: fields) else {
       guard comparison.comparison != .has, !fields.isEmpty, !comparison.value.isEmpty else { return false }

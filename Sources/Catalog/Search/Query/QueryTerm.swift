@@ -8,7 +8,7 @@ struct QueryTerm {
   /// Whether the term begins with a hyphen, so that matches are excluded.
   let isExcluded: Bool
 
-  /// The parts: either one part, or a name with an operator followed by values.
+  /// A single part, or a name with an operator followed by values.
   let pieces: [Piece]
 
   var typed: String

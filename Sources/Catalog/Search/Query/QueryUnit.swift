@@ -41,7 +41,7 @@ enum QueryUnit {
   /// Splits off the unit at the end of text such as `1000km²`, or the field's currency at the start, as in `$5` and
   /// `-$5`, or returns nil if there is neither.
   ///
-  /// Letters that mean a factor, such as `m`, are part of the number, unless they are the field's own unit.
+  /// Letters that mean a factor, such as `m`, are part of the number, unless they are the field's unit.
   static func split(_ text: Substring, of field: CatalogField) -> (number: Substring, factor: Double)? {
     guard let unit = field.unit, text.utf8.count < 60 else { return nil }
     let own = plain(unit), isPrice = TableNumber.isCurrency(unit)
@@ -60,8 +60,8 @@ enum QueryUnit {
     return nil
   }
 
-  /// Returns the endings that can complete the field's unit, the longest of which is the whole unit. Returns none for a
-  /// unit of twenty characters or more.
+  /// Returns the endings that can complete the field's unit. The longest is the whole unit. Returns none for a unit of
+  /// twenty characters or more.
   static func endings(of field: CatalogField) -> [String] {
     let unit = field.unit ?? ""
     return unit.count < 20 ? unit.indices.map { String(unit[$0...]) } : []

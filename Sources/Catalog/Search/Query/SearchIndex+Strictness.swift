@@ -1,9 +1,8 @@
 extension SearchIndex {
-  /// Returns possible mistakes in a query that no user can review, such as one in a script.
+  /// Returns possible mistakes in a query, such as one in a script or one that matches nothing.
   ///
   /// If the query has ``Query/problems``, returns only these. Otherwise, returns terms without a name or value, unknown
-  /// names, and ranges that end before they begin. An unknown name before a colon is allowed if it is part of an
-  /// address or a time.
+  /// names, and ranges without values. An unknown name before a colon is allowed if it is part of an address or a time.
   ///
   /// - Parameters:
   ///   - text: The query as typed.
@@ -67,8 +66,8 @@ extension SearchIndex {
 }
 
 extension Query {
-  /// The position among the terms of the first `not`, `or` or `and`, in English or German, that other search engines would
-  /// treat as an operator, and the problem to report. Nil if there is none.
+  /// The first `not`, `or` or `and` (in English or German) that other search engines would treat as an operator: its
+  /// position among the terms, and the problem to report. Nil if there is none.
   ///
   /// These are ordinary words here, so using one is a mistake only if no match contains it.
   var operatorWord: (position: Int, problem: QueryProblem)? {
@@ -88,8 +87,8 @@ extension Query {
     return nil
   }
 
-  /// The problem with the first field that is compared with a word such as `none`, meant as no value, or nil if there
-  /// is no such field.
+  /// The problem with the first condition that compares a field with a word for no value, such as `none`, or nil if
+  /// there is none.
   ///
   /// Text fields can contain the word, so this is a mistake only if nothing matches.
   var fieldWithNone: QueryProblem? {

@@ -4,7 +4,7 @@ struct TextTest: Hashable, Sendable {
     /// The text as typed.
     var text: String
 
-    /// The byte strings that must occur: folded words, or one whole text between separators.
+    /// The byte strings that must occur: folded words, a folded phrase, or one whole text between separators.
     var parts: [[UInt8]]
   }
 
@@ -32,7 +32,7 @@ struct TextTest: Hashable, Sendable {
     }
   }
 
-  /// Returns whether any of several strings meets the condition.
+  /// Returns whether the strings meet the condition. The words of an alternative can be in different strings.
   ///
   /// - Parameters:
   ///   - text: Folded strings with separators before, between and after them.
@@ -45,7 +45,7 @@ struct TextTest: Hashable, Sendable {
     }
   }
 
-  /// Returns whether any of several folded strings, with separators around each, meets the condition.
+  /// Returns whether folded strings, with separators around each, meet the condition.
   func accepts(_ text: [UInt8]) -> Bool { text.withUnsafeBytes { accepts($0, in: $0.indices) } }
 
   /// Returns whether every text that meets this condition also meets another.

@@ -35,7 +35,7 @@ public struct ValueRange: Hashable, Sendable {
   /// Whether the range contains all values.
   public var isUnlimited: Bool { from == nil && to == nil }
 
-  /// Whether the range ends before it begins.
+  /// Whether the range contains no values, for example because it ends before it begins.
   public var isEmpty: Bool {
     guard let from, let to else { return false }
     return from.value > to.value || from.value == to.value && !(from.isIncluded && to.isIncluded)

@@ -81,7 +81,7 @@ struct Ranking {
     !Folding.isPartOfWord(text[item.lowerBound + query.whole.count])
   }
 
-  /// The first item whose title begins with the query, preferably with whole words.
+  /// The first item whose title begins with the query, preferably as whole words.
   private var bestByBeginning: Int? {
     var begun: Int?
     let whole = first { text, item in
@@ -172,7 +172,7 @@ struct Ranking {
 
   /// Returns the position of the first match that satisfies a predicate.
   ///
-  /// The predicate receives the text of all items and the range of the match's own text.
+  /// The predicate receives the text of all items and the range of the match's text.
   private func first(_ isWanted: (UnsafeRawBufferPointer, Range<Int>) -> Bool) -> Int? {
     let starts = contents.starts
     return contents.text.withUnsafeBytes { text in

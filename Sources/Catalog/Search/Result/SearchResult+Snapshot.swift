@@ -10,7 +10,7 @@ extension SearchResult {
     snapshot(sortedBy: order, in: \.self)
   }
 
-  /// Returns the result as a snapshot with the list's own section identifiers.
+  /// Returns the result as a snapshot with the list's section identifiers.
   ///
   /// In catalogue order, the snapshot contains the library's sections. In any other order, ``SortOrder/section``
   /// contains the matches that have a value, and ``SortOrder/sectionWithoutValues``, which always comes last, contains

@@ -42,7 +42,7 @@ public struct SearchResult: Sendable {
   /// The most likely match, or nil if there is none. If the query has no words, the first match.
   ///
   /// The criteria, in order: the title equals the query; a code of two or three letters equals the query; the title
-  /// begins with the query, preferably with whole words; another string equals the query; the title contains all query
+  /// begins with the query, preferably as whole words; another string equals the query; the title contains all query
   /// words as whole words; each query word begins a word in the title; each query word begins a word in the text; the
   /// title contains each query word; any match. Among equal matches, the first in catalogue order is chosen.
   public let bestMatch: ItemID?

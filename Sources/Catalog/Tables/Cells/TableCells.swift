@@ -2,7 +2,7 @@
 struct TableCells: Sendable {
   /// The location of a cell, stored in 8 bytes.
   struct Cell: Sendable {
-    /// The start of the contents, after an opening quotation mark.
+    /// The start of the contents, after the opening quotation mark if there is one.
     var start: UInt32
     private var lengthAndKind: UInt32
 

@@ -3,7 +3,7 @@ import Gettext
 enum TableDecoding {
   /// Decodes bytes to UTF-8 and removes the byte order mark.
   ///
-  /// - Throws: An error for invalid bytes, with the offset in the text decoded so far.
+  /// - Throws: An error for invalid bytes or a NUL, with the offset in the text decoded so far.
   static func decode(_ bytes: [UInt8], as encoding: TableEncoding) throws(TableError) -> [UInt8] {
     let start = bytes.starts(with: encoding.mark) ? encoding.mark.count : 0
     let text =

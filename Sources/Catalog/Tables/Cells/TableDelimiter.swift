@@ -9,7 +9,7 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   /// A vertical bar, as in wiki tables and some databases.
   case pipe
 
-  /// Creates a delimiter from its name or character, or returns nil for any other text.
+  /// Creates a delimiter from its name or character, or from `\t` for a tab, or returns nil for any other text.
   public init?(name: some StringProtocol) {
     let name = name.lowercased()
     guard
@@ -34,8 +34,8 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   /// Detects the delimiter.
   ///
   /// Chooses the delimiter with which the largest share of rows has as many cells as the first row, and at least two.
-  /// Among equally good delimiters, chooses the one that gives the most cells. If the first row is a title in a single
-  /// cell, the most common number of cells is used instead. If no delimiter qualifies, chooses the tab for file
+  /// Among equally good delimiters, chooses the one that gives the most cells. If the first row has only one cell, as a
+  /// title does, the most common number of cells is used instead. If no delimiter qualifies, chooses the tab for file
   /// suffixes that suggest it, or else the comma.
   ///
   /// - Parameter text: The text, of which only the beginning is used.
@@ -52,8 +52,8 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
     return best?.delimiter ?? (["tsv", "tab"].contains(suffix) ? .tab : .comma)
   }
 
-  /// Returns the number of cells in the first row or, if that row has only one cell, the most common number. Returns
-  /// nil if there is only one column.
+  /// Returns the number of cells in the first row. If that row has only one cell, returns the most common number above
+  /// 1, or nil if there is none or it occurs only once or in less than half of the rows.
   private static func usualCount(_ counts: [Int]) -> Int? {
     if let first = counts.first, first > 1 { return first }
     let common = counts.filter { $0 > 1 }.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }

@@ -6,7 +6,7 @@ struct ColumnFinder {
   let reading: TableReading
   let delimiter: TableDelimiter
 
-  /// The last reading of the table, or nil if this seems to be a different table.
+  /// The last reading of the table, or nil if there is none or this seems to be a different table.
   private let known: KnownTable?
 
   private(set) var columns: [TableColumn]
@@ -15,20 +15,19 @@ struct ColumnFinder {
   private(set) var warnings: [TableWarning] = []
   private var values: [ColumnValues] = []
 
-  /// The columns whose cells might not fit the type, such as those that the user chose a type for.
+  /// The columns whose cells might not fit the type, such as those whose type the user chose.
   private(set) var chosen: Set<Int> = []
 
-  /// The identifiers made from titles, or nil if there is an identifier column.
+  /// The identifiers made from titles, or nil if there is an identifier column or no title column.
   private(set) var titles: TitleIdentifiers?
 
-  /// The units of the columns with more than one.
+  /// The units of the numbers in each column with more than one unit.
   private var mixedUnits: [Int: [String]] = [:]
 
   /// Whether the file's cells have types, so that numbers always have a decimal point.
   private let isTyped: Bool
 
-  /// For each column with a unit, the number of cells that have a number without a unit, and the location of one of
-  /// them.
+  /// For each column with a unit, the number of cells with a number but no unit, and the location of one such cell.
   private var numbersWithoutUnit: [Int: (count: Int, place: TablePlace)] = [:]
 
   /// The currency that the number formats in a column of a spreadsheet show.
@@ -259,8 +258,8 @@ struct ColumnFinder {
     return separator == nil ? .text : .items
   }
 
-  /// Returns whether a column keeps the type that it had before: most of its values must fit. Text can become anything
-  /// but a list, and a list becomes text only if its values are long.
+  /// Returns whether a column keeps its previous type. Numbers, dates, links and places are kept if nearly all values
+  /// fit. Text can become anything but a list, and a list becomes text only if its values are long.
   private func keeps(
     _ known: TableColumn.ValueType, insteadOf type: TableColumn.ValueType, _ index: Int
   ) -> Bool {
@@ -301,9 +300,9 @@ struct ColumnFinder {
     return units.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
   }
 
-  /// Returns the decimal mark of a column's numbers, or nil if its values aren't all numbers.
+  /// Returns the decimal mark of a column's numbers, or nil if this isn't a column of numbers.
   ///
-  /// The mark can differ from that of the file if every number has a unit, because such text is certainly a number.
+  /// The mark can differ from that of the file if every number has a unit, because text with a unit must be a number.
   private func mark(of seen: ColumnValues) -> DecimalMark? {
     guard seen.valueCount > 0, !seen.hasParentheses || !seen.decimalMarks.isEmpty else { return nil }
     if seen.mayBeNumbers.contains(decimalMark) { return decimalMark }
@@ -404,7 +403,7 @@ struct ColumnFinder {
     }
   }
 
-  /// Warns about the placeholders in a column, with the first row and the number of rows of each.
+  /// Warns about the placeholders in a column, given the first row and the number of rows for each placeholder.
   private mutating func warn(
     about placeholders: [String: (row: Int, count: Int)], in column: TableColumn
   ) {

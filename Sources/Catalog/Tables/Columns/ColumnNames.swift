@@ -36,7 +36,7 @@ enum ColumnNames {
   /// Names of identifiers that have no meaning for users, folded.
   static let genericIdentifiers: Set<String> = ["id", "identifier", "key", "uuid", "guid", "slug"]
 
-  /// Last words of the names of identifiers, such as `Order ID`. A unique `… code` or `… number` could be anything.
+  /// The last words of identifiers' names, as in `Order ID`. A unique `… code` or `… number` could be anything.
   private static let identifierWords: Set<String> = [
     "id", "identifier", "uuid", "guid", "isbn", "issn", "ean", "sku",
   ]
@@ -81,7 +81,7 @@ enum ColumnNames {
   static let latitudes: Set<String> = ["latitude", "lat", "breitengrad", "breite"]
   static let longitudes: Set<String> = ["longitude", "long", "lon", "lng", "langengrad", "lange"]
 
-  /// Units of columns that aren't coordinates. In German, `Breite` and `Länge` are also a width and a length.
+  /// Units of columns that aren't coordinates. In German, `Breite` and `Länge` also mean width and length.
   static let lengthUnits: Set<String> = ["mm", "cm", "dm", "m", "km"]
 
   /// Names of columns with a latitude and a longitude in each cell, folded.
@@ -121,7 +121,7 @@ enum ColumnNames {
     return byRole[role]?.firstIndex(of: name)
   }
 
-  /// Common names of the column in a table with only one, folded and mostly singular, besides those of the roles.
+  /// Common names of the only column in a table, folded and mostly singular, in addition to those in `byRole`.
   private static let onlyColumns: Set<String> = [
     "address", "album", "animal", "artikel", "aufgabe", "band", "begriff", "buch", "color", "colour",
     "date", "email", "farbe", "game", "keyword", "land", "language", "latitude", "location", "longitude",
@@ -174,8 +174,7 @@ enum ColumnNames {
     text.count > 200 ? "\(text.prefix(200))…" : text
   }
 
-  /// Returns a short name for a field or catalogue, of lowercase letters, digits and hyphens, or `other` if none
-  /// remain.
+  /// Returns a short name of lowercase letters, digits and hyphens for a field or catalogue, or `other` if none remain.
   static func plain(_ name: String, orElse other: String) -> String {
     var bytes = [UInt8]()
     for byte in Folding.fold(name.replacingHyphens) {

@@ -33,7 +33,7 @@ struct ColumnValues {
   private(set) var areUnitsFirst = true
   /// Whether any number is in parentheses. Such text is a negative number only if other numbers have decimals.
   private(set) var hasParentheses = false
-  /// The decimal marks that any number has, except numbers in parentheses.
+  /// The decimal marks that occur in numbers outside parentheses.
   private(set) var decimalMarks: Set<DecimalMark> = []
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0
@@ -51,13 +51,13 @@ struct ColumnValues {
 
   private(set) var lists: [Character: ListValues] = [:]
 
-  /// Whether numbers with three digits can be years: at least as many values are other dates, and no year is far in the
-  /// future.
+  /// Whether numbers with three digits can be years, because at least half of the values are other dates and no year is
+  /// far in the future. True if there are no such numbers.
   var mayHaveShortYears: Bool {
     shortYearCount == 0 || shortYearCount * 2 <= valueCount && latestYear <= 2100
   }
 
-  /// Whether all cells are empty or mean true or false, such as `yes` or `no`, in English or German.
+  /// Whether the column has values and all of them mean true or false in English or German, such as `yes` or `nein`.
   var areBooleans: Bool {
     !distinct.isEmpty && distinct.count <= 8
       && distinct.allSatisfy { Self.booleans.contains($0.lowercased()) }
@@ -170,7 +170,7 @@ struct ListValues {
     if text.last == "." { areShort = false }
   }
 
-  /// Returns whether the cells seem to be lists: many contain the separator, and values repeat.
+  /// Returns whether the cells seem to be lists, because many contain the separator and values repeat.
   func isLikelyList(ofCells count: Int, _ separator: Character) -> Bool {
     // Names and places contain commas too.
     let isComma = separator == ","

@@ -4,7 +4,7 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// except for those whose titles have begun to repeat.
   let areNamedByTitles: Bool
 
-  /// The names of the columns whose values are in the hashes of rows.
+  /// The names of the columns whose values are hashed for each row.
   private var columns: [String]
 
   /// The identifiers of the rows, each with the hash of the row if its title alone identifies it, or else with 0.
@@ -17,8 +17,8 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// Whether `identifiers` contains all rows.
   private var isComplete: Bool
 
-  /// The maximum number of rows in a table whose rows are all saved, as 1.6 MB of text. For longer tables, only the
-  /// rows whose titles repeat are saved.
+  /// The maximum number of rows in a table whose rows are all saved, which takes up to 1.6 MB. For longer tables, only
+  /// the rows whose titles repeat are saved.
   static let maximumCount = 100_000
 
   /// Records the rows of a table.
@@ -69,13 +69,13 @@ struct KnownRows: Sendable, Equatable, Codable {
     return renamed
   }
 
-  /// The number of rows that take space when they are saved.
+  /// The number of rows whose hashes are saved.
   var count: Int { identifiers.count }
 
   /// Forgets all rows, except for those whose titles have begun to repeat.
   mutating func forget() { (identifiers, isComplete) = (SavedHashes(), false) }
 
-  /// The identifiers of all rows, or nil if there were too many.
+  /// The identifiers of all rows, or nil if not all of them are known.
   var items: KnownItems? { isComplete ? KnownItems(identifiers) : nil }
 
   /// Returns the rows that aren't identified by their titles alone.
@@ -104,7 +104,7 @@ struct KnownRows: Sendable, Equatable, Codable {
     return found
   }
 
-  /// Returns the columns whose values are in the hashes of rows, or nil if one of them is missing.
+  /// Returns the columns whose values are hashed for each row, or nil if one of them is missing.
   private func columns(among all: [TableColumn]) -> [TableColumn]? {
     let present = columns.compactMap { name in all.first { $0.name == name } }
     return present.count == columns.count ? present : nil
@@ -129,7 +129,7 @@ struct KnownRows: Sendable, Equatable, Codable {
 }
 
 extension TableCells {
-  /// Adds the text of a cell on one line to a hash.
+  /// Adds the single-line text of a cell to a hash.
   fileprivate func combineLine(_ row: Int, _ column: Int, into hash: inout StableHash) {
     // Cleaning up text takes much longer than hashing, and most cells don't need it.
     if let cell = cell(row, column), !cell.hasDoubledQuotes {

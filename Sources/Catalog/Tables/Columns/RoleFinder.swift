@@ -2,7 +2,7 @@
 ///
 /// The user's choices take precedence. The other roles are detected in this order:
 ///
-/// 1. The identifier is a column with a matching name, or one such as `Order ID`, and unique values.
+/// 1. The identifier is a column of unique values whose name matches or ends in a word such as `ID`.
 /// 2. The link is a column of links with a matching name, or the one with the most links.
 /// 3. The title is a text column with a matching name, or the first column with short, mostly unique values.
 /// 4. The section is a column with a matching name, or one whose values repeat in many rows.

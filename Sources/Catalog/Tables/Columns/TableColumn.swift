@@ -90,7 +90,7 @@ public struct TableColumn: Sendable, Equatable {
   /// Whether most of the cells that aren't empty are distinct.
   var isMostlyDistinct = false
 
-  /// Whether all cells are empty or mean true or false, such as `yes` or `no`, in English or German.
+  /// Whether the column has values and all of them mean true or false in English or German, such as `yes` or `nein`.
   var isBoolean = false
 }
 

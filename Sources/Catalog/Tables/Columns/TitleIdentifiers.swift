@@ -4,10 +4,10 @@
 /// titles begin to repeat later, the row that first had a title keeps its identifier, and these values follow the title
 /// only for the other rows.
 ///
-/// As few columns as possible are used, at most three. Their values must rarely change, so they are short strings,
-/// dates or links. Among equally good columns, the subtitle and the section come first.
+/// As few columns as possible are used, at most three. Their values must rarely change, so only short strings, dates
+/// and links are used. Among equally good columns, the subtitle and the section come first.
 struct TitleIdentifiers {
-  /// The columns whose values tell rows apart, most important first. Empty if all titles are unique or no column helps.
+  /// The columns whose values tell rows apart, most important first. Empty if none are needed or none help.
   private(set) var columns: [TableColumn] = []
 
   /// The rows whose identifiers contain these values, or nil for all rows.
@@ -19,7 +19,7 @@ struct TitleIdentifiers {
   private static let maximumCount = 3
   private static let maximumLength = 60.0
 
-  /// Creates identifiers that are titles alone.
+  /// Creates identifiers that consist only of titles.
   init() { rowsWithValues = [] }
 
   /// Chooses the columns that tell rows with the same title apart.

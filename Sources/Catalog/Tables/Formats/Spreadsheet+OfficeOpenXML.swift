@@ -6,7 +6,7 @@ extension Spreadsheet {
     var unit: String { if case .currency(let unit) = self { unit } else { "" } }
   }
 
-  /// Reads the names and archive members of the sheets, and whether dates are counted from 1904.
+  /// Reads the names and archive members of the sheets, the first visible one, and whether dates are counted from 1904.
   static func workbook(
     _ archive: ZipArchive
   ) throws(SpreadsheetError) -> (
@@ -80,7 +80,7 @@ extension Spreadsheet {
     }
   }
 
-  /// Reads the text of an element: all text runs, without phonetic guides.
+  /// Reads all text runs of an element, without phonetic guides.
   private static func richText(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
     var text = "", depth = 1, isText = false
     while depth > 0, let event = try reader.next() {
@@ -276,7 +276,7 @@ extension Spreadsheet {
     }
   }
 
-  /// Returns the date for a serial number in ISO 8601, without the time, or nil if the number is out of range.
+  /// Returns the ISO 8601 date for a serial number, without the time, or nil if the number is out of range.
   static func date(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
     var days = Int(serial)
@@ -300,7 +300,7 @@ extension Spreadsheet {
     return JSONNumber.text(percentage) + "%"
   }
 
-  /// Returns the date and time for a serial number in ISO 8601, or only the date at midnight, or nil if the number is
+  /// Returns the ISO 8601 date and time for a serial number. Omits the time at midnight. Returns nil if the number is
   /// out of range.
   static func dateTime(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
@@ -323,7 +323,7 @@ extension Spreadsheet {
       + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
-  /// Returns the reference of a cell, such as `AB12`. The row counts from 1 and the column from 0.
+  /// Returns the reference of a cell, such as `AB12`. Rows count from 1, and columns from 0.
   static func reference(row: Int, column: Int) -> String {
     var letters = "", number = column + 1
     while number > 0 {
@@ -333,7 +333,7 @@ extension Spreadsheet {
     return "\(letters)\(row)"
   }
 
-  /// Returns the index of the column in a reference such as `AB12`, or nil if there is none.
+  /// Returns the index of the column in a reference such as `AB12`, or nil if the column is missing or out of range.
   static func columnIndex(_ reference: String) -> Int? {
     var column = 0
     for byte in reference.utf8 {

@@ -120,7 +120,7 @@ extension Spreadsheet {
       {
         value = text
       }
-      // The format of the cell decides whether it shows the time of day.
+      // The format of the cell determines whether the time of day is shown.
       if let date = value, let time = date.firstIndex(of: "T"), !text.contains(":") {
         value = String(date[..<time])
       }

@@ -52,7 +52,7 @@ struct Spreadsheet {
   /// Numbers have a decimal point, and dates are in ISO 8601.
   ///
   /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
-  /// - Complexity: O(*n*) in the unpacked size of the sheet.
+  /// - Complexity: O(*n*) in the unpacked size of the file.
   func table(
     ofSheet index: Int, step: (Double) throws(TableError) -> Void
   ) throws(SpreadsheetError) -> TableBuilder {

@@ -6,14 +6,14 @@ import Gettext
 struct TableBuilder {
   private(set) var text: [UInt8] = []
 
-  /// The numbers in a column that are shown with the same currency: the last line that has one, and their count.
+  /// The last line with a number that is shown with a given currency, and the count of such numbers.
   typealias NumberLines = (last: Int, count: Int)
 
-  /// The numbers in each column by currency, which is an empty string for numbers without one.
+  /// For each column, the numbers by currency. The key for numbers without a currency is an empty string.
   private(set) var currencies: [Int: [String: NumberLines]] = [:]
 
-  /// The formulas without a saved result: the row (from 1) and column (from 0) of the first, and their number, or nil
-  /// if there are none.
+  /// The number of formulas without a saved result, and the row (from 1) and column (from 0) of the first one. Nil if
+  /// there are none.
   private(set) var uncalculated: (row: Int, column: Int, count: Int)?
 
   private var column = 0
@@ -28,7 +28,7 @@ struct TableBuilder {
   /// Creates an empty table.
   ///
   /// - Parameters:
-  ///   - limits: The maximum numbers of rows, columns and cells. Twice as many rows are allowed, in case half are empty.
+  ///   - limits: The limits on rows, columns and cells. Twice as many rows are allowed, in case half are empty.
   ///   - maximumSize: The maximum size of the text, in bytes.
   init(limits: TableCellReader.Limits = .init(), maximumSize: Int = FileLimits.fileSize) {
     self.limits = limits
@@ -37,7 +37,7 @@ struct TableBuilder {
 
   /// Adds a cell, preceded by empty cells up to its column.
   ///
-  /// - Parameter currency: The currency that a number's format shows, or an empty string if none. Nil for other cells.
+  /// - Parameter currency: The currency that a number's format shows, or an empty string if none. Nil for other values.
   mutating func add(_ cell: String, at column: Int, currency: String? = nil) throws(SpreadsheetError) {
     guard !cell.isEmpty else { return }
     guard column >= self.column else { throw SpreadsheetError.damaged }

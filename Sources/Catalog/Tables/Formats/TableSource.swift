@@ -12,7 +12,7 @@ public enum TableFormat: Sendable, Equatable {
   /// Detects the format of a file that is known to be a table.
   static func found(in bytes: [UInt8], suffix: String) -> TableFormat {
     if isSpreadsheet(bytes) { return .spreadsheet }
-    // Control characters mean a damaged spreadsheet. Text with this suffix is read as text.
+    // With these suffixes, control characters mean a damaged spreadsheet, but plain text is read as text.
     if ["xlsx", "ods"].contains(suffix),
       bytes.prefix(512).contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) })
     {

@@ -11,8 +11,8 @@ enum XMLDecoding {
     do { return try TableDecoding.decode(bytes, as: encoding) } catch { throw SpreadsheetError.damaged }
   }
 
-  /// Returns the encoding of an XML document. A document starts with an ASCII character, so its zero bytes reveal
-  /// UTF-16.
+  /// Returns the encoding of an XML document. A document starts with an ASCII character, so a zero byte at the start
+  /// reveals UTF-16.
   private static func encoding(of bytes: [UInt8]) throws(SpreadsheetError) -> TableEncoding {
     for encoding in [TableEncoding.utf16LittleEndian, .utf16BigEndian]
     where bytes.starts(with: encoding.mark) {

@@ -1,7 +1,7 @@
 /// A pull parser for the XML inside spreadsheets.
 ///
 /// It reads elements, attributes and text, and skips comments and processing instructions. A document type declaration
-/// is an error. Therefore, the only references are predefined entities and character references, which can't expand.
+/// is an error. Therefore, each reference is a predefined entity or a character reference, and means one character.
 ///
 /// Foundation's `XMLParser` needs libxml2 and a delegate, and creates a dictionary for each element.
 struct XMLReader {

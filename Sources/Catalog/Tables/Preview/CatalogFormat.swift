@@ -2,7 +2,7 @@
 public enum CatalogFormat: Sendable {
   /// JSON, as described in data/README.md.
   case json
-  /// A table: CSV, TSV and similar, a spreadsheet, or a JSON array of objects.
+  /// A table in CSV, TSV or a similar format, a spreadsheet, a JSON array of objects, or JSON Lines.
   case table
 
   private static let tableSuffixes: Set<String> = [
@@ -13,7 +13,7 @@ public enum CatalogFormat: Sendable {
   ///
   /// Spreadsheets are tables. JSON that declares itself to be a catalogue is a catalogue, regardless of the suffix.
   /// Otherwise, the suffix decides, except that a `.json` file is a table if it contains an array. If the suffix is
-  /// unknown, text that begins with a brace or bracket is JSON, and other text with at least two columns is a table.
+  /// unknown, text with at least two columns is a table unless it begins with a brace or bracket. All else is JSON.
   public static func found(in bytes: [UInt8], file: String) -> CatalogFormat {
     if TableFormat.isSpreadsheet(bytes) { return .table }
     let start = bytes.prefix(4096)

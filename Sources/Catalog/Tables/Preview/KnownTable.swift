@@ -1,7 +1,7 @@
 /// The last reading of a table, with the roles and types of its columns.
 ///
-/// It takes precedence over detection, so that a changed cell doesn't change the meaning of the other cells. Columns are
-/// identified by their names; a renamed column is detected again.
+/// It takes precedence over detection, so that a changed cell doesn't change the meaning of the other cells. Columns
+/// are identified by their names; a renamed column is detected again.
 struct KnownTable: Sendable, Equatable, Codable {
   private struct Column: Sendable, Equatable, Codable {
     var role: TableColumn.Role
@@ -19,10 +19,10 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// Whether the table had column names. Otherwise, its columns are numbered.
   private var hasColumnNames = true
 
-  /// The columns whose values follow the titles in identifiers, or nil in files of earlier versions.
+  /// The columns whose values follow the titles in identifiers, or nil if saved by an earlier version.
   private var columnsAfterTitle: [String]?
 
-  /// The rows, or nil in files of earlier versions.
+  /// The rows, or nil if saved by an earlier version.
   var knownRows: KnownRows?
 
   /// The columns that had values. A column that is missing later keeps its role and type in case it returns, unless
@@ -32,7 +32,7 @@ struct KnownTable: Sendable, Equatable, Codable {
   private static let maximumCount = 2 * FileLimits.fieldCount
 
   /// Returns the sheet to read: the same one, or else a new one, which might be the old one under another name. If
-  /// there is neither, returns the missing sheet, which causes an error. Returns nil for another spreadsheet.
+  /// there is neither, returns the missing sheet, which causes an error. Returns nil for a different spreadsheet.
   func sheet(among names: [String]) -> String? {
     guard let sheet, !names.contains(sheet) else { return sheet }
     let old = Set(sheets)
@@ -48,8 +48,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     return count > 0 && count * 2 >= min(names.count, columns.count)
   }
 
-  /// Returns whether a table without column names still has none: any cell in its first row fits the type of its
-  /// column, or all columns are text.
+  /// Returns whether a table that had no column names still has none, because a cell in its first row fits the type of
+  /// its column or all columns are text or lists.
   func isUnnamed(_ firstRow: [String]) -> Bool {
     guard !hasColumnNames else { return false }
     let columns = ColumnNames.columns(inHeader: Array(repeating: "", count: firstRow.count))
@@ -67,7 +67,7 @@ struct KnownTable: Sendable, Equatable, Codable {
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
 
   /// Returns the columns whose values followed titles in identifiers, and the rows if titles were unique at first.
-  /// Returns nil if the identifiers weren't made from titles.
+  /// Returns nil if the identifiers weren't made from the titles in this column.
   ///
   /// A new column replaces a missing one, which was probably renamed.
   func titles(among columns: [TableColumn]) -> (columns: [String], rows: KnownRows?)? {
@@ -141,11 +141,10 @@ extension TablePreview {
 }
 
 extension TableReading {
-  /// The items that the table had when it was last read with these options, or nil if there were too many or the table
-  /// hasn't been read.
+  /// The items that the table had when it was last read with these options, or nil if not all of them are known.
   public var knownItems: KnownItems? { known?.knownRows?.items }
 
-  /// The number of rows that the table had when it was last read, if they are known.
+  /// The number of rows that are known from the last reading of the table.
   public var knownRowCount: Int { known?.knownRows?.count ?? 0 }
 
   /// Forgets the rows that the table had when it was last read. Rows whose titles have begun to repeat keep their

@@ -13,7 +13,7 @@ struct TableConversion {
   /// The columns with the coordinates of items, and the field that they form, or nil if there are no such columns.
   private let place: (latitude: TableColumn, longitude: TableColumn, field: CatalogField)?
 
-  /// The warnings about omissions, each with the location of the first one.
+  /// The warnings, each with the location of its first occurrence.
   private(set) var warnings: [TableWarning] = []
   private var notes: [String: Note] = [:]
 
@@ -63,7 +63,7 @@ struct TableConversion {
 
   private func column(_ role: TableColumn.Role) -> TableColumn? { columns.first { $0.role == role } }
 
-  /// Checks the rows for errors, and collects warnings about omissions.
+  /// Checks the rows for errors, and collects warnings.
   ///
   /// - Parameter chosen: The columns whose cells might not fit the type.
   mutating func check(
@@ -103,8 +103,8 @@ struct TableConversion {
       let itemTitle = try title(row, titleColumn)
       let sectionTitle = sectionColumn.map { line(row, $0) } ?? ""
       let id = identifier(row, idColumn) ?? identifier(row, title: itemTitle)
-      // A row with a repeated title and no values of its own doesn't get the identifier of the row that first had the
-      // title.
+      // A row with a repeated title and no values that tell it apart doesn't get the identifier of the row that first
+      // had the title.
       let isTaken = id == itemTitle && titles?.rowsWithValues?.contains(row) == true
       var item = CatalogItem(
         id: ItemID(catalog: name, id: ids.unique(id, joinedBy: " ", isTaken: isTaken)),
@@ -181,7 +181,7 @@ struct TableConversion {
     return id.utf8.count < Self.maximumLineLength - 16 ? id : title
   }
 
-  /// Returns the title of a row, or the first cell that isn't empty if there is no title.
+  /// Returns the title of a row. If it is empty, returns the first cell that isn't empty, or `Row` if there is none.
   private mutating func title(_ row: Int, _ column: TableColumn?) throws(TableError) -> String {
     if let column {
       let title = line(row, column)
@@ -312,7 +312,7 @@ struct TableConversion {
     notes[kind ?? text, default: Note(text: text, offset: offset)].count += 1
   }
 
-  /// Returns a tile with the initials of a title, from its first 100 characters, or nil if it has no letters or digits.
+  /// Returns a tile with the initials of a title's first 100 characters, or nil if they contain no letters or digits.
   private static func tile(_ title: String, topic: String) -> Picture? {
     var letters = "", rest = title.prefix(100)
     while letters.count < 2, let start = rest.firstIndex(where: { !$0.isWhitespace }) {

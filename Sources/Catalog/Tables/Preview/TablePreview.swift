@@ -29,7 +29,7 @@ public struct TablePreview: Sendable {
   /// The lines that can contain the column names: the number of each line, from 1, and its text.
   public let headerChoices: [(line: Int, text: String)]
 
-  /// The decimal mark of the numbers, unless their column has its own.
+  /// The decimal mark of the numbers, unless their column uses a different one.
   public let decimalMark: DecimalMark
 
   /// The order of day and month in slash-separated dates.
@@ -50,7 +50,7 @@ public struct TablePreview: Sendable {
   /// The warnings to show before the table becomes a catalogue.
   public private(set) var warnings: [TableWarning] = []
 
-  /// The identifiers made from titles, or nil if there is an identifier column.
+  /// The identifiers made from titles, or nil if there is an identifier column or no title column.
   let titles: TitleIdentifiers?
 
   let cells: TableCells
@@ -58,11 +58,11 @@ public struct TablePreview: Sendable {
   /// All cells, including those above the header.
   private let allCells: TableCells
 
-  /// The numbers in a spreadsheet's columns by the currency that their number formats show.
+  /// For each column of a spreadsheet, the numbers by the currency that their formats show.
   private let currencies: [Int: [String: TableBuilder.NumberLines]]
 
-  /// The formulas of a spreadsheet without a saved result: the row (from 1) and column (from 0) of the first, and their
-  /// number, or nil if there are none.
+  /// The number of formulas without a saved result, and the row (from 1) and column (from 0) of the first one. Nil if
+  /// there are none.
   private let uncalculated: (row: Int, column: Int, count: Int)?
 
   private let bytes: [UInt8]
@@ -244,7 +244,7 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// Returns the index of the row with most of the column names that the table had before, or nil if there is none.
+  /// Returns the index of the row with the most column names that the table had before, or nil if no row matches.
   ///
   /// - Parameter chosen: The row that the user chose. It is preferred to others with as many names.
   private static func knownHeader(_ known: KnownTable?, in cells: TableCells, chosen: Int?) -> Int? {
@@ -258,8 +258,8 @@ public struct TablePreview: Sendable {
     return counts.firstIndex(of: count)
   }
 
-  /// Returns the only currency of the numbers below a line, or nil if they have none or several. Numbers above it, such
-  /// as years, are column names.
+  /// Returns the only currency of the numbers below a line, or nil if there isn't exactly one or it can't be read as a
+  /// unit. Numbers above the line, such as years, are column names.
   private static func currency(
     of lines: [String: TableBuilder.NumberLines], below line: Int
   ) -> ColumnFinder.Currency? {

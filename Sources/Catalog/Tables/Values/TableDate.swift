@@ -4,8 +4,8 @@ public enum DateOrder: String, Sendable, CaseIterable, Codable {
 }
 
 /// A possible date in a cell: `1922-02-02`, `1922-2-2`, `2.2.1922`, `2/2/1922`, `2 February 1922`, `Feb 1922`,
-/// `2-Feb-1922` or `1922`. Years with two digits aren't read, because they are ambiguous and could be versions, such as
-/// `1.2.22`.
+/// `2-Feb-1922` or `1922`. Dates with two-digit years aren't read, because they are ambiguous and could be version
+/// numbers, such as `1.2.22`.
 struct TableDate: Equatable {
   private var year: Int
   private var month: Int?
@@ -62,8 +62,8 @@ struct TableDate: Equatable {
     guard date(.dayFirst) != nil else { return nil }
   }
 
-  /// Parses a year with three digits, or returns nil for any other text. It is a date only among years with four
-  /// digits.
+  /// Parses a year with three digits, or returns nil for any other text. It is a date only in a column in which other
+  /// dates are at least as common.
   init?(shortYear text: String) {
     guard text.utf8.count == 3, text.first != "0", let date = CatalogDate("0\(text)") else { return nil }
     year = date.year
@@ -75,14 +75,14 @@ struct TableDate: Equatable {
     return CatalogDate(year: year, month: isSwapped ? day : month, day: isSwapped ? month : day)
   }
 
-  /// The only possible order of day and month, or nil if both orders are possible.
+  /// The only possible order of day and month, or nil if both are possible or the text has no slashes.
   var onlyOrder: DateOrder? {
     guard hasSlashes else { return nil }
     if date(.monthFirst) == nil { return .dayFirst }
     return date(.dayFirst) == nil ? .monthFirst : nil
   }
 
-  /// Whether the two orders give different dates.
+  /// Whether both orders are possible and give different dates.
   var isAmbiguous: Bool { hasSlashes && onlyOrder == nil && day != month }
 
   /// Returns a year such as `1922.0` without the `.0`, which some programs add if the column has empty cells.
@@ -110,7 +110,7 @@ struct TableDate: Equatable {
     "december",
   ]
 
-  /// Returns the number of a month, given its English name or the name's first three letters, or nil for other words.
+  /// Returns the number of a month, given its English name or an abbreviation, or nil for any other word.
   private static func month(_ word: Substring) -> Int? {
     let word = word.lowercased()
     let name = word.hasSuffix(".") ? String(word.dropLast()) : word

@@ -23,7 +23,7 @@ struct TableNumber: Equatable {
 
   private var isNegative = false
 
-  /// Whether this is a negative number such as `(40.00)`, as in accounts. Whole numbers in parentheses are often notes.
+  /// Whether this is a negative number such as `(40.00)`. Whole numbers in parentheses often refer to notes instead.
   private(set) var isInParentheses = false
 
   /// The digits, points and commas, without the spaces and apostrophes that group thousands.
@@ -135,7 +135,7 @@ struct TableNumber: Equatable {
 
   func hasDecimals(_ mark: DecimalMark) -> Bool { body.contains(mark.byte) && value(mark) != nil }
 
-  /// Returns the value of a short, positive number without an exponent or group marks, or nil for any other number.
+  /// Returns the value of a short number without a sign, an exponent or group marks, or nil for any other number.
   ///
   /// Both operands of the division are exact, so its result is the number closest to the text (William Clinger, “How
   /// to Read Floating Point Numbers Accurately”, 1990).
@@ -165,9 +165,9 @@ struct TableNumber: Equatable {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
 
-  /// Returns the bytes of text that contains only digits and at most one point or comma: a fast path for most numbers.
+  /// Returns the bytes of a number with at most one point or comma between its digits. This is a fast path.
   ///
-  /// Returns nil for any other text, and for codes with leading zeros.
+  /// Returns nil for any other text, for more than 20 bytes, and for codes with leading zeros.
   private static func plain(_ text: String) -> [UInt8]? {
     let isPlain = text.utf8.withContiguousStorageIfAvailable { text in
       guard let first = text.first, let last = text.last, text.count <= 20, (0x30...0x39).contains(first),
@@ -198,7 +198,7 @@ struct TableNumber: Equatable {
         && text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .currencySymbol }
   }
 
-  /// Returns the symbol of a currency such as `EUR`, so that its different names can be compared, or any other unit
+  /// Returns the symbol of a currency such as `EUR`, so that its different names can be compared. Returns other units
   /// unchanged.
   static func commonUnit(_ unit: String) -> String {
     ["EUR": "€", "USD": "$", "US$": "$", "GBP": "£", "INR": "₹"][unit] ?? unit

@@ -6,9 +6,9 @@ struct UniqueNames {
   /// Returns the name, with the next unused number added if the name was used before.
   ///
   /// - Parameters:
-  ///   - joint: The text between the name and the number. With a space, the number is in parentheses.
+  ///   - joint: The text between the name and the number. If it is a space, the number is put in parentheses.
   ///   - isTaken: Whether to add a number even if the name wasn't used before.
-  /// - Complexity: Amortised O(1) in the number of names.
+  /// - Complexity: Amortised O(1).
   mutating func unique(_ name: String, joinedBy joint: String, isTaken: Bool = false) -> String {
     guard isTaken || !used.insert(name).inserted else { return name }
     var number = next[name] ?? 2
