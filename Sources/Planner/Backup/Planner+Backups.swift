@@ -12,7 +12,7 @@ public struct PlannerBackup: Sendable, Hashable {
 }
 
 extension Planner {
-  /// The maximum number of backups, one per day of use.
+  /// The number of recent backups to keep, one per day of use.
   public static let backupLimit = 7
 
   /// Returns the backups in a folder, oldest first.
@@ -27,9 +27,9 @@ extension Planner {
     }.sorted { $0.day < $1.day }
   }
 
-  /// Creates the day's backup if there is none yet and the planner isn't empty, and deletes old backups.
+  /// Creates the day's backup if there is none yet and the planner is neither empty nor read-only. Deletes old backups.
   ///
-  /// Of the backups up to that day, the seven newest and the one that is offered after damage are kept.
+  /// Keeps the seven newest backups up to that day, and the one that is offered after damage.
   ///
   /// Uses SQLite's backup API to copy a consistent state while other connections keep reading and writing. Don't call
   /// this on the main actor, and call it only after the window is shown.

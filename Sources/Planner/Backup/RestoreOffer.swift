@@ -12,7 +12,7 @@ struct RestoreOffer: Codable {
 
   static func file(in folder: URL) -> String { folder.appending(path: "planner.offer.json").path }
 
-  /// Returns the state of a usable planner in a folder: damaged if the user hasn't answered and the backup still exists.
+  /// Returns `damaged` if the user hasn't answered the offer in a folder and its backup still exists, or else `normal`.
   static func condition(in folder: URL) -> PlannerCondition {
     let file = file(in: folder)
     guard access(file, F_OK) == 0, (try? PlannerFile.checkIsRegular(file)) != nil,
@@ -32,6 +32,6 @@ struct RestoreOffer: Codable {
 }
 
 extension Planner {
-  /// Withdraws the offer to restore a backup, if the user declines it. Restoring a backup also withdraws the offer.
+  /// Withdraws the offer to restore a backup, for example when the user declines it. Restoring a backup also does this.
   public func dismissRestoreOffer() { unlink(RestoreOffer.file(in: folder)) }
 }

@@ -1,7 +1,7 @@
 import Catalog
 import GRDB
 
-/// A unit of change: a column of a row, whether or not the row exists.
+/// A unit of change, such as a column of a row, whether or not the row exists.
 enum Cell: Hashable, Sendable {
   case item(ItemID, ItemColumn)
 

@@ -1,6 +1,6 @@
 import Catalog
 
-/// A recorded change: all modified cells with their old and new values, which is enough to undo and redo it.
+/// A recorded change, with the old and new values of all modified cells. This is enough to undo and redo it.
 struct Change: Sendable {
   struct Difference: Hashable, Sendable {
     var before: CellValue
@@ -21,8 +21,8 @@ struct Change: Sendable {
       name: name, cells: cells.mapValues { Difference(before: $0.after, after: $0.before) }, items: items)
   }
 
-  /// Returns this change merged with the next one, or nil if they have different names or the next one doesn't begin
-  /// with the values that this one wrote.
+  /// Returns this change merged with the next one, or nil if they can't be merged. The next one must begin with the
+  /// values that this one wrote, and both must have the same name or create and rename a project.
   func joined(with next: Change) -> Change? {
     if let named = named(by: next) { return named }
     guard name == next.name, next.cells.allSatisfy({ cells[$0]?.after == $1.before }) else { return nil }
@@ -47,7 +47,7 @@ struct Change: Sendable {
     return named
   }
 
-  /// The title of the affected item, or nil if the change affects several items or a project's row.
+  /// The title of the only affected item, or nil if there are none or several or the change affects a project's row.
   var onlyTitle: String? { affectedProjects.isEmpty && items.count == 1 ? items.values.first?.title : nil }
 
   /// The only project whose row the change affects, or nil if there are none or several.

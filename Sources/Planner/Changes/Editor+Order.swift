@@ -53,11 +53,11 @@ extension Editor {
     }
   }
 
-  /// Appends elements that aren't yet in an ordered list, without reading the whole list.
+  /// Appends elements that aren't yet in an ordered list. Reads the whole list only if renumbering is necessary.
   ///
   /// - Parameters:
   ///   - last: A query for the greatest position.
-  ///   - list: Reads the whole list, if renumbering is necessary.
+  ///   - list: Reads the whole list.
   mutating func append<Element: Hashable>(
     _ new: [Element], after last: (String, StatementArguments),
     in list: (Editor) throws -> [(element: Element, position: Int64)], cell: (Element) -> Cell

@@ -1,7 +1,7 @@
 import Catalog
 import GRDB
 
-/// A writer of cells in a transaction, which records their previous values.
+/// Writes cells in a transaction, and records their previous values.
 struct Editor {
   let db: Database
   private var cells: [Cell: Change.Difference] = [:]
@@ -72,7 +72,7 @@ struct Editor {
   }
 
   /// Applies a change to the cells that still have the expected values. Changes made elsewhere in the meantime are
-  /// kept. A note that would move back to an item that has got another one is added to that.
+  /// kept. If data moves to an item that has a note by now, the moved note is appended to it.
   mutating func apply(_ change: Change) throws {
     items.merge(change.items) { $1 }
     for (cell, difference) in change.ordered {
@@ -102,7 +102,7 @@ extension Editor {
     ).map { try ItemReference(id: id, title: $0.decode(atIndex: 0), subtitle: $0[1] as String?) }
   }
 
-  /// Returns whether the project of a cell exists, or can be deleted because no items were added to it elsewhere.
+  /// Returns whether a cell can be written. A project with items isn't deleted, and a deleted project isn't changed.
   private func canWrite(_ value: CellValue, to cell: Cell) throws -> Bool {
     switch cell {
     case .projectRow(let id) where value == .none:

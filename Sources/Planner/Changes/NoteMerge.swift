@@ -31,7 +31,7 @@ private func merged(_ mine: Replacement, _ theirs: Replacement, in base: [Substr
   return Array(base[..<start] + versions.joined(separator: ["\n"]) + base[end...])
 }
 
-/// Splits text into words, each of which is a run of letters and digits or a single other character.
+/// Splits text into words (runs of letters and digits) and single other characters.
 private func words(of text: String) -> [Substring] {
   var words: [Substring] = []
   var start = text.startIndex
@@ -58,13 +58,13 @@ private struct Replacement {
     text = Array(new[start..<(new.count - end)])
   }
 
-  /// Returns `base` after this replacement and another one, whose range ends before that of this one.
+  /// Returns `base` after this replacement and one in an earlier range.
   func applied(to base: [Substring], after earlier: Replacement) -> [Substring] {
     base[..<earlier.range.lowerBound] + earlier.text
       + base[earlier.range.upperBound..<range.lowerBound] + text + base[range.upperBound...]
   }
 
-  /// Returns the text of a surrounding range after the replacement.
+  /// Returns the text of a range that contains the replaced one, after the replacement.
   func text(of part: Range<Int>, in base: [Substring]) -> [Substring] {
     base[part.lowerBound..<range.lowerBound] + text + base[range.upperBound..<part.upperBound]
   }

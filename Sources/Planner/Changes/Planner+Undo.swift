@@ -5,7 +5,7 @@ public struct UndoResult: Sendable, Equatable {
   /// The name of the change.
   public let name: ChangeName
 
-  /// The title of the item, or nil if the change affects several items or a project's row.
+  /// The title of the only affected item, or nil if there are none or several or the change affects a project's row.
   public let item: String?
 
   /// The name of the only project whose row the change affects, or nil if there are none or several.
@@ -18,7 +18,7 @@ public struct UndoResult: Sendable, Equatable {
   /// Whether there was nothing left to do, because all the data had been changed elsewhere.
   public let wasOvertaken: Bool
 
-  /// The projects that exist again.
+  /// The projects that undoing or redoing the change has restored.
   public let restoredProjects: Set<ProjectID>
 
   /// Creates a result.

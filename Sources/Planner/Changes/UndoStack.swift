@@ -1,4 +1,4 @@
-/// The changes that can be undone and those that can be redone, each with the next one last.
+/// The changes to undo and the changes to redo. In each list, the next one is last.
 struct UndoStack {
   static let depth = 1000
 
@@ -28,7 +28,7 @@ struct UndoStack {
     undone = []
   }
 
-  /// Returns the index from which `change` completely reverts all changes, or nil if there is none.
+  /// Returns the index of the first of the changes that `change` completely reverts, or nil if there are none.
   private func firstReverted(by change: Change) -> Int? {
     var whole = change
     for index in done.indices.reversed() {
@@ -43,7 +43,7 @@ struct UndoStack {
   ///
   /// - Parameters:
   ///   - direction: Whether the last change was undone or redone.
-  ///   - change: The part of that change that could be undone or redone.
+  ///   - change: The part of that change that was undone or redone, or the whole change if it was skipped.
   mutating func shift(_ direction: Direction, storing change: Change) {
     version += 1
     switch direction {

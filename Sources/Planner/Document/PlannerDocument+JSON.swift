@@ -129,7 +129,7 @@ extension PlannerDocument {
 }
 
 extension PlannerFormat {
-  /// Returns text on one line without the characters that catalogues don't allow.
+  /// Returns text without the characters that catalogues don't allow in a line, or throws an error if it is too long.
   static func line(_ text: String, _ path: String, in file: String) throws -> String {
     withoutControls(try limited(text, to: FileLimits.lineLength, path, in: file))
   }

@@ -8,7 +8,7 @@ public struct PlannerDocument: Sendable, Equatable {
     /// The name, colour and icon.
     public var project: Project
 
-    /// The items of the project, all of which are in the document's `items`.
+    /// The items of the project. All of them are also in the document's `items`.
     public var items: [ItemID]
 
     /// Creates a project with items.

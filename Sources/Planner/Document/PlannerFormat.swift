@@ -24,8 +24,8 @@
 ///   `someday`; `note` is plain text; `done` is a day; `lessonsDone` and `lessons` are positive numbers, the first not
 ///   greater than the second; `viewed` is a time in UTC. For a done item, `lessonsDone` is the progress that marking
 ///   the item as not done restores.
-/// - `favorites`, `projects` and the `items` of each project are in the user's order. Each item they name is in
-///   `items` exactly once.
+/// - `favorites`, `projects` and the `items` of each project are in the user's order. Every item in `favorites` or in
+///   a project is also in the main `items`. No list contains an item twice.
 /// - A project's `color` is a `ProjectColor` and its `symbol` a `ProjectSymbol`; both are optional.
 /// - Days are written `YYYY-MM-DD`. Unknown keys are ignored.
 enum PlannerFormat {

@@ -23,9 +23,9 @@ public struct PlannerError: Error, Sendable, Equatable {
     case invalidFile
     /// A project or other data doesn't exist, for example because it was deleted in another window.
     case missing
-    /// The import or other long operation was cancelled.
+    /// An import or another long operation was cancelled.
     case cancelled
-    /// Any other error from SQLite or the system.
+    /// Any other error, for example from SQLite or because a limit is exceeded.
     case failed
   }
 
@@ -61,7 +61,7 @@ public struct PlannerError: Error, Sendable, Equatable {
   public init(_ kind: Kind, file: String, reason: String, advice: String) {
     self.kind = kind
     self.file = file
-    // The system's reasons are sentences, and `description` adds a full stop.
+    // Reasons from the system can end in a full stop, and `description` adds one.
     self.reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     self.advice = advice
   }

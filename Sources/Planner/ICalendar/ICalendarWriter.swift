@@ -1,4 +1,4 @@
-/// A writer of lines as required by RFC 5545, section 3.1: terminated by CR LF, and folded at 75 bytes.
+/// A writer of lines that end in CR LF and are folded at 75 bytes, as required by RFC 5545, section 3.1.
 struct ICalendarWriter {
   private(set) var text = ""
 
@@ -17,7 +17,7 @@ struct ICalendarWriter {
     text += "\r\n"
   }
 
-  /// Returns text escaped as in section 3.3.11. Removes control characters, which aren't allowed.
+  /// Returns text escaped as in section 3.3.11. Removes control characters other than tabs and line breaks.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?

@@ -49,7 +49,7 @@ public struct DayTitles: Sendable {
     return (day.parts.year == today.parts.year ? shortThisYear : shortThisYear.year()).format(day.noon)
   }
 
-  /// Returns the title of a section, or nil if it has no header or is a catalogue's section, which has its own title.
+  /// Returns the title of a section, or nil for a section without a header and for a section of a catalogue.
   public func title(of section: PlaceSection) -> String? {
     switch section {
     case .overdue: overdue

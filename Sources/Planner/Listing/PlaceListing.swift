@@ -12,7 +12,7 @@ public struct PlaceListing: Sendable {
     public let items: [ItemID]
   }
 
-  /// The search result, whose items are not in the order of the place.
+  /// The search result, whose items aren't grouped by the sections of the place.
   public let result: SearchResult
 
   /// The sections that aren't empty, in order.

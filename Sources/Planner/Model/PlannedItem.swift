@@ -9,7 +9,7 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
   /// The title, on one line.
   public let title: String
 
-  /// The text, on one line, that tells the item apart from others with the same title, or nil if there is none.
+  /// A line of text that tells the item apart from others with the same title, or nil if there is none.
   public let subtitle: String?
 
   /// Creates a reference. An empty subtitle becomes nil.
@@ -59,7 +59,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The title when the item was last changed or viewed.
   public var title: String
 
-  /// The subtitle when the item was last changed or viewed, or nil if it had none.
+  /// The last known subtitle, or nil if there is none.
   public var subtitle: String?
 
   /// Whether the item is a favourite.
@@ -80,7 +80,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
     set { progress = newValue }
   }
 
-  /// The number of completed lessons, regardless of `done`. A course that is marked as not done has this progress again.
+  /// The number of completed lessons, regardless of `done`. Marking a course as not done restores this progress.
   var progress = 0
 
   /// The number of lessons of a course, or nil if it is unknown.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The globally unique identifier of a project, which is kept by export and import.
+/// The globally unique identifier of a project. Exports and imports preserve it.
 public struct ProjectID: Hashable, Sendable, TextCodable {
   /// The text of the identifier, by default a lowercase UUID.
   public let rawValue: String
@@ -56,7 +56,7 @@ public enum ProjectSymbol: String, Sendable, CaseIterable, Codable {
   case code
 }
 
-/// A list, created by the user, of items from any catalogues. Its items are in `PlaceContents`.
+/// A user's list of items from any catalogues. Its items are in `PlaceContents`.
 public struct Project: Hashable, Sendable, Identifiable {
   /// The permanent identifier.
   public let id: ProjectID

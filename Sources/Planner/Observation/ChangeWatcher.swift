@@ -14,7 +14,7 @@ final class ChangeWatcher: Sendable {
 
   private let source: Mutex<any DispatchSourceRead>
 
-  /// Starts watching a folder, or returns nil if the system has run out of watches.
+  /// Starts watching a folder, or returns nil if that fails, for example because the system has run out of watches.
   init?(folder: String, onChange: @escaping @Sendable () -> Void) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }

@@ -25,14 +25,14 @@ extension Planner {
     PlannerValues(self) { try PlaceContents($0, of: place, on: today) }
   }
 
-  /// Returns the observable user data of an item and its projects.
+  /// Returns the observable user data and projects of an item.
   public func details(of id: ItemID) -> PlannerValues<ItemDetails> {
     PlannerValues(self) { try ItemDetails($0, of: id) }
   }
 
   /// Returns the observable user data of some items, with nil for items without user data.
   ///
-  /// - Parameter ids: Returns the items. Called on any thread after every change, and can return different items then.
+  /// - Parameter ids: Returns the items, which can differ each time. Called on any thread after every change.
   /// - Complexity: O(*k* log *n*) for *k* of *n* items.
   public func items(
     among ids: @escaping @Sendable () -> Set<ItemID>
@@ -77,7 +77,7 @@ extension Planner {
     let ids = Array(ids)
     return try read { db in
       var items: [ItemID: PlannedItem] = [:]
-      // For many items, reading the whole table is faster than looking each of them up, unless the table is much larger.
+      // For many items, reading the whole table is faster than looking each item up, unless the table is much larger.
       let readsTable =
         try ids.count >= 100 && Int.fetchOne(db, sql: "SELECT count(*) FROM item") ?? 0 <= 10 * ids.count
       guard readsTable else {

@@ -60,7 +60,7 @@ public struct PlaceContents: Hashable, Sendable {
   }
 }
 
-/// The user data of an item and its projects.
+/// The user data and the projects of an item.
 public struct ItemDetails: Hashable, Sendable {
   /// The user data, or nil if there is none.
   public var item: PlannedItem?

@@ -48,7 +48,7 @@ struct DateNames: Sendable {
   /// Returns the month that a word names unambiguously, from 1 for January, or nil if there is none.
   func month(_ word: String) -> Int? { Self.index(of: word, in: foldedMonths, least: 3) }
 
-  /// Returns the position, from 1, of the only name that a word matches. Exact matches take precedence over prefixes.
+  /// Returns the position, from 1, of the only name that a word matches, or nil. Exact matches take precedence.
   private static func index(of word: String, in names: [[String]], least: Int) -> Int? {
     let exact = names.indices.filter { names[$0].contains(word) }
     if exact.count == 1 { return exact[0] + 1 }

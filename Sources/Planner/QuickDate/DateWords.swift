@@ -42,7 +42,7 @@ struct DateWords: Sendable {
     case "de": return german
     case "en": return english
     default:
-      // Other languages use English words with their own names of weekdays and months.
+      // Other languages use English words with the locale's names of weekdays and months.
       var words = english
       words.example = "tomorrow, in 3 days"
       return words

@@ -10,7 +10,7 @@ extension QuickDate {
 
   /// Returns completions for the given text, most likely first, ignoring case and accents.
   ///
-  /// For empty text, these are common suggestions. Valid text is itself the first completion if no other means the same.
+  /// For empty text, these are common suggestions. Valid text comes first unless another completion means the same.
   ///
   /// - Parameters:
   ///   - text: The text typed so far.

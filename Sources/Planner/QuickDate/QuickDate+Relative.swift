@@ -129,7 +129,7 @@ extension QuickDate {
 }
 
 extension Day {
-  /// Returns the first day on a weekday that is at least a number of days after this one.
+  /// Returns the first day on a given weekday, starting a number of days after this one.
   func next(_ weekday: Int, from distance: Int) -> Day {
     let start = advanced(by: distance)
     return start.advanced(by: (weekday - start.weekday + 7) % 7)

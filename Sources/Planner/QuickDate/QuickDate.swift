@@ -3,7 +3,7 @@ public import Foundation
 
 /// A parser of short date expressions: `tomorrow`, `fri`, `in 3 days`, `12 Dec`.
 ///
-/// The parser understands one language, that of its locale. Names of weekdays and months are from the locale's
+/// The parser understands the language of its locale. Names of weekdays and months are from the locale's
 /// calendar, in full, short or truncated. Other words are available in English and German; other languages use the
 /// English words. Case, accents and full stops are ignored.
 ///
@@ -15,7 +15,7 @@ public import Foundation
 /// | `this fri` | today if it is a Friday, otherwise the first one after today |
 /// | `next fri` | the Friday of next week, with weeks as in the locale |
 /// | `next week`, `next month`, `next year` | the first day; for a week, Monday |
-/// | `week after next`, `month after next` | the first day of the one after |
+/// | `week after next`, `month after next` | the first day of the period after the next one |
 /// | `weekend`, `next weekend` | the next Saturday, including today; the Saturday after that |
 /// | `end of month`, `end of next week`, `eom` | the last day |
 /// | `end of March` | the last day of the next March, including this month |

@@ -8,7 +8,7 @@ extension Planner {
   /// The number of items above which a planner isn't checked, because a check takes O(*n*) time.
   private static let maximumCheckedItemCount = 1_000
 
-  /// Ends the program if a change has made the data inconsistent.
+  /// In tests, ends the program if a change has made the data inconsistent.
   static func checkInvariants(_ db: Database) throws {
     guard checksInvariants,
       try Int.fetchOne(db, sql: "SELECT count(*) FROM item") ?? 0 <= maximumCheckedItemCount

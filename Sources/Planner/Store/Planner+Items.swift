@@ -123,7 +123,7 @@ extension Planner {
     }
   }
 
-  /// Moves the user's data of an item to another item, for example if a row of a table has a new identifier.
+  /// Moves the user's data about an item to another item, for example if a row of a table has a new identifier.
   ///
   /// Data that the other item already has takes precedence, but the moved note is appended to its note, and the higher
   /// number of completed lessons and the later viewing time win. The other item takes the first item's position in

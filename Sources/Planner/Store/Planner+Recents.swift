@@ -5,7 +5,7 @@ extension Planner {
   /// The maximum number of recent items.
   public static let recentsLimit = 50
 
-  /// Records that an item was viewed. This can't be undone, because it isn't a user action.
+  /// Records that an item was viewed. This can't be undone.
   public func recordView(of item: ItemReference, at date: Date = Date()) throws(PlannerError) {
     do {
       try write { db in

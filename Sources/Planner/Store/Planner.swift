@@ -25,8 +25,8 @@ public final class Planner: Sendable {
   let undoStack = Mutex(UndoStack())
 
   /// A lock held during each undoable change, so that changes have the same order in the file and on the undo stack.
-  /// The stack has its own lock, which is held only briefly, because the main actor reads the stack while a long change
-  /// is made on another thread.
+  /// The stack has a separate lock, which is held only briefly, because the main actor reads the stack while a long
+  /// change is made on another thread.
   let changing = Mutex(())
   let watcher = Mutex<ChangeWatcher?>(nil)
   let seenVersion: Mutex<Int64>
@@ -47,7 +47,7 @@ public final class Planner: Sendable {
     companions = paths.reduce(into: [:]) { $0[$1] = FileIdentity($1) }
   }
 
-  /// The default folder, `$XDG_DATA_HOME/roster`, or nil if there is no home folder.
+  /// The default folder, `$XDG_DATA_HOME/roster`, or nil if neither that variable nor `HOME` is an absolute path.
   ///
   /// Uses `~/.local/share` if the variable isn't set or isn't absolute.
   public static var standardFolder: URL? {
@@ -70,7 +70,7 @@ public final class Planner: Sendable {
     do { try database.close() } catch { throw PlannerError(error, file: file) }
   }
 
-  /// Whether the planner's path still leads to the file that was opened.
+  /// Whether the planner's path still leads to the opened file. Always true if the file wasn't opened for writing.
   public var isInPlace: Bool { identity == nil || FileIdentity(file) == identity }
 
   /// Closes a planner whose file has been replaced, moved or deleted, so that it can be opened again.
@@ -111,7 +111,7 @@ public final class Planner: Sendable {
     }
   }
 
-  /// Returns whether changes are currently possible. Waits for other processes as long as a change would.
+  /// Returns whether other processes currently allow changes. Waits for them as long as a change would.
   public func canChange() -> Bool {
     do {
       try database.writeWithoutTransaction { try $0.inTransaction(.immediate) { .rollback } }
