@@ -24,10 +24,10 @@ enum ItemJSON {
     return object(members)
   }
 
-  /// Returns one item as an object, and any other number of items as an array. The names of catalogues are included if
-  /// there are several.
+  /// Returns a single item as an object, or any other number of items as an array. Includes the names of the catalogues
+  /// if the items are from several.
   ///
-  /// - Parameter kept: The user's data for items.
+  /// - Parameter kept: The user's data for the items.
   static func text(of items: [CatalogItem], kept: [ItemID: PlannedItem] = [:]) -> String {
     let hasSeveralCatalogs = Set(items.map(\.id.catalog)).count > 1
     let texts = items.map { text(of: $0, kept: kept[$0.id], namingCatalog: hasSeveralCatalogs) }

@@ -44,7 +44,7 @@ public struct LaunchOptions: Sendable {
   /// The initial search text.
   public var search: String?
 
-  /// The initial group, or nil for the saved view.
+  /// The group requested on the command line, if any.
   var group: PlannerGroup?
 
   /// Whether to wait for a request from the desktop before opening a window.
@@ -76,12 +76,12 @@ extension LaunchOptions {
   {
     var state = remembered
     if let size = screenshotSize { (state.width, state.height) = (Int32(size.width), Int32(size.height)) }
-    // The search could hide the named files.
+    // The saved search could hide the named files.
     if areNamed { state.query = "" }
     if let group = group ?? (areNamed ? nil : preferences.group) {
       (state.place, state.query) = (.group(group), "")
     }
-    // The search or item may belong to any catalogue.
+    // The search results and the item can be in any catalogue.
     if selection != nil || search?.isEmpty == false { (state.place, state.query) = (.group(.all), "") }
     return state
   }

@@ -3,8 +3,8 @@ import Foundation
 
 /// Returns the path for writing a picture, with symbolic links resolved so that writing doesn't replace them.
 ///
-/// - Throws: `RequestError` if the path leads to something other than a regular file, such as a device, or if its
-///   folder doesn't exist.
+/// - Throws: `RequestError` if the path leads to a folder or a device, if its links can't be resolved, or if the folder
+///   doesn't exist.
 func pictureFile(_ path: String) throws(RequestError) -> String {
   var file = path
   var status = stat()

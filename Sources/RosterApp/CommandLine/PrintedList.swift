@@ -1,7 +1,7 @@
 import Catalog
 import Planner
 
-/// The output of `--list`, or the exported items of a window: sections with the matching items.
+/// The sections of items that `--list` prints or a window exports.
 struct PrintedList {
   struct Section {
     var id: String
@@ -18,15 +18,15 @@ struct PrintedList {
   /// The user's data for the items.
   let kept: [ItemID: PlannedItem]
 
-  /// A message about the query, or nil if there is none: that it was corrected, the likely reason why nothing was found,
-  /// or a likely mistake.
+  /// The note that a mistyped query was corrected, the likely reason why nothing was found, or a likely mistake in the
+  /// query. Nil if there is nothing to report.
   let note: String?
 
-  /// Creates an output that lists items in one section.
+  /// Creates a list of items in one section.
   ///
   /// - Parameters:
   ///   - saved: The items as the planner saved them, for catalogues that aren't open.
-  ///   - kept: The user's data for items.
+  ///   - kept: The user's data for the items.
   init(_ items: [ItemID], of library: Library, saved: Library, kept: [PlannedItem] = []) {
     self.library = library
     sections = [Section(id: "", title: "", items: items.compactMap { library[$0] ?? saved[$0] })]
@@ -34,7 +34,7 @@ struct PrintedList {
     self.kept = Dictionary(kept.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// Creates an output that lists the matching items of a library.
+  /// Creates a list of the matching items of a library.
   ///
   /// - Parameters:
   ///   - query: The search text. Typing errors are tolerated, as in the window.
@@ -42,7 +42,7 @@ struct PrintedList {
   ///   - marked: Returns the items with the given marks. Called only if a query contains marks.
   ///   - selection: The only item to print, or nil for all.
   ///   - order: The sort order. Unless it is the default order, all items form one section.
-  /// - Throws: An error if a condition can't be understood.
+  /// - Throws: An error if a condition can't be understood or `marked` fails.
   init(
     _ library: Library, query: Query, conditions: [String], selection: ItemID? = nil, order: SortOrder,
     marked: (Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] = { _ in [:] }
@@ -104,8 +104,8 @@ struct PrintedList {
     note = hint
   }
 
-  /// Returns the title of the single section in a sorted list, or nil for the default order. The title is always in
-  /// English, because scripts read it.
+  /// Returns the title of the single section in a sorted list, or nil if the list keeps its sections. The title is
+  /// always in English, because scripts read it.
   private static func title(of order: SortOrder, in library: Library) -> String? {
     switch order.key {
     case .catalog, .section, .mark: return nil
@@ -145,12 +145,12 @@ struct PrintedList {
     return fields.filter { shown.contains($0.id) }
   }
 
-  /// The fields in which at least one item has a value. A field whose values have different units has no unit.
+  /// The fields in which at least one item has a value. The unit is omitted if any of the numbers has a different one.
   var fields: [CatalogField] {
     var units: [CatalogField.ID: Set<String?>] = [:]
     for fact in sections.lazy.flatMap(\.items).flatMap(\.facts) {
       guard let field = fact.field else { continue }
-      // A placeholder among numbers has no unit.
+      // Text in place of a number has no unit.
       let unit: [String?] = if case .number = fact.content { [fact.unit] } else { [] }
       units[field, default: []].formUnion(unit)
     }
@@ -161,7 +161,7 @@ struct PrintedList {
     }
   }
 
-  /// Whether the items are from several catalogues, whose names then tell apart items with the same ID or title.
+  /// Whether the items are from several catalogues. If so, every format except plain text names each item's catalogue.
   var hasSeveralCatalogs: Bool { Set(sections.lazy.flatMap(\.items).map(\.id.catalog)).count > 1 }
 
   var keptColumns: [KeptColumn] {

@@ -48,7 +48,7 @@ struct RequestError: Error {
 
 /// Returns the files for `sources`, or all bundled catalogues if `sources` is empty.
 ///
-/// - Throws: `RequestError` if a named bundled catalogue doesn't exist, or if all of them are missing.
+/// - Throws: `RequestError` if a named bundled catalogue doesn't exist, or if `sources` is empty and none exists.
 func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) throws(RequestError)
   -> [LaunchOptions.File]
 {
@@ -99,7 +99,7 @@ func selectedItem(_ text: String, in library: Library) throws(RequestError) -> I
 
 /// Returns the sort order to which the value of `--sort` refers.
 ///
-/// - Throws: `RequestError` if there is no such sortable field. The message suggests similar fields.
+/// - Throws: `RequestError` if there is no such field or it isn't sortable. The message lists or suggests fields.
 func sortOrder(_ text: String, in library: Library) throws(RequestError) -> SortOrder {
   let isDescending = text.hasPrefix("-")
   let name = isDescending ? String(text.dropFirst()) : text

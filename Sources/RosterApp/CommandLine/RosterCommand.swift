@@ -3,7 +3,7 @@ import Planner
 
 /// The command-line arguments of `roster` and their validation. `runRoster` executes the command.
 ///
-/// Messages are always in English, because scripts read them and because the parser's own help is in English.
+/// Messages are always in English, because scripts read them and because the parser's help is in English.
 struct RosterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "roster",

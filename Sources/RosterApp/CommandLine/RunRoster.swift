@@ -12,8 +12,8 @@ private let maximumArgumentCount = 10_000
 ///   - arguments: The arguments without the program name.
 ///   - forward: Passes the arguments to a running instance and returns the exit code, or returns nil if there is no
 ///     such instance. Called only if a window is needed.
-///   - prepareWindow: Called while the catalogues are being read, if a window will be opened. The argument is true if
-///     the window is only for a screenshot.
+///   - prepareWindow: Called while the catalogues are being read, except for `--list`. The argument is true if the
+///     window is only for a screenshot.
 ///   - openWindow: Shows the window until it is closed, and returns the exit code. Not called for `--list`,
 ///     which doesn't need a display or GTK.
 /// - Returns: The exit code: 0 for success, 1 for an error (reported on standard error), 64 for wrong usage.
@@ -124,7 +124,7 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
   return code == 0 && !options.errors.isEmpty ? 1 : code
 }
 
-/// Returns the items with each of the given marks, from a copy of the planner. There are none if there is no planner.
+/// Returns the items with each of the given marks, or an empty dictionary if there is no planner.
 func markedItems(_ marks: Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] {
   guard let folder = Planner.standardFolder else { return [:] }
   do throws(PlannerError) { return try Planner.openForReading(in: folder)?.marked(marks) ?? [:] } catch {
@@ -165,7 +165,7 @@ func finish<Command: ParsableCommand>(_ type: Command.Type, with message: any Er
 
 /// Returns the message for incorrect usage, in the style of the other messages and with a reference to the help.
 func usageError<Command: ParsableCommand>(_ type: Command.Type, _ error: any Error) -> String {
-  // The parser prints choices as a list, and uses typewriter quotes.
+  // The parser prints choices as a list, and uses straight quotation marks.
   let text = type.message(for: error)
     .replacing("following:\n  - ", with: "following: ")
     .replacing(#/\n +- /#, with: ", ")

@@ -1,9 +1,9 @@
 import Catalog
 import Glibc
 
-/// A buffered writer to a file descriptor, or to memory, that reports errors.
+/// A buffered writer to a file descriptor or to memory. It reports errors.
 ///
-/// In messages and on a terminal, control characters are written as escapes.
+/// On standard error and on terminals, control characters are written as escapes.
 struct StandardStream: ~Copyable {
   private let descriptor: Int32?
   private let escapes: Bool

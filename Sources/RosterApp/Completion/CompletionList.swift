@@ -1,7 +1,7 @@
 import Gtk
 import Gettext
 
-/// The content of a suggestion's row.
+/// The content of a row in the list of suggestions.
 struct CompletionRow: Equatable {
   var text: String
 
@@ -20,7 +20,7 @@ final class CompletionList: CustomWidget {
   var onChoose: (Int) -> Void = { _ in }
 
   private let box = Box(.vertical, spacing: 2)
-  /// The row views, which are reused and never removed, so that a row that is updated during a click still gets the
+  /// The views of the rows. They are reused and never removed, so a row that is updated during a click still gets the
   /// click.
   private var views: [CompletionRowView] = []
 

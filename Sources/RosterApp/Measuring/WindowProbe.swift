@@ -16,13 +16,13 @@ public struct WindowProbe {
   /// Whether the window shows everything requested, all files are read and no animation is running.
   public var isSettled: Bool { rosterWindow.isSettled && rosterWindow.model.shelf.awaited == nil }
 
-  /// Adds the first item in the list to the favourites or removes it, like the item's row action.
+  /// Adds the first item in the list to the favourites, or removes it from them, like the item's row action.
   public func toggleStar() {
     guard let item = firstItem else { return }
     rosterWindow.perform(.toggle(.star, item))
   }
 
-  /// Returns whether the row of the first item, the sidebar and the database have the expected favourite status.
+  /// Returns whether the first row and the database have the expected favourite status, and the sidebar is up to date.
   public func shows(star isFavorite: Bool) -> Bool {
     guard let item = firstItem, let planner = rosterWindow.model.plans.planner,
       let row = rosterWindow.listPane.dataSource?.cell(for: item)

@@ -5,8 +5,8 @@ import Planner
 struct SmallFile: Sendable {
   let path: String
 
-  /// The maximum size that is read, in bytes. The columns of many wide tables can take a few MiB, and so can the rows of
-  /// long ones.
+  /// The maximum size that is read, in bytes. The columns of many wide tables, or the rows of long tables, can take a
+  /// few MiB.
   private static let maximumSize = 32 << 20
 
   /// The location of the file, with symbolic links resolved. Replacing a link would detach a file that the user keeps

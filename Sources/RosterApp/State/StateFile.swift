@@ -3,7 +3,7 @@ import Foundation
 struct StateFile: Sendable {
   let path: String
 
-  /// The file `roster/state.json` in `$XDG_STATE_HOME` or, if that isn't an absolute path, in `~/.local/state`.
+  /// The file `roster/state.json` in `$XDG_STATE_HOME` or `~/.local/state`, or nil if neither path is absolute.
   static var standard: StateFile? {
     let environment = ProcessInfo.processInfo.environment
     if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
@@ -16,7 +16,7 @@ struct StateFile: Sendable {
   /// Returns the saved state, with defaults for values that can't be read.
   func load() -> SavedState { SmallFile(path: path).read(SavedState.self) ?? SavedState() }
 
-  /// Reads the saved state, changes it and saves it again. Creates the folder if needed.
+  /// Reads the saved state and calls `change`. If the state has changed, saves it and creates the folder if needed.
   ///
   /// Write errors are ignored.
   func update(_ change: (inout SavedState) -> Void) {

@@ -16,10 +16,10 @@ struct WindowState: Equatable {
   var showsSidebar = true
   /// Whether the details are shown when there is room for them.
   var showsDetail = true
-  /// Whether places are shown as a grid, except catalogues that set their own layout.
+  /// Whether places are shown as a grid, except catalogues that specify a layout.
   var isGrid = false
   var showsFilters = false
-  /// Whether the completed items of a project are hidden.
+  /// Whether the done items of a project are hidden.
   var foldsDone = false
   var place = Place.group(.all)
   var query = ""
@@ -160,8 +160,8 @@ extension WindowState.PlaceState: Codable {
   private static let distances = -16384.0...16384
 }
 
-/// The scroll position of a list. Unlike an offset in pixels, an item with a distance is correct even if row heights
-/// aren't known yet.
+/// The scroll position of a list. An item with a distance is more reliable than an offset in pixels, because it is
+/// correct even if row heights aren't known yet.
 enum ListPosition: Equatable {
   case top
   /// The item whose row is at this distance from the list's top edge, in logical pixels.
