@@ -11,7 +11,7 @@ struct Comparison: Sendable, Equatable {
     /// The machine-readable text, or an empty string if there is no value.
     var plain = ""
 
-    /// The number as a fraction of the largest in its row, from 0 to 1, or nil if the row doesn't compare numbers.
+    /// The number as a fraction of the largest in its row, from 0 to 1, for a bar. Nil if no bar is shown.
     var share: Double?
   }
 
@@ -22,7 +22,7 @@ struct Comparison: Sendable, Equatable {
 
     var cells: [Cell]
 
-    /// Whether the values differ. A missing value differs from any other.
+    /// Whether the values differ. A missing value differs from any value.
     var differs: Bool
   }
 
@@ -35,9 +35,9 @@ struct Comparison: Sendable, Equatable {
   /// The numbers of items that can be compared at once.
   static let counts = 2...6
 
-  /// The key of the facts in a row: their label, or their field, type and unit, because fields of different catalogues
-  /// may have only the name in common. If an item has several facts with the same key, its second fact is compared with
-  /// the second facts of the other items.
+  /// The key of the facts in a row: their field, type and unit, or the label of facts without a field. Fields of
+  /// different catalogues may have only the name in common. If an item has several facts with the same key, its second
+  /// fact is compared with the second facts of the other items.
   private struct Key: Hashable {
     var field: CatalogField.ID?
     var label: String?
@@ -135,8 +135,8 @@ extension Comparison.Row {
 }
 
 extension Library {
-  /// Returns items with only the facts that are worth comparing. If titles repeat, the items also have their catalogue as a
-  /// fact, or their section if all are in the same catalogue.
+  /// Returns items with only the facts that are worth comparing. If titles repeat, the items also have their catalogue
+  /// as a fact, or their section if only that differs.
   func compared(_ items: [CatalogItem]) -> [CatalogItem] {
     let names = items.map { String($0.id.catalog) }
     let titles = items.map { catalog(named: $0.id.catalog)?.title ?? String($0.id.catalog) }

@@ -90,7 +90,7 @@ extension Wording {
     }
   }
 
-  /// Returns an example of a number to type. From 1, it has no decimals, because queries use the point in every language.
+  /// Returns an example number to type. From 1 up, it has no decimals, because not all languages use a decimal point.
   private static func sample(of number: Double, _ unit: String?) -> String {
     let text = typed(number, unit)
     guard text.contains("."), abs(number) >= 1 else { return text }

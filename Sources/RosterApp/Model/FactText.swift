@@ -3,7 +3,7 @@ import Foundation
 import Gettext
 
 enum FactText {
-  /// Returns the text of a fact, or nil for chips, each of which has its own text.
+  /// Returns the text of a fact, or nil for chips, because each chip has its own text.
   static func text(of fact: Fact, in locale: Locale = .environment) -> String? {
     switch fact.content {
     case .text(let text): return text
@@ -44,7 +44,7 @@ enum FactText {
     return line(of: fact) + (origin.map { " [\($0)]" } ?? "")
   }
 
-  /// Returns text for display, in which digits and signs without letters, such as `+33`, are laid out left to right.
+  /// Returns text for display. In right-to-left layouts, text without letters, such as `+33`, stays left to right.
   static func shown(_ text: String, readsRightToLeft: Bool) -> String {
     readsRightToLeft && !text.contains(where: \.isLetter) ? "\u{200E}\(text)" : text
   }
@@ -60,14 +60,14 @@ enum FactText {
     }
   }
 
-  /// Returns a number with up to six decimals. A smaller number is written as in `2.5E-7`, because it isn't zero.
+  /// Returns a number with up to six decimals. Numbers too close to zero for that are written like `2.5E-7`.
   static func spelled(_ number: Double, decimals: Int = 0, in locale: Locale) -> String {
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
     guard number == 0 || abs(number) >= 1e-6 else {
       return number.formatted(style.notation(.scientific).precision(.significantDigits(1...6)))
     }
     let length = decimals...NumberStyle.maximumDecimals
-    // The sum turns -0 into 0.
+    // Adding 0 turns -0 into 0.
     return (number + 0).formatted(style.precision(.fractionLength(length)))
   }
 

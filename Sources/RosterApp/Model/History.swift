@@ -31,8 +31,8 @@ struct History {
   /// Makes an entry the current one, and adds a step for the previous entry if needed.
   ///
   /// Within a place, entries that were viewed briefly, such as while moving through the list, don't add a step. Neither
-  /// do changes to the query while the same items stay selected, nor changes to a selection of several items. Leaving a
-  /// place always adds a step, with its last query and selection.
+  /// do further changes to the query while the same items stay selected, nor changes to a selection of several items.
+  /// Leaving a place always adds a step, with its last query and selection.
   mutating func visit(_ entry: Entry, at now: ContinuousClock.Instant = .now) {
     guard entry != current else { return }
     let isBrief = now - since < Self.minimumViewingTime
@@ -43,7 +43,7 @@ struct History {
       past.append(current)
       past.removeFirst(max(0, past.count - Self.limit))
     } else if past.last == entry {
-      // Returning to the previous entry removes the step instead of adding one.
+      // If no step is added, returning to the previous entry removes that entry's step.
       past.removeLast()
     }
     future = []

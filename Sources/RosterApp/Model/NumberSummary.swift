@@ -20,7 +20,7 @@ struct NumberSummary: Equatable, Sendable {
   }
 
   /// Summarises a field of some items, off the main actor, or returns nil if there are no values or the task is
-  /// cancelled. Values in other units are ignored.
+  /// cancelled. Ignores values with a different unit from the field's.
   @concurrent
   init?(of field: CatalogField, in items: [ItemID], of library: Library) async {
     var values: [Double] = []

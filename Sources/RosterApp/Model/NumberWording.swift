@@ -8,13 +8,13 @@ extension Wording {
     number.formatted(.number.locale(locale))
   }
 
-  /// Returns a rounded number, which has a scale in words from one million: `1.43 billion`, `340,000`, `1,990`, `0.44`.
+  /// Returns a rounded number. From one million, its scale is in words: `1.43 billion`, `340,000`, `1,990`, `0.44`.
   static func short(_ number: Double, in locale: Locale = .environment) -> String {
     let (digits, scale) = scaled(number, in: locale)
     return scale?(digits) ?? digits
   }
 
-  /// Returns a number for a narrow row, with the same scales as ``short(_:in:)``: `119M`, `31,000`, `2,024`.
+  /// Returns a number for a narrow row. From one million, its scale is abbreviated: `119M`, `31,000`, `2,024`.
   static func compact(_ number: Double, in locale: Locale = .environment) -> String {
     guard abs(number) >= 999_500 else { return digits(number, in: locale) }
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
@@ -22,7 +22,7 @@ extension Wording {
   }
 
   /// Returns the form of a badge that a narrow row doesn't truncate, so that `119 million` doesn't become `119 …` and
-  /// `108,000` doesn't become `10…`. Returns nil if the badge is text or too long.
+  /// `108,000` doesn't become `10…`. Returns nil if the badge is too long or doesn't start with a digit.
   static func compactBadge(_ badge: String) -> String? {
     for (word, letter) in [(" million", "M"), (" billion", "B")] where badge.hasSuffix(word) {
       return badge.dropLast(word.count) + letter

@@ -11,7 +11,7 @@ struct OpenedPlanner: Sendable {
   var counts = PlannerCounts()
   var error: PlannerError?
 
-  /// How long to wait for another process when opening or changing the planner, which is too short to be noticed.
+  /// How long to wait for another process when opening or changing the planner. Users don't notice such a short delay.
   private static let patience = Duration.milliseconds(50)
 
   /// Opens the planner in a folder and reads it.
@@ -31,7 +31,7 @@ struct OpenedPlanner: Sendable {
     }
   }
 
-  /// Creates a value without a planner, with the error that is the reason, if there is one.
+  /// Creates a value without a planner. The error, if there is one, is the reason.
   init(error: PlannerError? = nil) { self.error = error }
 
   /// Whether the planner could not be opened because another process has locked it.

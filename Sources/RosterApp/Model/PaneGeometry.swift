@@ -22,8 +22,8 @@ struct PaneGeometry: Equatable {
   /// The fraction of the width beside the sidebar that the list gets, as last dragged, or nil for the default.
   var preferredListShare: Double?
 
-  /// The width below which the details scroll horizontally, or 0 if they never do. To give the details this width, the
-  /// list shrinks, down to a width at which most subtitles still fit, unless the user has set the width of the list.
+  /// The width below which the details scroll horizontally, or 0 if they never do. Unless the user has set the width of
+  /// the list, the list shrinks to make room for this width, as long as most subtitles still fit.
   var preferredDetailWidth: Int32 = 0
 
   /// The width of the sidebar that the user has set, or nil for the default.

@@ -42,7 +42,7 @@ enum PaneRequest: Equatable {
   case search(String)
   case filter(QueryFilter.Subject, by: QueryFilter?)
   case clearFilters
-  /// Requests the values and counts of a filter whose popover has opened, or no longer requests any if nil.
+  /// Requests the values and counts of a filter whose popover has opened. Nil means that the popover has closed.
   case openFilter(QueryFilter.Subject?)
 
   // MARK: The selected items

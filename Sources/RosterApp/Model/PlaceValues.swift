@@ -38,14 +38,14 @@ final class PlaceValues {
     (gathered, order, inProgress) = ([:], [], [])
   }
 
-  /// Returns the values of a field, or nil while they are being collected.
+  /// Returns the values of a field, or nil if they aren't available yet.
   func values(of field: CatalogField) -> FieldValues? {
     let found = find(.field(field.id, field.type)) { .field(FieldValues(of: field, in: $0)) }
     guard case .field(let values) = found else { return nil }
     return values
   }
 
-  /// Returns the names of the sections and catalogues, or nil while they are being collected.
+  /// Returns the names of the sections and catalogues, or nil if they aren't available yet.
   func names() -> PlaceNames? {
     guard case .names(let names) = find(.names, by: { .names(PlaceNames($0)) }) else { return nil }
     return names

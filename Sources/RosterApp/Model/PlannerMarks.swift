@@ -5,7 +5,7 @@ import Synchronization
 /// The planner's data for recently used items, such as the visible and the selected ones.
 ///
 /// An item is read on first use, which takes a few microseconds, and observed from then on. Even if the planner has
-/// thousands of items, only a few are ever read.
+/// thousands of items, only those that are used are read.
 @MainActor
 final class PlannerMarks {
   var onChange: () -> Void = {}
@@ -66,7 +66,7 @@ final class PlannerMarks {
     let ids = items.map(\.id)
     followed.ids.withLock { $0.subtract(ids) }
     for id in ids { known[id] = nil }
-    // If there are more items, each is read again when it is needed.
+    // Above the limit, each item is read again when it is needed.
     if ids.count <= Self.limit { read(ids) }
   }
 

@@ -14,10 +14,10 @@ final class PlannerModel {
 
   private(set) var today: Day
 
-  /// Sent when the counts, marks or the current day change.
+  /// Sent when the counts, the marks or the current day change.
   let changes = Broadcast()
 
-  /// Called when a planner that was locked by another process has been opened.
+  /// Called after another attempt to open a planner that was locked or replaced, whether or not it succeeded.
   var onOpen: () -> Void = {}
 
   /// Sent when an operation fails, with the error in `lastError`, or succeeds later, with `lastError` set to nil.
@@ -25,10 +25,10 @@ final class PlannerModel {
 
   private(set) var lastError: PlannerError?
 
-  /// Whether another process has locked the planner. It is opened as soon as it is unlocked.
+  /// Whether the planner isn't open because another process has locked it. It is opened as soon as it is unlocked.
   private(set) var isOpening = false
 
-  /// Changes to be made once another process unlocks the planner, in order.
+  /// The changes that wait for another process or for a long change, in order.
   private var waiting: [Change] = []
 
   private typealias Change = (items: [ItemReference], body: (Planner) throws(PlannerError) -> Void)
@@ -72,7 +72,7 @@ final class PlannerModel {
     observe()
   }
 
-  /// Returns the day of a change. `today` may be outdated after the computer has slept.
+  /// Returns the current day. Unlike `today`, it is correct even after the computer has slept.
   func currentDay() -> Day {
     checkDay()
     return today
@@ -154,8 +154,7 @@ final class PlannerModel {
 
   /// Makes a long change off the main actor. If another process has locked the planner, waits for it to be unlocked.
   ///
-  /// - Throws: An error, which is of kind `cancelled` if the work is cancelled. If there is no planner, this is the
-  ///   reason.
+  /// - Throws: The error that `body` throws or, if there is no planner, the reason why there is none.
   func changeInBackground(
     _ work: LongWork, _ body: @escaping @Sendable (Planner) throws(PlannerError) -> Void
   ) async throws(PlannerError) {
@@ -255,7 +254,7 @@ final class PlannerModel {
 
   /// Opens the planner again if another program has replaced, moved or deleted its file. A deleted file is restored.
   ///
-  /// During a long change, the planner must stay open. The changes that wait for it open it again.
+  /// The planner must stay open during a long change. It is opened again afterwards.
   func reopenIfReplaced() {
     guard let old = planner, !old.isInPlace, longChanges.isEmpty else { return }
     do throws(PlannerError) { try old.leave() } catch { return fail(error) }
@@ -310,7 +309,7 @@ final class PlannerModel {
       }
       waiting.removeFirst()
     }
-    // The details may have waited for these changes as well.
+    // The details may have been waiting for these changes too.
     changes.send()
     if lastError?.kind == .busy { didRecover() }
     return true

@@ -50,8 +50,8 @@ final class Rankings {
   init(of shelf: Shelf) { self.shelf = shelf }
 
   /// Calls `take` with the ranking of an item's catalogue by a field: immediately if the ranking is cached or quick to
-  /// compute, and otherwise when it is ready. Doesn't call `take` if all values are equal, if the item has no value, or
-  /// if the catalogues change before the ranking is ready.
+  /// compute, and otherwise when it is ready. Doesn't call `take` if all values are equal, if the item has no value, if
+  /// its catalogue isn't open, or if the catalogues change before the ranking is ready.
   func find(
     _ field: CatalogField.ID, for item: ItemID, take: @escaping @MainActor (RankedField) -> Void
   ) {

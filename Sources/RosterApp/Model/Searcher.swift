@@ -11,7 +11,7 @@ struct SearchRequest: Sendable {
   var shown: Library
   /// A number that changes whenever `library` or `shown` changes.
   var version: Int
-  /// The place's contents in the planner, or nil for a place of catalogues.
+  /// The place's contents in the planner, or nil for a place of catalogues or until they have been read.
   var contents: PlaceContents?
   /// A number that changes whenever `contents` changes.
   var contentsVersion: Int
@@ -126,7 +126,7 @@ struct Finder: Sendable {
     missing = items.values.sorted { ($0.title, $0.id.qualified) < ($1.title, $1.id.qualified) }
   }
 
-  /// Returns the values of items for an order by section or by the user's own data.
+  /// Returns a function that returns the value of an item, for an order by section or by the user's data.
   fileprivate static func sortValues(for request: SearchRequest) -> (ItemID) -> Double {
     switch request.order.key {
     case .section:

@@ -144,7 +144,7 @@ final class Shelf {
 }
 
 extension Library {
-  /// Returns a reference to an item. Its subtitle contains the title of its section if the catalogue has several.
+  /// Returns a reference to an item. If its catalogue has several sections, the subtitle contains the section's title.
   func reference(to item: CatalogItem) -> ItemReference {
     let hasSections = catalog(named: item.id.catalog).map { $0.sections.count > 1 } ?? false
     return ItemReference(item, in: hasSections ? section(of: item.id) : nil)

@@ -3,7 +3,7 @@ import Catalog
 struct ShownFact: Equatable {
   var fact: Fact
 
-  /// All steps that lead to the item, if the fact names a predecessor that has a predecessor itself.
+  /// The steps that lead to the item, or an empty array if there are fewer than two.
   var steps: [[Fact.Chip]] = []
 
   /// The formula that calculated the fact, with the labels of the fields.

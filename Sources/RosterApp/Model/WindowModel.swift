@@ -19,12 +19,12 @@ final class WindowModel {
   private(set) var listing: Listing?
 
   /// The selected items, in the order of the list. A single selected item is shown in the details. It stays selected if
-  /// a search doesn't find it, but not if its catalogue is closed.
+  /// a search doesn't find it, but not if it is no longer available.
   private(set) var selection: [ItemID] = []
 
   private(set) var history: History
 
-  /// The available filters, while they are shown.
+  /// The available filters, as last requested, or nil if they were never requested.
   private(set) var filters: Filters?
 
   /// Called with all changes since the last call, once per iteration of the main loop.
@@ -263,7 +263,7 @@ final class WindowModel {
     }
   }
 
-  /// Whether the place is a catalogue that is still being read.
+  /// Whether the place is a catalogue that is still being loaded.
   var isAwaited: Bool {
     if case .catalog(let name) = place { shelf.isAwaited(name) } else { false }
   }
@@ -320,8 +320,8 @@ final class WindowModel {
 
   var hiddenItems: [ItemID] { listing.map { listing in selection.filter { !listing.contains($0) } } ?? [] }
 
-  /// Returns the data of an item: from its catalogue or, in a place of the planner or a search by mark, as saved when
-  /// its catalogue was last open. Returns nil if the item isn't available.
+  /// Returns an item's data from its catalogue, or nil if the item isn't available. In places of the planner, in
+  /// searches by mark and for selected items that have left their file, the planner's copy is used if necessary.
   func item(_ id: ItemID) -> CatalogItem? {
     if let item = shelf.shown[id] { return item }
     guard !place.showsCatalogs else { return hasLeftFile(id) || isListedAsMissing(id) ? keptItem(id) : nil }
@@ -332,7 +332,7 @@ final class WindowModel {
     plans.marks[id].map { CatalogItem($0) }
   }
 
-  /// Returns whether the listing has an item that isn't in an open catalogue, which a search by mark can find.
+  /// Returns whether the listing has the item but no open catalogue does. A search by mark can find such an item.
   private func isListedAsMissing(_ id: ItemID) -> Bool {
     shelf.library[id] == nil && listing?.contains(id) == true
   }
@@ -345,7 +345,7 @@ final class WindowModel {
 
   func catalogTitle(of item: ItemID) -> String? { shelf.library.catalog(named: item.catalog)?.title }
 
-  /// Shows an item's details. An item that isn't available is ignored.
+  /// Selects an item to show its details. Clears the selection if the item is nil or isn't available.
   func choose(_ item: ItemID?) { restore(item.map { [$0] } ?? []) }
 
   /// Selects items, or waits if any of their catalogues are still being read. Items that aren't available are ignored.
@@ -410,8 +410,8 @@ final class WindowModel {
     plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))
   }
 
-  /// Returns the item before or after the selected one in the list, or the first or last item if the list has no
-  /// selected item.
+  /// Returns the item before or after the selected one in the list, or nil at the end of the list. Without a single
+  /// selected item in the list, returns the first or last item.
   func neighbor(_ distance: Int) -> ItemID? {
     guard let snapshot = listing?.snapshot, snapshot.numberOfItems > 0 else { return nil }
     guard let position = chosen.flatMap(snapshot.indexOfItem) else {

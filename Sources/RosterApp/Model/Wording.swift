@@ -23,13 +23,13 @@ enum Wording {
     ngettext("{count} item", "{count} items", count, ["count": grouped(count)])
   }
 
-  /// Returns the subtitle for a listing, which may omit the items of its sections that don't match.
+  /// Returns the subtitle for a listing. In some listings, the sections omit items that don't match.
   static func count(_ listing: Listing) -> String {
     count(listing.result, shown: listing.snapshot.numberOfItems)
   }
 
-  /// Returns the note below the search if the query has problems, was corrected, or finds items that it seems to
-  /// exclude. The page for no results gives the likely reason.
+  /// Returns the note below the search about problems, a correction or a likely mistake in the query, or nil if there
+  /// are none. If nothing was found, the results page gives the likely reason instead.
   static func note(_ listing: Listing) -> String? {
     let mistake = listing.isEmpty ? nil : listing.problem.map(problem)
     let notes =
@@ -124,7 +124,7 @@ enum Wording {
     gettext("Nothing matches “{text}”.", ["text": shortened(query.text)])
   }
 
-  /// Returns the sentence under “No Results”. It names a field of the query that no item here has, if there is one.
+  /// Returns the sentence under “No Results”. It names a required field that no item has, or another likely reason.
   static func nothingFound(_ listing: Listing, fields: [CatalogField]) -> String {
     let query = listing.result.query
     let nothing = nothingFound(query)
@@ -183,7 +183,7 @@ enum Wording {
     }
   }
 
-  /// Returns the header of a list that isn't in catalogue order.
+  /// Returns the header of a sorted list, or nil if the list has none.
   static func order(_ order: SortOrder, in library: Library) -> String? {
     let isDescending = order.isDescending
     switch order.key {
@@ -287,7 +287,7 @@ enum Wording {
 
   static func closed(_ title: String) -> String { gettext("“{title}” closed", ["title": title]) }
 
-  /// Returns the names of files in a menu: their titles, with their folders if two titles are the same.
+  /// Returns the names of files in a menu: their titles, with the folder if several files have the same title.
   static func titles(of files: [RememberedFile]) -> [String] {
     let titles = files.map { file in file.title ?? String(file.path.split(separator: "/").last ?? "/") }
     let alike = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
