@@ -14,8 +14,8 @@ final class CatalogFiles {
   /// The remembered files, open or not, most recently opened first.
   private(set) var recents: [RememberedFile] = []
 
-  /// Called when a file is opened or closed, when its state or catalogue changes, when items have been removed from it, or
-  /// when this or another process changes the remembered files.
+  /// Called when the state, catalogue or message of a file changes, when items have been removed from it, when it is
+  /// closed, or when this or another process changes the remembered files.
   var onChange: () -> Void = {}
 
   /// A number that increases whenever the catalogues of the open files change.
@@ -33,10 +33,10 @@ final class CatalogFiles {
   private var removals: [(file: OpenFile.ID, changes: ItemChanges)] = []
   private var storeMonitor: FileMonitor?
 
-  /// A change of a file that another program may still be writing.
+  /// A change to a file that another program may still be writing.
   ///
-  /// Until it is complete, a table is read with the options from before the change. Otherwise, a row that is missing for a
-  /// moment could lose its identifier. If the program ends, the change is found at the next start.
+  /// Until it is complete, a table is read with the options from before the change. Otherwise, a row that is missing
+  /// for a moment could lose its identifier. If the program ends before then, the change is found at the next start.
   private struct Change {
     let former: FormerContents
 
@@ -82,7 +82,7 @@ final class CatalogFiles {
   /// Opens a file, or reads it again if it is open.
   ///
   /// - Parameters:
-  ///   - reading: How to read a table, or nil for the remembered settings.
+  ///   - reading: How to read a table, or nil for the current or remembered settings.
   ///   - loaded: The contents, if they have just been read.
   @discardableResult
   func open(_ path: String, reading: TableReading? = nil, loaded: LoadedFile? = nil) -> OpenFile.ID {
@@ -225,8 +225,8 @@ final class CatalogFiles {
 
   // MARK: Complete changes
 
-  /// How long a file must stay unchanged until a change is complete, as a multiple of the delay before it is read. Another
-  /// program may write it in several steps.
+  /// How long a file must stay unchanged before a change counts as complete, as a multiple of the delay before it is
+  /// read. Another program may write it in several steps.
   private static let patience = 10
 
   private func compareLater(_ id: OpenFile.ID) {
@@ -256,7 +256,7 @@ final class CatalogFiles {
     return removals
   }
 
-  /// Dismisses a message about a file in all windows, until the file is read again or there is a different message.
+  /// Dismisses a message about a file in all windows, until the file can be read again or there is a different message.
   func dismiss(_ notice: FileNotice) {
     guard let index = files.firstIndex(where: { $0.id == notice.file }) else { return }
     files[index].dismissedNotice = notice.text
@@ -269,7 +269,7 @@ final class CatalogFiles {
     takenNames.contains(name) || files.contains { $0.id != id && $0.catalog?.name == name }
   }
 
-  /// Reads a table again under an unused name, or rejects a catalogue file, which contains its own name.
+  /// Reads a table again under an unused name, or rejects a catalogue file, whose name can't be changed.
   private func rename(_ catalog: Catalog, _ id: OpenFile.ID) {
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     guard files[index].isTable else {
@@ -323,7 +323,7 @@ final class CatalogFiles {
     }
   }
 
-  /// The save in progress. Await it before the program exits.
+  /// The latest save, which may still be in progress. Await it before the program exits.
   private(set) var saving: Task<Void, Never>?
 
   private func take(_ remembered: RememberedFiles) {

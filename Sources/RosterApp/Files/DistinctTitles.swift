@@ -1,6 +1,6 @@
 import Catalog
 
-/// Titles that tell apart the files whose catalogues have the same title, as editors do with tabs.
+/// Distinct titles for files whose catalogues have the same title, like the titles of tabs in an editor.
 enum DistinctTitles {
   /// Returns the catalogues with the folder or the file name added to titles that several of them share.
   static func catalogs(_ catalogs: [(catalog: Catalog, path: String?)]) -> [Catalog] {
@@ -15,7 +15,7 @@ enum DistinctTitles {
     }
   }
 
-  /// Returns the shortest endings of the folders that differ, or of the paths if two files are in the same folder.
+  /// Returns the shortest distinct endings of the folders or, if two files are in the same folder, of the whole paths.
   static func endings(of paths: [String]) -> [String] {
     let parts = paths.map { $0.split(separator: "/") }
     let depth = parts.map(\.count).max() ?? 0
@@ -30,8 +30,8 @@ enum DistinctTitles {
 }
 
 extension Catalog {
-  /// Returns the catalogue with another title, which is also given to sections with the previous title, such as the
-  /// only section of a table.
+  /// Returns the catalogue with another title. Sections with the previous title, such as the only section of a table,
+  /// get the new title too.
   fileprivate func renamed(_ title: String) -> Catalog {
     var catalog = self
     catalog.title = title

@@ -14,7 +14,7 @@ enum FormerContents: Sendable {
 struct ItemChanges: Sendable {
   private let wasRemoved: @Sendable (ItemID) -> Bool
 
-  /// The only two items that differ, at the same place, or nil if there are more, or if the former items are unknown.
+  /// The old and the new item at the only changed position, or nil if more have changed or the old items are unknown.
   private let replaced: (CatalogItem, CatalogItem)?
 
   /// Compares the contents of a file with the former ones, or returns nil if no item is known to have been removed.
@@ -42,10 +42,10 @@ struct ItemChanges: Sendable {
 
   func removed(among items: [PlannedItem]) -> [ItemID] { items.map(\.id).filter(wasRemoved) }
 
-  /// Returns the new item that is certainly a removed one under another identifier, or nil if there is none.
+  /// Returns the new item that is a removed one with a changed identifier, or nil if that isn't certain.
   ///
-  /// It has the place of the removed one, and all other items are the same, in the same order. The items have the same
-  /// title and at least half of their values in common, or similar titles and the same values.
+  /// It has the same position as the removed one, and no other identifier has changed. The two items have the same
+  /// title and at least half of their values in common, or similar titles and the same two or more values.
   func successor(of item: PlannedItem) -> CatalogItem? {
     guard let (old, new) = replaced, old.id == item.id, old.resembles(new) else { return nil }
     return new
@@ -61,9 +61,9 @@ extension CatalogItem {
     return count > 1 && equalCount == count && Self.areSimilar(title, other.title)
   }
 
-  /// Whether two titles differ only in spelling, or by words that are missing from one of them.
+  /// Returns whether two titles differ only in spelling, or by words that are missing from one of them.
   private static func areSimilar(_ title: String, _ other: String) -> Bool {
-    // Numbers tell things apart, as in vintages or models.
+    // Numbers distinguish items, such as vintages or models.
     guard title.filter(\.isNumber) == other.filter(\.isNumber) else { return false }
     var words = title.split(separator: " ")[...], others = other.split(separator: " ")[...]
     while let word = words.first, word == others.first {

@@ -4,7 +4,7 @@ import Planner
 /// A catalogue file that the user has opened.
 struct OpenFile: Identifiable {
   enum State: Equatable {
-    /// The file is being read. The progress, from 0 to 1, is nil for the first half second.
+    /// The file is being read. The progress, from 0 to 1, is nil until it is first reported.
     case loading(progress: Double?)
     case current
     /// The file can't be read. The previous contents remain in use.
@@ -45,6 +45,6 @@ struct OpenFile: Identifiable {
     }
   }
 
-  /// Whether the file is a table, which doesn't contain its own name.
+  /// Whether the file is a table. Unlike a catalogue file, a table doesn't contain the name of its catalogue.
   var isTable = false
 }

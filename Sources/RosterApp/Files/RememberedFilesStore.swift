@@ -12,7 +12,7 @@ actor RememberedFilesStore {
 
   init(path: String) { self.path = path }
 
-  /// The store in `$XDG_STATE_HOME/roster` or `~/.local/state/roster`, or nil if there is no home folder.
+  /// The store in `$XDG_STATE_HOME/roster` or `~/.local/state/roster`, or nil if neither folder is known.
   static var standard: RememberedFilesStore? {
     StateFile.standard.map { state in
       let folder = URL(fileURLWithPath: state.path).deletingLastPathComponent()
@@ -26,7 +26,7 @@ actor RememberedFilesStore {
 
   /// Changes the remembered files.
   ///
-  /// - Returns: The remembered files after the change, or nil if they can't be written and nothing has changed.
+  /// - Returns: The remembered files after the change, or nil if they can't be saved.
   @discardableResult
   func update(_ change: @Sendable (inout RememberedFiles) -> Void) async -> RememberedFiles? {
     let file = SmallFile(path: path)
@@ -53,8 +53,7 @@ actor RememberedFilesStore {
 struct FileLock {
   private let descriptor: Int32
 
-  /// Acquires the lock, or returns nil if the lock file can't be created or another process holds the lock for longer
-  /// than `lockTimeout`.
+  /// Acquires the lock, or returns nil if the lock file can't be created or can't be locked within `lockTimeout`.
   init?(path: String, lockTimeout: Duration) async {
     descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
