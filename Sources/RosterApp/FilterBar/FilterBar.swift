@@ -2,7 +2,7 @@ import Catalog
 import Gtk
 import Gettext
 
-/// The bar of filters below the search: a chip for the section and for each field.
+/// The bar below the search entry, with a chip for each available filter.
 ///
 /// A chip shows its current filter, which is also part of the search text, and opens a popover with the values.
 @MainActor
@@ -70,7 +70,7 @@ final class FilterBar: CustomWidget {
     if hadFocus, !chips.contains(where: { $0.chip.hasFocusInside }) { takeFocus() }
   }
 
-  /// Moves active filters to the front so that they are visible. While a popover is open, its chip doesn't move.
+  /// Moves active filters to the front so that they are visible. While a popover is open, nothing moves.
   private func arrange() {
     guard !popover.isShown else { return }
     let active = Set(filters.query.filteredSubjects)

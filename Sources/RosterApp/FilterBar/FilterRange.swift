@@ -61,7 +61,7 @@ final class FilterRange: CustomWidget {
       axis.high.text = Wording.value(bins.ends.upperBound, of: criterion)
       axis.scale.text = bins.kind == .logarithmic ? gettext("Logarithmic Scale") : ""
     }
-    // An entry isn't changed while the user is typing in it.
+    // The entries aren't changed while the user is typing in one of them.
     if isNewField || !from.hasFocusInside, !to.hasFocusInside || isNewField { showEnds() }
     showCaption()
     self.histogram.setAccessibleLabel("\(criterion.label): \(caption.text)")

@@ -26,7 +26,7 @@ final class Histogram: CustomWidget {
   /// The bar where a drag or a selection with Shift started.
   private var anchor: Int?
   private var end: Int?
-  /// Whether all bars are selected, which isn't a filter.
+  /// Whether all bars are selected. Such a selection doesn't filter anything.
   private var coversAll: Bool {
     if let anchor, let end { abs(end - anchor) == count - 1 } else { false }
   }

@@ -61,7 +61,7 @@ final class SplitView: CustomWidget {
   var dockedSidebarSlide = Slide(isShown: true)
   var overlaidSidebarSlide = Slide(isShown: false)
 
-  /// The focus before the sidebar was overlaid.
+  /// The focus before the overlaid sidebar was shown.
   private var focusBefore: FocusMemory?
 
   init(sidebar: Widget, list: Widget, detail: Widget) {

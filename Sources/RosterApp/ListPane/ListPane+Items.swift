@@ -73,9 +73,9 @@ extension ListPane {
     return content
   }
 
-  /// Returns an item's plan and subtitle, and a match that isn't in the title or subtitle.
+  /// Returns an item's plan, its subtitle, a note if it is missing, and a match that isn't in the title or subtitle.
   ///
-  /// At the end of a row, the plan would be hidden in a narrow list and while the pointer is over the row.
+  /// The plan isn't at the end of the row, where it would be hidden in a narrow list and while the row is hovered.
   private func secondLine(of item: CatalogItem) -> AttributedText? {
     let missing =
       item.kind.isEmpty ? Wording.missing(item.id, from: model.catalogTitle(of: item.id)) : nil
@@ -132,8 +132,8 @@ extension ListPane {
     return hasShortBadges || isGrid ? dayTitles.shortTitle(of: day) : dayTitles.title(of: day)
   }
 
-  /// Returns the value by which the list is sorted or, if it isn't sorted by a field, the item's badge. The short form
-  /// is nil for values that can't be shortened.
+  /// Returns the value by which the list is sorted or, if it isn't sorted by a field, the item's badge, if any. The
+  /// short form is nil for values that can't be shortened.
   private func badge(of id: ItemID) -> (text: String, short: String?)? {
     guard let item = item(id) else { return nil }
     guard case .field(let field) = listing?.order.key else {
@@ -165,7 +165,7 @@ extension ListPane {
 
   // MARK: Actions
 
-  /// Returns the actions that a row shows on hover and when it is swiped.
+  /// Returns the actions that a row shows on hover and when it is swiped, or nil if the planner is read-only.
   private func rowActions(on id: ItemID) -> SwipeActionsConfiguration? {
     guard !plans.isReadOnly else { return nil }
     let kept = plans.marks[id]
@@ -196,7 +196,8 @@ extension ListPane {
 
   // MARK: Order
 
-  /// Returns whether the user can move an item, which requires the complete list in its manual order.
+  /// Returns whether the user can move an item. The list must be complete, in its manual order and not read-only. Items
+  /// in Done can't be moved.
   private func canReorder(_ id: ItemID) -> Bool {
     guard let listing, listing.place.hasManualOrder, listing.order.key == .catalog, query.isEmpty else {
       return false

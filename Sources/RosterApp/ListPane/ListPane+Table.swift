@@ -77,14 +77,14 @@ extension ListPane {
     switch PlaceColumns.BuiltIn(rawValue: column) {
     case .title: return item.title
     case .subtitle: return item.subtitle
-    // A listing of the planner has only one section.
+    // In a place of the planner, the listing's library has only one section.
     case .section: return (model.shelf.library.section(of: id) ?? listing?.library.section(of: id))?.title
     case .plan: return plans.marks[id]?.plan.map { $0.day.map(dayTitles.title) ?? gettext("Someday") }
     case .done: return plans.marks[id]?.done == nil ? nil : "✓"
     case .favorite: return plans.marks[id]?.isFavorite == true ? "★" : nil
     case nil:
       guard let fact = item.facts.first(where: { $0.field == column }) else { return nil }
-      // Fields with the same name can have different units.
+      // Fields of different catalogues can have the same id but different units.
       if case .number(let number, _) = fact.content, fact.unit == columnUnits[column] {
         return FactText.spelled(number, decimals: fact.style.decimals, in: .environment)
       }

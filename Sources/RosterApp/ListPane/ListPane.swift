@@ -232,7 +232,7 @@ final class ListPane: Box {
 
   func selectionDidChange() {
     showSummary()
-    // An item that a search hides stays selected, so that the details still show it.
+    // If the user toggles an item, the selected items that a search hides stay selected.
     guard !isApplying, let dataSource else { return }
     let hidden = togglesItem ? model.selection.filter { listing?.contains($0) == false } : []
     send(.select(hidden + dataSource.selectedItemIdentifiers))
