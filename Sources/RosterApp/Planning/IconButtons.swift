@@ -7,7 +7,7 @@ class SymbolButton<Kind: Button>: CustomWidget {
   private let label: Label
   private let image: Image
 
-  /// Creates an icon and text, and the button around them by calling `make`.
+  /// Creates a button with an icon and text by calling `make` with its content.
   fileprivate init(iconName: String, text: String, make: (Widget) -> Kind) {
     image = Image(iconName: iconName)
     label = Label(text)

@@ -1,7 +1,7 @@
 import Gtk
 import Gettext
 
-/// The number of completed lessons: an entry, two step buttons and a slider.
+/// A control for the number of completed lessons: an entry, two step buttons and a slider.
 @MainActor
 final class LessonsRow: CustomWidget {
   let entry = Entry(placeholder: "0")

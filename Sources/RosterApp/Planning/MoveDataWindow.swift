@@ -4,7 +4,7 @@ import Gettext
 import Gtk
 import Planner
 
-/// The window for choosing the item to which the user's data of another item moves. The likeliest items come first.
+/// A window for choosing the item that gets the user's data of another item. The likeliest items come first.
 @MainActor
 final class MoveDataWindow: SearchWindow<ItemID> {
   /// Called with the chosen item, after the window has closed.
@@ -85,7 +85,7 @@ extension Searcher {
 
 extension Library {
   /// Returns the items that most resemble an item that isn't in the library. Items with the same title come first, then
-  /// those that share more words with its title and subtitle. Among equals, items of the same catalogue come first.
+  /// those that share the most words with its title and subtitle. Among equals, items of the same catalogue come first.
   ///
   /// - Complexity: O(*n* log *n*) in the number of items. Don't call it on the main actor.
   func items(resembling item: ItemReference, limit: Int) -> [ItemID] {

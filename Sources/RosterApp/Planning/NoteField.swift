@@ -1,18 +1,17 @@
 import Gtk
 import Gettext
 
-/// An editor for a note that grows with its text and saves automatically.
+/// An editor for a note. It grows with its text and saves automatically.
 ///
 /// Changes made elsewhere are shown immediately. They are merged with text that hasn't been saved yet.
 ///
-/// GTK can need minutes to lay out long text. A long note is therefore divided into parts, which are edited one at a
+/// GTK can take minutes to lay out long text. A long note is therefore divided into parts, which are edited one at a
 /// time.
 @MainActor
 final class NoteField: CustomWidget {
   /// Called with a change to save. Returns the saved note, or nil on failure.
   ///
-  /// Saving happens 400 ms after the first change, after 20 changes, when the focus leaves, and in
-  /// ``flush()``.
+  /// Saving happens 400 ms after the first unsaved change, after 20 changes, when the focus leaves, and in ``flush()``.
   var onSave: (NoteEdit) -> String? = { $0.text }
 
   let textView = TextView(name: gettext("Note"))
@@ -99,7 +98,7 @@ final class NoteField: CustomWidget {
 
   /// Shows a changed note, merged with unsaved text.
   func update(_ kept: String) {
-    // The planner merges this text with the saved note.
+    // The planner merges the unsaved text with the saved note.
     guard !draft.isUnsaved else { return flush() }
     draft.receive(kept)
     showText()

@@ -7,7 +7,7 @@ import Gettext
 /// The page for several selected items: their number, their titles, and buttons that apply to all of them.
 @MainActor
 final class SelectionPage: CustomWidget {
-  /// The comparison, if two to six items are selected.
+  /// The comparison, if two to six items are selected and they have fields to compare.
   private(set) var comparison: ComparisonView?
 
   private(set) var items: [ItemReference] = []
@@ -58,7 +58,7 @@ final class SelectionPage: CustomWidget {
     }
   }
 
-  /// The note about selected items that are not in the list, but to which commands also apply.
+  /// The note about selected items that aren't in the list. Commands apply to them too.
   var hiddenText: String? {
     didSet {
       hiddenNote.text = hiddenText ?? ""

@@ -1,7 +1,7 @@
 import Catalog
 import Dispatch
 
-/// The search for the desktop. It follows the same rules as the window's, but runs off the main actor.
+/// The search for the desktop. It follows the same rules as the window's search.
 ///
 /// Small files are read before the first answer, and the others after it. Each search first checks for changed files.
 actor DesktopSearch {

@@ -35,7 +35,8 @@ final class RenameView: CustomWidget, ContentView {
 
   private static let (margin, spacing): (Int32, Int32) = (12, 6)
 
-  /// The maximum length of a new name, in characters. In UTF-8, this is less than the limit for imported names.
+  /// The maximum length of a new name, in characters. In UTF-8, a new name is shorter than the limit for imported
+  /// names.
   private static let maximumLength = 1000
 
   var configuration: any ContentConfiguration {

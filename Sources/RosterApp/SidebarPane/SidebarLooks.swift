@@ -9,7 +9,7 @@ import Gettext
 extension PlannerGroup {
   var iconName: String { look.iconName }
 
-  /// The icon and its colour, or nil for the text colour.
+  /// The icon and its colour. Without a colour, the icon has the text colour.
   fileprivate var look: (iconName: String, color: ProjectColor?) {
     switch self {
     case .all: ("view-list-symbolic", nil)

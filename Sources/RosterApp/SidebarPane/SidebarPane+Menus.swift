@@ -80,9 +80,9 @@ extension SidebarPane {
 
   /// Handles the keys that the list doesn't handle itself.
   func connectKeyboard() {
-    // The capture phase is needed because the row would consume Enter on a header.
     onClick(phase: .capture) { [weak self] _ in self?.lastInput = .primaryButton }
     onClick(.secondary, phase: .capture) { [weak self] _ in self?.lastInput = .secondaryButton }
+    // In the bubble phase, the row would consume Enter on a header.
     onKeyPress(.capture) { [weak self] press in
       self?.lastInput = .key
       guard let self, let header = focusedHeader else { return false }

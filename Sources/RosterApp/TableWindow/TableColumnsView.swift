@@ -22,7 +22,7 @@ final class TableColumnsView: CustomWidget {
 
   init() { super.init(cssName: "tablecolumns", role: .group) }
 
-  /// Shows the columns. Existing drop-downs are reused because one of them may have the focus.
+  /// Shows the columns. Reuses the drop-downs if only settings have changed, because one of them may have the focus.
   func show(_ preview: TablePreview) {
     let rows = preview.rows
     if names != preview.columns.map(\.name) || rows != self.rows {
