@@ -2,8 +2,8 @@ import Planner
 
 /// The changes to a table's columns that can be undone and redone.
 ///
-/// They belong to a window, but changes to the planner are shared by all windows. So that all changes are undone in the
-/// order in which they were made, columns can be changed back only until the planner or the window's place changes.
+/// They belong to a window, but changes to the planner are shared by all windows. To keep both kinds of changes in
+/// order, columns can be changed back only until the planner or the window's place changes.
 struct ColumnChanges {
   /// The state of a window in which changes can be undone and redone.
   struct Moment: Equatable {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Keys and mouse buttons that aren't shortcuts for commands.
+/// Handling of keys and mouse buttons, apart from the keyboard shortcuts of commands.
 extension RosterWindow {
   func connectKeyboard() {
     // GTK 4.18 and later don't report when these buttons are released.

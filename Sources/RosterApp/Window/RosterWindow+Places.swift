@@ -68,8 +68,8 @@ extension RosterWindow {
     model.reportChanges()
   }
 
-  /// Shows an item that another item refers to. If the item isn't among the results of a search, clears the search.
-  /// Without a search, leaves a place of the planner that doesn't contain the item.
+  /// Shows an item that was opened from the details. If the item isn't among the results of a search, clears the
+  /// search. Without a search, leaves a place of the planner that doesn't contain the item.
   func follow(_ item: ItemID) {
     if model.item(item) == nil || model.listing?.contains(item) == false, model.query.text.isEmpty,
       model.shelf.shown[item] != nil, !model.place.showsCatalogs

@@ -5,7 +5,7 @@ import Gtk
 struct Screenshot {
   let path: String
 
-  /// The maximum time to wait, in microseconds. Animations and loading files take less time than this.
+  /// The maximum time to wait, in microseconds. Animations and loading files normally take less time than this.
   private static let timeout: Int64 = 10_000_000
 
   /// Waits for the window to settle, writes the file, and calls `then` with whether writing succeeded.

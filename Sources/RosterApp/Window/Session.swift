@@ -23,7 +23,7 @@ final class Session {
   /// The files named on the command line that are still being read.
   private var awaited: Set<OpenFile.ID> = []
 
-  /// Whether any of the files named on the command line could not be read.
+  /// Whether any of the awaited files could not be read.
   private(set) var hasUnreadableFiles = false
 
   /// Called with each window before it is shown.
@@ -148,7 +148,7 @@ final class Session {
 
   /// Saves changes that could not be saved before. If that still isn't possible, asks the user whether to quit anyway.
   ///
-  /// - Returns: Whether everything is saved.
+  /// - Returns: Whether the app may quit, because everything is saved or no window is open.
   private func mayQuit() -> Bool {
     guard !windows.isEmpty, !plans.saveAll() else { return true }
     window?.planning.askWhetherToQuit { [weak self] in self?.quit() }
@@ -240,10 +240,10 @@ final class Session {
     Task.detached(priority: .utility) { try? planner.backUpIfDue() }
   }
 
-  /// Returns the time, in seconds, until the next check of the day: one second after the next quarter of an hour.
+  /// Returns the time, in seconds, until the next check of the day: one second after the next quarter-hour.
   ///
-  /// Days begin at a quarter of an hour in all time zones, even when the clocks change. Frequent checks also help after
-  /// the computer has slept, because timers don't advance while it sleeps.
+  /// Days begin on a quarter-hour in all time zones, even when the clocks change. Frequent checks also help after the
+  /// computer has slept, because timers don't advance while it sleeps.
   nonisolated static func timeUntilDayCheck(at now: Date) -> Double {
     901 - now.timeIntervalSince1970.truncatingRemainder(dividingBy: 900)
   }

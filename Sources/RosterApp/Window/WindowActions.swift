@@ -48,7 +48,7 @@ final class WindowActions {
     for (command, action) in actions { action.isEnabled = command.isEnabled(in: state) }
   }
 
-  /// For each catalogue, adds or updates an action that shows or hides it: `catalog-` followed by its name.
+  /// Adds or updates the actions that show or hide catalogues. Each is named `catalog-` plus the catalogue's name.
   func update(_ catalogs: [Catalog], in window: RosterWindow) {
     for catalog in catalogs {
       // The name of a catalogue contains only characters that are valid in the name of an action.

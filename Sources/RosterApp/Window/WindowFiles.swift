@@ -7,7 +7,7 @@ import Planner
 /// Opening and closing of the user's files in a window, and the banner that reports their state.
 @MainActor
 final class WindowFiles: WindowPart {
-  /// The file that this window will show once it has been read, and what the window showed when the file was opened.
+  /// The file to show once it has been read, and the place, query and selection at the time when it was opened.
   private var opened: (id: OpenFile.ID, from: History.Entry)?
 
   private var closed: OpenFile?
@@ -180,7 +180,7 @@ final class WindowFiles: WindowPart {
     window.show(.catalog(name))
   }
 
-  /// Follows or reports items with the user's data that are no longer in their file, in the active window.
+  /// Unless another window is active, follows or reports items with the user's data that have left their file.
   private func takeRemovals() {
     let active = window.application?.activeWindow as? RosterWindow
     guard active == nil || active === window, let planner = model.plans.planner else { return }
@@ -195,7 +195,7 @@ final class WindowFiles: WindowPart {
         guard let document = try? planner.document() else { return nil }
         let lost = LostItems(changes.removed(among: document.items), in: document)
         let successor = lost.only.flatMap(changes.successor)
-        // An item with data of its own was known before.
+        // An item that already has user data isn't new.
         let isKnown = successor.map { LostItems([$0.id], in: document).count > 0 } ?? false
         return (lost, isKnown ? nil : successor)
       }.value

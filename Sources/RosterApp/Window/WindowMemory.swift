@@ -64,8 +64,8 @@ final class WindowMemory: WindowPart {
     return state
   }
 
-  /// Returns the layout of a place: as last set for the place or, if its catalogue doesn't specify a layout, for any
-  /// such place.
+  /// Returns the layout of a place. The choice between list and grid applies to all places, except catalogues that
+  /// specify a layout.
   private func layout(of place: Place) -> PlaceLayout {
     if saved[place].isTable { return .table }
     guard let own = catalogLayout(of: place) else { return saved.isGrid ? .grid : .list }

@@ -27,7 +27,7 @@ final class WindowPlanning: WindowPart {
   /// A restored project that will be shown as soon as the planner reports it.
   private var awaitedProject: ProjectID?
 
-  /// The number of changes to items, as of the last change to the search text.
+  /// The number of changes to items when the search text last changed.
   private var changeCountAtTyping = 0
 
   private var shownFailure: String?
@@ -130,8 +130,8 @@ final class WindowPlanning: WindowPart {
     chooser.present()
   }
 
-  /// Moves the user's data of an item to another one, selects that one instead, and offers Undo. Nothing happens if another
-  /// window or program has already moved the data.
+  /// Moves the user's data of an item to another one, and offers Undo. If the first item was selected, the other one is
+  /// selected instead. Nothing happens if another window or program has already moved the data.
   ///
   /// - Returns: False if the data can't be moved.
   @discardableResult
@@ -187,7 +187,7 @@ final class WindowPlanning: WindowPart {
     if model.selection != itemsToPlan { planPopover.cancel() }
   }
 
-  /// Closes the popovers for dates, which keep a typed date.
+  /// Closes the popovers for dates. A complete date that was typed in one of them is kept.
   func keepTypedDates() {
     let pane = window.detailPane
     for popover in [planPopover, pane.planning.actions.popover, pane.selection.actions.popover] {

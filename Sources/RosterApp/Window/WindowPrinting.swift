@@ -50,7 +50,7 @@ final class WindowPrinting: WindowPart {
     return titles.count == 1 ? titles[0].replacing("/", with: "-") : Wording.items(titles.count)
   }
 
-  /// A description of the order of the selected items, or nil for a single item or the default order.
+  /// A description of the order of several selected items, or nil for other selections or if the order has none.
   var heading: String? {
     guard model.selection.count > 1, let listing = model.listing else { return nil }
     return Wording.order(listing.order, in: listing.library)

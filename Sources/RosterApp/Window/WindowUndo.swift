@@ -99,7 +99,7 @@ final class WindowUndo: WindowPart {
       return messages.toasts.show(isRedo ? gettext("Nothing to redo") : gettext("Nothing to undo"))
     }
     countShift(isRedo: isRedo)
-    // After an import is undone or redone, the window stays in its place.
+    // After an import is undone or redone, the window still shows the same place.
     if [.newProject, .deleteProject].contains(result.name), let project = result.restoredProjects.first {
       window.planning.show(restored: project)
     }
