@@ -98,7 +98,8 @@ final class DetailPane: CustomWidget {
     if let focus { card.restore(focus) }
   }
 
-  /// Shows an item that isn't in an open catalogue: its last known title and subtitle, and the user's data.
+  /// Shows an item that isn't in an open catalogue: its title and subtitle, the reason, and a button for moving its
+  /// data.
   func show(missing item: PlannedItem) {
     stack.show(scrolledWindow)
     let reference = ItemReference(item)
@@ -207,7 +208,7 @@ final class DetailPane: CustomWidget {
     }
   }
 
-  /// Shows an item's image as far as it is loaded, and returns the file that must still be loaded.
+  /// Shows an item's image as far as it is loaded, and returns the file that must still be loaded, if any.
   private func showLoadedImage(of item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures)
     view.show(picture.image, properties(of: picture, size: LayoutSize(width: 160, height: 120)))

@@ -2,8 +2,8 @@ import Catalog
 import Gtk
 import Gettext
 
-/// A view of a fact's value, as selectable text or as chips, which can be grouped into steps. A note, a rank strip and
-/// a button that shows the rest can follow. The tooltip names the source.
+/// A view of a fact's value, as selectable text or as chips, which can be grouped into steps. A link, a note, a rank
+/// strip and a button that shows the rest can follow. The tooltip shows the origin of the value.
 @MainActor
 final class FactValue: CustomWidget {
   let fact: Fact
@@ -12,7 +12,7 @@ final class FactValue: CustomWidget {
 
   private let origin: String?
 
-  /// The text to copy, including the source of the value, or nil if the source is unknown.
+  /// The text to copy, including the origin of the value, or nil if there is no origin.
   private let textWithOrigin: String?
 
   private let column = Box(.vertical)

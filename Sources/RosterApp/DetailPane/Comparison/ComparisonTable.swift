@@ -3,7 +3,7 @@ import Gtk
 /// A table of items and fields. Tab focuses one cell, and the arrow keys move between cells.
 @MainActor
 final class ComparisonTable: CustomWidget {
-  /// Called with a cell's horizontal extent when a cell that isn't a row header gets the focus.
+  /// Called when a cell other than a row header gets the focus, with the horizontal extent of the cell.
   var onReveal: (_ start: Int32, _ end: Int32) -> Void = { _, _ in }
 
   var columns = ComparisonColumns() {
@@ -25,7 +25,7 @@ final class ComparisonTable: CustomWidget {
 
   private var measured: (scale: Double, isMapped: Bool, widths: ComparisonWidths)?
 
-  /// The column widths at the current text size, in which the words of the headers fit.
+  /// The column widths at the current text size. They are wide enough for the words of the headers.
   var widths: ComparisonWidths {
     let scale = textScale
     // Before the table is on screen, its fonts may be different.

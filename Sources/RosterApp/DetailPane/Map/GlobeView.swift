@@ -51,7 +51,7 @@ struct GlobeView: Equatable, Sendable {
     return EarthPoint(east * x + north * y + eye * depth.squareRoot())
   }
 
-  /// Returns the view zoomed by a factor. The point at the given position stays in place.
+  /// Returns the view zoomed by a factor. The point at the given position, if any, stays roughly in place.
   func zoomed(by factor: Double, around place: (x: Double, y: Double)) -> GlobeView {
     var view = self
     view.radius *= factor

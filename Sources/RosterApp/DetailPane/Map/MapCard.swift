@@ -102,7 +102,7 @@ final class MapCard: CustomWidget {
     queueAllocate()
   }
 
-  /// Updates the locator and chooses the corner in which it covers the least of the item.
+  /// Updates the locator, and moves it to the corner in which it covers the fewest points of the item's outline.
   private func placeLocator() {
     guard let home = map.home, let shapes = map.shapes else { return }
     locator.show(shapes, item: map.item, at: map.place, from: home)

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A projection of land onto a view that leaves out invisible points.
+/// A projection of land onto a view. It leaves out points that aren't visible.
 struct MapProjector {
   private let east: SIMD3<Float>
   private let south: SIMD3<Float>

@@ -2,7 +2,7 @@ import Catalog
 import Gtk
 import Gettext
 
-/// A map of an item that can be zoomed and moved.
+/// A map of an item. The user can zoom and move it.
 @MainActor
 final class MapView: CustomWidget {
   /// Called with the id of another item when its land is clicked.
@@ -24,7 +24,7 @@ final class MapView: CustomWidget {
   /// The current view, or nil before the first layout with a map.
   private(set) var view: GlobeView?
 
-  /// The initial view, which shows the whole item.
+  /// The initial view of the item, or nil before the first layout with a map.
   private(set) var home: GlobeView?
 
   var isSettled: Bool { flight == nil && (shapes == nil || view != nil || !isMapped) }

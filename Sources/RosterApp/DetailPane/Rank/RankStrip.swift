@@ -2,8 +2,8 @@ import Catalog
 import Foundation
 import Gtk
 
-/// An item's rank in a field: a line with a tick for each item's value, on which the item itself is marked, and the
-/// rank as text.
+/// An item's rank in a field: a line with a tick for each item's value and a mark for this item's value, and the rank
+/// as text.
 ///
 /// The pointer and the arrow keys highlight other items. A click or Enter opens the highlighted item.
 @MainActor
