@@ -17,7 +17,7 @@ import Testing
     if changes.splices != difference.items.splices || changes.moves != difference.items.moves {
       return "other changes"
     }
-    // The old position of each item, by definition.
+    // The expected source of each move: the item's position in the old snapshot.
     let sources = Dictionary(uniqueKeysWithValues: zip(oldItems, oldItems.indices))
     for move in difference.items.moves where sources[newItems[move.destination]] != move.source {
       return "\(newItems[move.destination]) comes from \(move.source)"

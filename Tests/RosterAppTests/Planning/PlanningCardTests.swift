@@ -224,7 +224,7 @@ extension WindowSuite {
       #expect(notes() == ["swift: a", "swift: ab"] || notes() == ["swift: a", "swift: ba"])
     }
 
-    /// During continuous typing, at most half a second is unsaved.
+    /// During continuous typing, the note is saved within a second.
     @Test func noteIsSavedDuringTyping() async throws {
       let notes = saved()
       let window = try await PlanningWindow(box.shown { show() })
