@@ -66,7 +66,7 @@ struct HelpTopic {
       (gettext("Tab"), gettext("Accepts the first suggestion. Fields are suggested after three letters.")),
       (gettext("Enter"), gettext("Opens the best match, marked with ↵ in the list.")),
       (gettext("Esc"), gettext("Closes suggestions, then clears the search, then goes back.")),
-      (gettext("Filter Button"), gettext("Filters the list. Filters and the search text stay in sync.")),
+      (gettext("Filter Button"), gettext("Shows the filters. They stay in sync with the search text.")),
       (
         gettext("Sort Menu"),
         gettext("Sorts by title, best match or any field. Each catalogue remembers its own order.")
