@@ -20,11 +20,14 @@ struct SourcesPageTests {
       })
   }
 
-  @Test func everyFileNamedExists() {
-    let names = Set(files.compactMap { $0.split(separator: "/").last.map(String.init) })
-    let named = page.matches(of: /`([\w+]+\.swift)`/).map { String($0.1) }
+  /// Names that several files have include a folder.
+  @Test func everyNameBelongsToOneFile() {
+    let named = page.matches(of: /`([\w+\/]+\.swift)`/).map { String($0.1) }
     #expect(named.count > 60)
-    for name in named { #expect(names.contains(name), "Sources has no file named \(name)") }
+    for name in named {
+      let count = files.count { "/\($0)".hasSuffix("/\(name)") }
+      #expect(count == 1, "\(name) is the name of \(count) files in Sources")
+    }
   }
 
   @Test func everyFolderHasALine() throws {
