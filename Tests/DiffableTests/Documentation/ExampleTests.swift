@@ -18,6 +18,9 @@ import Testing
     for splice in difference.items.splices {
       print("at \(splice.position): -\(splice.removedCount) +\(splice.insertedCount)")
     }
+    // at 0: -1 +0
+    // at 2: -0 +1
+    // at 4: -0 +1
     #expect(
       difference.items.splices.map { [$0.position, $0.removedCount, $0.insertedCount] }
         == [[0, 1, 0], [2, 0, 1], [4, 0, 1]])
