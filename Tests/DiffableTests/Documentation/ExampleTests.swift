@@ -54,6 +54,8 @@ import Testing
     next.moveItem("Rye", afterItem: "Apple")
     next.deleteItems(["Apple"])
     next.moveSection("Bread", beforeSection: "Fruit")
+    // next.sectionIdentifiers: Bread, Fruit
+    // next.itemIdentifiers: Rye, Fig, Pear
     #expect(next.sectionIdentifiers == ["Bread", "Fruit"])
     #expect(next.itemIdentifiers == ["Rye", "Fig", "Pear"])
   }
@@ -67,6 +69,7 @@ import Testing
     var found = DiffableDataSourceSnapshot<Int, String>()
     found.appendSections([0])
     found.appendItems(at: words.indices.filter { words[$0].contains("p") }, of: all)
+    // found.itemIdentifiers: apple, pear
     #expect(found.itemIdentifiers == ["apple", "pear"])
   }
 
@@ -99,7 +102,7 @@ import Testing
     let old = ["a", "b", "c", "d"]
     let new = ["b", "c", "x", "d", "a"]
     let changes = CollectionDifference(ListDifference(from: old, to: new), from: old, to: new)
-    // old.applying(changes) is new
+    // old.applying(changes) equals new
     #expect(old.applying(changes) == new)
   }
 
@@ -113,7 +116,7 @@ import Testing
     after.moveSection("B", beforeSection: "A")
     let difference = after.difference(from: before)
     // difference.sections.moves.count is 1, difference.itemMoves is []
-    // difference.items.splices: 3 moves from the end to the front
+    // difference.items.moves is [ListMove(source: 2, destination: 0)]
     #expect(difference.sections.moves.count == 1)
     #expect(difference.itemMoves == [])
     #expect(difference.items.moves == [ListMove(source: 2, destination: 0)])
@@ -160,6 +163,7 @@ import Testing
       print(error)
       // item 2 is in "Europe" and in "Europe"; item 1 is in "Europe" and in "Asia"
       print(error.items.map(\.identifier))
+      // [2, 1]
     }
     let error = #expect(throws: DuplicateIdentifiersError<String, Int>.self) {
       try Snapshot(validating: [("Europe", [1, 2, 2]), ("Asia", [3, 1])])
@@ -172,6 +176,7 @@ import Testing
     var seen = Set<Int>()
     let received = [1, 2, 2, 3, 1]
     let distinct = received.filter { seen.insert($0).inserted }
+    // distinct is [1, 2, 3]
     #expect(distinct == [1, 2, 3])
   }
 
