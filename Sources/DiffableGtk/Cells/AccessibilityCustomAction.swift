@@ -6,8 +6,8 @@ import Gtk
 /// pointer, such as dragging. Swipe actions are offered automatically.
 @MainActor
 public struct AccessibilityCustomAction {
-  /// The name, which screen readers read. GTK exposes actions by their internal names, so the prefix `item.` is read too
-  /// (`gtkatspiaction.c`).
+  /// The name, which screen readers read. GTK exposes actions by their internal names, so the prefix `item.` is read
+  /// too (`gtkatspiaction.c`).
   public let name: String
   /// The closure that performs the action.
   public let handler: @MainActor () -> Void
@@ -19,8 +19,8 @@ public struct AccessibilityCustomAction {
 }
 
 extension ListCell {
-  /// Offers the cell's actions while it has the focus. Other rows need none, because assistive technologies act on the
-  /// focused item.
+  /// Offers the cell's actions if the cell has the focus, and withdraws them otherwise. Assistive technologies act
+  /// only on the focused item.
   func updateAccessibilityActions() {
     let target = lineView?.focusTarget(of: self)
     let actions = target?.isDrawnFocused == true ? offeredActions : []

@@ -3,20 +3,20 @@ import Gtk
 import Observation
 import Synchronization
 
-/// An observation of the values that a closure reads while it configures a cell. It marks the cell when a value changes.
+/// An observation of the values that a closure reads while it configures a cell. Changed values mark the cell.
 ///
 /// Marked cells are configured again together, once per frame. Cells that aren't visible wait until they are.
 @MainActor @Observable
 final class CellObservation {
-  /// The part of a cell's configuration that a closure provides.
+  /// A part of a cell's configuration that is observed separately.
   enum Part {
     /// The whole cell, which is configured by the cell provider and the handler of a registration.
     case cell
-    /// The update of the configurations for the cell's state.
+    /// The update of the cell for its state.
     case configuration
   }
 
-  /// A property that is read along with the observed values, so that changing it ends their observation.
+  /// A property that is read along with the observed values. Changing it ends their observation.
   private var end = 0
 
   private nonisolated let hasEnded = Atomic(false)
@@ -38,7 +38,7 @@ final class CellObservation {
     }
   }
 
-  /// Ends the observation, so that the observed objects release it.
+  /// Ends the observation and removes it from the observed objects.
   func finish() {
     hasEnded.store(true, ordering: .relaxed)
     end += 1
@@ -49,7 +49,7 @@ final class CellObservation {
   }
 }
 
-/// Calls a closure on the main thread: immediately if the caller is on it, otherwise asynchronously.
+/// Calls a closure on the main thread, immediately if the caller is on it and asynchronously if not.
 func performOnMainThread(_ main: pthread_t, _ action: @escaping @MainActor @Sendable () -> Void) {
   if pthread_equal(pthread_self(), main) != 0 {
     MainActor.assumeIsolated(action)

@@ -3,7 +3,7 @@ import Gtk
 /// The widgets that a cell creates from its configurations, and the state of their updates.
 @MainActor
 final class CellParts {
-  /// The cell's state after creation, to which it is reset before it shows another item.
+  /// The state of a cell after its creation. It is restored before the cell shows another item.
   struct Original {
     var content: (any ContentConfiguration)?
     var background: BackgroundConfiguration?
@@ -27,10 +27,10 @@ final class CellParts {
   /// Changes before that are not animated.
   var hasBeenDrawn = false
 
-  /// Whether changed accessories will be shown at the end of the configuration.
+  /// Whether there are accessory changes that haven't been shown yet.
   var hasNewAccessories = false
 
-  /// The observations of the values that each part of the configuration has read.
+  /// The current observation of each part.
   var observations: [CellObservation.Part: CellObservation] = [:]
   var outdated: Set<CellObservation.Part> = []
 
@@ -50,7 +50,7 @@ final class CellParts {
   /// The last horizontal position of each part, in logical pixels from the cell's left edge.
   var places: [ObjectIdentifier: Double] = [:]
 
-  /// The removed parts to animate at the next layout, or nil for no animation.
+  /// The removed or changed accessories to fade out from the next layout on, or nil if no animation should start.
   var departing: [CellTransition.Departure]?
 
   var separators: CellSeparators?

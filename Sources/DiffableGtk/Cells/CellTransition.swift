@@ -1,6 +1,6 @@
 import Gtk
 
-/// An animation of the changes in a cell: parts slide, fade in and fade out.
+/// An animation of the changes in a cell. Parts slide, fade in and fade out.
 ///
 /// As in the list, widgets are in their final positions from the start, and only the drawing is animated.
 struct CellTransition {
@@ -19,10 +19,10 @@ struct CellTransition {
   let turn: Double
 
   private(set) var animation = ValueAnimation(from: 1, to: 0, duration: 200_000)
-  /// The remaining part of the animation, from 1 to 0.
+  /// The remaining fraction of the offsets, from 1 to 0.
   private(set) var rest = 1.0
 
-  /// The opacity of new parts. They appear after others have made room.
+  /// The opacity of new parts. They appear when the others have almost made room.
   var appearance: Double { max(0, 1 - 3 * rest) }
 
   /// Advances the animation to a time in microseconds.
@@ -38,12 +38,12 @@ struct CellTransition {
 extension ListCell {
   var isInTransition: Bool { parts.isMoving || isWaitingForUpdate }
 
-  /// Whether the cell is visible, so that changes should be animated.
+  /// Whether changes to the cell are animated, because it is visible and animations are enabled.
   var animatesChanges: Bool {
     parts.hasBeenDrawn && !parts.isAwaitingItem && element != nil && isMapped && animationsAreEnabled
   }
 
-  /// Whether the cell is visible during an animated change of the list.
+  /// Whether changes to the cell are animated as part of a change to the list.
   var movesWithList: Bool { animatesChanges && lineView?.listView?.parts.animator.animatesChange == true }
 
   func moveParts() {
@@ -114,7 +114,7 @@ extension ListCell {
     content.shift = (parts.transition?.shifts[ObjectIdentifier(content)] ?? 0) * (parts.transition?.rest ?? 0)
   }
 
-  /// Performs changes without animation before the cell becomes visible.
+  /// Calls a closure that configures the cell, and shows its changes without animation.
   func configureWithoutAnimation(_ body: () -> Void) {
     let hadBeenDrawn = parts.hasBeenDrawn
     parts.hasBeenDrawn = false
@@ -154,7 +154,7 @@ extension ListCell {
 }
 
 extension DiffableListView {
-  /// Advances all cell animations to a time in microseconds, for animations without the frame clock.
+  /// Advances the animations of the cells in all rows to a time in microseconds, without the frame clock.
   package func advanceTransitions(to time: Int64) {
     for view in rows.views { view.cells.forEach { $0.advanceTransition(to: time) } }
   }

@@ -8,7 +8,7 @@ extension ListCell {
       separator: ", ")
   }
 
-  /// Whether a row shows the cell. A cell that is being configured gets its accessible text afterwards.
+  /// Whether a row shows the cell and isn't configuring it. The row gets its accessible text after the configuration.
   private var isInUse: Bool { lineView.map { $0.rows?.cellInPlace !== self } ?? false }
 
   func accessibleTextDidChange() { if isInUse { lineView?.updateAccessibility() } }
@@ -64,7 +64,7 @@ extension ListCell {
     if !parts.isUpdating { setNeedsUpdateConfiguration() }
   }
 
-  /// Puts the background behind everything else, followed by the content.
+  /// Puts the background behind everything else, and the content directly in front of it.
   func orderParts() {
     order([parts.background, parts.content as Widget?].compactMap { $0 })
   }

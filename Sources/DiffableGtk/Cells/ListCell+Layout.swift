@@ -21,25 +21,25 @@ extension ListCell {
 
   /// Returns the width reserved for the title of list content, including everything before it and the trailing margin.
   ///
-  /// The title keeps its natural width, up to half of the cell. Returns nil if no width is reserved, for example if the
-  /// title wraps.
+  /// The title keeps its natural width, up to half the width of the cell. Returns nil if no width is reserved, for
+  /// example if the title wraps.
   private func keptWidth(in width: Int32) -> Int32? {
     guard let list = parts.list, !list.isSideBySide, !list.title.wraps else { return nil }
     let start = list.isCard ? list.indentation : leadingRoom + list.leading
     return start + Int32(margins.trailing) + min(list.title.widths.natural, width / 2)
   }
 
-  /// Returns the width reserved for the label beside the accessories, including everything before it and the trailing
-  /// margin. In a card, that label keeps its natural width, up to a third of the card.
+  /// Returns the width reserved for the label beside the accessories, with everything before it and the trailing
+  /// margin; nil if none is reserved. In a card, the label keeps its natural width, up to a third of the card.
   private func keptWidthBesideAccessories(in width: Int32) -> Int32? {
     guard let list = parts.list, list.isCard else { return keptWidth(in: width) }
     return list.indentation + leadingRoom + Int32(margins.trailing) + min(list.lastWidth, width / 3)
   }
 
-  /// Returns the width of the hover buttons beside the labels, in logical pixels, including spacing, and whether they
+  /// Returns the width of the hover buttons beside the labels, in logical pixels with spacing, and whether the buttons
   /// replace the accessories before the first control.
   ///
-  /// Buttons are left out if the title would otherwise be truncated to less than half of the cell.
+  /// Buttons that would leave less than half of the cell for a long title are left out.
   private func hoverRoom(in width: Int32) -> (width: Int32, replacesTexts: Bool) {
     guard let actions = parts.hoverActions, !hasActionsInCorner else { return (0, false) }
     let all = actions.measure(.horizontal).natural + AccessoryView.spacing
@@ -54,10 +54,10 @@ extension ListCell {
     return extent > 0 ? (extent + AccessoryView.spacing, true) : (0, false)
   }
 
-  /// The index of the first trailing accessory with a control.
+  /// The index of the first trailing accessory with a control, or the number of accessories if there is none.
   ///
-  /// The hover buttons come before this control. Text comes before the hover buttons, because its width can change after
-  /// a click, and buttons must stay under the pointer.
+  /// The hover buttons come before this control. Text comes before the hover buttons, because its width can change
+  /// after a click, and buttons must stay under the pointer.
   private var firstControlIndex: Int {
     parts.trailing.firstIndex(where: \.isInteractive) ?? parts.trailing.count
   }
@@ -74,8 +74,8 @@ extension ListCell {
 
   /// Returns the widths of the trailing accessories, including spacing; 0 for those that are hidden.
   ///
-  /// To leave at least half of the row to the title, or a third of a card to its last label, text is first replaced by
-  /// its short version. Text without a short version is then truncated. If that leaves less than half of this width,
+  /// To leave at least half of the row for the title, or a third of a card for its last label, text is first replaced
+  /// by its short version. Text without a short version is then truncated. If less than half of that space remains,
   /// short versions are hidden, starting with the last.
   private func trailingExtents(in width: Int32, beside hoverRoom: Int32) -> [Int32] {
     let spacing = AccessoryView.spacing
@@ -104,7 +104,7 @@ extension ListCell {
     }
   }
 
-  /// The space at the cell's edges for a child other than list content.
+  /// The insets of a child other than list content.
   private var room: (leading: Int32, trailing: Int32) {
     (
       leadingRoom + (parts.leading.isEmpty ? 0 : Int32(margins.leading)),
@@ -112,7 +112,7 @@ extension ListCell {
     )
   }
 
-  /// Returns the width added to list content. A card includes the accessories in its own layout.
+  /// Returns the width to add at both ends of list content; 0 for a card, whose layout includes the accessories.
   ///
   /// - Parameter width: The width of the cell; nil if it isn't known yet.
   private func contentPadding(in width: Int32?) -> (leading: Int32, trailing: Int32) {
@@ -178,7 +178,7 @@ extension ListCell {
       } else {
         var end = max(room.trailing, trailing > 0 ? trailing + Int32(margins.trailing) : 0)
         if let row = child as? TableRowView {
-          // Buttons cover values, which stay below their column titles.
+          // Buttons cover values instead of moving them, because values stay below their column titles.
           row.coveredWidth = Double(end - room.trailing)
           end = room.trailing
         }
@@ -253,7 +253,7 @@ extension ListCell {
 
   private func recordPlace(_ part: Widget, _ x: Double) { parts.places[ObjectIdentifier(part)] = x }
 
-  /// Places the background. Its insets are measured from the cell's own edges, outside its CSS padding.
+  /// Places the background. Its insets are measured from the outer edges of the cell, outside its CSS padding.
   private func placeBackground() {
     guard let background = parts.background, let edges = bounds(in: self) else { return }
     let insets = background.configuration.backgroundInsets

@@ -4,7 +4,7 @@ enum Disclosure {
   /// The indentation for each level, in logical pixels.
   static let indentation: Int32 = 18
 
-  /// The width of the control, in logical pixels. If any item of a section has children, all its items reserve this width.
+  /// The width of the control, in logical pixels. All items of a section reserve it if one of them has children.
   static let width: Int32 = 28
 }
 
@@ -45,7 +45,7 @@ extension ListCell {
     return nil
   }
 
-  /// Returns whether an accessory is omitted because the control before the content replaces it or it has no effect.
+  /// Returns whether an accessory is omitted because it has no effect or the control before the content replaces it.
   func isShownAsDisclosure(_ accessory: CellAccessory) -> Bool {
     guard accessory.kind == .outlineDisclosure else { return false }
     guard outlineDisclosure?.isTrailing == true else { return true }
@@ -59,7 +59,7 @@ extension ListCell {
     if (outlinePlace == nil) != (old == nil) || (outlinePlace?.isExpanded != nil) != hadControl {
       updateAccessories(animated: false)
     }
-    // All items change their inset when the section's first parent is added or its last one removed.
+    // All items change their inset when the section's first parent is added or its last parent is removed.
     let isIndentedDifferently =
       outlinePlace?.isBesideControls != old?.isBesideControls || outlinePlace?.indentation != old?.indentation
     let moves = outlinePlace != nil && old != nil && movesWithList

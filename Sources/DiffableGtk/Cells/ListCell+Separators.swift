@@ -1,6 +1,6 @@
 import Gtk
 
-/// The separators that a cell draws itself, instead of those in the style sheet.
+/// The custom separators of a cell, which replace those in the style sheet.
 struct CellSeparators: Equatable {
   /// The insets of a separator, in logical pixels.
   struct Line: Equatable {
@@ -79,7 +79,7 @@ extension ListCell {
     return view
   }
 
-  /// Updates the separator colours, which can be different for selected items.
+  /// Updates the separator colours. In lists with multiple selection, selected items can have a different colour.
   func updateSeparatorColors() {
     guard let separators = parts.separators else { return }
     let isOneOfSeveral = isSelected && lineView?.listView?.selectionMode == .multiple
@@ -88,7 +88,7 @@ extension ListCell {
     parts.bottomSeparator?.color = color
   }
 
-  /// Places the separators at the cell's own edges, outside its CSS padding.
+  /// Places the separators at the outer edges of the cell, outside its CSS padding.
   func placeSeparators() {
     guard let separators = parts.separators, let edges = bounds(in: self), edges.height >= 1 else { return }
     place(parts.topSeparator, separators.top, in: edges, y: edges.y)

@@ -76,7 +76,7 @@ extension ListCell {
 
 /// The cells that wait for an update.
 ///
-/// They are updated together: before the next frame or in the next iteration of the main loop, whichever is first.
+/// They are updated together, before the next frame or in the next iteration of the main loop, whichever comes first.
 @MainActor
 private enum ConfigurationUpdates {
   private struct Waiting {

@@ -134,7 +134,7 @@ open class ListCell: CustomWidget {
   /// The current state of the cell. Override it to add custom state.
   open var configurationState: CellConfigurationState { ownConfigurationState }
 
-  /// Called when the cell is configured, and once for each set of state changes.
+  /// Called when the cell is configured and when its state changes. Changes made together cause a single call.
   public var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -154,7 +154,7 @@ open class ListCell: CustomWidget {
 
   /// Whether the cell itself is pressed, rather than a button in it.
   ///
-  /// Setting it adds or removes the CSS class `pressed`. The state `:active` would apply in both cases.
+  /// Setting it adds or removes the CSS class `pressed`. GTK sets the state `:active` in both cases.
   var isPressed = false {
     didSet {
       guard isPressed != oldValue else { return }
