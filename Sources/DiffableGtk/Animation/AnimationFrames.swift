@@ -5,7 +5,7 @@ import Gtk
 final class AnimationFrames {
   private var areRequested = false
 
-  /// Calls `advance` with the time of each of a widget's frames, in microseconds, until it returns false.
+  /// Calls `advance` with the time of each frame of a widget, in microseconds, until it returns false.
   ///
   /// Does nothing while an earlier request is still active.
   func request(of widget: Widget?, _ advance: @escaping @MainActor (Int64) -> Bool) {

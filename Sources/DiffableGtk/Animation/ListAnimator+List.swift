@@ -11,7 +11,7 @@ extension ListAnimator: ListPart {
 
   func listDidHide() { finish() }
 
-  /// Animates from the cells presented before a change to the current ones.
+  /// Animates the cells from their presentation before a change to their current positions.
   ///
   /// - Parameters:
   ///   - before: The list as presented before the change.

@@ -4,8 +4,8 @@ import Gtk
 ///
 /// The widgets are always at their final positions; only the drawing differs. State is stored by element rather than by
 /// widget, because GTK may assign a row to another line at any time. One frame-clock callback requests draws, and
-/// nothing is measured or allocated per frame. Callers start no animation while animations are disabled or the list
-/// isn't on screen.
+/// nothing is measured or allocated per frame. Callers don't start animations while animations are disabled or the
+/// list isn't on screen.
 @MainActor
 final class ListAnimator {
   /// The duration of an animation, in microseconds.
@@ -30,7 +30,7 @@ final class ListAnimator {
   private let frames = AnimationFrames()
   weak var list: DiffableListView?
 
-  /// Whether a caller of `advance(to:)` drives the animation instead of the frame clock.
+  /// Whether the list's `timeOffset` drives the animation instead of the frame clock.
   var hasManualFrames = false
 
   /// The elapsed time at which the list's `timeOffset` holds animations, in microseconds.

@@ -145,7 +145,7 @@ struct ListTransition {
   }
 
   /// Limits a horizontal distance to slightly more than the width of the list. Over a longer distance, cells would move
-  /// too fast to be seen. Arriving cells never catch up with departing ones.
+  /// too fast to be seen.
   private func limited(_ distance: Double, on shelf: Shelf) -> Double {
     let limit = Double(list.width) + 2 * (shelf.itemWidth + shelf.spacing)
     return max(-limit, min(limit, distance))

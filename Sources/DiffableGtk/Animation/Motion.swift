@@ -24,16 +24,16 @@ struct Displacement: Equatable, Sendable {
   var y = 0.0
 }
 
-/// The motion of a cell to its layout position.
+/// The motion of a cell to its resting position.
 struct Motion {
   let start: Presentation
   /// The part of the animation's duration in which the cell moves.
   var span = 0.0...1.0
 
-  /// The span in which new content appears, after most of the old content has faded. Old and new text don't overlap, and
-  /// the area is never empty.
+  /// The span in which new content appears, mostly after the old content has faded. The two hardly overlap, and the
+  /// area is never empty.
   static let afterwards = 0.2...1.0
-  /// The span in which old content fades, before most of the new content appears.
+  /// The span in which old content fades, mostly before the new content appears.
   static let first = 0.0...0.5
 
   func presentation(after fraction: Double, to end: Presentation = .atRest) -> Presentation {
@@ -50,7 +50,7 @@ struct Motion {
 struct Departure {
   let identity: AnyHashable
   let picture: WidgetPicture
-  /// The cell's bounds on screen when it left, in the coordinates of the list.
+  /// The bounds in which the cell was drawn when it left, in the coordinates of the list.
   let place: Rectangle
   /// The scroll position when the cell left. The picture scrolls with the content.
   var scroll: Double

@@ -40,8 +40,8 @@ struct PresentedList {
     shelves = Self.shelves(of: list)
   }
 
-  /// Captures a list if a visible row is about to change its height without an apply, because its cell has a
-  /// new state or new content. Returns nil otherwise.
+  /// Captures a list if a row is about to change its height without an apply, because its cell has a new state or
+  /// new content. Returns nil if there is no such row, or if the change wouldn't be animated.
   init?(beforeHeightsChangeIn list: DiffableListView) {
     guard list.hasBeenDrawn, list.isMapped, list.animationsAreEnabled, list.phase.state == .atRest,
       list.parts.reordering.drag == nil, list.environment.width == Int(list.rowsPlace.width),

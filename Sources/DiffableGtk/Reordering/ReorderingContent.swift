@@ -6,7 +6,7 @@ protocol ReorderingContent: AnyObject {
   /// Called when the user begins to move an item. The items in `others` join it when it is released.
   ///
   /// - Returns: The others that must be moved individually, in list order. In an outline, this excludes ancestors of
-  ///   the item, and descendants of another item in `others`.
+  ///   the item and descendants of any moving item.
   func beginReordering(_ element: ListElement, with others: [ListElement]) -> [ListElement]
 
   /// Moves the dragged item to a target, and returns whether it has moved.

@@ -2,10 +2,10 @@ import Gtk
 
 /// The reordering of an item, or of all selected items, by dragging.
 ///
-/// The item moves in the list during the drag: the gap under the pointer is the item's own position, other items
-/// make room with the list's usual animation, and dropping the item doesn't move it. The other selected items
-/// stay in place, dimmed, so that the gap is never larger than one item and the snapshot always contains all
-/// items. They join the dragged item when it is dropped. If the program removes the dragged item, the drag ends. If
+/// The item moves in the list during the drag, and other items make room with the list's usual animation. The gap
+/// under the pointer is the current position of the item, so dropping the item doesn't move it. The other selected
+/// items stay in place, dimmed, and join the dragged item when it is dropped. The gap is therefore never larger than
+/// one item, and the snapshot always contains all items. If the program removes the dragged item, the drag ends. If
 /// it removes one of the others, the drag continues without that item.
 @MainActor
 final class ReorderingSession: ListPart {
@@ -35,7 +35,7 @@ final class ReorderingSession: ListPart {
     gesture.onUpdate = { [weak self, weak gesture] dx, dy in
       guard let self else { return }
       if drag == nil {
-        // The same threshold as for GTK's own drags: 8 pixels.
+        // GTK also starts drags after 8 pixels.
         guard dx * dx + dy * dy > 64, begin(at: start.x, start.y) else { return }
         gesture?.claim()
       }
@@ -118,7 +118,7 @@ final class ReorderingSession: ListPart {
     }
     // Exchange positions only when the pointer is past the middle of the target; otherwise, rows of different
     // heights would alternate endlessly. Before the middle, move next to the target. An item that moves down
-    // into another section is placed before its target in any case.
+    // into another section is placed before its target even there.
     let isPast = to > from ? y > place.y + place.height / 2 : y < place.y + place.height / 2
     let map = content.lineMap
     let entersNextSection = to > from && map.section(ofLineAt: to) != map.section(ofLineAt: from)
@@ -158,8 +158,8 @@ final class ReorderingSession: ListPart {
     gesture?.reset()
   }
 
-  /// Called when the program has applied a snapshot. The dragged item may be at its old position in it, and then moves
-  /// back under the pointer after the apply.
+  /// Called when the program has applied a snapshot. If the dragged item is at its old position in the snapshot, it
+  /// moves back under the pointer after the apply.
   func programDidApply() {
     guard drag != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in self?.pointerDidMove() }
