@@ -3,9 +3,9 @@ import Gtk
 extension DiffableListView {
   /// The scroll offset, in logical pixels; 0 at the top.
   ///
-  /// GTK only knows the heights of rows that have been visible and estimates the others from them, so the value can change
-  /// without any scrolling. To scroll to an item, use `scrollTo(item:at:animated:)`. In a list that isn't laid out yet, a
-  /// new offset is applied after the first layout, before the list is shown.
+  /// GTK only knows the heights of rows that have been visible and estimates the others from them. The value can
+  /// therefore change without any scrolling. To scroll to an item, use `scrollTo(item:at:animated:)`. In a list that
+  /// isn't laid out yet, a new offset is applied after the first layout, before the list is shown.
   public var contentOffset: Double {
     get { scroller.offset }
     set { scroller.offset = newValue }
@@ -32,7 +32,7 @@ extension DiffableListView {
 
   /// Called after the list is scrolled for any reason.
   ///
-  /// It is called at most once between two frames, when the list is at rest, and may apply a snapshot or scroll.
+  /// It is called once for scrolling done together, when the list is at rest, and may apply a snapshot or scroll.
   public var onScroll: @MainActor () -> Void {
     get { scroller.onScroll }
     set { scroller.onScroll = newValue }

@@ -29,8 +29,8 @@ extension DiffableListView {
       height: kept.place.height)
   }
 
-  /// Returns the edge at which to lay out a kept element that is now more than half a line window away from `position`, or
-  /// nil if it is nearer. Laying out the list there is faster than adding all lines in between.
+  /// Returns an anchor that puts a kept element at an edge of the list if it is now more than half a line window away
+  /// from `position`, or nil if not. Laying out the list there is faster than adding all lines in between.
   func edge(for kept: KeptInView?, farFrom position: Int) -> ScrollAnchor? {
     guard let kept, let element = inList(kept), let target = content?.linePosition(of: element),
       abs(target - position) > rows.lineWindow(height: height).count / 2

@@ -88,8 +88,8 @@ extension ListScroller {
     }
   }
 
-  /// The first item whose line starts in the visible area, with its distance from the top edge; nil at the top of the
-  /// list.
+  /// The first item whose line starts in the visible area, or else the last visible one, with its distance from the top
+  /// edge; nil if the list is at its top or shows no item.
   var topItem: (element: ListElement, distance: Double)? {
     if case .distance(let element, let distance) = waitingPlace { return (element, distance) }
     guard let list, list.isLaidOut, !isAtTop,
@@ -99,9 +99,10 @@ extension ListScroller {
     return (element, row.y)
   }
 
-  /// The first row that starts in the visible area, or else the last visible one, with its distance from the top edge.
+  /// Returns the first row that starts in the visible area, or else the last visible one, with its distance from the
+  /// top edge.
   ///
-  /// - Parameter isIncluded: Whether to consider a row.
+  /// - Parameter isIncluded: Returns whether to consider a row.
   func topRow(where isIncluded: (LineView) -> Bool) -> (view: LineView, y: Double)? {
     guard let list else { return nil }
     let rows = list.rows.views.compactMap { view -> (view: LineView, y: Double)? in
@@ -133,8 +134,8 @@ extension ListScroller {
     if list.phase.state == .atRest { updateIsHeldAtEnd() }
   }
 
-  /// Returns the distance from an element to its requested position, or nil if the element is neither visible nor next to
-  /// the visible area.
+  /// Returns the distance from an element to its requested position, or nil if the element is neither visible nor next
+  /// to the visible area.
   private func distance(
     of element: ListElement, inLineAt line: Int, from position: ScrollPosition, in list: DiffableListView
   ) -> Double? {

@@ -1,11 +1,11 @@
 import CGtk
 import Gtk
 
-/// The scroll position of a list: its value, the position requested before the first layout, and whether the list stays
-/// at its end.
+/// The scroll position of a list. It also stores a position requested before the first layout, and whether the list
+/// stays at its end.
 ///
-/// GTK only knows the heights of rows that have been visible and estimates the others from them, so values and heights can change
-/// without any scrolling.
+/// GTK only knows the heights of rows that have been visible and estimates the others from them. Values and heights
+/// can therefore change without any scrolling.
 @MainActor
 final class ListScroller: ListPart {
   let window: Widget
@@ -71,14 +71,14 @@ final class ListScroller: ListPart {
     var restarts = 0
     adjustment.connect("value-changed", after: true) { [weak self, weak list] in
       guard let self, let list, list.phase.state == .atRest else { return }
-      // During GTK's own layout, rows have no positions yet.
+      // While GTK is placing rows, they have no positions yet.
       guard !GtkQuirks.isPlacingRows(list.listView, of: adjustment) else { return list.queueAllocate() }
       guard restarts < GtkQuirks.maximumRestartCount else {
         restarts = 0
         return list.queueAllocate()
       }
       let before = value
-      // Rows must be filled before they are drawn. The layout also preserves the scroll position (see `GtkQuirks.layOut`).
+      // Fill rows before they are drawn. The layout also preserves the scroll position (see `GtkQuirks.layOut`).
       list.layOutNow()
       for part in list.parts.all { part.listDidScroll() }
       restarts = value == before ? 0 : restarts + 1
@@ -96,8 +96,8 @@ final class ListScroller: ListPart {
 
   func renumber(_ renamed: (ListElement) -> ListElement?) { waitingPlace = waitingPlace?.renumbered(renamed) }
 
-  /// Reports a changed scroll position, and items that have appeared or disappeared, after GTK and the list have finished
-  /// their work.
+  /// Reports a changed scroll position, and items that have appeared or disappeared, after GTK and the list have
+  /// finished their work.
   func reportSoon() {
     guard !isReportScheduled else { return }
     isReportScheduled = true
@@ -131,7 +131,7 @@ final class ListScroller: ListPart {
     return value != before
   }
 
-  /// Returns the distance that a drag scrolls in each frame. It is 0 up to 40 pixels from an edge, and grows from there.
+  /// Returns the distance that a drag scrolls in each frame. It grows over the last 40 pixels before an edge, from 0.
   static func edgeStep(at position: Double, of length: Double) -> Double {
     let zone = 40.0
     let excess = position < zone ? position - zone : max(0, position - (length - zone))
@@ -149,7 +149,7 @@ final class ListScroller: ListPart {
     let value: Double
   }
 
-  /// The row to keep in place if a layout changes only the list's height; nil if another position must be kept.
+  /// Returns the row to keep in place if a layout changes only the list's height; nil if another position must be kept.
   ///
   /// Rows stay in place unless the row at the keyboard cursor would no longer be visible. GTK itself would always move
   /// them.

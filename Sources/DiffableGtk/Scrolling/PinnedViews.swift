@@ -13,8 +13,8 @@ struct PinnedView {
   var height: Int32 = 0
 }
 
-/// The pinned views: those of the topmost visible section, stacked at the top edge, and those of the lowest visible
-/// section, stacked at the bottom edge. As the list scrolls, the other end of the section pushes them out.
+/// The pinned views of a list. Those of the topmost visible section are stacked at the top edge, and those of the
+/// lowest one at the bottom edge. As the list scrolls, the other end of the section pushes them out.
 @MainActor
 final class PinnedViews: ListPart {
   private(set) var views: [PinnedView] = []
@@ -23,7 +23,7 @@ final class PinnedViews: ListPart {
 
   weak var list: DiffableListView?
 
-  /// Blocks clicks on the lines behind pinned views. Scroll events still reach the list, because the views aren't targets.
+  /// Blocks clicks on lines behind pinned views. Scroll events still reach the list, because the views aren't targets.
   func connect(to list: DiffableListView) {
     self.list = list
     list.blockClicks { [weak self, weak list] x, y in
@@ -103,7 +103,7 @@ final class PinnedViews: ListPart {
 
   func dataSourceWillChange() { hide() }
 
-  /// Fills the pinned views again or removes them, after the lines behind them have changed.
+  /// Fills the pinned views again, and removes those that are no longer pinned.
   func refresh() {
     hide()
     update()
@@ -121,8 +121,8 @@ final class PinnedViews: ListPart {
     }
   }
 
-  /// Returns the heights that pinned views cover at the top and bottom edges when a line is visible. A view that hasn't
-  /// been pinned yet counts as 0.
+  /// Returns the heights that pinned views cover at the top and bottom edges while a line is visible. A view that has
+  /// never been pinned counts as 0.
   func coveredHeights(at position: Int) -> (top: Double, bottom: Double) {
     guard let map = list?.content?.lineMap, let index = map.section(ofLineAt: position) else { return (0, 0) }
     let section = map.sections[index]

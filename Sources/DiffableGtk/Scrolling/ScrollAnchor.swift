@@ -24,8 +24,8 @@ extension DiffableListView {
     isSelected(element) || element == selection.cursor
   }
 
-  /// Returns the element to keep in place: if the columns change, a selected or focused one; otherwise the first visible
-  /// item that remains and hasn't moved, any other remaining element, or the one that replaces the first anchor.
+  /// Returns the element to keep in place, or nil if there is none. If the columns change, a selected or focused one is
+  /// preferred, then an item that hasn't moved, any other remaining element, and the replacement of the first anchor.
   func anchor(among anchors: [ScrollAnchor], after change: ListChange) -> ScrollAnchor? {
     guard let content, var first = anchors.first, change.new.lineCount > 0 else { return nil }
     let remaining = anchors.compactMap { anchor in

@@ -9,7 +9,7 @@ import Gtk
 final class ScrollMotion {
   weak var list: DiffableListView?
 
-  /// The running animation, which leads from 0 to 1.
+  /// The running animation, from 0 to 1.
   private var animation: ValueAnimation?
   private var distance = 0.0
   private var share = 0.0
