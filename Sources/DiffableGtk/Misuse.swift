@@ -8,8 +8,8 @@ func requireNotNegative(_ value: Int, _ name: StaticString) {
   if value < 0 { fatalError("\(name): \(value) is negative; use 0 or more") }
 }
 
-/// Mistakes in an app that leave part of a list empty or unsorted. Each mistake is logged only once, because it can occur
-/// in every row.
+/// Mistakes in an app that leave part of a list empty or unsorted. Each mistake is logged only once, because it can
+/// occur in every row.
 enum Misuse: Hashable {
   case appliedToReplacedDataSource
   case noCell

@@ -2,14 +2,14 @@ import Diffable
 import Gtk
 
 extension ListViewDiffableDataSource {
-  /// Shows a snapshot: finds the differences, applies only those, and animates them.
+  /// Shows a snapshot by applying only its differences from the displayed one, with animation.
   ///
   /// On return, the list shows the new contents, and all queries reflect the new snapshot. Only the
   /// animation is still running, and lines far from the visible area are still being added to the underlying store,
   /// between the next frames.
   ///
-  /// The first snapshot is never animated. If the snapshot equals the displayed one and has no marks, nothing is
-  /// done. The selection, the focus and the scroll position follow their items. The cost of a snapshot derived from
+  /// The first snapshot is never animated. If the snapshot equals the displayed one and has no marks, the lines stay
+  /// the same. The selection, the focus and the scroll position follow their items. The cost of a snapshot derived from
   /// `snapshot()` is that of its edits. A snapshot built from scratch takes expected O(n) time, but `prepare(_:)`
   /// can do most of that work beforehand on another thread. Only visible widgets are updated.
   ///
@@ -32,7 +32,7 @@ extension ListViewDiffableDataSource {
     apply(request)
   }
 
-  /// Reloads the list with a snapshot: configures every cell again, without animation.
+  /// Shows a snapshot and configures every cell again, without animation.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (@MainActor () -> Void)? = nil) {
     var request = Request(snapshot: snapshot.withoutMarks, animates: false, completion: completion)
     request.refillsAll = true
@@ -186,7 +186,7 @@ extension ListViewDiffableDataSource {
 
   // MARK: Item ids
 
-  /// Returns a snapshot with the item ids of the displayed one, unless too few of those ids are still in use.
+  /// Returns a snapshot with the item ids of the displayed one, or unchanged if most of those ids would be unused.
   private func usingDisplayedIDs(_ snapshot: Snapshot) -> Snapshot {
     snapshot.sharesIdentifiers(with: shown.snapshot) ? snapshot : loops.usingIDs(snapshot, shown.snapshot)
   }

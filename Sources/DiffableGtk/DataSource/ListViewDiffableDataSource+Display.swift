@@ -21,8 +21,8 @@ extension ListViewDiffableDataSource {
   /// - Parameters:
   ///   - item: The item to scroll to.
   ///   - position: The target position. By default, the list scrolls no further than needed to show the item.
-  ///   - animated: Whether to scroll smoothly, in 0.3 s. The animation covers at most 1.25 times the height of the list
-  ///     before the target. The scroll wheel cancels it.
+  ///   - animated: Whether to scroll smoothly, in 0.3 s. The animation covers at most 1.25 times the height of the
+  ///     list. It ends when the user scrolls.
   public func scrollTo(
     item: ItemIdentifierType, at position: ScrollPosition = .nearest, animated: Bool = false
   ) {
@@ -48,10 +48,10 @@ extension ListViewDiffableDataSource {
     listView.scroller.scroll(to: element, at: position, animated: animated)
   }
 
-  /// The scroll position: a visible item, and the distance of its line from the list's top edge, in logical pixels.
+  /// The scroll position, as a visible item and the distance of its line from the list's top edge in logical pixels.
   ///
-  /// It is nil if the list is scrolled to the top. Unlike an offset, it stays valid when row heights change, so you
-  /// can save it and pass it to ``scrollTo(item:distanceFromTop:)`` later. O(k log k) for k rows.
+  /// It is nil if the list is at its top or shows no item. Unlike an offset, it stays valid when row heights change, so
+  /// you can save it and pass it to ``scrollTo(item:distanceFromTop:)`` later. O(k log k) for k rows.
   public var scrollAnchor: (item: ItemIdentifierType, distance: Double)? {
     guard let top = listView?.scroller.topItem else { return nil }
     return item(of: top.element).map { ($0, top.distance) }

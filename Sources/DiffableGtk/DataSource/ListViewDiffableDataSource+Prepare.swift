@@ -5,9 +5,9 @@ import Synchronization
 extension ListViewDiffableDataSource {
   /// Computes the difference from the displayed snapshot off the main actor, so that `apply` takes much less time.
   ///
-  /// This is worthwhile if a snapshot has about a hundred thousand items or more and isn't derived from the
-  /// displayed one. Until the prepared snapshot is applied, all queries reflect the displayed one. The computation takes
-  /// expected O(n) time on another thread.
+  /// This is worthwhile if a snapshot has about a hundred thousand items or more and isn't derived from the displayed
+  /// one. Until the prepared snapshot is applied, all queries reflect the displayed one. The computation takes expected
+  /// O(n) time on another thread.
   public func prepare(_ snapshot: Snapshot) async -> PreparedSnapshot<
     SectionIdentifierType, ItemIdentifierType
   > {
@@ -19,8 +19,8 @@ extension ListViewDiffableDataSource {
     }.value
   }
 
-  /// Shows a prepared snapshot, like `apply(_:animatingDifferences:scrollingToTop:completion:)`, but without
-  /// computing the differences.
+  /// Shows a prepared snapshot like `apply(_:animatingDifferences:scrollingToTop:completion:)`, but without computing
+  /// its difference again if that is still valid.
   public func apply(
     _ prepared: PreparedSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, scrollingToTop: Bool = false,
@@ -132,8 +132,8 @@ extension ListViewDiffableDataSource {
 final class AwaitedCall {
   var continuation: CheckedContinuation<Void, Never>?
   var requestNumber = 0
-  /// Whether the call has been cancelled. This is set at once, because the comparison may finish before the main actor
-  /// handles the cancellation.
+  /// Whether the call has been cancelled. This is set at once, because the difference may be ready before the main
+  /// actor handles the cancellation.
   nonisolated let isCancelled = Atomic(false)
 
   func finish() {

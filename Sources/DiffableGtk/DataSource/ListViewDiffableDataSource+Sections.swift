@@ -4,7 +4,7 @@ extension ListViewDiffableDataSource {
   /// The contents of one section, as a tree that the user can expand and collapse.
   public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-  /// Shows a tree in a section: the items whose ancestors are all expanded. An unknown section is appended to the list.
+  /// Shows a tree in a section, with all items whose ancestors are expanded. An unknown section is appended.
   ///
   /// - Parameters:
   ///   - snapshot: The tree.

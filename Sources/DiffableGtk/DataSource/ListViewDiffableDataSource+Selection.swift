@@ -36,8 +36,8 @@ extension ListViewDiffableDataSource {
 
   /// The item that has the keyboard focus, or that will have it when the list gets the focus.
   ///
-  /// It is nil if there is no such item or if a header has the focus instead. Setting it scrolls the item into view
-  /// without changing the selection; an item that isn't in the list is ignored. Expected O(1).
+  /// It is nil if there is no such item, for example because a header has the focus. Setting it scrolls the item into
+  /// view without changing the selection; an item that isn't in the list is ignored. Expected O(1).
   public var focusedItemIdentifier: ItemIdentifierType? {
     get { listView?.selection.cursor.flatMap(item) }
     set {

@@ -1,14 +1,14 @@
 import Diffable
 import Gtk
 
-/// A data source that shows snapshots in a list: it finds the differences, applies only those, and animates them.
+/// A data source that shows snapshots in a list by applying only their differences, with animation.
 ///
 /// It is the GTK counterpart of `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, with the
 /// same names. A snapshot contains only identifiers of items and sections; the data of an item is looked up when
-/// its cell is configured. All work happens on the main actor.
+/// its cell is configured. Only the comparison of very large snapshots happens off the main actor.
 ///
-/// The list retains its data source, but the data source doesn't retain the list. Like the list's own closures, the
-/// closures of the data source must therefore capture the list, and widgets that contain it, weakly.
+/// The list retains its data source, but the data source doesn't retain the list. The closures of the list and of the
+/// data source must therefore capture the list, and widgets that contain it, weakly.
 @MainActor
 public final class ListViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -28,8 +28,8 @@ public final class ListViewDiffableDataSource<
 
   /// The list, or nil after another data source has taken it over or it has been released.
   ///
-  /// From then on, the data source is inert: calls to `apply` show nothing and complete at once, and queries
-  /// reflect the last snapshot. If the list was taken over, the first such call is logged.
+  /// From then on, calls to `apply` show nothing and complete at once, and queries reflect the last snapshot. If the
+  /// list was taken over, such calls are logged, but only once per program.
   public private(set) weak var listView: DiffableListView?
 
   /// Provides headers, footers and other supplementary views.
@@ -38,11 +38,11 @@ public final class ListViewDiffableDataSource<
   /// section has.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// Provides the layout of each section. If nil, the list's `sectionProvider` does, or else its `layout`.
+  /// Provides the layout of each section. If nil, the list's `sectionProvider` or `layout` determines it.
   ///
-  /// It is called for each section of the snapshot about to be shown: whenever a call to `apply` changes something,
-  /// when the width of the list changes, when the window folds, and when `DiffableListView.invalidateLayout()` is
-  /// called. Layout changes are animated.
+  /// It is called for each section of the snapshot about to be shown. This happens whenever the displayed snapshot or
+  /// the width of the list changes, the window folds or unfolds, or `DiffableListView.invalidateLayout()` is called.
+  /// Layout changes are animated.
   public var sectionProvider: SectionProvider? {
     willSet { listView?.phase.requireAtRest("sectionProvider") }
     didSet { listView?.invalidateLayout() }
@@ -51,9 +51,9 @@ public final class ListViewDiffableDataSource<
   /// Provides the separators for an item, given its index path, its identifier and its section's
   /// `separatorConfiguration`. If nil, every item uses the separators of its section.
   ///
-  /// It is called only for sections that show separators: for an item that becomes visible, is configured again or
-  /// may have moved, and for all visible items when the property is set or `DiffableListView.invalidateLayout()` is
-  /// called. It must not change the list.
+  /// It is called only in sections that show separators, for an item that becomes visible, is configured again or may
+  /// have moved. When the property is set or `DiffableListView.invalidateLayout()` is called, it is called for all
+  /// visible items. It must not change the list.
   public var itemSeparatorHandler: ItemSeparatorHandler? {
     willSet { listView?.phase.requireAtRest("itemSeparatorHandler") }
     didSet { listView?.rows.updatePlaces() }
@@ -74,14 +74,14 @@ public final class ListViewDiffableDataSource<
 
   /// Returns the text by which type-ahead finds an item, or nil if the item can't be found by typing.
   ///
-  /// If not set, letters are left to the widgets around the list, such as a search entry. It is called up to *n*
-  /// times per letter in a list of *n* items.
+  /// If not set, letters are left to the widgets around the list, such as a search entry. The closure is called up to
+  /// *n* times per letter in a list of *n* items.
   public var typeAheadTextProvider: (@MainActor (ItemIdentifierType) -> String?)?
 
   /// Handlers for items that come into view or go out of view.
   public var displayHandlers = DisplayHandlers<ItemIdentifierType>()
 
-  /// The section index at the list's edge; nil for none. It is evaluated whenever a call to `apply` changes something.
+  /// The section index at the list's edge; nil for none. It is evaluated whenever the list changes.
   public var sectionIndex: SectionIndex? {
     willSet { listView?.phase.requireAtRest("sectionIndex") }
     didSet { listView?.parts.sectionIndex.reload() }
@@ -105,7 +105,7 @@ public final class ListViewDiffableDataSource<
   /// Returns the context menu of several items, in list order; nil for no menu.
   ///
   /// If the menu is opened on a selected item, the closure gets all selected items. On an unselected item, it gets
-  /// only that item, and in the empty area, none. If set, `contextMenuProvider` is not called.
+  /// only that item, and in the empty area, no items. If set, `contextMenuProvider` is not called.
   public var contextMenuForItemsProvider: (@MainActor ([ItemIdentifierType]) -> Menu?)?
 
   /// Returns the text to drag out of the list for an item, or nil if the item can't be dragged.
@@ -145,7 +145,7 @@ public final class ListViewDiffableDataSource<
   var completions: [@MainActor () -> Void] = []
   var isCompleting = false
 
-  /// The identity of an element's section view or item, independent of the element's id.
+  /// The identity of an item or supplementary view, independent of the id of its element.
   enum Identity: Hashable {
     case view(Int, SectionIdentifierType), item(ItemIdentifierType)
 

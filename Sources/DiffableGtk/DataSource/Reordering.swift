@@ -9,7 +9,7 @@ extension ListViewDiffableDataSource {
     /// The snapshot from before the move, including the program's later changes, with the item in its original
     /// position.
     private(set) var before: Shown
-    /// The items that preceded the item in its section, or its siblings in an outline, nearest first.
+    /// Items that preceded the item in its section, or among its siblings in an outline, nearest first.
     private let predecessors: [ItemIdentifierType]
     private let parent: ItemIdentifierType?
     private let section: SectionIdentifierType?

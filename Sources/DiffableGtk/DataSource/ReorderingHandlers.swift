@@ -1,7 +1,7 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// A completed move: the snapshots before and after, and their differences.
+  /// The snapshots before and after a completed move, and their differences.
   public typealias Transaction = DiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
 
   /// Handlers for moving items with the pointer or with Alt and an arrow key.
@@ -28,8 +28,8 @@ extension ListViewDiffableDataSource {
         _ proposed: ListIndexPath
       ) -> ListIndexPath
 
-    /// Called when the user releases the item. The list and `snapshot()` already have the new order, because items
-    /// move during the drag.
+    /// Called after the user has moved items, at the end of a drag or after a key press. The list and `snapshot()`
+    /// already have the new order, because items move during the drag.
     public var willReorder: (@MainActor (Transaction) -> Void)?
 
     /// Called right after `willReorder`. Update the model to the new order; there is no need to apply a snapshot.

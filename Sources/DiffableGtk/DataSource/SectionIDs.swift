@@ -1,7 +1,7 @@
 /// The ids of section identifiers. An id doesn't change while its section is in use.
 ///
 /// A removed section keeps its id for a while, because sections that a filter removes usually come back. `purge`
-/// recycles the ids of removed sections when they outnumber the recent maximum of sections in use by more than 1024.
+/// recycles the ids of removed sections when there are over 1024 more ids than twice the recent maximum in use.
 struct SectionIDs<Identifier: Hashable> {
   private var ids: [Identifier: UInt32] = [:]
   private var identifiers: [Identifier?] = []

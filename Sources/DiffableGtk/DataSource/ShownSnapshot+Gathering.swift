@@ -60,8 +60,8 @@ extension ShownSnapshot {
     changed.formUnion(moved.trees.keys)
   }
 
-  /// Returns the snapshot with the items in `run` moved by a step. They are gathered around the foremost one in the
-  /// direction of the move, which moves by `count` items or across a boundary into the adjacent section.
+  /// Returns the snapshot with the items in `run` moved by a step, and the trees that have changed. The foremost item
+  /// in that direction moves by `count` items or into the adjacent section, and the others are gathered around it.
   ///
   /// - Parameters:
   ///   - run: The items, in list order.

@@ -53,7 +53,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
       == old.snapshot.itemIDs(in: old.snapshot.itemPositions(inSectionAt: oldIndex))
   }
 
-  /// Returns the tree of a section, whose items are the roots if none has been applied; empty for an unknown section.
+  /// Returns the tree of a section. If none has been applied, the tree has the section's items as roots, if any.
   func tree(of section: SectionIdentifierType) -> SectionSnapshot {
     trees[section] ?? SectionSnapshot(section: section, of: snapshot)
   }

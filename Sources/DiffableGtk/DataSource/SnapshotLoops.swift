@@ -15,7 +15,7 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   @usableFromInline typealias Show = @Sendable (Snapshot, SectionIdentifierType, Tree) -> Snapshot
 
   /// Returns the first snapshot with the item ids of the second, so that the two can be compared by id. If most of
-  /// the second's ids would be unused, the first keeps its own ids. Expected O(n).
+  /// the second's ids would be unused, the first keeps its ids. Expected O(n).
   let usingIDs: Convert
 
   /// Returns the first snapshot with the item ids of the second, even if most of them would be unused. Expected O(n).
