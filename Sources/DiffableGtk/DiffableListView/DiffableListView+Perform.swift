@@ -6,10 +6,10 @@ extension DiffableListView {
   /// Each step depends on the results of the previous ones:
   ///
   /// 1. record the scroll position, the keyboard focus and, for the animation, the cells and their positions on screen;
-  /// 2. commit the data source's new snapshot, let selection and focus follow their items, and update the lines of the store;
+  /// 2. commit the data source's new snapshot, let selection and focus follow their items, and update the store;
   /// 3. update the rows' contents, immediately if visible;
-  /// 4. lay out the list, keeping either the visible items in place or the list at its top, and the focused item
-  ///    visible;
+  /// 4. lay out the list, keeping either the visible items in place or the list at its top or end, and the focused
+  ///    item visible;
   /// 5. reconfigure or reload the marked cells, and update the supplementary views of sections whose items have
   ///    changed;
   /// 6. show selection and focus;
@@ -41,8 +41,8 @@ extension DiffableListView {
     rows.updatePlaces()
   }
 
-  /// - Parameter isOnScreen: Whether the change is visible. If not, no layout or animation is needed, and GTK keeps the scroll
-  ///   position.
+  /// - Parameter isOnScreen: Whether the change is visible. If not, no layout or animation is needed, and GTK keeps the
+  ///   scroll position.
   private func perform(_ change: ListChange, isOnScreen: Bool, _ commit: () -> Void) -> Bool {
     let animates = isOnScreen && change.animates && isMapped && animationsAreEnabled
     let before = animates ? PresentedList(of: self) : nil
@@ -123,8 +123,8 @@ extension DiffableListView {
     ) { [weak content] in content?.lines(at: $0) ?? [] }
   }
 
-  /// Lays out the list at its top, so that the user stays there. GTK would keep the first line in place and insert lines
-  /// above it, out of view.
+  /// Lays out the list at its top, so that the user stays there. GTK would keep the first line in place and insert
+  /// lines above it, out of view.
   private func layOutAtTop() {
     guard let content, content.lineCount > 0 else { return }
     GtkQuirks.scroll(listView, to: 0)

@@ -24,7 +24,7 @@ public final class DiffableListView: CustomWidget {
   /// Returns the layout of the section at an index. If nil, all sections use `layout`.
   ///
   /// It is not used if the data source has a `sectionProvider`, which also gets the section's identifier. Otherwise, it
-  /// is called at the times when that closure would be called.
+  /// is called whenever that closure would be called.
   public var sectionProvider: (@MainActor (Int, ListLayoutEnvironment) -> ListLayout)? {
     willSet { phase.requireAtRest("sectionProvider") }
     didSet { refreshLayout() }
@@ -42,7 +42,7 @@ public final class DiffableListView: CustomWidget {
     }
   }
 
-  /// Whether a single click activates an item when it is released, instead of a double click.
+  /// Whether a single click, on release, activates an item. If false, a double click does.
   ///
   /// Use this for lists that navigate elsewhere, such as in a window with space for only one pane. A click with a
   /// modifier key, or one that toggles items (see ``isEditing``), only selects.
@@ -143,7 +143,7 @@ public final class DiffableListView: CustomWidget {
 
   // MARK: Layout
 
-  /// The natural width, in logical pixels, of a list whose cells need less.
+  /// The minimum of the list's natural width, in logical pixels.
   static let naturalWidth: Int32 = 200
 
   /// The list scrolls, so its height doesn't depend on its width.
@@ -152,8 +152,8 @@ public final class DiffableListView: CustomWidget {
   public override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let (minimum, natural) = scroller.window.measure(orientation, for: size)
     guard orientation == .horizontal else { return (minimum, natural) }
-    // The minimum grows with the cells' contents. A fixed natural width keeps a check mark in one list from shifting the list
-    // beside it.
+    // The minimum width grows with the cells' contents. A larger natural width keeps a check mark in one list from
+    // shifting the list beside it.
     return (minimum + parts.sectionIndex.width, max(natural + parts.sectionIndex.width, Self.naturalWidth))
   }
 
@@ -201,8 +201,8 @@ public final class DiffableListView: CustomWidget {
 
   // MARK: Drawing
 
-  /// Whether the list is laid out for its width and scrolled to its initial position. Until this is first true, the list
-  /// draws nothing. To show all parts of a window at once, wait until then.
+  /// Whether the list is laid out for its width and scrolled to its initial position. Until this is first true, the
+  /// list draws nothing. To show all parts of a window at once, wait until then.
   public var isReadyToDraw: Bool {
     isLaidOut && environment.width == Int(rowsPlace.width) && scroller.waitingPlace == nil
       && !parts.sectionIndex.isWaiting

@@ -1,7 +1,7 @@
 import Gtk
 
-/// The part of a data source that the list uses: the order of the elements, their cells, and the content for the
-/// list's parts.
+/// The part of a data source that the list uses. It provides the order of the elements, their cells, and the content
+/// for the list's parts.
 @MainActor
 protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, SelectionContent, SwipeContent {
   /// Called when another data source has taken over the list, or the list is being deallocated.
@@ -34,7 +34,7 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
   /// The titles in the section index, from top to bottom; empty if there is no index.
   var indexTitles: [IndexTitle] { get }
 
-  /// Lays out the displayed snapshot again if its layouts have changed.
+  /// Lays out the displayed snapshot again, and shows the result if it is different.
   func refreshLayout(animates: Bool)
 
   /// Called when the list may have come to rest, to call pending completions.
@@ -132,7 +132,7 @@ extension ListContent {
       hasHeader: section.leadingCount > 0)
   }
 
-  /// Returns whether a line is the first and whether it is the last with items of its section.
+  /// Returns whether a line is the first, and whether it is the last, of its section's lines with items.
   func ends(of line: ListLine) -> (first: Bool, last: Bool) {
     switch line.kind {
     case .item:
@@ -162,11 +162,11 @@ extension ListContent {
 package struct OutlinePlace: Equatable, Sendable {
   /// The number of ancestors.
   package var level: Int
-  /// The indentation level. Children of a section's header item have the same level as the header item.
+  /// The indentation level. Children of a section's header item are indented like the header item.
   package var indentation: Int
   /// Whether the item is expanded; nil if it has no children.
   package var isExpanded: Bool?
-  /// Whether the item's section has expandable items besides a header item. If so, the item aligns with them.
+  /// Whether the item's section may have expandable items besides a header item. If so, the item aligns with them.
   package var isBesideControls: Bool
 
   package init(

@@ -49,7 +49,7 @@ final class ListPhase {
     return try body()
   }
 
-  /// Traps unless the list is at rest. In any other phase, a change by the program would be lost or crash GTK.
+  /// Traps unless the list is at rest. In any other phase, a change by the program could be lost or crash GTK.
   ///
   /// - Parameter operation: The API that the program called.
   func requireAtRest(_ operation: String) {

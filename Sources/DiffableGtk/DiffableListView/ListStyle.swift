@@ -106,7 +106,7 @@ enum ListStyle {
 
     """
 
-  /// Tints are mixed with the theme's colours, which gives text a contrast of 4.5:1 in light and dark themes.
+  /// Hues are mixed with the theme's colours. This gives text a contrast of at least 4.5:1 in light and dark themes.
   private static let hues = ConfigurationStyle.hues.enumerated().map { number, hue in
     """
     contentpicture.hue-\(number) { color: mix(@theme_text_color, \(hue), 0.6); }

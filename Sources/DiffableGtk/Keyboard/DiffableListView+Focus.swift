@@ -23,7 +23,7 @@ extension DiffableListView {
     return true
   }
 
-  /// Focuses an element, scrolls to it, and selects it if it is an item.
+  /// Focuses an element, scrolls to it, and updates the selection if it is an item.
   @discardableResult
   func go(to element: ListElement?, _ modifiers: Modifiers = []) -> Bool {
     guard let element else { return true }
@@ -58,7 +58,7 @@ extension DiffableListView {
     rows.views.lazy.flatMap(\.cells).first { $0.hasFocusInside && !$0.hasFocus }
   }
 
-  /// Restores the focus after the focused row was removed.
+  /// Restores the keyboard focus after rows have changed.
   ///
   /// The focus moves to the new row of the focused element or, if there is none, to the list itself.
   func restoreKeyboardFocus() {
@@ -76,7 +76,7 @@ extension DiffableListView {
 
   /// The element to focus when the focus enters the list.
   ///
-  /// In order of preference, this is the last focused element, the selected item, or the first visible item.
+  /// In order of preference, this is the last focused element, a selected item, or the first visible item.
   private var elementForFocus: ListElement? {
     [selection.cursor, selection.selected.first].compactMap { $0 }
       .first { content?.linePosition(of: $0) != nil }
@@ -93,7 +93,7 @@ extension DiffableListView {
     return true
   }
 
-  /// Handles Tab: focuses `elementForFocus`, then moves through its cell and to the section index, then leaves the list.
+  /// Moves the focus for Tab, to `elementForFocus`, through its cell, to the section index, and out of the list.
   func takeOrMoveFocus(_ direction: FocusDirection) -> Bool? {
     let sectionIndex = parts.sectionIndex
     guard hasKeyboardFocus else {
@@ -112,7 +112,7 @@ extension DiffableListView {
 
   /// Moves the focus to the next or previous button or entry in the focused cell.
   ///
-  /// - Returns: Whether there is one; if false, the focus should leave the list.
+  /// - Returns: Whether the focus is still in the cell. If not, it should leave the list or go to the section index.
   private func moveFocusInsideCell(_ direction: FocusDirection) -> Bool {
     guard let cell = cellWithFocusInside ?? selection.cursor.flatMap(rows.cell),
       let target = cell.lineView?.focusTarget(of: cell), target.hasFocusInside

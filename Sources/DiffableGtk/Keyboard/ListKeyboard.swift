@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The keyboard handling of a list. GTK's own handling stops at rows that can't be selected, such as headers.
+/// The keyboard handling of a list. With GTK's, keys don't move past rows that can't be selected, such as headers.
 @MainActor
 final class ListKeyboard: ListPart {
   weak var list: DiffableListView?
@@ -105,7 +105,7 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Moves the focus to the next item whose text starts with the typed letters.
+  /// Moves to the next item whose text starts with the typed letters.
   private func typeAhead(_ key: Key, at time: Int64) -> Bool {
     guard let list, let content = list.content, let text = content.typeAheadText,
       let character = key.character,

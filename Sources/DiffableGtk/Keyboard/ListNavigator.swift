@@ -22,7 +22,7 @@ struct ListNavigator {
 
   private func items(inLineAt position: Int) -> Range<Int> { content.lineMap.items(inLineAt: position) }
 
-  /// Returns the next (1) or previous (-1) item, which can be in another line of a grid; no element at either end.
+  /// Returns the next (1) or previous (-1) item, even in another line of a grid; no element at the ends.
   func destination(byItems count: Int) -> Destination {
     guard let place else { return firstItem }
     let row = items(inLineAt: place.line)
@@ -129,8 +129,8 @@ extension ListContent {
 }
 
 extension Range<Int> {
-  /// Returns the indices at which a move can end, best first: the target and those beyond it, and then those between the
-  /// start and the target, nearest to the target first.
+  /// Returns the indices at which a move can end, best first. The target and those beyond it come before those between
+  /// the start and the target.
   func targets(from start: Int, by count: Int) -> some Sequence<Int> {
     let step = count.signum(), target = Swift.min(upperBound - 1, Swift.max(lowerBound, start + count))
     let onward = stride(from: target, through: step > 0 ? upperBound - 1 : lowerBound, by: step)

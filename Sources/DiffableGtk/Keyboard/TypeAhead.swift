@@ -14,7 +14,7 @@ struct TypeAhead {
   /// Returns whether a letter typed at a time, in microseconds, continues the prefix.
   func isTyping(at time: Int64) -> Bool { !typed.isEmpty && time - lastTime < Self.timeout }
 
-  /// Adds a letter and returns the matching item.
+  /// Adds a letter and finds the matching item.
   ///
   /// - Parameters:
   ///   - character: The letter.
@@ -22,7 +22,7 @@ struct TypeAhead {
   ///   - count: The number of items.
   ///   - current: The position of the focused item.
   ///   - text: Returns the text of the item at a position, or nil.
-  /// - Returns: The position of the first match, searching from the focused item and wrapping around.
+  /// - Returns: The position of the first match from the focused item on, wrapping around, or nil if nothing matches.
   mutating func position(
     typing character: Character, at time: Int64, among count: Int, from current: Int?, text: (Int) -> String?
   ) -> Int? {
