@@ -85,8 +85,8 @@ final class AccessoryView: CustomWidget {
 
   /// The width to which the text can shrink to make room for the title.
   ///
-  /// This is the width of the shorter text or, if there is none, the minimum width with an ellipsis. Nil if the accessory
-  /// has no text or is hidden.
+  /// This is the width of the shorter text or, if there is none, the minimum width with an ellipsis. Nil if the
+  /// accessory has no text or is hidden.
   var narrowerWidth: Int32? {
     guard case .text = accessory.content, !accessory.options.isHidden else { return nil }
     guard hasShortText, let shortLabel else {
@@ -98,7 +98,7 @@ final class AccessoryView: CustomWidget {
   private var selectedOption = "" {
     didSet {
       (child as? PopUpButton)?.text = selectedOption
-      // If the accessory has a name, the selected option is used only as the accessible description.
+      // If the accessory has a name, the selected option is the accessible description instead of the label.
       child.setAccessibleLabel(accessory.name ?? selectedOption)
       child.setAccessibleDescription(accessory.name == nil ? nil : selectedOption)
     }

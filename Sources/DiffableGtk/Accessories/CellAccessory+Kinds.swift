@@ -68,7 +68,7 @@ extension CellAccessory {
     Self(content: .text(.label, text), displayedState: displayed, options: options)
   }
 
-  /// Creates a badge with short text, such as a count, on a tint of the accent colour.
+  /// Creates a badge with short text, such as a count, on a translucent version of the accent colour.
   public static func badge(
     text: String, displayed: DisplayedState = .always, options: Options = .init(reservedLayoutWidth: .actual)
   ) -> Self {

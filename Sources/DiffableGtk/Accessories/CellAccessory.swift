@@ -47,9 +47,9 @@ public struct CellAccessory {
     public var name: String?
     /// Shorter text for a label or badge.
     ///
-    /// It replaces the full text if the title, limited to half of the row, wouldn't fit otherwise. It is never
-    /// truncated, but hidden if the title, limited to a quarter of the row, still doesn't fit. Screen readers always
-    /// read the full text.
+    /// It replaces the full text if the title would otherwise get less space than it needs, up to half of the row. It
+    /// is never truncated, but it is hidden if the title would still get less than it needs, up to a quarter of the
+    /// row. Screen readers always read the full text.
     public var shortText: String?
 
     /// Creates options, by default with the standard width and colour.

@@ -19,7 +19,7 @@ final class DisclosureArrow: CustomWidget {
 
   /// Changes the direction of the arrow.
   ///
-  /// - Parameter animated: Whether to draw the current direction until the caller has animated ``turn`` to 0.
+  /// - Parameter animated: Whether to keep drawing the current direction, so that the caller can animate ``turn`` to 0.
   func setExpanded(_ isExpanded: Bool, animated: Bool) {
     guard isExpanded != self.isExpanded else { return }
     let before = angle

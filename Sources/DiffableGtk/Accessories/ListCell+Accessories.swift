@@ -10,14 +10,14 @@ extension ListCell {
     if !isBeingConfigured { showNewAccessories() }
   }
 
-  /// Shows all changes made while the cell was being configured.
+  /// Shows the accessory changes that haven't been shown yet, if any.
   func showNewAccessories() {
     guard parts.hasNewAccessories else { return }
     updateAccessories(animated: true)
     if ownAccessibleText == nil { accessibleTextDidChange() }
   }
 
-  /// Shows the current accessories. Unchanged ones keep their widgets.
+  /// Shows the current accessories. Those that remain keep their widgets.
   ///
   /// - Parameter animated: Whether changes are animated if the cell is visible.
   func updateAccessories(animated: Bool) {
@@ -48,7 +48,7 @@ extension ListCell {
       views.append(view)
     }
     if animated, animatesChanges, unchanged != Set(views) || parts.departing != nil {
-      // Skip accessories hidden for lack of space: GTK still has their last picture.
+      // Skip accessories hidden for lack of space, because GTK would draw their last picture.
       addDepartures(old.values.filter(\.isMapped))
     }
     var hadFocus = false
@@ -100,7 +100,7 @@ extension ListCell {
   var handle: AccessoryView? { parts.trailing.first { $0.accessory.kind == .reorder } }
 }
 
-/// The identity of an accessory across updates: its kind and its index among those of that kind, or its custom view.
+/// An accessory's identity across updates. It consists of the kind, and an index within the kind or the custom view.
 private struct AccessoryKey: Hashable {
   let kind: CellAccessory.Kind
   let view: ObjectIdentifier?

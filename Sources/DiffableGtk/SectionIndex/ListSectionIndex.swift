@@ -1,6 +1,6 @@
 import Gtk
 
-/// The section index of a list: its visibility, current title and input.
+/// The section index of a list. It manages the column's visibility, current title and input.
 ///
 /// Widgets change only between layouts. A layout that needs different rows schedules the change.
 @MainActor
@@ -17,7 +17,7 @@ final class ListSectionIndex: ListPart {
 
   private(set) var titles: [IndexTitle] = []
 
-  /// The title last chosen by the user and the scroll value at that time, or nil after the list has scrolled.
+  /// The title last chosen by the user and the resulting scroll value, or nil after further scrolling.
   ///
   /// The title is current even if the end of the list prevents its section from reaching the top.
   private(set) var chosen: (title: Int, value: Double)?
@@ -58,7 +58,7 @@ final class ListSectionIndex: ListPart {
     layOut()
   }
 
-  /// Shows the column with the titles that fit, or hides it if it isn't needed.
+  /// Shows the column with the titles that fit, or hides it if it isn't needed or doesn't fit.
   private func layOut() {
     guard let list, list.phase.state != .layingOut else { return layOutSoon() }
     defer { follow() }
@@ -132,7 +132,7 @@ final class ListSectionIndex: ListPart {
 
   // MARK: Navigation
 
-  /// Scrolls to the first element of a title, and returns whether it has one.
+  /// Scrolls to the first element of a title's section, and returns whether there is such an element.
   @discardableResult
   func choose(_ title: Int) -> Bool {
     guard let list, titles.indices.contains(title), let element = element(of: title) else { return false }

@@ -1,7 +1,7 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// A section index: its titles and the sections that they scroll to.
+  /// The titles of a section index and the sections to which they scroll.
   ///
   /// ```swift
   /// dataSource.sectionIndex = .firstLetters
@@ -41,7 +41,7 @@ extension ListViewDiffableDataSource {
 
     /// Creates an index from the uppercase first letter of each section's text, such as its header.
     ///
-    /// Sections whose text doesn't start with a letter are listed under #. Accented letters have titles of their own.
+    /// Sections whose text doesn't start with a letter are listed under #. Accented letters have separate titles.
     public static func firstLetters(of text: @escaping @MainActor (SectionIdentifierType) -> String)
       -> SectionIndex
     {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// An enlarged title beside the pointer. Its CSS node is `indexbubble`.
+/// An enlarged title beside the column of a section index. Its CSS node is `indexbubble`.
 @MainActor
 final class SectionIndexBubble: CustomWidget {
   private let label = Label(unspoken: "")

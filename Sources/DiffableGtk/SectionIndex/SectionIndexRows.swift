@@ -1,4 +1,4 @@
-/// The rows of a section index: all titles, or evenly spaced titles with dots for those in between.
+/// The rows of a section index. They show all titles, or evenly spaced titles with dots for those in between.
 struct SectionIndexRows: Equatable, Sendable {
   enum Row: Equatable, Sendable {
     case title(Int)
@@ -6,7 +6,7 @@ struct SectionIndexRows: Equatable, Sendable {
     case dot(Range<Int>)
   }
 
-  /// The rows from top to bottom; empty if there is space neither for all titles nor for two titles and a dot.
+  /// The rows from top to bottom; empty if neither all titles nor two titles and a dot fit.
   let rows: [Row]
 
   /// - Parameters:

@@ -1,6 +1,6 @@
 /// The style sheet for section indexes.
 ///
-/// Small letters need more contrast than the accent colour has in dark themes.
+/// Text this small needs more contrast than the accent colour provides in dark themes.
 enum SectionIndexStyle {
   static let css = """
     .diffable-list sectionindex {
