@@ -57,8 +57,8 @@ extension DiffableListView {
     return cell
   }
 
-  /// The items that may appear soon, with those below the visible area first, and whether the last line is visible or near.
-  /// As many lines are near, above and below, as are visible.
+  /// The items that may appear soon, starting with those below the visible area, and whether the last line is visible
+  /// or near. On each side, as many lines are near as are visible.
   var elementsNearVisibleArea: (elements: [ListElement], reachesEnd: Bool) {
     let shown = rows.visibleLines
     guard let content, !shown.isEmpty else { return ([], false) }

@@ -10,18 +10,18 @@ public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Called with each item that is no longer visible, or no longer in the list.
   public var didEndDisplaying: (@MainActor (ItemIdentifierType) -> Void)?
 
-  /// Called with items that may appear soon: those within about one view height below and then above the visible area.
-  /// Start loading their data here.
+  /// Called with items that may appear soon, within about one view height below and above the visible area. Start
+  /// loading their data here.
   public var prefetch: (@MainActor ([ItemIdentifierType]) -> Void)?
 
   /// Called with prefetched items that are no longer expected to appear.
   public var cancelPrefetching: (@MainActor ([ItemIdentifierType]) -> Void)?
 
-  /// Called when the end of the list is within about one view height of the visible area. Fetch and append the next page
-  /// here.
+  /// Called when the end of the list is within about one view height of the visible area. Fetch and append the next
+  /// page here.
   ///
-  /// This is called again after the number of items has changed, or after the user has scrolled away from the end and back.
-  /// In a list that stays at its end (`staysAtEnd`), each page triggers the next one.
+  /// This is called again after the number of items has changed, or after the user has scrolled away from the end and
+  /// back. In a list that stays at its end (`staysAtEnd`), each page triggers the next one.
   public var endIsNear: (@MainActor () -> Void)?
 
   /// Creates a value without any handlers.

@@ -2,7 +2,7 @@
 struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
   private var displayed: Set<ItemIdentifierType> = []
   private var prefetched: Set<ItemIdentifierType> = []
-  /// The number of items when the end was last reported as near.
+  /// The number of items when the end was last reported as near, or nil if it no longer is.
   private var countAtEnd: Int?
 
   /// The differences from the previous report.

@@ -1,4 +1,4 @@
-/// A section of an ``ObservedList``: its items, and a closure that configures their cells.
+/// A section of an ``ObservedList``, with its items and a closure that configures their cells.
 @MainActor
 public struct ForSection<Item: Equatable> {
   private let items: [(id: ObservedID, item: Item)]
@@ -12,7 +12,8 @@ public struct ForSection<Item: Equatable> {
   /// Creates a section of identifiable items.
   ///
   /// Showing the section traps if two items in the whole list have the same type and identifier, or if two sections
-  /// have the same `section` or header. To show an item in a second section, give it another identifier with `id:`.
+  /// have the same `section` or, without one, the same header. To show an item in a second section, give it another
+  /// identifier with `id:`.
   ///
   /// - Parameters:
   ///   - items: The items, in order.
@@ -28,7 +29,7 @@ public struct ForSection<Item: Equatable> {
     self.init(items, id: \.id, header: header, section: section, layout: layout, row: row)
   }
 
-  /// Creates a section of items that a key path identifies, such as `\.self`. The other parameters are those of
+  /// Creates a section of items identified by a key path, such as `\.self`. The other parameters are those of
   /// ``init(_:header:section:layout:row:)``.
   public init(
     _ items: some Sequence<Item>, id: KeyPath<Item, some Hashable & Sendable>, header: String? = nil,
@@ -50,7 +51,7 @@ public struct ForSection<Item: Equatable> {
     return section
   }
 
-  /// Returns a section that calls a closure with each item that the user activates with Enter or a double click.
+  /// Returns a section that calls a closure with each item that the user activates, for example with Enter.
   public func onActivate(_ action: @escaping @MainActor (Item) -> Void) -> Self {
     var section = self
     section.activate = action

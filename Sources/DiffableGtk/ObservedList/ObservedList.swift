@@ -6,7 +6,7 @@ import Observation
 ///
 /// The closure describes the whole list. It is called again, at most once per frame, when any value that it has read
 /// changes, such as a property of an `@Observable` model or the text of an entry. The differences are animated. A cell
-/// is configured again only if its item is no longer equal, or if a value changes that the cell's own closure has read.
+/// is configured again only if its item has changed, or if a value that its closure has read changes.
 ///
 /// ```swift
 /// ObservedList(in: list) {

@@ -1,17 +1,17 @@
 extension DiffableListView {
-  /// Returns how far a shelf is scrolled, in logical pixels in the reading direction; nil if there is no shelf at this
-  /// index.
+  /// Returns how far a shelf is scrolled, in logical pixels in the reading direction; nil if the section at this index
+  /// isn't a shelf.
   ///
   /// Save it together with ``contentOffset`` to restore the list later.
   public func contentOffset(ofShelfAt index: Int) -> Double? {
     shelfSection(at: index).map { parts.shelves.offset(of: $0.id) }
   }
 
-  /// Scrolls a shelf, as far as its ends allow. Has no effect if there is no shelf at this index.
+  /// Scrolls a shelf, as far as its ends allow. Has no effect if the section at this index isn't a shelf.
   ///
   /// To scroll to an item, use `scrollTo(item:at:animated:)`, which also scrolls its shelf.
   ///
-  /// Traps while a cell is being filled or another closure of the data source is running.
+  /// Traps while the list is being changed or is calling a closure of its data source.
   ///
   /// - Parameters:
   ///   - offset: The distance from the start, in logical pixels in the reading direction.

@@ -1,4 +1,4 @@
-/// The geometry of a shelf: a row of items of equal width that scrolls sideways.
+/// The geometry of a shelf, a row of items of equal width that scrolls sideways.
 ///
 /// Lengths are in logical pixels in the reading direction. At offset 0, the first item is at the start of the row.
 struct Shelf: Equatable {
@@ -37,15 +37,15 @@ struct Shelf: Equatable {
 
   func start(of index: Int, at offset: Double) -> Double { Double(index) * pitch - offset }
 
-  /// Returns the items that are at least partly visible at an offset if the visible area extends beyond both ends of the
-  /// row by a distance.
+  /// Returns the items that are at least partly visible at an offset, or less than a distance beyond the ends of the
+  /// row.
   func items(at offset: Double, within reach: Double) -> Range<Int> {
     let first = max(0, min(count, Int(((offset - reach + spacing) / pitch).rounded(.down))))
     let last = max(first, min(count, Int(((offset + width + reach) / pitch).rounded(.up))))
     return first..<last
   }
 
-  /// Returns the first item that is completely visible at an offset or, if there is none, the last item.
+  /// Returns the first item that starts at or after an offset or, if there is none, the last item.
   func firstFullyVisibleItem(at offset: Double) -> Int {
     max(0, min(count - 1, Int(((offset - 0.5) / pitch).rounded(.up))))
   }

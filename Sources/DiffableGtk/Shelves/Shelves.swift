@@ -1,10 +1,10 @@
 import Gtk
 
-/// The shelves of the list: how far each is scrolled, and which of its items have cells.
+/// The scroll offsets of the list's shelves, and the items on them that have cells.
 ///
 /// To the list, a shelf is a grid with one row. The row has cells for the visible items and one more on either side.
-/// A finger moves the cells immediately. Animated scrolling, for example with a key or button, looks like a change of the
-/// items.
+/// A finger moves the cells immediately. Animated scrolling, for example with a key or button, is shown like a change
+/// of the items.
 @MainActor
 final class Shelves: ListPart {
   weak var list: DiffableListView?
@@ -14,7 +14,7 @@ final class Shelves: ListPart {
   var velocity = SwipeVelocity()
   var glide: ShelfGlide?
   let frames = AnimationFrames()
-  /// The fraction of a notch by which a wheel has been turned.
+  /// The fraction of a notch by which the wheel has been turned since the last step.
   var notchFraction = 0.0
 
   /// The offsets of the shelves that are not at their start, by section id.
@@ -99,7 +99,7 @@ final class Shelves: ListPart {
     let shown = shelf.items(at: offset(of: section.id), within: reach)
     let first = section.items.lowerBound
     var elements = content.elements(at: first + shown.lowerBound..<first + shown.upperBound)
-    // The focused item keeps its cell, and so the focus, while the shelf is scrolled.
+    // The focused item keeps its cell, and therefore the focus, while the shelf is scrolled.
     if list.hasKeyboardFocus, let cursor = list.selection.cursor,
       let position = content.itemPosition(of: cursor),
       section.items.contains(position), !elements.contains(cursor)
@@ -117,8 +117,8 @@ final class Shelves: ListPart {
       at: section.items.lowerBound + near.lowerBound..<section.items.lowerBound + near.upperBound)
   }
 
-  /// Returns the height of a shelf's row if its visible cells need the given height. It never shrinks while the shelf is
-  /// scrolled.
+  /// Returns the height of a shelf's row if its visible cells need the given height. It never shrinks while the shelf
+  /// is scrolled.
   func height(of line: ListLine, atLeast height: Int32) -> Int32 {
     let height = max(height, heights[line.id] ?? 0)
     heights[line.id] = height
@@ -193,8 +193,8 @@ final class Shelves: ListPart {
 
   // MARK: Changes
 
-  /// The visible items of each shelf, by section id, with their distances from the start of the row. The first item is the
-  /// first that is completely visible.
+  /// The visible items of each shelf and their distances from the start of the row, by section id. An item that is cut
+  /// off at the start is left out.
   typealias Anchors = [Int: [(element: ListElement, distance: Double)]]
 
   /// Returns the items that keep their positions during a change, by section id. A shelf at its start stays there.
