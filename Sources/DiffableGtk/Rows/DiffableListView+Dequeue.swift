@@ -13,7 +13,7 @@ extension DiffableListView {
   /// Returns a view from a registration, configured for a section. Call this only in a supplementary view
   /// provider.
   ///
-  /// Traps if the provider should return a view of another element kind.
+  /// Traps if the provider was called for another element kind.
   public func dequeueConfiguredReusableSupplementary<View: ListCell>(
     using registration: SupplementaryRegistration<View>, for indexPath: ListIndexPath
   ) -> View {

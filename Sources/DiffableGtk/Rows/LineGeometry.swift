@@ -18,7 +18,7 @@ struct LineGeometry: Equatable {
 
   init() {}
 
-  /// - Parameter ends: Whether the line is the first, and whether it is the last, of the section's items.
+  /// - Parameter ends: Whether the line is the first, and whether it is the last, of the section's lines with items.
   init(of line: ListLine, _ section: SectionLayout, ends: (first: Bool, last: Bool)) {
     let insets = section.layout.configuration.contentInsets
     if line.kind == .row || line.kind == .item {

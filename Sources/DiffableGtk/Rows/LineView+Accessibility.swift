@@ -1,7 +1,7 @@
 import Gtk
 
-/// Keyboard focus and accessibility of a line and its cells. To assistive technologies, an item is its row in a list,
-/// and its cell in a grid.
+/// Keyboard focus and accessibility of a line and its cells. To assistive technologies, an item is represented by its
+/// row in a list, and by its cell in a grid.
 extension LineView {
   /// Returns the widget that takes the focus for a cell: the row in a list, the cell itself in a grid.
   func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row || rowHasNoRole ? cell : parent }

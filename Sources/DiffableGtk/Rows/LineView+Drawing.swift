@@ -11,7 +11,7 @@ extension LineView {
       guard visibility > 0 else { continue }
       let shift = listView.parts.swipe.shift(of: cell.element)
       if shift != 0, let place = cell.bounds(in: self) {
-        // Clipped to the cell's frame, because the swipe actions occupy the space that the cell leaves free.
+        // Clip to the cell's frame, because the swipe actions occupy the space that the cell leaves free.
         drawing.clipped(to: place) { drawing.translated(x: shift, y: 0) { drawing.draw(child: cell) } }
         continue
       }

@@ -98,7 +98,7 @@ extension LineView {
     // accessibility bus.
     cell.isFocusable = line?.kind == .row
     cell.setAccessibleRole(role)
-    // A cell that was in a grid has its own label.
+    // A cell that was in a grid still has a label.
     if role == .generic { cell.setAccessibleLabel("") }
     add(cell)
   }

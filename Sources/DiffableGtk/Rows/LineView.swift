@@ -3,9 +3,9 @@ import Gtk
 
 /// The widget in a row of the list view. It contains the line's cells and draws each at its animated position.
 ///
-/// GTK keeps about 200 rows at any window height, and binds them again whenever their positions change. Binding therefore
-/// only stores the line. Cells are filled when the row becomes visible or when there is time; until then, the row has the
-/// height of other rows of its kind.
+/// GTK keeps about 200 rows at any window height, and binds them again whenever their positions change. Binding
+/// therefore only stores the line. Cells are filled when the row becomes visible or when there is time. Until then,
+/// the row has the height of other rows of its kind.
 @MainActor
 final class LineView: CustomWidget {
   private(set) var line: ListLine?
@@ -32,8 +32,8 @@ final class LineView: CustomWidget {
   /// Whether the row's accessible properties match its content.
   var isAccessibilityCurrent = false
 
-  /// Whether the row is hidden from screen readers and only its cells are exposed, as in a grid. This is fixed when the row
-  /// is made (`GtkQuirks.removeRole(of:)`).
+  /// Whether the row is hidden from screen readers and only its cells are exposed, as in a grid. This is fixed when the
+  /// row is made (`GtkQuirks.removeRole(of:)`).
   private(set) var rowHasNoRole = false
 
   init(in rows: ListRows) {
@@ -65,7 +65,7 @@ final class LineView: CustomWidget {
     }
     self.line = line
     self.listItem = listItem
-    // GTK sets its own accessible properties on the row after this call, so they must be updated later.
+    // GTK sets accessible properties of the row after this call, so the list must update them later.
     placesVersion = -1
     refresh()
   }

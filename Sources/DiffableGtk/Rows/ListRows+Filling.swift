@@ -17,7 +17,7 @@ extension ListRows {
 
   var hasUnfilledVisibleRows: Bool { views.contains { $0.needsFilling && $0.isNearVisibleArea } }
 
-  /// Fills the rows that are visible in the current layout, and updates the other visible rows.
+  /// Fills the visible rows that aren't filled yet, and updates the other visible rows.
   ///
   /// - Returns: Whether any cells were filled or configured again.
   func fillVisibleRows() -> Bool {
@@ -69,7 +69,7 @@ extension ListRows {
   private var hasUnfilled: Bool { views.contains { $0.isBound && $0.needsFilling } }
 }
 
-/// Lines that usually have the same height: those of one kind in sections with the same layout.
+/// The kind of a line and the layout of its section. Lines with equal values usually have the same height.
 struct LineKind: Hashable {
   let line: ListLine.Kind
   let layout: Int

@@ -1,10 +1,10 @@
 import CGtk
 import Gtk
 
-/// The contents of GTK's rows, whose cells are requested for visible rows first.
+/// The contents of GTK's rows. Cells are requested for visible rows first.
 ///
-/// GTK makes and removes rows as a list grows and shrinks, and rebinds them to other lines. Each row contains a `LineView`.
-/// When GTK removes a row, its `LineView` is kept with its cells and reused for another row.
+/// GTK makes and removes rows as a list grows and shrinks, and rebinds them to other lines. Each row contains a
+/// `LineView`. When GTK removes a row, its `LineView` is kept with its cells and reused for another row.
 @MainActor
 final class ListRows {
   private(set) var views: Set<LineView> = []
@@ -93,7 +93,7 @@ final class ListRows {
     return cell
   }
 
-  /// Calls a closure of the program, during which changes to the list trap.
+  /// Calls a closure that fills a cell. Changes to the list trap in the meantime.
   func whileFilling<Result>(_ element: ListElement, _ body: () -> Result) -> Result {
     guard let list else { return body() }
     return list.phase.within(.callingProgram("a \(element.role) is being configured"), body)
@@ -101,7 +101,7 @@ final class ListRows {
 
   // MARK: Changes
 
-  /// Prepares the cells for a change. The data source already provides the new lines, but the store doesn't have them yet.
+  /// Prepares the cells for a change. The data source already provides the new lines, which the store doesn't have yet.
   func linesWillChange(_ change: ListChange) {
     let mayReshape = change.mayReshape
     // If no supplementary views are removed, only the removed items need to be checked.

@@ -1,7 +1,7 @@
 /// Cells that move from one row to another while rows are filled.
 ///
-/// GTK rebinds rows to other lines, and a grid's rows contain other items after each insertion. A cell moves with its item,
-/// so that it keeps the user's input and isn't filled again unnecessarily.
+/// GTK rebinds rows to other lines, and a grid's rows contain other items after each insertion. A cell moves with its
+/// item, so that it keeps the user's input and isn't filled again unnecessarily.
 @MainActor
 struct PassingCells {
   /// The elements that the rows should show.
