@@ -15,7 +15,7 @@ final class HoverActionsView: CustomWidget {
     buttons = actions.enumerated().map { index, action in
       let child: Widget = action.iconName.map { Image(iconName: $0) } ?? Label(action.title)
       let button = Button(child: child)
-      // The keyboard uses the menu instead.
+      // Keyboard users have the menu instead.
       button.isFocusable = false
       button.setAccessibleLabel(action.title)
       if action.iconName != nil { button.tooltip = action.title }
@@ -40,7 +40,7 @@ final class HoverActionsView: CustomWidget {
 
   // MARK: Layout
 
-  /// Returns the total width of the first buttons that fit into the given width; 0 if none fits.
+  /// Returns the total width of the buttons that fit into the given width; 0 if none fits.
   func extent(fitting width: Int32) -> Int32 {
     let widths = buttons.map { $0.measure(.horizontal).natural }
     let sides = measure(.horizontal).natural - widths.reduce(0, +)

@@ -4,13 +4,13 @@ import Gtk
 /// The target of a sideways gesture: the content of a row, or a shelf.
 @MainActor
 protocol SidewaysTarget: AnyObject {
-  /// Moves the target to a distance to the right of its initial position, in logical pixels. The time is in microseconds.
+  /// Moves the target to a distance to the right of its initial position, in logical pixels, at a time in microseconds.
   func move(by dx: Double, at time: Int64)
 
   func endGesture(at time: Int64)
 }
 
-/// The gestures that swipe the row or shelf under them: with one finger on a touchscreen, or two on a touchpad.
+/// The gestures that swipe the row or shelf under them, with one finger on a touchscreen or two on a touchpad.
 @MainActor
 final class SwipeGestures {
   weak var list: DiffableListView?
@@ -37,8 +37,8 @@ final class SwipeGestures {
 
   func connect(to list: DiffableListView) {
     self.list = list
-    // Added before the swipe gesture, because GTK calls the most recently added gesture first. A touch on the content of
-    // an open row must reach that one.
+    // Add this before the swipe gesture, because GTK calls the most recently added gesture first. A touch on the
+    // content of an open row must reach the swipe gesture.
     list.blockClicks { [weak self] x, y in self?.session?.press(atX: x, y: y) ?? false }
     let touch = DragGesture(on: list, phase: .capture, isTouchOnly: true)
     self.touch = touch
@@ -85,7 +85,7 @@ final class SwipeGestures {
     isTouching = true
     touched = (y, element)
     (direction, target) = (nil, nil)
-    // A touch on the content of an open row is claimed at once, so that it doesn't select.
+    // A touch on the content of an open row is claimed at once, so that it doesn't select the row.
     if let element, session.row?.element == element { session.take(element) }
     return true
   }
@@ -129,7 +129,7 @@ final class SwipeGestures {
 
   /// The element under the pointer, and the pointer's vertical position in the list.
   ///
-  /// GTK updates its own state only when the pointer moves or scrolls, which is too late after a row has been
+  /// GTK updates its hover state only when the pointer moves or scrolls. This is too late after a row has been
   /// deleted and another has taken its place.
   private var underPointer: (y: Double?, element: ListElement?) {
     guard let list else { return (nil, nil) }

@@ -37,8 +37,8 @@ struct SwipeMeasures: Equatable, Sendable {
 
   func side(of offset: Double) -> SwipeSide { offset > 0 ? .leading : .trailing }
 
-  /// Returns the distance of a full swipe, beyond the actions and across most of the row; nil if the side doesn't have full
-  /// swipes.
+  /// Returns the distance of a full swipe, beyond the actions and across most of the row; nil if the side doesn't have
+  /// full swipes.
   func fullDistance(at side: SwipeSide) -> Double? {
     guard let actions = actions(at: side), actions.performsFirst else { return nil }
     return min(max(rowWidth * 0.6, actions.width + 40), max(rowWidth * 0.9, actions.width))

@@ -3,9 +3,9 @@ import Gtk
 
 /// The swiped rows of a list.
 ///
-/// As in an animation, widgets stay in place: a row's content is drawn with an offset, and the revealed actions are drawn
-/// behind it. Only one row is open at a time. It closes when the user swipes another row, scrolls, clicks elsewhere or
-/// presses Esc, and whenever a snapshot is applied.
+/// As in an animation, widgets stay in place. A row's content is drawn with an offset, and the revealed actions are
+/// drawn behind it. Only one row is open at a time. It closes when the user swipes another row, scrolls, clicks
+/// elsewhere or presses Esc, when one of its actions is done, and when a snapshot is applied.
 @MainActor
 final class SwipeSession: ListPart, SidewaysTarget {
   weak var list: DiffableListView?
