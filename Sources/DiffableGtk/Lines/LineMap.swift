@@ -1,6 +1,6 @@
 import Diffable
 
-/// The lines of a snapshot: for each section, its supplementary views and its items or grid rows.
+/// The lines of a snapshot, which are the supplementary views and the items or grid rows of each section.
 ///
 /// The map stores one entry per section and none per item, so the cost of an edit depends on the number of sections.
 /// Sections can share a layout.
@@ -101,7 +101,7 @@ struct LineMap: Equatable {
   enum Content: Equatable {
     /// The kind of a supplementary view, and the index of its section.
     case view(Int, section: Int)
-    /// The positions of items, the index of their section and, in a grid, the index of their row.
+    /// The positions of items, the index of their section, and the index of their row in it.
     case items(Range<Int>, section: Int, row: Int)
   }
 

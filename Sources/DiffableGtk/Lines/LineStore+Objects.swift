@@ -1,6 +1,6 @@
 import CGtk
 
-/// Objects of removed lines, kept for reuse: freeing an object takes ten times as long as creating one.
+/// Objects of removed lines, kept for reuse because freeing an object takes ten times as long as creating one.
 @MainActor
 struct SpareObjects {
   private var objects: [UnsafeMutableRawPointer] = []

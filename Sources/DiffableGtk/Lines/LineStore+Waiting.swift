@@ -1,7 +1,7 @@
 import Diffable
 
-/// Lines that are added to the store later: adding 100,000 lines to a `GListStore` takes about 10 ms, and lines
-/// outside the visible area are not urgent.
+/// Lines that are added to the store later, because adding 100,000 lines to a `GListStore` takes about 10 ms and lines
+/// outside the visible area aren't urgent.
 extension LineStore {
   package var isComplete: Bool { waiting.isEmpty }
 
@@ -132,6 +132,6 @@ package struct LineWindow {
   /// The position, after the change, that should be visible.
   var anchor = 0
 
-  /// Moves GTK's rows to the first line; nil if that line shouldn't be visible.
+  /// Moves GTK's rows to the first line; nil if they must not move there.
   var goToTop: (() -> Void)?
 }

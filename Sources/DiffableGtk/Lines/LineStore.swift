@@ -3,12 +3,12 @@ import Diffable
 
 /// The `GListStore` of the list view, with one GObject per line.
 ///
-/// A line keeps its object as long as it stays in the store. Visible lines are added first; the others can wait
-/// (`LineStore+Waiting.swift`). If most lines of a long store are removed, a new store replaces it and the old one is
-/// emptied in small steps, because freeing 100,000 lines takes longer than a frame.
+/// A line that stays in the store usually keeps its object. Visible lines are added first; the others can wait
+/// (`LineStore+Waiting.swift`). If a change is very large, a new store replaces the current one, which is then emptied
+/// in small steps, because freeing 100,000 lines takes longer than a frame.
 @MainActor
 package final class LineStore {
-  /// The model of the list view: a `GtkNoSelection` around the `GListStore`.
+  /// The model of the list view, a `GtkNoSelection` around the `GListStore`.
   package let model: OpaquePointer
 
   /// The number of lines in the list, including waiting ones.
@@ -63,7 +63,7 @@ package final class LineStore {
 
   // MARK: Changes
 
-  /// Applies a change to the store. Only lines from the first to the last difference are touched.
+  /// Applies a change to the store, or replaces the store if the change is very large.
   ///
   /// - Parameters:
   ///   - splices: The changes to all lines, including waiting ones.
@@ -135,8 +135,8 @@ package final class LineStore {
     return start..<min(added.upperBound, start + count)
   }
 
-  /// Returns whether a list at its top should reuse its rows for different lines, because creating rows takes GTK ten
-  /// times as long.
+  /// Returns whether a list at its top should reuse its rows for different lines. Creating rows takes GTK ten times as
+  /// long.
   private func shouldReuse(_ rows: Set<ListLine>, for added: Range<Int>) -> Bool {
     let new = added.prefix(rows.count)
     let others = lines(new).count { !rows.contains($0) }
@@ -260,7 +260,7 @@ package final class LineStore {
     waiting = [0..<positions.lowerBound, positions.upperBound..<lineCount].filter { !$0.isEmpty }
   }
 
-  /// Returns the index that a remaining line had in the store.
+  /// Returns the index that a line had in the store, or nil for a new line.
   private func place(of position: Int, before splices: [ListSplice]) -> Int? {
     var growth = 0
     for splice in splices {

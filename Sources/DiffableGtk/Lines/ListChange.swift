@@ -10,7 +10,7 @@ struct ListChange {
   let moves: [ListMove]
   /// The splices of the lines, front to back.
   let lines: [ListSplice]
-  /// The items whose movement is animated; empty if there are too many to follow.
+  /// The moved items; empty if there are too many to follow.
   var moved: Set<ListElement> = []
   var reconfigured: Set<ListElement> = []
   var reloaded: Set<ListElement> = []
@@ -30,7 +30,7 @@ struct ListChange {
   /// The ids of the sections that have switched between rows, grid and table, which changes the shape of their cells.
   private(set) var reshapedSections: Set<Int> = []
 
-  /// Whether the number of columns of any remaining section has changed.
+  /// Whether any remaining section has changed its number of columns or the shape of its cells.
   private(set) var movesColumns = false
 
   private(set) var hasSameSections = false
@@ -129,7 +129,7 @@ struct ListChange {
 
   // MARK: Effects
 
-  /// Whether remaining items may need cells of a different shape: those of a list, a grid or a table.
+  /// Whether remaining items may need cells of a different shape, because they switch between list, grid and table.
   var mayReshape: Bool {
     (old.hasGrids || new.hasGrids) && (old.hasLists || new.hasLists)
       || (old.hasTables || new.hasTables) && (old.hasListsOrGrids || new.hasListsOrGrids)

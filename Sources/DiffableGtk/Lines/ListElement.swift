@@ -1,4 +1,4 @@
-/// An item or a supplementary view in the list: a 32-bit id in place of an identifier.
+/// An item or a supplementary view in the list, represented by a 32-bit id instead of an identifier.
 ///
 /// Widgets, animations and the selection use these ids, so that the same compiled code serves every data source,
 /// regardless of the type of its identifiers. An id is valid as long as its identifier is in the snapshot.

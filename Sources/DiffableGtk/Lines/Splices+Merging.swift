@@ -1,10 +1,10 @@
 import Diffable
 
-/// The change reported by one signal: a splice of the store, and the remaining lines that it rewrites.
+/// A splice of the store that is reported by one signal, and the remaining lines that it rewrites.
 struct SpliceBatch {
   var splice: ListSplice
-  /// Runs of remaining lines that are rewritten because they are between changed ones: the position of the first
-  /// line, its offset in the removed range, and the number of lines.
+  /// Runs of remaining lines that are rewritten because they are between changed ones. A run has the position of its
+  /// first line, the offset of that line in the removed range, and the number of lines.
   var kept: [(position: Int, offset: Int, count: Int)] = []
 
   var end: Int { splice.position + splice.insertedCount }
