@@ -95,7 +95,7 @@ extension DiffableListView {
   }
 }
 
-/// The drag icon outside the list: a picture of the item and the number of items.
+/// The drag icon outside the list, with a picture of the item and the number of items.
 @MainActor
 final class DragIcon: CustomWidget {
   private let picture: WidgetPicture

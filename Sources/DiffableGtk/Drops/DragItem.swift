@@ -46,7 +46,7 @@ public enum DropOperation: Hashable, Sendable {
 /// side. If the item is one of several selected items, all of them are dragged.
 @MainActor
 public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
-  /// Returns the data for each dragged item, or an empty array to prevent an item from being dragged.
+  /// Returns the data of a dragged item, or an empty array to prevent the item from being dragged.
   public var itemsForBeginning: (@MainActor (ItemIdentifierType) -> [DragItem])?
 
   /// Returns the visible part of a dragged item's cell, or nil for the whole cell.
@@ -59,7 +59,7 @@ public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// The handler can change the list. Each call is followed by one call to `didEnd`.
   public var willBegin: (@MainActor ([ItemIdentifierType]) -> Void)?
 
-  /// Called when the items have been dropped or the drag was cancelled.
+  /// Called when the items have been dropped or the drag has been cancelled.
   ///
   /// Remove the items here if they were moved. Without this handler, other programs can only copy. If the
   /// items were dropped on this list, its `performDrop` has handled them, and the operation is `cancel`.

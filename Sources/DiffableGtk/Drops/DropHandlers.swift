@@ -17,13 +17,13 @@ public struct DropSession {
   /// Items from another program are known only after the drop.
   public var localItems: [DragItem] { local?.items ?? [] }
 
-  /// Returns the dragged objects of a type, in the order of the list they come from, for example another list's
-  /// identifiers.
+  /// Returns the dragged objects of a type, for example item identifiers, in the order of the list from which they
+  /// are dragged.
   public func localObjects<Object>(of type: Object.Type) -> [Object] {
     localItems.compactMap { $0.localObject as? Object }
   }
 
-  /// Whether the items can be moved. If not, a proposal to move them copies them instead.
+  /// Whether the items can be moved. If not, they are copied even if the proposal is to move them.
   public var allowsMove: Bool { local != nil || drop?.allowsMove ?? false }
 
   /// Whether the drag contains text.
@@ -66,7 +66,7 @@ public struct DropDestination<
   public var indexPath: ListIndexPath?
   /// The section of the destination, or nil if `indexPath` is nil.
   public var section: SectionIdentifierType?
-  /// The item after the destination, or nil at the end of the section.
+  /// The item after a destination between items, or nil at the end of the section.
   public var nextItem: ItemIdentifierType?
   /// The item under the pointer, for drops into items.
   public var item: ItemIdentifierType?
@@ -91,8 +91,8 @@ public struct DropCoordinator<
 
   /// Inserts items into a snapshot at the destination.
   ///
-  /// Items that are already in the snapshot are moved. If the destination no longer exists, the items are
-  /// added at the end. Expected O(*n* + *m*) for *n* inserted items and *m* items in the section.
+  /// Items that are already in the snapshot are moved. If the destination no longer exists, the items are added at the
+  /// end of its section or of the list. Expected O(*n* + *m*) for *n* inserted items and *m* items in the section.
   ///
   /// Traps if the snapshot has no sections, or if an item is repeated in the argument.
   public func insert(

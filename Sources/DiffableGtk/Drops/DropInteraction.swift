@@ -1,6 +1,6 @@
 import Gtk
 
-/// The feedback for a drag over the list, which shows where a drop would go: a gap opens, or an item is marked.
+/// The feedback for a drag over the list. A gap, a marked item or the marked list shows where a drop would go.
 @MainActor
 final class DropInteraction: ListPart {
   weak var list: DiffableListView?
@@ -164,7 +164,7 @@ final class DropInteraction: ListPart {
         leave()
         return drop.finish(nil)
       }
-      // If the items are dropped on their own list, `performDrop` handles them.
+      // If the items are dropped on the list they come from, `performDrop` handles them.
       session.local?.operation = session.localList === list ? .cancel : operation
       perform(items)
       drop.finish(operation.action)
