@@ -6,7 +6,7 @@ import DiffableGtk
 /// new code, set the data source's handlers instead, such as `selectionHandlers`. All methods are optional.
 @MainActor
 public protocol UICollectionViewDelegate: AnyObject {
-  /// Returns whether the item responds to the pointer, so that it looks pressed and a press selects it.
+  /// Returns whether the item responds to a press. If not, it doesn't look pressed and isn't selected by the press.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   /// Returns whether the user can select the item.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool

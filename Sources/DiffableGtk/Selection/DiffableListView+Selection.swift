@@ -33,8 +33,8 @@ extension DiffableListView {
 
   func isSelected(_ element: ListElement) -> Bool { selection.selected.contains(element) }
 
-  /// The number of items that the user can select; `single` by default. Changing this to `single` keeps only the focused
-  /// item selected or, if it isn't selected, the first selected one.
+  /// The number of items that the user can select; `single` by default. Changing this to `single` keeps only the
+  /// focused item selected or, if it isn't selected, the first selected one.
   public var selectionMode: SelectionMode {
     get { selection.mode }
     set {
@@ -60,7 +60,7 @@ extension DiffableListView {
 
   /// Handles a press on an item.
   ///
-  /// In a series of clicks, odd presses select the item and even presses activate it.
+  /// By default, odd presses in a series of clicks select the item, and even presses activate it.
   func press(_ element: ListElement, count: Int = 1, _ modifiers: Modifiers = []) {
     guard !element.isSupplementary else { return }
     let activatesNow = activatesOnSingleClick && modifiers.isEmpty
@@ -112,7 +112,7 @@ extension DiffableListView {
     selectedTogether(with: element).filter { $0 != element && content?.canReorder($0) == true }
   }
 
-  /// Selects an item that the user has pressed or navigated to.
+  /// Changes the selection for an item that the user has pressed or navigated to.
   func choose(_ element: ListElement, _ modifiers: Modifiers, byPointer: Bool) {
     // If clicks toggle items, clicks and keys act as if Ctrl were pressed.
     let modifiers =

@@ -73,7 +73,7 @@ struct ListSelection {
     cursor = element
   }
 
-  /// Selects an item that was pressed or reached with the keyboard.
+  /// Changes the selection for an item that was pressed or reached with the keyboard.
   ///
   /// - Parameters:
   ///   - modifiers: The pressed modifier keys.

@@ -8,8 +8,8 @@ protocol SelectionContent: AnyObject {
 
   func shouldHighlight(_ element: ListElement) -> Bool
 
-  /// Returns the allowed part of a new selection, including items of the previous selection that must stay selected; nil
-  /// if the whole selection is allowed.
+  /// Returns the allowed part of a new selection, including items of the previous selection that must stay selected;
+  /// nil if no handler restricts selections.
   func allowedSelection(_ selected: Set<ListElement>, after before: Set<ListElement>) -> Set<ListElement>?
 
   func selectionDidChange(
@@ -18,7 +18,7 @@ protocol SelectionContent: AnyObject {
   /// A closure that returns an item's text for type-ahead, or nil if type-ahead is off.
   var typeAheadText: ((ListElement) -> String?)? { get }
 
-  /// Returns the menu for the given items, in list order: one item, the whole selection, or no items for the empty area.
+  /// Returns the menu for one item, for the whole selection in list order, or for the empty area if there are no items.
   ///
   /// - Parameter element: The item on which the menu is opened, or nil for the empty area.
   func contextMenu(of elements: [ListElement], at element: ListElement?) -> Menu?

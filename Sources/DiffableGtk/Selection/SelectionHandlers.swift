@@ -14,7 +14,7 @@ public enum SelectionCause: Hashable, Sendable {
 /// list still calls `onSelectionChange`.
 @MainActor
 public struct SelectionHandlers<ItemIdentifierType: Hashable & Sendable> {
-  /// Returns whether an item responds to the pointer, so that it looks pressed and a press selects it.
+  /// Returns whether an item responds to a press. If not, it doesn't look pressed and isn't selected by the press.
   public var shouldHighlightItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
   /// Returns whether an item can be selected.
