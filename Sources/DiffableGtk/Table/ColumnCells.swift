@@ -22,7 +22,7 @@ extension CustomWidget {
   }
 }
 
-/// The drawing of the cells of a row or of the header. The first column, and a column that passes over others, cover them.
+/// The drawing of the cells of a row or of the header. The first column and a raised column cover the others.
 @MainActor
 struct ColumnDrawing {
   /// The position of the first column, which covers columns that are scrolled under it.

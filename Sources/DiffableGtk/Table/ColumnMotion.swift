@@ -3,7 +3,7 @@ import Gtk
 @MainActor
 final class ColumnMotion {
   private var start: [TableColumn.ID: ColumnPlace] = [:]
-  /// The running animation, which leads from 0 to 1.
+  /// The running animation, from 0 to 1.
   private var animation: ValueAnimation?
   private var share = 1.0
   private let frames = AnimationFrames()
@@ -13,7 +13,7 @@ final class ColumnMotion {
 
   var isRunning: Bool { animation != nil }
 
-  /// Whether a caller of `advance(to:)` drives the animation instead of the display.
+  /// Whether only explicit calls to `advance(to:)` drive the animation, rather than the frame clock.
   var hasManualFrames = false
 
   var onFrame: () -> Void = {}

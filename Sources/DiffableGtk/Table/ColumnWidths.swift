@@ -42,7 +42,7 @@ enum ColumnWidths {
     return rounded(widths, open)
   }
 
-  /// Returns rounded widths, of which those at the given positions add up to their rounded sum.
+  /// Returns the widths, rounded so that those at the given positions add up to their rounded sum.
   private static func rounded(_ widths: [Double], _ positions: [Int]) -> [Int] {
     var result = widths.map { Int($0.rounded()) }
     var (exact, used) = (0.0, 0)

@@ -67,7 +67,7 @@ final class TableCellView: CustomWidget {
   private var isFractionKnown = false
 
   /// Returns the width of a number's fractional part, including the separator, or nil if the column doesn't align
-  /// decimals.
+  /// decimals or the cell has no text.
   func measuredFractionWidth() -> Double? {
     guard !isFractionKnown else { return fractionWidth }
     isFractionKnown = true

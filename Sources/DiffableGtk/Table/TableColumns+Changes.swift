@@ -35,7 +35,7 @@ extension TableColumns {
     }
   }
 
-  /// Moves a column back to its place in an earlier order: before the first remaining column that followed it there.
+  /// Moves a column back to its place in an earlier order, before the next remaining column of that order.
   func moveBack(_ id: TableColumn.ID, in order: [TableColumn.ID]) {
     guard let source = index(of: id) else { return }
     change(raising: id) { columns in

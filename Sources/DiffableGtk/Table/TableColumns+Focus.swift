@@ -4,7 +4,7 @@ import Gtk
 extension TableColumns {
   /// Moves the focus from the row to its first cell, between its cells, and back to the row.
   ///
-  /// - Returns: Whether the key was handled: the focus has moved, or is already at the last cell.
+  /// - Returns: Whether the key was handled, because the focus has moved or is already at the last cell.
   fileprivate func moveFocus(onward: Bool) -> Bool {
     let position = shown.firstIndex(where: { $0.column.id == focusedColumn })
     guard onward || position != nil else { return false }

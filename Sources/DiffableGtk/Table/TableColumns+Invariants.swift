@@ -1,5 +1,5 @@
 extension TableColumns {
-  /// Ends the program if the columns, their positions and the cells in the visible rows disagree. O(*columns* × *rows*).
+  /// Traps if the columns, their positions and the cells in the visible rows disagree. O(*columns* × *rows*).
   func checkInvariants() {
     guard DiffableListView.checksInvariants, let broken = brokenInvariant else { return }
     fatalError("the table is inconsistent: \(broken)")

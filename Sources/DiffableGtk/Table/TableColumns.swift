@@ -1,6 +1,6 @@
 import Gtk
 
-/// The columns of a table: their order, widths and visibility, and the sort order.
+/// The columns of a table, with their order, widths and visibility, and the sort order.
 ///
 /// The header and the rows show the same columns, so they share this object. It stores the changes that the user
 /// makes. Save `all` and `sortOrder` to restore them later.
@@ -72,8 +72,8 @@ public final class TableColumns {
   /// Called when the visible columns, their total width or the scroll offset may have changed.
   var onPlaceChange: () -> Void = {}
 
-  /// The space between the table's edges and its first and last columns, in logical pixels. It aligns text in these columns
-  /// with the text of section headers.
+  /// The space between the table's edges and its first and last columns, in logical pixels. It aligns text in these
+  /// columns with the text of section headers.
   static let edge = 10.0
 
   /// The space on both sides of the text in a cell, in logical pixels.

@@ -3,10 +3,10 @@ import Gtk
 enum HeaderPress: Equatable {
   /// A press on a column title. Releasing it sorts the table by that column.
   case title(TableColumn.ID)
-  /// A press on the trailing edge of a column: the column's width on screen at the press and, once the pointer has moved,
-  /// its original width setting.
+  /// A press on the trailing edge of a column, with the column's width on screen at the press. Once the pointer has
+  /// moved, `before` is the original width setting.
   case edge(TableColumn.ID, width: Double, before: TableColumn.Width?)
-  /// A move of a column: the distance from its leading edge to the pointer, and the order of the columns before
+  /// A move of a column, with the distance from its leading edge to the pointer and the order of the columns before
   /// the move.
   case move(TableColumn.ID, pointerOffset: Double, before: [TableColumn.ID])
 }

@@ -44,7 +44,7 @@ final class TableHeaderView: CustomWidget {
     queueResize()
   }
 
-  /// Handles Tab. The header is a single stop: the title that last had the focus.
+  /// Handles Tab. The header is a single stop, at the title that last had the focus.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
     // GTK moves the focus inside the menu.
     if hasFocusInside { return focused == nil ? nil : false }

@@ -100,8 +100,8 @@ final class TableRowView: CustomWidget, ContentView {
     hasNewTexts = true
   }
 
-  /// Whether cells have been filled since the last layout. They are measured only during the next layout, because
-  /// before it they may not be in a window, whose fonts they need.
+  /// Whether cells have been filled since the last layout. They are measured only during the next layout, because they
+  /// need the fonts of a window and may not be in one before.
   private var hasNewTexts = false
 
   /// Reports the widths of cells with new text.
@@ -207,8 +207,8 @@ final class TableRowView: CustomWidget, ContentView {
     ).draw(drawing, cells)
   }
 
-  /// Returns whether buttons cover the end of a cell's number. Such a cell isn't drawn, because the remaining digits would
-  /// be read as a different number.
+  /// Returns whether buttons cover the end of a cell's number. Such a cell isn't drawn, because the remaining digits
+  /// would be read as a different number.
   func isCutByButtons(_ index: Int, inset: Double) -> Bool {
     let alignment = columns.shown[index].column.alignment
     guard coveredWidth > 0, index > 0, alignment.isNumeric else { return false }

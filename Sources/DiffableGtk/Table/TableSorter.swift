@@ -20,8 +20,8 @@ public struct TableSorter<Item> {
 
   /// Returns items in a sort order. O(n log n).
   ///
-  /// If the order is nil or the sorter has no values for its column, the items keep their order. A column without values is
-  /// logged once.
+  /// If the order is nil or the sorter has no values for its column, the items keep their order. A column without
+  /// values is logged once.
   public func sorted(_ items: some Sequence<Item>, by order: TableSortOrder?) -> [Item] {
     guard let order else { return Array(items) }
     guard let isBefore = comparisons[order.column] else {
