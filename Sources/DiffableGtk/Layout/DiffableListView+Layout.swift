@@ -5,7 +5,7 @@ extension DiffableListView {
   /// list doesn't track this state. Changes are animated; if nothing has changed, the call has no effect. O(n) in the
   /// number of sections.
   ///
-  /// Traps while a cell is being configured or another closure of the data source is running.
+  /// Traps while the list is being changed or is calling a closure of its data source.
   public func invalidateLayout() {
     phase.requireAtRest("invalidateLayout")
     refreshLayout()
@@ -14,8 +14,8 @@ extension DiffableListView {
 
   /// Returns the current layout of a section, or nil if the index is out of range.
   ///
-  /// A cell provider or a registration can call this method: cells are configured again when a section changes between
-  /// rows, grid and table.
+  /// Cell providers and registrations can call this method, because cells are configured again when a section changes
+  /// between rows, grid and table.
   public func layout(ofSectionAt index: Int) -> ListLayout? { sectionLayout(at: index)?.layout }
 
   /// Returns the current number of columns in a section, or the number of items if it is a shelf; nil if the index is

@@ -6,7 +6,7 @@
 /// projects.showsSeparators = false
 /// ```
 public struct ListConfiguration: Hashable, Sendable {
-  /// The visual style of a section, applied as the CSS class of the same name to its lines, cells and supplementary views.
+  /// The visual style of a section. Its raw value is a CSS class of lines, supplementary views and cells outside grids.
   public enum Appearance: String, Hashable, Sendable {
     /// Rows on the standard background of a list: `plain`.
     case plain
@@ -28,8 +28,8 @@ public struct ListConfiguration: Hashable, Sendable {
     case none
     /// A view from the data source's `supplementaryViewProvider`, if it has one.
     case supplementary
-    /// The section's first item, whose cell has the CSS class `section-header`. It can be selected like any other item and,
-    /// in an outline, expanded. For lists only.
+    /// The section's first item, whose cell has the CSS class `section-header`. It can be selected like any other item
+    /// and, in an outline, expanded. For lists only.
     case firstItemInSection
   }
 
@@ -55,13 +55,13 @@ public struct ListConfiguration: Hashable, Sendable {
     public let elementKind: String
     /// The position of the view relative to the items.
     public let alignment: Alignment
-    /// Whether the view stays at the edge of the visible area while its section is visible: a top view at the top edge,
-    /// under the header, and a bottom view at the bottom edge, above the footer.
+    /// Whether the view stays at the edge of the visible area while its section is visible. A top view stays at the top
+    /// edge, below a pinned header, and a bottom view at the bottom edge, above a pinned footer.
     public var pinToVisibleBounds = false
 
     /// Creates an item whose view `supplementaryViewProvider` returns for the given kind.
     ///
-    /// Traps for the kinds of headers and footers, which have their own modes.
+    /// Traps for the kinds of headers and footers, which `headerMode` and `footerMode` determine.
     public init(elementKind: String, alignment: Alignment) {
       guard !SupplementaryKinds.ofModes.contains(elementKind) else {
         fatalError(
@@ -113,7 +113,7 @@ public struct ListConfiguration: Hashable, Sendable {
   }
 
   /// The background colour of the section, or nil for the appearance's default. Rows in the grouped appearances keep
-  /// their own colour.
+  /// their colour.
   public var backgroundColor: Color?
 
   /// Views of custom kinds above and below the items, from top to bottom.

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The standard section footer, for a `SupplementaryRegistration`: a sentence with more information about the section.
+/// A standard section footer with a sentence about the section, for a `SupplementaryRegistration`.
 @MainActor
 public final class ListFooterView: ListCell {
   private let label = Label()

@@ -1,4 +1,4 @@
-/// The layout of a section's items: in rows, in a grid, in the columns of a table, or on a shelf.
+/// The layout of a section's items in rows, in a grid, in the columns of a table, or on a shelf.
 public struct ListLayout: Hashable, Sendable {
   /// Where a shelf comes to rest after scrolling.
   public enum OrthogonalScrolling: Hashable, Sendable {
@@ -49,7 +49,7 @@ public struct ListLayout: Hashable, Sendable {
 
   /// Returns a grid with columns of equal width. The number of columns adapts to the available width.
   ///
-  /// Traps if a size is not positive, the spacing is negative, or the header is the first item, which grids don't support.
+  /// Traps if a size is not positive, the spacing is negative, or the header is the first item.
   ///
   /// - Parameters:
   ///   - minimumCellWidth: The minimum width of a cell, in logical pixels.
@@ -78,7 +78,7 @@ public struct ListLayout: Hashable, Sendable {
     return grid(.fixed(columns), itemHeight, spacing, configuration)
   }
 
-  /// Returns a shelf: one row of items of equal width that scrolls sideways within the list.
+  /// Returns a shelf, one row of items of equal width that scrolls sideways within the list.
   ///
   /// Users scroll it with a touchpad, a finger, Shift and the wheel, the arrow keys, or the buttons that appear when
   /// the pointer is over the shelf. Only the visible items have cells. A shelf that isn't at its start keeps its
@@ -149,8 +149,8 @@ public struct ListLayout: Hashable, Sendable {
     if case .shelf(_, let scrolling) = columns { scrolling } else { nil }
   }
 
-  /// Returns a shelf with the same cells, or a grid if `scrolling` is nil. The result is nil if the layout can't become
-  /// a shelf: only a grid with a minimum cell width can.
+  /// Returns a shelf with the same cells or, if `scrolling` is nil, a layout that isn't a shelf. Returns nil if the
+  /// layout can't become a shelf. Only shelves and grids with a minimum cell width can.
   package func scrolling(_ scrolling: OrthogonalScrolling?) -> ListLayout? {
     var layout = self
     switch (columns, scrolling) {

@@ -6,13 +6,13 @@
 /// ```
 ///
 /// An item's separators are drawn inside its cell and move with it. The border of a group is not a separator.
-/// Separators that differ from those of the style are `itemseparator` nodes in the cell, which then doesn't have the
+/// Separators that differ from those of the style are `itemseparator` nodes in the cell, and the cell doesn't have the
 /// class `separators`.
 public struct ListSeparatorConfiguration: Hashable, Sendable {
   /// The visibility of a separator.
   public enum Visibility: Hashable, Sendable {
-    /// Only between two items of the section: below every item except the last, and never above an item. An item that
-    /// is the section's header has no separators.
+    /// Only between two items of the section, as the separator below the upper one. An item that is the section's
+    /// header has no separators.
     case automatic
     /// Always visible. If the neighbouring item also has a separator between the two items, both are drawn, one above
     /// the other.
@@ -21,7 +21,7 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
     case hidden
   }
 
-  /// Insets of zero: separators run from edge to edge, like those of the style.
+  /// Insets of zero. Separators run from edge to edge, like those of the style.
   public static let automaticInsets = DirectionalMargins()
 
   /// The visibility of the separator above the item.

@@ -2,7 +2,7 @@
 struct SectionLayout: Equatable {
   let layout: ListLayout
 
-  /// The number of columns, or 0 if each item has a line of its own.
+  /// The number of columns, or 0 outside grids and shelves.
   let columnCount: Int
 
   /// The kinds of the views above the items, from top to bottom. The header, if any, comes first.
@@ -49,7 +49,7 @@ struct SectionLayout: Equatable {
     (classes, itemClasses) = (SectionStyle.classes(of: layout), SectionStyle.itemClasses(of: layout))
   }
 
-  /// Creates a layout for content that is not shown yet, and for tests.
+  /// Creates a layout for tests.
   init(columnCount: Int = 0, leading: [Int] = [], trailing: [Int] = []) {
     layout = columnCount > 0 ? .grid(columns: columnCount) : .list
     (self.columnCount, self.leading, self.trailing) = (columnCount, leading, trailing)

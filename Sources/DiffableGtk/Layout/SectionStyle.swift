@@ -48,7 +48,7 @@ enum SectionStyle {
 
   // MARK: Style sheet
 
-  /// The style sheet. It resets borders, because themes have their own rules for the class `sidebar`.
+  /// The style sheet. It resets borders, because themes have rules for the class `sidebar`.
   nonisolated static let css = """
     .diffable-list, .diffable-list line, .diffable-list cell, .diffable-list header, .diffable-list footer,
     .diffable-list ground { border: none; }
