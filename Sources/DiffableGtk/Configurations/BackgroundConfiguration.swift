@@ -85,7 +85,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
     var (isSelected, isHovered, isHighlighted, isReordering) = (false, false, false, false)
   }
 
-  /// The colour that is drawn: ``backgroundColor``, or the default for the state.
+  /// The colour that is drawn, which is ``backgroundColor`` or the default for the state.
   public var resolvedBackgroundColor: Color {
     if let backgroundColor { return backgroundColor }
     guard followsState else { return .clear }
@@ -112,15 +112,15 @@ extension BackgroundConfiguration {
   /// Returns an empty background.
   public static func clear() -> Self { Self() }
 
-  /// Returns the background of a list cell: rounded, and tinted by state.
+  /// Returns the rounded background of a list cell, with a colour that depends on the state.
   public static func listCell() -> Self { listPlainCell() }
 
-  /// Returns the background of a cell in a plain list: rounded, and tinted by state.
+  /// Returns the rounded background of a cell in a plain list, with a colour that depends on the state.
   public static func listPlainCell() -> Self {
     following(cornerRadius: 8, DirectionalMargins(top: 1, leading: 6, bottom: 1, trailing: 6))
   }
 
-  /// Returns the background of a cell in a group: from edge to edge, and tinted by state.
+  /// Returns the edge-to-edge background of a cell in a group, with a colour that depends on the state.
   public static func listGroupedCell() -> Self { following(cornerRadius: 0, DirectionalMargins()) }
 
   /// Returns the background of a sidebar cell, which is the same as in a plain list.

@@ -1,6 +1,6 @@
-/// A fixed colour, or a semantic colour that follows the theme: light, dark and high contrast.
+/// A fixed colour, or a semantic colour that adapts to light, dark and high-contrast themes.
 ///
-/// The names are the same as in `UIColor`. Most semantic colours derive from the surrounding text colour, so they fit
+/// Most names are the same as in `UIColor`. Many semantic colours derive from the surrounding text colour, so they fit
 /// any background.
 public struct Color: Hashable, Sendable {
   /// A colour expression in GTK's CSS.
@@ -105,7 +105,7 @@ public struct Color: Hashable, Sendable {
   public static let fill = Color(meaning: "fill")
   /// A fainter version of ``fill``.
   public static let secondaryFill = Color(meaning: "secondary_fill")
-  /// The background of selected elements: the accent colour as a tint.
+  /// The background of selected elements, a translucent version of the accent colour.
   public static let selection = Color(meaning: "selection")
   /// A fully transparent colour.
   public static let clear = Color(meaning: "clear")

@@ -2,8 +2,8 @@ import Gtk
 
 /// The content of a cell as a value, like `UIContentConfiguration`.
 ///
-/// ``ListContentConfiguration`` is the standard implementation. A custom configuration creates its own view,
-/// which then shows any other configuration that it supports.
+/// ``ListContentConfiguration`` is the standard implementation. A custom configuration creates a view, and the view can
+/// later show any other configuration that it supports.
 public protocol ContentConfiguration: Sendable {
   /// Creates a view that shows this configuration.
   @MainActor

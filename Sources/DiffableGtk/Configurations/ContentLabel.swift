@@ -48,7 +48,7 @@ final class ContentLabel {
 
   var widths: MeasuredSize { isShown ? label.measure(.horizontal) : (0, 0) }
 
-  /// Returns the height for a width; -1 means any width.
+  /// Returns the height for a width; -1 means the natural width.
   func height(for width: Int32) -> Int32 {
     isShown ? label.measure(.vertical, for: wraps ? width : -1).natural : 0
   }

@@ -31,7 +31,7 @@ extension ListContentConfiguration {
       .tile(initials: initials(of: title), hue: hue(of: topic ?? title))
     }
 
-    /// Returns the first letters of the first two words.
+    /// Returns the first letters of the first two words, in uppercase.
     ///
     /// In scripts without capital letters, it returns only the first letter of the first word, because in such
     /// scripts one letter can be a whole word.
@@ -43,7 +43,7 @@ extension ListContentConfiguration {
       return words.prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()
     }
 
-    /// Returns the hue for a topic: a number below ``hueCount`` that is the same in every process.
+    /// Returns the hue for a topic, a number below ``hueCount`` that is the same in every process.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public static func hue(of topic: String) -> Int {

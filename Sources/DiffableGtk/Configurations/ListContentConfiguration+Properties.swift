@@ -70,11 +70,11 @@ extension ListContentConfiguration {
 
   /// The appearance of a picture.
   public struct ImageProperties: Hashable, Sendable {
-    /// The colour of a symbol or of text without a tile, or nil for the picture's own colour.
+    /// The colour of a symbol or of text without a tile, or nil for the default colour.
     public var tintColor: Color?
 
-    /// The size of the picture, in logical pixels at the default text size. It grows with the text, up to twice this
-    /// size.
+    /// The size of the picture, in logical pixels at the default text size. In list content, it grows with the text, up
+    /// to twice this size.
     public var maximumSize = LayoutSize(standardDimension)
 
     /// How a texture fits ``maximumSize``.

@@ -54,7 +54,7 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// Returns a style for grids: a full-width picture above the text, with an aspect ratio of 8:5.
+  /// Returns a style for grids, with a full-width picture in the aspect ratio 8:5 above the text.
   public static func card() -> Self {
     var content = Self()
     content.directionalLayoutMargins = DirectionalMargins(top: 6, leading: 6, bottom: 6, trailing: 6)
@@ -71,7 +71,7 @@ extension ListContentConfiguration {
   /// Returns a header style for plain lists, with a headline.
   public static func plainHeader() -> Self { header(font: .headline) }
 
-  /// Returns a header style for groups: uppercase, in a secondary colour.
+  /// Returns a header style for groups, with uppercase text in a secondary colour.
   public static func groupedHeader() -> Self {
     var content = header(font: .footnote)
     content.textProperties.color = .secondaryLabel
@@ -79,7 +79,7 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// Returns a header style for sidebars: small and bold, in a secondary colour.
+  /// Returns a header style for sidebars, with small bold text in a secondary colour.
   public static func sidebarHeader() -> Self {
     var content = header(font: .subheadline.weight(.bold))
     content.textProperties.color = .secondaryLabel
@@ -103,7 +103,7 @@ extension ListContentConfiguration {
 
   // MARK: Footers
 
-  /// Returns a footer style: small text in a secondary colour, without a line limit.
+  /// Returns a footer style with small text in a secondary colour and no limit on the number of lines.
   public static func footer() -> Self {
     var content = Self()
     content.imageProperties.maximumSize = LayoutSize(16)

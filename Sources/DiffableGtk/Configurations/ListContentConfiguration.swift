@@ -1,4 +1,4 @@
-/// The content of a standard cell or header: a picture, primary text and secondary text.
+/// The content of a standard cell, header or footer, with a picture, primary text and secondary text.
 ///
 /// It is like `UIListContentConfiguration`. Choose a style, set the content, and assign it to a cell. The cell
 /// creates its widgets once and updates them for each item.

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The layout of a card: a full-width picture above the labels, and accessories beside the last label.
+/// The layout of a card, with a full-width picture above the labels and accessories beside the last label.
 extension ListContentView {
   var cardWidths: MeasuredSize {
     let (first, second) = (title.widths, secondary?.widths ?? (minimum: 0, natural: 0))
@@ -17,7 +17,7 @@ extension ListContentView {
 
   var lastWidth: Int32 { (secondary?.isShown == true ? secondary : title)?.widths.natural ?? 0 }
 
-  /// Returns the height of the card for a width; -1 means any width.
+  /// Returns the height of the card for a width; -1 means the natural width.
   func cardHeight(for width: Int32) -> Int32 {
     let lines = cardLines(in: width < 0 ? -1 : max(0, width - sides), beside: measuredInsets)
     return cardPictureExtent(for: width) + lines.first + lines.gap + lines.second
@@ -58,7 +58,7 @@ extension ListContentView {
 
   private typealias Lines = (first: Int32, gap: Int32, second: Int32)
 
-  /// Returns the heights of the labels for a width; -1 means any width.
+  /// Returns the heights of the labels for a width; -1 means the natural width.
   ///
   /// The last label is at least as tall as the accessories.
   private func cardLines(in room: Int32, beside insets: (leading: Int32, trailing: Int32)) -> Lines {

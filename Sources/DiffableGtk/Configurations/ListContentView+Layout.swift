@@ -14,7 +14,7 @@ extension ListContentView {
     )
   }
 
-  /// Returns the height for a width without the insets; -1 means any width.
+  /// Returns the height for a width without the insets; -1 means the natural width.
   func height(for width: Int32) -> Int32 {
     let room = width < 0 ? -1 : max(0, width - leading - Int32(clamping: margins.trailing))
     let height = max(textHeight(texts(in: room)), pictureRoom.height)
@@ -49,7 +49,7 @@ extension ListContentView {
 
   private typealias Texts = (first: Int32, second: Int32, firstHeight: Int32, secondHeight: Int32)
 
-  /// Returns the widths and heights of both labels for a width; -1 means any width.
+  /// Returns the widths and heights of both labels for a width; -1 means the natural width.
   private func texts(in room: Int32) -> Texts {
     var (first, second) = (room, room)
     if isSideBySide, room >= 0 {

@@ -2,7 +2,7 @@ import Gtk
 
 /// A view that shows the kinds of pictures that cells can have: symbols, textures, text and tiles.
 ///
-/// Cells with a ``ListContentConfiguration`` create their own picture views. The CSS node is `contentpicture`,
+/// Cells with a ``ListContentConfiguration`` create their picture views themselves. The CSS node is `contentpicture`,
 /// with the class `tile` for tiles. The view reuses one widget for each kind of picture.
 ///
 /// ```swift
@@ -32,7 +32,7 @@ public final class PictureView: CustomWidget {
   /// - Parameter name: The accessible name. Without one, screen readers ignore the view, which is suitable
   ///   next to text that describes the picture.
   public init(name: String? = nil) {
-    // Setting the accessible state to hidden wouldn't work: newer GTK versions reset it when a widget is shown again.
+    // Don't set the accessible state to hidden, because newer GTK versions reset it when a widget is shown again.
     super.init(cssName: "contentpicture", role: name == nil ? .presentation : .image)
     ListStyle.install()
     ConfigurationStyle.install()

@@ -55,7 +55,7 @@ enum GtkQuirks {
     listView.allocate(x: 0, y: 0, width: width, height: height)
   }
 
-  /// Returns whether GTK is laying out the list view, so that its rows have no positions yet. During that time, the list
+  /// Returns whether GTK is laying out the list view and its rows have no positions yet. During that time, the list
   /// view blocks its handler for the adjustment (`gtk_list_base_set_adjustment_values`). 4.8 to 4.24.
   static func isPlacingRows(_ listView: Widget, of adjustment: Object) -> Bool {
     let signal = g_signal_lookup("value-changed", gtk_adjustment_get_type())
