@@ -4,8 +4,7 @@ import Gtk
 ///
 /// The widgets are always at their final positions; only the drawing differs. State is stored by element rather than by
 /// widget, because GTK may assign a row to another line at any time. One frame-clock callback requests draws, and
-/// nothing is measured or allocated per frame. Callers don't start animations while animations are disabled or the
-/// list isn't on screen.
+/// nothing is measured or allocated per frame. Callers start no animations if these are disabled or the list is hidden.
 @MainActor
 final class ListAnimator {
   /// The duration of an animation, in microseconds.

@@ -161,7 +161,7 @@ public final class ListViewDiffableDataSource<
   ///
   /// - Parameters:
   ///   - listView: The list. If it already has a data source, the new one takes over and the old one becomes inert.
-  ///   - sectionProvider: Returns the layout of each section. If nil, all sections use the list's `layout`.
+  ///   - sectionProvider: Returns the layout of each section. If nil, the list determines the layouts.
   ///   - cellProvider: Returns the cell for each item.
   @inlinable
   public convenience init(

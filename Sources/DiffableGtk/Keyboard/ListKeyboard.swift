@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The keyboard handling of a list. With GTK's, keys don't move past rows that can't be selected, such as headers.
+/// The keyboard handling of a list. GTK's handling can't move past rows that can't be selected, such as headers.
 @MainActor
 final class ListKeyboard: ListPart {
   weak var list: DiffableListView?

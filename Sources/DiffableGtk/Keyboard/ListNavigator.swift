@@ -129,8 +129,8 @@ extension ListContent {
 }
 
 extension Range<Int> {
-  /// Returns the indices at which a move can end, best first. The target and those beyond it come before those between
-  /// the start and the target.
+  /// Returns the indices at which a move can end, best first. The target and those beyond it come before those that the
+  /// move would pass.
   func targets(from start: Int, by count: Int) -> some Sequence<Int> {
     let step = count.signum(), target = Swift.min(upperBound - 1, Swift.max(lowerBound, start + count))
     let onward = stride(from: target, through: step > 0 ? upperBound - 1 : lowerBound, by: step)

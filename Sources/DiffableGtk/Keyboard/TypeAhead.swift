@@ -22,7 +22,7 @@ struct TypeAhead {
   ///   - count: The number of items.
   ///   - current: The position of the focused item.
   ///   - text: Returns the text of the item at a position, or nil.
-  /// - Returns: The position of the first match from the focused item on, wrapping around, or nil if nothing matches.
+  /// - Returns: The position of the first match, searching forward and wrapping around, or nil if nothing matches.
   mutating func position(
     typing character: Character, at time: Int64, among count: Int, from current: Int?, text: (Int) -> String?
   ) -> Int? {

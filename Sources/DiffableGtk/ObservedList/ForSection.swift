@@ -11,9 +11,8 @@ public struct ForSection<Item: Equatable> {
 
   /// Creates a section of identifiable items.
   ///
-  /// Showing the section traps if two items in the whole list have the same type and identifier, or if two sections
-  /// have the same `section` or, without one, the same header. To show an item in a second section, give it another
-  /// identifier with `id:`.
+  /// Showing the section traps if two items in the list have the same type and identifier, or if two sections have the
+  /// same `section`, or header by default. To show an item in a second section, give it another identifier with `id:`.
   ///
   /// - Parameters:
   ///   - items: The items, in order.

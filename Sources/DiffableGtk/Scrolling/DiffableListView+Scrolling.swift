@@ -32,7 +32,7 @@ extension DiffableListView {
 
   /// Called after the list is scrolled for any reason.
   ///
-  /// It is called once for scrolling done together, when the list is at rest, and may apply a snapshot or scroll.
+  /// It is called when the list rests, once for all scrolling since the last call, and may apply a snapshot or scroll.
   public var onScroll: @MainActor () -> Void {
     get { scroller.onScroll }
     set { scroller.onScroll = newValue }

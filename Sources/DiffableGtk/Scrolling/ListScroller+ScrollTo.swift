@@ -99,7 +99,7 @@ extension ListScroller {
     return (element, row.y)
   }
 
-  /// Returns the first row that starts in the visible area, or else the last visible one, with its distance from the
+  /// Returns the first row that starts in the visible area, or else the last visible one, and its distance from the
   /// top edge.
   ///
   /// - Parameter isIncluded: Returns whether to consider a row.

@@ -131,7 +131,7 @@ final class ListScroller: ListPart {
     return value != before
   }
 
-  /// Returns the distance that a drag scrolls in each frame. It grows over the last 40 pixels before an edge, from 0.
+  /// Returns the distance that a drag scrolls in each frame. It grows from 0 at 40 pixels before an edge.
   static func edgeStep(at position: Double, of length: Double) -> Double {
     let zone = 40.0
     let excess = position < zone ? position - zone : max(0, position - (length - zone))

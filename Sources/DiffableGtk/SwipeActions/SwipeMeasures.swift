@@ -5,7 +5,7 @@ enum SwipeSide: Hashable, Sendable, CaseIterable {
   var sign: Double { self == .leading ? 1 : -1 }
 }
 
-/// The measures of a swiped row, which determine its offset during a gesture and after its end.
+/// The measures of a swiped row, which determine the offset of the row during a gesture and afterwards.
 ///
 /// Offsets are in logical pixels in the reading direction. Positive offsets reveal the leading actions,
 /// negative ones the trailing actions.
