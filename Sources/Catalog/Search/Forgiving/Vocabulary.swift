@@ -141,10 +141,10 @@ private struct WordTable {
     }
   }
 
-  /// Returns the FNV-1a hash of a word, with the high bits mixed into the low ones, which determine the slot.
+  /// Returns the hash of a word. Its low bits determine the slot.
   private static func hash(_ word: UnsafeRawBufferPointer) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash ^ hash >> 32
+    var hash = StableHash()
+    hash.combine(word)
+    return hash.mixed
   }
 }

@@ -21,6 +21,9 @@ struct TablePlace: Equatable {
   var line = 1
   var column = 1
 
+  /// Creates the location of the start of a line.
+  init(line: Int) { self.line = line }
+
   /// Finds the location of a byte. O(`offset`), so don't use it for many locations.
   init(of offset: Int, in text: [UInt8]) {
     for index in 0..<min(offset, text.count) {

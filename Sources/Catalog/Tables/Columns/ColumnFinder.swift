@@ -164,7 +164,7 @@ struct ColumnFinder {
   }
 
   /// Assigns the roles that columns had before, unless the user chose otherwise. A role that no column had can only go
-  /// to a new column. If there was no identifier, there still is none, because favourites rely on the existing
+  /// to a new column. If there was no identifier, there is still none, because favourites rely on the existing
   /// identifiers.
   private func keepRoles(of known: KnownTable, in roles: inout RoleFinder) {
     roles.known = Set(columns.indices.filter { known.type(of: columns[$0]) != nil })
@@ -284,9 +284,7 @@ struct ColumnFinder {
     let seen = values[index]
     if let currency {
       guard let line = currency.lastLineWithout else { return }
-      var place = TablePlace(of: 0, in: [])
-      place.line = line
-      numbersWithoutUnit[index] = (max(1, seen.numberCount - currency.count), place)
+      numbersWithoutUnit[index] = (max(1, seen.numberCount - currency.count), TablePlace(line: line))
     } else if let (row, count) = seen.units[""] {
       numbersWithoutUnit[index] = (count, place(row, index))
     }

@@ -124,7 +124,7 @@ struct KnownRows: Sendable, Equatable, Codable {
       cells.combineLine(row, column.index, into: &hash)
       hash.combine(CollectionOfOne(0x1F))
     }
-    return max(1, UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32))
+    return max(1, UInt32(truncatingIfNeeded: hash.mixed))
   }
 }
 

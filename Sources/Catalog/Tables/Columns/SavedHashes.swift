@@ -39,18 +39,3 @@ struct SavedHashes: Sendable, Equatable, Codable {
     return hashes
   }
 }
-
-/// A hash of bytes that, unlike Swift's hash values, is the same in each run: FNV-1a (Fowler, Noll and Vo, 1991).
-struct StableHash {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  mutating func combine(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0100_0000_01B3 }
-  }
-
-  static func value(of text: some StringProtocol) -> UInt64 {
-    var hash = StableHash()
-    hash.combine(text.utf8)
-    return hash.value
-  }
-}

@@ -220,17 +220,15 @@ public struct TablePreview: Sendable {
           : gettext("No column names were found, so the columns are numbered.")
         : gettext(
           "The column names are on line {line}. The lines above it are ignored.", ["line": "\(line)"])
-      headerWarnings.append(TableWarning(place: TablePlace(of: 0, in: []), text: text))
+      headerWarnings.append(TableWarning(place: TablePlace(line: 1), text: text))
     }
     if let (row, column, count) = uncalculated {
-      var place = TablePlace(of: 0, in: [])
-      place.line = row
       let cell = Spreadsheet.reference(row: row, column: column)
       let text = ngettext(
         "{count} formula has no saved result: {cell}. To calculate it, open the file in a spreadsheet program and save it.",
         "{count} formulas have no saved results, the first in {cell}. To calculate them, open the file in a spreadsheet program and save it.",
         count, ["count": "\(count)", "cell": cell])
-      headerWarnings.append(TableWarning(place: place, text: text))
+      headerWarnings.append(TableWarning(place: TablePlace(line: row), text: text))
     }
     warnings = (headerWarnings + finder.warnings + making.warnings).sorted {
       ($0.line, $0.column) < ($1.line, $1.column)
