@@ -29,7 +29,7 @@ enum ItemJSON {
   ///
   /// - Parameter kept: The user's data for the items.
   static func text(of items: [CatalogItem], kept: [ItemID: PlannedItem] = [:]) -> String {
-    let hasSeveralCatalogs = Set(items.map(\.id.catalog)).count > 1
+    let hasSeveralCatalogs = items.areFromSeveralCatalogs
     let texts = items.map { text(of: $0, kept: kept[$0.id], namingCatalog: hasSeveralCatalogs) }
     return texts.count == 1 ? texts[0] : texts.isEmpty ? "[]" : "[\n  \(texts.joined(separator: ",\n  "))]"
   }

@@ -162,7 +162,7 @@ struct PrintedList {
   }
 
   /// Whether the items are from several catalogues. If so, every format except plain text names each item's catalogue.
-  var hasSeveralCatalogs: Bool { Set(sections.lazy.flatMap(\.items).map(\.id.catalog)).count > 1 }
+  var hasSeveralCatalogs: Bool { sections.lazy.flatMap(\.items).areFromSeveralCatalogs }
 
   var keptColumns: [KeptColumn] {
     let items = sections.lazy.flatMap(\.items).compactMap { kept[$0.id] }
@@ -171,4 +171,8 @@ struct PrintedList {
 
   /// Returns the title of an item's section in its catalogue, regardless of the sort order.
   func sectionTitle(of item: CatalogItem) -> String { library.section(of: item.id)?.title ?? "" }
+}
+
+extension Sequence<CatalogItem> {
+  var areFromSeveralCatalogs: Bool { Set(map(\.id.catalog)).count > 1 }
 }

@@ -232,6 +232,11 @@ enum Wording {
       : gettext("By {field}, Earliest First", ["field": field])
   }
 
+  /// Returns the end of a list that leaves out a number of items.
+  static func andMore(_ count: Int) -> String {
+    ngettext("and {count} more", "and {count} more", count, ["count": grouped(count)])
+  }
+
   /// Returns the note about selected items that the list doesn't show, or nil if there are none.
   ///
   /// - Parameter titles: The titles of the first items.
@@ -239,9 +244,7 @@ enum Wording {
     guard count > 0 else { return nil }
     var text = titles.map { shortened($0) }.joined(separator: ", ")
     let more = count - titles.count
-    if more > 0 {
-      text += " " + ngettext("and {count} more", "and {count} more", more, ["count": grouped(more)])
-    }
+    if more > 0 { text += " " + andMore(more) }
     return gettext("Not in the list: {items}", ["items": text])
   }
 

@@ -177,8 +177,7 @@ final class SelectionPage: CustomWidget {
       titles.append(label)
     }
     guard shown.count < items.count else { return }
-    let more = items.count - shown.count
-    let rest = Label(ngettext("and {count} more", "and {count} more", more, ["count": Wording.grouped(more)]))
+    let rest = Label(Wording.andMore(items.count - shown.count))
     rest.addClass("secondary")
     rest.textAlignment = 0
     titles.append(rest)
