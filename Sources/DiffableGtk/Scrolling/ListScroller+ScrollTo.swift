@@ -126,9 +126,10 @@ extension ListScroller {
       list.layOutNow()
       list.parts.pinned.update()
       guard let distance = distance(of: element, inLineAt: line, from: position, in: list) else { continue }
-      let before = value
-      if abs(distance) >= 0.5 { value += distance }
-      if value == before { break }
+      // Don't compare `value` afterwards: with other heights above, another position can have the same value.
+      let target = min(max(0, value + distance), endValue)
+      guard abs(distance) > 0.5, target != value else { break }
+      value = target
     }
     if list.hasFocus { list.restoreKeyboardFocus() }
     if list.phase.state == .atRest { updateIsHeldAtEnd() }
