@@ -19,9 +19,7 @@ extension Widget {
       // Without this, GTK would choose a widget to focus, possibly in another menu opened in the meantime.
       if let popover { focusBefore.restore(from: [popover]) }
       // The menu's ancestors activate the chosen action after the menu has closed, so remove the menu later.
-      MainLoop.after(milliseconds: 0) {
-        if let popover { gtk_widget_unparent(popover.widget) }
-      }
+      MainLoop.after(milliseconds: 0) { popover?.detachPopover() }
     }
     popover.connect("unmap") { [weak popover] in
       // The window or page has been destroyed. Close the menu so that it releases its pointer and keyboard grab.

@@ -76,6 +76,19 @@ open class Popover: Widget {
     if anchor != nil { anchorDestroyed?.disconnect() }
     anchorDestroyed = nil
     anchor = nil
+    detachPopover()
+  }
+}
+
+extension Widget {
+  /// Removes a hidden popover from its parent.
+  ///
+  /// A popover that has just been hidden can still receive a motion event, after which GTK considers the pointer to be
+  /// inside it. Since a popover without a parent has no surface, the window's next layout would then crash
+  /// (`gtk_window_native_layout`). GTK looks for the widget under the pointer again when a widget becomes insensitive.
+  func detachPopover() {
+    isSensitive = false
     gtk_widget_unparent(widget)
+    isSensitive = true
   }
 }
