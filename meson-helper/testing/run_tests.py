@@ -47,6 +47,7 @@ exit $status
 STARTED = re.compile(r"^◇ Test (?!run )(?:case passing .* to )?(.+?) started\.$")
 ENDED = re.compile(r"^[✔✘] Test (?!run |case )(.+?) (?:with \d+ test cases? )?(passed|failed) after ([0-9.]+) seconds")
 SKIPPED = re.compile(r"^➜ Test (.+?) skipped")
+CRASH = re.compile(r"Program crashed: |^Thread \d+.* crashed:")
 FAILURE = re.compile(r"^✘ .*recorded an issue|Fatal error|-(WARNING|CRITICAL) \*\*")
 
 
@@ -124,10 +125,10 @@ class Job:
         return None if ran == self.tests else f"{self.tests - ran} of {self.tests} tests did not run"
 
     def failures(self):
-        """Returns the lines that report failures, with the lines that follow; if there are none, the last lines."""
+        """Returns the lines that report failures and crashes, with the lines that follow, or else the last lines."""
         shown, left = [], 0
         for line in self.lines:
-            left = 6 if FAILURE.search(line) else left - 1
+            left = 30 if CRASH.search(line) else max(left, 6) if FAILURE.search(line) else left - 1
             if left > 0 and not line.startswith(("◇", "✔")) and not line.startswith("✘ Suite"):
                 shown.append(line)
         return shown or self.lines[-30:]
