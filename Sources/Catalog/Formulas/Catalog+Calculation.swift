@@ -1,13 +1,13 @@
 import Glibc
 
 extension Catalog {
-  /// Adds the facts for the fields that have a formula.
+  /// Adds a fact for each field with a formula, to every item that has the values for it.
   ///
-  /// Each new fact is inserted after the item's last fact for a field declared earlier, or at the start. If the task is
-  /// cancelled, the remaining items are left unchanged.
+  /// Each new fact is inserted after the item's last fact for a field declared earlier, or at the start. If
+  /// the task is cancelled, the remaining items are left unchanged.
   ///
   /// - Precondition: No formula depends on itself.
-  /// - Complexity: O(*n*) in the number of facts, times the total length of the formulas.
+  /// - Complexity: O(*n* · *m*) for *n* facts and formulas with a total length of *m*.
   mutating func addCalculatedFacts() {
     let calculated = calculatedFields
     guard !calculated.isEmpty else { return }
@@ -47,7 +47,7 @@ extension CatalogItem {
     }
     for field in calculated {
       guard let formula = field.formula, let number = formula.value(of: values) else { continue }
-      // The year is shown only if it is unambiguous.
+      // The result has a year only if all operands with a year have the same one.
       let years = formula.fields.reduce(into: Set<Int>()) { years, id in
         if case .number(_, let year?)? = values[id] { years.insert(year) }
       }

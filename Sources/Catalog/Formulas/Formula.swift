@@ -31,10 +31,6 @@ public struct Formula: Sendable, Equatable {
     operands.reduce(into: []) { if !$0.contains($1.field) { $0.append($1.field) } }
   }
 
-  /// Parses a formula.
-  ///
-  /// - Throws: An error with the location of the first mistake.
-  /// - Complexity: O(*n*) in the length of the text.
   init(_ text: String) throws(FormulaError) {
     var parser = FormulaParser(text)
     self.text = text

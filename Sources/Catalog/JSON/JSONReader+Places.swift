@@ -53,9 +53,9 @@ extension JSONReader {
     return quoted(String(Unicode.UTF8.decode(encoded)))
   }
 
-  /// Translates the name of an expected or found value.
+  /// Translates the English name of a type of value. Returns any other text unchanged.
   ///
-  /// The reading methods pass English names, so that names are translated only if an error occurs.
+  /// Callers pass English names, because most values are valid and need no message.
   static func translated(_ name: String) -> String {
     switch name {
     case "an object": gettext("an object")

@@ -177,7 +177,7 @@ struct JSONReader {
     return (text, offset)
   }
 
-  /// Returns whether another member or element follows.
+  /// Consumes the comma or the closing bracket, and returns whether another member or element follows.
   private mutating func separator(_ end: UInt8) throws(JSONError) -> Bool {
     let byte = peek()
     guard byte == UInt8(ascii: ",") || byte == end else {

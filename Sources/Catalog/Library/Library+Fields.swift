@@ -11,7 +11,9 @@ extension [CatalogField] {
     return first { $0.foldedNames.contains(wanted) }
   }
 
-  /// Returns the most similar id, or else the most similar label or synonym without spaces, or nil if none is similar.
+  /// Returns the most similar id, or else the most similar label or synonym, with its spaces removed.
+  ///
+  /// Returns nil if none is similar.
   func name(nearestTo text: String) -> String? {
     nearest(to: text, among: map(\.id), atMost: 1).first
       ?? nearest(to: text, among: flatMap(\.typedLabels), atMost: 1).first

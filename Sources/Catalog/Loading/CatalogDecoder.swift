@@ -18,7 +18,7 @@ struct CatalogDecoder {
 
   var knownFields: [String: CatalogField] = [:]
 
-  /// The byte offsets of the fields', sections' and items' identifiers.
+  // The offsets in the file, in bytes, by identifier.
   var fieldOffsets: [String: Int] = [:]
   var sectionOffsets: [String: Int] = [:]
   var itemOffsets: [String: Int] = [:]
@@ -177,7 +177,6 @@ struct CatalogDecoder {
       }
   }
 
-  /// Throws an error if a name isn't plain.
   static func checkName(_ name: String, _ reader: JSONReader) throws(JSONError) {
     guard isPlain(name) else {
       throw reader.invalid(
@@ -187,7 +186,7 @@ struct CatalogDecoder {
     }
   }
 
-  /// Reads the name of one of an enumeration's two cases.
+  /// Reads the raw value of a choice. `Choice` must have two cases, because the message names both.
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ reader: inout JSONReader
   ) throws(JSONError) -> Choice {

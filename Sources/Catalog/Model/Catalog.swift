@@ -30,7 +30,9 @@ public struct Catalog: Sendable, Equatable {
   /// The patterns with standard codes, by the text that they can replace.
   public var terms: [String: TermPattern] = [:]
 
-  /// For each string, its versions in the other language, which searches also find. Empty if nothing is translated.
+  /// The versions of each string in another language, which searches also find.
+  ///
+  /// Empty if nothing is translated.
   public var originals: [String: [String]] = [:]
 
   /// The fields, in file order.

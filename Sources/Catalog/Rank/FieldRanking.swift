@@ -100,7 +100,7 @@ public struct FieldRanking: Sendable {
 }
 
 extension CatalogItem {
-  /// Returns the item's first number in a field, or nil if there is none.
+  /// Returns the item's first finite number in a field, or nil if there is none.
   public func number(of field: CatalogField.ID) -> Double? {
     for fact in facts where fact.field == field {
       if case .number(let number, _) = fact.content, number.isFinite { return number }

@@ -1,7 +1,7 @@
 /// A collection of elements that are looked up by the beginning of any word in their names.
 ///
-/// The folded names are stored in one array, like the text in ``SearchIndex``: searching 50,000 names takes less than
-/// a millisecond, and the overhead is a few bytes per name.
+/// The folded names are stored in one array, like the text in ``SearchIndex``. Searching 50,000 names takes
+/// less than a millisecond, and each name takes only nine bytes more than its text.
 struct Choices<Element: Sendable>: Sendable {
   var elements: [Element] = []
 

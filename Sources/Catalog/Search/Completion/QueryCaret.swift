@@ -91,7 +91,9 @@ struct QueryCaret {
     prefix = text[termRange.lowerBound..<start]
   }
 
-  /// Finds the value or alternative after an operator, or returns nil if the caret is before it or it is complete.
+  /// Finds the value or alternative after an operator.
+  ///
+  /// Returns nil if the caret is before the value, or if the value is complete.
   private init?(
     _ subject: Subject, from valueStart: String.Index, _ termRange: Range<String.Index>, in text: String,
     at caret: String.Index

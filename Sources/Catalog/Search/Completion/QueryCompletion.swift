@@ -20,7 +20,7 @@ public struct QueryCompletion {
   /// The numeric or date field whose value is about to be typed, with the range of its values.
   public private(set) var span: (field: CatalogField, values: FieldValues)?
 
-  /// The start of the name or value to complete, in Unicode scalars.
+  /// The start of the name or value to complete, as an offset in Unicode scalars.
   public let start: Int
 
   /// The maximum number of suggestions.

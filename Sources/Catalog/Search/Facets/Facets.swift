@@ -7,7 +7,8 @@ struct Facets: Sendable {
 
   /// The subjects with facets: sections, if there are several, and fields for filtering, in order.
   ///
-  /// Text fields are included only if values repeat; fields with numbers or dates, only if values differ.
+  /// Text fields are included only if values repeat often; fields with numbers or dates, only if values
+  /// differ.
   let subjects: [QueryFilter.Subject]
 
   private let contents: SearchIndex.Contents
@@ -49,7 +50,8 @@ struct Facets: Sendable {
       + library.fields.lazy.map(\.id).filter { columns[$0] != nil }.map(QueryFilter.Subject.field)
   }
 
-  /// Returns whether values repeat enough to be useful choices, at least three times for every two distinct values.
+  /// Returns whether values repeat often enough to be useful choices: at least three values of items for
+  /// every two distinct values.
   private static func repeatOften(_ texts: CodedValues) -> Bool {
     !texts.texts.isEmpty && texts.occurrences * 2 >= texts.texts.count * 3
   }

@@ -1,8 +1,9 @@
 extension ForgivingSearch {
   /// Returns the subjects that the results of a query can be filtered by.
   ///
-  /// These are sections, if there are several; text fields with repeated values; and number and date fields whose
-  /// values differ. Fields without a value in the results are left out unless the query filters by them.
+  /// These are sections, if there are several; text fields whose values repeat often; and number and date
+  /// fields whose values differ. Fields without a value in the results are left out unless the query filters
+  /// by them.
   ///
   /// - Parameters:
   ///   - query: The query of the result, as corrected if the user's query was mistyped.

@@ -17,7 +17,8 @@ public struct ValueBins: Hashable, Sendable {
   /// Whether the values are dates, encoded like ``CatalogDate/numbers``.
   public let hasDates: Bool
 
-  /// The ends of an axis. If the last bin contains only the maximum, this is the upper end, instead of the last edge.
+  /// The ends of an axis for the bins. The upper end is the last edge, or the maximum of the values if the
+  /// last bin contains no other value.
   public var ends: ClosedRange<Double> {
     edges[0]...(bounds.upperBound > edges[count - 1] ? edges[count] : bounds.upperBound)
   }
@@ -48,7 +49,7 @@ public struct ValueBins: Hashable, Sendable {
 
   /// Creates bins of whole days, months or years for dates, or returns nil if there would be fewer than two.
   ///
-  /// The bins are days if all dates have a day and months would make fewer than three bins.
+  /// Each bin covers one or more days if all dates have a day and months would make fewer than three bins.
   ///
   /// - Complexity: O(*n*) in the number of dates.
   public init?(ofDates values: some Sequence<Double>, atMost limit: Int) {

@@ -1,5 +1,5 @@
 extension ForgivingSearch {
-  /// Returns the likely reason why nothing matches a query, or nil if there is none.
+  /// Returns the likely reason why nothing matches a query, or nil if none is found.
   ///
   /// Besides the problems of ``SearchIndex/problems(strictlyIn:of:)``, a reason can be a word that other search engines
   /// treat as an operator, a value such as `none` that is meant as no value, or a word that occurs only in a field.
@@ -30,8 +30,9 @@ extension ForgivingSearch {
 
   /// Returns a likely mistake in a query that matches something, or nil if there is none.
   ///
-  /// The mistake can be a word that other search engines treat as an operator, if no match contains the word, or an
-  /// excluded word that a match has in a field. Excluding a word doesn't exclude items that have it only in a field.
+  /// This can be a word that other search engines treat as an operator, unless a match contains the word. It
+  /// can also be an excluded word that a match has in a field, because excluding a word doesn't exclude items
+  /// that have it only in a field.
   ///
   /// - Parameters:
   ///   - result: A result of this search that has matches.
@@ -57,7 +58,7 @@ extension ForgivingSearch {
     if let (position, problem) = operatorWord {
       let word = Folding.fold(terms[position].text)
       let isInTitle = result.hits.contains { contents.sections[$0.section].title.hasWholeWord(word) }
-      // Hyphens are removed from text, as in `rockandroll`.
+      // The text of items has no hyphens: `rock-and-roll` has become `rockandroll`.
       let before = position > 0 ? terms[position - 1].words.last : nil
       let after = terms[position + 1].words.first
       let joined = [before.map { $0 + word }, after.map { word + $0 }].compactMap { $0 }
@@ -79,13 +80,14 @@ extension ForgivingSearch {
     return nil
   }
 
-  /// Returns the possible replacements of words with filters, most likely first. Each consists of groups of term
-  /// indices, and a group becomes a single filter.
+  /// Returns the possible replacements of words with filters, most likely first. Each consists of groups of
+  /// term indices, and a group becomes a single filter.
   private func replaceableWords(of query: Query, _ terms: [QueryTerm]) -> [[[Int]]] {
     guard terms.count <= Self.maximumTermCount else { return [] }
     let words = terms.indices.filter { query.wordRanges.contains(terms[$0].range) }
     let unknown = words.filter { !terms[$0].words.allSatisfy(index.contents.has) }
-    // All words can be one value. Otherwise, each unknown word is replaced or, if all are known, any one of them.
+    // First try all words as one value. Then replace every unknown word or, if all are known, one of the
+    // words.
     var choices: [[[Int]]] = words.count > 1 ? [[words]] : []
     if unknown.isEmpty {
       choices += words.map { [[$0]] }
@@ -110,8 +112,8 @@ extension ForgivingSearch {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Returns a filter on the first text field with a given value, or else with one that contains it, or nil if none
-  /// does.
+  /// Returns a filter on the first text field with a given value, or else on the first with a value that
+  /// contains it, or nil if there is none.
   private func filter(finding value: String, _ fields: [CatalogField]) -> String? {
     let folded = Folding.singleSpaced(Folding.fold(value))
     guard !folded.isEmpty, let field = index.contents.columns.field(with: folded, among: fields) else {

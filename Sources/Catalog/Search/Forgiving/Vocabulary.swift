@@ -141,7 +141,7 @@ private struct WordTable {
     }
   }
 
-  /// Returns the hash of a word. Its low bits determine the slot.
+  /// Returns a hash. Its low bits determine the slot, so the high bits are mixed into them.
   private static func hash(_ word: UnsafeRawBufferPointer) -> UInt64 {
     var hash = StableHash()
     hash.combine(word)

@@ -46,10 +46,8 @@ public struct SearchIndex: Sendable {
     private let ranks: TextRanks
     private let cached = Mutex<DiffableDataSourceSnapshot<Int, ItemID>?>(nil)
 
-    /// A separator, then the folded title, subtitle and search words of each item, each followed by a separator.
     var text: [UInt8] { texts.wait().text }
 
-    /// The start of each item's text, and the end of the last.
     var starts: [Int] { texts.wait().starts }
 
     /// Returns the number to sort each item by, or NaN for an item without a value. For text, the numbers are ranks.

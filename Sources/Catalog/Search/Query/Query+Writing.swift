@@ -57,7 +57,7 @@ private struct QueryText: CustomStringConvertible {
 
   var description: String { zip(gaps, terms + [""]).map { $0 + $1 }.joined() }
 
-  /// Returns the indices of terms. Call this before making any changes.
+  /// Returns the indices of filter terms. Call this before making any changes, which shift the indices.
   func positions(of some: some Sequence<FilterTerm>) -> [Int] {
     let ranges = Set(some.map(\.range))
     return parsed.indices.filter { ranges.contains(parsed[$0].range) }

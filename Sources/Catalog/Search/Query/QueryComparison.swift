@@ -75,7 +75,8 @@ struct QueryComparison {
 
   var lastAlternative: String { alternatives.last?.text ?? "" }
 
-  /// Returns the comparison as applied to a field. For numbers and dates, `population:>1m` is also allowed.
+  /// Returns the comparison as applied to a field. In numbers and dates, an operator can follow the colon, as
+  /// in `population:>1m`.
   func interpreted(for field: CatalogField) -> QueryComparison {
     var meant = self
     if comparison == .has, field.type == .number || field.type == .date,

@@ -6,7 +6,6 @@ public enum QueryNumber {
     ("thousand", 1e3), ("million", 1e6), ("billion", 1e9), ("bn", 1e9), ("k", 1e3), ("m", 1e6), ("b", 1e9),
   ]
 
-  /// Returns whether text is a factor, such as `million` or `k`.
   static func isFactor(_ text: String) -> Bool { factors.contains { $0.name == text.lowercased() } }
 
   /// The endings that complete a partly typed factor, such as `illion` after `1m`.

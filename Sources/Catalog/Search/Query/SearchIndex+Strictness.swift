@@ -1,5 +1,5 @@
 extension SearchIndex {
-  /// Returns possible mistakes in a query, such as one in a script or one that matches nothing.
+  /// Returns possible mistakes in a query, for queries in scripts and for queries that match nothing.
   ///
   /// If the query has ``Query/problems``, returns only these. Otherwise, returns terms without a name or value, unknown
   /// names, and ranges without values. An unknown name before a colon is allowed if it is part of an address or a time.

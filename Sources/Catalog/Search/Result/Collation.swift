@@ -31,7 +31,6 @@ struct Collation: @unchecked Sendable {
   /// The collation of the environment's locale, or nil if the locale is unknown or doesn't need one.
   static let current: Collation? = SystemLocale.name(of: "LC_COLLATE").flatMap(Collation.init)
 
-  /// Returns a key whose bytes sort like the text. O(*n*) in its length.
   func key(of text: String) -> [UInt8] {
     let count = strxfrm_l(nil, text, 0, locale)
     return [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, written in

@@ -14,7 +14,7 @@ extension SearchResult {
   ///
   /// In catalogue order, the snapshot contains the library's sections. In any other order, ``SortOrder/section``
   /// contains the matches that have a value, and ``SortOrder/sectionWithoutValues``, which always comes last, contains
-  /// the others. Equal items stay in catalogue order.
+  /// the others. Items with equal values stay in catalogue order.
   ///
   /// The snapshots of all results from an index share their items, so computing the difference between two of them only
   /// compares integers.

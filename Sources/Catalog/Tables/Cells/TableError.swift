@@ -21,7 +21,6 @@ struct TablePlace: Equatable {
   var line = 1
   var column = 1
 
-  /// Creates the location of the start of a line.
   init(line: Int) { self.line = line }
 
   /// Finds the location of a byte. O(`offset`), so don't use it for many locations.

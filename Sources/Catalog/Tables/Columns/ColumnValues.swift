@@ -51,8 +51,8 @@ struct ColumnValues {
 
   private(set) var lists: [Character: ListValues] = [:]
 
-  /// Whether numbers with three digits can be years, because at least half of the values are other dates and no year is
-  /// far in the future. True if there are no such numbers.
+  /// Whether numbers with three digits can be years: at least half of the values are other dates, and no year
+  /// is far in the future. True if there are no such numbers.
   var mayHaveShortYears: Bool {
     shortYearCount == 0 || shortYearCount * 2 <= valueCount && latestYear <= 2100
   }

@@ -45,7 +45,7 @@ enum HeaderFinder {
     for (column, name) in first.enumerated() {
       let values = others.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? $0[column] : nil }
       guard areValues(values) else { continue }
-      // A number or year can be a column name, but not above similar values.
+      // Text above a column of values is the name of the column.
       guard isValue(name) else { return false }
       hasValues = true
     }

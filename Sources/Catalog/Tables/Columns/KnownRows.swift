@@ -129,7 +129,6 @@ struct KnownRows: Sendable, Equatable, Codable {
 }
 
 extension TableCells {
-  /// Adds the single-line text of a cell to a hash.
   fileprivate func combineLine(_ row: Int, _ column: Int, into hash: inout StableHash) {
     // Cleaning up text takes much longer than hashing, and most cells don't need it.
     if let cell = cell(row, column), !cell.hasDoubledQuotes {

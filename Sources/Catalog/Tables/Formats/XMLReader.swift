@@ -16,7 +16,7 @@ struct XMLReader {
   private var position: Int
   private var isEmptyElement = false
 
-  /// The name of the current element without its prefix, for start and end events.
+  /// The range of the current element's name, without its prefix, for start and end events.
   private(set) var name: Range<Int> = 0..<0
 
   /// The range of the attributes for a start event, or of the text for a text event.
