@@ -21,7 +21,8 @@ extension DiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Adds an item to a parent's children, before a sibling or, if `next` is negative, at the end. Returns its index in `nodes`.
+  /// Adds an item to a parent's children, before a sibling or, if `next` is negative, at the end. Returns the
+  /// item's index in `nodes`.
   @inlinable
   @discardableResult
   mutating func add(_ item: ItemIdentifierType, parent: Int, before next: Int) -> Int {

@@ -23,7 +23,8 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public func index(of item: ItemIdentifierType) -> Int? {
     guard var place = places[item] else { return nil }
-    // An item comes after its ancestors, and after the subtrees of its and their preceding siblings.
+    // Counts the item's ancestors, and the preceding siblings of the item and its ancestors with their
+    // subtrees.
     var position = -1
     while place != Self.root {
       position += 1

@@ -51,7 +51,6 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.indices[identifier] }
 
-  /// Returns the positions of a section's items in the list of all items.
   @inlinable
   func range(ofSectionAt index: Int) -> Range<Int> {
     sections.starts[index]..<(index + 1 < sections.count ? sections.starts[index + 1] : items.count)

@@ -54,7 +54,8 @@ extension DiffableDataSourceSnapshot {
   }
 }
 
-/// Returns the position of the first id that also occurs earlier in the list, or nil if all are distinct. Expected O(*n*).
+/// Returns the position of the first id that also occurs earlier in the list, or nil if all are distinct.
+/// Expected O(*n*).
 @usableFromInline
 func firstRepeat(in ids: [UInt32]) -> Int? {
   // New identifiers have ascending ids, so no set is needed for them.

@@ -29,13 +29,13 @@ public struct DiffableDataSourceSectionTransaction<
       sectionIdentifier: sectionIdentifier, before: .tree(initialSnapshot), after: .tree(finalSnapshot))
   }
 
-  /// The items before the change.
+  /// The section's items before the change.
   ///
   /// If the section has no tree, the snapshot is computed on each access. Expected O(*n*).
   @inlinable
   public var initialSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType> { before.tree }
 
-  /// The items after the change.
+  /// The section's items after the change.
   ///
   /// If the section has no tree, the snapshot is computed on each access. Expected O(*n*).
   @inlinable

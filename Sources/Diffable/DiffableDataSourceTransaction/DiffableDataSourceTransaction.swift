@@ -46,8 +46,8 @@ public struct DiffableDataSourceTransaction<
   /// The changes to the items in all sections.
   ///
   /// A move is a removal and an insertion associated with each other. The difference is computed on each
-  /// access, at the cost of ``DiffableDataSourceSnapshot/difference(from:)``. After a move by the user, that is
-  /// the cost of the move alone.
+  /// access, at the cost of ``DiffableDataSourceSnapshot/difference(from:)``. After a move by the user, the
+  /// unchanged parts of the list are skipped.
   @inlinable
   public var difference: CollectionDifference<ItemIdentifierType> {
     let changes = finalSnapshot.listChanges(from: initialSnapshot)

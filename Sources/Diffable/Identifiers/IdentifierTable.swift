@@ -114,7 +114,9 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     table.reserve(total)
   }
 
-  /// Returns a table with only the identifiers of the given ids, renumbered from 0 in that order. O(*n*), without hashing.
+  /// Returns a table with only the identifiers of the given ids, renumbered from 0 in that order.
+  ///
+  /// O(*n*), without hashing.
   @inlinable
   func compacted(_ ids: [UInt32]) -> Self {
     var result = Self()

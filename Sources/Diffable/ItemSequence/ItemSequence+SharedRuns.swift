@@ -4,7 +4,7 @@ struct SharedRun {
   let newStart: Int
   var count: Int
 
-  /// Returns whether the run is at the start or the end of both sequences, so that no item can move past it.
+  /// Returns whether the run is at the start or at the end of both sequences. No item can then move past it.
   func isEnd(of new: ItemSequence, _ old: ItemSequence) -> Bool {
     oldStart == 0 && newStart == 0 || oldStart + count == old.count && newStart + count == new.count
   }

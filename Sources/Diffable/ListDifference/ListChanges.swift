@@ -109,7 +109,10 @@ func changesByPairing<Source: DifferenceSource>(
   }
 }
 
-/// Returns the changes for the given pairs. `sources` has each new element's position in the old range, or a negative number.
+/// Returns the changes for the given pairs.
+///
+/// - Parameter sources: The position in the old range of each new element, or a negative number if it has
+///   none.
 @usableFromInline
 func changes(
   fromPairs sources: UnsafeMutableBufferPointer<Int32>, oldRange: Range<Int>, newRange: Range<Int>
