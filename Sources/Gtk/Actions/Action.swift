@@ -39,8 +39,8 @@ public final class Action: Object {
     }
   }
 
-  /// Creates an action with several choices. Menus mark the entry for the current choice, which has an action name
-  /// such as `win.name::choice`.
+  /// Creates an action with several choices. A menu entry for a choice has an action name such as
+  /// `win.name::choice`. Menus mark the entry for the current choice.
   ///
   /// - Parameters:
   ///   - name: The name without a prefix.

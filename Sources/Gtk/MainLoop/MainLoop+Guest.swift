@@ -53,7 +53,8 @@ extension MainLoop {
     functions.initialize(to: GSourceFuncs())
     functions.pointee.prepare = { _, _ in
       MainActor.assumeIsolated {
-        // Other work in the last round might have created a timer. If there was none, the ready time wakes the loop.
+        // If the guest didn't run in the last round, other work did, and might have created a timer.
+        // Otherwise, the ready time wakes the loop.
         defer { guestHasWorked = false }
         return guestHasWorked ? 0 : 1
       }

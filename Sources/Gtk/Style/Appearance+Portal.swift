@@ -18,7 +18,8 @@ extension Appearance {
       }, nil)
   }
 
-  /// Whether the user prefers a dark style for this program, or nil to follow the desktop. Set this after `followDesktop()`.
+  /// Whether the user prefers a dark style for this program, or nil to follow the desktop. Set this after
+  /// `followDesktop()`.
   public static var prefersDark: Bool? {
     didSet { if prefersDark != oldValue { preferDarkness() } }
   }

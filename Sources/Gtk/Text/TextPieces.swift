@@ -69,7 +69,8 @@ public enum TextPieces {
       length += 1
       if scalar == "\n" {
         lines += 1
-        // Pieces of less than half of the maximum length would waste space.
+        // A piece ends after a line only if it has half of the maximum length. Otherwise, there could be many
+        // short pieces.
         if length * 2 >= limits.length { line = index }
       }
       if lines == limits.lines { return text[..<index] }

@@ -94,7 +94,8 @@ extension Widget {
       width: Double(bounds.size.width), height: Double(bounds.size.height))
   }
 
-  /// Returns the widget's origin, inside its padding, in the coordinates of `ancestor`, or nil if either has no layout yet.
+  /// Returns the widget's origin, inside its padding, in the coordinates of `ancestor`, or nil if either has
+  /// no layout yet.
   public func origin(in ancestor: Widget) -> (x: Double, y: Double)? {
     var origin = graphene_point_t()
     var zero = graphene_point_t(x: 0, y: 0)
@@ -104,7 +105,7 @@ extension Widget {
 
   /// Returns the minimum and natural size along `orientation`, given the size across it (-1 for any).
   ///
-  /// If `size` is below the widget's minimum, that minimum is used instead.
+  /// If `size` is below the widget's minimum across `orientation`, that minimum is used instead.
   public func measure(_ orientation: Orientation, for size: Int32 = -1) -> MeasuredSize {
     var (minimum, natural): (Int32, Int32) = (0, 0)
     var size = size
