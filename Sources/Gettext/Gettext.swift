@@ -62,7 +62,9 @@ public func translation(of text: String, in domain: String) -> String? {
   }
 }
 
-/// Returns text with its placeholders filled in. Placeholders without a value, and braces in values, are left unchanged.
+/// Returns text with its placeholders filled in.
+///
+/// Placeholders without a value, and braces in values, are left unchanged.
 ///
 /// - Parameter isolated: Whether to isolate each value with FSI and PDI for the Unicode bidirectional
 ///   algorithm, or nil for the language's default.

@@ -35,7 +35,7 @@ extension ListSeparatorConfiguration {
 }
 
 extension DiffableListView {
-  /// The initial frame of a list. GTK ignores it.
+  /// The initial frame of a list, as in UIKit. It is ignored, because GTK lays out the list.
   public struct Frame: Sendable {
     /// An empty frame.
     public static let zero = Frame()

@@ -65,7 +65,7 @@ extension ListLayout {
 }
 
 extension ListLayoutEnvironment {
-  /// The traits of a list's environment.
+  /// The properties of a list's environment that a section provider can depend on.
   public struct TraitCollection: Hashable, Sendable {
     /// The available space as a size class.
     public enum SizeClass: Hashable, Sendable { case compact, regular }
@@ -73,7 +73,7 @@ extension ListLayoutEnvironment {
     public let horizontalSizeClass: SizeClass
   }
 
-  /// The container of the sections.
+  /// The area in which the sections are laid out.
   public struct Container: Hashable, Sendable {
     /// The size of the container. It has no height, because sections scroll.
     public struct Size: Hashable, Sendable {

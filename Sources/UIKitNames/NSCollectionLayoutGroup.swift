@@ -48,7 +48,8 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
 
   /// Creates a group with a number of columns that share the width equally.
   ///
-  /// Traps if there are no columns, or if the group doesn't fill the width. A single column can have an absolute width.
+  /// Traps if there are no columns, or if the group doesn't fill the width. A single column can have an
+  /// absolute width.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> Self {
@@ -60,7 +61,8 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
 
   /// Creates a group with a number of columns that share the width equally.
   ///
-  /// Traps if there are no columns, or if the group doesn't fill the width. A single column can have an absolute width.
+  /// Traps if there are no columns, or if the group doesn't fill the width. A single column can have an
+  /// absolute width.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { horizontal(layoutSize: layoutSize, repeatingSubitem: subitem, count: count) }

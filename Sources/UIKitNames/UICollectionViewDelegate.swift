@@ -16,7 +16,8 @@ public protocol UICollectionViewDelegate: AnyObject {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   /// Called when the user has deselected the item.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// Called when the user presses Enter on the item or double-clicks it, or clicks it if `activatesOnSingleClick` is true.
+  /// Called when the user presses Enter on the item or double-clicks it, or clicks it if
+  /// `activatesOnSingleClick` is true.
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
   /// Called when the item becomes visible.
   func collectionView(
