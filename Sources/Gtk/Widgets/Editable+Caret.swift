@@ -39,7 +39,6 @@ extension Editable {
     connect("notify::cursor-position", handler: handler)
   }
 
-  /// Starts tracking whether an input method is composing.
   func trackComposing() {
     let delegate = UnsafeMutableRawPointer(gtk_editable_get_delegate(opaque))
     guard let text = Widget.wrapping(delegate?.assumingMemoryBound(to: GtkWidget.self)) else { return }

@@ -6,7 +6,6 @@ struct Vocabulary: Sendable {
   private var bytes: [UInt8] = []
   /// The offset of each word in `bytes`, and the end of the last word.
   private var starts: [Int32] = [0]
-  /// The number of occurrences of each word.
   private var counts: [Int32] = []
   /// The first occurrence of each word: the position of an item, or the bitwise complement of a section's position.
   private var sources: [Int32] = []

@@ -4,12 +4,10 @@ extension [UInt8] {
     withUnsafeBytes { text in word.withUnsafeBytes { text.occurrence(of: $0, in: start..<count) } }
   }
 
-  /// Returns whether a non-empty word occurs as a whole word.
   func hasWholeWord(_ word: [UInt8]) -> Bool {
     hasWholeWord(word, inOneOf: CollectionOfOne(indices))
   }
 
-  /// Returns whether a non-empty word occurs as a whole word in one of several ranges.
   func hasWholeWord(_ word: [UInt8], inOneOf ranges: some Sequence<Range<Int>>) -> Bool {
     withUnsafeBytes { text in
       word.withUnsafeBytes { word in ranges.contains { text.hasWholeWord(word, in: $0) } }

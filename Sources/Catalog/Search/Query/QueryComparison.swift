@@ -88,7 +88,6 @@ struct QueryComparison {
     return meant
   }
 
-  /// Returns the field whose id, label or synonym is the comparison's name, ignoring case and spaces, or else nil.
   func field(among fields: [CatalogField]) -> CatalogField? { fields.field(spelled: name) }
 
   /// The condition on text, or nil if the operator doesn't apply to text.
@@ -131,7 +130,6 @@ struct QueryComparison {
   /// Whether the value is a word that other programs use for no value, as in `capital:none`.
   var isNone: Bool { Self.isNone(value) }
 
-  /// Returns whether text is a word that other programs use for no value.
   static func isNone(_ text: String) -> Bool { ["none", "null", "empty"].contains(text.lowercased()) }
 
   /// Returns the comparison with more text at the end of its number or date.

@@ -10,7 +10,6 @@ struct QueryReader {
 
   private(set) var wordRanges: Set<Range<Int>> = []
 
-  /// The ranges of the terms that must not occur as words, in UTF-8 bytes.
   private(set) var excludedRanges: Set<Range<Int>> = []
 
   /// The previous term and its field, if that term compares the field with a number.

@@ -37,7 +37,6 @@ struct XMLReader {
     }
   }
 
-  /// Moves to the next event and returns it, or nil at the end.
   mutating func next() throws(SpreadsheetError) -> Event? {
     if isEmptyElement {
       isEmptyElement = false

@@ -115,7 +115,6 @@ struct ZipArchive {
   }
 }
 
-/// The reason why a spreadsheet can't be read.
 enum SpreadsheetError: Error, Equatable {
   case damaged
   case encrypted

@@ -18,7 +18,6 @@ struct TableNumber: Equatable {
   /// The suffix, such as `km²` in `12 km²`, or an empty string if there is none.
   var suffix: String
 
-  /// The prefix or suffix, or an empty string if there is neither.
   var unit: String { prefix.isEmpty ? suffix : prefix }
 
   private var isNegative = false
