@@ -131,7 +131,7 @@ extension GtkSuite {
       #expect(try window.list.parts.animator.raised == [#require(window.dataSource.element(of: "d"))])
     }
 
-    @Test func departuresDoNotAccumulate() {
+    @Test func removedCellsDoNotAccumulate() {
       for round in 0..<200 {
         window.apply(["": ["a", "round \(round)", "d"]], animated: true)
         frame(at: Int64(round) * 100)

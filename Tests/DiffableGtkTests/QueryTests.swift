@@ -27,7 +27,7 @@ extension GtkSuite {
       #expect(source.index(for: "B") == 1 && source.index(for: "nowhere") == nil)
     }
 
-    @Test func queriesAnswerForTheCurrentSnapshot() async {
+    @Test func queriesUseTheCurrentSnapshot() async {
       source.longCount = 0
       let before = source.snapshot()
       var snapshot = ListWindow.DataSource.Snapshot()

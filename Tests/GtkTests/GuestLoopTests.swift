@@ -36,7 +36,7 @@ struct GuestLoopTests {
     #expect(fired.value == 0, "update MainLoop's documentation if this is fixed")
   }
 
-  @Test func hostedAlternativesWork() async throws {
+  @Test func mainLoopTimersFireWithoutHosting() async throws {
     let fired = fired
     MainLoop.after(milliseconds: 10) { fired.value += 1 }
     // Other tests can block the main thread for a while.

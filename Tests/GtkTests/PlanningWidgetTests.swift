@@ -24,7 +24,7 @@ extension GtkTests {
   }
 
   @Test(arguments: ["", "a", "aa", "aba", "ab\r\nc", "e\u{301}a", "👩‍👩‍👧", "aab\nb", "\u{301}"])
-  func textCanBecomeAnyOther(first: String) {
+  func newTextReplacesAnyOldText(first: String) {
     let view = TextView(name: "Note")
     for other in ["", "a", "aaa", "bab", "ab\r\n\nc", "e\u{300}a", "👩‍👧", "b\nb", "a\u{301}"] {
       view.text = first

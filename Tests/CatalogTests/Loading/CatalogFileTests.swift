@@ -71,7 +71,7 @@ struct CatalogFileTests {
     #expect(refusal(path) == "\(path):1:1: neither a JSON catalogue nor a table")
   }
 
-  @Test func onlyRegularFilesHaveAStart() throws {
+  @Test func readsTheStartOfRegularFilesOnly() throws {
     let path = try folder.write(String(repeating: "a", count: 5000), to: "long.json")
     #expect(CatalogFile.start(of: path) == [UInt8](repeating: UInt8(ascii: "a"), count: 4096))
     for path in [folder.path, "/dev/zero", folder.path + "/none"] {

@@ -55,7 +55,7 @@ struct FileLimitsTests {
     #expect(processorTime() - start < 10)
   }
 
-  @Test func longChainIsCut() throws {
+  @Test func longChainIsTruncated() throws {
     let field = CatalogField(id: "p", label: "P", type: .items, chain: "Next")
     let count = 5_000
     func id(_ number: Int) -> ItemID { ItemID(catalog: "c", id: "i\(number)") }
@@ -117,7 +117,7 @@ struct PictureFileTests {
     for name in refused { #expect(read(name) == nil, "\(name)") }
   }
 
-  @Test func fileHasOneSpelling() {
+  @Test func picturePathsAreNormalized() {
     for name in ["a.png", "./a.png", "x/../a.png", "/a.png", "x/y/../../a.png"] {
       #expect(PictureFile("/f/\(name)", in: "/f/") == PictureFile("/f/a.png", in: "/f/"))
     }

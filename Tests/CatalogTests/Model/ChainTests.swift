@@ -51,7 +51,7 @@ struct ChainTests {
   }
 
   /// A chain of the maximum length is complete, even if one of its items leads to several others.
-  @Test func longestChainIsNotCut() {
+  @Test func longestChainIsNotTruncated() {
     let limit = FileLimits.chainLength
     let before: [[Int]] = (0...limit + 1).map { $0 == 0 ? [] : $0 == 2 ? [1, 0] : [$0 - 1] }
     let library = Self.library(before)

@@ -190,7 +190,7 @@ struct TablePreviewTests {
   }
 
   /// Not all values in a long table are compared.
-  @Test func titlesOfLongTablesAreFound() throws {
+  @Test func titleColumnOfALongTableIsFound() throws {
     let rows = (0..<12_000).map { "a\($0 % 1000),b\(max($0, 1))\n" }
     #expect(try preview("x,y\n" + rows.joined()).columns.map(\.role) == [.subtitle, .title])
   }

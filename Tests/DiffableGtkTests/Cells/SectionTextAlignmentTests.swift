@@ -66,7 +66,7 @@ extension GtkSuite {
     @Test(
       arguments: [.plain, .grouped, .insetGrouped, .sidebar, .sidebarPlain]
         as [ListConfiguration.Appearance], [false, true])
-    func inLists(appearance: ListConfiguration.Appearance, fromTheRight: Bool) throws {
+    func textsAlignInLists(appearance: ListConfiguration.Appearance, fromTheRight: Bool) throws {
       gtk_widget_set_default_direction(fromTheRight ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       let fixture = try makeWindow(.list(using: configuration(appearance)))

@@ -242,7 +242,7 @@ extension GtkSuite {
       #expect(offset() > 400 && shelves.glide == nil)
     }
 
-    @Test func fingersKeepHoldDuringChanges() throws {
+    @Test func swipeContinuesDuringChanges() throws {
       let y = try #require(window.place("s0")).y + 20
       let gestures = list.parts.swipe.gestures
       #expect(gestures.touchDidBegin(atX: 200, y: y))
@@ -367,8 +367,7 @@ extension GtkSuite {
     }
 
     /// Arriving and departing cells never overlap, however far the shelf scrolls.
-    @Test(arguments: [330.0, 480, 560, 700, 2000]) func cellsDoNotOverlapOnTheirWay(_ distance: Double) throws
-    {
+    @Test(arguments: [330.0, 480, 560, 700, 2000]) func movingCellsDoNotOverlap(_ distance: Double) throws {
       list.setContentOffset(distance, ofShelfAt: 1, animated: true)
       for time in stride(from: Int64(0), through: 250, by: 25) {
         window.frame(at: time)

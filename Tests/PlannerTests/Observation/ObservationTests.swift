@@ -22,7 +22,7 @@ struct ObservationTests {
     var errors: [PlannerError] = []
   }
 
-  @Test func valueIsDeliveredAtOnceAndAfterEachChange() async throws {
+  @Test func valueIsDeliveredImmediatelyAndAfterEachChange() async throws {
     let log = Log<PlannerCounts>()
     let observation = planner.counts(on: today).start {
       log.errors.append($0)

@@ -12,7 +12,7 @@ struct LockTests {
 
   init() throws { folder = try Folder() }
 
-  @Test func lockedFolderIsBusyAtOnce() throws {
+  @Test func lockedFolderIsReportedImmediately() throws {
     let lock = try FolderLock(Planner.lockFile(in: folder.url), of: folder.file.path, patience: .zero)
     let start = ContinuousClock.now
     let error = #expect(throws: PlannerError.self) {

@@ -79,7 +79,7 @@ struct SearchSuggestionsTests {
     #expect(suggestions.isShown, "the word was left and started again")
   }
 
-  @Test func otherwiseClosedSuggestionsReturn() {
+  @Test func suggestionsNotClosedByTheUserReturn() {
     var suggestions = typed("languages:s")
     suggestions.close(byUser: false)
     #expect(!suggestions.isShown)

@@ -107,7 +107,7 @@ extension WindowSuite {
       #expect(card.values.last?.text == "value 499")
     }
 
-    @Test func longTitleIsCut() async throws {
+    @Test func longTitleIsTruncated() async throws {
       let title = String(repeating: "T", count: FileLimits.lineLength)
       let test = try await open(
         [Fact(label: title, content: .text("x"))], title: title)

@@ -80,7 +80,7 @@ struct ItemChangesTests {
     #expect(one.successor(of: lost) == nil)
   }
 
-  @Test func nothingIsKnownOfAFileThatWasNeverRead() {
+  @Test func changesOfANewFileAreUnknown() {
     #expect(ItemChanges(from: .reading(TableReading()), to: catalog([mosel])) == nil)
   }
 }

@@ -95,7 +95,7 @@ extension WindowSuite {
       #expect(labels() == ["Section", "Population", "Total area", "Founded", "Languages"])
     }
 
-    @Test func barWithoutResultsSaysSo() async throws {
+    @Test func emptyResultHasNothingToFilter() async throws {
       let (test, _) = try await open()
       try await test.type("zzzz")
       #expect(test.titles.isEmpty && bar(test).chips.isEmpty && bar(test).texts == ["Nothing to filter"])
@@ -103,7 +103,7 @@ extension WindowSuite {
       #expect(!bar(test).chips.isEmpty && !bar(test).texts.contains("Nothing to filter"))
     }
 
-    @Test func barWithoutFieldsSaysSo() async throws {
+    @Test func missingFieldsAreReported() async throws {
       let (test, _) = try await open(Library([Samples.catalog("fruit", ["All": ["apple", "pear"]])]))
       #expect(test.titles.count == 2 && bar(test).texts == ["No fields to filter by"])
     }

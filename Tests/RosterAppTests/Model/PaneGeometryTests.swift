@@ -39,7 +39,7 @@ struct PaneGeometryTests {
   }
 
   @Test(arguments: [(0, 360), (392, 298), (422, 280), (900, 280)] as [(Int32, Int32)])
-  func listGivesWayToAComparison(preferred: Int32, list: Int32) {
+  func listLeavesSpaceForAComparison(preferred: Int32, list: Int32) {
     var geometry = PaneGeometry()
     geometry.preferredDetailWidth = preferred
     #expect(geometry.listWidth(in: 950, beside: 260) == list)

@@ -330,7 +330,7 @@ extension WindowSuite {
       #expect(done == [20, 30])
     }
 
-    @Test(.needsXServer) func sliderTakesKeys() async throws {
+    @Test(.needsXServer) func keysMoveTheSlider() async throws {
       var done: [Int] = []
       box.onRequest = {
         if case .setLessons(let count) = $0 { done.append(count) }

@@ -7,7 +7,7 @@ import Testing
 struct DayCheckTests {
   /// Among the days are those on which the clocks change.
   @Test(arguments: ["Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Africa/Cairo", "Pacific/Chatham"])
-  func newDayIsNoticedAtOnce(_ name: String) throws {
+  func newDayIsNoticedImmediately(_ name: String) throws {
     let zone = try #require(TimeZone(identifier: name))
     var now = Date(timeIntervalSince1970: 1_767_225_600), day = Day(now, in: zone)
     for _ in 0..<365 {
