@@ -6,8 +6,8 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Identifiers that change: values whose contents affect `==` or `hash`, and objects that are changed while they are
-  /// shown.
+  /// Identifiers that change: values whose contents affect `==` or `hash`, and objects that are changed while
+  /// they are shown.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct ChangingIdentityTests {

@@ -45,8 +45,8 @@ extension GtkSuite {
       window.settle()
     }
 
-    /// Returns a configuration with a pinned header and pinned filters, a scrolling banner in between, and a pinned
-    /// note and footer.
+    /// Returns a configuration with a pinned header and pinned filters, a scrolling banner in between, and a
+    /// pinned note and footer.
     private func configuration(pinsFooter: Bool = true) -> ListConfiguration {
       var configuration = ListConfiguration(appearance: .plain)
       configuration.footerMode = .supplementary

@@ -118,7 +118,8 @@ extension GtkSuite {
       let motion = window.list.scroller.motion
       source.scrollTo(item: "b10", at: .top, animated: true)
       #expect(motion.isRunning)
-      // Compare the positions of the visible items, because GTK can recompute the offset during the animation.
+      // Compare the positions of the visible items, because GTK can recompute the offset during the
+      // animation.
       func places() -> [String: Double] {
         source.visibleItemIdentifiers.reduce(into: [:]) {
           $0[$1] = source.cell(for: $1)?.bounds(in: window.list)?.y

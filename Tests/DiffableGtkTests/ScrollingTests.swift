@@ -81,7 +81,8 @@ extension GtkSuite {
       #expect(try #require(window.place(cursor)).maxY == 400, "the focused row stays visible")
     }
 
-    /// For example, the titles of a table disappear when it becomes a grid, whose rows turn out taller than estimated.
+    /// For example, the titles of a table disappear when it becomes a grid, whose rows turn out taller than
+    /// estimated.
     @Test func rowsStayWhenRowsAboveGrowToo() throws {
       window.apply(["S": all])
       window.settle()
@@ -279,7 +280,8 @@ extension GtkSuite {
         switch Int.random(in: 0..<7, using: &random) {
         case 0: list.scroller.value += .random(in: -400...400, using: &random)
         case 1:
-          // Change margins instead of the window's size. Without a window manager, GDK may wait forever for a second change of size.
+          // Change margins instead of the window's size. Without a window manager, GDK may wait forever for a
+          // second change of size.
           list.setMargins(
             bottom: .random(in: 0...300, using: &random), end: .random(in: 0...200, using: &random))
         case 2:

@@ -1,6 +1,6 @@
-// Makes a program's file operations fail, or records them. Tests build this with `cc -shared -fPIC` and start programs with it in
-// LD_PRELOAD. Only calls on files in one folder are affected, so that libraries start normally. These environment variables
-// control it:
+// Makes a program's file operations fail, or records them. Tests build this with `cc -shared -fPIC` and start
+// programs with it in LD_PRELOAD. Only calls on files in one folder are affected, so that libraries start
+// normally. These environment variables control it:
 //
 //   FAULT_FOLDER   the folder, as an absolute path without symbolic links
 //   FAULT_KIND     the fault: one of `kinds`
@@ -93,7 +93,8 @@ static enum outcome outcome(enum call call, const char *function, const char *pa
 
 static void die(void) { kill(getpid(), SIGKILL); }
 
-// Appends a record: a line with the name of the change, its path, an offset and the number of bytes that follow the line.
+// Appends a record: a line with the name of the change, its path, an offset and the number of bytes that
+// follow the line.
 static void record(const char *change, const char *path, off_t offset, const void *bytes, size_t size) {
   char line[PATH_MAX + 64];
   int length = snprintf(line, sizeof line, "%s\t%s\t%lld\t%zu\n", change, path, (long long)offset, size);
@@ -101,8 +102,8 @@ static void record(const char *change, const char *path, off_t offset, const voi
   if (size) syscall(SYS_write, log_file, bytes, size);
 }
 
-// Makes a call that changes files, and records it if it succeeds. Others wait, so the records have the order of the calls.
-// Output is recorded too, with an empty path. `size` can refer to the call's result.
+// Makes a call that changes files, and records it if it succeeds. Others wait, so the records have the order
+// of the calls. Output is recorded too, with an empty path. `size` can refer to the call's result.
 #define CHANGING(call, name, path, offset, bytes, size) ({ \
   bool records = log_file >= 0 && (counts(path) || !*(path)); \
   if (records) pthread_mutex_lock(&mutex); \

@@ -7,7 +7,8 @@ func fuzzCatalog(_ bytes: [UInt8]) {
   if let catalog = try? Catalog(json: bytes, file: "fuzz.json") { requireSameAfterWriting(catalog) }
 }
 
-/// Checks that a table that can be read can also be written as a catalogue. The first byte determines the file's type.
+/// Checks that a table that can be read can also be written as a catalogue. The first byte determines the
+/// file's type.
 func fuzzTable(_ bytes: [UInt8]) {
   let types = ["csv", "tsv", "xlsx", "ods", "json", "jsonl"]
   guard let first = bytes.first,
@@ -50,8 +51,8 @@ func fuzzFormula(_ bytes: [UInt8]) {
   if let value = formula.value(of: known) { precondition(value.isFinite, "\(formula.text) is \(value)") }
 }
 
-/// Checks that continuing to type finds the same items as a new search, and that the query can be completed at every
-/// position.
+/// Checks that continuing to type finds the same items as a new search, and that the query can be completed
+/// at every position.
 ///
 /// The first byte determines the library, and the second the length of the text typed first.
 func fuzzQuery(_ bytes: [UInt8]) {

@@ -2,7 +2,8 @@ import Catalog
 import Foundation
 import Planner
 
-/// Checks that a document that can be imported can also be exported, and is the same when it is imported again.
+/// Checks that a document that can be imported can also be exported, and is the same when it is imported
+/// again.
 func fuzzPlanner(_ bytes: [UInt8]) {
   guard let document = try? PlannerDocument(json: Data(bytes), name: "fuzz.json") else { return }
   do {

@@ -1,8 +1,8 @@
 import Diffable
 import TestSupport
 
-/// Checks that any sequence of operations gives the same result as with nested arrays, and that the difference between
-/// two states turns one into the other.
+/// Checks that any sequence of operations gives the same result as with nested arrays, and that the
+/// difference between two states turns one into the other.
 func fuzzSnapshot(_ bytes: [UInt8]) {
   var (generator, tandem, log) = (ByteGenerator(bytes), Tandem(), [String]())
   var last = tandem.snapshot

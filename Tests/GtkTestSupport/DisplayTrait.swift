@@ -2,8 +2,9 @@ import Testing
 
 /// Gives the display to one test at a time, across all suites.
 ///
-/// `.serialized` separates only the tests of one suite. Two suites with windows would still alternate at every
-/// `await`: one window takes the focus from the other, and both are in a screen reader's list of windows.
+/// `.serialized` separates only the tests of one suite. Two suites with windows would still alternate at
+/// every `await`: one window takes the focus from the other, and both are in a screen reader's list of
+/// windows.
 public struct DisplayTrait: SuiteTrait, TestTrait, TestScoping {
   /// Applies to the tests of a suite, not to the suite as a whole.
   public let isRecursive = true

@@ -5,14 +5,15 @@ import Gtk
 ///
 /// Overrides libdispatch's function.
 ///
-/// A test process has an asynchronous `main`, which ends in `dispatch_main()`. On Linux, this puts the main thread to
-/// sleep forever, and from then on `@MainActor` code runs on any free worker, and on a different one after each
-/// suspension: in a measurement, 37 threads for 40 steps. GTK needs a single thread and a running loop. The linker
-/// prefers this definition to the library's. As a result:
+/// A test process has an asynchronous `main`, which ends in `dispatch_main()`. On Linux, this puts the main
+/// thread to sleep forever, and from then on `@MainActor` code runs on any free worker, and on a different
+/// one after each suspension: in a measurement, 37 threads for 40 steps. GTK needs a single thread and a
+/// running loop. The linker prefers this definition to the library's. As a result:
 ///
 /// - `@MainActor` tests run on the main thread, like the app.
 /// - `await` in such a test lets GTK run: frames are drawn, timeouts fire, handlers are called.
-/// - A test that runs the loop itself with `MainLoop.iterate()` lets GTK run, but not other tasks of the main actor.
+/// - A test that runs the loop itself with `MainLoop.iterate()` lets GTK run, but not other tasks of the main
+///   actor.
 ///
 /// Suites that open windows need `.serialized` and `.display`, so that their tests don't interfere.
 #if compiler(>=6.3)
@@ -29,8 +30,8 @@ public func runMainThread() -> Never {
   }
 }
 
-/// Ends the process. Swift Testing calls `exit` on another thread, and libraries must not clean up while GTK still
-/// draws on the main thread.
+/// Ends the process. Swift Testing calls `exit` on another thread, and libraries must not clean up while GTK
+/// still draws on the main thread.
 private func endNow(_ status: Int32, _: UnsafeMutableRawPointer?) {
   fflush(nil)
   _exit(status)

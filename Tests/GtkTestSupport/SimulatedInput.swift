@@ -1,9 +1,11 @@
 import CGtk
 import Gtk
 
-/// Simulated pointer and keyboard input, sent through the X server to the window at the pointer or with the focus.
+/// Simulated pointer and keyboard input, sent through the X server to the window at the pointer or with the
+/// focus.
 ///
-/// Methods return once GTK has handled the events and drawn the window. Keys and buttons still held are released at the end.
+/// Methods return once GTK has handled the events and drawn the window. Keys and buttons still held are
+/// released at the end.
 @MainActor
 public final class SimulatedInput {
   private let server: XTest
@@ -19,8 +21,8 @@ public final class SimulatedInput {
     catchUp()
   }
 
-  /// Whether the window has the keyboard focus. Without a window manager, it gets the focus some time after it is
-  /// presented.
+  /// Whether the window has the keyboard focus. Without a window manager, it gets the focus some time after
+  /// it is presented.
   public var windowIsActive: Bool { gtk_window_is_active(window.cast()) != 0 }
 
   // MARK: The pointer
@@ -112,7 +114,8 @@ public final class SimulatedInput {
 
   // MARK: Waiting
 
-  /// Runs the loop until GTK has handled pending events and drawn two frames. GTK delivers motion events with a frame.
+  /// Runs the loop until GTK has handled pending events and drawn two frames. GTK delivers motion events with
+  /// a frame.
   public func catchUp() {
     window.drawFrames(2)
   }

@@ -13,7 +13,8 @@ extension Window {
     }
   }
 
-  /// Lets GTK lay out and draw some frames, and handle all pending events. Waits at most two seconds for each frame.
+  /// Lets GTK lay out and draw some frames, and handle all pending events. Waits at most two seconds for each
+  /// frame.
   public func drawFrames(_ count: Int) {
     guard let clock = gtk_widget_get_frame_clock(widget) else { return }
     for _ in 0..<count {

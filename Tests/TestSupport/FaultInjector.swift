@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Runs programs whose file operations fail or are recorded. `Tests/FaultInjector/faults.c` explains how this works.
+/// Runs programs whose file operations fail or are recorded. `Tests/FaultInjector/faults.c` explains how this
+/// works.
 public struct FaultInjector: Sendable {
   /// The effect of a fault on a call.
   public enum Fault: String, CaseIterable, Sendable {
@@ -53,7 +54,8 @@ public struct FaultInjector: Sendable {
   ///
   /// - Parameters:
   ///   - fault: The fault.
-  ///   - call: The call with the fault, counted from 1 among the calls on files in `folder` that can have this fault.
+  ///   - call: The call with the fault, counted from 1 among the calls on files in `folder` that can have
+  ///     this fault.
   ///   - folder: The folder with the files.
   /// - Returns: The result, and a description of the call, which is nil if there were fewer calls.
   @MainActor

@@ -107,8 +107,8 @@ struct ArchitectureTests {
     }
   }
 
-  /// Roster's rows, apart from the cells of items, that the library's views can't replace: a ring with a count, a name edited in place, and
-  /// headers with a button that must stay the same.
+  /// Roster's rows, apart from the cells of items, that the library's views can't replace: a ring with a
+  /// count, a name edited in place, and headers with a button that must stay the same.
   static let specialRows: Set<String> = [
     "SidebarPane/SidebarCell.swift", "SidebarPane/RenameView.swift", "SidebarPane/SidebarHeaderView.swift",
     "ListPane/PlaceHeaderView.swift",
@@ -148,7 +148,8 @@ struct ArchitectureTests {
     #expect(Self.ownCells(in: allowed) == [])
   }
 
-  /// Returns the parts of a source that define cells or content configurations, or store cells. That is the library's task.
+  /// Returns the parts of a source that define cells or content configurations, or store cells. That is the
+  /// library's task.
   static func ownCells(in source: String) -> [String] {
     let cell = #"(?:\w+\.)?(?:ListCell|ListHeaderView|ListFooterView)\b"#
     return [

@@ -156,7 +156,8 @@ struct ValueBinsTests {
       }.map(\.numbers.lowerBound)
       let limit = 8 + generator.below(20)
       guard let bins = ValueBins(ofDates: values, atMost: limit) else {
-        // All dates are in the same month; a year counts as its January. If all of them are days, they are equal.
+        // All dates are in the same month; a year counts as its January. If all of them are days, they are
+        // equal.
         #expect(Set(values.map { max(Int($0) / 100, Int($0) / 10_000 * 100 + 1) }).count == 1, "seed \(seed)")
         let hasMonths = values.contains { Int($0) % 100 == 0 }
         #expect(hasMonths || Set(values).count == 1, "seed \(seed)")

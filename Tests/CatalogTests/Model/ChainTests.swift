@@ -68,7 +68,8 @@ struct ChainTests {
     }
   }
 
-  /// Without cycles, an item's step is the length of its longest path to the end. The test finds it by trying all paths.
+  /// Without cycles, an item's step is the length of its longest path to the end. The test finds it by trying
+  /// all paths.
   @Test func everyItemIsInTheCorrectStep() {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     for _ in 0..<300 {

@@ -67,7 +67,8 @@ struct FoldingTests {
     #expect(folded(decomposed) == expected, "\(decomposed.unicodeScalars.map(\.value))")
   }
 
-  /// Composed and decomposed words in Greek and Cyrillic must fold alike. Compares with Foundation's normalisation.
+  /// Composed and decomposed words in Greek and Cyrillic must fold alike. Compares with Foundation's
+  /// normalisation.
   @Test func canonicallyEquivalentWordsFoldAlike() {
     var generator = SeededGenerator(seed: testSeed())
     let letters: [Unicode.Scalar] = ["ο", "Ο", "υ", "Υ", "ι", "и", "И", "а", "o", "u"]

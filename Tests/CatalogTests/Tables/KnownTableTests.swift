@@ -100,7 +100,8 @@ struct KnownTableTests {
     let without = try read("Name,Size\nA,1\nB,2\n", read("Name,Region,Size\nA,x,1\nA,y,2\n").readingAgain)
     #expect(try ids(without) == ["A", "B"])
     #expect(try ids(read("Name,Region,Size\nA,x,1\nB,y,2\n", without.readingAgain)) == ["A, x", "B, y"])
-    // If the title column changes or an identifier column is no longer used, identifiers are made in another way.
+    // If the title column changes or an identifier column is no longer used, identifiers are made in another
+    // way.
     var reading = try read(unique).readingAgain
     reading.columns[.title] = "Region"
     #expect(try ids(read("Name,Region\nA,x\nB,x\n", reading)) == ["x, A", "x, B"])
@@ -209,7 +210,8 @@ struct KnownTableTests {
     #expect(try items(back) == expected)
   }
 
-  /// Of a longer table, only the rows whose titles repeat are saved, so the first row gets a title that begins to repeat.
+  /// In a longer table, only rows with repeated titles are saved. If a title begins to repeat, the first row
+  /// with the title gets the identifier.
   @Test(arguments: [20_000, KnownRows.maximumCount])
   func rowKeepsItsTitleInALongTable(count: Int) throws {
     let rows = (0..<count).map { "Thing \($0),SN-1\($0),Hall,5\n" }.joined()
@@ -452,8 +454,8 @@ struct KnownTableTests {
     let chosen = try preview(Archive.xlsx(["Notes": sheet("notes"), "Data": sheet("data")]), reading)
     #expect(chosen.sheet == 1 && chosen.header == 1)
     #expect(try preview(Archive.xlsx(["Other": sheet("other")]), known).columns.last?.name == "other")
-    // A new sheet may be the old one under another name. If there is no new sheet, reading fails instead of showing
-    // another one.
+    // A new sheet may be the old one under another name. If there is no new sheet, reading fails instead of
+    // showing another one.
     let both = try again.readingAgain
     let renamed = try preview(Archive.xlsx(["Notes": sheet("notes"), "Facts": sheet("data")]), both)
     #expect(renamed.sheet == 1)

@@ -835,7 +835,7 @@ struct HeaderTests {
         == ["3:3: 3 cells in “Size” have no value: “n/a” (2), “TBD” (1)."])
   }
 
-  /// They are shown, but don't count as values.
+  /// Placeholders are shown, but don't count as values.
   @Test(arguments: [("Size (km)", "1"), ("Day", "2020-01-02")])
   func placeholdersAreShownAsText(_ name: String, _ value: String) throws {
     let preview = try preview("Name,\(name)\nA,\(value)\nB,TBD\nC,?\nD,null\nE,\n")

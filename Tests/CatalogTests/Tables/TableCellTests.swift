@@ -66,7 +66,8 @@ struct TableCellTests {
     #expect(throws: TableError.self) { try count("a,b\nc,d,e", .init(cells: 4)) }
   }
 
-  /// Compares the results with those of a simple state machine for all short strings of significant characters.
+  /// Compares the results with those of a simple state machine for all short strings of significant
+  /// characters.
   @Test func matchesASimpleReader() {
     let alphabet: [Unicode.Scalar] = ["a", ",", "\"", "\n", "\r", " ", "é"]
     var seed: UInt64 = 0

@@ -62,7 +62,7 @@ struct TablePreviewTests {
     #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
   }
 
-  /// Reading long words to the end used to take half the time of a conversion.
+  /// Reading a long word to its end would take half the time of a conversion.
   @Test func initialsComeFromTheStartOfATitle() throws {
     let long = String(repeating: "x", count: 4000) + " y"
     let items = try preview("Title,Size\nAda Lovelace,1\n\(long),2\n").catalog().sections.flatMap(\.items)
@@ -180,7 +180,8 @@ struct TablePreviewTests {
     #expect(found.columns.map(\.role.rawValue).joined(separator: " ") == roles)
   }
 
-  /// In a section column, at least one value in six is repeated. In a title column, at least two values in three are different.
+  /// In a section column, at least one value in six is repeated. In a title column, at least two values in
+  /// three are different.
   @Test(arguments: [
     ("status,name", 6, "section title"), ("status,name", 7, "subtitle title"), ("x,y", 3, "title subtitle"),
     ("x,y", 2, "subtitle title"),

@@ -194,7 +194,8 @@ extension GtkSuite {
         asked.append($0)
         return parameters.value
       }
-      /// Returns the darkest value in the text at the left of the cell while the cell is dragged over its own position.
+      /// Returns the darkest value in the text at the left of the cell while the cell is dragged over its own
+      /// position.
       func darkest() throws -> Int {
         let cell = try #require(source.cell("b")), place = try #require(source.place("b"))
         try input.move(to: source.list, at: (place.x + 120, place.y + 10))

@@ -63,7 +63,8 @@ struct DropLayoutTests {
 
   @Test func listDestinationDependsOnRowHalf() {
     let layout = list([2, 0, 1])
-    // The header is at 0–20, its items at 20–100, the other headers at 100–120 and 120–140, and the last item at 140–180.
+    // The header is at 0–20, its items at 20–100, the other headers at 100–120 and 120–140, and the last item
+    // at 140–180.
     for (y, section, item) in [
       (5.0, 0, 0), (30, 0, 0), (50, 0, 1), (70, 0, 1), (90, 0, 2), (110, 1, 0), (130, 2, 0), (150, 2, 0),
       (170, 2, 1), (500, 2, 1),

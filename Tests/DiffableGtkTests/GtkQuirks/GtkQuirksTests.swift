@@ -62,7 +62,8 @@ extension GtkSuite {
 
     // MARK: Removals
 
-    /// Returns a list scrolled to line 600, and a removal that starts among lines without rows and ends just below that line.
+    /// Returns a list scrolled to line 600, and a removal that starts among lines without rows and ends just
+    /// below that line.
     private func listWithRowsFarDown() throws -> (list: BareList, removed: Range<Int>) {
       let list = try BareList()
       GtkQuirks.scroll(list.listView, to: 600)

@@ -295,7 +295,8 @@ struct ListChangeTests {
       context)
   }
 
-  /// Checks the new positions of the lines that stay, and that rows are updated if such a line needs other cells.
+  /// Checks the new positions of the lines that stay, and that rows are updated if such a line needs other
+  /// cells.
   private func checkKeptLines(_ change: ListChange, _ before: Shown, _ after: Shown, _ context: Comment) {
     func contents(_ shown: Shown, _ line: Int) -> ([ListElement], String?) {
       (shown.elements(inLineAt: line), shown.map.layout(ofLineAt: line).map { shape($0) })

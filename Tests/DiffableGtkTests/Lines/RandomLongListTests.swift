@@ -112,7 +112,8 @@ private final class RandomHand {
       }
     case 14:
       log.append("size")
-      // Change margins instead of the window's size. Without a window manager, GDK may wait forever for a second change of size.
+      // Change margins instead of the window's size. Without a window manager, GDK may wait forever for a
+      // second change of size.
       list.setMargins(bottom: Int32(random.below(500)), end: Int32(random.below(400)))
     case 15 where chance(2):
       log.append("hide")
@@ -267,8 +268,8 @@ private final class RandomHand {
     source.apply(tree, to: "Tree", animatingDifferences: chance(2), completion: completion())
   }
 
-  /// Returns the visible ancestor under which a tree hides the focused item, if that item is selected. The ancestor
-  /// then becomes selected instead.
+  /// Returns the visible ancestor under which a tree hides the focused item, if that item is selected. The
+  /// ancestor then becomes selected instead.
   private func selectedCover(in tree: ListWindow.DataSource.SectionSnapshot) -> String? {
     guard let focused = list.selection.cursor.flatMap(source.item), selected.contains(focused),
       tree.contains(focused), !tree.visibleItems.contains(focused)

@@ -16,8 +16,8 @@ extension GtkSuite {
     private var source: ListWindow.DataSource { window.dataSource }
     private var shelves: Shelves { list.parts.shelves }
 
-    /// Items that are 100 pixels wide and 10 apart. Three of them, and part of a fourth, fit in the 376 pixels between
-    /// the margins.
+    /// Items that are 100 pixels wide and 10 apart. Three of them, and part of a fourth, fit in the 376
+    /// pixels between the margins.
     private static let layout = ListLayout.shelf(itemWidth: 100, itemHeight: 50, spacing: 10)
     private static let items = (0..<30).map { "s\($0)" }
 

@@ -28,7 +28,8 @@ import Testing
     #expect(widths(columns, in: 100) == [200, 40, 40])
   }
 
-  /// With random columns, limits always hold, and fractions fill the width exactly unless their limits prevent it.
+  /// With random columns, limits always hold, and fractions fill the width exactly unless their limits
+  /// prevent it.
   @Test func randomColumnsKeepTheirLimits() {
     let seed = testSeed()
     print("seed \(seed)")

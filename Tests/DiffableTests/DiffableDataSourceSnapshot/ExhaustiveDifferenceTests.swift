@@ -41,8 +41,8 @@ import Testing
 
   static let arrangementsOfFive = arrangements(of: [0, 1, 2, 3, 4])
 
-  /// Returns the ways to divide each list: no section if it is empty, one section, and two sections in both orders, divided at every
-  /// position.
+  /// Returns the ways to divide each list into sections: none if the list is empty, one, or two in either
+  /// order, divided at any position.
   static func contents(_ lists: [[Int]]) -> [Content] {
     lists.flatMap { list -> [Content] in
       var result: [Content] = list.isEmpty ? [[]] : []
@@ -89,8 +89,9 @@ import Testing
     return disagreementOfMoves(difference.itemMoves, oldContent, oldItems, newContent, newItems)
   }
 
-  /// Returns a description of the first error in the moves, or nil. Items that change sections must move, and so must the others, except a
-  /// longest increasing sequence in each section.
+  /// Returns a description of the first error in the moves, or nil.
+  ///
+  /// Only the items of a longest increasing subsequence in each section may stay.
   static func disagreementOfMoves(
     _ moves: [ListMove], _ oldContent: Content, _ oldItems: [Int], _ newContent: Content, _ newItems: [Int]
   ) -> String? {

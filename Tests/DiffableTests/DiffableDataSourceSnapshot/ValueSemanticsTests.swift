@@ -61,7 +61,8 @@ import Testing
     }
   }
 
-  /// Related snapshots share the storage of identifiers, even while actors edit and compare them concurrently.
+  /// Related snapshots share the storage of identifiers, even while actors edit and compare them
+  /// concurrently.
   @Test func actorsEditConcurrently() async {
     let common = snapshot([(0, Array(0..<100))])
     let results = await withTaskGroup(of: (Int, DiffableDataSourceSnapshot<Int, Int>).self) { group in

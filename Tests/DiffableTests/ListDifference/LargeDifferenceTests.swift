@@ -2,7 +2,8 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Lists that are long enough for every shortcut and its limit: the abandoned scan, the hash table and moves of blocks.
+/// Lists that are long enough for every shortcut and its limit: the abandoned scan, the hash table and moves
+/// of blocks.
 @Suite struct LargeDifferenceTests {
   enum Change: CaseIterable {
     case nothing, appendOne, removeOne, filter, widen, mix, reverse, reverseAndMix, shuffle, rotate,

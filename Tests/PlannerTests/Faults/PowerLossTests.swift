@@ -6,9 +6,9 @@ import Testing
 
 /// Confirmed changes survive a power failure at any time.
 ///
-/// The changes that a session of `planner-writer` makes to its files are recorded, and made again on a simulated disk. After
-/// each change, the power fails and the planner is opened. By default, only every tenth change is followed by a failure;
-/// `ROSTER_FAULT_STRIDE=1` tries all.
+/// The changes that a session of `planner-writer` makes to its files are recorded, and made again on a
+/// simulated disk. After each change, the power fails and the planner is opened. By default, only every tenth
+/// change is followed by a failure; `ROSTER_FAULT_STRIDE=1` tries all.
 @MainActor
 struct PowerLossTests {
   private let tools: Folder

@@ -35,7 +35,8 @@ struct ICalendarTests {
     return true
   }
 
-  /// Returns a sample document. If `isEasy` is true, it avoids what old versions of the parser read incorrectly; see `read_calendar.py`.
+  /// Returns a sample document. If `isEasy` is true, it avoids what old versions of the parser read
+  /// incorrectly; see `read_calendar.py`.
   private static func document(isEasy: Bool = false) -> PlannerDocument {
     var document = PlannerDocument()
     func add(_ name: String, _ title: String, _ change: (inout PlannedItem) -> Void) {

@@ -3,8 +3,8 @@ import Planner
 import TestSupport
 import Testing
 
-/// Measures a planner with 10,000 planned items in 100 projects. Prints the times, and fails only if they are far too
-/// long.
+/// Measures a planner with 10,000 planned items in 100 projects. Prints the times, and fails only if they are
+/// far too long.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct FigureTests {

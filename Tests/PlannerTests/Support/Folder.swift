@@ -27,6 +27,7 @@ extension ItemReference {
 }
 
 extension Day {
-  /// Returns the day in ISO format. If the string is invalid, returns the first day of 1970, which no test uses.
+  /// Returns the day in ISO format. If the string is invalid, returns the first day of 1970, which no test
+  /// uses.
   static func iso(_ text: String) -> Day { Day(text) ?? Day(Date(timeIntervalSince1970: 0)) }
 }

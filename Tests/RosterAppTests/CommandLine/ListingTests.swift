@@ -322,7 +322,8 @@ struct ListingTests {
 }
 
 private enum TerminalWidthOf {
-  /// Returns the width of text. The implementation is independent of the program's, and complete only for these tests.
+  /// Returns the width of text. The implementation is independent of the program's, and complete only for
+  /// these tests.
   static func cells(_ text: Substring) -> Int {
     text.reduce(0) { $0 + ("日本🇫🇷".contains($1) ? 2 : 1) }
   }

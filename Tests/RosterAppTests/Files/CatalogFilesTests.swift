@@ -161,7 +161,8 @@ struct CatalogFilesTests {
     #expect(files[found]?.catalog?.sections[0].items[0].id.qualified == "books:x")
   }
 
-  /// Otherwise a second item with the same name could make another column the title, and hide the user's plans.
+  /// Otherwise a second item with the same name could make another column the title, and hide the user's
+  /// plans.
   @Test func changedTableIsReadLikeBefore() async throws {
     let text = "Name,Population\nBonn,331000\nCelle,69000\n"
     let id = files.open(try folder.write("towns.csv", text))

@@ -65,7 +65,8 @@ struct ItemChangesTests {
     try TablePreview(bytes: Array(text.utf8), file: "wines.csv", reading: reading)
   }
 
-  /// Only the identifiers of former rows are known, so another row with the same title could be a different item.
+  /// Only the identifiers of former rows are known, so another row with the same title could be a different
+  /// item.
   @Test func rowThatChangedBetweenRunsIsOnlyReported() throws {
     let table = "Name,Region,Price\nRiesling,Mosel,9\nRiesling,Nahe,7\nSilvaner,Franken,8\n"
     let before = try preview(table)

@@ -12,7 +12,8 @@ struct HeadlessTests {
     #expect(run.output.hasPrefix("on :") || run.output.hasPrefix("on wayland-"))
   }
 
-  /// No process remains: neither a background process that ignores TERM, nor any process that a display needs.
+  /// No process remains: neither a background process that ignores TERM, nor any process that a display
+  /// needs.
   @Test(arguments: [nil, "INT", "TERM"])
   func noProcessesRemain(signal: String?) async throws {
     let script = """

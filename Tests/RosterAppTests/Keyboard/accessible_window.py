@@ -19,7 +19,8 @@ from gi.repository import Atspi  # noqa: E402
 KNOWN_COMPLAINT = "gdk_frame_timings_submitted() called on submitted frame."
 
 
-# xdotool's look-up by name finds these keys among modifiers that exist only in keymaps of 2026, not on keyboards.
+# The codes of the function keys. With keymaps of 2026, xdotool would find the names of these keys together with modifiers
+# that keyboards don't have.
 FUNCTION_KEYS = {f"F{number}": str(66 + number) for number in range(1, 11)}
 
 

@@ -158,7 +158,7 @@ struct WindowModelTests {
     #expect(record.results.count == 1)
   }
 
-  // MARK: The choice
+  // MARK: Selection
 
   @Test func selectionSurvivesASearchWithoutIt() async {
     let record = record()

@@ -291,7 +291,7 @@ extension WindowSuite {
       #expect(card.note.height < 400)
     }
 
-    // MARK: By hand
+    // MARK: Keyboard and pointer
 
     @Test(.needsXServer) func tabMovesThroughTheCardAndOutOfTheNote() async throws {
       let after = Button(label: "After")

@@ -236,7 +236,8 @@ extension WindowSuite {
       #expect(try planner.items([pear.id])[pear.id]?.isFavorite == true)
     }
 
-    /// A note that can't be saved is kept, even after its window has closed, and is saved when that is possible again.
+    /// A note that can't be saved is kept, even after its window has closed, and is saved when that is
+    /// possible again.
     @Test func noteThatCannotBeSavedIsKept() async throws {
       let plans = PlannerModel(opened())
       var test: TestWindow? = try await TestWindow(selection: "fruit:pear", plans: plans)
@@ -312,7 +313,8 @@ extension WindowSuite {
 
     private var course: ItemReference { ItemReference(id: Samples.id("courses:swift"), title: "Swift") }
 
-    /// Shows the details of a course that isn't in an open catalogue, with 3 of 9 completed lessons, among favourites.
+    /// Shows the details of a course that isn't in an open catalogue, with 3 of 9 completed lessons, among
+    /// favourites.
     private func openCourse(_ favorites: [ItemReference]) async throws -> (test: TestWindow, planner: Planner)
     {
       let plans = PlannerModel(opened()), planner = try #require(plans.planner)

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The translations as installed by Meson, with a locale for them because the system may have only the C locale.
+/// The translations as installed by Meson, with a locale for them because the system may have only the C
+/// locale.
 ///
 /// Both are removed with this object.
 final class SpokenLanguage: Sendable {

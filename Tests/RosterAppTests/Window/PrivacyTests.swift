@@ -13,7 +13,8 @@ extension WindowSuite {
   struct PrivacyTests {
     private let folder = TemporaryFolder()
 
-    /// Runs a window in a network namespace without interfaces, if the system allows that, and lists its sockets.
+    /// Runs a window in a network namespace without interfaces, if the system allows that, and lists its
+    /// sockets.
     @Test func onlyLocalSocketsAreUsed() async throws {
       let (log, picture) = (folder.path + "/log", folder.path + "/window.png")
       let isAllowed = try await Command("/usr/bin/unshare", ["-rn", "true"]).status == 0

@@ -54,8 +54,8 @@ public func fruitListSearchLater(_ prefix: UnsafePointer<CChar>) {
   }
 }
 
-/// Returns the visible items, one per line, or an empty string if the list isn't at rest. The caller must free the
-/// string.
+/// Returns the visible items, one per line, or an empty string if the list isn't at rest. The caller must
+/// free the string.
 @_cdecl("fruit_list_shown")
 public func fruitListShown() -> UnsafeMutablePointer<CChar>? {
   let shown = MainActor.assumeIsolated {
