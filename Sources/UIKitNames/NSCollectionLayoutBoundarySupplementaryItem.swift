@@ -69,7 +69,7 @@ extension ListLayoutEnvironment {
   public struct TraitCollection: Hashable, Sendable {
     /// The available space as a size class.
     public enum SizeClass: Hashable, Sendable { case compact, regular }
-    /// The size class of the width, compact if the window is compact.
+    /// The size class of the width: compact if the list's `isCompact` is true.
     public let horizontalSizeClass: SizeClass
   }
 

@@ -12,10 +12,10 @@ public struct Catalog: Sendable, Equatable {
   /// The default layout, or nil for the layout that the user chose for all lists without a default.
   public var layout: CatalogLayout?
 
-  /// The source of the facts.
+  /// The source of the facts, as text of one or more lines.
   public var source: String?
 
-  /// The licence of the facts.
+  /// The licence of the facts, as text of one or more lines.
   public var license: String?
 
   /// The gettext domain for translations of titles, labels, units and values, in the contexts `name` and `catalogue`.

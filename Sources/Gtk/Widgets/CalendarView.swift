@@ -91,13 +91,13 @@ public final class CalendarView: Widget {
   /// Calls `handler` when the month might have changed, so that days can be marked again.
   public func onMonth(_ handler: @escaping @MainActor () -> Void) { monthHandlers.append(handler) }
 
-  /// Marks days of the month that is shown, and no others.
+  /// Marks days of the visible month, and removes all other marks.
   public func mark(_ days: some Sequence<Int>) {
     gtk_calendar_clear_marks(opaque)
     for day in days where (1...31).contains(day) { gtk_calendar_mark_day(opaque, guint(day)) }
   }
 
-  /// Returns whether a day of the month that is shown is marked.
+  /// Returns whether a day of the visible month is marked.
   public func isMarked(_ day: Int) -> Bool {
     (1...31).contains(day) && gtk_calendar_get_day_is_marked(opaque, guint(day)) != 0
   }

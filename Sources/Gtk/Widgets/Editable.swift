@@ -71,6 +71,6 @@ public class Editable: Widget, Observable {
   /// Calls `handler` when Enter is pressed.
   public func onActivate(_ handler: @escaping @MainActor () -> Void) { connect("activate", handler: handler) }
 
-  /// Activates the entry as if Enter was pressed.
+  /// Activates the entry as if the user had pressed Enter.
   public func activate() { cgtk_emit(pointer, "activate") }
 }

@@ -10,7 +10,7 @@ extension Label {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Selects all or none of a selectable text.
+  /// Selects all of the text or none of it. The label must be selectable.
   public func select(all: Bool) { gtk_label_select_region(opaque, 0, all ? -1 : 0) }
 
   /// Adds entries to the context menu of a selectable text.

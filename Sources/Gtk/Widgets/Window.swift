@@ -63,7 +63,7 @@ open class Window: Widget {
     present()
   }
 
-  /// Closes the window as if its close button was clicked.
+  /// Closes the window as if the user had clicked its close button.
   public func close() { gtk_window_close(cast()) }
 
   /// Destroys the window immediately.
