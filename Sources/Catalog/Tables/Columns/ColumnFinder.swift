@@ -385,7 +385,7 @@ struct ColumnFinder {
     if let title = columns.first(where: { $0.role == .title }), let row = titles?.firstAmbiguousRow {
       warn(
         gettext(
-          "Rows with the same {column} are identified by their order. Choose an identifier column. Otherwise, notes and plans can move to another row when the file changes.",
+          "Some rows with the same {column} differ only in values that often change. Choose an identifier column. Otherwise, notes and plans can be detached from their rows when the file changes.",
           ["column": quoted(title.name)]), row, title.index)
     }
     if let column = columns.first(where: { $0.role == .identifier }),
@@ -424,14 +424,10 @@ struct ColumnFinder {
   ) throws(TableError) {
     let repeats = values[title.index].firstRepeated != nil
     let previous = known?.titles(among: columns)
-    guard repeats || previous?.columns.isEmpty == false else { return titles = TitleIdentifiers() }
-    // Choose columns if titles repeat for the first time. Otherwise, keep the previous ones, even if there are none and
-    // repeated titles are numbered.
-    let isNew = previous.map { $0.columns.isEmpty && $0.rows != nil } ?? true
-    titles = try TitleIdentifiers(
-      of: title, among: columns, in: cells,
-      known: isNew ? nil : previous?.columns.compactMap { name in columns.first { $0.name == name } },
-      knownRows: previous?.rows, step: step)
+    guard repeats || previous.map({ !$0.columns.isEmpty || $0.rows?.hasRepeats == true }) == true else {
+      return titles = TitleIdentifiers()
+    }
+    titles = try TitleIdentifiers(of: title, among: columns, in: cells, after: previous, step: step)
   }
 
   private func firstEmptyRow(of column: TableColumn) -> Int? {

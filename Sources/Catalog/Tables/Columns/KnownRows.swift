@@ -1,25 +1,61 @@
+import Foundation
+
 /// The rows of a table when it was last read, for recognising them after the table has changed.
 struct KnownRows: Sendable, Equatable, Codable {
-  /// Whether the titles were unique when the table was first read. If so, rows are identified by their titles alone,
-  /// except for those whose titles have begun to repeat.
-  let areNamedByTitles: Bool
-
-  /// The names of the columns whose values are hashed for each row.
+  /// The names of the columns whose values distinguish rows with the same name.
   private var columns: [String]
 
-  /// The identifiers of the rows, each with the hash of the row if its title alone identifies it, or else with 0.
-  private var identifiers: SavedHashes
+  /// The names of all columns.
+  private var allColumns: [String]
 
-  /// The titles that have begun to repeat, each with the hash of the row that the title alone identifies. If that row
-  /// has been removed, its hash is kept in case the row returns. The hash is 0 if no row was recognised.
-  private let repeatedTitles: SavedHashes
+  /// The identifiers of the rows, each with the mark of its row, or with 0 if that is unknown.
+  private(set) var identifiers: SavedHashes
+
+  /// The identifiers of rows whose names repeat, or have repeated before, with the marks of the rows. Removed rows are
+  /// included in case they return.
+  private(set) var repeats: SavedHashes
+
+  /// The names that repeat, or have repeated before, with the number of their rows.
+  private(set) var repeatedNames: SavedHashes
 
   /// Whether `identifiers` contains all rows.
-  private var isComplete: Bool
+  private(set) var isComplete: Bool
 
-  /// The maximum number of rows in a table whose rows are all saved, which takes up to 1.6 MB. For longer tables, only
-  /// the rows whose titles repeat are saved.
+  /// Whether an earlier version saved the rows, and their names consist of their titles alone.
+  let usedTitlesAlone: Bool
+
+  /// The maximum number of rows in a table whose rows are all saved, which takes 2.1 MB, and up to 4.3 MB more if names
+  /// repeat. For longer tables, only the rows whose names repeat are saved.
   static let maximumCount = 100_000
+
+  private enum CodingKeys: String, CodingKey {
+    case columns, allColumns, identifiers, repeats, repeatedNames, isComplete
+  }
+
+  /// The keys of earlier versions, which only knew the owners of repeated titles, and only in tables whose titles were
+  /// unique at first.
+  private enum EarlierKeys: String, CodingKey { case areNamedByTitles, repeatedTitles }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    columns = try values.decode([String].self, forKey: .columns)
+    isComplete = try values.decode(Bool.self, forKey: .isComplete)
+    allColumns = try values.decodeIfPresent([String].self, forKey: .allColumns) ?? []
+    if let saved = try values.decodeIfPresent(SavedHashes.self, forKey: .repeats) {
+      repeats = saved
+      identifiers = try values.decode(SavedHashes.self, forKey: .identifiers)
+      repeatedNames = try values.decode(SavedHashes.self, forKey: .repeatedNames)
+      usedTitlesAlone = false
+    } else {
+      let earlier = try decoder.container(keyedBy: EarlierKeys.self)
+      let owners = SavedHashes.earlierPairs(in: try earlier.decode(Data.self, forKey: .repeatedTitles))
+      let all = SavedHashes.earlierPairs(in: try values.decode(Data.self, forKey: .identifiers))
+      identifiers = SavedHashes(all.mapValues(RowMarks.mark(values:)))
+      repeats = SavedHashes(owners.filter { $0.value != 0 }.mapValues(RowMarks.mark(values:)))
+      repeatedNames = SavedHashes(owners.mapValues { _ in 0 })
+      usedTitlesAlone = try earlier.decode(Bool.self, forKey: .areNamedByTitles)
+    }
+  }
 
   /// Records the rows of a table.
   ///
@@ -30,114 +66,71 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// - Complexity: O(*n* log *n*) in the number of rows.
   init(of preview: TablePreview, identifiers items: [Substring], after previous: KnownRows?) {
     isComplete = items.count <= Self.maximumCount
-    let title = preview.columns.first { $0.role == .title }, rowsWithValues = preview.titles?.rowsWithValues
-    areNamedByTitles = title != nil && rowsWithValues != nil
-    var found: [UInt64: UInt32] = [:], repeated: [UInt64: UInt32] = [:]
-    if let previous, previous.repeatedTitles.count > 0, previous.columns(among: preview.columns) == nil {
+    usedTitlesAlone = false
+    let cells = preview.cells
+    var marks: [UInt64: UInt64] = [:], repeats = previous?.repeats.dictionary ?? [:]
+    var names = previous?.repeatedNames.dictionary.mapValues { _ in UInt64(0) } ?? [:]
+    if let previous, previous.repeatedNames.count > 0,
+      previous.marks(among: preview.columns, in: cells) == nil
+    {
       // The missing column might return, and only then can the rows be recognised again.
-      columns = previous.columns
-      (found, repeated) = (previous.identifiers.dictionary, previous.repeatedTitles.dictionary)
-    } else if let title, let rowsWithValues {
-      let cells = preview.cells, used = preview.titles?.columns ?? []
-      let hashed = used.isEmpty ? TitleIdentifiers.stable(preview.columns, besides: title) : used
-      columns = hashed.map(\.name)
-      if let previous, previous.columns == columns { repeated = previous.repeatedTitles.dictionary }
-      for row in rowsWithValues {
-        let name = Self.hash(row, of: cells, title)
-        if repeated[name] == nil { repeated[name] = 0 }
+      (columns, allColumns) = (previous.columns, previous.allColumns)
+      marks = previous.identifiers.dictionary
+    } else if let title = preview.columns.first(where: { $0.role == .title }), let titles = preview.titles {
+      let distinguishing =
+        titles.columnsOfRepeats.isEmpty
+        ? TitleIdentifiers.stable(preview.columns, besides: title) : titles.columnsOfRepeats
+      columns = distinguishing.map(\.name)
+      allColumns = preview.columns.map(\.name)
+      let rowMarks = RowMarks(of: cells, distinguishing: distinguishing, all: preview.columns)
+      let former = previous?.identifiers.dictionary ?? [:]
+      for (name, count) in titles.repeatedNames {
+        let hash = StableHash.value(of: name)
+        names[hash] = UInt64(count)
+        if repeats[hash] == nil { repeats[hash] = former[hash] }
       }
-      for row in 1..<max(1, cells.rowCount) where !rowsWithValues.contains(row) {
-        let name = Self.hash(row, of: cells, title)
-        guard isComplete || repeated[name] != nil, found[name] == nil else { continue }
-        found[name] = Self.hash(row, of: cells, hashed)
-        if repeated[name] != nil { repeated[name] = found[name] }
+      for row in 1..<max(1, cells.rowCount) {
+        let text = cells.line(row, title.index), isRepeated = titles.isRepeated(row)
+        guard isComplete || isRepeated, !text.isEmpty else { continue }
+        let hash = StableHash.value(of: titles.identifier(ofRow: row, title: text, in: cells))
+        marks[hash] = rowMarks.mark(ofRow: row)
+        if isRepeated { repeats[hash] = marks[hash] }
       }
     } else {
-      columns = []
+      (columns, allColumns) = ([], [])
     }
-    if isComplete {
-      let hashes = items.map { StableHash.value(of: $0) }
-      found = Dictionary(hashes.map { ($0, found[$0] ?? 0) }) { first, _ in first }
-    }
-    identifiers = SavedHashes(found)
-    repeatedTitles = SavedHashes(repeated.count <= Self.maximumCount ? repeated : [:])
+    let hashes = isComplete ? items.map { StableHash.value(of: $0) } : []
+    identifiers = SavedHashes(Dictionary(hashes.map { ($0, marks[$0] ?? 0) }) { first, _ in first })
+    self.repeats = SavedHashes(repeats.count <= Self.maximumCount ? repeats : [:])
+    repeatedNames = SavedHashes(names.count <= Self.maximumCount ? names : [:])
   }
 
   func renamingColumns(_ names: [String: String]) -> KnownRows {
     var renamed = self
     renamed.columns = columns.map { names[$0] ?? $0 }
+    renamed.allColumns = allColumns.map { names[$0] ?? $0 }
     return renamed
   }
 
   /// The number of rows whose hashes are saved.
   var count: Int { identifiers.count }
 
-  /// Forgets all rows, except for those whose titles have begun to repeat.
+  /// Whether any names repeat or have repeated before.
+  var hasRepeats: Bool { repeatedNames.count > 0 }
+
+  /// Forgets all rows, except for those whose names repeat or have repeated before.
   mutating func forget() { (identifiers, isComplete) = (SavedHashes(), false) }
 
   /// The identifiers of all rows, or nil if not all of them are known.
   var items: KnownItems? { isComplete ? KnownItems(identifiers) : nil }
 
-  /// Returns the rows that aren't identified by their titles alone.
-  ///
-  /// The row that first had a repeated title is recognised by its values and keeps its identifier. If no row is
-  /// recognised, that row might have been removed, so no other row gets its identifier. A new title identifies the
-  /// first row that has it.
-  ///
-  /// - Parameter groups: The rows with each title.
-  func rowsWithValues(
-    _ groups: some Sequence<[Int]>, title: TableColumn, among all: [TableColumn], in cells: TableCells
-  ) -> Set<Int> {
-    let columns = columns(among: all)
-    let known = identifiers.dictionary, repeated = repeatedTitles.dictionary
-    var found = Set<Int>()
-    for rows in groups {
-      let name = Self.hash(rows[0], of: cells, title), isRepeated = repeated[name] != nil
-      var place: Int? = 0
-      if isRepeated || rows.count > 1, let owner = repeated[name] ?? known[name], isRepeated || owner != 0 {
-        place = columns.flatMap { columns in
-          rows.firstIndex { Self.hash($0, of: cells, columns) == owner }
-        }
-      }
-      for (index, row) in rows.enumerated() where index != place { found.insert(row) }
+  /// Returns the marks of a changed table's rows, or nil if a column with distinguishing values is missing.
+  func marks(among columns: [TableColumn], in cells: TableCells) -> RowMarks? {
+    func found(_ names: [String]) -> [TableColumn]? {
+      let found = names.compactMap { name in columns.first { $0.name == name } }
+      return found.count == names.count ? found : nil
     }
-    return found
-  }
-
-  /// Returns the columns whose values are hashed for each row, or nil if one of them is missing.
-  private func columns(among all: [TableColumn]) -> [TableColumn]? {
-    let present = columns.compactMap { name in all.first { $0.name == name } }
-    return present.count == columns.count ? present : nil
-  }
-
-  private static func hash(_ row: Int, of cells: TableCells, _ title: TableColumn) -> UInt64 {
-    var hash = StableHash()
-    cells.combineLine(row, title.index, into: &hash)
-    return hash.value
-  }
-
-  /// Returns the hash of a row's values in some columns, which is never 0. Only rows with the same title are compared,
-  /// so 32 bits are enough.
-  private static func hash(_ row: Int, of cells: TableCells, _ columns: [TableColumn]) -> UInt32 {
-    var hash = StableHash()
-    for column in columns {
-      cells.combineLine(row, column.index, into: &hash)
-      hash.combine(CollectionOfOne(0x1F))
-    }
-    return max(1, UInt32(truncatingIfNeeded: hash.mixed))
-  }
-}
-
-extension TableCells {
-  fileprivate func combineLine(_ row: Int, _ column: Int, into hash: inout StableHash) {
-    // Cleaning up text takes much longer than hashing, and most cells don't need it.
-    if let cell = cell(row, column), !cell.hasDoubledQuotes {
-      let bytes = text[cell.range]
-      if bytes.first != 0x20, bytes.last != 0x20, bytes.allSatisfy({ 0x20...0x7E ~= $0 }) {
-        return hash.combine(bytes)
-      }
-    }
-    hash.combine(line(row, column).utf8)
+    return found(self.columns).map { RowMarks(of: cells, distinguishing: $0, all: found(allColumns) ?? []) }
   }
 }
 

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Hashes of texts, each paired with another hash. They are encoded as one string, with 16 characters for each pair.
+/// Hashes of texts, each paired with another number. They are encoded as one string, with 21 characters for each pair.
 struct SavedHashes: Sendable, Equatable, Codable {
   private let data: Data
 
-  private static let size = 12
+  private static let size = 16
 
-  /// Encodes pairs of hashes. O(*n* log *n*) in their number.
-  init(_ hashes: [UInt64: UInt32] = [:]) {
-    var data = Data(capacity: Self.size * hashes.count)
-    for (hash, other) in hashes.sorted(by: { $0.key < $1.key }) {
+  /// Encodes pairs. O(*n* log *n*) in their number.
+  init(_ pairs: [UInt64: UInt64] = [:]) {
+    var data = Data(capacity: Self.size * pairs.count)
+    for (hash, value) in pairs.sorted(by: { $0.key < $1.key }) {
       withUnsafeBytes(of: hash.littleEndian) { data.append(contentsOf: $0) }
-      withUnsafeBytes(of: other.littleEndian) { data.append(contentsOf: $0) }
+      withUnsafeBytes(of: value.littleEndian) { data.append(contentsOf: $0) }
     }
     self.data = data
   }
@@ -25,17 +25,25 @@ struct SavedHashes: Sendable, Equatable, Codable {
 
   var count: Int { data.count / Self.size }
 
-  /// The hashes, decoded in O(*n*). They aren't kept decoded, because few of them are ever used.
-  var dictionary: [UInt64: UInt32] {
-    var hashes: [UInt64: UInt32] = [:]
-    hashes.reserveCapacity(count)
+  /// The pairs, decoded in O(*n*). They aren't kept decoded, because few of them are ever used.
+  var dictionary: [UInt64: UInt64] { Self.pairs(in: data, UInt64.self) }
+
+  /// Decodes pairs of earlier versions, whose second numbers had 32 bits.
+  static func earlierPairs(in data: Data) -> [UInt64: UInt32] { pairs(in: data, UInt32.self) }
+
+  private static func pairs<Value: FixedWidthInteger & BitwiseCopyable>(
+    in data: Data, _ type: Value.Type
+  ) -> [UInt64: Value] {
+    let size = 8 + Value.bitWidth / 8
+    var pairs: [UInt64: Value] = [:]
+    pairs.reserveCapacity(data.count / size)
     data.withUnsafeBytes { bytes in
-      for start in stride(from: 0, to: count * Self.size, by: Self.size) {
+      for start in stride(from: 0, through: bytes.count - size, by: size) {
         let hash = bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
-        let other = bytes.loadUnaligned(fromByteOffset: start + 8, as: UInt32.self)
-        hashes[UInt64(littleEndian: hash)] = UInt32(littleEndian: other)
+        let value = bytes.loadUnaligned(fromByteOffset: start + 8, as: Value.self)
+        pairs[UInt64(littleEndian: hash)] = Value(littleEndian: value)
       }
     }
-    return hashes
+    return pairs
   }
 }

@@ -1,66 +1,122 @@
 /// The identifiers of rows in a table without an identifier column, made from the rows' titles.
 ///
-/// If titles repeat when a table is first read, the values of some columns follow the titles in all identifiers. If
-/// titles begin to repeat later, the row that first had a title keeps its identifier, and these values follow the title
-/// only for the other rows.
+/// A row's name is its title, followed by the values of some columns if titles repeat when the table is first read.
+/// Usually, the name is the identifier. If names begin to repeat later, the row that first had a name keeps it as its
+/// identifier, and the values of more columns follow the names of the other rows, or else a number does.
 ///
-/// As few columns as possible are used, at most three. Their values must rarely change, so only short strings, dates
-/// and links are used. Among equally good columns, the subtitle and the section come first.
+/// As few columns as possible are used, at most three each time. Their values must rarely change, so only short
+/// strings, dates and links are used. Among equally good columns, the subtitle and the section come first.
 struct TitleIdentifiers {
-  /// The columns whose values tell rows apart, most important first. Empty if none are needed or none help.
+  /// The columns of a table that was read before, and its rows, or nil if they weren't saved.
+  struct Previous {
+    var columns: [TableColumn]
+    /// The columns whose values follow repeated names, or nil if they haven't been chosen.
+    var columnsOfRepeats: [TableColumn]?
+    var rows: KnownRows?
+  }
+
+  /// The columns whose values follow the titles in all names, most important first.
   private(set) var columns: [TableColumn] = []
 
-  /// The rows whose identifiers contain these values, or nil for all rows.
-  private(set) var rowsWithValues: Set<Int>?
+  /// The columns whose values follow the names of rows whose names belong to other rows, most important first.
+  private(set) var columnsOfRepeats: [TableColumn] = []
 
   /// The first row with the same title and the same values in these columns as an earlier row, or nil if there is none.
   private(set) var firstAmbiguousRow: Int?
+
+  /// The names that repeat, or have repeated before, with the number of their rows.
+  private(set) var repeatedNames: [String: Int] = [:]
+
+  /// The identifiers of the rows with these names.
+  private var identifiersOfRepeats: [Int: String] = [:]
 
   private static let maximumCount = 3
   private static let maximumLength = 60.0
 
   /// Creates identifiers that consist only of titles.
-  init() { rowsWithValues = [] }
+  init() {}
 
-  /// Chooses the columns that tell rows with the same title apart.
+  /// Chooses the columns that tell rows with the same title apart, and finds the rows that were known before.
   ///
-  /// - Parameters:
-  ///   - known: The columns used before, even if all titles are unique now, or nil to choose them.
-  ///   - knownRows: The rows that were identified by their titles alone, or nil if all identifiers contain other
-  ///     values.
-  ///   - step: Called before each column is compared. It can throw to stop.
-  /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows whose titles repeat.
+  /// - Parameter step: Called before each column is compared. It can throw to stop.
+  /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows whose names repeat.
   init(
-    of title: TableColumn, among columns: [TableColumn], in cells: TableCells, known: [TableColumn]?,
-    knownRows: KnownRows?, step: () throws(TableError) -> Void
+    of title: TableColumn, among all: [TableColumn], in cells: TableCells, after previous: Previous?,
+    step: () throws(TableError) -> Void
   ) throws(TableError) {
-    var byTitle = Dictionary(grouping: 1..<max(1, cells.rowCount)) { cells.line($0, title.index) }
-    byTitle[""] = nil
-    var groups = byTitle.values.filter { $0.count > 1 }
-    var candidates = Self.stable(columns, besides: title)
-    if let known {
-      self.columns = known
-      for column in known { groups = Self.parts(of: groups, column, cells) }
-    }
-    while known == nil, !groups.isEmpty, self.columns.count < Self.maximumCount {
-      var best: (place: Int, groups: [[Int]])?
-      for (place, column) in candidates.enumerated() where best?.groups.isEmpty != true {
-        try step()
-        let finer = Self.parts(of: groups, column, cells)
-        if Self.count(finer) < Self.count(best?.groups ?? groups) { best = (place, finer) }
+    let rows = (1..<max(1, cells.rowCount)).filter { !cells.line($0, title.index).isEmpty }
+    var groups = Dictionary(grouping: rows) { cells.line($0, title.index) }.values.filter { $0.count > 1 }
+    var candidates = Self.stable(all, besides: title)
+    if let previous {
+      columns = previous.columns
+      columnsOfRepeats = previous.columnsOfRepeats ?? []
+      groups = (columns + columnsOfRepeats).reduce(groups) { Self.parts(of: $0, $1, cells) }
+      candidates.removeAll { columns.contains($0) }
+      if previous.columnsOfRepeats == nil, previous.rows != nil {
+        columnsOfRepeats = try Self.choose(among: candidates, for: &groups, in: cells, step: step)
       }
-      guard let best else { break }
-      groups = best.groups
-      self.columns.append(candidates.remove(at: best.place))
+    } else {
+      columns = try Self.choose(among: candidates, for: &groups, in: cells, step: step)
     }
     firstAmbiguousRow = groups.map { $0[1] }.min()
-    rowsWithValues = knownRows?.rowsWithValues(byTitle.values, title: title, among: columns, in: cells)
+    let matching = RowMatching(previous?.rows, among: all, in: cells)
+    for (name, rows) in Dictionary(grouping: rows, by: { name(ofRow: $0, title, in: cells) })
+    where rows.count > 1 || matching.hasRepeated(name) {
+      repeatedNames[name] = rows.count
+      let longNames = rows.map { Self.name(name, columnsOfRepeats, ofRow: $0, in: cells) }
+      for (row, identifier) in zip(rows, matching.identifiers(of: rows, named: name, or: longNames)) {
+        identifiersOfRepeats[row] = identifier
+      }
+    }
+  }
+
+  /// Returns the identifier of a row.
+  ///
+  /// - Parameter title: The row's title. If its cell is empty, this is another text.
+  func identifier(ofRow row: Int, title: String, in cells: TableCells) -> String {
+    identifiersOfRepeats[row] ?? Self.name(title, columns, ofRow: row, in: cells)
+  }
+
+  /// Returns whether the row's name repeats or has repeated before.
+  func isRepeated(_ row: Int) -> Bool { identifiersOfRepeats[row] != nil }
+
+  private func name(ofRow row: Int, _ title: TableColumn, in cells: TableCells) -> String {
+    Self.name(cells.line(row, title.index), columns, ofRow: row, in: cells)
+  }
+
+  /// Returns a text followed by a row's values, or without them if that would be too long.
+  private static func name(
+    _ text: String, _ columns: [TableColumn], ofRow row: Int, in cells: TableCells
+  ) -> String {
+    let parts = [text] + columns.map { cells.line(row, $0.index) }.filter { !$0.isEmpty }
+    let name = parts.joined(separator: ", ")
+    return name.utf8.count < FileLimits.lineLength - 16 ? name : text
   }
 
   /// Returns the columns whose values rarely change, the most important first.
   static func stable(_ columns: [TableColumn], besides title: TableColumn) -> [TableColumn] {
     columns.filter { $0.index != title.index && isStable($0) }
       .sorted { (rank($0), $0.index) < (rank($1), $1.index) }
+  }
+
+  /// Returns the columns that split groups of rows into the smallest parts, and leaves the groups that remain.
+  private static func choose(
+    among columns: [TableColumn], for groups: inout [[Int]], in cells: TableCells,
+    step: () throws(TableError) -> Void
+  ) throws(TableError) -> [TableColumn] {
+    var candidates = columns, chosen = [TableColumn]()
+    while !groups.isEmpty, chosen.count < maximumCount {
+      var best: (place: Int, groups: [[Int]])?
+      for (place, column) in candidates.enumerated() where best?.groups.isEmpty != true {
+        try step()
+        let finer = parts(of: groups, column, cells)
+        if count(finer) < count(best?.groups ?? groups) { best = (place, finer) }
+      }
+      guard let best else { break }
+      groups = best.groups
+      chosen.append(candidates.remove(at: best.place))
+    }
+    return chosen
   }
 
   /// Returns groups of rows split further by the values of a column, without rows that are alone.

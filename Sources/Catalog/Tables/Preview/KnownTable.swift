@@ -19,8 +19,11 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// Whether the table had column names. Otherwise, its columns are numbered.
   private var hasColumnNames = true
 
-  /// The columns whose values follow the titles in identifiers, or nil if saved by an earlier version.
+  /// The columns whose values follow the titles in names, or nil if saved by an earlier version.
   private var columnsAfterTitle: [String]?
+
+  /// The columns whose values follow repeated names, or nil if saved by an earlier version.
+  private var columnsOfRepeats: [String]?
 
   /// The rows, or nil if saved by an earlier version.
   var knownRows: KnownRows?
@@ -66,28 +69,49 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
 
-  /// Returns the columns whose values followed titles in identifiers, and the rows if titles were unique at first.
-  /// Returns nil if the identifiers weren't made from the titles in this column.
-  ///
-  /// A new column replaces a missing one, which was probably renamed.
-  func titles(among columns: [TableColumn]) -> (columns: [String], rows: KnownRows?)? {
-    guard let title = columns.first(where: { $0.role == .title }), let oldTitle = column(.title),
-      column(.identifier) == nil
-    else { return nil }
-    let names = Set(columns.map(\.name))
-    guard title.name == oldTitle || type(of: title) == nil && !names.contains(oldTitle) else { return nil }
+  /// The names of the columns whose values follow all titles, and of those whose values follow repeated names.
+  private var columnsOfNames: (all: [String], repeated: [String]) {
+    // Earlier versions saved either of them.
+    guard columnsOfRepeats == nil, knownRows?.usedTitlesAlone == true else {
+      return (columnsAfterTitle ?? [], columnsOfRepeats ?? [])
+    }
+    return ([], columnsAfterTitle ?? [])
+  }
+
+  /// Returns the columns and rows that identifiers were made from, or nil if they weren't made from the titles in this
+  /// column.
+  func titles(among columns: [TableColumn]) -> TitleIdentifiers.Previous? {
+    guard let title = columns.first(where: { $0.role == .title }), isTitle(title, among: columns) else {
+      return nil
+    }
+    let renamed = renamedColumns(among: columns)
+    func found(_ names: [String]) -> [TableColumn] {
+      names.compactMap { name in columns.first { $0.name == renamed[name] ?? name } }
+    }
+    let names = columnsOfNames
+    return TitleIdentifiers.Previous(
+      columns: found(names.all), columnsOfRepeats: names.repeated.isEmpty ? nil : found(names.repeated),
+      rows: knownRows?.renamingColumns(renamed))
+  }
+
+  private func isTitle(_ title: TableColumn, among columns: [TableColumn]) -> Bool {
+    guard let oldTitle = column(.title), column(.identifier) == nil else { return false }
+    return title.name == oldTitle || type(of: title) == nil && !columns.contains { $0.name == oldTitle }
+  }
+
+  /// Returns the new names of the columns in identifiers. A new column replaces a missing one, which was probably
+  /// renamed.
+  private func renamedColumns(among columns: [TableColumn]) -> [String: String] {
+    let names = Set(columns.map(\.name)), old = columnsOfNames
     var added = columns.filter { $0.role != .title && $0.filledCount > 0 && type(of: $0) == nil }
     var renamed: [String: String] = [:]
-    let current = (columnsAfterTitle ?? []).map { name in
-      guard !names.contains(name), let oldType = self.columns[name]?.type,
+    for name in old.all + old.repeated where !names.contains(name) {
+      guard let oldType = self.columns[name]?.type,
         let place = added.firstIndex(where: { $0.type == oldType })
-      else { return name }
-      let new = added.remove(at: place).name
-      renamed[name] = new
-      return new
+      else { continue }
+      renamed[name] = added.remove(at: place).name
     }
-    let rows = knownRows.flatMap { $0.areNamedByTitles ? $0.renamingColumns(renamed) : nil }
-    return (current, rows)
+    return renamed
   }
 
   fileprivate mutating func update(from preview: TablePreview, identifiers: [Substring]) {
@@ -95,9 +119,9 @@ struct KnownTable: Sendable, Equatable, Codable {
     sheet = sheets.isEmpty ? nil : sheets[preview.sheet]
     (dateOrder, decimalMark) = (preview.dateOrder, preview.decimalMark)
     hasColumnNames = preview.header > 0
-    knownRows = KnownRows(
-      of: preview, identifiers: identifiers, after: titles(among: preview.columns)?.rows)
+    let previous = titles(among: preview.columns)?.rows
     if let title = preview.columns.first(where: { $0.role == .title }) { updateTitles(from: preview, title) }
+    knownRows = KnownRows(of: preview, identifiers: identifiers, after: previous)
     for column in preview.columns where column.filledCount > 0 {
       // A column that is left out keeps the role that it had.
       let role = column.role == .none ? columns[column.name]?.role ?? .field : column.role
@@ -113,16 +137,20 @@ struct KnownTable: Sendable, Equatable, Codable {
   }
 
   private mutating func updateTitles(from preview: TablePreview, _ title: TableColumn) {
-    let before = columnsAfterTitle ?? []
-    let after = titles(among: preview.columns)?.columns ?? []
+    let old = columnsOfNames
+    let renamed = isTitle(title, among: preview.columns) ? renamedColumns(among: preview.columns) : nil
+    func names(_ old: [String], _ used: [TableColumn]?) -> [String] {
+      let kept = renamed.map { renamed in old.map { renamed[$0] ?? $0 } } ?? []
+      return kept.isEmpty ? used?.map(\.name) ?? [] : kept
+    }
+    columnsAfterTitle = names(old.all, preview.titles?.columns)
+    columnsOfRepeats = names(old.repeated, preview.titles?.columnsOfRepeats)
     // If a renamed column gets its old name back, it is new again.
-    for (old, new) in zip(before, after) where old != new { columns[old] = nil }
+    for old in (renamed ?? [:]).keys { columns[old] = nil }
     if type(of: title) == nil, let old = column(.title), !preview.columns.contains(where: { $0.name == old })
     {
       columns[old] = nil
     }
-    let used = preview.titles?.columns ?? []
-    columnsAfterTitle = after.isEmpty ? used.map(\.name) : after
   }
 }
 

@@ -102,14 +102,10 @@ struct TableConversion {
     for row in 1..<max(1, cells.rowCount) {
       let itemTitle = try title(row, titleColumn)
       let sectionTitle = sectionColumn.map { line(row, $0) } ?? ""
-      let id = identifier(row, idColumn) ?? identifier(row, title: itemTitle)
-      // A row with a repeated title and no values that tell it apart doesn't get the identifier of the row that first
-      // had the title.
-      let isTaken = id == itemTitle && titles?.rowsWithValues?.contains(row) == true
+      let id =
+        identifier(row, idColumn) ?? titles?.identifier(ofRow: row, title: itemTitle, in: cells) ?? itemTitle
       var item = CatalogItem(
-        id: ItemID(catalog: name, id: ids.unique(id, joinedBy: " ", isTaken: isTaken)),
-        kind: "row",
-        title: itemTitle)
+        id: ItemID(catalog: name, id: ids.unique(id, joinedBy: " ")), kind: "row", title: itemTitle)
       item.subtitle = subtitleColumn.map { line(row, $0) }.flatMap { $0.isEmpty ? nil : $0 }
       item.link = linkColumn.flatMap { WebLink(line(row, $0)) }
       item.facts = try facts(row)
@@ -171,14 +167,6 @@ struct TableConversion {
 
   private func identifier(_ row: Int, _ column: TableColumn?) -> String? {
     column.map { line(row, $0) }.flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// Returns the identifier of a row: its title, followed by the values that tell it apart unless they are too long.
-  private func identifier(_ row: Int, title: String) -> String {
-    guard let titles, titles.rowsWithValues?.contains(row) != false else { return title }
-    let parts = [title] + titles.columns.map { line(row, $0) }.filter { !$0.isEmpty }
-    let id = parts.joined(separator: ", ")
-    return id.utf8.count < Self.maximumLineLength - 16 ? id : title
   }
 
   /// Returns the title of a row. If it is empty, returns the first cell that isn't empty, or `Row` if there is none.

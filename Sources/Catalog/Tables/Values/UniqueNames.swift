@@ -5,12 +5,10 @@ struct UniqueNames {
 
   /// Returns the name, with the next unused number added if the name was used before.
   ///
-  /// - Parameters:
-  ///   - joint: The text between the name and the number. If it is a space, the number is put in parentheses.
-  ///   - isTaken: Whether to add a number even if the name wasn't used before.
+  /// - Parameter joint: The text between the name and the number. If it is a space, the number is put in parentheses.
   /// - Complexity: Amortised O(1).
-  mutating func unique(_ name: String, joinedBy joint: String, isTaken: Bool = false) -> String {
-    guard isTaken || !used.insert(name).inserted else { return name }
+  mutating func unique(_ name: String, joinedBy joint: String) -> String {
+    guard !used.insert(name).inserted else { return name }
     var number = next[name] ?? 2
     while true {
       let numbered = joint == " " ? "\(name) (\(number))" : "\(name)\(joint)\(number)"

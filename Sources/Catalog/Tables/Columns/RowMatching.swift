@@ -1,0 +1,169 @@
+/// Marks for recognising rows among those with the same name. Each has 32 bits for the values that distinguish rows,
+/// and 32 bits for all cells. Because few rows have the same name, these bits are enough.
+struct RowMarks {
+  private let cells: TableCells
+  private let distinguishing: [TableColumn]
+  private let all: [TableColumn]
+
+  /// - Parameter all: The columns of all cells, or an empty array if some of them are missing.
+  init(of cells: TableCells, distinguishing: [TableColumn], all: [TableColumn]) {
+    (self.cells, self.distinguishing, self.all) = (cells, distinguishing, all)
+  }
+
+  var includeAllCells: Bool { !all.isEmpty }
+
+  /// Returns the mark of a row, which is never 0.
+  func mark(ofRow row: Int) -> UInt64 {
+    Self.mark(values: max(1, hash(distinguishing, row))) | UInt64(hash(all, row))
+  }
+
+  /// Returns the mark of a row whose other cells aren't known.
+  static func mark(values: UInt32) -> UInt64 { UInt64(values) << 32 }
+
+  /// Returns the bits for the values that distinguish rows.
+  static func values(_ mark: UInt64) -> UInt64 { mark >> 32 }
+
+  private func hash(_ columns: [TableColumn], _ row: Int) -> UInt32 {
+    var hash = StableHash()
+    for column in columns {
+      cells.combineLine(row, column.index, into: &hash)
+      hash.combine(CollectionOfOne(0x1F))
+    }
+    return UInt32(truncatingIfNeeded: hash.mixed)
+  }
+}
+
+/// Finds the known rows of a table after it has changed, and identifies the new ones.
+struct RowMatching {
+  private struct Known {
+    let name: String
+    /// The number that follows the name in the identifier, or 1 if none does.
+    let number: Int
+    let mark: UInt64
+    /// Whether the table had the row when it was last read.
+    let isPresent: Bool
+    var isFree = true
+  }
+
+  /// The marks, or nil if a column with distinguishing values is missing.
+  private var marks: RowMarks?
+  private var identifiers: [UInt64: UInt64] = [:]
+  private var repeats: [UInt64: UInt64] = [:]
+  private var repeatedNames: [UInt64: UInt64] = [:]
+  private var isComplete = true
+
+  /// - Parameter rows: The rows that the table had before, or nil if they aren't known.
+  /// - Complexity: O(*n*) in the number of these rows.
+  init(_ rows: KnownRows?, among columns: [TableColumn], in cells: TableCells) {
+    guard let rows else { return }
+    marks = rows.marks(among: columns, in: cells)
+    identifiers = rows.identifiers.dictionary
+    repeats = rows.repeats.dictionary
+    repeatedNames = rows.repeatedNames.dictionary
+    isComplete = rows.isComplete
+  }
+
+  /// Returns whether a name has repeated before.
+  func hasRepeated(_ name: String) -> Bool {
+    !repeatedNames.isEmpty && repeatedNames[StableHash.value(of: name)] != nil
+  }
+
+  /// Returns the identifiers of rows with the same name.
+  ///
+  /// A known row keeps its identifier if its cells are the same, or if it is the only one whose distinguishing values
+  /// are the same. If exactly one row with the name has changed in another way, it keeps its identifier, too. No other
+  /// row gets the identifier of a known row, even if that row was removed.
+  ///
+  /// - Parameter longNames: For each row, the name followed by more values.
+  /// - Complexity: O(*n* log *n*) in the number of rows.
+  func identifiers(of rows: [Int], named name: String, or longNames: [String]) -> [String] {
+    var known = known(named: name)
+    let count = repeatedNames[StableHash.value(of: name)].map(Int.init) ?? known.count { $0.isPresent }
+    for longName in Set(longNames).subtracting([name]).sorted() { known += self.known(named: longName) }
+    var found = [String?](repeating: nil, count: rows.count)
+
+    func take(_ place: Int, for row: Int) {
+      known[place].isFree = false
+      found[row] = Self.identifier(known[place].name, known[place].number)
+    }
+    func fits(_ place: Int, _ row: Int) -> Bool {
+      known[place].isFree && (known[place].name == name || known[place].name == longNames[row])
+    }
+
+    if let marks {
+      let rowMarks = rows.map(marks.mark)
+      var equal = Dictionary(grouping: known.indices.reversed()) { known[$0].mark }
+      for row in rows.indices {
+        guard let place = equal[rowMarks[row]]?.last, fits(place, row) else { continue }
+        take(place, for: row)
+        equal[rowMarks[row]]?.removeLast()
+      }
+      let similar = Dictionary(grouping: known.indices.filter { known[$0].isFree && known[$0].mark != 0 }) {
+        RowMarks.values(known[$0].mark)
+      }
+      let changed = Dictionary(grouping: rows.indices.filter { found[$0] == nil }) { row in
+        [longNames[row], "\(RowMarks.values(rowMarks[row]))"]
+      }
+      for changed in changed.values.sorted(by: { $0[0] < $1[0] }) {
+        var places = similar[RowMarks.values(rowMarks[changed[0]])]?.filter { fits($0, changed[0]) } ?? []
+        if places.contains(where: { known[$0].isPresent }) { places.removeAll { !known[$0].isPresent } }
+        // If the columns have changed, all rows have, and are probably still in order.
+        guard places.count == changed.count, changed.count == 1 || !marks.includeAllCells else { continue }
+        for (place, row) in zip(places, changed) { take(place, for: row) }
+      }
+    }
+    // Earlier versions didn't save the marks of these rows, and numbered them in order.
+    var unmarked = Dictionary(
+      grouping: known.indices.reversed().filter { known[$0].isPresent && known[$0].mark == 0 }
+    ) { known[$0].name }
+    for row in rows.indices where found[row] == nil {
+      if let place = unmarked[longNames[row]]?.popLast() { take(place, for: row) }
+    }
+    let open = rows.indices.filter { found[$0] == nil }
+    if open.count == 1, count - known.count(where: { $0.isPresent && !$0.isFree }) == 1 {
+      let places = known.indices.filter { known[$0].isPresent && fits($0, open[0]) }
+      if places.count == 1 { take(places[0], for: open[0]) }
+    }
+    var numbers = Dictionary(known.map { ($0.name, $0.number) }, uniquingKeysWith: max)
+    if hasRepeated(name) { numbers[name] = numbers[name] ?? 1 }
+    return zip(found, longNames).map { identifier, longName in
+      if let identifier { return identifier }
+      let used = numbers[name] == nil ? name : longName
+      numbers[used, default: 0] += 1
+      return Self.identifier(used, numbers[used, default: 1])
+    }
+  }
+
+  /// Returns the rows whose identifiers consist of a name and, possibly, a number.
+  private func known(named name: String) -> [Known] {
+    var found: [Known] = []
+    for number in 1... {
+      let hash = StableHash.value(of: Self.identifier(name, number))
+      if let mark = repeats[hash] ?? identifiers[hash] {
+        let isPresent = !isComplete || identifiers[hash] != nil
+        found.append(Known(name: name, number: number, mark: mark, isPresent: isPresent))
+      } else if number > 1 {
+        break
+      }
+    }
+    return found
+  }
+
+  private static func identifier(_ name: String, _ number: Int) -> String {
+    number > 1 ? "\(name) (\(number))" : name
+  }
+}
+
+extension TableCells {
+  /// Adds the single-line text of a cell to a hash.
+  fileprivate func combineLine(_ row: Int, _ column: Int, into hash: inout StableHash) {
+    // Cleaning up text takes much longer than hashing, and most cells don't need it.
+    if let cell = cell(row, column), !cell.hasDoubledQuotes {
+      let bytes = text[cell.range]
+      if bytes.first != 0x20, bytes.last != 0x20, bytes.allSatisfy({ 0x20...0x7E ~= $0 }) {
+        return hash.combine(bytes)
+      }
+    }
+    hash.combine(line(row, column).utf8)
+  }
+}

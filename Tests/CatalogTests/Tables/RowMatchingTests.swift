@@ -1,0 +1,232 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+/// Tables without an identifier column, with titles that repeat, in which rows change between two readings.
+struct RowMatchingTests {
+  private struct Row: Equatable {
+    let number: Int
+    var cells: [String]
+  }
+
+  private func read(_ rows: [Row], _ reading: TableReading = TableReading()) throws -> TablePreview {
+    let lines = ["Name,Region,Maker,Price"] + rows.map { $0.cells.joined(separator: ",") }
+    return try TablePreview(
+      bytes: Array(lines.joined(separator: "\n").utf8), file: "t.csv", reading: reading)
+  }
+
+  private func read(_ text: String, _ reading: TableReading = TableReading()) throws -> TablePreview {
+    try TablePreview(bytes: Array(text.utf8), file: "t.csv", reading: reading)
+  }
+
+  /// Returns the identifiers of a table's rows, in the order of the rows.
+  private func ids(_ preview: TablePreview) throws -> [String] {
+    let titles = try #require(preview.titles)
+    let title = try #require(preview.columns.first { $0.role == .title })
+    return (1..<preview.cells.rowCount).map {
+      titles.identifier(ofRow: $0, title: preview.cells.line($0, title.index), in: preview.cells)
+    }
+  }
+
+  private enum Edit: CaseIterable { case insertion, removal, price, region, order }
+
+  /// Applies an edit, and returns the numbers of the rows whose identifiers may change.
+  private func apply(
+    _ edit: Edit, to rows: inout [Row], next: inout Int, _ random: inout SeededGenerator
+  ) -> Set<Int> {
+    func cells(_ random: inout SeededGenerator) -> [String] {
+      var cells: [String]
+      repeat {
+        cells = [["Barolo", "Riesling", "Rioja"], ["north", "south", ""], ["Kim", "Lee"]]
+          .map { $0.randomElement(using: &random) ?? "" }
+        cells.append("\(Int.random(in: 1...40, using: &random))")
+      } while rows.contains { $0.cells == cells }
+      return cells
+    }
+    let place = Int.random(in: 0..<rows.count, using: &random)
+    switch edit {
+    case .insertion:
+      let row = Row(number: next, cells: cells(&random))
+      rows.insert(row, at: place)
+      next += 1
+    case .removal where rows.count > 2: rows.remove(at: place)
+    case .removal: break
+    case .price:
+      var new = rows[place].cells
+      repeat {
+        new[3] = "\(Int.random(in: 50...999, using: &random))"
+      } while rows.contains { $0.cells == new }
+      rows[place].cells = new
+    case .region:
+      var new = rows[place].cells
+      new[1] = "east"
+      if !rows.contains(where: { $0.cells == new }) { rows[place].cells = new }
+      return [rows[place].number]
+    case .order: rows.shuffle(using: &random)
+    }
+    return []
+  }
+
+  @Test(arguments: 0..<60) func rowsKeepTheirIdentifiers(run: UInt64) throws {
+    let seed = testSeed() &+ run
+    var random = SeededGenerator(seed: seed), next = 0,
+      rows = [Row(number: -1, cells: ["Port", "west", "Kim", "1"])]
+    for _ in 0..<Int.random(in: 2...12, using: &random) {
+      _ = apply(.insertion, to: &rows, next: &next, &random)
+    }
+    var preview = try read(rows), before = try ids(preview), old = rows
+    for step in 0..<8 {
+      let edit = Edit.allCases.randomElement(using: &random) ?? .order
+      let changed = apply(edit, to: &rows, next: &next, &random)
+      let data = try JSONEncoder().encode(preview.readingAgain)
+      preview = try read(rows, JSONDecoder().decode(TableReading.self, from: data))
+      let now = try ids(preview)
+      let known = Dictionary(uniqueKeysWithValues: zip(old.map(\.number), before))
+      let expected = rows.map { changed.contains($0.number) ? nil : known[$0.number] }
+      let kept = zip(expected, now).allSatisfy { $0 == nil || $0 == $1 }
+      let others = Set(zip(expected, now).filter { $0.0 == nil }.map(\.1))
+      #expect(kept, "seed \(seed), step \(step), \(edit): \(old) \(before) -> \(rows) \(now)")
+      #expect(Set(now).count == now.count && others.isDisjoint(with: expected.compactMap { $0 }))
+      if edit == .insertion { #expect(others.isDisjoint(with: before), "seed \(seed), step \(step)") }
+      (before, old) = (now, rows)
+    }
+  }
+
+  /// Two kinds of edits in the same save. A new row can only get the identifier of a removed one.
+  @Test(arguments: 0..<60) func rowsKeepTheirIdentifiersIfRowsAreAddedToo(run: UInt64) throws {
+    let seed = testSeed() &+ run
+    var random = SeededGenerator(seed: seed), next = 0,
+      rows = [Row(number: -1, cells: ["Port", "west", "Kim", "1"])]
+    for _ in 0..<Int.random(in: 2...12, using: &random) {
+      _ = apply(.insertion, to: &rows, next: &next, &random)
+    }
+    var preview = try read(rows), before = try ids(preview), old = rows
+    for step in 0..<8 {
+      let edit = [Edit.insertion, .removal, .price, .order].randomElement(using: &random) ?? .order
+      let unedited = rows
+      _ = apply(edit, to: &rows, next: &next, &random)
+      _ = apply(.insertion, to: &rows, next: &next, &random)
+      preview = try read(rows, preview.readingAgain)
+      let now = try ids(preview)
+      let known = Dictionary(uniqueKeysWithValues: zip(old.map(\.number), before))
+      let present = Set(rows.map(\.number))
+      for (row, id) in zip(rows, now) {
+        if unedited.contains(row) {
+          #expect(id == known[row.number], "seed \(seed), step \(step), \(edit): \(row)")
+        } else if known[row.number] == nil {
+          let owner = known.first { $0.value == id }?.key
+          #expect(owner.map(present.contains) != true, "seed \(seed), step \(step), \(edit): \(row)")
+        }
+      }
+      #expect(Set(now).count == now.count)
+      (before, old) = (now, rows)
+    }
+  }
+
+  private let wines = "Name,Producer,Vintage,Price\n"
+
+  /// Found in use: a note moved to another vintage that was inserted above.
+  @Test func newVintageAboveDoesNotGetTheNote() throws {
+    let old = "Barolo,Conterno,2015,80\n", other = "Barolo,Mascarello,2016,120\nRioja,Muga,2018,20\n"
+    let first = try read(wines + old + other)
+    #expect(try ids(first) == ["Barolo, Conterno", "Barolo, Mascarello", "Rioja, Muga"])
+    let new = "Barolo,Conterno,2010,95\n"
+    let above = try read(wines + new + old + other, first.readingAgain)
+    let expected = ["Barolo, Conterno, 2010", "Barolo, Conterno", "Barolo, Mascarello", "Rioja, Muga"]
+    #expect(try ids(above) == expected)
+    let sorted = try read(wines + other + old + new, above.readingAgain)
+    #expect(try ids(sorted) == [expected[2], expected[3], expected[1], expected[0]])
+    let removed = try read(wines + other + new, sorted.readingAgain)
+    #expect(try ids(removed) == [expected[2], expected[3], expected[0]])
+    let back = try read(wines + old + other + new, removed.readingAgain)
+    #expect(try ids(back) == [expected[1], expected[2], expected[3], expected[0]])
+  }
+
+  /// Rows that differ only in their numbers are recognised by all their cells.
+  @Test func rowsThatDifferInNumbersAreRecognised() throws {
+    let first = try read("Name,Price\nA,1\nA,2\nB,3\n")
+    #expect(try ids(first) == ["A", "A (2)", "B"])
+    let sorted = try read("Name,Price\nB,3\nA,2\nA,9\nA,1\n", first.readingAgain)
+    #expect(try ids(sorted) == ["B", "A (2)", "A (3)", "A"])
+    let changed = try read("Name,Price\nB,3\nA,2\nA,9\nA,7\n", sorted.readingAgain)
+    #expect(try ids(changed) == ["B", "A (2)", "A (3)", "A"])
+    let removed = try read("Name,Price\nB,3\nA,9\n", changed.readingAgain)
+    #expect(try ids(removed) == ["B", "A (3)"])
+    let edited = try read("Name,Price\nB,3\nA,8\n", removed.readingAgain)
+    #expect(try ids(edited) == ["B", "A (3)"])
+  }
+
+  /// After a column is added, all rows have changed, and those that nothing else tells apart are still in order.
+  @Test func addedColumnDoesNotChangeIdentifiers() throws {
+    let first = try read("Name,Price\nA,1\nA,2\nA,3\n")
+    let removed = try read("Name,Price\nA,3\nA,2\n", first.readingAgain)
+    #expect(try ids(removed) == ["A (3)", "A (2)"])
+    let added = try read("Name,Price,Stock\nA,3,7\nA,2,8\n", removed.readingAgain)
+    #expect(try ids(added) == ["A (3)", "A (2)"])
+    let without = try read("Name,Stock\nA,7\nA,8\n", added.readingAgain)
+    #expect(try Set(ids(without)) == ["A (3)", "A (2)"])
+  }
+
+  @Test func manyRowsWithTheSameNameAreRecognised() throws {
+    let lines = (0..<20_000).map { "A,\($0)" }
+    let first = try read("Name,Price\n" + lines.joined(separator: "\n"))
+    let reversed = try read("Name,Price\n" + lines.reversed().joined(separator: "\n"), first.readingAgain)
+    #expect(try ids(reversed) == ids(first).reversed())
+  }
+
+  /// Returns a reading as an earlier version saved it. It only hashed the values that distinguish the row with a title.
+  private func earlier(
+    _ preview: TablePreview, _ owners: [String: [String]], areNamedByTitles: Bool
+  ) throws -> TableReading {
+    func saved(_ hashes: [(String, UInt32)]) -> String {
+      var data = Data()
+      for (text, value) in hashes.map({ (StableHash.value(of: $0), $1) }).sorted(by: { $0.0 < $1.0 }) {
+        withUnsafeBytes(of: text.littleEndian) { data.append(contentsOf: $0) }
+        withUnsafeBytes(of: value.littleEndian) { data.append(contentsOf: $0) }
+      }
+      return data.base64EncodedString()
+    }
+    let hashes = owners.mapValues { values in
+      var hash = StableHash()
+      for value in values { hash.combine(value.utf8 + [0x1F]) }
+      return UInt32(truncatingIfNeeded: hash.mixed)
+    }
+    let data = try JSONEncoder().encode(preview.readingAgain)
+    var reading = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    var known = try #require(reading["known"] as? [String: Any])
+    var rows = try #require(known["knownRows"] as? [String: Any])
+    if areNamedByTitles { known["columnsAfterTitle"] = rows["columns"] }
+    known["columnsOfRepeats"] = nil
+    rows["identifiers"] = saved(try ids(preview).map { ($0, hashes[$0] ?? 0) })
+    rows["repeatedTitles"] = saved(areNamedByTitles ? Array(hashes) : [])
+    rows["areNamedByTitles"] = areNamedByTitles
+    for key in ["repeats", "repeatedNames", "allColumns"] { rows[key] = nil }
+    known["knownRows"] = rows
+    reading["known"] = known
+    return try JSONDecoder().decode(
+      TableReading.self, from: JSONSerialization.data(withJSONObject: reading))
+  }
+
+  @Test func rowsSavedByEarlierVersionsKeepTheirIdentifiers() throws {
+    // All names contain a value, and some rows are numbered.
+    let table = "Name,Region,Price\nA,x,1\nA,y,2\nA,y,3\nB,x,4\n"
+    let preview = try read(table), before = ["A, x", "A, y", "A, y (2)", "B, x"]
+    #expect(try ids(preview) == before)
+    let again = try read(table, earlier(preview, [:], areNamedByTitles: false))
+    #expect(try ids(again) == before)
+    let sorted = try read("Name,Region,Price\nA,y,3\nA,y,2\nB,x,4\nA,x,1\n", again.readingAgain)
+    #expect(try ids(sorted) == [before[2], before[1], before[3], before[0]])
+    // The values only follow titles that have begun to repeat.
+    let unique = "Name,Serial\nA,12\nB,13\n".replacing(",1", with: ",SN-1")
+    let repeated = unique.replacing("A,SN-12", with: "A,SN-14\nA,SN-12")
+    let later = try read(repeated, read(unique).readingAgain)
+    #expect(try ids(later) == ["A, SN-14", "A", "B"])
+    let saved = try earlier(later, ["A": ["SN-12"]], areNamedByTitles: true)
+    #expect(try ids(read(repeated, saved)) == ["A, SN-14", "A", "B"])
+    let removed = try read(unique.replacing("A,SN-12", with: "A,SN-14"), saved)
+    #expect(try ids(removed) == ["A, SN-14", "B"])
+    #expect(try ids(read(repeated, removed.readingAgain)) == ["A, SN-14", "A", "B"])
+  }
+}
