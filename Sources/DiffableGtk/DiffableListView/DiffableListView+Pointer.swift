@@ -6,7 +6,7 @@ extension DiffableListView {
     connectDragOut()
     onClick(onRelease: true) { [weak self] click in
       guard let self, activatesOnSingleClick, click.modifiers.isEmpty, !clicksToggleSelection,
-        let (element, cell, place) = cell(at: click.x, click.y), !element.isSupplementary,
+        let (element, cell, place) = pressedCell(at: click.x, click.y), !element.isSupplementary,
         !cell.isOnControl(click.x - place.x, click.y - place.y)
       else { return }
       content?.activate(element)
@@ -20,6 +20,16 @@ extension DiffableListView {
       }
       showContextMenu(of: element, at: (click.x, click.y))
     }
+  }
+
+  /// Returns the cell that was pressed at a point. For GTK, a point between two cells can be inside either of them.
+  private func pressedCell(
+    at x: Double, _ y: Double
+  ) -> (element: ListElement, cell: ListCell, place: Rectangle)? {
+    guard let cursor = selection.cursor, let cell = rows.cell(for: cursor), let place = cell.bounds(in: self),
+      x >= place.x, x <= place.maxX, y >= place.y, y <= place.maxY
+    else { return self.cell(at: x, y) }
+    return (cursor, cell, place)
   }
 
   func cell(at x: Double, _ y: Double) -> (element: ListElement, cell: ListCell, place: Rectangle)? {

@@ -52,6 +52,23 @@ extension GtkSuite {
       #expect(selected == ["c"])
     }
 
+    /// For GTK, the edge between two rows is inside both of them, and either of them gets the press.
+    @Test func clickOnTheEdgeOfRowsSelectsTheActivatedOne() throws {
+      list.activatesOnSingleClick = true
+      var activated: [String] = []
+      window.dataSource.onActivate = { activated.append($0) }
+      // Rows that are reused are in another order among the list's children.
+      for items in [["a", "b", "c"], ["x", "c", "y", "a", "b"]] {
+        window.apply(["A": items, "B": ["d", "e"]])
+        window.settle()
+        for item in items.dropFirst() {
+          try input.click(try #require(window.cell(item)), at: (20, 0))
+          #expect(selected == [activated.last], "\(items), above \(item)")
+        }
+      }
+      #expect(activated.count == 6)
+    }
+
     @Test func secondClickActivates() throws {
       var activated: [String] = []
       window.dataSource.onActivate = { activated.append($0) }
