@@ -248,6 +248,15 @@ enum Wording {
     return gettext("Not in the list: {items}", ["items": text])
   }
 
+  /// The message about a change to selected items that are all hidden by a search.
+  static func hiddenChange(of title: String, count: Int) -> String {
+    count == 1
+      ? gettext("“{title}” was changed. It isn’t in the list.", ["title": shortened(title)])
+      : ngettext(
+        "{count} item was changed. It isn’t in the list.",
+        "{count} items were changed. They aren’t in the list.", count, ["count": grouped(count)])
+  }
+
   /// Returns the progress of a course that has been started but isn't done, in a long and a short form, or nil for other
   /// items.
   static func lessons(of item: PlannedItem) -> (text: String, short: String)? {

@@ -26,12 +26,12 @@ extension RosterWindow: PaneRequestHandler {
     case .next: chooseNeighbor(1)
     case .toList: showDetail(false)
     case .message: if !messages.focusNext(in: self) { focusNextPane() }
-    case .star: planning.toggle(.star, items)
-    case .today: planning.toggle(.today, items)
-    case .done: planning.toggle(.done, items)
+    case .star: changeSelection { planning.toggle(.star, items) }
+    case .today: changeSelection { planning.toggle(.today, items) }
+    case .done: changeSelection { planning.toggle(.done, items) }
     case .plan: planning.choosePlan()
-    case .someday: model.plans.plan(items, .someday)
-    case .clearDate: model.plans.plan(items, nil)
+    case .someday: changeSelection { model.plans.plan(items, .someday) }
+    case .clearDate: changeSelection { model.plans.plan(items, nil) }
     case .newProject: planning.addProject()
     case .newProjectOfSelection: planning.addProject(with: items)
     case .removeFromProject: planning.removeSelectionFromShownProject()
@@ -74,6 +74,16 @@ extension RosterWindow: PaneRequestHandler {
     case .readAgain: model.shelf.files.read(target)
     }
     model.reportChanges()
+  }
+
+  /// Changes the selected items. If a search hides all of them, a message names them and offers Undo.
+  private func changeSelection(_ change: () -> Void) {
+    let hidden = model.hiddenItems, version = model.plans.planner?.undoVersion
+    change()
+    guard let first = hidden.first, hidden.count == model.selection.count,
+      model.plans.planner?.undoVersion != version
+    else { return }
+    undoing.offer(Wording.hiddenChange(of: model.item(first)?.title ?? "", count: hidden.count))
   }
 
   // MARK: Panes
@@ -119,7 +129,7 @@ extension RosterWindow: PaneRequestHandler {
     case .openFilter(let subject): return model.openedFilter = subject
     case .setFavorite(let isFavorite): planning.setFavorite(isFavorite)
     case .setDone(let isDone): planning.setDone(isDone)
-    case .plan(let plan): plans.plan(model.references, plan)
+    case .plan(let plan): changeSelection { plans.plan(model.references, plan) }
     case .setLessons(let count): planning.setLessons(count)
     case .addToProject(let project): planning.addSelection(to: project)
     case .removeFromProject(let project): planning.removeSelection(from: project)

@@ -162,6 +162,25 @@ extension WindowSuite {
       #expect(plans == [.day(Kept.today.advanced(by: 1))])
     }
 
+    /// Commands apply to the selection, even if a search hides it.
+    @Test func changeOfAHiddenItemIsReported() async throws {
+      let (test, input) = try await kept.open(selection: "fruit:pear")
+      let toasts = test.window.messages.toasts
+      func isStarred() -> Bool { kept.plans.marks[Samples.id("fruit:pear")]?.isFavorite == true }
+      #expect(test.window.activateAction("win.star"))
+      try await test.wait { isStarred() }
+      #expect(toasts.message == nil)
+      test.pane.entry.grabFocus()
+      input.type("plum")
+      try await test.settle()
+      #expect(test.window.model.hiddenItems == [Samples.id("fruit:pear")])
+      #expect(test.window.activateAction("win.star"))
+      try await test.wait { !isStarred() }
+      #expect(toasts.message == "“Pear” was changed. It isn’t in the list.")
+      try #require(toasts.all(Toast.self).first).actionButton.press()
+      try await test.wait { isStarred() }
+    }
+
     @Test func undoRevertsChangesMadeAfterTyping() async throws {
       let (test, input) = try await kept.open()
       func isStarred() -> Bool { kept.plans.marks[Samples.id("fruit:plum")]?.isFavorite == true }
