@@ -236,7 +236,9 @@ final class CatalogFiles {
     comparisons[id] = Task { [weak self, delay] in
       try? await Task.sleep(for: .milliseconds(Int(delay) * Self.patience))
       guard !Task.isCancelled else { return }
-      let found = await Task.detached { ItemChanges(from: change.former, to: catalog) }.value
+      let found = await Task.detached {
+        ItemChanges(from: change.former, to: catalog, reading: change.reading)
+      }.value
       guard let self, !Task.isCancelled else { return }
       (changes[id], comparisons[id]) = (nil, nil)
       if let reading = change.reading, let index = files.firstIndex(where: { $0.id == id }) {

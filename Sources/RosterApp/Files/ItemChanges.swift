@@ -14,13 +14,13 @@ enum FormerContents: Sendable {
 struct ItemChanges: Sendable {
   private let wasRemoved: @Sendable (ItemID) -> Bool
 
-  /// The old and the new item at the only changed position, or nil if more have changed or the old items are unknown.
-  private let replaced: (CatalogItem, CatalogItem)?
+  private let findSuccessor: @Sendable (PlannedItem) -> CatalogItem?
 
   /// Compares the contents of a file with the former ones, or returns nil if no item is known to have been removed.
   ///
+  /// - Parameter reading: The settings for reading a table after the change, or nil if they are unknown.
   /// - Complexity: O(*n*) in the number of items. Don't call it on the main actor.
-  init?(from former: FormerContents, to catalog: Catalog) {
+  init?(from former: FormerContents, to catalog: Catalog, reading newReading: TableReading? = nil) {
     let items = catalog.sections.flatMap(\.items), ids = Set(items.map(\.id))
     switch former {
     case .catalog(let old):
@@ -28,7 +28,11 @@ struct ItemChanges: Sendable {
       guard !oldIDs.isSubset(of: ids) else { return nil }
       wasRemoved = { oldIDs.contains($0) && !ids.contains($0) }
       let different = zip(oldItems, items).filter { $0.id != $1.id }
-      replaced = oldItems.count == items.count && different.count == 1 ? different.first : nil
+      let replaced = oldItems.count == items.count && different.count == 1 ? different.first : nil
+      findSuccessor = { item in
+        guard let (old, new) = replaced, old.id == item.id, old.resembles(new) else { return nil }
+        return new
+      }
     case .reading(let reading):
       guard let known = reading.knownItems else { return nil }
       let name = catalog.name
@@ -36,7 +40,13 @@ struct ItemChanges: Sendable {
         return nil
       }
       wasRemoved = { $0.catalog == name && known.contains($0.id) && !ids.contains($0) }
-      replaced = nil
+      let added = items.filter { !known.contains($0.id.id) }, later = newReading?.knownItems
+      findSuccessor = { item in
+        guard added.count == 1, let new = added.first, let later, new.facts.count > 1,
+          CatalogItem.areSimilar(item.title, new.title), known.isSame(item.id.id, as: new.id.id, in: later)
+        else { return nil }
+        return new
+      }
     }
   }
 
@@ -44,12 +54,10 @@ struct ItemChanges: Sendable {
 
   /// Returns the new item that is a removed one with a changed identifier, or nil if that isn't certain.
   ///
-  /// It has the same position as the removed one, and no other identifier has changed. The two items have the same
-  /// title and at least half of their values in common, or similar titles and the same two or more values.
-  func successor(of item: PlannedItem) -> CatalogItem? {
-    guard let (old, new) = replaced, old.id == item.id, old.resembles(new) else { return nil }
-    return new
-  }
+  /// No other identifier has changed. If the file was read in this run, the new item has the position of the removed
+  /// one, and they have the same title and at least half of their values in common, or similar titles and the same two or
+  /// more values. Otherwise, they have similar titles and the same two or more values, which no other item has.
+  func successor(of item: PlannedItem) -> CatalogItem? { findSuccessor(item) }
 }
 
 extension CatalogItem {
@@ -62,7 +70,7 @@ extension CatalogItem {
   }
 
   /// Returns whether two titles differ only in spelling, or by words that are missing from one of them.
-  private static func areSimilar(_ title: String, _ other: String) -> Bool {
+  fileprivate static func areSimilar(_ title: String, _ other: String) -> Bool {
     // Numbers distinguish items, such as vintages or models.
     guard title.filter(\.isNumber) == other.filter(\.isNumber) else { return false }
     var words = title.split(separator: " ")[...], others = other.split(separator: " ")[...]

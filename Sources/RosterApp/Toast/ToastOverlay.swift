@@ -2,13 +2,26 @@ import Gtk
 
 /// The content of a window, with toasts near the lower edge, such as a report of the last action with an Undo button.
 ///
-/// Only one toast is shown at a time: a new toast replaces the old one. Toasts slide in and out in 200 ms, or appear
-/// and disappear immediately if animations are disabled or the window isn't visible.
+/// Only one toast is shown at a time: a new toast replaces the old one. A toast that stays until it is dismissed returns
+/// after the new one. Toasts slide in and out in 200 ms, or appear and disappear immediately if animations are disabled
+/// or the window isn't visible.
 @MainActor
 final class ToastOverlay: CoveredContent, WindowMessage {
   var onChange: () -> Void = {}
 
   private let toast = Toast()
+
+  private struct Message {
+    let text: String
+    let button: String?
+    let stays: Bool
+    let onButton: @MainActor () -> Void
+  }
+
+  private var current: Message?
+
+  /// The messages that stay until they are dismissed, but were replaced. The next one is last.
+  private var replaced: [Message] = []
 
   /// The time, in milliseconds, for which a toast is shown. It stays longer while it is hovered or focused.
   private let duration: UInt32
@@ -45,22 +58,34 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   /// - Parameters:
   ///   - message: At most one sentence.
   ///   - button: The label of the action button, or nil for no button.
+  ///   - stays: Whether the toast stays until the user dismisses it.
   ///   - onButton: Called when the button is clicked, after the toast has been dismissed.
-  func show(_ message: String, button: String? = nil, onButton: @escaping @MainActor () -> Void = {}) {
+  func show(
+    _ message: String, button: String? = nil, stays: Bool = false,
+    onButton: @escaping @MainActor () -> Void = {}
+  ) {
+    if let current, current.stays { replaced.append(current) }
+    show(Message(text: message, button: button, stays: stays, onButton: onButton))
+  }
+
+  private func show(_ message: Message) {
     number += 1
+    current = message
     if toast.hasFocusInside { restoreFocus() }
-    toast.show(message, button: button) { [weak self] in
+    toast.show(message.text, button: message.button) { [weak self] in
       self?.dismiss()
-      onButton()
+      message.onButton()
     }
-    announce(button.map { "\(message). \($0): F6" } ?? message)
+    announce(message.button.map { "\(message.text). \($0): F6" } ?? message.text)
     move(isShown: true)
-    wait(for: number, duration)
+    if !message.stays { wait(for: number, duration) }
   }
 
   func dismiss() {
     guard isShown else { return }
+    if let next = replaced.popLast() { return show(next) }
     number += 1
+    current = nil
     if toast.hasFocusInside { restoreFocus() }
     move(isShown: false)
   }

@@ -206,7 +206,7 @@ final class WindowFiles: WindowPart {
           "{count} item with your data is no longer in “{title}”",
           "{count} items with your data are no longer in “{title}”", lost.count,
           ["count": Wording.grouped(lost.count), "title": title]),
-        button: lost.destination == nil ? nil : gettext("Show")
+        button: lost.destination == nil ? nil : gettext("Show"), stays: true
       ) { [weak self] in self?.show(lost) }
     }
   }

@@ -81,6 +81,29 @@ struct ItemChangesTests {
     #expect(one.successor(of: lost) == nil)
   }
 
+  @Test(arguments: [
+    ("Silvanner,Franken,8", "Silvaner,Franken,8", true), ("Silvaner,Franken,8", "Silvaner,Franken,9", false),
+    ("Silvaner,Franken,8", "Traminer,Franken,8", false), ("Silvaner Dry,Nahe,7", "Silvaner,Nahe,7", false),
+  ])
+  func titleThatWasCorrectedBetweenRunsIsFollowed(old: String, new: String, isFollowed: Bool) throws {
+    let table = "Name,Region,Price\nRiesling,Mosel,9\nBacchus,Nahe,7\n"
+    let before = try preview(table + old)
+    let reading = before.readingAgain(after: try before.catalog())
+    func successor(_ text: String) throws -> CatalogItem? {
+      let after = try preview(text, reading), catalog = try after.catalog()
+      let changes = ItemChanges(
+        from: .reading(reading), to: catalog, reading: after.readingAgain(after: catalog))
+      let title = String(old.prefix { $0 != "," })
+      return changes?.successor(of: PlannedItem(id: Samples.id("wines:\(title)"), title: title))
+    }
+    #expect(try (successor(table + new)?.title == "Silvaner") == isFollowed)
+    // Other rows can be anywhere, but none can be missing or new.
+    let sorted = "Name,Region,Price\n\(new)\nBacchus,Nahe,7\nRiesling,Mosel,9\n"
+    #expect(try (successor(sorted) != nil) == isFollowed)
+    #expect(try successor(table + "Gutedel,Baden,6\n" + new) == nil)
+    #expect(try successor(table.replacing("Bacchus", with: "Gutedel") + new) == nil)
+  }
+
   @Test func changesOfANewFileAreUnknown() {
     #expect(ItemChanges(from: .reading(TableReading()), to: catalog([mosel])) == nil)
   }

@@ -52,6 +52,21 @@ extension WindowSuite {
       try await window.wait { overlay.message == nil }
     }
 
+    @Test func messageThatStaysReturnsAfterAnotherOne() async throws {
+      let (window, overlay) = try await open(duration: 60)
+      var shown: [Int] = []
+      overlay.show("Lost", button: "Show", stays: true) { shown.append(1) }
+      overlay.show("Also lost", stays: true)
+      overlay.show("Deleted")
+      try await window.wait { overlay.message == "Also lost" && overlay.isSettled }
+      try await Task.sleep(for: .milliseconds(200))
+      #expect(overlay.message == "Also lost")
+      overlay.dismiss()
+      #expect(overlay.message == "Lost")
+      try toast(of: overlay).actionButton.press()
+      #expect(shown == [1] && overlay.message == nil)
+    }
+
     @Test func messageAppearsImmediatelyWithoutAnimations() async throws {
       let (window, overlay) = try await open()
       window.window.isVisible = false

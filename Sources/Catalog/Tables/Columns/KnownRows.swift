@@ -5,8 +5,8 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// The names of the columns whose values distinguish rows with the same name.
   private var columns: [String]
 
-  /// The names of all columns.
-  private var allColumns: [String]
+  /// The names of all columns but the title.
+  private(set) var allColumns: [String]
 
   /// The identifiers of the rows, each with the mark of its row, or with 0 if that is unknown.
   private(set) var identifiers: SavedHashes
@@ -81,8 +81,9 @@ struct KnownRows: Sendable, Equatable, Codable {
         titles.columnsOfRepeats.isEmpty
         ? TitleIdentifiers.stable(preview.columns, besides: title) : titles.columnsOfRepeats
       columns = distinguishing.map(\.name)
-      allColumns = preview.columns.map(\.name)
-      let rowMarks = RowMarks(of: cells, distinguishing: distinguishing, all: preview.columns)
+      let all = preview.columns.filter { $0.index != title.index }
+      allColumns = all.map(\.name)
+      let rowMarks = RowMarks(of: cells, distinguishing: distinguishing, all: all)
       let former = previous?.identifiers.dictionary ?? [:]
       for (name, count) in titles.repeatedNames {
         let hash = StableHash.value(of: name)
@@ -122,7 +123,7 @@ struct KnownRows: Sendable, Equatable, Codable {
   mutating func forget() { (identifiers, isComplete) = (SavedHashes(), false) }
 
   /// The identifiers of all rows, or nil if not all of them are known.
-  var items: KnownItems? { isComplete ? KnownItems(identifiers) : nil }
+  var items: KnownItems? { isComplete ? KnownItems(self) : nil }
 
   /// Returns the marks of a changed table's rows, or nil if a column with distinguishing values is missing.
   func marks(among columns: [TableColumn], in cells: TableCells) -> RowMarks? {
@@ -136,15 +137,36 @@ struct KnownRows: Sendable, Equatable, Codable {
 
 /// The identifiers of the items that a table had when it was last read.
 public struct KnownItems: Sendable {
-  private let hashes: Set<UInt64>
+  private let marks: [UInt64: UInt64]
+  private let columns: [String]
 
-  init(_ identifiers: SavedHashes) { hashes = Set(identifiers.dictionary.keys) }
+  init(_ rows: KnownRows) { (marks, columns) = (rows.identifiers.dictionary, rows.allColumns) }
 
   /// The number of items.
-  public var count: Int { hashes.count }
+  public var count: Int { marks.count }
 
   /// Returns whether the table had an item.
   ///
   /// - Parameter id: The item's identifier within the catalogue.
-  public func contains(_ id: some StringProtocol) -> Bool { hashes.contains(StableHash.value(of: id)) }
+  public func contains(_ id: some StringProtocol) -> Bool { marks[StableHash.value(of: id)] != nil }
+
+  /// Returns whether an item is the same as a new one under another identifier: all other identifiers are the same, and
+  /// so are the values of these two items, except for the title. No other item has these values.
+  ///
+  /// - Parameters:
+  ///   - id: The item's identifier within the catalogue.
+  ///   - newID: The identifier of the new item.
+  ///   - later: The items of a later reading.
+  public func isSame(_ id: some StringProtocol, as newID: some StringProtocol, in later: KnownItems) -> Bool {
+    let (old, new) = (StableHash.value(of: id), StableHash.value(of: newID))
+    func cells(_ marks: [UInt64: UInt64], _ id: UInt64) -> UInt64? {
+      marks[id].flatMap { $0 == 0 ? nil : RowMarks.cells($0) }
+    }
+    guard columns == later.columns, count == later.count, let values = cells(marks, old),
+      cells(later.marks, new) == values, marks[new] == nil, later.marks[old] == nil
+    else { return false }
+    return marks.keys.allSatisfy { id in
+      id == old || cells(marks, id) != values && later.marks[id] != nil
+    }
+  }
 }

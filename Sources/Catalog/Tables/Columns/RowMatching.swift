@@ -1,11 +1,11 @@
 /// Marks for recognising rows among those with the same name. Each has 32 bits for the values that distinguish rows,
-/// and 32 bits for all cells. Because few rows have the same name, these bits are enough.
+/// and 32 bits for all cells but the title. Because few rows have the same name, these bits are enough.
 struct RowMarks {
   private let cells: TableCells
   private let distinguishing: [TableColumn]
   private let all: [TableColumn]
 
-  /// - Parameter all: The columns of all cells, or an empty array if some of them are missing.
+  /// - Parameter all: The columns of all cells but the title, or an empty array if some of them are missing.
   init(of cells: TableCells, distinguishing: [TableColumn], all: [TableColumn]) {
     (self.cells, self.distinguishing, self.all) = (cells, distinguishing, all)
   }
@@ -19,6 +19,9 @@ struct RowMarks {
 
   /// Returns the mark of a row whose other cells aren't known.
   static func mark(values: UInt32) -> UInt64 { UInt64(values) << 32 }
+
+  /// Returns the bits for all cells but the title.
+  static func cells(_ mark: UInt64) -> UInt64 { mark & 0xFFFF_FFFF }
 
   /// Returns the bits for the values that distinguish rows.
   static func values(_ mark: UInt64) -> UInt64 { mark >> 32 }
