@@ -10,13 +10,18 @@ enum FormerContents: Sendable {
   case reading(TableReading)
 }
 
-/// The items that were removed from a file.
+/// The items that were removed from a file, or that may have been replaced by others.
 struct ItemChanges: Sendable {
+  /// The items that keep the identifiers that their titles gave them, although all their values have changed. They may be
+  /// different items.
+  let rewritten: [ItemID]
+
   private let wasRemoved: @Sendable (ItemID) -> Bool
 
   private let findSuccessor: @Sendable (PlannedItem) -> CatalogItem?
 
-  /// Compares the contents of a file with the former ones, or returns nil if no item is known to have been removed.
+  /// Compares the contents of a file with the former ones, or returns nil if no item is known to have been removed
+  /// or replaced.
   ///
   /// - Parameter reading: The settings for reading a table after the change, or nil if they are unknown.
   /// - Complexity: O(*n*) in the number of items. Don't call it on the main actor.
@@ -25,7 +30,14 @@ struct ItemChanges: Sendable {
     switch former {
     case .catalog(let old):
       let oldItems = old.sections.flatMap(\.items), oldIDs = Set(oldItems.map(\.id))
-      guard !oldIDs.isSubset(of: ids) else { return nil }
+      let former = Dictionary(oldItems.map { ($0.id, $0) }) { first, _ in first }
+      let kept = items.filter { oldIDs.contains($0.id) }
+      let changed = kept.filter { item in
+        item.isNamedByTitle && former[item.id].map { item.sharesNoValue(with: $0) } == true
+      }
+      // If most items have changed, they are probably the same ones with new values.
+      rewritten = changed.count <= max(1, kept.count / 2) ? changed.map(\.id) : []
+      guard !oldIDs.isSubset(of: ids) || !rewritten.isEmpty else { return nil }
       wasRemoved = { oldIDs.contains($0) && !ids.contains($0) }
       let different = zip(oldItems, items).filter { $0.id != $1.id }
       let replaced = oldItems.count == items.count && different.count == 1 ? different.first : nil
@@ -34,6 +46,7 @@ struct ItemChanges: Sendable {
         return new
       }
     case .reading(let reading):
+      rewritten = []
       guard let known = reading.knownItems else { return nil }
       let name = catalog.name
       guard known.count > ids.count(where: { $0.catalog == name && known.contains($0.id) }) else {
@@ -61,9 +74,23 @@ struct ItemChanges: Sendable {
 }
 
 extension CatalogItem {
-  fileprivate func resembles(_ other: CatalogItem) -> Bool {
+  /// Whether the identifier consists of the title, possibly followed by values or a number.
+  fileprivate var isNamedByTitle: Bool {
+    id.id == title || ["\(title), ", "\(title) ("].contains { id.id.hasPrefix($0) }
+  }
+
+  /// Returns whether two items have several values each, and none in common.
+  fileprivate func sharesNoValue(with other: CatalogItem) -> Bool {
+    facts.count > 1 && other.facts.count > 1 && equalCount(with: other) == 0
+  }
+
+  private func equalCount(with other: CatalogItem) -> Int {
     let others = Dictionary(other.facts.map { ($0.label, $0.content) }) { first, _ in first }
-    let equalCount = facts.count { others[$0.label] == $0.content }
+    return facts.count { others[$0.label] == $0.content }
+  }
+
+  fileprivate func resembles(_ other: CatalogItem) -> Bool {
+    let equalCount = equalCount(with: other)
     let count = max(facts.count, other.facts.count)
     if title == other.title { return equalCount * 2 >= count }
     return count > 1 && equalCount == count && Self.areSimilar(title, other.title)

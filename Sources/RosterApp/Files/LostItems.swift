@@ -1,7 +1,8 @@
 import Catalog
 import Planner
 
-/// The items with user data that were removed from a changed file. The planner keeps the data.
+/// The items with user data among those that were removed from a changed file or are no longer certain. The planner keeps
+/// the data.
 struct LostItems {
   /// A place that lists lost items.
   enum Destination: Equatable {

@@ -66,7 +66,7 @@ final class MoveDataWindow: SearchWindow<ItemID> {
       guard let self, !Task.isCancelled else { return }
       var snapshot = DiffableDataSourceSnapshot<String, ItemID>()
       snapshot.appendSections([""])
-      snapshot.appendItems(found)
+      snapshot.appendItems(found.filter { $0 != item.id })
       show(snapshot, for: text)
     }
   }

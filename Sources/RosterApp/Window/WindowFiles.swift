@@ -191,15 +191,17 @@ final class WindowFiles: WindowPart {
     guard let title = files[file]?.title else { return }
     Task { [weak self] in
       // Errors are ignored, because other views of the planner's data report them.
-      let found = await Task.detached { () -> (lost: LostItems, successor: CatalogItem?)? in
+      let found = await Task.detached { () -> (LostItems, successor: CatalogItem?, rewritten: LostItems)? in
         guard let document = try? planner.document() else { return nil }
         let lost = LostItems(changes.removed(among: document.items), in: document)
         let successor = lost.only.flatMap(changes.successor)
         // An item that already has user data isn't new.
         let isKnown = successor.map { LostItems([$0.id], in: document).count > 0 } ?? false
-        return (lost, isKnown ? nil : successor)
+        return (lost, isKnown ? nil : successor, LostItems(changes.rewritten, in: document))
       }.value
-      guard let self, let (lost, successor) = found, lost.count > 0 else { return }
+      guard let self, let (lost, successor, rewritten) = found else { return }
+      report(rewritten: rewritten, in: title)
+      guard lost.count > 0 else { return }
       if let item = lost.only, let successor, follow(item, to: successor, in: title) { return }
       window.messages.toasts.show(
         ngettext(
@@ -209,6 +211,25 @@ final class WindowFiles: WindowPart {
         button: lost.destination == nil ? nil : gettext("Show"), stays: true
       ) { [weak self] in self?.show(lost) }
     }
+  }
+
+  /// Reports items that may have been replaced by others with the same titles.
+  private func report(rewritten: LostItems, in title: String) {
+    guard rewritten.count > 0 else { return }
+    guard let item = rewritten.only.map(ItemReference.init) else {
+      return window.messages.toasts.show(
+        ngettext(
+          "Every value of {count} item with your data has changed in “{title}”",
+          "Every value of {count} items with your data has changed in “{title}”", rewritten.count,
+          ["count": Wording.grouped(rewritten.count), "title": title]),
+        stays: true)
+    }
+    window.messages.toasts.show(
+      gettext(
+        "Every value of “{item}” has changed in “{title}”. Your data stays with it.",
+        ["item": item.title, "title": title]),
+      button: model.plans.isReadOnly ? nil : gettext("Move Data…"), stays: true
+    ) { [weak self] in self?.window.planning.chooseDataTarget(of: item) }
   }
 
   /// Moves the user's data of an item to the same item under another identifier.

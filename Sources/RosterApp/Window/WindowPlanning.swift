@@ -115,9 +115,9 @@ final class WindowPlanning: WindowPart {
     if isMade, count == total { didFinish([item]) }
   }
 
-  /// Lets the user choose the item to which the data of the selected item moves.
-  func chooseDataTarget() {
-    guard let item = model.references.first else { return }
+  /// Lets the user choose the item to which the data of an item moves. By default, this is the selected item.
+  func chooseDataTarget(of item: ItemReference? = nil) {
+    guard let item = item ?? model.references.first else { return }
     let chooser = MoveDataWindow(of: item, in: model.shelf.shown, above: window)
     chooser.onChoose = { [weak self] id in
       guard let self, let target = model.references(of: [id]).first else { return }

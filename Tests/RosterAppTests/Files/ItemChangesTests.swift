@@ -61,6 +61,28 @@ struct ItemChangesTests {
     #expect(try successor(of: lost, from: [mosel, lost], to: [mosel, changed]) == nil)
   }
 
+  /// Another item with the same title may have replaced it.
+  @Test func itemWithOnlyNewValuesIsReported() throws {
+    func changes(_ new: CatalogItem..., from old: [CatalogItem]) -> ItemChanges? {
+      ItemChanges(from: .catalog(catalog(old)), to: catalog(new))
+    }
+    let other = Self.item("Silvaner", "Silvaner", ["Nahe", "Dry", "2022"])
+    #expect(changes(other, mosel, from: [silvaner, mosel])?.rewritten == [silvaner.id])
+    #expect(changes(other, from: [silvaner])?.rewritten == [silvaner.id])
+    #expect(changes(other, mosel, from: [silvaner, mosel, nahe])?.rewritten == [silvaner.id])
+    // One value is the same.
+    let similar = Self.item("Silvaner", "Silvaner", ["Nahe", "White", "2022"])
+    #expect(changes(similar, mosel, from: [silvaner, mosel]) == nil)
+    // The identifier doesn't depend on the title.
+    let first = Self.item("1", "Silvaner", ["A", "B"]), second = Self.item("1", "Silvaner", ["C", "D"])
+    #expect(changes(second, mosel, from: [first, mosel]) == nil)
+    // All values are new, as in a table that is filled in again each week.
+    let week = Self.item("Riesling, Mosel", "Riesling", ["Ahr", "Red", "2021"])
+    #expect(changes(other, week, from: [silvaner, mosel]) == nil)
+    let short = Self.item("Rum", "Rum", ["A"]), shorter = Self.item("Rum", "Rum", ["B"])
+    #expect(changes(shorter, from: [short]) == nil)
+  }
+
   private func preview(_ text: String, _ reading: TableReading = TableReading()) throws -> TablePreview {
     try TablePreview(bytes: Array(text.utf8), file: "wines.csv", reading: reading)
   }

@@ -170,6 +170,26 @@ extension WindowSuite {
       #expect(try kept.planner.items([mosel.id])[mosel.id]?.note == "Drink soon")
     }
 
+    @Test func dataOfAReplacedItemCanBeMoved() async throws {
+      let kept = try Kept()
+      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
+      let table = "Name,Region,Price\nRiesling,Mosel,9\nSilvaner,Franken,8\nBacchus,Nahe,7\n"
+      test.window.files.open([try folder.write("wines.csv", table)])
+      try await eventually { test.titles.count == 3 }
+      let silvaner = ItemReference(id: Samples.id("wines:Silvaner"), title: "Silvaner")
+      try kept.planner.setNote("Drink soon", for: silvaner)
+      _ = try folder.write("wines.csv", table.replacing("Franken,8", with: "Baden,12"))
+      let toasts = test.window.messages.toasts
+      try await eventually {
+        toasts.message == "Every value of “Silvaner” has changed in “wines”. Your data stays with it."
+      }
+      #expect(try kept.planner.items([silvaner.id])[silvaner.id]?.note == "Drink soon")
+      try #require(toasts.all(Toast.self).first).actionButton.press()
+      let source = try #require(test.window.planning.dataWindow?.dataSource)
+      try await eventually { source.snapshot().itemIdentifiers.contains(Samples.id("wines:Bacchus")) }
+      #expect(!source.snapshot().itemIdentifiers.contains(silvaner.id))
+    }
+
     @Test func rowThatChangedBetweenRunsIsReported() async throws {
       let kept = try Kept(), first = files()
       let path = first.open(try folder.write("wines.csv", wines))
