@@ -47,8 +47,21 @@ struct Change: Sendable {
     return named
   }
 
-  /// The title of the only affected item, or nil if there are none or several or the change affects a project's row.
-  var onlyTitle: String? { affectedProjects.isEmpty && items.count == 1 ? items.values.first?.title : nil }
+  /// The title of the only affected item or, if data moved, of the item that it moved from. Nil if there are none or
+  /// several or the change affects a project's row.
+  var onlyTitle: String? {
+    guard affectedProjects.isEmpty else { return nil }
+    if name == .moveData { return source.flatMap { items[$0]?.title } }
+    return items.count == 1 ? items.values.first?.title : nil
+  }
+
+  /// An item that has lost data, or nil if there is none.
+  private var source: ItemID? {
+    switch cells.first(where: { $0.value.after == .none })?.key {
+    case .item(let item, _)?, .member(_, let item)?: item
+    case .projectRow?, .project?, nil: nil
+    }
+  }
 
   /// The only project whose row the change affects, or nil if there are none or several.
   var onlyProject: ProjectID? { affectedProjects.count == 1 ? affectedProjects.first : nil }

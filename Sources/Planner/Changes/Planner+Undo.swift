@@ -5,7 +5,8 @@ public struct UndoResult: Sendable, Equatable {
   /// The name of the change.
   public let name: ChangeName
 
-  /// The title of the only affected item, or nil if there are none or several or the change affects a project's row.
+  /// The title of the only affected item or, if data moved, of the item that it moved from. Nil if there are none or
+  /// several or the change affects a project's row.
   public let item: String?
 
   /// The name of the only project whose row the change affects, or nil if there are none or several.

@@ -237,9 +237,12 @@ final class WindowFiles: WindowPart {
     guard !model.plans.isReadOnly, let target = model.references(of: [successor.id]).first else {
       return false
     }
-    let values: KeyValuePairs = ["item": item.title, "title": title]
+    let reference = ItemReference(item)
+    // Other items may have the same title.
+    let name = [reference.title, reference.subtitle].compactMap(\.self).joined(separator: " · ")
+    let values: KeyValuePairs = ["item": name, "title": title]
     return window.planning.moveData(
-      of: ItemReference(item), to: target,
+      of: reference, to: target,
       message: gettext("“{item}” has changed in “{title}” and keeps your data", values))
   }
 

@@ -45,6 +45,18 @@ struct MovedDataTests {
     #expect(try planner.document() == after)
   }
 
+  @Test func undoNamesTheItemThatTheDataMovedFrom() throws {
+    let other = ItemReference("other")
+    try planner.setNote("Note", for: old)
+    try planner.setFavorite(true, for: [other])
+    try planner.moveData(of: old.id, to: other)
+    #expect(try planner.undo()?.item == old.title)
+    #expect(try planner.redo()?.item == old.title)
+    try planner.setNote("Another note", for: old)
+    try planner.moveData(of: other.id, to: old)
+    #expect(try planner.undo()?.item == other.title)
+  }
+
   @Test func noNoteIsLost() throws {
     let day = Day.iso("2026-11-22")
     try planner.setNote("Old note", for: old)

@@ -73,6 +73,7 @@ extension WindowSuite {
       #expect(test.window.messages.toasts.message == "Your data moved to “Plum”")
       #expect(test.window.activateAction("win.undo"))
       #expect(try kept.planner.items([lost.id])[lost.id]?.note == "Ripe")
+      #expect(test.window.messages.toasts.message == "Undone: Move Data to Another Item (“Plums”)")
     }
   }
 }

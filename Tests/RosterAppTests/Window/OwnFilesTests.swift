@@ -164,7 +164,7 @@ extension WindowSuite {
       try await eventually { try kept.planner.items([saar])[saar]?.note == "Drink soon" }
       try await test.settle()
       let toasts = test.window.messages.toasts
-      #expect(toasts.message == "“Riesling” has changed in “wines” and keeps your data")
+      #expect(toasts.message == "“Riesling · Mosel” has changed in “wines” and keeps your data")
       #expect(test.window.model.chosen == saar)
       try #require(toasts.all(Toast.self).first).actionButton.press()
       #expect(try kept.planner.items([mosel.id])[mosel.id]?.note == "Drink soon")
