@@ -52,6 +52,7 @@ final class LessonsRow: CustomWidget {
     var start = 0.0
     gesture.onBegin = { [weak self] x, _ in
       start = x
+      self?.slider.grabFocus()
       self?.preview(x, in: track)
       return true
     }
@@ -93,16 +94,23 @@ final class LessonsRow: CustomWidget {
     show(number: Int((share * Double(count)).rounded()))
   }
 
-  private func step(by distance: Int) {
-    set(typed + distance)
+  private func step(by distance: Int) { set((typed ?? done) + distance) }
+
+  /// Saves the number in the entry. A number that is too large isn't saved, because it would mark the course as done.
+  func acceptText() {
+    guard let typed else { return showDone() }
+    set(typed > count ? done : typed)
+    if typed > count {
+      send(
+        .showMessage(
+          ngettext(
+            "There is only {count} lesson.", "There are only {count} lessons.", count,
+            ["count": Wording.grouped(count)])))
+    }
   }
 
-  func acceptText() { set(typed) }
-
-  /// The number in the entry, or the saved number if the text isn't a number.
-  private var typed: Int {
-    Int(entry.text.filter { !$0.isWhitespace }).map { min(max($0, 0), count) } ?? done
-  }
+  /// The number in the entry, or nil if the text isn't a number.
+  private var typed: Int? { Int(entry.text.filter { !$0.isWhitespace }) }
 
   private func set(_ wanted: Int) {
     let number = min(max(wanted, 0), count)
