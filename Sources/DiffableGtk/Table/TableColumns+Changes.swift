@@ -68,12 +68,12 @@ extension TableColumns {
     }
     dragged = (id, x)
     guard let from = shown.firstIndex(where: { $0.column.id == id }) else { return }
-    let middle = x + shown[from].place.width / 2
-    // Place the other columns as if this one weren't there.
+    // Place the other columns as if this one weren't there. The column passes another one when the edge that is ahead
+    // reaches the middle of the other one. In these places, that is the leading edge in both directions.
     var (target, end) = (0, Self.edge)
     for (index, other) in shown.enumerated() where index != from {
       let shift = target > 0 ? offset : 0
-      guard middle > end - shift + other.place.width / 2 else { break }
+      guard x > end - shift + other.place.width / 2 else { break }
       target += 1
       end += other.place.width
     }
