@@ -290,6 +290,34 @@ struct KnownTableTests {
     #expect(try read(places, options).columns.last?.role == .link)
   }
 
+  @Test func renamedSectionColumnKeepsItsRole() throws {
+    func sections(_ preview: TablePreview) throws -> [String] { try preview.catalog().sections.map(\.title) }
+    let before = try read(places)
+    let renamed = try read(places.replacing("Region", with: "Where"), before.readingAgain)
+    #expect(before.columns[4].role == .section && renamed.columns[4].role == .section)
+    #expect(try sections(renamed) == ["North", "West"])
+    #expect(try sections(read(places, renamed.readingAgain)) == ["North", "West"])
+    // A new column before it changes nothing.
+    let wider = places.split(separator: "\n").map { "\($0.prefix { $0 != "," }),x\($0.drop { $0 != "," })" }
+    let both = wider.joined(separator: "\n").replacing("Name,x", with: "Name,New")
+      .replacing("Region", with: "Where")
+    #expect(try read(both, before.readingAgain).columns[5].role == .section)
+  }
+
+  /// It might be a different column.
+  @Test(arguments: [("Visited,Region", "Where,Visited"), ("Region,Page", "Page,Where")])
+  func columnInAnotherPlaceIsNotTheSection(names: String, newNames: String) throws {
+    let before = try read(places, TableReading(columns: [.section: "Region"]))
+    let rows = places.split(separator: "\n").dropFirst().map { row in
+      let cells = row.split(separator: ",")
+      let order = newNames.hasPrefix("Where") ? [0, 1, 2, 4, 3, 5] : [0, 1, 2, 3, 5, 4]
+      return order.map { cells[$0] }.joined(separator: ",")
+    }
+    let header = String(places.prefix { $0 != "\n" }).replacing(names, with: newNames)
+    let again = try read(([header] + rows).joined(separator: "\n"), before.readingAgain)
+    #expect(again.columns.first { $0.name == "Where" }?.role != .section)
+  }
+
   /// The file with the remembered tables would otherwise grow forever.
   @Test func missingColumnsAreForgottenIfThereAreMany() throws {
     var reading = TableReading(), seen = Set<String>()

@@ -174,8 +174,9 @@ struct ColumnFinder {
         if role == .identifier { roles.chosen.updateValue(nil, forKey: role) }
         continue
       }
-      guard let index = columns.firstIndex(where: { $0.name == name }), !roles.leftOut.contains(index),
-        !roles.chosen.values.contains(index)
+      let renamed = role == .section ? known.renamedSection(among: columns) : nil
+      guard let index = renamed ?? columns.firstIndex(where: { $0.name == name }),
+        !roles.leftOut.contains(index), !roles.chosen.values.contains(index)
       else { continue }
       roles.chosen[role] = index
     }

@@ -32,6 +32,9 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// there are too many.
   private var columns: [String: Column] = [:]
 
+  /// The names of all columns in the order of the file, or nil if saved by an earlier version.
+  private var columnNames: [String]?
+
   private static let maximumCount = 2 * FileLimits.fieldCount
 
   /// Returns the sheet to read: the same one, or else a new one, which might be the old one under another name. If
@@ -68,6 +71,20 @@ struct KnownTable: Sendable, Equatable, Codable {
   func type(of column: TableColumn) -> TableColumn.ValueType? { columns[column.name]?.type }
 
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
+
+  /// Returns the index of a new column that is probably the missing section column under another name. It has the same
+  /// place, and its values repeat.
+  func renamedSection(among all: [TableColumn]) -> Int? {
+    guard let section = column(.section), !all.contains(where: { $0.name == section }), let columnNames,
+      let place = columnNames.firstIndex(of: section)
+    else { return nil }
+    let previous = place > 0 ? columnNames[place - 1] : nil
+    return all.first { column in
+      let isThere = column.index == place || column.index > 0 && all[column.index - 1].name == previous
+      return isThere && type(of: column) == nil && column.type == .text
+        && column.distinctCount < column.filledCount
+    }?.index
+  }
 
   /// The names of the columns whose values follow all titles, and of those whose values follow repeated names.
   private var columnsOfNames: (all: [String], repeated: [String]) {
@@ -122,11 +139,14 @@ struct KnownTable: Sendable, Equatable, Codable {
     let previous = titles(among: preview.columns)?.rows
     if let title = preview.columns.first(where: { $0.role == .title }) { updateTitles(from: preview, title) }
     knownRows = KnownRows(of: preview, identifiers: identifiers, after: previous)
+    columnNames = preview.columns.map(\.name)
     for column in preview.columns where column.filledCount > 0 {
       // A column that is left out keeps the role that it had.
       let role = column.role == .none ? columns[column.name]?.role ?? .field : column.role
       if TableColumn.Role.single.contains(role), let previous = self.column(role) {
         columns[previous]?.role = .field
+        // If the section column gets its old name back, it is new again.
+        if role == .section, columnNames?.contains(previous) == false { columns[previous] = nil }
       }
       columns[column.name] = Column(role: role, type: column.type)
     }
