@@ -106,13 +106,16 @@ final class WindowExports: WindowPart {
 
   private func take(_ document: PlannerDocument, _ mode: ImportMode, from file: String) {
     messages.banner.dismiss()
-    let plans = model.plans
+    let plans = model.plans, library = model.shelf.library
     follow(gettext("Importing “{file}”…", ["file": file])) { work throws(PlannerError) in
       try await plans.changeInBackground(work) { planner throws(PlannerError) in
         try planner.import(document, mode) { work.advance(to: $0) }
       }
-    } then: { exports, _ in
+      return LostItems(document.items.map(\.id).filter { library[$0] == nil }, in: document)
+    } then: { exports, missing in
       exports.window.planning.showCondition()
+      // This message stays until it is dismissed, so it is shown again after the next one.
+      if missing.count > 0 { exports.window.files.report(missing: missing) }
       exports.window.undoing.offer(
         ngettext(
           "Imported {count} item from “{file}”", "Imported {count} items from “{file}”", document.items.count,

@@ -232,6 +232,17 @@ final class WindowFiles: WindowPart {
     ) { [weak self] in self?.window.planning.chooseDataTarget(of: item) }
   }
 
+  /// Reports items with imported data that aren't in any open catalogue.
+  func report(missing: LostItems) {
+    window.messages.toasts.show(
+      ngettext(
+        "{count} imported item isn’t in any open catalogue",
+        "{count} imported items aren’t in any open catalogue", missing.count,
+        ["count": Wording.grouped(missing.count)]),
+      button: missing.destination == nil ? nil : gettext("Show"), stays: true
+    ) { [weak self] in self?.show(missing) }
+  }
+
   /// Moves the user's data of an item to the same item under another identifier.
   private func follow(_ item: PlannedItem, to successor: CatalogItem, in title: String) -> Bool {
     guard !model.plans.isReadOnly, let target = model.references(of: [successor.id]).first else {

@@ -88,6 +88,12 @@ extension WindowSuite {
       // The item's catalogue is open but doesn't contain it.
       #expect(test.window.model.catalogTitle(of: gone.id) == "Fruit")
       #expect(Wording.missing(gone.id, from: "Fruit") == "Not found in “Fruit”")
+      let toasts = test.window.messages.toasts
+      #expect(toasts.message == "Imported 1 item from “Gone.json”")
+      toasts.dismiss()
+      #expect(toasts.message == "1 imported item isn’t in any open catalogue")
+      try #require(toasts.all(Toast.self).first).actionButton.press()
+      try await eventually { test.pane.dataSource?.snapshot().itemIdentifiers == [gone.id] }
     }
 
     @Test func longImportDoesNotBlockTheMainActorAndCanBeCancelled() async throws {
