@@ -185,9 +185,10 @@ extension WindowSuite {
       }
       #expect(try kept.planner.items([silvaner.id])[silvaner.id]?.note == "Drink soon")
       try #require(toasts.all(Toast.self).first).actionButton.press()
-      let source = try #require(test.window.planning.dataWindow?.dataSource)
+      let chooser = try #require(test.window.planning.dataWindow), source = try #require(chooser.dataSource)
       try await eventually { source.snapshot().itemIdentifiers.contains(Samples.id("wines:Bacchus")) }
       #expect(!source.snapshot().itemIdentifiers.contains(silvaner.id))
+      chooser.close()
     }
 
     @Test func rowThatChangedBetweenRunsIsReported() async throws {
