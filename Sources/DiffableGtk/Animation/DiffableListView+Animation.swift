@@ -1,9 +1,9 @@
 extension DiffableListView {
-  /// The elapsed time at which animations are held; nil, the default, runs them normally.
+  /// The elapsed time at which animations are paused, or nil (the default) to run them normally.
   ///
-  /// Use this for screenshots and tests of animations. It works like the `timeOffset` of a `CALayer` whose speed is 0.
-  /// Set it before a change to hold the animation at its start, then set it again to move to another time, even past
-  /// the end. Setting it to nil ends all animations.
+  /// Use this for screenshots and tests of animations. It works like the `timeOffset` of a `CALayer` whose
+  /// speed is 0. Set it before a change to pause the animation at its start. Set it again to move to another
+  /// time, even past the end. Setting it to nil ends all animations.
   public var timeOffset: Duration? {
     get { parts.animator.hasManualFrames ? .microseconds(parts.animator.heldTime) : nil }
     set {

@@ -15,10 +15,10 @@ extension ListAnimator: ListPart {
   ///
   /// - Parameters:
   ///   - before: The list as presented before the change.
-  ///   - moved: The items that the change has moved, which are drawn in front of the others.
-  ///   - reshaped: The sections whose cells have changed shape, for example from rows to cards.
-  ///   - oldPlace: Returns the position of an element before the change, or nil for a new element. By default, all
-  ///     elements have stayed in their lines.
+  ///   - moved: The items that the change has moved. They are drawn in front of the others.
+  ///   - reshaped: The ids of the sections whose cells have changed shape, for example from rows to cards.
+  ///   - oldPlace: Returns the position of an element before the change, or nil for a new element. By
+  ///     default, this is the current position.
   func start(
     from before: PresentedList, moved: Set<ListElement> = [], reshaped: Set<Int> = [],
     oldPlace: ((ListElement) -> LineMap.Place?)? = nil
@@ -89,7 +89,8 @@ extension ListAnimator: ListPart {
     }
   }
 
-  /// Draws moving cells in front of the others. Rows are opaque, so rows further down would cover them.
+  /// Draws raised cells in front of the others. Rows are opaque, so rows further down would otherwise cover
+  /// them.
   private func drawRaised(_ drawing: Drawing) {
     guard let list, isRunning, !raised.isEmpty else { return }
     for view in list.rows.views where view.isNearVisibleArea && !view.needsFilling {

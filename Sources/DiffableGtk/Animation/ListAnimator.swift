@@ -1,10 +1,11 @@
 import Gtk
 
-/// An animator that moves cells from their current positions on screen to their final ones.
+/// An animator that draws cells on their way from their previous positions on screen to their final ones.
 ///
-/// The widgets are always at their final positions; only the drawing differs. State is stored by element rather than by
-/// widget, because GTK may assign a row to another line at any time. One frame-clock callback requests draws, and
-/// nothing is measured or allocated per frame. Callers start no animations if these are disabled or the list is hidden.
+/// The widgets are always at their final positions; only the drawing differs. State is stored by element
+/// rather than by widget, because GTK can assign a row to another line at any time. Each frame only redraws
+/// the list, without measuring or allocating any widget. Callers must not start an animation if animations
+/// are disabled or the list is hidden.
 @MainActor
 final class ListAnimator {
   /// The duration of an animation, in microseconds.
@@ -16,23 +17,22 @@ final class ListAnimator {
 
   private var motions: [ListElement: Motion] = [:]
 
-  /// The offsets of cells that make room while something is dragged over the list. Motions end at these offsets.
+  /// The offsets of cells that make room for items dragged over the list. Motions end at these offsets.
   var displacements: [ListElement: Displacement] = [:]
   private(set) var departures: [Departure] = []
 
-  /// The elements that are drawn in front of the others.
   private(set) var raised: Set<ListElement> = []
 
-  /// The time of the first frame; nil before that.
+  /// The frame-clock time of the animation's first frame, in microseconds; nil until then.
   private var startTime: Int64?
   private var now: Int64 = 0
   private let frames = AnimationFrames()
   weak var list: DiffableListView?
 
-  /// Whether the list's `timeOffset` drives the animation instead of the frame clock.
+  /// Whether the list's `timeOffset` drives the animation, rather than the frame clock.
   var hasManualFrames = false
 
-  /// The elapsed time at which the list's `timeOffset` holds animations, in microseconds.
+  /// The elapsed time at which the list's `timeOffset` pauses animations, in microseconds.
   var heldTime: Int64 = 0
 
   var animatesChange = false
@@ -67,7 +67,7 @@ final class ListAnimator {
 
   // MARK: Running
 
-  /// Replaces the running animation. The new motions must start at the current presentations.
+  /// Replaces the running animation. To avoid jumps, the new motions must start at the current presentations.
   func start(
     _ motions: [ListElement: Motion], departures: [Departure], raised: Set<ListElement>
   ) {

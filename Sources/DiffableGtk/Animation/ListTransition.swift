@@ -1,6 +1,7 @@
 import Gtk
 
-/// The motions of a list's cells from their presentation before a change to their current positions.
+/// The motions of a list's cells from their presentation before a change to their current positions, and the
+/// cells that leave.
 @MainActor
 struct ListTransition {
   private(set) var motions: [ListElement: Motion] = [:]
@@ -14,8 +15,8 @@ struct ListTransition {
   /// - Parameters:
   ///   - before: The list as presented before the change.
   ///   - list: The list after the change, already laid out.
-  ///   - reshaped: The sections whose cells have changed shape. Items in these sections don't slide, nor do items that
-  ///     move between a list and a grid; new cells appear after the old ones have faded.
+  ///   - reshaped: The ids of the sections whose cells have changed shape. These cells cross-fade instead of
+  ///     sliding. So do cells of items that move between a list and a grid.
   ///   - oldPlace: Returns the position of an element before the change, or nil for a new element.
   init(
     from before: PresentedList, to list: DiffableListView, reshaped: Set<Int>,
@@ -63,7 +64,6 @@ struct ListTransition {
     departures = departures(arrived: arrived, faded: faded, placesAfter: Array(after.values))
   }
 
-  /// Returns whether the cells of an element's section have changed shape.
   private func isReshaped(_ element: ListElement) -> Bool {
     guard !reshaped.isEmpty, let section = list.content?.section(of: element) else { return false }
     return reshaped.contains(section.id)
@@ -71,12 +71,12 @@ struct ListTransition {
 
   // MARK: Departures
 
-  /// Returns the cells that were already departing, and those that have now left the visible area.
+  /// Returns the cells that were already departing, and those that have left the visible area.
   private func departures(
     arrived: Set<AnyHashable>, faded: Set<AnyHashable>, placesAfter: [Rectangle]
   ) -> [Departure] {
     let gone = before.cells.filter { !arrived.contains($0.key) }
-    // A cell that returned in the meantime and leaves again is drawn only once.
+    // Draw a cell that returned and leaves again only once.
     var departures = before.leaving.filter {
       !arrived.contains($0.identity) && gone[$0.identity]?.picture == nil
     }
@@ -111,20 +111,21 @@ struct ListTransition {
     return departures
   }
 
-  /// Returns the offset that moves cells, as a group, above the visible area and the cells in it. Rows that enter or
-  /// leave stay adjacent to their neighbours.
+  /// Returns the offset that moves a group of cells to just above the visible area and the other cells.
+  /// Moving them as a group keeps rows that enter or leave next to their neighbours.
   private func offset(above others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
     min(0, others.map(\.y).min() ?? 0) - (places.map(\.maxY).max() ?? 0)
   }
 
-  /// Returns the offset that moves cells, as a group, below the visible area and the cells in it.
+  /// Returns the offset that moves a group of cells to just below the visible area and the other cells.
   private func offset(below others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
     max(Double(list.height), others.map(\.maxY).max() ?? 0) - (places.map(\.y).min() ?? 0)
   }
 
   // MARK: Shelves
 
-  /// Returns the initial presentation of a cell that was out of view on the same shelf, or nil if it was elsewhere.
+  /// Returns the initial presentation of a cell that was scrolled out of view on its shelf, or nil for any
+  /// other cell.
   private func startOnShelf(
     of element: ListElement, at place: Rectangle, _ old: LineMap.Place
   ) -> Presentation? {
@@ -135,7 +136,8 @@ struct ListTransition {
     return Presentation(x: limited(x - place.x, on: oldShelf.shelf), y: oldShelf.y - place.y, opacity: 1)
   }
 
-  /// Returns the final presentation of a cell that is now out of view on a shelf, or nil if it is elsewhere.
+  /// Returns the final presentation of a cell that is now scrolled out of view on its shelf, or nil for any
+  /// other cell.
   private func endOnShelf(of cell: PresentedCell) -> Presentation? {
     guard !shelves.isEmpty, cell.isInGrid == true, let element = cell.element,
       let (shelf, section, index) = list.parts.shelves.place(of: element), let now = shelves[section.id]
@@ -144,8 +146,8 @@ struct ListTransition {
     return Presentation(x: limited(x - cell.place.x, on: shelf), y: now.y - cell.place.y, opacity: 1)
   }
 
-  /// Limits a horizontal distance to slightly more than the width of the list. Over a longer distance, cells would move
-  /// too fast to be seen.
+  /// Limits a horizontal distance to slightly more than the width of the list. Over a longer distance, cells
+  /// would move too fast to be seen.
   private func limited(_ distance: Double, on shelf: Shelf) -> Double {
     let limit = Double(list.width) + 2 * (shelf.itemWidth + shelf.spacing)
     return max(-limit, min(limit, distance))

@@ -27,36 +27,35 @@ struct Displacement: Equatable, Sendable {
 /// The motion of a cell to its resting position.
 struct Motion {
   let start: Presentation
-  /// The part of the animation's duration in which the cell moves.
+  /// The part of the animation during which the cell moves, in fractions of its duration.
   var span = 0.0...1.0
 
-  /// The span in which new content appears, mostly after the old content has faded. The two hardly overlap, and the
-  /// area is never empty.
+  /// The span in which new content fades in. It begins before `first` ends, so the area is never empty.
   static let afterwards = 0.2...1.0
-  /// The span in which old content fades, mostly before the new content appears.
+  /// The span in which old content fades out.
   static let first = 0.0...0.5
 
   func presentation(after fraction: Double, to end: Presentation = .atRest) -> Presentation {
     start.moved(towards: end, by: easeOut(Motion.fraction(fraction, of: span)))
   }
 
-  /// Returns the elapsed fraction of a span after a fraction of the whole duration.
+  /// Converts an elapsed fraction of the whole duration to a fraction of a span, from 0 to 1.
   static func fraction(_ fraction: Double, of span: ClosedRange<Double>) -> Double {
     min(1, max(0, (fraction - span.lowerBound) / (span.upperBound - span.lowerBound)))
   }
 }
 
-/// A cell that has left its position or the list, and is still drawn while it leaves.
+/// A picture of a cell that has left the visible area or the list, drawn while it moves away or fades out.
 struct Departure {
   let identity: AnyHashable
   let picture: WidgetPicture
   /// The bounds in which the cell was drawn when it left, in the coordinates of the list.
   let place: Rectangle
-  /// The scroll position when the cell left. The picture scrolls with the content.
+  /// The scroll position when the cell left. The picture scrolls with the list.
   var scroll: Double
   let start: Presentation
   private(set) var end: Presentation
-  /// The part of the animation's duration in which the cell leaves.
+  /// The part of the animation during which the cell leaves, in fractions of its duration.
   private(set) var span = 0.0...1.0
 
   var fades: Bool { end.opacity < 1 }
@@ -92,7 +91,7 @@ struct ValueAnimation: Sendable {
     (self.start, self.end, self.duration) = (start, end, duration)
   }
 
-  /// Returns the number at a time in microseconds. The first call starts the animation.
+  /// Returns the number at a time in microseconds. The first call sets the start time.
   mutating func offset(at time: Int64) -> (offset: Double, isDone: Bool) {
     let begin = startTime ?? time
     startTime = begin

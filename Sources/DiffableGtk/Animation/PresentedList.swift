@@ -24,7 +24,7 @@ struct PresentedShelf {
 struct PresentedList {
   let window: Range<Int>
   let cells: [AnyHashable: PresentedCell]
-  /// The departing cells that can still be seen, starting at their current presentations.
+  /// The departing cells that are still visible, restarted from their current presentations.
   let leaving: [Departure]
   /// The visible shelves, by section id.
   let shelves: [Int: PresentedShelf]
@@ -33,15 +33,15 @@ struct PresentedList {
     window = list.rows.visibleLines
     cells = Self.cells(of: list)
     leaving = list.parts.animator.departures.map { list.parts.animator.restarted($0) }
-      // Without this check, consecutive applies would pile up departures.
+      // Without this filter, departures would accumulate over consecutive applies.
       .filter {
         $0.start.opacity > 0.01 && $0.place.maxY > 0 && $0.place.y < Double(list.height)
       }
     shelves = Self.shelves(of: list)
   }
 
-  /// Captures a list if a row is about to change its height without an apply, because its cell has a new state or
-  /// new content. Returns nil if there is no such row, or if the change wouldn't be animated.
+  /// Captures a list if a visible row is about to change its height without an apply, because a cell has a
+  /// new state or new content. Returns nil if there is no such row, or if the change wouldn't be animated.
   init?(beforeHeightsChangeIn list: DiffableListView) {
     guard list.hasBeenDrawn, list.isMapped, list.animationsAreEnabled, list.phase.state == .atRest,
       list.parts.reordering.drag == nil, list.environment.width == Int(list.rowsPlace.width),
