@@ -6,14 +6,14 @@ final class AccessoryView: CustomWidget {
   private(set) var accessory: CellAccessory
   private weak var cell: ListCell?
   private lazy var child = makeChild()
-  /// The shorter text, shown if the whole text doesn't fit.
+  /// The label for the short text, shown if the whole text doesn't fit.
   private var shortLabel: Label?
   private lazy var color = WidgetColor(of: self)
   private(set) var arrow: DisclosureArrow?
 
   /// The space between accessories, and between accessories and the content, in logical pixels.
   static let spacing: Int32 = 8
-  /// The minimum width of the kinds with a standard width, in logical pixels.
+  /// The minimum width of accessories whose kind has a standard width, in logical pixels.
   static let standardWidth: Int32 = 28
 
   init(_ accessory: CellAccessory, in cell: ListCell) {
@@ -25,7 +25,6 @@ final class AccessoryView: CustomWidget {
     update(accessory)
   }
 
-  /// The widget that takes the keyboard focus, if any.
   var control: Widget? {
     switch accessory.content {
     case .button(.reorder, _): self
@@ -34,7 +33,7 @@ final class AccessoryView: CustomWidget {
     }
   }
 
-  /// Whether the accessory may handle clicks, because it has a control or is a custom view.
+  /// Whether the accessory may handle clicks. This is also assumed for custom views.
   var isInteractive: Bool {
     if case .customView = accessory.content { true } else { control != nil }
   }
@@ -77,16 +76,16 @@ final class AccessoryView: CustomWidget {
     shortLabel?.text = text ?? whole
   }
 
-  /// Whether the text has a shorter version, which is never truncated.
+  /// Whether the text has a short version, which is never truncated.
   var hasShortText: Bool {
     guard case .text = accessory.content, !accessory.options.isHidden else { return false }
     return accessory.options.shortText != nil
   }
 
-  /// The width to which the text can shrink to make room for the title.
+  /// The width to which the text can shrink to leave space for the title; nil if there is no text or it is
+  /// hidden.
   ///
-  /// This is the width of the shorter text or, if there is none, the minimum width with an ellipsis. Nil if the
-  /// accessory has no text or is hidden.
+  /// This is the width of the short version or, without one, the minimum width with an ellipsis.
   var narrowerWidth: Int32? {
     guard case .text = accessory.content, !accessory.options.isHidden else { return nil }
     guard hasShortText, let shortLabel else {
@@ -153,7 +152,7 @@ final class AccessoryView: CustomWidget {
     case .text:
       let label = Label()
       label.isEllipsized = true
-      // Limit the width, so that the content keeps enough space.
+      // Limit the width to leave enough space for the content.
       label.maximumWidthInCharacters = 24
       label.showWholeTextAsTooltip()
       return label
@@ -167,7 +166,8 @@ final class AccessoryView: CustomWidget {
 
   private func pressable(_ button: Button) -> Button {
     button.onClicked { [weak self] in self?.press() }
-    // Keyboard shortcuts act on the selection, which a click on the button doesn't change. The focus stays there too.
+    // Keyboard shortcuts act on the selection, which a click on the button doesn't change. Keep the focus
+    // there too.
     button.isFocusedByClick = false
     return button
   }
@@ -183,7 +183,8 @@ final class AccessoryView: CustomWidget {
       guard let list = cell.lineView?.listView, let element = cell.element else { return }
       let identity = list.content?.identity(of: element)
       list.popUp(items, selection: selection, from: child) { [weak self, weak list] index in
-        // Show the user's choice until the cell is configured again.
+        // Show the user's choice until the cell is configured again, unless it has been reused for another
+        // item.
         let shown = self?.cell?.element.flatMap { list?.content?.identity(of: $0) }
         if shown == identity { self?.choose(index) }
         action(index)

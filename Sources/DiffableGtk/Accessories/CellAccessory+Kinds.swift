@@ -1,20 +1,21 @@
 import Gtk
 
 extension CellAccessory {
-  /// Creates an arrow that indicates that the item has details.
+  /// Creates an arrow which indicates that the item has details.
   public static func disclosureIndicator(displayed: DisplayedState = .always, options: Options = .init())
     -> Self
   {
     Self(content: .symbol(.disclosureIndicator), displayedState: displayed, options: options)
   }
 
-  /// Creates a control that shows and hides the item's children.
+  /// Creates a control that expands and collapses the item, which shows and hides its children.
   ///
   /// - Parameters:
   ///   - displayed: When to show the accessory.
   ///   - style: The position of the control.
   ///   - options: The accessory's appearance and width.
-  ///   - actionHandler: The action of the control; if nil, it expands or collapses the item.
+  ///   - actionHandler: Called when the control is pressed. If nil, the control expands or collapses the
+  ///     item.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, style: OutlineDisclosureStyle = .automatic,
     options: Options = .init(),
@@ -48,14 +49,15 @@ extension CellAccessory {
   /// Creates a reorder handle.
   ///
   /// The user drags it, or presses Up and Down while it has the keyboard focus. The data source's
-  /// `reorderingHandlers` decide which items can move and whether drags can also begin elsewhere.
+  /// `reorderingHandlers` determine which items can move. Items can also be dragged without
+  /// a handle.
   public static func reorder(displayed: DisplayedState = .whenEditing, options: Options = .init()) -> Self {
     Self(content: .button(.reorder, action: {}), displayedState: displayed, options: options)
   }
 
   /// Creates a circle that shows a check mark if the item is selected.
   ///
-  /// With multiple selection, pressing it toggles the item and keeps the rest of the selection.
+  /// With multiple selection, pressing it toggles the selection of the item. Other items stay selected.
   public static func multiselect(displayed: DisplayedState = .whenEditing, options: Options = .init()) -> Self
   {
     Self(content: .button(.multiselect, action: {}), displayedState: displayed, options: options)
@@ -68,7 +70,7 @@ extension CellAccessory {
     Self(content: .text(.label, text), displayedState: displayed, options: options)
   }
 
-  /// Creates a badge with short text, such as a count, on a translucent version of the accent colour.
+  /// Creates a badge with short text, such as a count, on a translucent background in the accent colour.
   public static func badge(
     text: String, displayed: DisplayedState = .always, options: Options = .init(reservedLayoutWidth: .actual)
   ) -> Self {
@@ -87,7 +89,7 @@ extension CellAccessory {
   ///
   /// - Parameters:
   ///   - items: The titles of the options.
-  ///   - selection: The index of the selected option, or an index out of range for none.
+  ///   - selection: The index of the selected option, or an index out of range if no option is selected.
   ///   - displayed: When to show the accessory.
   ///   - options: The accessory's appearance and width.
   ///   - selectedItemDidChange: Called with the index of the option that the user selects.

@@ -5,11 +5,10 @@ import Gtk
 /// ```swift
 /// cell.accessories = [.label(text: country.population), .disclosureIndicator()]
 /// ```
-/// Interactive accessories are buttons that Tab reaches from the cell. When a cell's accessories change,
-/// those in both the old and the new array keep their widgets, and the others appear and disappear with
-/// an animation.
+/// The user reaches interactive accessories from the cell with Tab. When a cell's accessories change, those
+/// in both the old and the new array keep their widgets. The others appear and disappear with an animation.
 public struct CellAccessory {
-  /// When an accessory is shown.
+  /// The condition under which an accessory is shown.
   public enum DisplayedState: Hashable, Sendable {
     case always
     /// While the list is being edited; see ``DiffableListView/isEditing``.
@@ -25,7 +24,7 @@ public struct CellAccessory {
     case trailing
   }
 
-  /// The width in which an accessory is centred.
+  /// The width reserved for an accessory, which is centred in it.
   public enum LayoutWidth: Hashable, Sendable {
     /// The standard width of the accessory's kind, which aligns accessories across rows.
     case standard
@@ -39,17 +38,17 @@ public struct CellAccessory {
   public struct Options: Hashable, Sendable {
     /// Whether the accessory is invisible but keeps its space.
     public var isHidden: Bool
-    /// The width in which the accessory is centred.
+    /// The width reserved for the accessory, which is centred in it.
     public var reservedLayoutWidth: LayoutWidth
-    /// The colour, or nil for the kind's default.
+    /// The colour, or nil for the default colour of the kind.
     public var tintColor: Color?
     /// The accessible name and tooltip, or nil for the default in ``CellAccessory/names``.
     public var name: String?
     /// Shorter text for a label or badge.
     ///
-    /// It replaces the full text if the title would otherwise get less space than it needs, up to half of the row. It
-    /// is never truncated, but it is hidden if the title would still get less than it needs, up to a quarter of the
-    /// row. Screen readers always read the full text.
+    /// It replaces the full text if the title would otherwise get less than its natural width, up to half of
+    /// the row. The short text is never truncated. It is hidden if the title would still get less than its
+    /// natural width, up to a quarter of the row. Screen readers always read the full text.
     public var shortText: String?
 
     /// Creates options, by default with the standard width and colour.
@@ -65,13 +64,13 @@ public struct CellAccessory {
     }
   }
 
-  /// The position of an outline's disclosure control.
+  /// The position of the disclosure control in a row of an outline.
   public enum OutlineDisclosureStyle: Hashable, Sendable {
-    /// Like `header` in headers, otherwise like `cell`.
+    /// The same as `header` in section headers, and as `cell` elsewhere.
     case automatic
     /// After the content. Only the indentation is reserved before the content.
     case header
-    /// Before the content, the default for cells in an outline.
+    /// Before the content. All items of the section reserve this space.
     case cell
   }
 
@@ -84,7 +83,7 @@ public struct CellAccessory {
     case customView = "custom-view"
   }
 
-  /// Whether the accessory shows a header's item count.
+  /// Whether a `ListHeaderView` created the accessory to show the number of items.
   var isCount = false
 
   let content: Content
@@ -100,16 +99,16 @@ public struct CellAccessory {
     case customView(Widget, Placement)
   }
 
-  /// Accessible names and tooltips for accessories without text.
+  /// The default accessible names and tooltips of accessories without text.
   ///
-  /// Set translations before configuring any cell.
+  /// Set translated names before any cell is configured.
   @MainActor public static var names: [Kind: String] = [
     .delete: "Delete", .insert: "Insert", .multiselect: "Select", .outlineDisclosure: "Expand",
     .detail: "Details",
     .checkmark: "Checked", .reorder: "Move",
   ]
 
-  /// The kind, which determines the default name and the order among other accessories.
+  /// The kind of the accessory, which determines its default name and its order among other accessories.
   public var kind: Kind {
     switch content {
     case .symbol(let kind), .button(let kind, _), .text(let kind, _): kind

@@ -3,7 +3,7 @@ import Gtk
 extension DiffableListView {
   /// Opens a menu of options.
   ///
-  /// The menu's parent is the list; otherwise, the menu's key events would reach the cells.
+  /// The list is the parent of the menu, because cells would otherwise receive the menu's key events.
   func popUp(
     _ items: [String], selection: Int, from button: Widget, _ choose: @escaping @MainActor (Int) -> Void
   ) {

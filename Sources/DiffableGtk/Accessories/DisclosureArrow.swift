@@ -1,13 +1,13 @@
 import Gtk
 
-/// The arrow of a disclosure control, which points down when expanded.
+/// The arrow of a disclosure control, which points down if the item is expanded.
 ///
-/// Its rotation is part of the cell's animation.
+/// The cell animates the rotation together with its other parts.
 @MainActor
 final class DisclosureArrow: CustomWidget {
   private(set) var isExpanded = false
 
-  /// The remaining rotation of the animation, in degrees clockwise.
+  /// The rotation that the animation still has to undo, in degrees clockwise.
   var turn = 0.0 {
     didSet { if turn != oldValue { queueDraw() } }
   }
@@ -19,7 +19,8 @@ final class DisclosureArrow: CustomWidget {
 
   /// Changes the direction of the arrow.
   ///
-  /// - Parameter animated: Whether to keep drawing the current direction, so that the caller can animate ``turn`` to 0.
+  /// - Parameter animated: Whether to keep drawing the current direction. The caller then animates ``turn``
+  ///   to 0.
   func setExpanded(_ isExpanded: Bool, animated: Bool) {
     guard isExpanded != self.isExpanded else { return }
     let before = angle

@@ -10,14 +10,13 @@ extension ListCell {
     if !isBeingConfigured { showNewAccessories() }
   }
 
-  /// Shows the accessory changes that haven't been shown yet, if any.
   func showNewAccessories() {
     guard parts.hasNewAccessories else { return }
     updateAccessories(animated: true)
     if ownAccessibleText == nil { accessibleTextDidChange() }
   }
 
-  /// Shows the current accessories. Those that remain keep their widgets.
+  /// Updates the accessory views. Accessories that remain keep their views.
   ///
   /// - Parameter animated: Whether changes are animated if the cell is visible.
   func updateAccessories(animated: Bool) {
@@ -48,7 +47,7 @@ extension ListCell {
       views.append(view)
     }
     if animated, animatesChanges, unchanged != Set(views) || parts.departing != nil {
-      // Skip accessories hidden for lack of space, because GTK would draw their last picture.
+      // Skip accessories that are hidden for lack of space, because GTK would draw their last appearance.
       addDepartures(old.values.filter(\.isMapped))
     }
     var hadFocus = false
@@ -100,7 +99,8 @@ extension ListCell {
   var handle: AccessoryView? { parts.trailing.first { $0.accessory.kind == .reorder } }
 }
 
-/// An accessory's identity across updates. It consists of the kind, and an index within the kind or the custom view.
+/// The identity of an accessory across updates: its kind and, for a custom view, the widget. A number
+/// distinguishes accessories that are otherwise equal.
 private struct AccessoryKey: Hashable {
   let kind: CellAccessory.Kind
   let view: ObjectIdentifier?
