@@ -2,25 +2,27 @@ import Gtk
 
 /// An action that assistive technologies offer for the focused item, like `UIAccessibilityCustomAction`.
 ///
-/// Screen readers list these actions, and voice control finds them by name. Use them for tasks that otherwise need the
-/// pointer, such as dragging. Swipe actions are offered automatically.
+/// Screen readers list these actions, and voice control finds them by name. Use them for tasks that otherwise
+/// need a pointer, such as dragging. Swipe actions are offered automatically.
 @MainActor
 public struct AccessibilityCustomAction {
-  /// The name, which screen readers read. GTK exposes actions by their internal names, so the prefix `item.` is read
-  /// too (`gtkatspiaction.c`).
+  /// The name that screen readers read.
+  ///
+  /// GTK exposes the internal names of actions, so screen readers also read the prefix `item.` (see
+  /// `gtkatspiaction.c`).
   public let name: String
   /// The closure that performs the action.
   public let handler: @MainActor () -> Void
 
-  /// Creates an action. Pass a translated name.
+  /// Creates an action with a translated name.
   public init(name: String, handler: @escaping @MainActor () -> Void) {
     (self.name, self.handler) = (name, handler)
   }
 }
 
 extension ListCell {
-  /// Offers the cell's actions if the cell has the focus, and withdraws them otherwise. Assistive technologies act
-  /// only on the focused item.
+  /// Offers the cell's actions if the cell has the focus, and withdraws them if not. Assistive technologies
+  /// act only on the focused item.
   func updateAccessibilityActions() {
     let target = lineView?.focusTarget(of: self)
     let actions = target?.isDrawnFocused == true ? offeredActions : []

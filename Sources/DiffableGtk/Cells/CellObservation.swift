@@ -3,20 +3,22 @@ import Gtk
 import Observation
 import Synchronization
 
-/// An observation of the values that a closure reads while it configures a cell. Changed values mark the cell.
+/// An observation of the values that a closure reads while it configures a cell. When one of them changes,
+/// the cell is marked as outdated.
 ///
-/// Marked cells are configured again together, once per frame. Cells that aren't visible wait until they are.
+/// The visible outdated cells are configured again together, before the next frame. Other cells wait until
+/// they are visible.
 @MainActor @Observable
 final class CellObservation {
   /// A part of a cell's configuration that is observed separately.
   enum Part {
-    /// The whole cell, which is configured by the cell provider and the handler of a registration.
+    /// The whole cell, as configured by the cell provider and its registration.
     case cell
     /// The update of the cell for its state.
     case configuration
   }
 
-  /// A property that is read along with the observed values. Changing it ends their observation.
+  /// A property that is observed along with the values. Changing it ends their observation.
   private var end = 0
 
   private nonisolated let hasEnded = Atomic(false)
@@ -38,7 +40,7 @@ final class CellObservation {
     }
   }
 
-  /// Ends the observation and removes it from the observed objects.
+  /// Ends the observation, which releases it from the observed objects.
   func finish() {
     hasEnded.store(true, ordering: .relaxed)
     end += 1
@@ -49,7 +51,7 @@ final class CellObservation {
   }
 }
 
-/// Calls a closure on the main thread, immediately if the caller is on it and asynchronously if not.
+/// Calls a closure on the main thread, immediately if the caller is on that thread and asynchronously if not.
 func performOnMainThread(_ main: pthread_t, _ action: @escaping @MainActor @Sendable () -> Void) {
   if pthread_equal(pthread_self(), main) != 0 {
     MainActor.assumeIsolated(action)
@@ -59,8 +61,8 @@ func performOnMainThread(_ main: pthread_t, _ action: @escaping @MainActor @Send
 }
 
 extension ListCell {
-  /// Runs a closure that configures the cell, and observes what it reads. This ends the previous observation of the
-  /// part.
+  /// Runs a closure that configures a part of the cell, and observes the values that it reads. Ends the
+  /// previous observation of that part.
   func observing<Result>(_ part: CellObservation.Part, _ body: () -> Result) -> Result {
     let observation = CellObservation(of: part)
     let result = observation.record(body)
@@ -81,7 +83,7 @@ extension ListCell {
     parts.outdated = []
   }
 
-  /// Configures a part again before the next frame, or when the cell becomes visible.
+  /// Marks a part to be configured again before the next frame, or when the cell becomes visible.
   fileprivate func needsConfiguring(_ part: CellObservation.Part) {
     parts.outdated.insert(part)
     lineView?.hasOutdatedCells = true
@@ -90,7 +92,6 @@ extension ListCell {
 }
 
 extension LineView {
-  /// Configures the cells whose observed values have changed.
   func configureOutdatedCells() {
     hasOutdatedCells = false
     for cell in cells where !cell.parts.outdated.isEmpty {
@@ -107,7 +108,7 @@ extension LineView {
 }
 
 extension ListRows {
-  /// Configures the outdated cells of filled visible rows.
+  /// Configures the outdated cells in visible rows that are already filled.
   ///
   /// - Returns: Whether any cells were outdated.
   @discardableResult
@@ -125,7 +126,7 @@ extension ListRows {
     isConfiguringSoon = true
     list.onFrame { [weak self] _ in
       guard let self, let list = self.list else { return false }
-      // A change to the list configures the outdated cells anyway.
+      // A change to the list also configures outdated cells, so wait until it is complete.
       guard list.phase.state == .atRest else { return true }
       isConfiguringSoon = false
       configureOutdatedVisibleCells()

@@ -3,7 +3,7 @@ import Gtk
 /// The widgets that a cell creates from its configurations, and the state of their updates.
 @MainActor
 final class CellParts {
-  /// The state of a cell after its creation. It is restored before the cell shows another item.
+  /// The properties of a cell after its creation, which are restored before the cell shows another item.
   struct Original {
     var content: (any ContentConfiguration)?
     var background: BackgroundConfiguration?
@@ -19,7 +19,7 @@ final class CellParts {
   /// Until then, it keeps its widgets, because the next item usually needs similar ones.
   var isAwaitingItem = false
 
-  /// Whether the configurations of the cell are being updated for its state.
+  /// Whether the configurations are being updated for the cell's state.
   var isUpdating = false
 
   /// Whether the cell has been drawn with its current item since it entered the visible area.
@@ -27,14 +27,12 @@ final class CellParts {
   /// Changes before that are not animated.
   var hasBeenDrawn = false
 
-  /// Whether there are accessory changes that haven't been shown yet.
   var hasNewAccessories = false
 
-  /// The current observation of each part.
   var observations: [CellObservation.Part: CellObservation] = [:]
   var outdated: Set<CellObservation.Part> = []
 
-  /// The focused widget that offers the cell's actions to assistive technologies.
+  /// The focused widget that currently offers the cell's actions to assistive technologies.
   weak var actionTarget: Widget?
 
   var content: (any ContentView)?
@@ -47,10 +45,11 @@ final class CellParts {
 
   var transition: CellTransition?
 
-  /// The last horizontal position of each part, in logical pixels from the cell's left edge.
+  /// The horizontal position of each part in the last layout, in logical pixels from the cell's left edge.
   var places: [ObjectIdentifier: Double] = [:]
 
-  /// The removed or changed accessories to fade out from the next layout on, or nil if no animation should start.
+  /// The removed or changed accessories that fade out after the next layout; nil if that layout starts no
+  /// animation.
   var departing: [CellTransition.Departure]?
 
   var separators: CellSeparators?

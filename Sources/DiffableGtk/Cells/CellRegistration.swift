@@ -25,7 +25,7 @@ public final class CellRegistration<Cell: ListCell, Item> {
 }
 
 extension DiffableListView {
-  /// The registration type, nested in the list as in UIKit.
+  /// The registration type for cells, nested in the list as in UIKit.
   public typealias CellRegistration<Cell: ListCell, Item> = DiffableGtk.CellRegistration<Cell, Item>
 
   /// The registration type for supplementary views, nested in the list as in UIKit.
@@ -35,7 +35,7 @@ extension DiffableListView {
 /// A registration that creates and configures supplementary views.
 @MainActor
 public final class SupplementaryRegistration<View: ListCell> {
-  /// A closure that configures a view. It gets the view, its kind and its index path.
+  /// A closure that configures a view, given the view, its kind and its index path.
   public typealias Handler = @MainActor (View, String, ListIndexPath) -> Void
 
   let elementKind: String

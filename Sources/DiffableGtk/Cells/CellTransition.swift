@@ -1,8 +1,9 @@
 import Gtk
 
-/// An animation of the changes in a cell. Parts slide, fade in and fade out.
+/// An animation of the changes in a cell, whose parts slide, fade in and fade out.
 ///
-/// As in the list, widgets are in their final positions from the start, and only the drawing is animated.
+/// Like the cells of the list, the parts are at their final positions from the start; only the drawing is
+/// animated.
 struct CellTransition {
   /// The last appearance of an accessory that has been removed or has changed.
   struct Departure {
@@ -12,7 +13,7 @@ struct CellTransition {
 
   /// The initial offset of each part, in logical pixels to the right.
   var shifts: [ObjectIdentifier: Double]
-  /// The parts that existed before and don't fade in.
+  /// The parts that the cell already had, which don't fade in.
   var known: Set<ObjectIdentifier>
   var departures: [Departure]
   /// The initial rotation of the disclosure arrow, in degrees.
@@ -22,7 +23,7 @@ struct CellTransition {
   /// The remaining fraction of the offsets, from 1 to 0.
   private(set) var rest = 1.0
 
-  /// The opacity of new parts. They appear when the others have almost made room.
+  /// The opacity of new parts. It is 0 until the other parts have moved two thirds of the way.
   var appearance: Double { max(0, 1 - 3 * rest) }
 
   /// Advances the animation to a time in microseconds.
@@ -38,7 +39,8 @@ struct CellTransition {
 extension ListCell {
   var isInTransition: Bool { parts.isMoving || isWaitingForUpdate }
 
-  /// Whether changes to the cell are animated, because it is visible and animations are enabled.
+  /// Whether changes to the cell are animated. The cell must have been drawn with its current item, and
+  /// animations must be enabled.
   var animatesChanges: Bool {
     parts.hasBeenDrawn && !parts.isAwaitingItem && element != nil && isMapped && animationsAreEnabled
   }
@@ -51,7 +53,7 @@ extension ListCell {
     queueAllocate()
   }
 
-  /// Cross-fades from the accessory's current appearance to the next one, if the accessory is visible.
+  /// Records an accessory's current appearance, to cross-fade to the next one if the accessory is visible.
   func crossFade(_ accessory: AccessoryView) {
     guard animatesChanges, accessory.isMapped else { return }
     addDepartures([accessory])

@@ -1,9 +1,9 @@
 extension DiffableListView {
-  /// Updates the configuration of every cell before the next frame.
+  /// Requests an update of every cell's configuration before the next frame.
   ///
-  /// Use it when state shared by all cells changes, such as the search text. Each cell's
-  /// `configurationUpdateHandler` is called. O(*k*) for the *k* rows that GTK keeps: about two hundred, regardless
-  /// of the length of the list.
+  /// Call this when state shared by all cells changes, such as the search text. Each cell's
+  /// `configurationUpdateHandler` is called. O(*k*) for the *k* rows that GTK keeps: about two hundred,
+  /// regardless of the length of the list.
   ///
   /// ```swift
   /// cell.configurationUpdateHandler = { cell, state in

@@ -8,7 +8,8 @@ extension ListCell {
       separator: ", ")
   }
 
-  /// Whether a row shows the cell and isn't configuring it. The row gets its accessible text after the configuration.
+  /// Whether a row shows the cell and isn't configuring it. After configuring a cell, a row updates its
+  /// accessible text itself.
   private var isInUse: Bool { lineView.map { $0.rows?.cellInPlace !== self } ?? false }
 
   func accessibleTextDidChange() { if isInUse { lineView?.updateAccessibility() } }
@@ -69,10 +70,10 @@ extension ListCell {
     order([parts.background, parts.content as Widget?].compactMap { $0 })
   }
 
-  /// Traps if a row shows the cell, so that a provider can't return it for another row.
+  /// Traps if the cell is already in use, because a cell provider must not return the same cell for two rows.
   func requireNoRow() {
     guard parent != nil else { return }
-    // A row that has no line keeps its cells until it gets a new line.
+    // An unbound row keeps its cells until it is bound again, so take the cell from there.
     if let lineView, !lineView.isBound, let element, lineView.removeCell(of: element) === self { return }
     fatalError(
       "cellProvider: the cell is already in another row; return a cell from "
@@ -100,7 +101,7 @@ extension ListCell {
     if isSensitive != original.isSensitive { isSensitive = original.isSensitive }
   }
 
-  /// Called when the cell has been configured. Removes parts that haven't been set again.
+  /// Called after the cell has been configured. Removes the parts that haven't been set again.
   func didFill() {
     let wasUpdating = parts.isUpdating
     parts.isUpdating = true

@@ -2,8 +2,9 @@ import Gtk
 
 /// The layout of a cell: leading accessories, disclosure control, content and trailing accessories.
 ///
-/// List content and its background extend to the edges. The labels leave space for the other parts; in a card, only
-/// the last label does. Other content and children share the remaining space.
+/// List content and its background extend to the edges. The labels in it leave space for the other parts; in
+/// a card, only the last label does. Other content, and children added by a subclass, get the space between
+/// the other parts.
 extension ListCell {
   /// The distance of accessories from the cell's edges, in logical pixels.
   private var margins: DirectionalMargins {
@@ -29,17 +30,18 @@ extension ListCell {
     return start + Int32(margins.trailing) + min(list.title.widths.natural, width / 2)
   }
 
-  /// Returns the width reserved for the label beside the accessories, with everything before it and the trailing
-  /// margin; nil if none is reserved. In a card, the label keeps its natural width, up to a third of the card.
+  /// Returns the width reserved for the label beside the accessories, including everything before it and the
+  /// trailing margin; nil if no width is reserved. In a card, the label keeps its natural width, up to a
+  /// third of the card.
   private func keptWidthBesideAccessories(in width: Int32) -> Int32? {
     guard let list = parts.list, list.isCard else { return keptWidth(in: width) }
     return list.indentation + leadingRoom + Int32(margins.trailing) + min(list.lastWidth, width / 3)
   }
 
-  /// Returns the width of the hover buttons beside the labels, in logical pixels with spacing, and whether the buttons
-  /// replace the accessories before the first control.
+  /// Returns the width of the hover buttons beside the labels, including spacing, in logical pixels. Also
+  /// returns whether the buttons replace the accessories before the first control.
   ///
-  /// Buttons that would leave less than half of the cell for a long title are left out.
+  /// Buttons are left out if they would leave less than half of the cell for a long title.
   private func hoverRoom(in width: Int32) -> (width: Int32, replacesTexts: Bool) {
     guard let actions = parts.hoverActions, !hasActionsInCorner else { return (0, false) }
     let all = actions.measure(.horizontal).natural + AccessoryView.spacing
@@ -62,7 +64,8 @@ extension ListCell {
     parts.trailing.firstIndex(where: \.isInteractive) ?? parts.trailing.count
   }
 
-  /// The width by which the text of trailing accessories can shrink. Text with a short version can be hidden.
+  /// The total width by which trailing accessories can shrink. Only text can shrink, and text with a short
+  /// version can be hidden.
   private var shrinkableWidth: Int32 {
     guard let list = parts.list, list.isCard || !list.isSideBySide && !list.title.wraps else { return 0 }
     return parts.trailing.reduce(0) { sum, accessory in
@@ -74,9 +77,10 @@ extension ListCell {
 
   /// Returns the widths of the trailing accessories, including spacing; 0 for those that are hidden.
   ///
-  /// To leave at least half of the row for the title, or a third of a card for its last label, text is first replaced
-  /// by its short version. Text without a short version is then truncated. If less than half of that space remains,
-  /// short versions are hidden, starting with the last.
+  /// The title should get its natural width, up to half of the row; in a card, the last label, up to a third.
+  /// If it gets less, text is first replaced by its short version, and text without a short version is then
+  /// truncated. If the label still gets less than its natural width, up to half of that limit, short versions
+  /// are hidden, starting with the last.
   private func trailingExtents(in width: Int32, beside hoverRoom: Int32) -> [Int32] {
     let spacing = AccessoryView.spacing
     var extents = parts.trailing.map { $0.measure(.horizontal).natural + spacing }
@@ -104,7 +108,7 @@ extension ListCell {
     }
   }
 
-  /// The insets of a child other than list content.
+  /// The insets of children other than list content, in logical pixels.
   private var room: (leading: Int32, trailing: Int32) {
     (
       leadingRoom + (parts.leading.isEmpty ? 0 : Int32(margins.leading)),
@@ -112,7 +116,8 @@ extension ListCell {
     )
   }
 
-  /// Returns the width to add at both ends of list content; 0 for a card, whose layout includes the accessories.
+  /// Returns the width to add at both ends of list content; 0 for a card, which reserves space for the
+  /// accessories itself.
   ///
   /// - Parameter width: The width of the cell; nil if it isn't known yet.
   private func contentPadding(in width: Int32?) -> (leading: Int32, trailing: Int32) {

@@ -9,7 +9,7 @@ enum Disclosure {
 }
 
 extension ListCell {
-  /// The leading inset of the content, for its indentation and the disclosure control, in logical pixels.
+  /// The leading inset of the content for its indentation and the disclosure control, in logical pixels.
   var inset: Int32 {
     guard let outlinePlace else { return 0 }
     let hasRoom = outlinePlace.isBesideControls || outlinePlace.isExpanded != nil
@@ -17,7 +17,6 @@ extension ListCell {
     return indentation + control
   }
 
-  /// The part of the inset that depends on the level in the outline, in logical pixels.
   var indentation: Int32 {
     Int32(clamping: (outlinePlace?.indentation ?? 0) * indentationWidth)
   }
@@ -45,7 +44,8 @@ extension ListCell {
     return nil
   }
 
-  /// Returns whether an accessory is omitted because it has no effect or the control before the content replaces it.
+  /// Returns whether an accessory is left out, because it would have no effect or because the control before
+  /// the content replaces it.
   func isShownAsDisclosure(_ accessory: CellAccessory) -> Bool {
     guard accessory.kind == .outlineDisclosure else { return false }
     guard outlineDisclosure?.isTrailing == true else { return true }
@@ -59,7 +59,7 @@ extension ListCell {
     if (outlinePlace == nil) != (old == nil) || (outlinePlace?.isExpanded != nil) != hadControl {
       updateAccessories(animated: false)
     }
-    // All items change their inset when the section's first parent is added or its last parent is removed.
+    // All items of a section change their inset when its first parent is added or its last parent is removed.
     let isIndentedDifferently =
       outlinePlace?.isBesideControls != old?.isBesideControls || outlinePlace?.indentation != old?.indentation
     let moves = outlinePlace != nil && old != nil && movesWithList

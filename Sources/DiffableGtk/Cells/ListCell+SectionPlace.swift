@@ -8,13 +8,13 @@ package struct SectionPlace: Equatable, Sendable {
 }
 
 extension ListCell {
-  /// Updates the cell's separators and CSS classes for its section and position.
+  /// Updates the cell's separators and CSS classes for its section and its position there.
   ///
-  /// The classes for positions are `first-in-section`, `last-in-section`, `headerless` for the first item if there is
-  /// no view above it, `footed` for the last item if there is a view below it, and `section-header`.
+  /// The position classes are `first-in-section`, `last-in-section`, `headerless` for the first item if there
+  /// is no view above it, `footed` for the last item if there is a view below it, and `section-header`.
   ///
   /// - Parameters:
-  ///   - place: The position; nil for supplementary views.
+  ///   - place: The position in the section; nil for supplementary views.
   ///   - separators: Custom separators, if any.
   func show(
     _ place: SectionPlace?, in layout: SectionLayout?, separators: ListSeparatorConfiguration? = nil
@@ -57,7 +57,7 @@ extension SectionLayout {
 }
 
 extension LineView {
-  /// Updates the positions of the cells in their sections.
+  /// Tells the cells their current positions in their sections.
   ///
   /// - Parameter updatesAccessibility: Whether to report new positions to assistive technologies.
   func updateSectionPlaces(updatesAccessibility: Bool = true) {
@@ -68,7 +68,7 @@ extension LineView {
       let separators = place == nil ? nil : cell.element.flatMap { content.separators(of: $0, in: layout) }
       cell.show(place, in: layout, separators: separators)
       guard place != cell.sectionPlace || GtkQuirks.overwritesRowPositions else { continue }
-      // The first and the last line of a section include its insets.
+      // Only the first and the last line of a section contain its top and bottom insets.
       if layout.hasInsets, place != cell.sectionPlace { queueResize() }
       cell.sectionPlace = place
       if updatesAccessibility { reportPosition(of: cell) }

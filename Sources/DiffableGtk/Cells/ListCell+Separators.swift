@@ -2,7 +2,7 @@ import Gtk
 
 /// The custom separators of a cell, which replace those in the style sheet.
 struct CellSeparators: Equatable {
-  /// The insets of a separator, in logical pixels.
+  /// The insets of one separator, in logical pixels.
   struct Line: Equatable {
     var (leading, trailing) = (0, 0)
   }
@@ -13,7 +13,7 @@ struct CellSeparators: Equatable {
   /// The minimum inset at the rounded end of a group, in logical pixels.
   static let minimumCornerInset = 12
 
-  /// The upper limit for an inset, which is larger than the width of any cell.
+  /// The maximum inset, larger than the width of any cell. Without a limit, sums of insets could overflow.
   private static let maximumInset = 100_000
 
   init(_ configuration: ListSeparatorConfiguration, at place: SectionPlace, in layout: SectionLayout) {
@@ -74,7 +74,7 @@ extension ListCell {
     }
     if let view { return view }
     let view = SeparatorView()
-    // Add it last, so that it is drawn in front of the other children.
+    // Add it last, because later children are drawn in front of earlier ones.
     add(view)
     return view
   }

@@ -27,7 +27,6 @@ extension ListCell {
     waitForUpdate()
   }
 
-  /// Requests an update of the configuration if the state has changed since the last update.
   func updateState() {
     guard configurationState != shownState else { return }
     waitForUpdate()
@@ -36,7 +35,7 @@ extension ListCell {
   var isBeingConfigured: Bool { parts.isUpdating || lineView?.rows?.cellInPlace === self }
 
   private func waitForUpdate() {
-    // A cell is updated at the end of its configuration anyway. A cell without an item needs no update.
+    // A cell is updated at the end of its configuration anyway, and a cell without an item needs no update.
     guard !isWaitingForUpdate, !parts.isAwaitingItem, lineView?.rows?.cellInPlace !== self,
       element != nil || hasClass("sticky")
     else { return }
@@ -74,9 +73,10 @@ extension ListCell {
   }
 }
 
-/// The cells that wait for an update.
+/// The cells that wait for an update of their configuration.
 ///
-/// They are updated together, before the next frame or in the next iteration of the main loop, whichever comes first.
+/// They are updated together, before the next frame or in the next iteration of the main loop, whichever
+/// comes first.
 @MainActor
 private enum ConfigurationUpdates {
   private struct Waiting {
@@ -103,7 +103,8 @@ private enum ConfigurationUpdates {
 }
 
 extension LineView {
-  /// Updates the state of the cells when the row's state changes. In GTK, the row has the focus, rather than its cell.
+  /// Updates the state of the cells when the state of the row changes, because GTK gives the focus to the row
+  /// rather than to its cell.
   func watchFocus() {
     parent?.connect("state-flags-changed") { [weak self] in
       self?.cells.forEach { $0.updateState() }

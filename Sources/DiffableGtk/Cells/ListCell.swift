@@ -3,10 +3,12 @@ import Gtk
 /// A widget that shows an item or a supplementary view.
 ///
 /// Registrations create and configure cells. Set a ``contentConfiguration``, or create a subclass that adds
-/// children in `init()`. Cells are reused for other items of their registration, after a call to
-/// `prepareForReuse`. The CSS node is `cell`, or `header` for a section header, with the states `:selected`,
-/// `:hover`, `:disabled` and `:focus-within`, and the class `pressed`. Use an opaque background, because
-/// cells that move can pass over cells that are fading in or out.
+/// children in `init()`. After a call to `prepareForReuse`, a cell is reused for another item of its
+/// registration.
+///
+/// The CSS node is `cell`, or `header` for a section header, with the states `:selected`, `:hover`,
+/// `:disabled` and `:focus-within`, and the class `pressed`. Use an opaque background, because cells that
+/// move can pass over cells that are fading in or out.
 @MainActor
 open class ListCell: CustomWidget {
   /// Creates a cell with the CSS node `cell`.
@@ -24,7 +26,7 @@ open class ListCell: CustomWidget {
   private func connectInput() {
     ConfigurationStyle.install()
     onClick { [weak self] click in
-      // A button in the cell claims a press only when the press ends.
+      // Check for buttons, because a button claims a press only when the press ends.
       guard let self, let element, !isOnControl(click.x, click.y),
         !isOnHoverActions(click.x, click.y), lineView?.listView?.content?.shouldHighlight(element) != false
       else { return }
@@ -41,9 +43,9 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// Resets the cell to its state after creation, before it shows another item.
+  /// Resets the cell to its initial state, before it shows another item. Call `super`.
   ///
-  /// This includes its content, background, accessories, handler and sensitivity. Call `super`.
+  /// This includes its content, background, accessories, handler and sensitivity.
   open func prepareForReuse() {
     accessibleText = nil
     shownState = nil
@@ -87,7 +89,7 @@ open class ListCell: CustomWidget {
   /// Returns a background configuration that looks like the default background of a cell.
   open func defaultBackgroundConfiguration() -> BackgroundConfiguration { .listCell() }
 
-  /// The accessories beside the content. They are displayed in a fixed order.
+  /// The accessories beside the content. Their kinds determine the order in which they are displayed.
   public var accessories: [CellAccessory] = [] {
     didSet { accessoriesDidChange() }
   }
@@ -102,7 +104,7 @@ open class ListCell: CustomWidget {
 
   /// Whether accessories before the content are indented too.
   ///
-  /// By default, they are aligned across rows, so that users can click one after the other without moving the
+  /// By default, they are aligned across rows. Users can then click one after another without moving the
   /// pointer sideways.
   public var indentsAccessories = false {
     didSet { if indentsAccessories != oldValue { queueAllocate() } }
@@ -122,7 +124,7 @@ open class ListCell: CustomWidget {
 
   var ownAccessibleText: String?
 
-  /// The actions that assistive technologies offer for the item while it has the focus, before its swipe actions.
+  /// The actions that assistive technologies offer while the item has the focus, before its swipe actions.
   public var accessibilityCustomActions: [AccessibilityCustomAction] = [] {
     didSet { if shownState?.isFocused == true { updateAccessibilityActions() } }
   }
@@ -131,10 +133,11 @@ open class ListCell: CustomWidget {
 
   // MARK: State
 
-  /// The current state of the cell. Override it to add custom state.
+  /// The current state of the cell. To add custom state, override this property.
   open var configurationState: CellConfigurationState { ownConfigurationState }
 
-  /// Called when the cell is configured and when its state changes. Changes made together cause a single call.
+  /// Called when the cell is configured and when its state changes. Several changes in a row cause a single
+  /// call.
   public var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -144,7 +147,7 @@ open class ListCell: CustomWidget {
     configurationUpdateHandler?(self, state)
   }
 
-  /// The state of the last update; nil if the cell hasn't been updated for its item.
+  /// The state of the last update; nil if the cell hasn't been updated since it was reset.
   var shownState: CellConfigurationState?
 
   /// Whether the cell needs an update even if its state is the same.
@@ -154,7 +157,8 @@ open class ListCell: CustomWidget {
 
   /// Whether the cell itself is pressed, rather than a button in it.
   ///
-  /// Setting it adds or removes the CSS class `pressed`. GTK sets the state `:active` in both cases.
+  /// It sets the CSS class `pressed`, because GTK's state `:active` also includes pressed buttons in the
+  /// cell.
   var isPressed = false {
     didSet {
       guard isPressed != oldValue else { return }

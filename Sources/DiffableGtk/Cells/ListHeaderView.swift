@@ -1,6 +1,6 @@
 import Gtk
 
-/// A standard section header, for a `SupplementaryRegistration`.
+/// A standard section header, for use in a `SupplementaryRegistration`.
 ///
 /// ```swift
 /// let headers = SupplementaryRegistration<ListHeaderView>(
@@ -16,7 +16,7 @@ public final class ListHeaderView: ListCell {
 
   public override func defaultContentConfiguration() -> ListContentConfiguration { .header() }
 
-  /// Shows a title and, before other accessories, the number of items.
+  /// Shows a title and, if given, the number of items before any other accessories.
   public func show(title: String, count: Int? = nil) {
     var content = defaultContentConfiguration()
     content.text = title
