@@ -2,7 +2,7 @@ import Gtk
 
 /// Text with emphasised parts.
 ///
-/// The text isn't markup, so nothing needs to be escaped.
+/// The text is not markup, so no characters need to be escaped.
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The text without attributes.
   public private(set) var text: String
@@ -20,7 +20,8 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringInterpolati
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - ranges: The ranges to emphasise, as UTF-8 offsets. They are clamped to the text.
+  ///   - ranges: The ranges to emphasise, as UTF-8 offsets. They are clamped to the text, and empty ones are
+  ///     ignored.
   ///   - emphasis: The emphasis for the ranges.
   public init(_ text: String, emphasizing ranges: [Range<Int>], _ emphasis: TextEmphasis = .strong) {
     self.init(text)

@@ -5,10 +5,10 @@ import Gtk
 /// Without a background configuration, the style sheet draws the cell, including its hover and selection states.
 /// With one, ``updated(for:)`` provides the colours for all states.
 ///
-/// The cell behind the background remains opaque, because cells that move can pass over cells that are fading in or
-/// out. Pictures and widgets are compared by identity.
+/// The cell behind the background remains opaque, because cells that move can pass over cells that are fading
+/// in or out. When configurations are compared, pictures and widgets are compared by identity.
 public struct BackgroundConfiguration: Hashable, Sendable {
-  /// The background colour, or nil for the default in the cell's current state.
+  /// The background colour, or nil for the default colour in the current state of the cell.
   public var backgroundColor: Color?
 
   /// The corner radius, in logical pixels. Traps if it is negative.
@@ -29,7 +29,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
 
   /// The offset of the outline, in logical pixels.
   ///
-  /// At 0, the outline is just inside the edge; negative values move it further inside.
+  /// At 0, the outline is just inside the edge. Negative values move it further inside.
   public var strokeOutset = 0
 
   /// A picture in front of the background colour.
@@ -58,7 +58,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
     public init() {}
   }
 
-  /// A widget that fills the background, in front of its colour and picture. Each cell needs its own widget.
+  /// A widget that fills the background, in front of its colour and picture. Every cell needs its own widget.
   public var customView: Widget? {
     get { hosted.widget }
     set { hosted.widget = newValue }
@@ -75,10 +75,10 @@ public struct BackgroundConfiguration: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(widget.map(ObjectIdentifier.init)) }
   }
 
-  /// Whether the default colour follows the cell's state: hover, press, selection and reordering.
+  /// Whether the default colour depends on hover, press, selection and reordering.
   var followsState = false
 
-  /// The state used for the default colour.
+  /// The part of the cell's state that determines the default colour.
   var look = Look()
 
   struct Look: Hashable, Sendable {
@@ -96,7 +96,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
     return look.isHovered ? .secondaryFill : .clear
   }
 
-  /// Returns the background with the default colour for a state.
+  /// Returns the background with its default colour for a state.
   public func updated(for state: CellConfigurationState) -> Self {
     guard followsState else { return self }
     var background = self
@@ -137,7 +137,7 @@ extension BackgroundConfiguration {
 
   /// Returns the background of a header or footer in a plain list, which is empty.
   ///
-  /// The opaque background of a pinned header is drawn by the cell itself.
+  /// The cell itself draws the opaque background of a pinned header.
   public static func listPlainHeaderFooter() -> Self { Self() }
 
   /// Returns the background of a group's header or footer, which is empty.

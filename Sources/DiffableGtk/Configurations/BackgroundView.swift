@@ -38,7 +38,7 @@ final class BackgroundView: CustomWidget {
     add(customView)
   }
 
-  // The background doesn't affect the cell's size.
+  // The background doesn't affect the size of the cell.
   override var heightFollowsWidth: Bool { false }
 
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize { (0, 0) }

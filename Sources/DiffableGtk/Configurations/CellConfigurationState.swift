@@ -1,4 +1,4 @@
-/// The state of a cell, on which its appearance can depend.
+/// The state on which a cell's appearance can depend.
 public struct CellConfigurationState: Hashable, Sendable {
   /// Whether the item is selected.
   public var isSelected = false
@@ -10,9 +10,9 @@ public struct CellConfigurationState: Hashable, Sendable {
   public var isHighlighted = false
   /// Whether the cell or an ancestor is insensitive; see `Widget.isSensitive`.
   public var isDisabled = false
-  /// Whether the item is being dragged to another position, alone or with others.
+  /// Whether the item is being dragged to another position, alone or with other items.
   public var isReordering = false
-  /// Whether a drop would go into the item.
+  /// Whether a drop would insert something into the item.
   public var isDropTarget = false
   /// Whether the row is swiped and shows its actions.
   public var isSwiped = false
@@ -28,10 +28,10 @@ public struct CellConfigurationState: Hashable, Sendable {
   /// Creates a state in which all properties are false.
   public init() {}
 
-  /// Accesses a custom part of the state; nil if it isn't set.
+  /// The value of a custom part of the state, or nil if it isn't set.
   ///
-  /// Override ``ListCell/configurationState`` to set it, and call ``ListCell/setNeedsUpdateConfiguration()``
-  /// when it changes.
+  /// To set it, override ``ListCell/configurationState``. When it changes, call
+  /// ``ListCell/setNeedsUpdateConfiguration()``.
   public subscript<Content>(key: ConfigurationStateCustomKey<Content>) -> Content? {
     get { custom[key.name]?.content as? Content }
     set { custom[key.name] = newValue.map { Value(content: $0) } }
@@ -50,9 +50,9 @@ public struct CellConfigurationState: Hashable, Sendable {
 
 /// A key for a custom part of a cell's state.
 public struct ConfigurationStateCustomKey<Content: Hashable & Sendable>: Hashable, Sendable {
-  /// The name, which identifies the key.
+  /// The name that identifies the key.
   public let name: String
 
-  /// Creates a key. Prefix the name with your module's name.
+  /// Creates a key. Begin the name with the name of your module.
   public init(_ name: String) { self.name = name }
 }

@@ -6,18 +6,18 @@ public struct Color: Hashable, Sendable {
   /// A colour expression in GTK's CSS.
   let expression: String
 
-  /// The colour pairs that the expression refers to, by name.
+  /// The colour pairs to which the expression refers, by name.
   private var pairs: [String: Pair] = [:]
 
   let className: String?
 
-  /// A colour for light themes and one for dark themes.
+  /// The CSS expressions of a colour for light and dark themes.
   struct Pair: Hashable, Sendable {
     let light: String
     let dark: String
   }
 
-  /// The expression for a style sheet. Reading it defines the colour pairs that it refers to.
+  /// The expression for use in a style sheet. Reading it defines the colour pairs to which it refers.
   @MainActor
   var css: String {
     for (name, pair) in pairs { ConfigurationStyle.define(pair, as: name) }
@@ -41,14 +41,14 @@ public struct Color: Hashable, Sendable {
 
   /// Creates a colour that the theme or the app's style sheet defines with `@define-color`.
   ///
-  /// An undefined name has no effect.
+  /// If the name isn't defined, using the colour has no effect.
   ///
   /// - Parameter name: Letters, digits, `_` and `-`. Other characters are removed.
   public init(named name: String) {
     self.init(css: "@" + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") })
   }
 
-  /// Creates a colour with one value for light themes and another for dark ones. It follows the theme.
+  /// Creates a colour with different values for light and dark themes. It changes with the theme.
   public init(light: Color, dark: Color) {
     let pair = Pair(light: light.expression, dark: dark.expression)
     let text = pair.light + "/" + pair.dark
@@ -110,7 +110,7 @@ public struct Color: Hashable, Sendable {
   /// A fully transparent colour.
   public static let clear = Color(meaning: "clear")
 
-  /// Returns one of the tile hues, adjusted for text on the theme's background.
+  /// Returns one of the hues of tiles, mixed with the text colour to keep it legible as text.
   ///
   /// - Parameter number: The number of the hue, modulo ``ListContentConfiguration/Picture/hueCount``.
   public static func hue(_ number: Int) -> Color {

@@ -23,10 +23,10 @@ enum ConfigurationStyle {
 
   private static var provider: Object?
 
-  /// The colour pairs in use, in the order of their definition, because a pair can refer to an earlier one.
+  /// The colour pairs in use. GTK looks up colours by name when it uses them, so the order doesn't matter.
   private static var pairs: [(name: String, pair: Color.Pair)] = []
 
-  /// Defines a colour that depends on whether the theme is dark.
+  /// Defines a named colour that depends on whether the theme is dark.
   static func define(_ pair: Color.Pair, as name: String) {
     guard !pairs.contains(where: { $0.name == name }) else { return }
     pairs.append((name, pair))
@@ -62,7 +62,7 @@ enum ConfigurationStyle {
       tint("secondary_fill", 0.05, 0.1), meaning("clear", "transparent"),
       meaning("tint", "mix(@theme_selected_bg_color, @theme_text_color, \(Appearance.tintShare))"),
       meaning("selection", "alpha(@list_tint, \(isHighContrast ? 0.3 : 0.15))"),
-      // These colours are mixed so that text is legible on selected rows, in dark and light themes.
+      // Mix these colours to keep text legible on selected rows, in dark and light themes.
       meaning("error", "mix(@theme_text_color, #e01b24, \(isHighContrast ? 0.25 : 0.45))"),
       meaning("warning", "mix(@theme_text_color, #e66100, \(isHighContrast ? 0.25 : 0.65))"),
       meaning("success", "mix(@theme_text_color, #2a9d4a, \(isHighContrast ? 0.25 : 0.65))"),

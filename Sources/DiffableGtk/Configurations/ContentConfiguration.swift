@@ -2,14 +2,14 @@ import Gtk
 
 /// The content of a cell as a value, like `UIContentConfiguration`.
 ///
-/// ``ListContentConfiguration`` is the standard implementation. A custom configuration creates a view, and the view can
-/// later show any other configuration that it supports.
+/// ``ListContentConfiguration`` is the standard implementation. A custom configuration creates a view. That
+/// view can later show other configurations that it supports.
 public protocol ContentConfiguration: Sendable {
   /// Creates a view that shows this configuration.
   @MainActor
   func makeContentView() -> any ContentView
 
-  /// Returns the configuration for a cell's state. By default, it is unchanged.
+  /// Returns the configuration for a cell's state. By default, returns the configuration unchanged.
   func updated(for state: CellConfigurationState) -> Self
 
   /// The text that a screen reader reads. By default, it is empty.
@@ -35,7 +35,7 @@ public protocol ContentView: Widget {
 }
 
 extension ContentView {
-  /// Returns whether the configuration has the same type as the current one.
+  /// Returns whether a configuration has the same type as the current one.
   public func supports(_ configuration: any ContentConfiguration) -> Bool {
     type(of: configuration) == type(of: self.configuration)
   }

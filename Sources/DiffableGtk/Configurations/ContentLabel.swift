@@ -1,6 +1,6 @@
 import Gtk
 
-/// A content view's label, whose style is updated only if its properties change.
+/// A label of a content view. Its style is updated only if its properties change.
 @MainActor
 final class ContentLabel {
   let label = Label()
@@ -28,7 +28,7 @@ final class ContentLabel {
     for name in classNames.subtracting(names) { label.removeClass(name) }
     for name in names.subtracting(classNames) { label.addClass(name) }
     classNames = names
-    // A colour that has a CSS class is already among the class names.
+    // A colour with a CSS class is already among the class names.
     color.color = new.color.className == nil ? new.color : nil
     if new.numberOfLines != old?.numberOfLines || new.lineBreakMode != old?.lineBreakMode {
       label.setLines(

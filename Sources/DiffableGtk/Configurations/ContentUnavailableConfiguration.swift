@@ -2,7 +2,7 @@ import Gtk
 
 /// A page that covers a list and explains why the list is empty and what to do.
 ///
-/// It is like `UIContentUnavailableConfiguration`. Assign it to a list's
+/// It is the counterpart of `UIContentUnavailableConfiguration`. Assign it to a list's
 /// ``DiffableListView/contentUnavailableConfiguration``.
 ///
 /// ```swift
@@ -37,7 +37,7 @@ public struct ContentUnavailableConfiguration: ContentConfiguration {
   /// Called when the second button is pressed.
   public var secondaryButtonAction: @MainActor @Sendable () -> Void = {}
 
-  /// The size of the picture, in logical pixels.
+  /// The width and height of the picture, in logical pixels.
   public var imageSize = 64
 
   /// Creates an empty page.
@@ -54,17 +54,18 @@ public struct ContentUnavailableConfiguration: ContentConfiguration {
 }
 
 extension ContentConfiguration where Self == ContentUnavailableConfiguration {
-  /// Returns a page for a list without contents. Set its text.
+  /// Returns a page for a list without contents. Set its text afterwards.
   public static func empty() -> Self { ContentUnavailableConfiguration() }
 
-  /// Returns a page with a spinner, for contents that are being loaded. Add text that says what is being loaded.
+  /// Returns a page with a spinner, for contents that are being loaded. Set a text that says what is being
+  /// loaded.
   public static func loading() -> Self {
     var page = ContentUnavailableConfiguration()
     page.isLoading = true
     return page
   }
 
-  /// Returns a page for a search without results. Set its text.
+  /// Returns a page for a search without results. Set its text afterwards.
   public static func search() -> Self {
     var page = ContentUnavailableConfiguration()
     page.image = .icon("edit-find-symbolic")

@@ -1,4 +1,4 @@
-/// A font for a text style. Sizes are relative to the user's text size.
+/// A font for a text style. Its size is relative to the user's text size.
 public struct Font: Hashable, Sendable {
   /// The purpose of a piece of text. Each style is a CSS class, such as `title-1` or `subheadline`.
   public enum TextStyle: String, Hashable, Sendable, CaseIterable {
@@ -11,7 +11,7 @@ public struct Font: Hashable, Sendable {
     case caption2 = "caption-2"
   }
 
-  /// The weight of a font. Which weights look different depends on the font family.
+  /// The weight of a font. Some font families have no separate design for every weight.
   public enum Weight: Int, Hashable, Sendable, CaseIterable {
     case ultraLight = 100
     case thin = 200
@@ -33,7 +33,7 @@ public struct Font: Hashable, Sendable {
   /// Whether the font is italic.
   public var isItalic = false
 
-  /// Whether all digits have the same width, so that numbers align.
+  /// Whether all digits have the same width, which aligns numbers in different rows.
   public var hasMonospacedDigits = false
 
   /// Whether all characters have the same width, as in code.

@@ -6,7 +6,7 @@ extension ListContentConfiguration {
     /// A symbol from the icon theme, in the text colour or one of the eight hues.
     case icon(String, hue: Int? = nil)
 
-    /// A picture with rounded corners that is scaled to fill its space or to fit inside it.
+    /// A picture with rounded corners, scaled to fill its space or to fit inside it.
     ///
     /// See ``ImageProperties/contentMode``.
     case texture(Texture)
@@ -19,10 +19,11 @@ extension ListContentConfiguration {
     /// An empty string reserves the space of a picture.
     case text(String)
 
-    /// The number of hues, which adapt to light and dark themes. Larger hue numbers wrap around.
+    /// The number of hues. They adapt to light and dark themes, and larger hue numbers wrap around.
     public static let hueCount = 8
 
-    /// Returns a tile with the initials of a title and a colour that depends on the topic or the title.
+    /// Returns a tile with the initials of a title. Its colour depends on the topic or, without one, on the
+    /// title.
     ///
     /// - Parameters:
     ///   - title: The text for the initials.
@@ -33,8 +34,8 @@ extension ListContentConfiguration {
 
     /// Returns the first letters of the first two words, in uppercase.
     ///
-    /// In scripts without capital letters, it returns only the first letter of the first word, because in such
-    /// scripts one letter can be a whole word.
+    /// In scripts without capital letters, where one letter can be a whole word, it returns only the first
+    /// letter of the first word.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the title.
     public static func initials(of title: String) -> String {
@@ -43,7 +44,7 @@ extension ListContentConfiguration {
       return words.prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()
     }
 
-    /// Returns the hue for a topic, a number below ``hueCount`` that is the same in every process.
+    /// Returns the hue for a topic, a number from 0 to ``hueCount`` - 1 that is the same in every process.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public static func hue(of topic: String) -> Int {

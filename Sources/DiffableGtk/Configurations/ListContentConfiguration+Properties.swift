@@ -12,13 +12,13 @@ extension ListContentConfiguration {
     /// The maximum number of lines; 0 means no limit.
     public var numberOfLines: Int
 
-    /// How text that doesn't fit is truncated or wrapped.
+    /// How text that doesn't fit is truncated, and where its lines break.
     public var lineBreakMode: LineBreakMode
 
     /// The alignment of the lines.
     public var alignment: TextAlignment
 
-    /// The change to the letter case of the displayed text. Screen readers read the original text.
+    /// The letter case of the displayed text. Screen readers read the original text.
     public var transform: TextTransform
 
     /// Whether truncated text is shown in full in a tooltip.
@@ -73,21 +73,21 @@ extension ListContentConfiguration {
     /// The colour of a symbol or of text without a tile, or nil for the default colour.
     public var tintColor: Color?
 
-    /// The size of the picture, in logical pixels at the default text size. In list content, it grows with the text, up
-    /// to twice this size.
+    /// The size of the picture, in logical pixels at the default text size. In list content, the picture
+    /// grows with the text, up to twice this size.
     public var maximumSize = LayoutSize(standardDimension)
 
-    /// How a texture fits ``maximumSize``.
+    /// How a texture is scaled to ``maximumSize``.
     public var contentMode = ContentMode.scaleAspectFill
 
-    /// The padding around an aspect-fit texture, in logical pixels. Traps if it is negative.
+    /// The padding around a texture that is scaled to fit, in logical pixels. Traps if it is negative.
     public var contentInset = 0 {
       didSet { requireNotNegative(contentInset, "contentInset") }
     }
 
     /// The size of a symbol, or the font size of text without a tile, in logical pixels.
     ///
-    /// If nil, it is derived from the picture's size.
+    /// If nil, it depends on the picture's size.
     public var iconSize: Int?
 
     /// The corner radius of a texture or tile, in logical pixels. Traps if it is negative.
@@ -103,9 +103,10 @@ extension ListContentConfiguration {
       didSet { requireNotNegative(strokeWidth, "strokeWidth") }
     }
 
-    /// The space in which the picture is centred, in logical pixels.
+    /// The minimum space in which the picture is centred, in logical pixels.
     ///
-    /// Use it to align text next to pictures of different sizes. A value of 0 means the size of the picture.
+    /// Use it to align text next to pictures of different sizes. By default, it is 0, so each picture only
+    /// gets its own size.
     public var reservedLayoutSize = LayoutSize(0)
 
     /// The standard width and height of a picture, in logical pixels.
@@ -117,11 +118,12 @@ extension ListContentConfiguration {
     public init() {}
   }
 
-  /// How a texture fits its space, like `UIView.ContentMode`.
+  /// How a texture is scaled to its space, like `UIView.ContentMode`.
   public enum ContentMode: Hashable, Sendable {
     /// The texture fills the space and is cropped if necessary.
     case scaleAspectFill
-    /// The whole texture fits inside the space. Its rounded corners and outline follow the picture.
+    /// The whole texture fits inside the space. Its rounded corners and outline surround the visible picture,
+    /// not the space.
     case scaleAspectFit
   }
 }

@@ -6,9 +6,9 @@ extension ListContentConfiguration {
     let tint: Color?
   }
 
-  /// Returns the content for a state. Disabled content has paler colours.
+  /// Returns the content for a state, with paler colours if the cell is disabled.
   ///
-  /// The style sheet or the background shows hover, selection and focus.
+  /// The style sheet or the cell's background shows hover, selection and focus.
   public func updated(for state: CellConfigurationState) -> Self {
     guard state.isDisabled != (enabledColors != nil) else { return self }
     var content = self

@@ -1,7 +1,7 @@
 extension ListContentConfiguration {
   // MARK: Cells
 
-  /// Returns a cell style with optional secondary text below the primary text.
+  /// Returns the standard cell style with a text, and with optional secondary text below it.
   public static func cell(text: String? = nil) -> Self {
     var content = Self()
     content.text = text
@@ -19,7 +19,7 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// Returns a compact style with a small icon, for sidebars.
+  /// Returns a compact style for sidebars, with a small icon.
   public static func sidebarCell() -> Self {
     var content = Self()
     content.imageProperties.maximumSize = LayoutSize(16)
@@ -36,7 +36,7 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// Returns a style with larger icons, for a sidebar next to another list.
+  /// Returns a style for a sidebar next to another list, with larger icons.
   public static func accompaniedSidebarCell() -> Self {
     var content = sidebarCell()
     content.imageProperties.maximumSize = LayoutSize(20)
@@ -126,6 +126,6 @@ extension ListContentConfiguration {
 }
 
 extension ContentConfiguration where Self == ListContentConfiguration {
-  /// Returns a cell style with optional secondary text below the primary text.
+  /// Returns the standard cell style with a text, and with optional secondary text below it.
   public static func cell(text: String? = nil) -> Self { ListContentConfiguration.cell(text: text) }
 }

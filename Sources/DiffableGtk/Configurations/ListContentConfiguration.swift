@@ -1,7 +1,7 @@
 /// The content of a standard cell, header or footer, with a picture, primary text and secondary text.
 ///
-/// It is like `UIListContentConfiguration`. Choose a style, set the content, and assign it to a cell. The cell
-/// creates its widgets once and updates them for each item.
+/// It is the counterpart of `UIListContentConfiguration`. Choose a style, set the content, and assign it to a
+/// cell. The cell creates its widgets once and updates them for each item.
 ///
 /// ```swift
 /// var content = ListContentConfiguration.subtitleCell()
@@ -11,7 +11,7 @@
 /// cell.contentConfiguration = content
 /// ```
 public struct ListContentConfiguration: ContentConfiguration, Hashable {
-  /// The picture at the start, or at the top of a card.
+  /// The picture before the text, or above it in a card.
   public var image: Picture?
 
   /// The size and appearance of the picture.
@@ -35,22 +35,22 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
 
   /// The margins around the content, in logical pixels.
   ///
-  /// The style can set a minimum height.
+  /// In addition, the style can determine a minimum height.
   public var directionalLayoutMargins = DirectionalMargins(top: 7, leading: 12, bottom: 7, trailing: 12)
 
   /// The space between the picture and the text, in logical pixels.
   public var imageToTextPadding = 12
 
-  /// The minimum space between primary and secondary text that are side by side, in logical pixels.
+  /// The minimum space between primary text and secondary text beside it, in logical pixels.
   public var textToSecondaryTextHorizontalPadding = 12
 
-  /// The vertical space between primary text and the secondary text below it, in logical pixels.
+  /// The space between primary text and secondary text below it, in logical pixels.
   public var textToSecondaryTextVerticalPadding = 2
 
   /// The opacity of the content, from 0 to 1.
   public var alpha = 1.0
 
-  /// The indentation level. Cells in an outline are indented automatically. Traps if it is negative.
+  /// The indentation level. Cells in an outline are also indented automatically. Traps if it is negative.
   public var indentationLevel = 0 {
     didSet { requireNotNegative(indentationLevel, "indentationLevel") }
   }
@@ -71,7 +71,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
     case card = "card-content"
   }
 
-  /// The original colours while the cell is disabled, or nil while it is enabled.
+  /// The colours to restore when the cell is enabled again; nil while it is enabled.
   var enabledColors: EnabledColors?
 
   /// The primary text. Setting it removes any emphasis.
@@ -96,7 +96,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   public func makeContentView() -> any ContentView { ListContentView(self) }
 }
 
-/// Margins on four sides, in logical pixels. The leading side is the one where lines of text begin.
+/// Margins on four sides, in logical pixels. The leading side is the side on which lines of text begin.
 public struct DirectionalMargins: Hashable, Sendable {
   /// The margin above the content.
   public var top: Int

@@ -39,7 +39,6 @@ extension ListContentView {
     }
   }
 
-  /// Returns the vertical centre of the last label.
   func accessoryMiddle(width: Int32, height: Int32) -> Int32 {
     let lines = cardLines(in: max(0, width - sides), beside: insets)
     let top = cardTop(of: lines, width: width, height: height)
@@ -47,7 +46,7 @@ extension ListContentView {
       ? top + lines.first + lines.gap + lines.second / 2 : top + lines.first / 2
   }
 
-  /// Returns the vertical centre of the two labels taken together.
+  /// Returns the vertical centre of both labels together.
   func textMiddle(width: Int32, height: Int32) -> Int32 {
     let lines = cardLines(in: max(0, width - sides), beside: insets)
     let top = cardTop(of: lines, width: width, height: height)
@@ -70,7 +69,7 @@ extension ListContentView {
     return (title.height(for: room), gap, max(secondary.height(for: rest), accessoryHeight))
   }
 
-  /// Returns the top of the labels, which are centred below the picture if the card has extra height.
+  /// Returns the top edge of the labels. If the card has extra height, they are centred below the picture.
   private func cardTop(of lines: Lines, width: Int32, height: Int32) -> Int32 {
     let top = Int32(clamping: margins.top) + cardPictureExtent(for: width)
     let free = height - top - Int32(clamping: margins.bottom) - lines.first - lines.gap - lines.second

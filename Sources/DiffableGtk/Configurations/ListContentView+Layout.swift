@@ -53,7 +53,7 @@ extension ListContentView {
   private func texts(in room: Int32) -> Texts {
     var (first, second) = (room, room)
     if isSideBySide, room >= 0 {
-      // The secondary text shrinks first, but not below two fifths of the width.
+      // The secondary text shrinks first, but to no less than two fifths of the width.
       let wanted = room - horizontalPadding - title.widths.natural
       second = min(secondary?.widths.natural ?? 0, max(wanted, room * 2 / 5))
       first = max(0, room - second - horizontalPadding)

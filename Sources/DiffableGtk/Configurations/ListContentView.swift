@@ -2,9 +2,10 @@ import Gtk
 
 /// The view for a list content configuration.
 ///
-/// It doesn't use boxes, because a list has about two hundred of these views. Its CSS class is `content`. Its
-/// children are a `contentpicture` node and labels with the classes `title` and `secondary`. The view is as wide
-/// as its cell, so that its background extends to the edges, and leaves space for the other parts of the cell.
+/// It has no boxes inside, because a list has about two hundred of these views. Its CSS class is `content`.
+/// Its children are a `contentpicture` node and labels with the classes `title` and `secondary`. The view is
+/// as wide as its cell, which lets its background extend to the edges. It leaves space for the other parts of
+/// the cell.
 @MainActor
 final class ListContentView: CustomWidget, ContentView {
   private(set) var content: ListContentConfiguration
@@ -14,10 +15,10 @@ final class ListContentView: CustomWidget, ContentView {
     set { if let new = newValue as? ListContentConfiguration { show(new) } }
   }
 
-  /// The space to leave free on both sides, in logical pixels.
+  /// The space to leave free at the leading and trailing ends, in logical pixels.
   ///
-  /// In a card, the insets apply only to the last label. In other styles, the cell adds them to the width that the
-  /// content requests.
+  /// In a card, the insets apply only to the last label. In other styles, the cell also adds them to the
+  /// width that the content requests.
   var insets = (leading: Int32(0), trailing: Int32(0)) {
     didSet { if insets != oldValue { queueAllocate() } }
   }
@@ -25,7 +26,7 @@ final class ListContentView: CustomWidget, ContentView {
   /// The height of the accessories beside a card's last label, in logical pixels.
   var accessoryHeight: Int32 = 0
 
-  /// The space for accessories while a card is measured, in logical pixels. It can be larger than in the final layout.
+  /// The space for accessories while a card is measured, in logical pixels. It can be larger than `insets`.
   var measuredInsets: (leading: Int32, trailing: Int32) = (0, 0)
 
   /// The width by which the accessories beside a card's last label can shrink, in logical pixels.
@@ -36,7 +37,7 @@ final class ListContentView: CustomWidget, ContentView {
     didSet { if titleInset != oldValue { queueAllocate() } }
   }
 
-  /// The drawing offset of the parts, in logical pixels to the right.
+  /// The distance to the right by which the parts are drawn, in logical pixels.
   var shift = 0.0 {
     didSet { if shift != oldValue { queueDraw() } }
   }
@@ -50,13 +51,12 @@ final class ListContentView: CustomWidget, ContentView {
     super.init(cssName: "content")
     addClass("content")
     addClass(content.style.rawValue)
-    // Without clipping, letters with many combining marks would be drawn over other rows.
+    // Without clipping, letters with many combining marks would extend over other rows.
     clipsContent = true
     add(title.label)
     fill(content)
   }
 
-  /// Shows a configuration if it differs from the current one.
   private func show(_ new: ListContentConfiguration) {
     let old = content
     guard new != old else { return }
@@ -122,7 +122,8 @@ final class ListContentView: CustomWidget, ContentView {
 }
 
 extension ListContentConfiguration {
-  /// The values that affect the layout, besides the parts themselves.
+  /// The values that affect the layout without a change to a label or to the picture, which request a new
+  /// layout themselves.
   fileprivate var layout: [Int] {
     let margins = directionalLayoutMargins
     return [

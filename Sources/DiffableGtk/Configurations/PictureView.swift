@@ -2,8 +2,9 @@ import Gtk
 
 /// A view that shows the kinds of pictures that cells can have: symbols, textures, text and tiles.
 ///
-/// Cells with a ``ListContentConfiguration`` create their picture views themselves. The CSS node is `contentpicture`,
-/// with the class `tile` for tiles. The view reuses one widget for each kind of picture.
+/// Cells with a ``ListContentConfiguration`` create their picture views themselves. The CSS node is
+/// `contentpicture`, with the class `tile` for tiles. To switch between pictures of the same kind, the view
+/// reuses its widget.
 ///
 /// ```swift
 /// let portrait = PictureView(name: "Portrait of Ada Lovelace")
@@ -29,7 +30,7 @@ public final class PictureView: CustomWidget {
 
   /// Creates an empty, hidden view.
   ///
-  /// - Parameter name: The accessible name. Without one, screen readers ignore the view, which is suitable
+  /// - Parameter name: The accessible name. Without a name, screen readers ignore the view. This is suitable
   ///   next to text that describes the picture.
   public init(name: String? = nil) {
     // Don't set the accessible state to hidden, because newer GTK versions reset it when a widget is shown again.
@@ -40,7 +41,7 @@ public final class PictureView: CustomWidget {
     if let name { setAccessibleLabel(name) }
   }
 
-  /// Whether the view grows with the desktop's text size, up to twice its size. Pictures of list content do.
+  /// Whether the view grows with the user's text size, up to twice its size. List content sets it to true.
   public var growsWithText = false {
     didSet { if growsWithText != oldValue { queueResize() } }
   }
@@ -52,7 +53,7 @@ public final class PictureView: CustomWidget {
     return LayoutSize(width: Int(Double(size.width) * scale), height: Int(Double(size.height) * scale))
   }
 
-  /// The size of a symbol, which is smaller than the view if the view is large.
+  /// The size of a symbol, in logical pixels. By default, it is 24 in a view whose sides are at least 32.
   private var iconSize: Int32 {
     let side = min(properties.maximumSize.width, properties.maximumSize.height)
     return Int32(clamping: properties.iconSize ?? (side < 32 ? side : 24))
@@ -60,7 +61,7 @@ public final class PictureView: CustomWidget {
 
   /// Shows a picture, or hides the view if the picture is nil.
   ///
-  /// If neither the picture nor its properties have changed, nothing is updated.
+  /// Has no effect if neither the picture nor its properties have changed.
   public func show(
     _ new: ListContentConfiguration.Picture?,
     _ properties: ListContentConfiguration.ImageProperties = ListContentConfiguration.ImageProperties()
@@ -167,7 +168,7 @@ public final class PictureView: CustomWidget {
     return PictureView.fit(size, width: max(1, width - inset), height: max(1, height - inset))
   }
 
-  /// Returns the largest size that fits and has the picture's aspect ratio, in whole pixels.
+  /// Returns the largest size with a picture's aspect ratio that fits into the given space, in whole pixels.
   static func fit(_ size: (width: Int, height: Int), width: Int32, height: Int32) -> (Int32, Int32) {
     guard size.width > 0, size.height > 0 else { return (width, height) }
     let proportion = Double(size.width) / Double(size.height)
@@ -178,7 +179,7 @@ public final class PictureView: CustomWidget {
 }
 
 extension ListContentConfiguration.ImageProperties {
-  /// The CSS for the corner radius, or nil if it is the style sheet's.
+  /// The CSS for the corner radius, or nil for the default radius, which the style sheet sets.
   fileprivate var cornerStyle: String? {
     cornerRadius == 8 ? nil : "border-radius: \(cornerRadius)px;"
   }
@@ -186,7 +187,7 @@ extension ListContentConfiguration.ImageProperties {
   @MainActor
   fileprivate var edgeStyle: String? {
     guard let strokeColor, strokeWidth > 0 else { return cornerStyle }
-    // Drawn inside the edge, because the outside is clipped.
+    // The outline is inside the edge, because everything outside is clipped.
     return (cornerStyle.map { $0 + " " } ?? "") + strokeColor.stroke(width: strokeWidth)
   }
 }

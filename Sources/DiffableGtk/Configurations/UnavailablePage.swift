@@ -1,6 +1,6 @@
 import Gtk
 
-/// The page that covers a list, for example to say that the list is empty.
+/// The page that covers a list, for example because the list is empty.
 @MainActor
 final class UnavailablePage: ListPart {
   weak var list: DiffableListView?
@@ -31,7 +31,7 @@ final class UnavailablePage: ListPart {
 
   func allocate(width: Int32, height: Int32) {
     guard let view else { return }
-    // Content that doesn't fit is clipped.
+    // Don't make the view smaller than its minimum size; the list clips the rest.
     let width = max(width, view.measure(.horizontal).minimum)
     view.allocate(x: 0, y: 0, width: width, height: max(height, view.measure(.vertical, for: width).minimum))
   }
@@ -42,8 +42,8 @@ final class UnavailablePage: ListPart {
 extension DiffableListView {
   /// A page that covers the list, such as ``ContentUnavailableConfiguration``; nil for none.
   ///
-  /// The list remains behind the page but gets no input. The page's view is reused if it supports the next
-  /// configuration.
+  /// The list remains behind the page but receives no input. The page's view is reused if it supports the
+  /// next configuration.
   public var contentUnavailableConfiguration: (any ContentConfiguration)? {
     get { parts.unavailablePage.configuration }
     set { parts.unavailablePage.configuration = newValue }

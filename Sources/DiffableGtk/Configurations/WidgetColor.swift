@@ -1,6 +1,7 @@
 import Gtk
 
-/// The colour of a widget, set with a CSS class if the colour has one, or else with a style for that widget only.
+/// The colour of a widget, set with a CSS class if the colour has one, and otherwise with a style for this
+/// widget only.
 @MainActor
 final class WidgetColor {
   private weak var owner: Widget?

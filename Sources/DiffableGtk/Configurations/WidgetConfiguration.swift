@@ -1,9 +1,9 @@
 import Gtk
 
-/// Cell content defined by a closure that returns a widget, like `UIHostingConfiguration`.
+/// Cell content that consists of a widget, like `UIHostingConfiguration`.
 ///
-/// The closure gets the cell's widget, or nil if the cell doesn't have one yet, and returns it with new contents. The
-/// values that the closure reads are observed.
+/// A closure gets the widget that the cell already has, or nil, and returns that widget or a new one with the
+/// current contents. When a value that the closure has read changes, the cell is configured again.
 ///
 /// ```swift
 /// cell.contentConfiguration = .widget { (bar: ProgressBar?) in
@@ -25,7 +25,8 @@ public struct WidgetConfiguration<Hosted: Widget>: ContentConfiguration {
   ///
   /// - Parameters:
   ///   - accessibleText: The text that a screen reader reads.
-  ///   - update: Fills and returns the cell's widget, or a new one. Each cell needs its own widget.
+  ///   - update: Updates and returns the cell's widget, or returns a new one. Every cell needs its own
+  ///     widget.
   public init(accessibleText: String = "", _ update: @escaping @MainActor @Sendable (Hosted?) -> Hosted) {
     (self.accessibleText, self.update) = (accessibleText, update)
   }
@@ -44,7 +45,8 @@ extension ContentConfiguration {
   }
 }
 
-/// The view for a `WidgetConfiguration`. Its CSS node is `widgetcontent`, which has a minimum height.
+/// The view for a `WidgetConfiguration`. Its CSS node is `widgetcontent`, for which the style sheet sets a
+/// minimum height.
 @MainActor
 private final class WidgetContentView<Hosted: Widget>: CustomWidget, ContentView {
   private var shown: WidgetConfiguration<Hosted>
