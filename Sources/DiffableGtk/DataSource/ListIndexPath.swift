@@ -1,8 +1,8 @@
-/// The position of an item in a list with sections: the zero-based indices of its section and of the item in that
-/// section.
+/// The zero-based indices of an item's section in a list and of the item in that section.
 ///
-/// UIKit adds the same properties to Foundation's `IndexPath`. This type always has two indices, is stored inline
-/// and doesn't need Foundation. You can write it as `[section, item]`; a literal of any other length traps.
+/// UIKit adds the same properties to Foundation's `IndexPath`. This type always has two indices, is stored
+/// inline and doesn't need Foundation. It can be written as a literal, `[section, item]`. A literal of any
+/// other length traps.
 public struct ListIndexPath: Hashable, Sendable {
   /// The zero-based index of the section.
   public var section: Int
@@ -10,7 +10,7 @@ public struct ListIndexPath: Hashable, Sendable {
   /// The zero-based index of the item in its section.
   public var item: Int
 
-  /// The item's index in its section, under the name that tables use.
+  /// The item's index in its section, under UIKit's name for tables.
   public var row: Int {
     get { item }
     set { item = newValue }
@@ -19,7 +19,7 @@ public struct ListIndexPath: Hashable, Sendable {
   /// Creates the index path of an item.
   public init(item: Int, section: Int) { (self.section, self.item) = (section, item) }
 
-  /// Creates the index path of an item, with the argument label that tables use.
+  /// Creates the index path of an item, under UIKit's argument label for tables.
   public init(row: Int, section: Int) { self.init(item: row, section: section) }
 }
 
@@ -31,7 +31,7 @@ extension ListIndexPath: Comparable {
 }
 
 extension ListIndexPath: ExpressibleByArrayLiteral {
-  /// Creates an index path from `[section, item]`. Traps unless there are exactly two numbers.
+  /// Creates an index path from `[section, item]`. Traps if there aren't exactly two numbers.
   public init(arrayLiteral indices: Int...) {
     guard indices.count == 2 else {
       fatalError("an index path must be [section, item], but this one has \(indices.count) numbers")

@@ -4,25 +4,27 @@ import Gtk
 extension ListViewDiffableDataSource {
   /// Shows a snapshot by applying only its differences from the displayed one, with animation.
   ///
-  /// On return, the list shows the new contents, and all queries reflect the new snapshot. Only the
-  /// animation is still running, and lines far from the visible area are still being added to the underlying store,
-  /// between the next frames.
+  /// On return, the list shows the new contents, and all queries reflect the new snapshot. The animation may
+  /// still be running. Lines far from the visible area may still be missing from the underlying store, and
+  /// are added between the next frames.
   ///
-  /// The first snapshot is never animated. If the snapshot equals the displayed one and has no marks, the lines stay
-  /// the same. The selection, the focus and the scroll position follow their items. The cost of a snapshot derived from
-  /// `snapshot()` is that of its edits. A snapshot built from scratch takes expected O(n) time, but `prepare(_:)`
-  /// can do most of that work beforehand on another thread. Only visible widgets are updated.
+  /// The first snapshot is never animated. If the snapshot equals the displayed one and has no marks, the
+  /// lines stay the same. The selection, the focus and the scroll position follow their items.
   ///
-  /// Traps if called while a cell is being configured, or from another closure that provides contents of the list.
-  /// GTK may then be laying out the list, and a change would be lost or cause a crash. Completions, and handlers that
-  /// are notified of an event, may apply snapshots.
+  /// Applying a snapshot derived from `snapshot()` costs as much as its edits. A snapshot built from scratch
+  /// takes expected O(n) time, but `prepare(_:)` can do most of that work beforehand on another thread. Only
+  /// visible widgets are updated.
+  ///
+  /// Traps if called while a cell is being configured, or from another closure that provides contents of the
+  /// list. GTK may then be laying out the list, and a change would be lost or cause a crash. Completion
+  /// handlers, and handlers that report an event, may apply snapshots.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot to show.
-  ///   - animatingDifferences: Whether to animate the changes. They are never animated if the list isn't on screen
-  ///     or the desktop disables animations (`gtk-enable-animations`).
-  ///   - scrollingToTop: Whether to scroll to the top from any position, for example for a new search.
-  ///   - completion: Called when the animation has finished and every line is in the store.
+  ///   - animatingDifferences: Whether to animate the changes. They are not animated if the list isn't on
+  ///     screen or the desktop disables animations (`gtk-enable-animations`).
+  ///   - scrollingToTop: Whether to scroll to the top, for example for a new search.
+  ///   - completion: Called when the animation is complete and all lines are in the store.
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, scrollingToTop: Bool = false,
     completion: (@MainActor () -> Void)? = nil
@@ -60,12 +62,13 @@ extension ListViewDiffableDataSource {
     var refillsAll = false
     var showsTop = false
     var cause = Cause.program
-    /// The snapshot of the pending request that this request replaces and whose marks it takes over.
+    /// The snapshot of the pending request that this request has replaced. This request has taken over its
+    /// marks.
     var replaced: Snapshot?
     var call: AwaitedCall?
     var completions: [@MainActor () -> Void]
 
-    /// The origin of the request. The user's actions never replace a pending request by the program.
+    /// The origin of the request. Only a request by the program replaces a pending request.
     enum Cause { case program, expanding, reordering }
 
     init(snapshot: Snapshot, animates: Bool, completion: (@MainActor () -> Void)?) {
@@ -75,7 +78,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Shows the snapshot of a request at once. A request by the program replaces the pending one.
+  /// Shows the snapshot of a request immediately. A request by the program replaces the pending one.
   func apply(_ request: Request) {
     var request = request
     if request.cause == .program { request.snapshot = supersedeWaiting(by: request.snapshot) }
@@ -114,7 +117,7 @@ extension ListViewDiffableDataSource {
     perform(next, changes, animates: request.animates && !isFirst) { change, next in
       change.refillsAll = request.refillsAll
       change.showsTop = request.showsTop
-      // Mark existing items only; new ones are configured anyway.
+      // Mark only existing items, because new ones are configured anyway.
       change.reconfigured = next.elements(of: snapshot.reconfiguredItemIdentifiers)
         .filter { shown.position(of: $0) != nil }
       change.reloaded = reloaded(snapshot, next)
@@ -146,7 +149,6 @@ extension ListViewDiffableDataSource {
     perform(laidOut: next, changes, animates: animates, mark)
   }
 
-  /// Replaces the displayed snapshot with one that is already laid out.
   func perform(
     laidOut next: Shown, _ changes: (splices: [ListSplice], moves: [ListMove]), animates: Bool,
     _ mark: (inout ListChange, Shown) -> Void
@@ -167,7 +169,7 @@ extension ListViewDiffableDataSource {
     complete()
   }
 
-  /// Returns the removed items, or nil if the splices remove or move more than 4096 items.
+  /// Returns the removed items, or nil if the splices remove or move more than 4096 items in total.
   private func departed(_ splices: [ListSplice], _ next: Snapshot) -> [ListElement]? {
     guard splices.reduce(0, { $0 + $1.removedCount }) <= 4096 else { return nil }
     let current = shown.snapshot
@@ -186,12 +188,14 @@ extension ListViewDiffableDataSource {
 
   // MARK: Item ids
 
-  /// Returns a snapshot with the item ids of the displayed one, or unchanged if most of those ids would be unused.
+  /// Returns a snapshot with the item ids of the displayed one, or unchanged if most of the displayed ids
+  /// would be unused.
   private func usingDisplayedIDs(_ snapshot: Snapshot) -> Snapshot {
     snapshot.sharesIdentifiers(with: shown.snapshot) ? snapshot : loops.usingIDs(snapshot, shown.snapshot)
   }
 
-  /// Adopts the item ids of a snapshot in the displayed snapshot and in the list, unless they share their ids already.
+  /// Adopts the item ids of a snapshot in the displayed snapshot and in the list. Has no effect if they
+  /// already share ids.
   private func shareIdentifiers(with snapshot: Snapshot) {
     guard !snapshot.sharesIdentifiers(with: shown.snapshot) else { return }
     let old = shown
@@ -202,11 +206,11 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Calls the pending completions if the last change is complete, including its animation.
+  /// Calls the pending completions if the last change and its animation are complete.
   func complete() {
     guard !isCompleting else { return }
     isCompleting = true
-    // Loop, because a completion may apply a snapshot whose change is complete at once.
+    // Loop, because a completion may apply a snapshot whose change is complete immediately.
     while !completions.isEmpty, isAtRest { completions.removeFirst()() }
     isCompleting = false
   }
@@ -218,7 +222,8 @@ extension ListViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Returns the snapshot with the section and item marks of another one added.
+  /// Returns the snapshot with its own marks and those of another one, as far as it contains the marked
+  /// sections and items.
   func withMarks(of other: Self) -> Self {
     guard other.hasMarks else { return self }
     var marked = self

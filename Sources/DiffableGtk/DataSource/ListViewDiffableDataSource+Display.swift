@@ -16,13 +16,13 @@ extension ListViewDiffableDataSource {
     listView?.cell(at: point.x, point.y).flatMap { item(of: $0.element) }
   }
 
-  /// Scrolls an item to a position in the visible area. Does nothing if the item isn't in the list.
+  /// Scrolls an item to a position in the visible area. Has no effect if the item isn't in the list.
   ///
   /// - Parameters:
   ///   - item: The item to scroll to.
-  ///   - position: The target position. By default, the list scrolls no further than needed to show the item.
-  ///   - animated: Whether to scroll smoothly, in 0.3 s. The animation covers at most 1.25 times the height of the
-  ///     list. It ends when the user scrolls.
+  ///   - position: The target position. By default, the list scrolls only as far as needed to show the item.
+  ///   - animated: Whether to scroll smoothly, in 0.3 s. The animation covers at most 1.25 times the height
+  ///     of the list. It ends early if the user scrolls.
   public func scrollTo(
     item: ItemIdentifierType, at position: ScrollPosition = .nearest, animated: Bool = false
   ) {
@@ -33,7 +33,7 @@ extension ListViewDiffableDataSource {
 
   /// Scrolls a section's first line, usually its header, to a position in the visible area.
   ///
-  /// Does nothing if the section has neither items nor a view above them.
+  /// Has no effect if the section isn't in the list, or has neither items nor a view above them.
   ///
   /// - Parameters:
   ///   - section: The section to scroll to.
@@ -48,10 +48,12 @@ extension ListViewDiffableDataSource {
     listView.scroller.scroll(to: element, at: position, animated: animated)
   }
 
-  /// The scroll position, as a visible item and the distance of its line from the list's top edge in logical pixels.
+  /// The scroll position, as a visible item and the distance of its line from the list's top edge in logical
+  /// pixels.
   ///
-  /// It is nil if the list is at its top or shows no item. Unlike an offset, it stays valid when row heights change, so
-  /// you can save it and pass it to ``scrollTo(item:distanceFromTop:)`` later. O(k log k) for k rows.
+  /// It is nil if the list is at its top or shows no item. Unlike an offset, it stays valid when row heights
+  /// change, so you can save it and later pass it to ``scrollTo(item:distanceFromTop:)``. O(k log k) for k
+  /// rows.
   public var scrollAnchor: (item: ItemIdentifierType, distance: Double)? {
     guard let top = listView?.scroller.topItem else { return nil }
     return item(of: top.element).map { ($0, top.distance) }
@@ -59,7 +61,8 @@ extension ListViewDiffableDataSource {
 
   /// Scrolls an item's line to a distance below the list's top edge, without animation.
   ///
-  /// Near the ends of the list, the distance can be different. Does nothing if the item isn't in the list.
+  /// Near the ends of the list, the resulting distance can be different. Has no effect if the item isn't in
+  /// the list.
   ///
   /// - Parameters:
   ///   - item: The item to scroll to.
@@ -80,7 +83,7 @@ extension ListViewDiffableDataSource {
       isNearEnd: near.reachesEnd)
     for item in change.disappeared { handlers.didEndDisplaying?(item) }
     if let willDisplay = handlers.willDisplay {
-      // A handler may apply a snapshot that removes the next item.
+      // Look up each cell separately, because a handler may apply a snapshot that removes the next item.
       for item in change.appeared {
         if let cell = cell(for: item) { cell.configureWithoutAnimation { willDisplay(cell, item) } }
       }

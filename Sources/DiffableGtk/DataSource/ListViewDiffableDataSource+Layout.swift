@@ -59,7 +59,7 @@ private struct SectionLayouts {
   private let list: DiffableListView
   private let hasViews: Bool
   private var indices: [ListLayout: Int] = [:]
-  /// The previous section's layout. Adjacent sections usually have the same layout.
+  /// The layout of the previous section, which is usually also that of the next one.
   private var last: (layout: ListLayout, index: Int)?
 
   init(for list: DiffableListView, hasViews: Bool) { (self.list, self.hasViews) = (list, hasViews) }

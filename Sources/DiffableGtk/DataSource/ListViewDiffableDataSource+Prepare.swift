@@ -3,11 +3,12 @@ import Synchronization
 
 /// Differences between very large snapshots, computed off the main actor.
 extension ListViewDiffableDataSource {
-  /// Computes the difference from the displayed snapshot off the main actor, so that `apply` takes much less time.
+  /// Computes the difference from the displayed snapshot off the main actor, which makes applying the
+  /// snapshot much faster.
   ///
-  /// This is worthwhile if a snapshot has about a hundred thousand items or more and isn't derived from the displayed
-  /// one. Until the prepared snapshot is applied, all queries reflect the displayed one. The computation takes expected
-  /// O(n) time on another thread.
+  /// Use this if a snapshot has about a hundred thousand items or more and isn't derived from the displayed
+  /// one. Until the prepared snapshot is applied, all queries reflect the displayed one. The computation
+  /// takes expected O(n) time on another thread.
   public func prepare(_ snapshot: Snapshot) async -> PreparedSnapshot<
     SectionIdentifierType, ItemIdentifierType
   > {
@@ -19,8 +20,8 @@ extension ListViewDiffableDataSource {
     }.value
   }
 
-  /// Shows a prepared snapshot like `apply(_:animatingDifferences:scrollingToTop:completion:)`, but without computing
-  /// its difference again if that is still valid.
+  /// Shows a prepared snapshot like `apply(_:animatingDifferences:scrollingToTop:completion:)`. The
+  /// difference isn't computed again if it is still valid.
   public func apply(
     _ prepared: PreparedSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, scrollingToTop: Bool = false,
@@ -34,14 +35,16 @@ extension ListViewDiffableDataSource {
     show(request, prepared: prepared)
   }
 
-  /// Shows a snapshot. Returns when the change is complete, including its animation, or the task is cancelled.
+  /// Shows a snapshot. Returns when the change is complete, including its animation, or when the task is
+  /// cancelled.
   ///
   /// For a long list, the difference is computed off the main actor. Until the snapshot is shown, all queries
-  /// reflect the previous one. If you apply another snapshot in the meantime, with or without `await`, it replaces
-  /// this one and takes over its marks. This snapshot is then never shown, and both calls complete together.
+  /// reflect the previous one. If you apply another snapshot in the meantime, with or without `await`, it
+  /// replaces this one and takes over its marks. This snapshot is then never shown, and both calls complete
+  /// at the same time.
   ///
-  /// If the task is cancelled before the snapshot is shown, the snapshot is never shown. An animation that has
-  /// begun continues.
+  /// If the task is cancelled before the snapshot is shown, the snapshot is never shown. An animation that
+  /// has begun continues.
   public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, scrollingToTop: Bool = false)
     async
   {
@@ -53,7 +56,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Calls a closure with a pending call. Returns when that call is finished or the task is cancelled.
+  /// Calls a closure with a new call. Returns when that call is finished or the task is cancelled.
   ///
   /// If the task is already cancelled, the closure isn't called.
   func untilAtRest(_ body: (AwaitedCall) -> Void) async {
@@ -77,12 +80,12 @@ extension ListViewDiffableDataSource {
   private func cancelWaiting(_ requestNumber: Int) {
     guard lastRequestNumber == requestNumber, let request = dropWaitingRequest() else { return }
     guard let replaced = request.replaced else { return complete() }
-    // The marks of the requests that this one replaced must still take effect.
+    // Apply the marks of the replaced requests, which weren't cancelled.
     let snapshot = shown.snapshot.withMarks(of: replaced)
     show(Request(snapshot: snapshot, animates: request.animates, completion: nil), prepared: nil)
   }
 
-  /// Returns whether computing the difference would noticeably block the main actor.
+  /// Returns whether the main actor would be blocked noticeably if it computed the difference.
   private func isLong(_ snapshot: Snapshot) -> Bool {
     !snapshot.sharesIdentifiers(with: shown.snapshot)
       && snapshot.numberOfItems + shown.snapshot.numberOfItems > longCount
@@ -109,15 +112,15 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Drops the pending request in favour of a snapshot.
+  /// Drops the pending request, because a snapshot replaces it.
   ///
-  /// - Returns: The snapshot with the pending request's marks added.
+  /// - Returns: The replacing snapshot with the marks of the pending request added.
   func supersedeWaiting(by snapshot: Snapshot) -> Snapshot {
     guard let waiting = dropWaitingRequest() else { return snapshot }
     return snapshot.withMarks(of: waiting.snapshot)
   }
 
-  /// Drops the pending request. Its completions wait for the snapshot that is shown instead.
+  /// Drops the pending request. Its completions are called when the next change is complete.
   @discardableResult
   func dropWaitingRequest() -> Request? {
     defer { waiting = nil }
@@ -127,13 +130,13 @@ extension ListViewDiffableDataSource {
   }
 }
 
-/// A pending asynchronous call, which resumes its caller exactly once.
+/// An asynchronous call whose caller is suspended and is resumed exactly once.
 @MainActor
 final class AwaitedCall {
   var continuation: CheckedContinuation<Void, Never>?
   var requestNumber = 0
-  /// Whether the call has been cancelled. This is set at once, because the difference may be ready before the main
-  /// actor handles the cancellation.
+  /// Whether the call has been cancelled. This is set immediately, because the difference can be ready before
+  /// the main actor handles the cancellation.
   nonisolated let isCancelled = Atomic(false)
 
   func finish() {

@@ -44,7 +44,8 @@ extension ListViewDiffableDataSource {
     self.reordering = nil
     let before = reordering.before
     if !cancelled { gather(reordering) }
-    // In an outline, an item can get a new parent without moving to another line.
+    // Compare the trees too, because in an outline an item can get a new parent without moving to another
+    // line.
     guard
       before.snapshot != shown.snapshot
         || shown.trees.contains(where: { before.tree(of: $0.key) != $0.value })
@@ -65,7 +66,8 @@ extension ListViewDiffableDataSource {
     if let moved = shown.gathering(run, around: reordering.item) { show(moved.snapshot, trees: moved.trees) }
   }
 
-  /// Returns the move that the program has accepted or redirected, or nil if the program has rejected it.
+  /// Returns the move that the program has accepted or redirected, or nil if the program leaves the item
+  /// where it is.
   private func chosen(
     for item: ItemIdentifierType, _ run: [ItemIdentifierType], _ proposed: Shown.Moved
   ) -> Shown.Moved? {
@@ -81,7 +83,7 @@ extension ListViewDiffableDataSource {
     return target == current ? nil : shown.moving(item, among: run, to: target)
   }
 
-  /// Shows the result of a move by the user, or reverts the move.
+  /// Shows the result of the user's move, or the snapshot before it.
   private func show(_ snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot]) {
     var request = Request(snapshot: snapshot, animates: true, completion: nil)
     request.trees = trees

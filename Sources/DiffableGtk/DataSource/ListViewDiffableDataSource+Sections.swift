@@ -1,10 +1,11 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// The contents of one section, as a tree that the user can expand and collapse.
+  /// The contents of a section as a tree whose parents the user can expand and collapse.
   public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-  /// Shows a tree in a section, with all items whose ancestors are expanded. An unknown section is appended.
+  /// Shows a tree in a section. Items are visible if all their ancestors are expanded. A section that isn't
+  /// displayed is appended.
   ///
   /// - Parameters:
   ///   - snapshot: The tree.
@@ -21,7 +22,8 @@ extension ListViewDiffableDataSource {
     apply(request)
   }
 
-  /// Shows a tree in a section. Returns when the change is complete, including its animation, or the task is cancelled.
+  /// Shows a tree in a section. Returns when the change is complete, including its animation, or when the
+  /// task is cancelled.
   ///
   /// If the task was cancelled before the call, nothing is shown.
   public func apply(
@@ -35,9 +37,10 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Returns the tree of a displayed section. If none has been applied, the section's items are the roots.
+  /// Returns the tree of a displayed section. If no tree has been applied to it, the section's items are the
+  /// roots.
   ///
-  /// The tree of an unknown section is empty.
+  /// If the section isn't displayed, the tree is empty.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot { shown.tree(of: section) }
 
   private func request(
@@ -54,8 +57,8 @@ extension ListViewDiffableDataSource {
 
   /// Expands or collapses an item as if the user had done so, and calls `sectionSnapshotHandlers`.
   ///
-  /// - Returns: False if the item isn't displayed, isn't in a tree or already has that state, or if a handler
-  ///   forbids the change or removes the item.
+  /// - Returns: Whether the item has changed. It doesn't change if it isn't displayed, isn't in a tree or
+  ///   already has that state, or if a handler forbids the change or removes the item.
   @discardableResult
   public func setExpanded(_ isExpanded: Bool, for item: ItemIdentifierType) -> Bool {
     guard outline(of: item)?.tree.isExpanded(item) == !isExpanded else { return false }
@@ -90,7 +93,8 @@ extension ListViewDiffableDataSource {
     return true
   }
 
-  /// Returns the nearest displayed ancestor of the focused item, if the new snapshot hides that item.
+  /// If a snapshot hides the focused item in a collapsed parent, returns its nearest ancestor in that
+  /// snapshot.
   func collapsedParent(ofCursorIn next: Shown) -> ListElement? {
     guard !next.trees.isEmpty, let hidden = listView?.selection.cursor.flatMap(item),
       next.element(of: hidden) == nil,

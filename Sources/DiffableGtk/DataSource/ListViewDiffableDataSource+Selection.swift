@@ -3,14 +3,14 @@ import Diffable
 extension ListViewDiffableDataSource {
   /// The selected items, in list order. O(k log k) for k selected items, or O(n) if many items are selected.
   ///
-  /// Setting it ignores items that aren't in the list, selects only as many as the list's `selectionMode` allows,
-  /// and doesn't call `onSelectionChange`.
+  /// The setter ignores items that aren't in the list, selects only as many as the list's `selectionMode`
+  /// allows, and doesn't call `onSelectionChange`.
   public var selectedItemIdentifiers: [ItemIdentifierType] {
     get {
       guard let selected = listView?.selection.selected else { return [] }
       let snapshot = shown.snapshot
       if selected.count == snapshot.numberOfItems { return snapshot.itemIdentifiers }
-      // If many items are selected, iterating over all items is faster than sorting positions.
+      // If many items are selected, filtering all items is faster than sorting positions.
       if selected.count * 8 > snapshot.numberOfItems {
         return snapshot.itemIDs(in: 0..<snapshot.numberOfItems)
           .filter { selected.contains(.item(Int($0))) }.map(snapshot.itemIdentifier(ofItemID:))
@@ -25,7 +25,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// The selected item, or the first of several; nil if nothing is selected.
+  /// The selected item, or the first of several selected items; nil if no item is selected.
   public var selectedItemIdentifier: ItemIdentifierType? {
     get {
       guard let selected = listView?.selection.selected else { return nil }
@@ -36,8 +36,9 @@ extension ListViewDiffableDataSource {
 
   /// The item that has the keyboard focus, or that will have it when the list gets the focus.
   ///
-  /// It is nil if there is no such item, for example because a header has the focus. Setting it scrolls the item into
-  /// view without changing the selection; an item that isn't in the list is ignored. Expected O(1).
+  /// It is nil if there is no such item, for example because a header has the focus. The setter scrolls the
+  /// item into view and doesn't change the selection. It ignores an item that isn't in the list. Expected
+  /// O(1).
   public var focusedItemIdentifier: ItemIdentifierType? {
     get { listView?.selection.cursor.flatMap(item) }
     set {
@@ -68,7 +69,7 @@ extension ListViewDiffableDataSource {
     var allowed = selected.subtracting(refused)
     // If every new item is refused, the selection doesn't change.
     if allowed.isEmpty, !refused.isEmpty { return before }
-    // Replacing the selection doesn't need permission to deselect.
+    // Only a change that adds no items needs permission to deselect.
     guard selected.isSubset(of: before) else { return allowed }
     for element in before where !selected.contains(element) {
       if !isKept(element, handlers.shouldDeselectItem) { allowed.insert(element) }

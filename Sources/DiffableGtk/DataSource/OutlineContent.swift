@@ -4,7 +4,7 @@ protocol OutlineContent: AnyObject {
   /// Returns an item's position in an outline, or nil if its section isn't an outline.
   func outlinePlace(of element: ListElement) -> OutlinePlace?
 
-  /// Expands or collapses an item, and returns whether it has changed.
+  /// Expands or collapses an item, and returns whether its state has changed.
   func setExpanded(_ element: ListElement, _ isExpanded: Bool) -> Bool
 
   func parent(of element: ListElement) -> ListElement?

@@ -2,8 +2,8 @@ import Diffable
 
 /// A snapshot with its difference from the displayed one, returned by `prepare` and accepted by `apply`.
 ///
-/// You can apply it even if another snapshot has been shown in the meantime, or to a different data source. The
-/// difference is then computed again.
+/// You can apply it even if another snapshot has been shown in the meantime, or to a different data source.
+/// In these cases, the difference is computed again.
 public struct PreparedSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -22,5 +22,6 @@ public struct PreparedSnapshot<
   }
 }
 
-/// A token that is unique to each data source, even after the data source has been released.
+/// A unique token of a data source. Unlike an address, it isn't reused while a prepared snapshot refers to
+/// it.
 final class DataSourceIdentity: Sendable {}

@@ -1,13 +1,13 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// A move in progress, with the state to restore if it is cancelled.
+  /// A move in progress, with the state that is restored if it is cancelled.
   struct Reordering {
     let item: ItemIdentifierType
-    /// The items that move along with the item. They join it at the end of the move, wherever they are.
+    /// The other moving items. They join the item at the end of the move, wherever they are.
     let companions: [ItemIdentifierType]
-    /// The snapshot from before the move, including the program's later changes, with the item in its original
-    /// position.
+    /// The snapshot from before the move. If the program applies another snapshot during the move, this is
+    /// that snapshot with the item in its original position.
     private(set) var before: Shown
     /// Items that preceded the item in its section, or among its siblings in an outline, nearest first.
     private let predecessors: [ItemIdentifierType]
@@ -35,7 +35,8 @@ extension ListViewDiffableDataSource {
       }
     }
 
-    /// Adopts a change that the program shows during the move. Cancelling undoes the move but keeps that change.
+    /// Adopts a snapshot that the program shows during the move. Cancelling then undoes the move but keeps
+    /// that snapshot.
     mutating func rebase(on shown: Shown) {
       before = shown
       guard let goal = goal(in: shown), let moved = shown.moving(item, goal) else { return }

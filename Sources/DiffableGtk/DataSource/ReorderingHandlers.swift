@@ -4,35 +4,37 @@ extension ListViewDiffableDataSource {
   /// The snapshots before and after a completed move, and their differences.
   public typealias Transaction = DiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
 
-  /// Handlers for moving items with the pointer or with Alt and an arrow key.
+  /// Handlers for moving items with the pointer, with Alt and an arrow key, or with a reorder handle.
   @MainActor
   public struct ReorderingHandlers {
-    /// Returns whether an item may be moved. If nil, no item may be moved.
+    /// Returns whether the user can move an item. If nil, no item can be moved.
     public var canReorderItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
     /// Redirects a move. If nil, the item moves to the proposed index path.
     ///
-    /// The closure gets the item and its original, current and proposed index paths, and returns the destination.
-    /// Each index path, including the result, is the one that the item has after moving there. Returning the
-    /// current one leaves the item where it is. An item index past the end of the section means the end.
+    /// The closure gets the item and its original, current and proposed index paths, and returns the
+    /// destination. Every index path, including the result, is the one that the item has after moving there.
+    /// To leave the item where it is, return the current index path. An item index past the end of the
+    /// section means the end.
     ///
-    /// The closure is called once for each step of the pointer and each key press, for the dragged or focused item;
-    /// other moving items join it. The closure must not change the list. Traps if the result has an unknown section
-    /// or a negative item index.
+    /// The closure is called once for each step of the pointer and each key press, for the dragged or focused
+    /// item. Other moving items join that item. The closure must not change the list. Traps if the result has
+    /// an unknown section or a negative item index.
     public var targetIndexPathForMove: TargetIndexPathHandler?
 
-    /// Returns the destination of an item that the user moves.
+    /// A closure that returns the destination of an item that the user moves.
     public typealias TargetIndexPathHandler =
       @MainActor (
         _ item: ItemIdentifierType, _ original: ListIndexPath, _ current: ListIndexPath,
         _ proposed: ListIndexPath
       ) -> ListIndexPath
 
-    /// Called after the user has moved items, at the end of a drag or after a key press. The list and `snapshot()`
-    /// already have the new order, because items move during the drag.
+    /// Called after the user has moved items, at the end of a drag or after a key press.
+    ///
+    /// The list and `snapshot()` already have the new order, because items move during the drag.
     public var willReorder: (@MainActor (Transaction) -> Void)?
 
-    /// Called right after `willReorder`. Update the model to the new order; there is no need to apply a snapshot.
+    /// Called directly after `willReorder`. Update the model to the new order. You needn't apply a snapshot.
     public var didReorder: (@MainActor (Transaction) -> Void)?
 
     /// Creates handlers that don't allow moves.

@@ -4,9 +4,9 @@ import Diffable
 extension ShownSnapshot {
   typealias Moved = (snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot])
 
-  /// Returns the items that must be moved individually, in list order: the item and the displayed items in `others`.
-  /// In an outline, descendants of a moving item move along with it, and ancestors of the item don't move.
-  /// O(k log k) for k items.
+  /// Returns the items that must be moved individually, in list order: the item itself and the displayed
+  /// items in `others`. In an outline, a moving item's descendants move with it and are left out, and so are
+  /// the item's ancestors. O(k log k) for k items.
   func run(of others: some Sequence<ItemIdentifierType>, with item: ItemIdentifierType)
     -> [ItemIdentifierType]
   {
@@ -31,8 +31,9 @@ extension ShownSnapshot {
       })
   }
 
-  /// Returns the snapshot with the items in `run` gathered around one of them, in the given order, and the trees
-  /// that have changed. Items that can't be moved there stay where they are. O(k) for k items outside outlines.
+  /// Returns the snapshot with the items in `run` moved next to one of them, in the given order, and the
+  /// trees that have changed. Items that can't be moved there stay where they are. O(k) for k items outside
+  /// outlines.
   ///
   /// - Returns: Nil if the item isn't in the run or isn't displayed.
   func gathering(_ run: [ItemIdentifierType], around item: ItemIdentifierType) -> Moved? {
@@ -60,12 +61,13 @@ extension ShownSnapshot {
     changed.formUnion(moved.trees.keys)
   }
 
-  /// Returns the snapshot with the items in `run` moved by a step, and the trees that have changed. The foremost item
-  /// in that direction moves by `count` items or into the adjacent section, and the others are gathered around it.
+  /// Returns the snapshot with the items in `run` moved by a step, and the trees that have changed. The
+  /// foremost item in the direction of the step moves by `count` items or into the adjacent section. The
+  /// others move next to it.
   ///
   /// - Parameters:
   ///   - run: The items, in list order.
-  ///   - count: The number of items to move by. A negative number moves back.
+  ///   - count: The number of items to move by; negative to move back.
   /// - Returns: Nil if nothing changes.
   func stepping(_ run: [ItemIdentifierType], by count: Int) -> Moved? {
     guard let lead = count < 0 ? run.first : run.last, let gathered = gathering(run, around: lead) else {
@@ -86,8 +88,9 @@ extension ShownSnapshot {
     return (next.snapshot, next.trees.filter { changed.contains($0.key) })
   }
 
-  /// Returns the snapshot with an item moved to an index path, and the other items in `run` gathered around it. The
-  /// index path is the one that the item has after the move. An item index past the end of the section is clamped.
+  /// Returns the snapshot with an item moved to an index path, and the other items in `run` moved next to it.
+  /// The index path is the one that the item has after the move. An item index past the end of the section
+  /// means the end.
   ///
   /// Traps if the section doesn't exist or the item index is negative.
   func moving(_ item: ItemIdentifierType, among run: [ItemIdentifierType], to path: ListIndexPath) -> Moved? {
@@ -100,7 +103,7 @@ extension ShownSnapshot {
       guard let place = snapshot.position(of: other), place.section == path.section else { return nil }
       return place.item..<place.item + lineCount(of: other)
     }
-    // The index counts only items that stay, so skip those that leave.
+    // The index doesn't count the items that leave, so skip them.
     var index = min(max(0, path.item - leading), snapshot.itemPositions(inSectionAt: path.section).count)
     for range in leaving.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound <= index {
       index += range.count

@@ -3,7 +3,7 @@ import Diffable
 enum ReorderingGoal<Item> {
   case before(Item), after(Item)
   case toStart(of: Int), toEnd(of: Int)
-  /// Below a parent without other children.
+  /// Into a parent without other children.
   case onlyChild(of: Item)
 }
 
@@ -73,7 +73,7 @@ extension ShownSnapshot {
     changed[destination] = tree
     var whole = snapshot
     for (section, tree) in changed { whole.replaceItems(inSection: section, with: tree.visibleItems) }
-    // A flat section stays flat unless it receives a tree.
+    // A section without a tree gets one only if it receives an item with descendants.
     let trees = changed.filter {
       self.trees[$0.key] != nil || $0.key == destination && subtree.items.count > 1
     }

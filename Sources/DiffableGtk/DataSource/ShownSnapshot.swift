@@ -1,6 +1,6 @@
 import Diffable
 
-/// A displayed snapshot with its lines and outlines. A data source uses the current one to answer every query.
+/// A displayed snapshot with its lines and outlines, from which a data source answers every query.
 struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable> {
   typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
@@ -11,12 +11,12 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   var trees: [SectionIdentifierType: SectionSnapshot] = [:] {
     didSet { updateParents() }
   }
-  /// Whether each tree has items with children. A tree without them needs no space for disclosure controls.
+  /// Whether each tree has items with children. If not, its items need no space for disclosure controls.
   private(set) var parents: [SectionIdentifierType: Parents] = [:]
 
   struct Parents {
     var any: Bool
-    /// Whether any item has children, ignoring the first root, which may be the section's header.
+    /// Whether any item has children, not counting the first root, which may be the section's header.
     var besidesFirst: Bool
   }
 
@@ -34,7 +34,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     }
   }
 
-  /// Removes trees that come from an earlier snapshot if their sections are gone or now show different items.
+  /// Removes trees of an earlier snapshot whose sections are gone or now show different items.
   ///
   /// - Parameter fresh: The sections whose trees are new.
   mutating func dropStaleTrees(of old: Self, except fresh: [SectionIdentifierType]) {
@@ -53,7 +53,8 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
       == old.snapshot.itemIDs(in: old.snapshot.itemPositions(inSectionAt: oldIndex))
   }
 
-  /// Returns the tree of a section. If none has been applied, the tree has the section's items as roots, if any.
+  /// Returns the tree of a section. If no tree has been applied to it, the roots are the section's items, if
+  /// any.
   func tree(of section: SectionIdentifierType) -> SectionSnapshot {
     trees[section] ?? SectionSnapshot(section: section, of: snapshot)
   }
@@ -84,7 +85,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     return lines
   }
 
-  /// Appends the lines for a range of a section's rows. Outside grids, each row is an item.
+  /// Appends the lines for a range of a section's rows. Outside grids, each row shows one item.
   private func append(_ rows: Range<Int>, of section: LineMap.Section, to lines: inout [ListLine]) {
     if map.isGrid(section) {
       lines += rows.lazy.map { .row(section: section.id, index: $0) }
@@ -118,7 +119,6 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     position(of: element).map { _ in snapshot.itemIdentifier(ofItemID: UInt32(element.id)) }
   }
 
-  /// Returns the element of an item, or nil if the item isn't in the list. Expected O(1).
   func element(of item: ItemIdentifierType) -> ListElement? {
     snapshot.itemID(of: item).map { .item(Int($0)) }
   }

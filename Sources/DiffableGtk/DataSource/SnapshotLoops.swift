@@ -2,8 +2,8 @@ import Diffable
 
 /// The operations of a data source that loop over all identifiers.
 ///
-/// Create it where the identifier types are known, so that the loops are specialised for them. Otherwise, each step
-/// takes about a microsecond.
+/// Create it in code that knows the identifier types, because the compiler then specialises the loops for
+/// them. Otherwise, each step takes about a microsecond.
 @usableFromInline
 struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable>:
   Sendable
@@ -14,14 +14,14 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   @usableFromInline typealias Convert = @Sendable (Snapshot, Snapshot) -> Snapshot
   @usableFromInline typealias Show = @Sendable (Snapshot, SectionIdentifierType, Tree) -> Snapshot
 
-  /// Returns the first snapshot with the item ids of the second, so that the two can be compared by id. If most of
-  /// the second's ids would be unused, the first keeps its ids. Expected O(n).
+  /// Returns the first snapshot with the item ids of the second, which makes them comparable by id. The first
+  /// keeps its own ids if most of the second's ids would be unused. Expected O(n).
   let usingIDs: Convert
 
   /// Returns the first snapshot with the item ids of the second, even if most of them would be unused. Expected O(n).
   let alwaysUsingIDs: Convert
 
-  /// Returns the snapshot with the visible items of a tree in a section. O(n).
+  /// Returns the snapshot in which a section shows the visible items of a tree. O(n).
   let showing: Show
 
   @inlinable
