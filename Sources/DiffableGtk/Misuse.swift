@@ -1,15 +1,15 @@
 import CGtk
 import Synchronization
 
-/// Traps if a size that the app has set is negative.
+/// Traps if a size is negative.
 ///
-/// Values outside their documented range are programming errors, so the program stops where they are set.
+/// A value outside its documented range is a programming error, so the program stops where the value is set.
 func requireNotNegative(_ value: Int, _ name: StaticString) {
   if value < 0 { fatalError("\(name): \(value) is negative; use 0 or more") }
 }
 
-/// Mistakes in an app that leave part of a list empty or unsorted. Each mistake is logged only once, because it can
-/// occur in every row.
+/// Mistakes of an app that leave part of a list empty or unsorted. Each mistake is logged only once, because
+/// it can occur in every row.
 enum Misuse: Hashable {
   case appliedToReplacedDataSource
   case noCell

@@ -1,10 +1,10 @@
 import Gtk
 
 extension DiffableListView {
-  /// The visible item cells, in reading order. O(k log k) in the number of visible cells.
+  /// The visible cells of items, in reading order. O(k log k) for k visible cells.
   public var visibleCells: [ListCell] { visible.filter { !$0.element.isSupplementary }.map(\.cell) }
 
-  /// Returns the visible supplementary views of a kind, from top to bottom, without the pinned copies at the edges.
+  /// Returns the visible supplementary views of a kind, from top to bottom, without their pinned copies.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [ListCell] {
     guard let kind = supplementaryKinds.names.firstIndex(of: elementKind) else { return [] }
     return visible.filter { $0.element.isSupplementary && $0.element.kind == kind }.map(\.cell)
@@ -47,7 +47,7 @@ extension DiffableListView {
     return found.sorted { reads($0.place, before: $1.place) }.map { ($0.cell, $0.element) }
   }
 
-  /// The visible elements, including headers, in reading order.
+  /// The visible elements in reading order, including supplementary views.
   var visibleElements: [ListElement] { visible.map(\.element) }
 
   func visibleCell(of element: ListElement) -> ListCell? {
@@ -57,14 +57,17 @@ extension DiffableListView {
     return cell
   }
 
-  /// The items that may appear soon, starting with those below the visible area, and whether the last line is visible
-  /// or near. On each side, as many lines are near as are visible.
+  /// The items that may become visible soon, starting with those below the visible area. Also returns whether
+  /// the last line is visible or near.
+  ///
+  /// As many lines as are visible count as near, on each side of the visible area. So do nearby items on
+  /// visible shelves.
   var elementsNearVisibleArea: (elements: [ListElement], reachesEnd: Bool) {
     let shown = rows.visibleLines
     guard let content, !shown.isEmpty else { return ([], false) }
     let above = max(0, shown.lowerBound - shown.count)..<shown.lowerBound
     let below = shown.upperBound..<min(content.lineCount, shown.upperBound + shown.count)
-    // Scrolling down is more common than scrolling up.
+    // Begin with the lines below, because scrolling down is more common than scrolling up.
     let lines = Array(below) + above.reversed() + (content.lineMap.hasShelves ? Array(shown) : [])
     let elements = lines.flatMap { line in
       let onShelf = parts.shelves.elementsNearby(onShelfAt: line)
@@ -73,7 +76,6 @@ extension DiffableListView {
     return (elements, shown.upperBound + shown.count >= content.lineCount)
   }
 
-  /// Returns the first view above a section's items or, if there is none, its first item.
   func firstElement(ofSectionAt index: Int) -> ListElement? {
     guard let content, content.lineMap.sections.indices.contains(index) else { return nil }
     let section = content.lineMap.sections[index]

@@ -1,30 +1,30 @@
 /// Handlers for items that appear, disappear or are about to appear.
 ///
-/// The handlers are called between two frames, after the list has settled, for all changes since the last time. They
-/// can therefore apply a snapshot or scroll.
+/// The handlers are called between two frames while the list is at rest, for all changes since the last call.
+/// They can therefore apply a snapshot or scroll.
 @MainActor
 public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
-  /// Called with each item that has appeared and the cell that shows it.
+  /// Called for each item that has appeared, with the cell that shows it.
   public var willDisplay: (@MainActor (ListCell, ItemIdentifierType) -> Void)?
 
-  /// Called with each item that is no longer visible, or no longer in the list.
+  /// Called for each item that is no longer visible or no longer in the list.
   public var didEndDisplaying: (@MainActor (ItemIdentifierType) -> Void)?
 
-  /// Called with items that may appear soon, within about one view height below and above the visible area. Start
-  /// loading their data here.
+  /// Called with items that may appear soon, within about one list height below and above the visible area.
+  /// Start to load their data here.
   public var prefetch: (@MainActor ([ItemIdentifierType]) -> Void)?
 
   /// Called with prefetched items that are no longer expected to appear.
   public var cancelPrefetching: (@MainActor ([ItemIdentifierType]) -> Void)?
 
-  /// Called when the end of the list is within about one view height of the visible area. Fetch and append the next
-  /// page here.
+  /// Called when the end of the list is within about one list height of the visible area. Fetch and append
+  /// the next page here.
   ///
-  /// This is called again after the number of items has changed, or after the user has scrolled away from the end and
-  /// back. In a list that stays at its end (`staysAtEnd`), each page triggers the next one.
+  /// It is called again after the number of items has changed, or after the user has scrolled away from the
+  /// end and back. In a list that stays at its end (`staysAtEnd`), each page therefore triggers the next one.
   public var endIsNear: (@MainActor () -> Void)?
 
-  /// Creates a value without any handlers.
+  /// Creates an empty set of handlers.
   public init() {}
 
   var isEmpty: Bool {

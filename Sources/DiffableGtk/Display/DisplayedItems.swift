@@ -1,11 +1,11 @@
-/// The items that were last reported as visible or prefetched.
+/// The items that were reported as visible or prefetched at the last update.
 struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
   private var displayed: Set<ItemIdentifierType> = []
   private var prefetched: Set<ItemIdentifierType> = []
-  /// The number of items when the end was last reported as near, or nil if it no longer is.
+  /// The number of items at the last update, or nil if the end wasn't near then.
   private var countAtEnd: Int?
 
-  /// The differences from the previous report.
+  /// The differences between two updates.
   struct Change {
     var appeared: [ItemIdentifierType] = []
     var disappeared: [ItemIdentifierType] = []
@@ -27,7 +27,8 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
     change.appeared = items.filter { !displayed.contains($0) }
     change.disappeared = displayed.filter { !visible.contains($0) }
     let wanted = Set(near)
-    // Items that just disappeared are already loaded. Items that just appeared were prefetched as intended.
+    // Items that have just disappeared are already loaded, and items that have just appeared don't cancel
+    // their prefetching.
     change.prefetch = near.filter { !prefetched.contains($0) && !displayed.contains($0) }
     change.cancelled = prefetched.filter { !wanted.contains($0) && !visible.contains($0) }
     prefetched = prefetched.intersection(wanted).union(change.prefetch)

@@ -1,19 +1,19 @@
 import CGtk
 import Gtk
 
-/// Undocumented behaviour of `GtkListView`, with the versions that show it. `GtkQuirksTests` verifies each entry
-/// against plain GTK, so that workarounds can be removed when support for old versions is dropped.
+/// Undocumented behaviour of `GtkListView`, with the versions that show it. `GtkQuirksTests` verifies each
+/// entry against plain GTK. When support for old versions is dropped, their workarounds can be removed.
 @MainActor
 enum GtkQuirks {
-  /// The maximum number of rows that GTK keeps, even if few are visible: slightly more than its limit of 200
-  /// (`GTK_LIST_VIEW_MAX_LIST_ITEMS`). 4.8 to 4.24.
+  /// The maximum number of rows that GTK keeps, slightly more than its limit of 200
+  /// (`GTK_LIST_VIEW_MAX_LIST_ITEMS`). It keeps that many even if few are visible. 4.8 to 4.24.
   static let maximumRowCount = 208
 
-  /// Returns whether the content of a row is visible or next to the visible area. Other rows are unmapped and have
-  /// outdated positions; a new row is mapped before it has a position. 4.8 to 4.24.
+  /// Returns whether the content of a row is visible or next to the visible area. Other rows are unmapped and
+  /// have outdated positions. A new row is mapped before it has a position. 4.8 to 4.24.
   static func isNearVisibleArea(_ content: Widget) -> Bool { content.isMapped && content.width > 0 }
 
-  /// Returns the number of lines to remove in a separate signal before the rest of a removal.
+  /// Returns the number of lines to remove with a separate signal before the rest of a removal.
   ///
   /// If a removal starts within a run of lines without rows, GTK 4.8 (`gtk_list_item_manager_remove_items`) starts it
   /// at the beginning of that run instead. If the removal extends to rows after the run, the wrong rows are removed and
@@ -24,30 +24,32 @@ enum GtkQuirks {
     return max(0, (rows.min() ?? 0) - removed.lowerBound)
   }
 
-  /// The number of lines before or among the rows that one splice can rewrite in the time that an additional signal
-  /// takes. After each such signal, GTK before 4.12 rebinds all the rows. How much lower the value could be for newer
-  /// versions has not been measured.
+  /// The number of lines before or among the rows that one splice can rewrite in the time of an additional
+  /// signal. After each such signal, GTK before 4.12 rebinds all rows. For newer versions, the value could be
+  /// lower, but this hasn't been measured.
   ///
   /// Measured on 4.8 with 100,000 lines: 1,000 visible insertions take 140 ms, and one splice over all these lines
   /// takes 0.6 ms.
   nonisolated static let linesPerSignalAmongRows = 4000
 
-  /// The number of lines after the rows that one splice can rewrite in the time that an additional signal takes. GTK
+  /// The number of lines after the rows that one splice can rewrite in the time of an additional signal. GTK
   /// skips these lines.
   ///
   /// Measured on 4.8 with 100,000 lines: 10,000 single-line splices below the visible area take 60 ms, and one splice
   /// takes 27 ms.
   nonisolated static let linesPerSignalAfterRows = 32
 
-  /// The minimum height of a row, in logical pixels. In a list whose rows have no height, GTK doesn't position or map
-  /// them, and warns about a failed scroll if the list is scrolled (`gtk_list_base_adjustment_value_changed_cb`). 4.8;
-  /// no newer version is known to work with a smaller value.
+  /// The minimum height of a row, in logical pixels. If the rows of a list have no height, GTK neither
+  /// positions nor maps them. If such a list is scrolled, GTK also warns about a failed scroll
+  /// (`gtk_list_base_adjustment_value_changed_cb`). 4.8; no newer version is known to work with a smaller
+  /// value.
   static let minimumRowHeight: Int32 = 1
 
   /// Lays out the list view immediately, at its current size.
   ///
-  /// This also preserves the scroll position. GTK estimates the position again for each scroll event, so if several
-  /// events arrive in one frame, the list jumps unless it is laid out between them (GTK issue 2971). Before 4.10.1.
+  /// This also preserves the scroll position. GTK estimates the position again for each scroll event. If
+  /// several events arrive in one frame, the list jumps unless it is laid out between them (GTK issue 2971).
+  /// Before 4.10.1.
   static func layOut(_ listView: Widget) {
     let (width, height) = (listView.width, listView.height)
     _ = listView.measure(.horizontal)
@@ -55,56 +57,57 @@ enum GtkQuirks {
     listView.allocate(x: 0, y: 0, width: width, height: height)
   }
 
-  /// Returns whether GTK is laying out the list view and its rows have no positions yet. During that time, the list
-  /// view blocks its handler for the adjustment (`gtk_list_base_set_adjustment_values`). 4.8 to 4.24.
+  /// Returns whether GTK is laying out the list view and its rows have no positions yet. Until they do, the
+  /// list view blocks its handler for the adjustment (`gtk_list_base_set_adjustment_values`). 4.8 to 4.24.
   static func isPlacingRows(_ listView: Widget, of adjustment: Object) -> Bool {
     let signal = g_signal_lookup("value-changed", gtk_adjustment_get_type())
     return cgtk_is_listening(adjustment.pointer, signal, listView.pointer) == 0
   }
 
-  /// The maximum number of times that an adjustment may report one change before the rest is left to the next frame.
+  /// The maximum number of times that an adjustment may report one change before the rest is left to the next
+  /// frame.
   ///
   /// If a handler changes the value, for example because rows turn out taller or shorter than estimated, the signal is
   /// restarted instead of emitted recursively (`G_SIGNAL_NO_RECURSE`). In 4.18, the value can alternate between two
   /// numbers forever.
   static let maximumRestartCount = 4
 
-  /// Moves GTK's rows to a line, so that the line is visible after the next layout. Uses `gtk_list_view_scroll_to`
+  /// Moves GTK's rows to a line, which is then visible after the next layout. Uses `gtk_list_view_scroll_to`
   /// since 4.12, and the corresponding action in older versions.
   static func scroll(_ listView: Widget, to place: Int) {
     cgtk_list_view_scroll_to(listView.opaque, guint(place))
   }
 
-  /// Removes the content of a row whose line was removed. Such a row can stay alive and bound while something else
-  /// retains it. For example, until its next frame, a window retains a row that had the focus. Since 4.12; older
-  /// versions unbind the row at once.
+  /// Removes the content of a row whose line was removed. Such a row stays alive and bound while something
+  /// else retains it. For example, until its next frame, a window retains a row that had the focus. Since
+  /// 4.12; older versions unbind the row immediately.
   static func leave(_ listItem: OpaquePointer) { gtk_list_item_set_child(listItem, nil) }
 
-  /// Keeps the focus inside a widget that has been moved to another parent.
+  /// Keeps the focus inside a widget that has just been moved to another parent.
   ///
-  /// After the parent of its focus widget has changed, a window still reports that widget, but moves the focus to the
-  /// next one after its next frame (`maybe_unset_focus_and_default`). Setting the focus again before then, even to the
-  /// same widget, prevents this. 4.8 to 4.24.
+  /// If the parent of a window's focus widget changes, the window still reports that widget as focused. After
+  /// its next frame, however, it moves the focus to the next widget (`maybe_unset_focus_and_default`).
+  /// Setting the focus again before then, even to the same widget, prevents this. 4.8 to 4.24.
   static func keepFocus(inside widget: Widget) {
     guard widget.hasFocusInside, let root = gtk_widget_get_root(widget.widget) else { return }
-    // Don't grab the focus, because an entry would then select its text.
+    // Don't use `grabFocus()`, because an entry would then select its text.
     gtk_root_set_focus(root, gtk_root_get_focus(root))
   }
 
-  /// Hides a new row from screen readers, but not its content. By default, a row has the role of a list item. The
-  /// presentation role would hide its content too, and a role is fixed once a screen reader has seen the widget. 4.8 to
-  /// 4.24.
+  /// Hides a new row, but not its content, from screen readers. By default, a row has the role of a list
+  /// item. The presentation role would also hide its content. The role can't change after a screen reader has
+  /// seen the widget. 4.8 to 4.24.
   static func removeRole(of row: Widget) { row.setAccessibleRole(.generic) }
 
-  /// Whether GTK is unable to expose an item's position and the number of items (`GTK_ACCESSIBLE_RELATION_POS_IN_SET`),
-  /// so that they must be announced in another way. Before 4.21.
+  /// Whether GTK can't expose an item's position and the number of items
+  /// (`GTK_ACCESSIBLE_RELATION_POS_IN_SET`). They must then be announced in another way. Before 4.21.
   static let cannotExposePositions = isBefore(4, 21)
 
-  /// Whether GTK sets each row's position among all rows, including headers, whenever it changes. The correct position
-  /// must then be set again. Since 4.21.
+  /// Whether GTK sets each row's accessible position whenever the row's position changes, counting all rows
+  /// including headers. The correct position must then be set again. Since 4.21.
   static let overwritesRowPositions = !isBefore(4, 21)
 
-  /// Returns whether the version of GTK at run time is older than the given one.
+  /// Returns whether GTK is older than a version at run time.
   static func isBefore(_ major: guint, _ minor: guint, _ micro: guint = 0) -> Bool {
     gtk_check_version(major, minor, micro) != nil
   }
