@@ -3,15 +3,15 @@ import Gtk
 extension DiffableListView {
   /// Whether the list is in editing mode.
   ///
-  /// Cells reflect the mode in their state, and their editing accessories appear and disappear with an animation. With
-  /// multiple selection, a click or tap in this mode toggles one item without deselecting the others or activating
-  /// anything, and the arrow keys move the focus without selecting.
+  /// Cells report the mode in their state, and show and hide their editing accessories with an animation.
+  /// With multiple selection, a click or tap in this mode toggles the selection of one item. It neither
+  /// deselects other items nor activates the item, and the arrow keys move the focus without selecting.
   public var isEditing: Bool {
     get { rows.isEditing }
     set { setEditing(newValue, animated: true) }
   }
 
-  /// Begins or ends editing, optionally animated.
+  /// Begins or ends editing, with an animation if requested.
   public func setEditing(_ isEditing: Bool, animated: Bool) {
     guard isEditing != rows.isEditing else { return }
     rows.isEditing = isEditing

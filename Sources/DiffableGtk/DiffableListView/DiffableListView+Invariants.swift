@@ -1,10 +1,10 @@
 import Glibc
 
 extension DiffableListView {
-  /// Whether the list checks itself after each change. Tests request this with the environment variable.
+  /// Whether the list checks itself after each change. Tests set the environment variable.
   static let checksInvariants = getenv("DIFFABLE_CHECKS_INVARIANTS") != nil
 
-  /// The maximum number of lines to check. A check takes O(*n*) time.
+  /// The number of lines above which a list isn't checked, because a check takes O(*n*) time.
   private static let maximumCheckedLineCount = 10_000
 
   /// Traps if the parts of the list are inconsistent.

@@ -3,8 +3,8 @@ import Gtk
 extension DiffableListView {
   var isLaidOut: Bool { isMapped && listView.width > 0 }
 
-  /// Lays out the list immediately, so that positions after a change are known before the next frame. Rows that become
-  /// visible are filled, and waiting lines between them are added.
+  /// Lays out the list immediately, to learn positions after a change before the next frame. Fills the rows
+  /// that become visible, and adds the waiting lines between them.
   ///
   /// - Returns: Whether any row or line had to be updated.
   @discardableResult
@@ -12,7 +12,7 @@ extension DiffableListView {
     guard isLaidOut, phase.state.allows(.layingOut) else { return false }
     let hasChanged = phase.within(.layingOut) {
       var hasChanged = false
-      // A row whose size changes can make other rows visible.
+      // Repeat, because a row whose size changes can make other rows visible.
       for _ in 0..<16 {
         placeRows()
         guard rows.fillVisibleRows() || rows.closeGap() || moveRowsToScrollPosition() else { break }
@@ -40,8 +40,8 @@ extension DiffableListView {
 
   func placeRows() { GtkQuirks.layOut(listView) }
 
-  /// Lays out the list immediately, with the anchor's element at its distance from the top edge, and fills the visible
-  /// rows.
+  /// Lays out the list immediately with the anchor's element at its distance from the top edge, and fills the
+  /// visible rows.
   func layOut(holding anchor: ScrollAnchor) {
     guard isLaidOut, phase.state != .layingOut else { return }
     guard let place = content?.lineStore.storePlace(of: anchor.position) else {
@@ -53,7 +53,7 @@ extension DiffableListView {
       let row = rows.views.first { $0.isNearVisibleArea && $0.storePlace == place }
       return row?.bounds(in: self).map { $0.y - anchor.y }
     }
-    // Rows that appear can be taller than estimated.
+    // Repeat, because rows that appear can be taller than estimated.
     for _ in 0..<8 {
       phase.within(.layingOut) {
         placeRows()

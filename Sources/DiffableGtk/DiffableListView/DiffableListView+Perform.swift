@@ -16,7 +16,8 @@ extension DiffableListView {
   /// 7. animate the cells to their new positions.
   ///
   /// - Parameter commit: Makes the data source use the new snapshot.
-  /// - Returns: Whether selected items were removed, in which case the caller must report the selection change.
+  /// - Returns: Whether the selection has changed because selected items were removed. The caller must then
+  ///   report this.
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
     let isOnScreen =
       !isLaidOut || !isAtTop && change.showsTop || scroller.isHeldAtEnd
@@ -34,7 +35,7 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// Updates the rows after a change that affects only the positions of items in their outlines, not the lines.
+  /// Updates the rows after a change to the positions of items in their outlines that affects no lines.
   func placesInOutlinesDidChange(animated: Bool) {
     parts.animator.animatesChange = animated
     defer { parts.animator.animatesChange = false }
@@ -102,14 +103,14 @@ extension DiffableListView {
   }
 
   /// - Parameters:
-  ///   - position: The line to keep in view.
-  ///   - mayGoToTop: Whether GTK's rows may move to the first line. They may not if a row has the focus, because that
-  ///     row would show another item, or if a section changes between list and grid, because its rows then change their
-  ///     kind.
+  ///   - position: The line that should be visible after the change.
+  ///   - mayGoToTop: Whether GTK's rows may move to the first line. They may not if a row has the focus,
+  ///     because that row would show another item. They also may not if a section switches between list and
+  ///     grid, because its rows then change their kind.
   private func changeStore(_ change: ListChange, showing position: Int, mayGoToTop: Bool) {
     guard let content else { return }
-    // When a list is hidden, GTK moves the focus away only before the next frame. Until 4.22, GTK leaks the list if its
-    // focused row is removed in the meantime.
+    // GTK doesn't move the focus out of a hidden list until the next frame. Before 4.22, GTK leaks the list
+    // if its focused row is removed in the meantime, so move the focus now.
     if !isMapped, listView.hasFocusInside {
       isFocusable = true
       grabFocus()
@@ -123,8 +124,8 @@ extension DiffableListView {
     ) { [weak content] in content?.lines(at: $0) ?? [] }
   }
 
-  /// Lays out the list at its top, so that the user stays there. GTK would keep the first line in place and insert
-  /// lines above it, out of view.
+  /// Lays out the list at its top. GTK would instead keep the first line in place and insert lines above it,
+  /// out of view.
   private func layOutAtTop() {
     guard let content, content.lineCount > 0 else { return }
     GtkQuirks.scroll(listView, to: 0)

@@ -46,7 +46,7 @@ extension DiffableListView {
     return showContextMenu(of: selection.cursor, at: nil)
   }
 
-  /// Selects the target of a menu, so that users see which item the menu is for.
+  /// Selects the item for which a menu is opened, to show which item the menu is for.
   private func selectForMenu(_ element: ListElement, by cause: SelectionCause) {
     guard !isSelected(element) else { return }
     if cause == .pointer {
@@ -56,8 +56,8 @@ extension DiffableListView {
     changeSelection(by: cause) { $0.choose(element, [], byPointer: cause == .pointer) { [$1] } }
   }
 
-  /// Opens the menu for an item, or for the whole selection if the item is selected. The menu opens at a point or,
-  /// without one, at the item's cell. Without an item, this opens the menu for the empty area.
+  /// Opens the menu for an item, or for the whole selection if the item is selected; without an item, opens
+  /// the menu for the empty area. The menu points to the given point or, without one, to the item's cell.
   @discardableResult
   func showContextMenu(of element: ListElement?, at point: (x: Double, y: Double)?) -> Bool {
     let elements = element.map(selectedTogether) ?? []

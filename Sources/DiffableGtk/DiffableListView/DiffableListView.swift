@@ -3,9 +3,9 @@ import Gtk
 
 /// A scrolling list or grid, divided into sections, that a diffable data source fills and animates.
 ///
-/// It contains a `GtkListView` over a store of lines. Removed cells that are fading out are drawn behind that view, and
-/// pinned headers in front of it. Its CSS class is `diffable-list`, and it contains the nodes `line`, `cell`, `header`
-/// and `footer`.
+/// It contains a `GtkListView` over a store of lines. Cells that fade out are drawn behind that view, and
+/// pinned headers in front of it. The CSS class of the list is `diffable-list`, and it contains the nodes
+/// `line`, `cell`, `header` and `footer`.
 @MainActor
 public final class DiffableListView: CustomWidget {
   /// The kind of supplementary view above a section.
@@ -23,15 +23,17 @@ public final class DiffableListView: CustomWidget {
 
   /// Returns the layout of the section at an index. If nil, all sections use `layout`.
   ///
-  /// It is not used if the data source has a `sectionProvider`, which also gets the section's identifier. Otherwise, it
-  /// is called whenever that closure would be called.
+  /// If the data source has a `sectionProvider`, which also gets the section's identifier, the list uses that
+  /// closure instead of this one. Either is called on the same occasions.
   public var sectionProvider: (@MainActor (Int, ListLayoutEnvironment) -> ListLayout)? {
     willSet { phase.requireAtRest("sectionProvider") }
     didSet { refreshLayout() }
   }
 
-  /// Whether the window around the list is folded. A split view sets this property, and a `sectionProvider` can adapt
-  /// to it.
+  /// Whether the window around the list is narrow, for example because it shows only one pane at a time.
+  ///
+  /// The program sets this property, and a `sectionProvider` can adapt to it. The list itself never changes
+  /// it.
   public var isCompact: Bool {
     get { environment.isCompact }
     set {
@@ -42,23 +44,23 @@ public final class DiffableListView: CustomWidget {
     }
   }
 
-  /// Whether a single click, on release, activates an item. If false, a double click does.
+  /// Whether a single click activates an item when the button is released. If false, a double click does.
   ///
-  /// Use this for lists that navigate elsewhere, such as in a window with space for only one pane. A click with a
-  /// modifier key, or one that toggles items (see ``isEditing``), only selects.
+  /// Use this for lists whose items lead to another page, for example in a window that shows only one pane. A
+  /// click with a modifier key, or one that toggles an item (see ``isEditing``), only selects.
   public var activatesOnSingleClick = false
 
-  /// Called after the user changes the selection, and after a snapshot removes selected items, but not when the program
-  /// sets the selection.
+  /// Called after the user has changed the selection, and after a snapshot has removed selected items. It is
+  /// not called when the program sets the selection.
   public var onSelectionChange: @MainActor () -> Void = {}
 
-  /// Returns the text that tells screen readers an item's position in its section, counted from 1. Set it to return
-  /// translated text. It is used only if GTK can't expose the position itself (before 4.22).
+  /// Returns the text by which screen readers announce an item's position in its section, counted from 1. Set
+  /// it to return translated text. It is used only if GTK can't expose the position itself (before 4.22).
   public var accessiblePlace: @MainActor (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 
   private(set) var content: (any ListContent)?
 
-  /// The width in the last layout, and whether the window is folded.
+  /// The width for which the list was last laid out, and `isCompact`.
   private(set) var environment = ListLayoutEnvironment(width: 0, isCompact: false)
   var supplementaryKinds = SupplementaryKinds()
   var selection = ListSelection()
@@ -116,15 +118,15 @@ public final class DiffableListView: CustomWidget {
 
   isolated deinit { content?.listDidLeave(isReplaced: false) }
 
-  /// Whether the list is at rest: no change, scroll or swipe is being animated, and no visible cell has parts in
-  /// transition or is waiting to be configured.
+  /// Whether the list is at rest. This is the case if no change, scroll or swipe is being animated, and no
+  /// visible cell is being animated or is waiting to be configured.
   public var isAtRest: Bool {
     isChangeComplete && !scroller.motion.isRunning && parts.shelves.glide == nil && !parts.swipe.isMoving
       && !rows.hasCellsInTransition
       && !parts.pinned.views.contains(where: \.cell.isInTransition)
   }
 
-  /// Whether the last change of the lines is complete, including its animation.
+  /// Whether the last change to the lines is complete, including its animation.
   var isChangeComplete: Bool { phase.state == .atRest && !parts.animator.isRunning }
 
   func motionDidEnd() {
@@ -133,7 +135,7 @@ public final class DiffableListView: CustomWidget {
     content?.complete()
   }
 
-  /// Renumbers the elements. Elements without a new id were removed.
+  /// Gives the elements new ids. Elements without a new id were removed.
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     rows.renumber(renamed)
     selection.renumber(renamed)
@@ -143,7 +145,7 @@ public final class DiffableListView: CustomWidget {
 
   // MARK: Layout
 
-  /// The minimum of the list's natural width, in logical pixels.
+  /// The smallest natural width of a list, in logical pixels.
   static let naturalWidth: Int32 = 200
 
   /// The list scrolls, so its height doesn't depend on its width.
@@ -152,8 +154,8 @@ public final class DiffableListView: CustomWidget {
   public override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let (minimum, natural) = scroller.window.measure(orientation, for: size)
     guard orientation == .horizontal else { return (minimum, natural) }
-    // The minimum width grows with the cells' contents. A larger natural width keeps a check mark in one list from
-    // shifting the list beside it.
+    // The minimum width grows with the contents of the cells. A larger natural width prevents a check mark
+    // that appears in one list from shifting the list beside it.
     return (minimum + parts.sectionIndex.width, max(natural + parts.sectionIndex.width, Self.naturalWidth))
   }
 
@@ -161,7 +163,7 @@ public final class DiffableListView: CustomWidget {
     let (x, rowsWidth) = rowsPlace
     let before = PresentedList(beforeHeightsChangeIn: self)
     if environment.width != Int(rowsWidth) {
-      // The store must not change during GTK's layout, so update it afterwards.
+      // Wait until GTK has finished the layout, during which the store must not change.
       MainLoop.after(milliseconds: 0) { [weak self] in self?.widthDidChange() }
     }
     let kept = scroller.rowToKeep(width: rowsWidth, height: height)
@@ -170,7 +172,7 @@ public final class DiffableListView: CustomWidget {
     let hasMoved =
       kept.map(scroller.keep) ?? (scroller.isHeldAtEnd && scroller.stayAtEnd(isFirst: !hasBeenDrawn))
     if layOutNow() || hasMoved {
-      // The steps above invalidated the layout around the rows, so measure and allocate again.
+      // The calls above have invalidated the layout around the rows, so measure and allocate it again.
       _ = scroller.window.measure(.horizontal)
       _ = scroller.window.measure(.vertical, for: rowsWidth)
       scroller.window.allocate(x: x, y: 0, width: rowsWidth, height: height)
@@ -181,11 +183,11 @@ public final class DiffableListView: CustomWidget {
   }
 
   private func widthDidChange() {
-    // Another layout may have handled the new width already.
+    // A layout in the meantime may have handled the new width already.
     if environment.width != Int(rowsPlace.width) { refreshLayout() }
   }
 
-  /// Requests the layouts of the sections again and animates the differences.
+  /// Gets the layouts of the sections again, and animates the differences.
   func refreshLayout() {
     guard phase.state == .atRest else {
       // A resize can occur while a cell is being configured.
@@ -195,24 +197,26 @@ public final class DiffableListView: CustomWidget {
     content?.refreshLayout(animates: hasBeenDrawn)
     parts.shelves.widthDidChange()
     updateBackgrounds()
-    // If a child wasn't drawn in the last frame, its redraw requests don't reach the list.
+    // Request this explicitly. If a child wasn't drawn in the last frame, its own requests don't reach the
+    // list.
     queueDraw()
   }
 
   // MARK: Drawing
 
-  /// Whether the list is laid out for its width and scrolled to its initial position. Until this is first true, the
-  /// list draws nothing. To show all parts of a window at once, wait until then.
+  /// Whether the list is laid out for its width and scrolled to its initial position. Until this is first
+  /// true, the list draws nothing.
+  ///
+  /// To show all parts of a window at the same time, wait until this is true for all of its lists.
   public var isReadyToDraw: Bool {
     isLaidOut && environment.width == Int(rowsPlace.width) && scroller.waitingPlace == nil
       && !parts.sectionIndex.isWaiting
   }
 
   public override func draw(_ drawing: Drawing) {
-    // Draw nothing before the first correct layout.
     guard hasBeenDrawn || isReadyToDraw else { return }
     hasBeenDrawn = true
-    // GTK also lays out the list on its own, which can bring unfilled rows into view.
+    // GTK can also lay out the list on its own, which can make unfilled rows visible.
     if needsLayout { layOutNow() }
     for part in parts.all { part.drawBelow(drawing) }
     drawing.draw(child: scroller.window)

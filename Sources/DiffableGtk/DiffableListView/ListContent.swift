@@ -1,10 +1,10 @@
 import Gtk
 
-/// The part of a data source that the list uses. It provides the order of the elements, their cells, and the content
-/// for the list's parts.
+/// The interface of a data source to its list. It provides the order of the elements, their cells, and the
+/// content for the list's parts.
 @MainActor
 protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, SelectionContent, SwipeContent {
-  /// Called when another data source has taken over the list, or the list is being deallocated.
+  /// Called when the list has got another data source or is being deallocated.
   func listDidLeave(isReplaced: Bool)
 
   var lineStore: LineStore { get }
@@ -22,13 +22,14 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
 
   func sectionIndex(ofID id: Int) -> Int?
 
-  /// Returns the identity of an element, which doesn't depend on the element's id; nil if that id isn't in use.
+  /// Returns the identity of an element, which doesn't depend on the element's id; nil if that id isn't in
+  /// use.
   func identity(of element: ListElement) -> AnyHashable?
 
-  /// Returns a configured cell for an element. `ListRows.makeCell` supplies the cell to reuse.
+  /// Returns a configured cell for an element. Before calling it, `ListRows.makeCell` provides the cell to
+  /// reuse.
   func cell(for element: ListElement) -> ListCell?
 
-  /// Returns the separators of an item, given those of its section.
   func separators(of element: ListElement, _ usual: ListSeparatorConfiguration) -> ListSeparatorConfiguration
 
   /// The titles in the section index, from top to bottom; empty if there is no index.
@@ -37,7 +38,7 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
   /// Lays out the displayed snapshot again, and shows the result if it is different.
   func refreshLayout(animates: Bool)
 
-  /// Called when the list may have come to rest, to call pending completions.
+  /// Called when the list may have come to rest. Calls the pending completions if it has.
   func complete()
 
   func visibleItemsDidChange()
@@ -65,7 +66,7 @@ extension ListContent {
     return section.firstRow + line.index
   }
 
-  /// Returns the elements in a line, or nil for a line that is about to leave the store.
+  /// Returns the elements in a line, or nil if the line is about to leave the store.
   func elements(in line: ListLine) -> [ListElement]? {
     if let element = line.element { return linePosition(of: element) == nil ? nil : [element] }
     return position(of: line).map(elements(inLineAt:))
@@ -73,7 +74,8 @@ extension ListContent {
 
   // MARK: Sections
 
-  /// Returns the separators of an item; nil if the style sheet draws them or there are none.
+  /// Returns the custom separators of an item; nil if the style sheet draws its separators or the section has
+  /// none.
   func separators(of element: ListElement, in layout: SectionLayout) -> ListSeparatorConfiguration? {
     let configuration = layout.layout.configuration
     guard configuration.showsSeparators, !layout.isGrid else { return nil }
@@ -90,12 +92,12 @@ extension ListContent {
     sectionIndex(of: element).flatMap(section(at:))
   }
 
-  /// Returns the section of a line, or nil for one that is about to leave the store.
+  /// Returns the section of a line, or nil if the line is about to leave the store.
   func section(of line: ListLine) -> LineMap.Section? {
     line.kind == .item ? section(of: ListElement.item(line.id)) : section(ofID: line.id)
   }
 
-  /// Returns the layout of a line, or nil for a line that is about to leave the store.
+  /// Returns the layout of a line, or nil if the line is about to leave the store.
   func layout(of line: ListLine) -> SectionLayout? {
     let map = lineMap
     return map.layouts.count == 1 ? map.layouts[0] : section(of: line).map { map.layout(of: $0) }
@@ -132,7 +134,8 @@ extension ListContent {
       hasHeader: section.leadingCount > 0)
   }
 
-  /// Returns whether a line is the first, and whether it is the last, of its section's lines with items.
+  /// Returns whether a line is the first, and whether it is the last, of those lines of its section that have
+  /// items.
   func ends(of line: ListLine) -> (first: Bool, last: Bool) {
     switch line.kind {
     case .item:
@@ -153,6 +156,8 @@ extension ListContent {
   // MARK: Actions
 
   /// Returns the swipe actions of an item's row, leading actions first.
+  ///
+  /// - Parameter forMenu: Whether to leave out actions that are not meant for context menus.
   func contextualActions(of element: ListElement, forMenu: Bool = false) -> [ContextualAction] {
     SwipeSide.allCases.compactMap { swipeActions(of: element, at: $0) }
       .filter { $0.isInContextMenu || !forMenu }.flatMap(\.actions)
@@ -160,13 +165,14 @@ extension ListContent {
 }
 
 package struct OutlinePlace: Equatable, Sendable {
-  /// The number of ancestors.
+  /// The number of the item's ancestors.
   package var level: Int
-  /// The indentation level. Children of a section's header item are indented like the header item.
+  /// The indentation level. Children of a section's header item have the same level as the header item.
   package var indentation: Int
   /// Whether the item is expanded; nil if it has no children.
   package var isExpanded: Bool?
-  /// Whether the item's section may have expandable items besides a header item. If so, the item aligns with them.
+  /// Whether other items in the section may have disclosure controls, not counting a header item. If so, the
+  /// item is aligned with them.
   package var isBesideControls: Bool
 
   package init(
@@ -178,13 +184,14 @@ package struct OutlinePlace: Equatable, Sendable {
 }
 
 enum ReorderingTarget: Equatable, Sendable {
-  /// The position of another item, which makes room.
+  /// The position of another item, which makes space.
   case placeOf(ListElement)
-  /// The start of the section below a header or, if the item comes from below, the end of the previous section.
+  /// The start of the section below a header. If the item comes from below, it moves to the end of the
+  /// previous section instead.
   case section(ListElement)
   /// The end of the section above a footer.
   case endOfSection(ListElement)
-  /// A number of positions back (negative) or forward (positive), even across section boundaries. Items that move
-  /// together move as one run.
+  /// A number of positions forward or, if negative, back, even across section boundaries. Items that move
+  /// together count as one.
   case step(Int)
 }

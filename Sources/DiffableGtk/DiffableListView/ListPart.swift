@@ -2,32 +2,33 @@ import Gtk
 
 /// A feature of the list with its own state, such as swipe actions.
 ///
-/// The list notifies its parts of events, in the order of `ListParts.all`. A part implements only the methods that it
-/// needs.
+/// The list notifies its parts of events, in the order of `ListParts.all`. Each part implements only the
+/// methods that it needs.
 @MainActor
 protocol ListPart: AnyObject {
-  /// Called once with the new list.
+  /// Called once, when the list is created.
   func connect(to list: DiffableListView)
 
-  /// Called when another data source is about to fill the list.
+  /// Called when the list is about to get another data source.
   func dataSourceWillChange()
 
-  /// Called before lines change, visibly or not.
+  /// Called before lines change.
+  ///
+  /// - Parameter isOnScreen: Whether the change is visible.
   func linesWillChange(isOnScreen: Bool)
 
   /// Called after lines have changed and the list is laid out.
   func linesDidChange(_ change: ListChange, isOnScreen: Bool)
 
-  /// Called after the list has scrolled.
   func listDidScroll()
 
   func listDidHide()
 
-  /// Updates the ids of elements. Those without a new id were removed, or will leave the list with the change that
+  /// Gives elements new ids. Elements without a new id were removed, or will be removed by the change that
   /// follows.
   func renumber(_ renamed: (ListElement) -> ListElement?)
 
-  /// Allocates the part's widgets in a list of the given size, in logical pixels.
+  /// Allocates the part's widgets. The size is that of the list, in logical pixels.
   func allocate(width: Int32, height: Int32)
 
   /// Draws behind the rows.

@@ -1,21 +1,21 @@
-/// The list's current phase. Phases nest in this order:
+/// The current phase of a list. Phases nest in this order:
 ///
 /// ```
 /// atRest ──→ changing ──→ layingOut ──→ callingProgram
 /// ```
 ///
-/// Phases may be skipped, and `callingProgram` may nest in itself. If the program makes a call that would disturb the
-/// current phase, the call traps with a message that names the phase.
+/// Phases can be skipped, and `callingProgram` can nest in itself. If the program makes a call that would
+/// disturb the current phase, the call traps with a message that names the phase.
 @MainActor
 final class ListPhase {
   enum State: Equatable {
     /// The list is idle, and any phase may begin.
     case atRest
-    /// The list is replacing its lines, and rows are being bound to other lines.
+    /// The list is replacing its lines, and GTK binds rows to other lines.
     case changing
     /// GTK is laying out the rows at the list's request.
     case layingOut
-    /// A closure of the program is being called, for example to provide a cell.
+    /// The list is calling a closure of the program, for example to get a cell.
     case callingProgram(String)
 
     func allows(_ next: State) -> Bool {
@@ -37,7 +37,7 @@ final class ListPhase {
 
   private(set) var state = State.atRest
 
-  /// Whether the list is replacing its lines, even if a nested phase is running.
+  /// Whether the list is replacing its lines, even during a nested phase.
   private(set) var isChanging = false
 
   func within<Result>(_ next: State, _ body: () throws -> Result) rethrows -> Result {
@@ -49,7 +49,7 @@ final class ListPhase {
     return try body()
   }
 
-  /// Traps unless the list is at rest. In any other phase, a change by the program could be lost or crash GTK.
+  /// Traps if the list isn't at rest. In any other phase, a change by the program could be lost or crash GTK.
   ///
   /// - Parameter operation: The API that the program called.
   func requireAtRest(_ operation: String) {

@@ -1,9 +1,10 @@
 import Gtk
 
-/// The styles that the list needs to move its rows, and the appearance of cells. `SectionStyle` styles the sections.
+/// The styles with which the list can move its rows, and the appearance of cells. `SectionStyle` styles the
+/// sections.
 ///
-/// The styles use the theme's colours to support light, dark and high contrast. Moving elements have an opaque
-/// background, because they can pass in front of fading ones.
+/// The styles use the theme's colours, and therefore support light, dark and high-contrast themes. Moving
+/// elements have an opaque background, because they can pass in front of others that are fading.
 @MainActor
 enum ListStyle {
   /// The margin between a grid and the list's left and right edges, in logical pixels.
@@ -19,7 +20,7 @@ enum ListStyle {
 
   private static var isInstalled = false
 
-  /// GTK's rows don't move with the cells, so they draw nothing.
+  /// The styles of GTK's rows. The rows don't move with the cells, so they draw nothing.
   private static let rows = """
     @define-color list_hairline alpha(@borders, 0.6);
     .diffable-list { background-color: @theme_base_color; color: @theme_text_color; }
@@ -32,8 +33,8 @@ enum ListStyle {
 
     """
 
-  /// A plain cell shows its state across its whole area. A cell with a content configuration, or with the class
-  /// `configured` and a child of class `content`, shows it on the content.
+  /// The styles of cells. A plain cell shows its state across its whole area. A cell with a content
+  /// configuration, or with the class `configured` and a child of class `content`, shows it on the content.
   private static let cells = """
     .diffable-list cell, .diffable-list header { background-color: @theme_base_color; }
     .diffable-list cell:hover { background-image: image(alpha(currentColor, 0.04)); }
@@ -106,7 +107,8 @@ enum ListStyle {
 
     """
 
-  /// Hues are mixed with the theme's colours. This gives text a contrast of at least 4.5:1 in light and dark themes.
+  /// The styles of the hues. They are mixed with the theme's colours, which gives text a contrast of at least
+  /// 4.5:1 in light and dark themes.
   private static let hues = ConfigurationStyle.hues.enumerated().map { number, hue in
     """
     contentpicture.hue-\(number) { color: mix(@theme_text_color, \(hue), 0.6); }
