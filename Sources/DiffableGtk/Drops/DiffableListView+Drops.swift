@@ -1,7 +1,7 @@
 import Gtk
 
 extension DiffableListView {
-  /// The visible cells and all sections, for computing drop destinations.
+  /// The visible cells and all sections, from which drop destinations are computed.
   var dropLayout: DropLayout {
     guard let content else { return DropLayout(cells: [], sections: [], width: 0, height: 0) }
     let map = content.lineMap
@@ -57,7 +57,8 @@ extension DiffableListView {
 
   func canDragOut(_ element: ListElement) -> Bool { content?.dragItems(of: [element]).isEmpty == false }
 
-  /// Returns the drag for an item, including the other selected items if the item is selected.
+  /// Returns the drag for an item, or for all selected items if the item is selected; nil if the item can't
+  /// be dragged out.
   private func drag(of element: ListElement) -> LocalDrag? {
     guard let content, canDragOut(element) else { return nil }
     let elements = selectedTogether(with: element).filter(canDragOut)
@@ -70,7 +71,7 @@ extension DiffableListView {
     return local
   }
 
-  /// Starts dragging the pressed item, and all items selected with it, out of the list.
+  /// Starts to drag an item out of the list, or all selected items if it is selected.
   func beginDragOut(of element: ListElement) {
     guard let local = drag(of: element), let drag = beginDragOut(local.content) else { return }
     begin(drag, local, at: element)
@@ -78,10 +79,10 @@ extension DiffableListView {
 
   private func begin(_ drag: Drag, _ local: LocalDrag, at element: ListElement) {
     pressBecameAnotherGesture()
-    // GTK doesn't report the end of the press. The preview should show neither the press nor the hover buttons.
+    // GTK doesn't report the end of the press. The preview must show neither the press nor the hover buttons.
     rows.cell(for: element)?.isPressed = false
     parts.swipe.hover.hide()
-    // The content now also gets the width of the hidden buttons.
+    // Without the hover buttons, the content is wider.
     layOutNow()
     if let cell = rows.cell(for: element), let place = cell.bounds(in: self) {
       let preview = DragPreview(
@@ -95,7 +96,7 @@ extension DiffableListView {
   }
 }
 
-/// The drag icon outside the list, with a picture of the item and the number of items.
+/// The icon of a drag out of the list, with a picture of the item and the number of items.
 @MainActor
 final class DragIcon: CustomWidget {
   private let picture: WidgetPicture
@@ -103,7 +104,7 @@ final class DragIcon: CustomWidget {
   private let size: (width: Double, height: Double)
   private let preview: DragPreview
 
-  /// The maximum width of an icon, in logical pixels, so that the drop target stays visible.
+  /// The maximum width of the picture, in logical pixels. Wider pictures would hide the drop target.
   static let maximumWidth = 320.0
 
   /// The margin around the picture for its shadow and the badge, in logical pixels.
@@ -121,10 +122,10 @@ final class DragIcon: CustomWidget {
 
   /// The distance of the picture from the pointer, in logical pixels.
   ///
-  /// The picture is below the pointer, so that it doesn't hide the name of the row under the pointer.
+  /// The picture is below the pointer, where it doesn't hide the name of the row under the pointer.
   static let distance = (x: 8.0, y: 24.0)
 
-  /// The position of the pointer in the icon's coordinates, outside the picture.
+  /// The position of the pointer, in the icon's coordinates. It is outside the picture.
   var hotspot: (x: Double, y: Double) {
     let x = readsRightToLeft ? preview.visible.width + DragIcon.distance.x : -DragIcon.distance.x
     return (DragIcon.margin + x, DragIcon.margin - DragIcon.distance.y)

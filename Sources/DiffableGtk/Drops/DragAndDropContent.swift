@@ -1,13 +1,14 @@
 import Gtk
 
-/// The part of a data source that the list uses for drag and drop.
+/// The interface of a data source to its list for drag and drop.
 @MainActor
 protocol DragAndDropContent: AnyObject {
-  /// Returns the drag items for elements, in the given order. Elements that can't leave the list are omitted.
+  /// Returns the drag items for elements, in the given order. Elements that can't be dragged out of the list
+  /// are omitted.
   func dragItems(of elements: [ListElement]) -> [DragItem]
 
-  /// Returns the identifiers of dragged elements, for `dragDidEnd`. By then, the ids of the elements may belong to
-  /// other items.
+  /// Returns the identifiers of dragged elements, for `dragDidEnd`. When the drag ends, the ids of the
+  /// elements may belong to other items.
   func draggedItems(_ elements: [ListElement]) -> [AnyHashable]
 
   var observesDragEnd: Bool { get }
@@ -21,15 +22,13 @@ protocol DragAndDropContent: AnyObject {
 
   func canHandle(_ session: DropSession) -> Bool
 
-  /// Called when a drag enters the list, leaves it or ends.
   func dropSessionDidEnter(_ session: DropSession)
   func dropSessionDidExit(_ session: DropSession)
   func dropSessionDidEnd(_ session: DropSession)
 
-  /// Opens an item over which a drag has hovered.
   func springLoad(_ element: ListElement, _ session: DropSession)
 
-  /// Returns the effect of a drop at a position between items, or onto the item under the pointer.
+  /// Returns the effect of a drop at a position between items, or into the item under the pointer.
   func proposal(for session: DropSession, at place: ListIndexPath?, onto element: ListElement?)
     -> DropProposal
 

@@ -9,12 +9,12 @@ public struct DragItem {
   /// The paths of the files for targets that accept files.
   public var files: [String]
 
-  /// An object for lists in this program.
+  /// An object for drops on lists of this program.
   ///
-  /// By default, a data source sets it to the item's identifier. It is nil for items from other programs.
+  /// If nil, the data source sets it to the item's identifier. It stays nil for items from other programs.
   public var localObject: Any?
 
-  /// Creates an item. Without text and files, it can only be dropped on lists in this program.
+  /// Creates an item. Without text and files, it can only be dropped on lists of this program.
   public init(text: String? = nil, files: [String] = [], localObject: Any? = nil) {
     (self.text, self.files, self.localObject) = (text, files, localObject)
   }
@@ -28,7 +28,7 @@ public enum DropOperation: Hashable, Sendable {
   case forbidden
   /// The items are copied.
   case copy
-  /// The items are moved. The source removes them in ``DragHandlers/didEnd``.
+  /// The items are moved. The source of the drag removes them in ``DragHandlers/didEnd``.
   case move
 
   var action: DropAction? {
@@ -42,8 +42,9 @@ public enum DropOperation: Hashable, Sendable {
 
 /// Handlers for dragging items out of the list.
 ///
-/// An item is dragged out of the list immediately or, if it can be reordered, when the pointer leaves the list at a
-/// side. If the item is one of several selected items, all of them are dragged.
+/// An item that can be reordered is dragged out of the list when the pointer leaves the list at the left or
+/// right side. Any other item is dragged out immediately. If the item is one of several selected items, all
+/// of them are dragged.
 @MainActor
 public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Returns the data of a dragged item, or an empty array to prevent the item from being dragged.
@@ -51,7 +52,8 @@ public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
 
   /// Returns the visible part of a dragged item's cell, or nil for the whole cell.
   ///
-  /// It is called for the pressed item when a drag begins, and when a reordering drag leaves the list.
+  /// It is called for the pressed item, when its drag begins or when reordering turns into a drag out of the
+  /// list.
   public var previewParameters: (@MainActor (ItemIdentifierType) -> DragPreviewParameters?)?
 
   /// Called when a drag out of the list begins.
@@ -61,11 +63,12 @@ public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
 
   /// Called when the items have been dropped or the drag has been cancelled.
   ///
-  /// Remove the items here if they were moved. Without this handler, other programs can only copy. If the
-  /// items were dropped on this list, its `performDrop` has handled them, and the operation is `cancel`.
+  /// If the operation is `move`, remove the items here. Without this handler, other programs can only copy
+  /// the items. If the items were dropped on this list, its `performDrop` has handled them, and the operation
+  /// is `cancel`.
   public var didEnd: (@MainActor ([ItemIdentifierType], DropOperation) -> Void)?
 
-  /// Creates handlers that don't allow dragging.
+  /// Creates handlers that don't allow items to be dragged.
   public init() {}
 }
 
@@ -76,11 +79,11 @@ final class LocalDrag {
   weak var list: DiffableListView?
   /// Whether other programs can move the items.
   var allowsMove = false
-  /// The operation, if a list in this program has performed it. It takes precedence over the one that the display
-  /// reports.
+  /// The operation that a list of this program has performed, if any. It takes precedence over the one that
+  /// GTK reports.
   var operation: DropOperation?
   var willBegin: () -> Void = {}
-  /// The lists that the drag has entered, which are notified when the drag ends.
+  /// The lists that the drag has entered. They are notified when the drag ends.
   private var visited: [Visited] = []
   private struct Visited {
     weak var list: DiffableListView?
@@ -94,7 +97,8 @@ final class LocalDrag {
     (self.items, self.list, self.didEnd) = (items, list, didEnd)
   }
 
-  /// Returns the local drag of an incoming drop, or nil if the drop doesn't come from a list in this program.
+  /// Returns the local drag that belongs to a drop, or nil if the drop doesn't come from a list of this
+  /// program.
   static func of(_ drop: IncomingDrop) -> LocalDrag? {
     guard let current, drop.drag == current.drag else { return nil }
     return current.local
@@ -108,7 +112,7 @@ final class LocalDrag {
     LocalDrag.current = (drag, self)
     drag.onEnd = { [weak drag] action in
       if LocalDrag.current?.drag == drag { LocalDrag.current = nil }
-      // The display doesn't report drags that are cancelled with a key.
+      // GTK doesn't report that a drag has left if it is cancelled with a key.
       if let list = self.hoveredList, list.parts.drops.session?.local === self { list.parts.drops.leave() }
       for case let list? in self.visited.map(\.list) { list.parts.drops.didEnd(self) }
       self.didEnd(self.operation ?? (action == .move ? .move : action == .copy ? .copy : .cancel))
@@ -116,9 +120,9 @@ final class LocalDrag {
     willBegin()
   }
 
-  /// Cancels the drag that started in a list.
+  /// Cancels the current drag if it started in a list.
   ///
-  /// - Returns: Whether there was such a drag.
+  /// - Returns: Whether a drag was cancelled.
   static func cancel(from list: DiffableListView) -> Bool {
     guard let current, current.local.list === list else { return false }
     current.drag.cancel()

@@ -12,14 +12,14 @@ public struct DragPreviewParameters: Hashable, Sendable {
   public init() {}
 }
 
-/// The drag preview of a cell, in the cell's coordinates.
+/// The visible part of a dragged cell and its shadow, in the cell's coordinates.
 struct DragPreview: Equatable {
   private(set) var visible: Rectangle
 
   /// The corner radius, or nil if the cell is not clipped.
   private var radius: Double?
 
-  /// Creates the drag preview of a cell.
+  /// Creates the preview of a cell.
   ///
   /// - Parameters:
   ///   - parameters: The visible part; nil for the whole cell.
@@ -39,7 +39,7 @@ struct DragPreview: Equatable {
     radius = min(max(0, Double(parameters.cornerRadius)), visible.width / 2, visible.height / 2)
   }
 
-  /// Returns the start and the extent of the part between two insets, which is never empty.
+  /// Returns the start and the extent of the part between two insets. The part is never empty.
   private static func part(of extent: Double, _ before: Int, _ after: Int) -> (Double, Double) {
     let start = min(max(0, Double(before)), max(0, extent - 1))
     return (start, max(min(1, extent), extent - start - max(0, Double(after))))
@@ -54,10 +54,10 @@ struct DragPreview: Equatable {
     return scaled
   }
 
-  /// Draws the preview and its shadow.
+  /// Draws the visible part and its shadow.
   ///
   /// - Parameters:
-  ///   - isStack: Whether to draw the edges of other items behind the preview.
+  ///   - isStack: Whether to draw the edge of another item behind it.
   ///   - cell: Draws the whole cell.
   @MainActor
   func draw(_ drawing: Drawing, isStack: Bool, cell: () -> Void) {
@@ -86,7 +86,7 @@ struct DragPreview: Equatable {
 }
 
 extension Rectangle {
-  /// Returns the rectangle offset by the origin of `bounds`.
+  /// Returns the rectangle moved by the origin of `bounds`.
   func moved(to bounds: Rectangle) -> Rectangle {
     Rectangle(x: bounds.x + x, y: bounds.y + y, width: width, height: height)
   }

@@ -7,18 +7,18 @@ public struct DropSession {
   let drop: IncomingDrop?
   let local: LocalDrag?
 
-  /// The list from which the items are dragged, or nil for another program's drag.
+  /// The list from which the items are dragged, or nil for a drag from another program.
   ///
-  /// This can also be the list under the pointer.
+  /// This can also be the list over which they are dragged.
   public var localList: DiffableListView? { local?.list }
 
-  /// The items dragged from a list in this program.
+  /// The items dragged from a list of this program.
   ///
-  /// Items from another program are known only after the drop.
+  /// It is empty for a drag from another program, whose items are known only after the drop.
   public var localItems: [DragItem] { local?.items ?? [] }
 
-  /// Returns the dragged objects of a type, for example item identifiers, in the order of the list from which they
-  /// are dragged.
+  /// Returns the dragged local objects of a type, such as item identifiers, in the order of the list from
+  /// which they are dragged.
   public func localObjects<Object>(of type: Object.Type) -> [Object] {
     localItems.compactMap { $0.localObject as? Object }
   }
@@ -35,24 +35,25 @@ public struct DropSession {
 
 /// The proposed effect of a drop.
 public struct DropProposal: Hashable, Sendable {
-  /// The destination of dropped items.
+  /// The kind of destination of dropped items.
   public enum Intent: Hashable, Sendable {
-    /// Anywhere in the list, which is marked as the drop target.
+    /// The list as a whole, which is marked as the drop target.
     case unspecified
-    /// Between the items, where a gap opens.
+    /// A position between items, where a gap opens.
     case insertAtDestinationIndexPath
-    /// Into the item under the pointer, which is marked as the drop target. Nothing can be dropped elsewhere.
+    /// The item under the pointer, which is marked as the drop target. Nothing can be dropped elsewhere.
     case insertIntoDestinationIndexPath
-    /// Into an item if the pointer is in its middle half, otherwise between items.
+    /// The item under the pointer if the pointer is in its middle half, and otherwise a position between
+    /// items.
     case automatic
   }
 
-  /// The effect on the dropped items.
+  /// The effect of the drop on the items.
   public var operation: DropOperation
-  /// The destination of the dropped items.
+  /// The kind of destination.
   public var intent: Intent
 
-  /// Creates a proposal, by default to insert items where the gap opens.
+  /// Creates a proposal, by default to insert the items between other items.
   public init(operation: DropOperation, intent: Intent = .insertAtDestinationIndexPath) {
     (self.operation, self.intent) = (operation, intent)
   }
@@ -62,13 +63,14 @@ public struct DropProposal: Hashable, Sendable {
 public struct DropDestination<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Hashable, Sendable {
-  /// The index path of the first inserted item or, for a drop into an item, of that item; nil for a drop anywhere.
+  /// The index path of the first inserted item or, for a drop into an item, of that item; nil for a drop on
+  /// the list as a whole.
   public var indexPath: ListIndexPath?
-  /// The section of the destination, or nil if `indexPath` is nil.
+  /// The section of the destination; nil if `indexPath` is nil.
   public var section: SectionIdentifierType?
-  /// The item after a destination between items, or nil at the end of the section.
+  /// The item after a destination between items; nil if the destination is at the end of the section.
   public var nextItem: ItemIdentifierType?
-  /// The item under the pointer, for drops into items.
+  /// The item under the pointer, if a drop would go into it.
   public var item: ItemIdentifierType?
 }
 
@@ -79,22 +81,23 @@ public struct DropCoordinator<
 > {
   /// The dropped items.
   ///
-  /// Items from a list are in the order of that list. From another program, there is one item for each file, or a
-  /// single item with the text.
+  /// Items dragged from a list are in the order of that list. From another program, there is one item for
+  /// each file, or a single item with the text.
   public let items: [DragItem]
-  /// The last proposal, with ``DropProposal/Intent/automatic`` replaced by the resulting intent.
+  /// The last proposal. Its intent is never ``DropProposal/Intent/automatic``, but the resulting one.
   public let proposal: DropProposal
   /// The destination of the drop. Its ``DropDestination/item`` is nil if the drop isn't into an item.
   public let destination: DropDestination<SectionIdentifierType, ItemIdentifierType>
-  /// The session of the drag that was dropped.
+  /// The session of the drag.
   public let session: DropSession
 
   /// Inserts items into a snapshot at the destination.
   ///
-  /// Items that are already in the snapshot are moved. If the destination no longer exists, the items are added at the
-  /// end of its section or of the list. Expected O(*n* + *m*) for *n* inserted items and *m* items in the section.
+  /// Items that are already in the snapshot are moved. If the destination no longer exists, the items are
+  /// added at the end of its section or, if that is gone, of the list. Expected O(*n* + *m*) for *n* inserted
+  /// items and *m* items in the section.
   ///
-  /// Traps if the snapshot has no sections, or if an item is repeated in the argument.
+  /// Traps if the snapshot has no sections or if the items aren't unique.
   public func insert(
     _ identifiers: [ItemIdentifierType],
     into snapshot: inout DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
@@ -120,7 +123,8 @@ public struct DropHandlers<
 > {
   /// Returns whether the list accepts a drag.
   ///
-  /// If nil, the list accepts items from lists, files and text. Other drags go to the surrounding widgets.
+  /// It is called only for drags of text, of files, or from lists of this program. If nil, all these drags
+  /// are accepted. Other drags are left to the widgets around the list.
   public var canHandle: (@MainActor (DropSession) -> Bool)?
 
   /// Called when an accepted drag enters the list, before `dropSessionDidUpdate`.
@@ -128,31 +132,32 @@ public struct DropHandlers<
   /// The handler must not change the list.
   public var dropSessionDidEnter: (@MainActor (DropSession) -> Void)?
 
-  /// Called when a drag leaves the list without a drop.
+  /// Called when an accepted drag leaves the list without a drop.
   ///
-  /// Each call to `dropSessionDidEnter` is followed by a call to this handler or to `performDrop`. This handler must
-  /// not change the list.
+  /// Each call to `dropSessionDidEnter` is followed by a call either to this handler or to `performDrop`.
+  /// This handler must not change the list.
   public var dropSessionDidExit: (@MainActor (DropSession) -> Void)?
 
-  /// Called once when a drag that has entered the list ends anywhere.
+  /// Called once when a drag that has entered the list ends, anywhere on screen.
   ///
-  /// It is the last call for a drag. The handler can change the list. For drags from other programs, it is called
-  /// only if they are dropped on the list, because GTK doesn't report their end elsewhere.
+  /// It is the last call for a drag, and can change the list. For a drag from another program, it is called
+  /// only if the drag ends with a drop on the list, because GTK doesn't report its end elsewhere.
   public var dropSessionDidEnd: (@MainActor (DropSession) -> Void)?
 
   /// Returns the effect of a drop at a destination.
   ///
-  /// The closure is called as the pointer moves, and must not change the list. If nil, dropped items are copied and
-  /// inserted between the list's items.
+  /// The closure is called as the pointer moves, and must not change the list. If nil, dropped items are
+  /// copied to a position between items.
   public var dropSessionDidUpdate:
     (@MainActor (DropSession, DropDestination<SectionIdentifierType, ItemIdentifierType>) -> DropProposal)?
 
-  /// Opens an item, such as a folder, over which a drag has hovered for half a second. The handler can change the list.
+  /// Opens an item, such as a folder, after a drag has hovered over it for half a second. The handler can
+  /// change the list.
   ///
-  /// If nil, collapsed items in an outline are expanded if `shouldExpandItem` allows it.
+  /// If nil, a collapsed item in an outline is expanded if `shouldExpandItem` allows it.
   public var springLoadItem: (@MainActor (ItemIdentifierType, DropSession) -> Void)?
 
-  /// Performs a drop: updates the model and applies a snapshot. If nil, the list doesn't accept drops.
+  /// Performs a drop. Update the model and apply a snapshot here. If nil, the list doesn't accept drops.
   public var performDrop: (@MainActor (DropCoordinator<SectionIdentifierType, ItemIdentifierType>) -> Void)?
 
   /// Creates handlers that don't accept drops.

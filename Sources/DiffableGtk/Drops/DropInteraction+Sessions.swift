@@ -2,17 +2,16 @@ import Gtk
 
 /// Notifications about drags over the list.
 ///
-/// When a drag enters or leaves, GTK is handling an event, so the list must not change. A drag from a list in
-/// this program ends when its source is notified. The end of another program's drag is known only if the items
-/// are dropped on this list.
+/// When a drag enters or leaves, GTK is handling an event, and the list must not change. A drag from a list
+/// of this program ends when its source is notified. The end of another program's drag is known only if the
+/// items are dropped on this list.
 extension DropInteraction {
-  /// Ends another program's drag after a drop on the list. A local drag ends when its source is notified.
+  /// Reports the end of another program's drag, after a drop on the list.
   func endExternalSession(_ session: DropSession) {
     guard session.local == nil else { return }
     list?.content?.dropSessionDidEnd(session)
   }
 
-  /// Called when a local drag that has entered this list ends.
   func didEnd(_ local: LocalDrag) {
     list?.content?.dropSessionDidEnd(DropSession(drop: nil, local: local))
   }

@@ -1,6 +1,7 @@
 import Gtk
 
-/// The feedback for a drag over the list. A gap, a marked item or the marked list shows where a drop would go.
+/// The feedback for a drag over the list, which shows where a drop would go: a gap, a marked item or the
+/// marked list.
 @MainActor
 final class DropInteraction: ListPart {
   weak var list: DiffableListView?
@@ -16,18 +17,18 @@ final class DropInteraction: ListPart {
 
   /// The element after the gap, if any, and the section that contains the gap.
   ///
-  /// They determine the position of the gap when index paths change.
+  /// They identify the position of the gap after index paths have changed.
   private var (elementAfterGap, gapSection): (ListElement?, Int?) = (nil, nil)
 
   private(set) var markedItem: ListElement? {
     didSet { if markedItem != oldValue { list?.rows.updateCellStates() } }
   }
 
-  /// The item over which the drag is hovering, and the start time in microseconds, or nil once the item has been
-  /// opened.
+  /// The item over which the drag is hovering, and the time since when, in microseconds. The time is nil
+  /// after the item has been opened.
   private var waiting: (item: ListElement, start: Int64?)?
 
-  /// The delay before an item is opened, in microseconds. `GtkTreeExpander` uses the same delay.
+  /// The delay after which an item is opened, in microseconds. `GtkTreeExpander` uses the same delay.
   private static let springLoadingDelay: Int64 = 500_000
 
   private var isFetching = false
@@ -78,7 +79,7 @@ final class DropInteraction: ListPart {
     return proposal
   }
 
-  /// Opens the item over which the drag has hovered for the delay.
+  /// Opens the item under the pointer if the drag has hovered over it for long enough.
   private func springLoad(_ session: DropSession, at time: Int64) {
     guard let list,
       let item = list.dropLayout.item(at: pointer, gap: gap?.gap, inMiddle: true)?.element
@@ -107,7 +108,7 @@ final class DropInteraction: ListPart {
     let layout = list.dropLayout
     let place = layout.place(at: pointer, current: gap)
     let item = layout.item(at: pointer, gap: gap?.gap)
-    // GTK is handling an event for the row under the pointer, so the row must not be removed.
+    // GTK is handling an event for the row under the pointer. The closure must not remove that row.
     proposal = list.phase.within(.callingProgram("dropSessionDidUpdate is running")) {
       content.proposal(for: session, at: place, onto: item?.element)
     }
@@ -164,7 +165,8 @@ final class DropInteraction: ListPart {
         leave()
         return drop.finish(nil)
       }
-      // If the items are dropped on the list they come from, `performDrop` handles them.
+      // If the items come from this list, `performDrop` has handled them, and the source must not remove
+      // them.
       session.local?.operation = session.localList === list ? .cancel : operation
       perform(items)
       drop.finish(operation.action)
@@ -172,7 +174,7 @@ final class DropInteraction: ListPart {
     return true
   }
 
-  /// Gets the dropped data, after GTK has handled the event.
+  /// Gets the dropped items after GTK has handled the event.
   private func fetch(_ session: DropSession, _ done: @escaping @MainActor ([DragItem]) -> Void) {
     if let local = session.local { return MainLoop.after(milliseconds: 0) { done(local.items) } }
     session.drop?.read { content in
@@ -184,7 +186,7 @@ final class DropInteraction: ListPart {
   func perform(_ items: [DragItem]) {
     guard let session, let content = list?.content else { return }
     let (place, item, proposal) = (gap?.place, markedItem, proposal)
-    // The animation for the program's snapshot begins with the gap open. The gap begins to close in the next frame.
+    // The change by the program is animated from the open gap, which begins to close in the next frame.
     close()
     content.perform(items, session, proposal, at: place, onto: item)
   }
@@ -228,7 +230,7 @@ final class DropInteraction: ListPart {
     gapSection = section.id
   }
 
-  /// The current index path of the gap, or nil if that position no longer exists.
+  /// The index path that the gap has after a change, or nil if its position no longer exists.
   private var gapPlace: ListIndexPath? {
     guard let content = list?.content else { return nil }
     let map = content.lineMap

@@ -2,8 +2,8 @@ import Gtk
 
 /// The visible cells of a list, from which drop destinations and gaps are computed.
 ///
-/// A gap doesn't need a new layout. Cells keep their positions and are only drawn elsewhere, so the length of the
-/// list doesn't change.
+/// A gap doesn't need a new layout. Cells keep their positions and are only drawn elsewhere, so the height of
+/// the list stays the same.
 struct DropLayout {
   struct Cell: Equatable {
     var element: ListElement
@@ -11,7 +11,7 @@ struct DropLayout {
     var section: Int
     /// The index of the item in its section, or nil for a supplementary view.
     var item: Int?
-    /// Whether this is a view below the section's items.
+    /// Whether this is a supplementary view below the section's items.
     var isTrailing = false
   }
 
@@ -21,7 +21,7 @@ struct DropLayout {
     var columns = 1
     /// The space between a grid's cells, in logical pixels.
     var spacing = 0.0
-    /// The left edge and the width of a grid's first cell, in logical pixels.
+    /// The left edge and the width of a grid's first cell in a row, in logical pixels.
     var start = 0.0
     var cellWidth = 0.0
 
@@ -41,7 +41,7 @@ struct DropLayout {
   var readsRightToLeft = false
   var isAtEnd = false
 
-  /// The assumed height of an item if none is visible, in logical pixels.
+  /// The assumed height of a gap if no item is visible, in logical pixels.
   static let defaultHeight = 44.0
 
   // MARK: Destinations
@@ -49,9 +49,9 @@ struct DropLayout {
   /// Returns the destination for a pointer position.
   ///
   /// - Parameters:
-  ///   - pointer: The position in the visible area.
+  ///   - pointer: The position of the pointer in the list.
   ///   - current: The current gap and its destination, if any.
-  /// - Returns: The destination, or nil if there is no section.
+  /// - Returns: The destination, or nil if the list has no sections.
   func place(at pointer: (x: Double, y: Double), current: (place: ListIndexPath, gap: Gap)?) -> ListIndexPath?
   {
     if let current, isIn(current.gap.bounds, pointer, isWide: !isGrid(current.place.section)) {
@@ -67,9 +67,10 @@ struct DropLayout {
     return sections.indices.last.map { ListIndexPath(item: sections[$0].count, section: $0) }
   }
 
-  /// Returns the destination after the items that a gap has pushed out of the visible area.
+  /// Returns the destination after the items that the current gap has pushed out of the visible area; nil if
+  /// there are none.
   ///
-  /// If the list is scrolled to its end, the pointer can't reach this destination in any other way.
+  /// In a list that is scrolled to its end, the pointer can't reach this destination in any other way.
   private func placeBelowVisibleArea(
     _ current: (place: ListIndexPath, gap: Gap), _ pointer: (x: Double, y: Double)
   ) -> ListIndexPath? {
@@ -80,8 +81,6 @@ struct DropLayout {
     return place(beside: cells.last ?? next, isAfter: true)
   }
 
-  /// Returns the item at a position.
-  ///
   /// - Parameter inMiddle: Whether only the middle half of the item counts.
   func item(at pointer: (x: Double, y: Double), gap: Gap?, inMiddle: Bool = false) -> Cell? {
     guard let cell = cell(at: pointer, beside: gap), cell.item != nil else { return nil }
@@ -166,7 +165,8 @@ struct DropLayout {
       let next = slot(after: cell, in: section)
       gap.displacements[cell.element] = Displacement(x: next.x - cell.bounds.x, y: next.y - cell.bounds.y)
     }
-    // A full last row has no space for the gap. If the last row is out of view, the gap opens below the visible cells.
+    // If the last row is full, it has no space for the gap. If it is out of view, the gap opens below the
+    // visible cells.
     let isOutOfView = place.item == section.count && item(section.count - 1, in: place.section) == nil
     let needsRoom = section.count % max(1, row) == 0 || isOutOfView
     let rowHeight = needsRoom ? gap.bounds.height + section.spacing : 0
@@ -202,7 +202,8 @@ struct DropLayout {
       height: other?.bounds.height ?? DropLayout.defaultHeight)
   }
 
-  /// Moves the cells after a gap down. If the gap extends below the visible area, moves the gap and all cells up.
+  /// Moves the cells after a gap down. If the gap would extend below the visible area, moves the gap and all
+  /// cells up.
   private func makeRoom(for gap: inout Gap, rowHeight: Double, after isAfter: (Cell) -> Bool) {
     let overflow = max(0, gap.bounds.maxY - height)
     gap.bounds.y -= overflow
