@@ -2,8 +2,9 @@ import CGtk
 import Gtk
 
 extension DiffableListView {
-  /// Called when a key would move up or down beyond the first or last item. Return true if you have handled the key, or
-  /// false to leave it to the widgets around the list.
+  /// Called when a key would move the focus up from the first item or down from the last one.
+  ///
+  /// Return true if you have handled the key, or false to leave it to the widgets around the list.
   public var onMoveBeyondEdge: @MainActor (FocusDirection) -> Bool {
     get { parts.keyboard.onMoveBeyondEdge }
     set { parts.keyboard.onMoveBeyondEdge = newValue }
@@ -13,7 +14,7 @@ extension DiffableListView {
   ///
   /// With single selection, this also selects the focused item.
   ///
-  /// - Returns: Whether the list has an item to focus.
+  /// - Returns: Whether there is an item to focus. If a page covers the list, there is none.
   @discardableResult
   public func takeFocus() -> Bool {
     guard contentUnavailableConfiguration == nil, let element = elementForFocus else { return false }
@@ -23,7 +24,7 @@ extension DiffableListView {
     return true
   }
 
-  /// Focuses an element, scrolls to it, and updates the selection if it is an item.
+  /// Focuses an element, scrolls to it and, if it is an item, updates the selection.
   @discardableResult
   func go(to element: ListElement?, _ modifiers: Modifiers = []) -> Bool {
     guard let element else { return true }
@@ -48,7 +49,7 @@ extension DiffableListView {
 
   /// Whether the list has the keyboard focus, or will have it when its menu closes.
   ///
-  /// Menu actions therefore preserve the focus, just like keys.
+  /// This way, changes made by menu actions preserve the focus, like those made with keys.
   var keepsKeyboardFocus: Bool {
     hasKeyboardFocus
       || children.contains { g_type_is_a(cgtk_type_of($0.pointer), gtk_popover_get_type()) != 0 }
@@ -60,12 +61,12 @@ extension DiffableListView {
 
   /// Restores the keyboard focus after rows have changed.
   ///
-  /// The focus moves to the new row of the focused element or, if there is none, to the list itself.
+  /// The focus moves to the element's new row or, if it has none, to the list itself.
   func restoreKeyboardFocus() {
     if let cursor = selection.cursor, let cell = rows.cell(for: cursor),
       let target = cell.lineView?.focusTarget(of: cell)
     {
-      // An entry or a button in the cell keeps the focus.
+      // If an entry or a button in the cell has the focus, it keeps it.
       if target.hasFocusInside { GtkQuirks.keepFocus(inside: target) } else { target.grabFocus() }
       if target.hasFocusInside { return isFocusable = false }
     }
@@ -74,7 +75,7 @@ extension DiffableListView {
     grabFocus()
   }
 
-  /// The element to focus when the focus enters the list.
+  /// The element that gets the focus when the focus enters the list.
   ///
   /// In order of preference, this is the last focused element, a selected item, or the first visible item.
   private var elementForFocus: ListElement? {
@@ -83,8 +84,6 @@ extension DiffableListView {
       ?? content?.nearestItem(toLineAt: rows.visibleLines.lowerBound)
   }
 
-  /// Focuses `elementForFocus`.
-  ///
   /// - Returns: Whether there is such an element.
   @discardableResult
   func focusElement() -> Bool {
@@ -93,15 +92,17 @@ extension DiffableListView {
     return true
   }
 
-  /// Moves the focus for Tab, to `elementForFocus`, through its cell, to the section index, and out of the list.
+  /// Moves the focus for Tab: to `elementForFocus`, then through its cell, to the section index, and out of
+  /// the list.
   func takeOrMoveFocus(_ direction: FocusDirection) -> Bool? {
     let sectionIndex = parts.sectionIndex
     guard hasKeyboardFocus else {
-      // In the list's menus, GTK moves the focus.
+      // GTK moves the focus in the list's menus.
       if sectionIndex.view?.hasFocus == true { return direction == .backward && focusElement() }
       if hasFocusInside { return nil }
       if direction == .backward, sectionIndex.takeFocus() { return true }
-      // A window sets its initial focus before its first layout. This must not override a requested scroll position.
+      // A window sets its initial focus before its first layout. Don't let this override a requested scroll
+      // position.
       let waiting = scroller.waitingPlace
       defer { if let waiting { scroller.waitingPlace = waiting } }
       return focusElement()
@@ -112,7 +113,7 @@ extension DiffableListView {
 
   /// Moves the focus to the next or previous button or entry in the focused cell.
   ///
-  /// - Returns: Whether the focus is still in the cell. If not, it should leave the list or go to the section index.
+  /// - Returns: Whether the focus is still in the cell. If not, the caller moves it out of the cell.
   private func moveFocusInsideCell(_ direction: FocusDirection) -> Bool {
     guard let cell = cellWithFocusInside ?? selection.cursor.flatMap(rows.cell),
       let target = cell.lineView?.focusTarget(of: cell), target.hasFocusInside

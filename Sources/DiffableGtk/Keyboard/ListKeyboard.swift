@@ -1,12 +1,12 @@
 import CGtk
 import Gtk
 
-/// The keyboard handling of a list. GTK's handling can't move past rows that can't be selected, such as headers.
+/// The keyboard handling of a list. It replaces GTK's, which can't move past rows that can't be selected,
+/// such as headers.
 @MainActor
 final class ListKeyboard: ListPart {
   weak var list: DiffableListView?
 
-  /// Called when a key would move up or down beyond the first or last item.
   var onMoveBeyondEdge: @MainActor (FocusDirection) -> Bool = { _ in false }
 
   var typing = TypeAhead()
@@ -20,7 +20,7 @@ final class ListKeyboard: ListPart {
     }
   }
 
-  /// - Returns: Whether the key was handled.
+  /// Handles a key, and returns whether it did.
   func handle(_ press: KeyPress) -> Bool {
     guard let list, let content = list.content else { return false }
     let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
@@ -35,7 +35,8 @@ final class ListKeyboard: ListPart {
     switch press.key {
     case .menu: return list.showContextMenuAtCursor()
     case .f10 where shift: return list.showContextMenuAtCursor()
-    // With multiple selection, Ctrl moves the focus without selecting, as is usual in GTK, and also stops at headers.
+    // With multiple selection, Ctrl moves the focus without selecting, as usual in GTK, and also stops at
+    // headers.
     case .up where control && mode != .multiple: return focusHeader(.up, navigator)
     case .down where control && mode != .multiple: return focusHeader(.down, navigator)
     case .up, .down:
@@ -84,7 +85,8 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Returns whether a widget inside a cell, such as an entry or a button, has the focus and handles the key.
+  /// Returns whether a widget inside a cell, such as an entry or a button, has the focus and may need the
+  /// key.
   private func isHandledInsideCell(_ press: KeyPress) -> Bool {
     switch press.key {
     case .up, .down, .pageUp, .pageDown: false
@@ -118,8 +120,8 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Moves between the cells of a table's row. In an outline, expands or collapses the focused item. If the item is
-  /// already expanded or collapsed, moves the focus to its first child or its parent.
+  /// Moves between the cells of a table's row. In an outline, expands or collapses the focused item. If there
+  /// is nothing to expand or collapse, moves the focus to its first child or its parent.
   private func moveSideways(onward: Bool, _ navigator: ListNavigator) -> Bool {
     guard let list, let content = list.content else { return false }
     if list.moveBetweenCells(onward: onward) { return true }
@@ -138,8 +140,8 @@ final class ListKeyboard: ListPart {
 
   // MARK: Reordering
 
-  /// Moves the focused item by one position or, vertically in a grid, by one row, together with the other selected
-  /// items.
+  /// Moves the focused item and the other selected items by one position or, if they move vertically in a
+  /// grid, by one row.
   private func reorder(_ key: Key) -> Bool {
     guard let list, let content = list.content, let cursor = list.selection.cursor,
       content.canReorder(cursor), list.parts.reordering.drag == nil
@@ -162,7 +164,7 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Moves an item with Up or Down while its handle has the focus. The handle keeps the focus.
+  /// Moves an item with Up or Down if its reorder handle has the focus. The handle keeps the focus.
   private func moveFromHandle(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty, press.key == .up || press.key == .down, let list,
       let element = list.rows.views.lazy.flatMap(\.cells).first(where: \.hasFocusAtHandle)?.element

@@ -1,12 +1,12 @@
 import Gtk
 
-/// A value that finds the elements to which navigation keys move the focus.
+/// The rules by which navigation keys move the focus.
 @MainActor
 struct ListNavigator {
   /// The result of a navigation key.
   struct Destination {
     let element: ListElement?
-    /// The navigation column to keep, as a fraction of the width.
+    /// The horizontal position to keep for further vertical navigation, as a fraction of the width.
     var column: Double?
   }
 
@@ -22,23 +22,23 @@ struct ListNavigator {
 
   private func items(inLineAt position: Int) -> Range<Int> { content.lineMap.items(inLineAt: position) }
 
-  /// Returns the next (1) or previous (-1) item, even in another line of a grid; no element at the ends.
+  /// Returns the next (1) or previous (-1) item, even in another line of a grid. At the ends of the list or
+  /// shelf, returns no element.
   func destination(byItems count: Int) -> Destination {
     guard let place else { return firstItem }
     let row = items(inLineAt: place.line)
     if 0..<row.count ~= place.column + count {
       return Destination(element: content.item(at: row.lowerBound + place.column + count))
     }
-    // Navigation stops at the ends of a shelf.
     guard shelves.shelf(atLine: place.line) == nil else { return Destination(element: nil) }
     guard let next = line(from: place.line, by: count) else { return Destination(element: nil) }
     let items = items(inLineAt: next)
     return Destination(element: content.item(at: count > 0 ? items.lowerBound : items.upperBound - 1))
   }
 
-  /// Returns the item in the next or previous line that has items; nil beyond the first or last one.
+  /// Returns the item in the next or previous line with items, or nil beyond the first or last such line.
   ///
-  /// - Parameter stopsAtHeaders: Whether supplementary views are destinations, too.
+  /// - Parameter stopsAtHeaders: Whether supplementary views are also destinations.
   func destination(byLines count: Int, stopsAtHeaders: Bool = false) -> Destination? {
     guard let place else { return firstItem }
     return line(from: place.line, by: count.signum(), stopsAtHeaders: stopsAtHeaders).map { line in
@@ -47,17 +47,18 @@ struct ListNavigator {
     }
   }
 
-  /// Returns the next line in a direction that has items or, if `stopsAtHeaders`, contains a supplementary view.
+  /// Returns the next line in a direction that has items or, if `stopsAtHeaders` is true, a supplementary
+  /// view.
   private func line(from start: Int, by step: Int, stopsAtHeaders: Bool = false) -> Int? {
     stride(from: start + step, to: step > 0 ? content.lineCount : -1, by: step).first {
       stopsAtHeaders || !items(inLineAt: $0).isEmpty
     }
   }
 
-  /// Returns the item a number of pages up (negative) or down (positive).
+  /// Returns the item that is a number of pages up (negative) or down (positive).
   func destination(byPages count: Int, linesPerPage: Int) -> Destination {
     guard let line = place?.line else { return firstItem }
-    // If only headers follow, this goes back to the last item before them.
+    // If only headers follow, this is the last item before them.
     let target = (0..<content.lineCount).targets(from: line, by: count * linesPerPage)
       .first { !items(inLineAt: $0).isEmpty }
     return target.map { destination(inLineAt: $0) } ?? Destination(element: nil)
@@ -84,8 +85,8 @@ struct ListNavigator {
       element: content.item(at: items.lowerBound + min(index, items.count - 1)), column: column)
   }
 
-  /// The centre of the focused item's column as a fraction of the width, so that it applies to any number of columns;
-  /// nil in a list.
+  /// The centre of the focused item's column, or nil in a list. It is a fraction of the width, and therefore
+  /// applies to any number of columns.
   private var column: Double? {
     guard let place, isInGrid else { return nil }
     if let (shelf, section) = shelves.shelf(atLine: place.line) {
@@ -95,7 +96,7 @@ struct ListNavigator {
     return (Double(place.column) + 0.5) / Double(columnCount(ofLineAt: place.line))
   }
 
-  /// Returns the index, within a line, of the item at a fraction of the width.
+  /// Returns the index in a line of the item at a fraction of the width.
   private func index(inColumn column: Double, ofLineAt position: Int) -> Int {
     if let (shelf, section) = shelves.shelf(atLine: position) {
       let offset = shelves.offset(of: section.id)
@@ -129,8 +130,8 @@ extension ListContent {
 }
 
 extension Range<Int> {
-  /// Returns the indices at which a move can end, best first. The target and those beyond it come before those that the
-  /// move would pass.
+  /// Returns the indices at which a move can end, in order of preference: the target, those beyond it, and
+  /// those between the start and the target, nearest to the target first.
   func targets(from start: Int, by count: Int) -> some Sequence<Int> {
     let step = count.signum(), target = Swift.min(upperBound - 1, Swift.max(lowerBound, start + count))
     let onward = stride(from: target, through: step > 0 ? upperBound - 1 : lowerBound, by: step)

@@ -1,11 +1,11 @@
 import CGtk
 
-/// The state of type-ahead, which finds items by their first letters.
+/// The state of type-ahead, which finds items by the first letters of their text.
 ///
-/// Letters typed in quick succession form a prefix. Repeating a letter moves through the items that start
-/// with it. Case and accents are ignored.
+/// Letters typed in quick succession form a prefix. If a letter is repeated, type-ahead moves through the
+/// items that start with it. Case and accents are ignored.
 struct TypeAhead {
-  /// The pause after which a letter starts a new prefix, in microseconds.
+  /// The pause after which a letter begins a new prefix, in microseconds.
   static let timeout: Int64 = 1_000_000
 
   private var typed = ""
@@ -32,7 +32,7 @@ struct TypeAhead {
     let isRepeated = typed.allSatisfy { $0 == character }
     let wanted = Self.folded(isRepeated ? String(character) : typed)
     guard !wanted.isEmpty, count > 0 else { return nil }
-    // Start at the next item, unless a longer prefix might still match the current one.
+    // Start at the next item, unless the prefix might also match the current one.
     let start = (current ?? -1) + (isRepeated ? 1 : 0)
     for offset in 0..<count {
       let position = (max(0, start) + offset) % count
@@ -41,7 +41,7 @@ struct TypeAhead {
     return nil
   }
 
-  /// Returns the text case-folded and without accents.
+  /// Returns the text without accents and differences in case.
   static func folded(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     if isPlain { return text.lowercased() }
