@@ -6,17 +6,18 @@
 /// projects.showsSeparators = false
 /// ```
 public struct ListConfiguration: Hashable, Sendable {
-  /// The visual style of a section. Its raw value is a CSS class of lines, supplementary views and cells outside grids.
+  /// The visual style of a section. Its raw value is a CSS class of the section's lines, supplementary views
+  /// and, outside grids, cells.
   public enum Appearance: String, Hashable, Sendable {
-    /// Rows on the standard background of a list: `plain`.
+    /// Rows on the standard background of a list. The CSS class is `plain`.
     case plain
-    /// Rows on an edge-to-edge band: `grouped`.
+    /// Rows on an edge-to-edge band. The CSS class is `grouped`.
     case grouped
-    /// Rows on a card with rounded corners: `inset-grouped`.
+    /// Rows on a card with rounded corners. The CSS class is `inset-grouped`.
     case insetGrouped = "inset-grouped"
-    /// Navigation rows on the background of a window's sidebar: `sidebar`.
+    /// Navigation rows on the background of a window's sidebar. The CSS class is `sidebar`.
     case sidebar
-    /// Navigation rows on the standard background of a list: `sidebar-plain`.
+    /// Navigation rows on the standard background of a list. The CSS class is `sidebar-plain`.
     case sidebarPlain = "sidebar-plain"
 
     var isGrouped: Bool { self == .grouped || self == .insetGrouped }
@@ -28,8 +29,10 @@ public struct ListConfiguration: Hashable, Sendable {
     case none
     /// A view from the data source's `supplementaryViewProvider`, if it has one.
     case supplementary
-    /// The section's first item, whose cell has the CSS class `section-header`. It can be selected like any other item
-    /// and, in an outline, expanded. For lists only.
+    /// The section's first item, whose cell has the CSS class `section-header`.
+    ///
+    /// It can be selected like any other item and, in an outline, expanded. Grids and shelves don't support
+    /// this mode.
     case firstItemInSection
   }
 
@@ -55,13 +58,15 @@ public struct ListConfiguration: Hashable, Sendable {
     public let elementKind: String
     /// The position of the view relative to the items.
     public let alignment: Alignment
-    /// Whether the view stays at the edge of the visible area while its section is visible. A top view stays at the top
-    /// edge, below a pinned header, and a bottom view at the bottom edge, above a pinned footer.
+    /// Whether the view stays at an edge of the visible area while its section is visible.
+    ///
+    /// A top view stays at the top edge, below a pinned header, and a bottom view at the bottom edge, above a
+    /// pinned footer.
     public var pinToVisibleBounds = false
 
     /// Creates an item whose view `supplementaryViewProvider` returns for the given kind.
     ///
-    /// Traps for the kinds of headers and footers, which `headerMode` and `footerMode` determine.
+    /// Traps if the kind is that of a header or footer, which `headerMode` and `footerMode` determine.
     public init(elementKind: String, alignment: Alignment) {
       guard !SupplementaryKinds.ofModes.contains(elementKind) else {
         fatalError(
@@ -77,8 +82,10 @@ public struct ListConfiguration: Hashable, Sendable {
   /// Whether separators are drawn between rows. Defaults to true for the grouped appearances only.
   public var showsSeparators: Bool
 
-  /// The appearance and visibility of the separators, if they are shown. The data source's `itemSeparatorHandler` can
-  /// override these for individual items. Grids have no separators.
+  /// The appearance and visibility of the separators, if they are shown.
+  ///
+  /// The data source's `itemSeparatorHandler` can override them for individual items. Grids have no
+  /// separators.
   public var separatorConfiguration = ListSeparatorConfiguration()
 
   /// The source of the header. Defaults to `.supplementary`.
@@ -87,14 +94,17 @@ public struct ListConfiguration: Hashable, Sendable {
   /// The source of the footer. Defaults to `.none`.
   public var footerMode = FooterMode.none
 
-  /// Whether the header stays at the top edge until the end of its section pushes it out. Defaults to true for the
-  /// plain appearances only. A first item that is used as a header always scrolls with the other items.
+  /// Whether the header stays at the top edge until the end of its section pushes it out.
+  ///
+  /// Defaults to true for the plain appearances only. A first item that is used as a header always scrolls
+  /// with the other items.
   public var pinsHeader: Bool
 
   /// Whether the footer stays at the bottom edge until the start of its section pushes it out. Defaults to false.
   public var pinsFooter = false
 
-  /// The space added above the header, in logical pixels; nil, the default, adds none. Traps if the value is negative.
+  /// The additional space above the header, in logical pixels, or nil (the default) for none. Traps if the
+  /// value is negative.
   public var headerTopPadding: Int? {
     didSet { requireNotNegative(headerTopPadding ?? 0, "headerTopPadding") }
   }
@@ -112,15 +122,15 @@ public struct ListConfiguration: Hashable, Sendable {
     }
   }
 
-  /// The background colour of the section, or nil for the appearance's default. Rows in the grouped appearances keep
-  /// their colour.
+  /// The background colour of the section, or nil for the default colour of the appearance. Rows in the
+  /// grouped appearances keep their colour.
   public var backgroundColor: Color?
 
   /// Views of custom kinds above and below the items, from top to bottom.
   public var boundarySupplementaryItems: [BoundarySupplementaryItem] = []
 
-  /// Data for another API on top of this one. The list ignores it, so configurations that differ only in this property
-  /// are equal.
+  /// Data for an API built on this one. The list ignores it, so configurations that differ only in this
+  /// property are equal.
   package var companion = Companion()
 
   package struct Companion: Hashable, Sendable {
@@ -129,7 +139,7 @@ public struct ListConfiguration: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) {}
   }
 
-  /// Creates a configuration with the defaults of an appearance.
+  /// Creates a configuration with the default values of an appearance.
   public init(appearance: Appearance) {
     self.appearance = appearance
     showsSeparators = appearance.isGrouped

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A standard section footer with a sentence about the section, for a `SupplementaryRegistration`.
+/// A standard section footer with text about the section, for use in a `SupplementaryRegistration`.
 @MainActor
 public final class ListFooterView: ListCell {
   private let label = Label()
@@ -12,7 +12,7 @@ public final class ListFooterView: ListCell {
     add(label)
   }
 
-  /// The text of the footer, also read by screen readers.
+  /// The text of the footer. Screen readers also read it.
   public var text: String {
     get { label.text }
     set {

@@ -1,12 +1,12 @@
 /// The layout of a section's items in rows, in a grid, in the columns of a table, or on a shelf.
 public struct ListLayout: Hashable, Sendable {
-  /// Where a shelf comes to rest after scrolling.
+  /// The positions at which a shelf comes to rest after scrolling.
   public enum OrthogonalScrolling: Hashable, Sendable {
-    /// Anywhere.
+    /// All positions.
     case continuous
-    /// At the edge of an item.
+    /// The edges of items.
     case continuousItemBoundary
-    /// At the start of a page, which has as many items as fit. A wheel scrolls one page per notch.
+    /// The starts of pages, which have as many items as fit. A wheel scrolls by one page per notch.
     case paging
   }
 
@@ -23,13 +23,13 @@ public struct ListLayout: Hashable, Sendable {
   /// The appearance and the supplementary views of the section.
   public private(set) var configuration: ListConfiguration
 
-  /// The space between a grid's cells, in logical pixels; 0 in a list.
+  /// The space between the cells of a grid or shelf, in logical pixels; 0 in other layouts.
   package private(set) var spacing: Int
 
-  /// The height of a grid's cells, in logical pixels, or nil to use their natural height.
+  /// The height of the cells of a grid or shelf, in logical pixels, or nil for their natural height.
   let itemHeight: Int?
 
-  /// One item per row, in the plain appearance.
+  /// A layout with one item per row, in the plain appearance.
   public static let list = ListLayout.list(using: ListConfiguration(appearance: .plain))
 
   /// Returns a layout with one item per row.
@@ -37,11 +37,11 @@ public struct ListLayout: Hashable, Sendable {
     ListLayout(columns: .one, configuration: configuration, spacing: 0, itemHeight: nil)
   }
 
-  /// One item per row, in the plain appearance, for the list of a ``DiffableTableView``. Each cell shows a
-  /// ``TableRowConfiguration``.
+  /// A layout for the list of a ``DiffableTableView``, with one item per row, in the plain appearance. Each
+  /// cell shows a ``TableRowConfiguration``.
   public static let table = ListLayout.table(using: ListConfiguration(appearance: .plain))
 
-  /// Returns a layout with one item per row, for the list of a ``DiffableTableView``. Each cell shows a
+  /// Returns a layout for the list of a ``DiffableTableView``, with one item per row. Each cell shows a
   /// ``TableRowConfiguration``.
   public static func table(using configuration: ListConfiguration) -> ListLayout {
     ListLayout(columns: .table, configuration: configuration, spacing: 0, itemHeight: nil)
@@ -78,20 +78,20 @@ public struct ListLayout: Hashable, Sendable {
     return grid(.fixed(columns), itemHeight, spacing, configuration)
   }
 
-  /// Returns a shelf, one row of items of equal width that scrolls sideways within the list.
+  /// Returns a shelf, a row of items of equal width that scrolls sideways within the list.
   ///
-  /// Users scroll it with a touchpad, a finger, Shift and the wheel, the arrow keys, or the buttons that appear when
-  /// the pointer is over the shelf. Only the visible items have cells. A shelf that isn't at its start keeps its
-  /// visible items in place when others change.
+  /// Users scroll it with a touchpad, a finger, Shift and the wheel, the arrow keys, or buttons that appear
+  /// when the pointer is over the shelf. Only the visible items have cells. If a shelf isn't at its start,
+  /// its visible items stay in place when others change.
   ///
   /// Traps if a size is not positive, the spacing is negative, or the header is the first item.
   ///
   /// - Parameters:
-  ///   - itemWidth: The width of an item, in logical pixels, unless the list is narrower.
+  ///   - itemWidth: The width of an item, in logical pixels. If the list is narrower, items get its width.
   ///   - itemHeight: The height of an item, in logical pixels, or nil for the height of the tallest item that has been
   ///     visible. The shelf is taller if the content of a visible item needs more.
   ///   - spacing: The space between items, in logical pixels.
-  ///   - orthogonalScrolling: Where the shelf comes to rest.
+  ///   - orthogonalScrolling: The positions at which the shelf comes to rest.
   ///   - configuration: The appearance and the supplementary views of the section.
   public static func shelf(
     itemWidth: Int, itemHeight: Int? = nil, spacing: Int = 12,
@@ -122,7 +122,7 @@ public struct ListLayout: Hashable, Sendable {
       columns: columns, configuration: configuration, spacing: spacing, itemHeight: itemHeight)
   }
 
-  /// Whether the layout is a grid or a shelf, in which items are side by side if there is enough space.
+  /// Whether the layout is a grid or a shelf, whose items are side by side if there is enough space.
   public var isGrid: Bool { columns != .one && columns != .table }
 
   /// Whether all items are in one row, which scrolls sideways.
@@ -137,20 +137,21 @@ public struct ListLayout: Hashable, Sendable {
     return layout
   }
 
-  /// Returns a grid or shelf with the given space between cells, in logical pixels. Other layouts are unchanged.
+  /// Returns a grid or shelf with the given space between cells, in logical pixels. Returns other layouts
+  /// unchanged.
   package func spaced(by spacing: Int) -> ListLayout {
     var layout = self
     if isGrid { layout.spacing = spacing }
     return layout
   }
 
-  /// The way in which a shelf scrolls; nil for other layouts.
+  /// The positions at which a shelf comes to rest; nil for other layouts.
   package var orthogonalScrolling: OrthogonalScrolling? {
     if case .shelf(_, let scrolling) = columns { scrolling } else { nil }
   }
 
-  /// Returns a shelf with the same cells or, if `scrolling` is nil, a layout that isn't a shelf. Returns nil if the
-  /// layout can't become a shelf. Only shelves and grids with a minimum cell width can.
+  /// Returns a shelf with the same cells or, if `scrolling` is nil, a layout that isn't a shelf. Returns nil
+  /// if the layout can't become a shelf; only grids with a minimum cell width can.
   package func scrolling(_ scrolling: OrthogonalScrolling?) -> ListLayout? {
     var layout = self
     switch (columns, scrolling) {
@@ -163,7 +164,7 @@ public struct ListLayout: Hashable, Sendable {
     return layout
   }
 
-  /// The maximum number of items on a shelf. Any more would begin another row.
+  /// The maximum number of items on a shelf. Additional items would begin another row.
   static let shelfLimit = 1 << 24
 
   func columnCount(forWidth width: Int) -> Int {
@@ -179,12 +180,12 @@ public struct ListLayout: Hashable, Sendable {
   }
 }
 
-/// The conditions that a section's layout can depend on.
+/// The conditions on which a section's layout can depend.
 public struct ListLayoutEnvironment: Equatable, Sendable {
-  /// The width of the list, in logical pixels. It is 0 until the list is laid out, and a layout for the width 0 is
-  /// never shown.
+  /// The width of the list, in logical pixels. It is 0 until the first layout, and a layout for the width 0
+  /// is never shown.
   public let width: Int
 
-  /// Whether the window around the list is folded; see `DiffableListView.isCompact`.
+  /// Whether the window around the list is narrow; see ``DiffableListView/isCompact``.
   public let isCompact: Bool
 }

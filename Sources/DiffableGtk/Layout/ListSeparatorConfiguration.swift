@@ -1,27 +1,28 @@
-/// The separators above and below the items of a section, or an individual item, like `UIListSeparatorConfiguration`.
+/// The separators above and below the items of a section, or of an individual item, like
+/// `UIListSeparatorConfiguration`.
 ///
 /// ```swift
 /// projects.separatorConfiguration.color = .tint
 /// projects.separatorConfiguration.bottomSeparatorInsets.leading = 56
 /// ```
 ///
-/// An item's separators are drawn inside its cell and move with it. The border of a group is not a separator.
-/// Separators that differ from those of the style are `itemseparator` nodes in the cell, and the cell doesn't have the
-/// class `separators`.
+/// The separators of an item are drawn inside its cell and move with it. The border of a group is not a
+/// separator. Separators that differ from the default ones are `itemseparator` nodes in the cell, and the
+/// cell then doesn't have the class `separators`.
 public struct ListSeparatorConfiguration: Hashable, Sendable {
   /// The visibility of a separator.
   public enum Visibility: Hashable, Sendable {
-    /// Only between two items of the section, as the separator below the upper one. An item that is the section's
-    /// header has no separators.
+    /// Visible only between two items of the section, as the separator below the upper one. An item that is
+    /// used as the section's header has no separators.
     case automatic
-    /// Always visible. If the neighbouring item also has a separator between the two items, both are drawn, one above
+    /// Always visible. If two adjacent items both have a separator between them, both are drawn, one above
     /// the other.
     case visible
     /// Never visible.
     case hidden
   }
 
-  /// Insets of zero. Separators run from edge to edge, like those of the style.
+  /// Insets of zero, with which separators run from edge to edge.
   public static let automaticInsets = DirectionalMargins()
 
   /// The visibility of the separator above the item.
@@ -36,13 +37,14 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
   /// The insets of the separator below the item, in logical pixels. The vertical insets are ignored.
   public var bottomSeparatorInsets = automaticInsets
 
-  /// The colour of both separators, or nil for the style's colour.
+  /// The colour of both separators, or nil for the default colour.
   public var color: Color?
 
-  /// The colour of both separators of a selected item in a list that allows multiple selection, or nil to use `color`.
+  /// The colour of both separators of a selected item in a list with multiple selection, or nil to use
+  /// `color`.
   public var multipleSelectionColor: Color?
 
-  /// Creates a configuration that draws the style's separators.
+  /// Creates a configuration with the default separators.
   public init() {}
 
   var isAutomatic: Bool { self == ListSeparatorConfiguration() }

@@ -1,22 +1,23 @@
 import Gtk
 
-/// Backgrounds for sections that look different from the list itself, drawn behind everything that moves.
+/// The backgrounds of sections that look different from the list itself, drawn behind everything that moves.
 ///
-/// The border between two backgrounds follows the first cell of the lower section, even during an animation.
+/// The border between two backgrounds moves with the first cell of the lower section, even during an
+/// animation.
 @MainActor
 final class SectionBackgrounds: ListPart {
   weak var list: DiffableListView?
 
-  /// The backgrounds by CSS classes. Each is as large as the list, but only the parts behind the sections with its
-  /// classes are drawn.
+  /// The backgrounds by their CSS classes. Each is as large as the list, but is drawn only behind the
+  /// sections with these classes.
   private var backgrounds: [Set<String>: CustomWidget] = [:]
 
   private var listClasses: Set<String> = []
 
   func connect(to list: DiffableListView) { self.list = list }
 
-  /// Gives the list the background of its last section, because the area below the last line belongs to that section.
-  /// Creates backgrounds for sections that look different, and removes those that are no longer needed.
+  /// Gives the list the background of its last section, because the area below the last line belongs to that
+  /// section. Creates the other backgrounds that are needed, and removes those that aren't.
   func update() {
     guard let list else { return }
     let map = list.content?.lineMap
@@ -63,7 +64,7 @@ final class SectionBackgrounds: ListPart {
     }
   }
 
-  /// The visible runs of sections with the same background, from top to bottom, with their upper and lower edges.
+  /// The visible runs of lines with the same background, from top to bottom, with their top and bottom edges.
   private var borders: [(look: Set<String>, y: Double, bottom: Double)] {
     guard let list, let content = list.content else { return [] }
     var lines: [(look: Set<String>, y: Double, bottom: Double)] = []

@@ -1,21 +1,23 @@
-/// A layout resolved for the available width, shared by all sections that use it.
+/// A layout resolved for the available width. All sections with this layout share it.
 struct SectionLayout: Equatable {
   let layout: ListLayout
 
   /// The number of columns, or 0 outside grids and shelves.
   let columnCount: Int
 
-  /// The kinds of the views above the items, from top to bottom. The header, if any, comes first.
+  /// The kinds of the supplementary views above the items, from top to bottom. The header, if any, comes
+  /// first.
   let leading: [Int]
 
-  /// The kinds of the views below the items, from top to bottom. The footer, if any, comes last.
+  /// The kinds of the supplementary views below the items, from top to bottom. The footer, if any, comes
+  /// last.
   let trailing: [Int]
 
-  /// The kinds of the views that are pinned to the top and bottom edges, from top to bottom.
+  /// The kinds of the views that are pinned to the top edge and to the bottom edge, from top to bottom.
   let pinnedLeading: [Int]
   let pinnedTrailing: [Int]
 
-  /// The CSS classes of the section's lines and views, and of its items' cells.
+  /// The CSS classes of the section's lines and views, and those of its items' cells.
   let classes: Set<String>
   let itemClasses: Set<String>
 
@@ -23,7 +25,7 @@ struct SectionLayout: Equatable {
   ///   - layout: The layout of the section.
   ///   - width: The available width, in logical pixels.
   ///   - hasViews: Whether the data source provides supplementary views.
-  ///   - kinds: The numbers assigned to the kinds; new kinds are added.
+  ///   - kinds: The numbers of the kinds. New kinds are added.
   init(_ layout: ListLayout, width: Int, hasViews: Bool, _ kinds: inout SupplementaryKinds) {
     self.layout = layout
     columnCount = layout.isGrid ? layout.columnCount(forWidth: width) : 0
@@ -59,7 +61,6 @@ struct SectionLayout: Equatable {
 
   var isGrid: Bool { columnCount > 0 }
 
-  /// Whether there is space around the items.
   var hasInsets: Bool { layout.configuration.contentInsets != DirectionalMargins() }
 
   var hasHeader: Bool { leading.first == SupplementaryKinds.header }

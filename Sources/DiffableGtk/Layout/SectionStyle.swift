@@ -1,9 +1,8 @@
 import Gtk
 
-/// The CSS classes that style a section's lines, cells and views, and the CSS rules for them.
+/// The CSS classes of a section's lines, cells and supplementary views, and the style sheet for them.
 @MainActor
 enum SectionStyle {
-  /// Returns the classes of a section's lines and supplementary views.
   nonisolated static func classes(of layout: ListLayout) -> Set<String> {
     var classes = backgroundClasses(of: layout)
     if layout.isGrid {
@@ -14,7 +13,8 @@ enum SectionStyle {
     return classes
   }
 
-  /// Returns the classes of the items' cells. Grid cells are raised in the grouped and sidebar appearances.
+  /// Returns the classes of the items' cells. In the grouped and sidebar appearances, the cells of grids are
+  /// raised.
   nonisolated static func itemClasses(of layout: ListLayout) -> Set<String> {
     guard layout.isGrid else { return classes(of: layout) }
     return [.plain, .sidebarPlain].contains(layout.configuration.appearance) ? ["grid"] : ["grid", "raised"]
@@ -48,7 +48,7 @@ enum SectionStyle {
 
   // MARK: Style sheet
 
-  /// The style sheet. It resets borders, because themes have rules for the class `sidebar`.
+  /// The style sheet. It resets borders, because some themes style the class `sidebar`.
   nonisolated static let css = """
     .diffable-list, .diffable-list line, .diffable-list cell, .diffable-list header, .diffable-list footer,
     .diffable-list ground { border: none; }

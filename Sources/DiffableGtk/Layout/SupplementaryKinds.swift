@@ -1,9 +1,9 @@
-/// Numbers for the kinds of supplementary views, so that a kind fits into four bits.
+/// The numbers of the kinds of supplementary views. A number fits into four bits.
 struct SupplementaryKinds {
   static let header = 0
   static let footer = 1
 
-  /// The kinds that have a mode in `ListConfiguration`.
+  /// The kinds whose views have a mode in `ListConfiguration`.
   static let ofModes = ["section-header", "section-footer"]
 
   private(set) var names = SupplementaryKinds.ofModes
