@@ -4,9 +4,9 @@ import Diffable
 extension LineMap {
   /// Returns the splices that turn another map's lines into those of this map.
   ///
-  /// In a list, the lines of remaining items are kept, even if the items are now in a different section. A grid's
-  /// rows are kept by their index in the section, regardless of the items that they show. A supplementary view is
-  /// kept if it is between the same lines. O(n) for n splices and sections.
+  /// In a list, remaining items keep their lines, even if they are now in a different section. A grid keeps
+  /// its rows by their index in the section, regardless of the items that they show. A supplementary view is
+  /// kept if it is still between the same lines. O(n) for n splices and sections.
   ///
   /// - Parameter items: The splices that turn the other map's items into those of this map.
   func splices(from old: LineMap, items: [ListSplice]) -> [ListSplice] {
@@ -15,28 +15,30 @@ extension LineMap {
     return walk.finish()
   }
 
-  /// Returns the section indices of another map by id, or nil if both maps have the same sections in the same order.
+  /// Returns the section indices of another map by section id, or nil if both maps have the same sections in
+  /// the same order.
   func sectionIndices(in old: LineMap) -> [Int: Int]? {
-    // In most changes, the sections are the same, so no lookup is needed.
+    // Most changes don't affect the sections, and then no lookup is needed.
     let isSame =
       old.sections.count == sections.count && zip(old.sections, sections).allSatisfy { $0.id == $1.id }
     return isSame ? nil : Dictionary(uniqueKeysWithValues: old.sections.enumerated().map { ($1.id, $0) })
   }
 }
 
-/// A walk through the lines of two maps side by side, front to back, that records the differences.
+/// An algorithm that passes through the lines of two maps side by side, front to back, and records the
+/// differences.
 ///
-/// Every line is unique, so any lines can be kept as long as their order stays the same. The lines with which both
-/// maps start or end are always kept, because that never prevents other lines from being kept.
+/// Every line is unique, so any lines can be kept whose order stays the same. The lines with which both maps
+/// begin or end are always kept, because this never prevents other lines from being kept.
 private struct LineWalk {
   let old: LineMap
   let new: LineMap
   private var splices: [ListSplice] = []
-  /// The numbers of lines processed so far.
+  /// The numbers of old and new lines passed so far.
   private var (oldLine, newLine) = (0, 0)
-  /// The number of new sections that have been fully processed.
+  /// The number of new sections passed completely.
   private var newSection = 0
-  /// The sections of the most recent item lookups.
+  /// The sections of the items that were looked up last.
   private var (oldHome, newHome) = (0, 0)
   /// The old section indices by id, or nil if the sections are unchanged.
   private let oldIndices: [Int: Int]?
@@ -51,7 +53,7 @@ private struct LineWalk {
     return oldIndices[new.sections[index].id]
   }
 
-  /// Returns the section of an item, which is usually the section of the previous item.
+  /// Returns the section of an item, which is usually also that of the previous item.
   private func home(of item: Int, in map: LineMap, _ last: inout Int) -> LineMap.Section {
     if !map.sections[last].items.contains(item) { last = map.section(ofItemAt: item) }
     return map.sections[last]
@@ -89,7 +91,7 @@ private struct LineWalk {
         keepRows(before, after, oldEnd: oldEnd, newEnd: newEnd)
         keepViews(before, after, isLeading: false, oldEnd: oldEnd, newEnd: newEnd)
       }
-      // The rest of a section that continues beyond the range is handled later.
+      // The part of a section beyond the range is handled later.
       guard after.end <= newEnd else { return }
       newSection += 1
     }
@@ -134,7 +136,7 @@ private struct LineWalk {
   private mutating func keepItems(_ count: Int, old oldStart: Int, new newStart: Int) {
     var (count, oldItem, newItem) = (count, oldStart, newStart)
     while count > 0 {
-      // Up to the next section boundary in either map, there are only items.
+      // Up to the next section boundary in either map, every line contains items.
       let before = home(of: oldItem, in: old, &oldHome)
       let after = home(of: newItem, in: new, &newHome)
       let run = min(count, before.items.upperBound - oldItem, after.items.upperBound - newItem)

@@ -2,8 +2,8 @@ import Diffable
 
 /// The lines of a snapshot, which are the supplementary views and the items or grid rows of each section.
 ///
-/// The map stores one entry per section and none per item, so the cost of an edit depends on the number of sections.
-/// Sections can share a layout.
+/// The map stores one entry per section and none per item, so the cost of a change depends only on the number
+/// of sections. Sections can share a layout.
 struct LineMap: Equatable {
   struct Section: Equatable {
     /// The id that identifies the section's views and rows.
@@ -61,7 +61,8 @@ struct LineMap: Equatable {
 
   func layout(of section: Section) -> SectionLayout { layouts[section.layout] }
 
-  /// Returns the layout of the section that contains a line, or nil if there is none. O(log n) for n sections.
+  /// Returns the layout of the section that contains a line, or nil if there is no such line. O(log n) for n
+  /// sections.
   func layout(ofLineAt position: Int) -> SectionLayout? {
     section(ofLineAt: position).map { layouts[sections[$0].layout] }
   }
@@ -140,20 +141,22 @@ struct LineMap: Equatable {
     return ListIndexPath(item: position - sections[section].items.lowerBound, section: section)
   }
 
-  /// Returns the indices of the sections that contain any items in a range of positions.
+  /// Returns the indices of the sections from that of the first item in a range of positions to that of the
+  /// last.
   func sections(touching items: Range<Int>) -> Range<Int> {
     guard !items.isEmpty, !sections.isEmpty else { return 0..<0 }
     return section(ofItemAt: items.lowerBound)..<section(ofItemAt: items.upperBound - 1) + 1
   }
 
-  /// Returns the index of the section that contains a line. O(log n) for n sections.
+  /// Returns the index of the section that contains a line, or nil if there is no such line. O(log n) for n
+  /// sections.
   func section(ofLineAt position: Int) -> Int? {
     position >= 0 && position < lineCount ? last { $0.start <= position } : nil
   }
 
-  /// Returns the index of the last section for which a predicate holds, provided that it also holds for all earlier
-  /// sections. An empty section starts where the next one does, so the last section that starts at a position is
-  /// the one that contains it.
+  /// Returns the index of the last section for which a predicate holds. The predicate must also hold for all
+  /// sections before that one. An empty section starts where the next one does, so the last section that
+  /// starts at a position is the one that contains it.
   private func last(where isBefore: (Section) -> Bool) -> Int? {
     let next = sections.partitioningIndex { !isBefore($0) }
     return next > 0 ? next - 1 : nil

@@ -1,8 +1,8 @@
 import CGtk
 
-/// The GObject of a line in the store: a bare object with space for the line's value.
+/// The GObject of a line in the store, which has space for the line's value.
 ///
-/// There is no Swift object for it, because a list can have a million lines. Each line takes 32 bytes.
+/// It has no Swift counterpart, because a list can have a million lines. Each object takes 32 bytes.
 @MainActor
 enum LineObject {
   static let type = cgtk_register(
@@ -10,7 +10,7 @@ enum LineObject {
 
   private static let offset = MemoryLayout<GObject>.size
 
-  /// Creates an object with a reference owned by the caller.
+  /// Creates an object. The caller owns the reference.
   static func make() -> UnsafeMutableRawPointer { cgtk_new(type) }
 
   static func line(of object: UnsafeMutableRawPointer) -> ListLine {
@@ -21,7 +21,7 @@ enum LineObject {
     object.storeBytes(of: line.rawValue, toByteOffset: offset, as: UInt64.self)
   }
 
-  /// Returns whether there are no other references, such as the one that GTK holds while a row shows the line.
+  /// Returns whether there is no other reference, such as the one that GTK holds while a row shows the line.
   static func isUnused(_ object: UnsafeMutableRawPointer) -> Bool {
     object.assumingMemoryBound(to: GObject.self).pointee.ref_count == 1
   }

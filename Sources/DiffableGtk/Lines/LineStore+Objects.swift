@@ -1,6 +1,7 @@
 import CGtk
 
-/// Objects of removed lines, kept for reuse because freeing an object takes ten times as long as creating one.
+/// The objects of removed lines. They are kept for reuse, because freeing an object takes ten times as long
+/// as creating one.
 @MainActor
 struct SpareObjects {
   private var objects: [UnsafeMutableRawPointer] = []
@@ -10,7 +11,8 @@ struct SpareObjects {
 
   mutating func take() -> UnsafeMutableRawPointer? { objects.popLast() }
 
-  /// Takes over references to objects removed from the store. Objects that GTK still references are not reused.
+  /// Takes over references to objects removed from the store. Objects that GTK still references are not
+  /// reused.
   mutating func put(_ removed: [UnsafeMutableRawPointer]) {
     for object in removed {
       if LineObject.isUnused(object) { objects.append(object) } else { g_object_unref(object) }
@@ -25,9 +27,10 @@ struct SpareObjects {
 struct MovingObjects {
   private var objects: [Int: UnsafeMutableRawPointer] = [:]
 
-  /// Takes references to the objects of moved lines in a store.
+  /// Takes references to the objects of moved lines.
   ///
-  /// - Parameter lines: The new position of each line and its old index in the store, or nil if it wasn't in the store.
+  /// - Parameter lines: The new position of each line and its old index in the store; nil if it wasn't in the
+  ///   store.
   init(_ lines: [(position: Int, place: Int?)], from store: OpaquePointer) {
     for (position, place) in lines {
       guard let place, let object = g_list_model_get_item(store, guint(place)) else { continue }

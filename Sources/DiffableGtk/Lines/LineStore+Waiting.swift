@@ -1,7 +1,7 @@
 import Diffable
 
-/// Lines that are added to the store later, because adding 100,000 lines to a `GListStore` takes about 10 ms and lines
-/// outside the visible area aren't urgent.
+/// Lines that are added to the store later. Adding 100,000 lines to a `GListStore` takes about 10 ms, and
+/// lines outside the visible area aren't urgent.
 extension LineStore {
   package var isComplete: Bool { waiting.isEmpty }
 
@@ -36,8 +36,8 @@ extension LineStore {
     while !isComplete { addWaiting(atMost: .max) }
   }
 
-  /// Adds some of the waiting lines to the store: first those after the visible lines, then those before them,
-  /// nearest first.
+  /// Adds some of the waiting lines to the store. Those after the visible lines come first, then those before
+  /// them, nearest first.
   func addWaiting(atMost limit: Int) {
     guard let index = waiting.firstIndex(where: { $0.lowerBound >= center }) ?? waiting.indices.last else {
       return
@@ -56,7 +56,7 @@ extension LineStore {
     waiting.removeAll(where: \.isEmpty)
   }
 
-  /// Converts splices of all lines to splices of the store. Waiting lines that are removed don't need a splice;
+  /// Converts splices of all lines to splices of the store. Waiting lines that are removed need no splice;
   /// those that stay are inserted. O(n) for n splices and waiting ranges.
   func splicesOfStore(_ splices: [ListSplice]) -> [ListSplice] {
     guard !isComplete else { return splices }
@@ -70,7 +70,8 @@ extension LineStore {
   }
 }
 
-/// A walk through the lines before a change, front to back, that tracks which of them are waiting.
+/// An algorithm that passes through the lines before a change, front to back, and tracks which of them are
+/// waiting.
 private struct StoreWalk {
   let waiting: [Range<Int>]
   private(set) var splices: [ListSplice] = []
@@ -123,10 +124,10 @@ private struct StoreWalk {
   }
 }
 
-/// The lines to show after a change, which are updated first.
+/// The lines that are updated first, because they are visible after a change.
 @MainActor
 package struct LineWindow {
-  /// The number of lines to add at once, enough to fill the visible area.
+  /// The number of lines to add immediately, which is enough to fill the visible area.
   var count: Int
 
   /// The position, after the change, that should be visible.

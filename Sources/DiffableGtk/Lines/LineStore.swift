@@ -3,20 +3,20 @@ import Diffable
 
 /// The `GListStore` of the list view, with one GObject per line.
 ///
-/// A line that stays in the store usually keeps its object. Visible lines are added first; the others can wait
-/// (`LineStore+Waiting.swift`). If a change is very large, a new store replaces the current one, which is then emptied
-/// in small steps, because freeing 100,000 lines takes longer than a frame.
+/// A line that stays in the store usually keeps its object. Visible lines are added first; the others can
+/// wait (`LineStore+Waiting.swift`). If a change is very large, a new store replaces the current one. The old
+/// store is then emptied in small steps, because freeing 100,000 lines takes longer than a frame.
 @MainActor
 package final class LineStore {
   /// The model of the list view, a `GtkNoSelection` around the `GListStore`.
   package let model: OpaquePointer
 
-  /// The number of lines in the list, including waiting ones.
+  /// The number of lines in the list, including those that are waiting.
   package private(set) var lineCount = 0
 
   var waiting: [Range<Int>] = []
 
-  /// The position around which lines are added first.
+  /// The position of a visible line. Waiting lines near it are added first.
   private(set) var center = 0
 
   /// Returns the indices in the store of the lines that have rows.
@@ -47,7 +47,7 @@ package final class LineStore {
     return LineObject.line(of: object)
   }
 
-  /// Updates the ids of all lines; their content stays the same.
+  /// Updates the ids of all lines. Their content stays the same.
   func renumber() {
     var place = 0
     for range in presentRanges {
@@ -112,7 +112,7 @@ package final class LineStore {
       } else {
         replace(removal, with: visibleObjects)
       }
-      // Lines outside the visible area are added later or by separate signals, because GTK searches all lines that are
+      // Add lines outside the visible area later or with separate signals. GTK searches all lines that are
       // inserted in place of its rows for the lines that these rows had.
       let before = added.lowerBound..<first.lowerBound
       let after = first.upperBound..<added.upperBound
@@ -127,7 +127,7 @@ package final class LineStore {
     }
   }
 
-  /// Returns the part of the added lines to insert first: the visible ones, or those that can take over the
+  /// Returns the part of the added lines to insert first: the visible lines, or all lines that can take over
   /// existing rows.
   private func firstPart(of added: Range<Int>, in window: LineWindow, rowCount: Int) -> Range<Int> {
     let count = window.goToTop == nil ? window.count : max(window.count, rowCount)
@@ -135,20 +135,20 @@ package final class LineStore {
     return start..<min(added.upperBound, start + count)
   }
 
-  /// Returns whether a list at its top should reuse its rows for different lines. Creating rows takes GTK ten times as
-  /// long.
+  /// Returns whether a list at its top should reuse its rows for different lines. GTK takes ten times as long
+  /// to create rows.
   private func shouldReuse(_ rows: Set<ListLine>, for added: Range<Int>) -> Bool {
     let new = added.prefix(rows.count)
     let others = lines(new).count { !rows.contains($0) }
-    // The rows that GTK keeps around the first line stay with their lines, so they can't be reused.
+    // The rows that GTK keeps around the first line stay with their lines and can't be reused.
     let free = min(new.count, new.count + rows.count - GtkQuirks.maximumRowCount)
     return others * 4 > new.count && free * 2 > new.count
   }
 
   // MARK: Objects
 
-  /// Returns the objects of a batch's inserted lines, each with a reference owned by the caller. Lines that stay
-  /// keep their objects.
+  /// Returns the objects of the lines that a batch inserts. The caller owns a reference to each. Lines that
+  /// stay keep their objects.
   private func objects(
     for positions: Range<Int>, _ batch: SpliceBatch, at place: Int, _ moving: inout MovingObjects
   ) -> [UnsafeMutableRawPointer] {
@@ -176,7 +176,7 @@ package final class LineStore {
     return object
   }
 
-  /// Returns the objects in a range of indices in a store, each with a reference owned by the caller.
+  /// Returns the objects in a range of a store. The caller owns a reference to each.
   private func takeObjects(at places: Range<Int>, in store: OpaquePointer) -> [UnsafeMutableRawPointer] {
     var objects: [UnsafeMutableRawPointer] = []
     objects.reserveCapacity(places.count)
@@ -200,7 +200,7 @@ package final class LineStore {
 
   // MARK: Signals
 
-  /// Replaces some lines with others, using a single signal if GTK supports it.
+  /// Replaces some lines with others, with a single signal if GTK supports it.
   func replace(_ removal: (place: Int, count: Int), with objects: [UnsafeMutableRawPointer] = []) {
     let first = GtkQuirks.countToRemoveFirst(
       of: removal.place..<removal.place + removal.count, rowPlaces: rowPlaces)
@@ -229,10 +229,10 @@ package final class LineStore {
 
   // MARK: Replacing the store
 
-  /// The maximum number of removed lines; beyond it, putting the visible lines into a new store is faster.
+  /// The number of removed lines above which putting the visible lines into a new store is faster.
   private static let maximumRemovedCount = 16384
 
-  /// The maximum number of signals for one change; beyond it, a new store is faster.
+  /// The number of signals for one change above which a new store is faster.
   private static let maximumSignalCount = 512
 
   /// Puts the visible lines into a new store that replaces the current one. The other lines are added later.
@@ -242,7 +242,7 @@ package final class LineStore {
     let positions = firstPart(of: 0..<lineCount, in: window, rowCount: rows.count)
     let reusesRows = window.goToTop != nil && shouldReuse(rows, for: positions)
     let objects = zip(positions, lines(positions)).map { position, line in
-      // GTK must not see the same object twice when the store is replaced.
+      // When the store is replaced, GTK must not find the same object twice.
       if reusesRows { return newObject(for: line) }
       return moving.take(position) ?? object(from: place(of: position, before: splices))
         ?? newObject(for: line)
@@ -260,7 +260,7 @@ package final class LineStore {
     waiting = [0..<positions.lowerBound, positions.upperBound..<lineCount].filter { !$0.isEmpty }
   }
 
-  /// Returns the index that a line had in the store, or nil for a new line.
+  /// Returns the index that a line had in the store before a change, or nil for a new line.
   private func place(of position: Int, before splices: [ListSplice]) -> Int? {
     var growth = 0
     for splice in splices {

@@ -1,6 +1,6 @@
 import Diffable
 
-/// All changes made to a list by a new snapshot or a new layout, as a value that is computed without GTK.
+/// All changes to a list from a new snapshot or a new layout, as a value that is computed without GTK.
 struct ListChange {
   let old: LineMap
   let new: LineMap
@@ -16,18 +16,19 @@ struct ListChange {
   var reloaded: Set<ListElement> = []
   /// The removed items, or nil if there are too many to list.
   var departed: [ListElement]?
-  /// The collapsed outline item that now hides the focused item.
+  /// The item in which the focused item is now hidden, because it was collapsed.
   var collapsedParentOfCursor: ListElement?
   var refillsAll = false
   var showsTop = false
   var animates = false
 
-  /// The ids of the sections that are new or whose items or item order have changed.
+  /// The ids of the sections that are new, or in which items were added, removed or moved.
   private(set) var changedSections: Set<Int> = []
 
   private(set) var relaidSections: Set<Int> = []
 
-  /// The ids of the sections that have switched between rows, grid and table, which changes the shape of their cells.
+  /// The ids of the sections that have switched between rows, grid and table. Their cells have a different
+  /// shape.
   private(set) var reshapedSections: Set<Int> = []
 
   /// Whether any remaining section has changed its number of columns or the shape of its cells.
@@ -35,16 +36,16 @@ struct ListChange {
 
   private(set) var hasSameSections = false
 
-  /// The number of items by which the list has grown after each splice.
+  /// For each splice, the number of items by which the list has grown after it.
   private let growth: [Int]
 
-  /// Creates a change, computing the splices of its lines and the differences between sections.
+  /// Creates a change, and computes the splices of its lines and the differences between its sections.
   ///
   /// - Parameters:
   ///   - old: The lines before the change.
   ///   - new: The lines after the change.
   ///   - items: The splices that turn the old items into the new ones.
-  ///   - moves: The remaining items that are moved.
+  ///   - moves: The moves of remaining items past others.
   init(from old: LineMap, to new: LineMap, items: [ListSplice] = [], moves: [ListMove] = []) {
     (self.old, self.new, self.items, self.moves) = (old, new, items, moves)
     lines = new.splices(from: old, items: items)
@@ -78,7 +79,7 @@ struct ListChange {
       if last.comparison == .reshaped { reshapedSections.insert(section.id) }
       movesColumns = movesColumns || last.comparison != .restyled
     }
-    // An exchange within a section can leave its first and last items in place.
+    // If items within a section are exchanged, its first and last items can stay in place.
     for splice in items where splice.insertedCount > 0 {
       for index in new.sections(touching: splice.position..<splice.position + splice.insertedCount) {
         changedSections.insert(new.sections[index].id)
@@ -87,8 +88,8 @@ struct ListChange {
   }
 
   private enum Comparison {
-    /// The kinds of change to a layout, smallest first. `restyled` keeps the columns, `rearranged` changes their
-    /// number, and `reshaped` switches between rows, grid and table.
+    /// The kinds of change to a layout, smallest first. `restyled` keeps the columns, `rearranged` changes
+    /// their number, and `reshaped` switches between rows, grid and table.
     case same, restyled, rearranged, reshaped
   }
 
@@ -107,13 +108,14 @@ struct ListChange {
 
   static let maximumAnimatedMoveCount = 1000
 
-  /// Whether a supplementary view may be removed, with its section or by itself.
+  /// Whether supplementary views may be removed, with or without their sections.
   var removesViews: Bool { !hasSameSections || !relaidSections.isEmpty }
 
-  /// Whether few enough items move for each to be handled separately.
+  /// Whether so few items move that each is handled separately.
   var areMovesFollowed: Bool { moves.count <= ListChange.maximumAnimatedMoveCount }
 
-  /// Returns the old position of the item now at a position, or nil if the item is new. O(log n) for n splices.
+  /// Returns the old position of the item that is now at a position, or nil if the item is new. O(log n) for
+  /// n splices.
   func oldPosition(ofItemAt position: Int) -> Int? {
     let next = items.partitioningIndex { $0.position > position }
     guard next > 0 else { return position }
@@ -129,23 +131,26 @@ struct ListChange {
 
   // MARK: Effects
 
-  /// Whether remaining items may need cells of a different shape, because they switch between list, grid and table.
+  /// Whether remaining items may need cells of a different shape, because their section switches between
+  /// list, grid and table.
   var mayReshape: Bool {
     (old.hasGrids || new.hasGrids) && (old.hasLists || new.hasLists)
       || (old.hasTables || new.hasTables) && (old.hasListsOrGrids || new.hasListsOrGrids)
   }
 
-  /// Whether remaining lines may get different cells. Newer versions of GTK don't notify their rows of such a change.
+  /// Whether remaining lines may get different cells. Newer versions of GTK don't bind their rows again in
+  /// this case.
   var changesRowsInPlace: Bool { new.hasGrids || mayReshape || refillsAll }
 
-  /// Returns whether a range of old lines remains unchanged, including its contents.
+  /// Returns whether a range of old lines stays the same, including the contents of its cells.
   func leavesUnchanged(_ range: Range<Int>) -> Bool {
     guard reconfigured.isEmpty, reloaded.isEmpty, !refillsAll, !range.isEmpty else { return false }
     var (growth, shift) = (0, 0)
     for splice in lines {
       let start = splice.position - growth
       growth += splice.insertedCount - splice.removedCount
-      // Lines inserted next to the range become visible if it doesn't fill the visible area.
+      // A change next to the range also matters. If the range doesn't fill the visible area, inserted lines
+      // become visible there.
       if start <= range.upperBound, start + splice.removedCount >= range.lowerBound { return false }
       if start < range.lowerBound { shift = growth }
     }
@@ -156,14 +161,14 @@ struct ListChange {
       }
     }
     guard old.hasGrids || !relaidSections.isEmpty else { return true }
-    // A grid's rows stay the same lines while their cells change, and a line's style can change.
+    // The cells in a grid's rows can change while the lines stay the same, and so can the style of a line.
     let first = old.section(ofLineAt: max(0, range.lowerBound - 1)) ?? 0
     return !old.sections[first...].prefix { $0.start <= range.upperBound }.contains {
       relaidSections.contains($0.id) || old.isGrid($0) && changedSections.contains($0.id)
     }
   }
 
-  /// The old and new positions of the moved lines: list items and supplementary views.
+  /// The old and new positions of the moved lines, which are list items and supplementary views.
   var movedLines: [(old: Int, new: Int)] {
     var moved: [(old: Int, new: Int)] = []
     if old.hasLists, new.hasLists, areMovesFollowed {

@@ -1,9 +1,10 @@
-/// An item or a supplementary view in the list, represented by a 32-bit id instead of an identifier.
+/// An item or a supplementary view of a list, represented by a numeric id instead of its identifier.
 ///
-/// Widgets, animations and the selection use these ids, so that the same compiled code serves every data source,
-/// regardless of the type of its identifiers. An id is valid as long as its identifier is in the snapshot.
+/// Widgets, animations and the selection use these ids. The same compiled code therefore serves every data
+/// source, regardless of the type of its identifiers. An id is valid while its identifier is in the snapshot.
 package struct ListElement: Hashable, Sendable {
-  /// The highest bit is set for supplementary views; the next four bits are a view's kind.
+  /// The id, with the highest bit set for a supplementary view. In a supplementary view, the next four bits
+  /// are its kind.
   private let rawValue: UInt32
 
   static let lastKind = 15
@@ -30,23 +31,25 @@ package struct ListElement: Hashable, Sendable {
 
   var kind: Int { Int(rawValue >> ListElement.idBits & 0xF) }
 
-  /// The id of an item in its snapshot's pool, or the id that the data source has given to a supplementary view's
-  /// section.
+  /// The id of an item in its snapshot, or the id that the data source has given to the section of a
+  /// supplementary view.
   package var id: Int {
     Int(isSupplementary ? rawValue & (1 << ListElement.idBits - 1) : rawValue)
   }
 }
 
-/// A line of the list: a supplementary view, an item or a row of items in a grid.
+/// A line of a list, which is a supplementary view, an item or a row of items in a grid.
 ///
-/// The line of a view or an item is identified by its element. A grid's row is identified by its section and its index
-/// there, so an insertion changes the contents and the number of rows but not their identity.
+/// The line of a view or an item is identified by its element. A grid's row is identified by its section and
+/// its index there. An insertion therefore changes the contents and the number of rows but not their
+/// identity.
 package struct ListLine: Hashable, Sendable {
   package enum Kind: UInt8, Sendable {
     case item, header, row, supplementary
   }
 
-  /// The kind in the upper byte, a row's index or a view's kind in the next 24 bits, and the id in the lower 32 bits.
+  /// The kind in the highest byte, a row's index or a view's kind in the next 24 bits, and the id in the
+  /// lowest 32 bits.
   let rawValue: UInt64
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -72,10 +75,10 @@ package struct ListLine: Hashable, Sendable {
 
   package var kind: Kind { Kind(rawValue: UInt8(rawValue >> 56)) ?? .row }
 
-  /// The item's id, or the id of the section of a view or a grid's row.
+  /// The id of an item, or the id of the section for a view or a grid's row.
   package var id: Int { Int(rawValue & 0xFFFF_FFFF) }
 
-  /// The index of a grid's row in its section, or the kind number of a view.
+  /// The index of a grid's row in its section, or the number of a view's kind.
   package var index: Int { Int(rawValue >> 32 & 0xFF_FFFF) }
 
   package var element: ListElement? {

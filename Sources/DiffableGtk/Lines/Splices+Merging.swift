@@ -1,10 +1,10 @@
 import Diffable
 
-/// A splice of the store that is reported by one signal, and the remaining lines that it rewrites.
+/// A splice of the store that is reported with one signal, and the remaining lines that it rewrites.
 struct SpliceBatch {
   var splice: ListSplice
-  /// Runs of remaining lines that are rewritten because they are between changed ones. A run has the position of its
-  /// first line, the offset of that line in the removed range, and the number of lines.
+  /// Runs of remaining lines that are rewritten because they are between changed ones. Each has the position
+  /// of its first line, that line's offset in the removed range, and its length.
   var kept: [(position: Int, offset: Int, count: Int)] = []
 
   var end: Int { splice.position + splice.insertedCount }
@@ -19,9 +19,10 @@ struct SpliceBatch {
 }
 
 extension [ListSplice] {
-  /// Returns the same change with fewer signals, if that is faster.
+  /// Returns the same change with fewer signals, if this is faster.
   ///
-  /// Splices are joined, and the lines between them rewritten, if that costs less than a signal. O(n) for n splices.
+  /// Two splices are joined, and the lines between them rewritten, if this takes less time than another
+  /// signal. O(n) for n splices.
   ///
   /// - Parameters:
   ///   - rowsEnd: The end of the range of positions that have rows before the change.
