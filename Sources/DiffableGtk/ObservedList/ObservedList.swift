@@ -4,9 +4,10 @@ import Observation
 
 /// The contents of a list as a function of observed values.
 ///
-/// The closure describes the whole list. It is called again, at most once per frame, when any value that it has read
-/// changes, such as a property of an `@Observable` model or the text of an entry. The differences are animated. A cell
-/// is configured again only if its item has changed, or if a value that its closure has read changes.
+/// A closure describes the whole list. It is called again, at most once per frame, when a value changes that
+/// it has read, such as a property of an `@Observable` model or the text of an entry. The differences are
+/// animated. A cell is configured again only if its item has changed, or when a value changes that its own
+/// closure has read.
 ///
 /// ```swift
 /// ObservedList(in: list) {
@@ -22,8 +23,8 @@ import Observation
 /// }
 /// ```
 ///
-/// The list retains the `ObservedList`. Like the list's other closures, the closures here must capture the list, and
-/// widgets that contain it, weakly.
+/// The list retains the `ObservedList`. Like the list's other closures, these closures must capture the list,
+/// and widgets that contain it, weakly.
 @MainActor
 public final class ObservedList {
   typealias DataSource = ListViewDiffableDataSource<ObservedID, ObservedID>
@@ -37,14 +38,14 @@ public final class ObservedList {
   private let headers = Headers()
   private var isWaiting = false
 
-  /// The titles of the sections, which the header views observe.
+  /// The titles of the sections. Header views observe them.
   @MainActor @Observable
   fileprivate final class Headers {
     var titles: [ObservedID: String] = [:]
   }
 
-  /// Fills a list now, and again whenever a value that the closures have read changes. Replaces the list's data source,
-  /// if any.
+  /// Fills a list now, and again when a value changes that the closures have read. If the list has a data
+  /// source, this replaces it.
   ///
   /// - Parameters:
   ///   - list: The list to fill. It retains the new object.
@@ -122,7 +123,7 @@ public final class ObservedList {
     if page != nil { list?.contentUnavailableConfiguration = cover }
     if titles != headers.titles { headers.titles = titles }
     dataSource?.apply(snapshot)
-    // A snapshot that equals the displayed one isn't laid out again.
+    // Applying a snapshot that equals the displayed one doesn't update the layouts.
     if layouts != oldLayouts { list?.invalidateLayout() }
   }
 }

@@ -1,10 +1,10 @@
 import Gtk
 
-/// A badge with the number of dragged items, in the corner of the preview.
+/// A badge with the number of dragged items, in a corner of the drag preview.
 @MainActor
 final class DragBadge: CustomWidget {
   private let label = Label(unspoken: "")
-  /// The size including padding, in logical pixels.
+  /// The size with padding, in logical pixels.
   private var size: (width: Int32, height: Int32) = (0, 0)
 
   /// The number of dragged items. The badge is shown only if there are at least two.
@@ -21,15 +21,15 @@ final class DragBadge: CustomWidget {
     add(label)
   }
 
-  /// Allocates the badge at the origin, at its natural size. The parent draws it at its actual position.
+  /// Allocates the badge at the origin, at its natural size. The parent draws it elsewhere.
   func allocateAtOrigin() {
     size.width = measure(.horizontal).natural
     size.height = measure(.vertical, for: size.width).natural
     allocate(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// Returns the position of the badge's top left corner. The badge covers the item's top right corner and stays within
-  /// the available width.
+  /// Returns the position of the badge's top left corner. The badge covers the top right corner of the item,
+  /// but stays within the given width.
   func place(on item: Rectangle, in width: Double) -> (x: Double, y: Double) {
     let (own, height) = (Double(size.width), Double(size.height))
     return (min(item.maxX - own / 2, width - own - 2), max(2, item.y - height / 3))

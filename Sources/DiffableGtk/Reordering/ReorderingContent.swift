@@ -1,17 +1,18 @@
-/// The part of a data source that the list uses while the user moves items.
+/// The interface of a data source to its list while the user moves items.
 @MainActor
 protocol ReorderingContent: AnyObject {
   func canReorder(_ element: ListElement) -> Bool
 
-  /// Called when the user begins to move an item. The items in `others` join it when it is released.
+  /// Called when the user begins to move an item. The items in `others` join it when the user releases it.
   ///
-  /// - Returns: The others that must be moved individually, in list order. In an outline, this excludes ancestors of
-  ///   the item and descendants of any moving item.
+  /// - Returns: The others that must be moved individually, in list order. In an outline, ancestors of the
+  ///   item and descendants of any moving item are left out.
   func beginReordering(_ element: ListElement, with others: [ListElement]) -> [ListElement]
 
-  /// Moves the dragged item to a target, and returns whether it has moved.
+  /// Moves the dragged item to a target, and returns whether its position has changed.
   func reorder(_ element: ListElement, to target: ReorderingTarget) -> Bool
 
-  /// Called when the item is dropped or the move is cancelled, for example because the item was removed.
+  /// Called when the user has released the item, or when the move is cancelled, for example because the item
+  /// was removed.
   func endReordering(cancelled: Bool)
 }

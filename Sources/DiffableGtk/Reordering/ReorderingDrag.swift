@@ -5,7 +5,7 @@ struct ReorderingDrag {
   var element: ListElement
   /// The other dragged items, which stay in place until the drop.
   var companions: Set<ListElement> = []
-  /// A picture to draw while the cell is out of view.
+  /// A picture that is drawn while the cell is out of view.
   let picture: WidgetPicture
   private(set) var width: Double
   private(set) var height: Double
@@ -28,7 +28,7 @@ struct ReorderingDrag {
     pointerInCell = (pointer.x - place.x, pointer.y - place.y)
   }
 
-  /// Updates the size after the cell has changed, and scales `pointerInCell` to it.
+  /// Updates the size after the cell has changed, and scales `pointerInCell` accordingly.
   mutating func resize(to place: Rectangle) {
     pointerInCell = (
       pointerInCell.x * place.width / max(1, width), pointerInCell.y * place.height / max(1, height)

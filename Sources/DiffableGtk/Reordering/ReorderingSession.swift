@@ -2,11 +2,13 @@ import Gtk
 
 /// The reordering of an item, or of all selected items, by dragging.
 ///
-/// The item moves in the list during the drag, and other items make room with the list's usual animation. The gap
-/// under the pointer is the current position of the item, so dropping the item doesn't move it. The other selected
-/// items stay in place, dimmed, and join the dragged item when it is dropped. The gap is therefore never larger than
-/// one item, and the snapshot always contains all items. If the program removes the dragged item, the drag ends. If
-/// it removes one of the others, the drag continues without that item.
+/// The item moves in the list during the drag, and other items make space with the usual animation. The gap
+/// under the pointer is the current position of the item, so dropping the item doesn't move it. The other
+/// selected items stay in place, dimmed, and join the dragged item when it is dropped. The gap is therefore
+/// never larger than one item, and the snapshot always contains all items.
+///
+/// If the program removes the dragged item, the drag ends. If it removes one of the others, the drag
+/// continues without that item.
 @MainActor
 final class ReorderingSession: ListPart {
   private(set) var drag: ReorderingDrag? {
@@ -35,7 +37,7 @@ final class ReorderingSession: ListPart {
     gesture.onUpdate = { [weak self, weak gesture] dx, dy in
       guard let self else { return }
       if drag == nil {
-        // GTK also starts drags after 8 pixels.
+        // GTK also starts a drag after 8 pixels.
         guard dx * dx + dy * dy > 64, begin(at: start.x, start.y) else { return }
         gesture?.claim()
       }
@@ -116,9 +118,10 @@ final class ReorderingSession: ListPart {
       _ = content.reorder(drag.element, to: .placeOf(target))
       return
     }
-    // Exchange positions only when the pointer is past the middle of the target; otherwise, rows of different
-    // heights would alternate endlessly. Before the middle, move next to the target. An item that moves down
-    // into another section is placed before its target even there.
+    // Exchange positions only if the pointer is past the middle of the target. Otherwise, rows of different
+    // heights would alternate endlessly. Before the middle, move next to the target. If the item enters
+    // another section from above, it is inserted before the target, so the pointer needn't be past the
+    // middle.
     let isPast = to > from ? y > place.y + place.height / 2 : y < place.y + place.height / 2
     let map = content.lineMap
     let entersNextSection = to > from && map.section(ofLineAt: to) != map.section(ofLineAt: from)
@@ -143,7 +146,7 @@ final class ReorderingSession: ListPart {
   func cancel() -> Bool {
     guard drag != nil else { return false }
     end(cancelled: true)
-    // The button is still pressed, so any further motion would start a new drag.
+    // The button is still pressed, and without a reset any further motion would start a new drag.
     gesture?.reset()
     return true
   }
@@ -158,14 +161,14 @@ final class ReorderingSession: ListPart {
     gesture?.reset()
   }
 
-  /// Called when the program has applied a snapshot. If the dragged item is at its old position in the snapshot, it
-  /// moves back under the pointer after the apply.
+  /// Called when the program has applied a snapshot. If the dragged item has its old position in that
+  /// snapshot, it moves back under the pointer afterwards.
   func programDidApply() {
     guard drag != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in self?.pointerDidMove() }
   }
 
-  /// Updates the drag if the cell has a new size, for example after the window is maximised.
+  /// Updates the drag if the size of the cell has changed, for example after the window has been maximised.
   private func sizeDidChange() {
     guard let list, let drag, let place = cell?.bounds(in: list),
       place.width != drag.width || place.height != drag.height
@@ -213,6 +216,6 @@ final class ReorderingSession: ListPart {
 extension DiffableListView {
   /// Cancels the user's reordering drag, if any, and puts the item back.
   ///
-  /// Call this before applying a snapshot with different content, such as that of another folder.
+  /// Call this before you apply a snapshot with different content, such as that of another folder.
   public func cancelInteractiveMovement() { parts.reordering.cancel() }
 }
