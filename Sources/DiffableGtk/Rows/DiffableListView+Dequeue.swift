@@ -1,6 +1,6 @@
 extension DiffableListView {
-  /// Returns a cell from a registration, configured for an item. Call this only in the cell provider of a data
-  /// source.
+  /// Returns a cell from a registration, configured for an item. Call this method only in the cell provider
+  /// of a data source.
   public func dequeueConfiguredReusableCell<Cell: ListCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: ListIndexPath, item: Item
   ) -> Cell {
@@ -10,10 +10,10 @@ extension DiffableListView {
     return cell
   }
 
-  /// Returns a view from a registration, configured for a section. Call this only in a supplementary view
-  /// provider.
+  /// Returns a view from a registration, configured for a section. Call this method only in a supplementary
+  /// view provider.
   ///
-  /// Traps if the provider was called for another element kind.
+  /// Traps if the provider was called for a different element kind.
   public func dequeueConfiguredReusableSupplementary<View: ListCell>(
     using registration: SupplementaryRegistration<View>, for indexPath: ListIndexPath
   ) -> View {

@@ -1,24 +1,26 @@
 import Gtk
 
-/// The layout of a line's cells, in logical pixels.
+/// The measures of a line's layout, in logical pixels.
 struct LineGeometry: Equatable {
   var columns: Int32 = 1
   var spacing: Int32 = 0
   var top: Int32 = 0
   var bottom: Int32 = 0
-  /// The part of `top` and `bottom` that only the first and last lines of a section's items have.
+  /// The part of `top` and `bottom` that comes from the section's insets, which only its first and last lines
+  /// with items have.
   private(set) var heightOfInsets: Int32 = 0
-  /// The space on each side of the cells, in the reading direction.
+  /// The space before and after the cells, in the reading direction.
   var leading: Int32 = 0
   var trailing: Int32 = 0
   /// The height of the cells, unless their content needs more; nil for their natural height.
   var itemHeight: Int32?
-  /// The width of the cells on a shelf; nil elsewhere.
+  /// The width of the cells on a shelf; nil for other lines.
   var shelfItemWidth: Int32?
 
   init() {}
 
-  /// - Parameter ends: Whether the line is the first, and whether it is the last, of the section's lines with items.
+  /// - Parameter ends: Whether the line is the first, and whether it is the last, of those lines of the
+  ///   section that have items.
   init(of line: ListLine, _ section: SectionLayout, ends: (first: Bool, last: Bool)) {
     let insets = section.layout.configuration.contentInsets
     if line.kind == .row || line.kind == .item {

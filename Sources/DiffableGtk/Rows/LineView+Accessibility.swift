@@ -1,12 +1,13 @@
 import Gtk
 
-/// Keyboard focus and accessibility of a line and its cells. To assistive technologies, an item is represented by its
-/// row in a list, and by its cell in a grid.
+/// The keyboard focus and accessibility of a line and its cells. Assistive technologies see the row as the
+/// item in a list, and the cell as the item in a grid.
 extension LineView {
-  /// Returns the widget that takes the focus for a cell: the row in a list, the cell itself in a grid.
+  /// Returns the widget that takes the focus for a cell: the row in a list, and the cell itself in a grid.
   func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row || rowHasNoRole ? cell : parent }
 
-  /// The accessible role of the line's cells. In a list, the row has the role of the item instead.
+  /// The accessible role of the line's cells. In a list, the row has the role of an item, so its cell has
+  /// none.
   var role: AccessibleRole {
     switch line?.kind {
     case .header: .heading
@@ -15,7 +16,7 @@ extension LineView {
     }
   }
 
-  /// Updates the accessible properties of the row and its cells, and resets those of the row's previous content.
+  /// Updates the accessible properties of the row and its cells, and resets those that the row had before.
   func updateAccessibility() {
     guard isBound, !needsFilling, let row = parent else { return }
     isAccessibilityCurrent = true
@@ -24,7 +25,7 @@ extension LineView {
     for cell in cells { describe(cell, on: focusTarget(of: cell)) }
   }
 
-  /// Updates the accessible selection state. Newer versions of GTK mark each row as selectable but not selected
+  /// Updates the accessible selection state. Newer versions of GTK mark a row as selectable but not selected
   /// whenever its position changes (`gtk_list_item_base_update`).
   func reportSelection() {
     guard isBound, !needsFilling else { return }
@@ -60,7 +61,7 @@ extension LineView {
     reportPosition(of: cell)
   }
 
-  /// Sets the accessible position of a cell's item among the items of its section.
+  /// Exposes the position of a cell's item among the items of its section.
   func reportPosition(of cell: ListCell) {
     guard let place = cell.sectionPlace, let target = focusTarget(of: cell), let listView else { return }
     target.setAccessiblePosition(place.index + 1, of: place.count)

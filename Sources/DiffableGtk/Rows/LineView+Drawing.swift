@@ -1,6 +1,6 @@
 import Gtk
 
-/// Draws each cell at its animated position. The list itself draws cells that are being dragged or that move in
+/// Draws each cell at its animated position. The list draws those that are being dragged or that move in
 /// front of others.
 extension LineView {
   func drawCells(_ drawing: Drawing) {
@@ -11,7 +11,8 @@ extension LineView {
       guard visibility > 0 else { continue }
       let shift = listView.parts.swipe.shift(of: cell.element)
       if shift != 0, let place = cell.bounds(in: self) {
-        // Clip to the cell's frame, because the swipe actions occupy the space that the cell leaves free.
+        // Clip to the cell's bounds, because the swipe actions are drawn in the space that the cell leaves
+        // free.
         drawing.clipped(to: place) { drawing.translated(x: shift, y: 0) { drawing.draw(child: cell) } }
         continue
       }

@@ -1,8 +1,8 @@
 import Gtk
 
-/// Creates the cells of a line, passes them to other lines, and removes them.
+/// Creates the cells of a line, exchanges them with other lines, and removes them.
 extension LineView {
-  /// Fills the line, reusing existing cells of its elements if possible, even from other rows.
+  /// Fills the line. Cells that already show its elements are reused, even those in other rows.
   func fill(_ passing: inout PassingCells) {
     needsFilling = false
     placesVersion = rows?.placesVersion ?? 0
@@ -60,7 +60,7 @@ extension LineView {
         continue
       }
       guard isBound else {
-        // The next binding of the row must not find outdated content.
+        // Clear the element, because the next binding of the row must not find outdated content.
         cell.element = nil
         continue
       }
@@ -94,11 +94,10 @@ extension LineView {
   private func attach(_ cell: ListCell) {
     cell.lineView = self
     if !cell.parts.outdated.isEmpty { hasOutdatedCells = true }
-    // Set accessible properties before the cell is in the window. After that, each one is sent over the
+    // Set accessible properties before the cell is in the window. Afterwards, each one is sent over the
     // accessibility bus.
     cell.isFocusable = line?.kind == .row
     cell.setAccessibleRole(role)
-    // A cell that was in a grid still has a label.
     if role == .generic { cell.setAccessibleLabel("") }
     add(cell)
   }

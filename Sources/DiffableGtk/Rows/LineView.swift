@@ -1,11 +1,12 @@
 import CGtk
 import Gtk
 
-/// The widget in a row of the list view. It contains the line's cells and draws each at its animated position.
+/// The widget in a row of the list view. It contains the line's cells, and draws each at its animated
+/// position.
 ///
-/// GTK keeps about 200 rows at any window height, and binds them again whenever their positions change. Binding
-/// therefore only stores the line. Cells are filled when the row becomes visible or when there is time. Until then,
-/// the row has the height of other rows of its kind.
+/// GTK keeps about 200 rows at any window height, and binds them again whenever their positions change.
+/// Binding therefore only stores the line. The row is filled with cells when it becomes visible, or before
+/// that if there is time. Until then, it has the height of other rows of its kind.
 @MainActor
 final class LineView: CustomWidget {
   private(set) var line: ListLine?
@@ -13,18 +14,18 @@ final class LineView: CustomWidget {
   /// The `GtkListItem`, or nil while the row is unused.
   private var listItem: OpaquePointer?
   var isBound: Bool { listItem != nil }
-  /// Weak, because GTK's rows can outlive the list.
+  /// This reference is weak, because GTK's rows can outlive the list.
   private(set) weak var rows: ListRows?
   var listView: DiffableListView? { rows?.list }
 
-  /// Whether the cells don't match the line yet.
+  /// Whether the cells don't show the elements of the line yet.
   var needsFilling = false
 
-  /// The `placesVersion` of the list's rows when the cells were last given their section and outline positions.
+  /// The `placesVersion` of the rows when the cells last got their positions in sections and outlines.
   var placesVersion = 0
   var needsPlaces: Bool { placesVersion != rows?.placesVersion }
 
-  /// Whether values that were read while configuring a cell have changed.
+  /// Whether values have changed that were read while a cell was configured.
   var hasOutdatedCells = false
 
   var styleClasses: Set<String> = []
@@ -32,8 +33,8 @@ final class LineView: CustomWidget {
   /// Whether the row's accessible properties match its content.
   var isAccessibilityCurrent = false
 
-  /// Whether the row is hidden from screen readers and only its cells are exposed, as in a grid. This is fixed when the
-  /// row is made (`GtkQuirks.removeRole(of:)`).
+  /// Whether the row is hidden from screen readers, which find only its cells, as in a grid. This is fixed
+  /// when the row is made (`GtkQuirks.removeRole(of:)`).
   private(set) var rowHasNoRole = false
 
   init(in rows: ListRows) {
@@ -56,16 +57,16 @@ final class LineView: CustomWidget {
     }
   }
 
-  /// Binds a line. Cells that already show the right elements are kept.
+  /// Binds the row to a line. Cells that already show the right elements are kept.
   func bind(_ line: ListLine, as listItem: OpaquePointer) {
     if line.kind != self.line?.kind {
-      // Focus and accessibility depend on the kind of line, and are set up when a cell is added to its line.
+      // Focus and accessibility depend on the kind of line, and are set up when a cell is added to a line.
       while let cell = cells.popLast() { recycle(cell) }
       queueResize()
     }
     self.line = line
     self.listItem = listItem
-    // GTK sets accessible properties of the row after this call, so the list must update them later.
+    // GTK sets accessible properties of the row after this call, and the list must then correct them.
     placesVersion = -1
     refresh()
   }
@@ -79,13 +80,12 @@ final class LineView: CustomWidget {
     return Int(position)
   }
 
-  /// Marks the line for filling unless its cells still show its elements.
+  /// Marks the row for filling if its cells don't show the elements of its line.
   func refresh() {
     guard let line, let elements else { return }
     guard !elements.elementsEqual(cells, by: { $0 == $1.element }) else {
       needsFilling = false
       updateSectionPlaces()
-      // This view may have moved to another row.
       if !isAccessibilityCurrent { updateAccessibility() }
       return
     }
@@ -95,7 +95,8 @@ final class LineView: CustomWidget {
 
   var isNearVisibleArea: Bool { isBound && GtkQuirks.isNearVisibleArea(self) }
 
-  /// The elements of the line that need cells, or nil if the row is unused or its line is about to be removed.
+  /// The elements of the line that need cells, or nil if the row is unused or its line is about to be
+  /// removed.
   var elements: [ListElement]? {
     guard isBound, let line, let listView else { return nil }
     return listView.parts.shelves.elements(in: line) ?? listView.content?.elements(in: line)
@@ -115,7 +116,7 @@ final class LineView: CustomWidget {
     if hasChanged { updateAccessibility() }
   }
 
-  /// Makes the next call to `refresh()` mark the line for filling.
+  /// Clears the elements of the cells. The next call to `refresh()` then marks the row for filling.
   func forget() {
     for cell in cells {
       cell.element = nil
@@ -123,10 +124,10 @@ final class LineView: CustomWidget {
     }
   }
 
-  /// Handles the removal of the row. The cells are kept for the next line of the same kind.
+  /// Called when GTK has removed the row. The cells are kept for the next line of the same kind.
   func retire() {
     listItem = nil
-    // While the lines are changing, other rows can still take over the cells with their content.
+    // While the lines are changing, other rows can still use the cells with their content.
     if listView?.phase.isChanging != true { forget() }
   }
 
@@ -153,7 +154,7 @@ final class LineView: CustomWidget {
   override func draw(_ drawing: Drawing) { drawCells(drawing) }
 
   override func mappedDidChange() {
-    // GTK unmaps rows that leave the visible area, where nothing is animated.
+    // GTK unmaps rows that leave the visible area, where no changes are animated.
     for cell in cells { if isMapped { cell.queueDraw() } else { cell.didLeaveVisibleArea() } }
   }
 }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Fills visible rows immediately, and the others when there is time.
+/// Fills visible rows immediately, and other rows when there is time.
 extension ListRows {
   /// Returns the estimated height of a row that isn't filled yet, in logical pixels.
   func estimatedHeight(of line: ListLine) -> Int32 { heights[kind(of: line)] ?? 40 }
@@ -9,7 +9,8 @@ extension ListRows {
     LineKind(line: line.kind, layout: content?.layoutIndex(of: line) ?? 0)
   }
 
-  /// Returns the window of lines to show after a change: more than twice as many lines as fit into the given height.
+  /// Returns the lines to show first after a change, which are more than twice as many as fit into the given
+  /// height.
   func lineWindow(height: Int32) -> LineWindow {
     let lowest = max(16, heights.values.min() ?? 40)
     return LineWindow(count: 64 + 2 * Int(height / lowest))
@@ -17,9 +18,9 @@ extension ListRows {
 
   var hasUnfilledVisibleRows: Bool { views.contains { $0.needsFilling && $0.isNearVisibleArea } }
 
-  /// Fills the visible rows that aren't filled yet, and updates the other visible rows.
+  /// Fills the visible rows that aren't filled yet, and updates other visible rows.
   ///
-  /// - Returns: Whether any cells were filled or configured again.
+  /// - Returns: Whether any row was filled or any cell was configured again.
   func fillVisibleRows() -> Bool {
     var unfilled: [LineView] = []
     for view in views where (view.needsFilling || view.needsPlaces) && view.isNearVisibleArea {
@@ -29,7 +30,7 @@ extension ListRows {
     return configureOutdatedVisibleCells() || !unfilled.isEmpty
   }
 
-  /// Fills the rows that will be visible at the top of the list, so that a single layout is enough.
+  /// Fills the rows that will be visible at the top of the list. A single layout is then enough.
   func fillTop() {
     guard let list, list.isMapped, let content else { return }
     var atPosition: [Int: LineView] = [:]
@@ -52,7 +53,7 @@ extension ListRows {
     for cell in passing.remaining { pool.put(cell) }
   }
 
-  /// Fills the rows outside the visible area in small batches between frames, while no animation is running.
+  /// Fills rows outside the visible area in small batches between frames, while no animation is running.
   func fillSoon() {
     guard let list, !isFillingSoon, !list.parts.animator.isRunning, hasUnfilled else { return }
     isFillingSoon = true
@@ -69,7 +70,8 @@ extension ListRows {
   private var hasUnfilled: Bool { views.contains { $0.isBound && $0.needsFilling } }
 }
 
-/// The kind of a line and the layout of its section. Lines with equal values usually have the same height.
+/// The kind of a line and the layout of its section. Lines for which both are equal usually have the same
+/// height.
 struct LineKind: Hashable {
   let line: ListLine.Kind
   let layout: Int

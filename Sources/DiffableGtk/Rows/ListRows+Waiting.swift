@@ -1,6 +1,6 @@
 import Gtk
 
-/// Adds waiting lines to the store, between frames or as soon as they should be visible.
+/// Adds waiting lines to the store, between frames or when they should be visible.
 extension ListRows {
   /// Adds the waiting lines to the store in small batches between frames.
   func addLinesSoon() {
@@ -15,10 +15,10 @@ extension ListRows {
       if store.isComplete {
         store.emptyOutgoing(atMost: 4096)
       } else {
-        // GTK needs as long to make a row as to add hundreds of lines without rows.
+        // GTK takes as long to make one row as to add hundreds of lines without rows.
         store.addWaiting(atMost: store.presentCount < GtkQuirks.maximumRowCount ? 32 : 8192)
         updatePlaces()
-        // A completion handler may apply a snapshot, after which other lines may be waiting.
+        // A completion handler may apply a snapshot, after which other lines can be waiting.
         if store.isComplete { content?.complete() }
       }
       guard !isAddingSoon, let store = content?.lineStore else { return false }
@@ -27,7 +27,7 @@ extension ListRows {
     }
   }
 
-  /// Adds all waiting lines to the store if any of them should be visible.
+  /// Adds all waiting lines to the store if any of them should be visible now.
   ///
   /// - Returns: Whether lines were added.
   func closeGap() -> Bool {
@@ -41,7 +41,7 @@ extension ListRows {
   var hasGap: Bool {
     guard let store = content?.lineStore, !store.isComplete else { return false }
     let shown = visibleLines
-    // Lines just above or below would be visible after scrolling by one pixel.
+    // Include the lines just above and below, because scrolling by one pixel would make them visible.
     let reach = shown.lowerBound - 1..<shown.upperBound + 1
     return !shown.isEmpty && store.waiting.contains(where: reach.overlaps)
   }

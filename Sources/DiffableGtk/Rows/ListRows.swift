@@ -1,32 +1,32 @@
 import CGtk
 import Gtk
 
-/// The contents of GTK's rows. Cells are requested for visible rows first.
+/// The contents of GTK's rows. Visible rows get their cells first.
 ///
-/// GTK makes and removes rows as a list grows and shrinks, and rebinds them to other lines. Each row contains a
-/// `LineView`. When GTK removes a row, its `LineView` is kept with its cells and reused for another row.
+/// GTK makes and removes rows as a list grows and shrinks, and binds them to other lines. Each row contains a
+/// `LineView`. When GTK removes a row, its `LineView` is kept with its cells and reused in another row.
 @MainActor
 final class ListRows {
   private(set) var views: Set<LineView> = []
 
-  /// Views whose rows were removed, for reuse.
+  /// Views whose rows were removed. They are reused in new rows.
   private(set) var idle: [LineView] = []
 
   let pool = CellPool()
 
   weak var list: DiffableListView?
 
-  /// The table that contains the list and shows column titles above it, if any.
+  /// The table around the list, if any, which shows column titles above it.
   weak var table: DiffableTableView?
 
   /// The cell that can be reused for the element being filled.
   private(set) var cellInPlace: ListCell?
   private(set) var elementInPlace: ListElement?
 
-  /// The most recent height of a row of each kind, in logical pixels.
+  /// The last measured height of a row of each kind, in logical pixels.
   var heights: [LineKind: Int32] = [:]
 
-  /// A counter that increases whenever cells may have new positions in their sections and outlines.
+  /// A number that increases whenever cells may have new positions in their sections and outlines.
   private(set) var placesVersion = 0
 
   var isEditing = false
@@ -82,7 +82,7 @@ final class ListRows {
     return nil
   }
 
-  /// Requests a cell from the data source, which can reuse the one in place.
+  /// Gets a cell from the data source, which can reuse the one in place.
   func makeCell(for element: ListElement, inPlace: ListCell?) -> ListCell? {
     (cellInPlace, elementInPlace) = (inPlace, element)
     defer { (cellInPlace, elementInPlace) = (nil, nil) }
@@ -93,7 +93,7 @@ final class ListRows {
     return cell
   }
 
-  /// Calls a closure that fills a cell. Changes to the list trap in the meantime.
+  /// Calls a closure that fills a cell. Changing the list traps in the meantime.
   func whileFilling<Result>(_ element: ListElement, _ body: () -> Result) -> Result {
     guard let list else { return body() }
     return list.phase.within(.callingProgram("a \(element.role) is being configured"), body)
@@ -101,18 +101,19 @@ final class ListRows {
 
   // MARK: Changes
 
-  /// Prepares the cells for a change. The data source already provides the new lines, which the store doesn't have yet.
+  /// Prepares the cells for a change. At this time, the data source provides the new lines, and the store
+  /// still has the old ones.
   func linesWillChange(_ change: ListChange) {
     let mayReshape = change.mayReshape
-    // If no supplementary views are removed, only the removed items need to be checked.
+    // If no supplementary view is removed, only the removed items need to be found.
     let departed = change.removesViews ? nil : change.departed.map(Set.init)
     guard departed?.isEmpty != true || mayReshape else { return }
     for view in views {
-      // Rows with the same items can need a new layout even if their size stays the same.
+      // A row with the same items can need a new layout even if its size stays the same.
       if !change.relaidSections.isEmpty { view.queueResize() }
       for cell in view.cells {
         guard let content, let element = cell.element else { continue }
-        // Removed elements must be cleared before their ids are reused. Elements that move between rows and grids need
+        // Clear removed elements before their ids are reused. Elements that move between rows and grids need
         // another cell.
         let hasLeft =
           departed.map { !element.isSupplementary && $0.contains(element) }
@@ -134,17 +135,17 @@ final class ListRows {
       != content?.layout(of: element)?.layout.isTable
   }
 
-  /// Cleans up after a change, when the store has the new lines and every cell has found its row.
+  /// Called after a change, when the store has the new lines and every remaining cell is in its row.
   func linesDidChange() {
     for view in idle { view.forget() }
   }
 
-  /// Updates all rows to match their lines. Cells that already show the right element stay.
+  /// Marks the rows for filling whose cells don't show the elements of their lines.
   func refresh() {
     for view in views { view.refresh() }
   }
 
-  /// Makes all rows fill their cells again, including idle views, which must not be reused unchanged.
+  /// Clears the elements of all cells, including those of idle views, which must not be reused unchanged.
   func forget() {
     for view in Array(views) + idle { view.forget() }
   }
@@ -155,13 +156,14 @@ final class ListRows {
     heights = [:]
   }
 
-  /// Configures the cells of some elements again, and replaces those of others. Skips elements without cells.
+  /// Configures the cells of some elements again, and replaces those of others. Ignores elements without
+  /// cells.
   func configureAgain(reconfigured: Set<ListElement>, reloaded: Set<ListElement>) {
     guard !reconfigured.isEmpty || !reloaded.isEmpty else { return }
     for view in views { view.configureAgain(reconfigured: reconfigured, reloaded: reloaded) }
   }
 
-  /// Fills the supplementary views of some sections again, because they can depend on the items.
+  /// Configures the supplementary views of some sections again, because they can depend on the items.
   func updateViews(of sectionIDs: Set<Int>) {
     for view in views where !view.needsFilling {
       guard let element = view.line?.element, element.isSupplementary, sectionIDs.contains(element.id) else {
@@ -171,11 +173,11 @@ final class ListRows {
     }
   }
 
-  /// Updates the positions of visible cells in their sections and outlines, which can change without the cells being
-  /// filled again. Other cells are updated when they become visible.
+  /// Updates the positions of visible cells in their sections and outlines. These can change while the cells
+  /// stay the same. Other cells are updated when they become visible.
   func updatePlaces() {
     placesVersion += 1
-    // Filling a row also updates the positions of its cells.
+    // Skip unfilled rows, because filling a row also updates these positions.
     for view in views where view.isNearVisibleArea && !view.needsFilling { view.updatePlaces() }
   }
 

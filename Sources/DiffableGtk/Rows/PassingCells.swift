@@ -1,12 +1,12 @@
-/// Cells that move from one row to another while rows are filled.
+/// The cells that move from one row to another while rows are filled.
 ///
-/// GTK rebinds rows to other lines, and a grid's rows contain other items after each insertion. A cell moves with its
-/// item, so that it keeps the user's input and isn't filled again unnecessarily.
+/// GTK binds rows to other lines, and after each insertion, the rows of a grid contain other items. A cell
+/// moves with its item. This preserves the user's input in the cell, and the cell needn't be filled again.
 @MainActor
 struct PassingCells {
   /// The elements that the rows should show.
   private let wanted: Set<ListElement>
-  /// Cells that have been removed from their rows.
+  /// The cells that have been removed from their rows.
   private var cells: [ListElement: ListCell] = [:]
   /// The rows whose cells can move, by the elements of these cells.
   private var homes: [ListElement: LineView] = [:]
@@ -23,12 +23,12 @@ struct PassingCells {
 
   func isWanted(_ element: ListElement?) -> Bool { element.map(wanted.contains) ?? false }
 
-  /// Adds a cell that was removed from its row, for the row that needs it.
+  /// Adds a cell that was removed from its row and that another row needs.
   mutating func leave(_ cell: ListCell, for element: ListElement) { cells[element] = cell }
 
-  /// Removes and returns the element's cell, whether it was added here or is still in its old row.
+  /// Removes and returns the cell of an element, whether it was added here or is still in its old row.
   ///
-  /// Returns nil if there is no such cell, or if its row still shows the element.
+  /// Returns nil if there is no such cell, or if its old row still shows the element.
   mutating func take(_ element: ListElement) -> ListCell? {
     if let cell = cells.removeValue(forKey: element) { return cell }
     guard let row = homes.removeValue(forKey: element), row.needsFilling || !row.isBound else { return nil }
