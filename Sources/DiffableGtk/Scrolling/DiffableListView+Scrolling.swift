@@ -3,15 +3,16 @@ import Gtk
 extension DiffableListView {
   /// The scroll offset, in logical pixels; 0 at the top.
   ///
-  /// GTK only knows the heights of rows that have been visible and estimates the others from them. The value can
-  /// therefore change without any scrolling. To scroll to an item, use `scrollTo(item:at:animated:)`. In a list that
-  /// isn't laid out yet, a new offset is applied after the first layout, before the list is shown.
+  /// GTK knows only the heights of rows that have been visible, and estimates the others from them. The value
+  /// can therefore change even if the list isn't scrolled. To scroll to an item, use
+  /// `scrollTo(item:at:animated:)`. In a list that isn't laid out yet, a new offset takes effect after the
+  /// first layout, before the list is drawn.
   public var contentOffset: Double {
     get { scroller.offset }
     set { scroller.offset = newValue }
   }
 
-  /// The total height of the lines, in logical pixels. The heights of lines that have not been visible yet are
+  /// The total height of the lines, in logical pixels. The heights of lines that haven't been visible yet are
   /// estimated.
   public var contentHeight: Double { scroller.contentHeight }
 
@@ -21,18 +22,19 @@ extension DiffableListView {
   /// Whether the list is scrolled to its end.
   public var isAtEnd: Bool { scroller.isAtEnd }
 
-  /// Whether a list that is scrolled to its end stays there when items are appended or its height changes, as in a log
-  /// or a chat. The default is false.
+  /// Whether a list that is scrolled to its end stays there when items are appended or its height changes,
+  /// for example in a log or a chat. The default is false.
   ///
-  /// Such a list starts at its end, and items inserted at its top don't move the visible ones.
+  /// If true, the list is first shown at its end. Items inserted at its top don't move the visible items.
   public var staysAtEnd: Bool {
     get { scroller.staysAtEnd }
     set { scroller.staysAtEnd = newValue }
   }
 
-  /// Called after the list is scrolled for any reason.
+  /// Called after the list has been scrolled, by the user or the program.
   ///
-  /// It is called when the list rests, once for all scrolling since the last call, and may apply a snapshot or scroll.
+  /// It is called from the main loop, once for all scrolling since the last call, and may apply a snapshot or
+  /// scroll.
   public var onScroll: @MainActor () -> Void {
     get { scroller.onScroll }
     set { scroller.onScroll = newValue }
@@ -53,9 +55,10 @@ extension DiffableListView {
   }
 }
 
-/// The position of a scroll target in the visible area.
+/// The position to which a scroll target is moved in the visible area.
 public enum ScrollPosition: Hashable, Sendable, CaseIterable {
-  /// The nearest position at which the target is visible. A target that is already visible doesn't move.
+  /// The nearest position at which the whole target is visible, or its beginning if it is too tall. A target
+  /// that is already visible stays where it is.
   case nearest
   /// At the top edge, below the pinned header.
   case top

@@ -1,10 +1,10 @@
 import Gtk
 
-/// The focused or selected element that must stay visible after a change.
+/// The focused or selected element that must still be visible after a change.
 struct KeptInView {
   let element: ListElement
-  /// Whether the whole element must be visible. If only the list's content changes, an element that was cut off at an
-  /// edge may remain cut off.
+  /// Whether the whole element must be visible. This isn't required of an element that was cut off before,
+  /// unless the columns change.
   let isWhole: Bool
   let height: Double
 }
@@ -12,8 +12,8 @@ struct KeptInView {
 extension DiffableListView {
   /// Returns the visible element to keep in view, or nil if there is none or the list scrolls to its top.
   ///
-  /// If the columns change, this is the element at the keyboard cursor or, if that isn't visible, a selected element.
-  /// Otherwise, it is the element at the cursor, provided that the list had the focus.
+  /// If the columns change, this is the element at the keyboard cursor or, if that isn't visible, a selected
+  /// element. Otherwise, it is the element at the cursor, but only if the list had the focus.
   func keptInView(before change: ListChange, hadFocus: Bool) -> KeptInView? {
     let movesColumns = change.movesColumns
     guard movesColumns || hadFocus, !change.showsTop else { return nil }
@@ -29,8 +29,9 @@ extension DiffableListView {
       height: kept.place.height)
   }
 
-  /// Returns an anchor that puts a kept element at an edge of the list if it is now more than half a line window away
-  /// from `position`, or nil if not. Laying out the list there is faster than adding all lines in between.
+  /// Returns an anchor that puts a kept element at an edge of the list, or nil if the element is within half
+  /// a line window of `position`. For an element further away, this layout is faster than adding all lines in
+  /// between.
   func edge(for kept: KeptInView?, farFrom position: Int) -> ScrollAnchor? {
     guard let kept, let element = inList(kept), let target = content?.linePosition(of: element),
       abs(target - position) > rows.lineWindow(height: height).count / 2
@@ -52,12 +53,12 @@ extension DiffableListView {
     content?.linePosition(of: kept.element) == nil ? selection.cursor : kept.element
   }
 
-  /// Returns whether an element's cell is fully visible between the pinned views.
+  /// Returns whether an element's cell is fully visible and not covered by pinned views.
   private func isFullyInView(_ element: ListElement) -> Bool {
     guard let position = content?.linePosition(of: element), let place = rows.visiblePlaces[element] else {
       return false
     }
-    // Rows are at whole pixels, but the scroll position can be fractional.
+    // Allow for one pixel, because rows are at whole pixels and the scroll position can be fractional.
     let covered = parts.pinned.coveredHeights(at: position)
     return place.y > covered.top - 1 && place.maxY < Double(height) - covered.bottom + 1
   }

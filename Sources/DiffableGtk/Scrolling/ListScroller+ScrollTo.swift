@@ -1,9 +1,9 @@
 import Gtk
 
-/// The requested scroll position of a list that isn't laid out yet.
+/// A scroll position that was requested before the first layout of a list.
 enum ScrollPlace {
   case element(ListElement, ScrollPosition)
-  /// The distance of an element's line from the top edge of the list, in logical pixels.
+  /// An element's line at a distance from the top edge of the list, in logical pixels.
   case distance(ListElement, Double)
   case offset(Double)
 
@@ -11,7 +11,7 @@ enum ScrollPlace {
     if case .offset(let offset) = self { offset } else { nil }
   }
 
-  /// Returns the position with renumbered elements, or nil if its element was removed.
+  /// Returns the position with the element's new id, or nil if the element was removed.
   func renumbered(_ renamed: (ListElement) -> ListElement?) -> ScrollPlace? {
     switch self {
     case .element(let element, let position): renamed(element).map { .element($0, position) }
@@ -66,14 +66,15 @@ extension ListScroller {
     if waitingPlace?.offset != nil { waitingPlace = nil }
     guard let list, let content = list.content, content.lineCount > 0 else { return }
     GtkQuirks.scroll(list.listView, to: content.lineStore.settledPlace(of: 0))
-    // Before its first layout, the list has nothing to scroll.
+    // Before the first layout, there is nothing to scroll.
     guard list.isLaidOut else { return }
     list.layOutNow()
     value = 0
     list.parts.pinned.update()
   }
 
-  /// Scrolls to the position that was requested before the first layout, once GTK has finished its current work.
+  /// Scrolls to the position that was requested before the first layout, after GTK has finished its current
+  /// work.
   func revealSoon() {
     guard waitingPlace != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in
@@ -88,8 +89,8 @@ extension ListScroller {
     }
   }
 
-  /// The first item whose line starts in the visible area, or else the last visible one, with its distance from the top
-  /// edge; nil if the list is at its top or shows no item.
+  /// The first item whose line begins in the visible area or, if there is none, the last visible item, with
+  /// the distance of its line from the top edge. Nil if the list is at its top or shows no item.
   var topItem: (element: ListElement, distance: Double)? {
     if case .distance(let element, let distance) = waitingPlace { return (element, distance) }
     guard let list, list.isLaidOut, !isAtTop,
@@ -99,10 +100,10 @@ extension ListScroller {
     return (element, row.y)
   }
 
-  /// Returns the first row that starts in the visible area, or else the last visible one, and its distance from the
-  /// top edge.
+  /// Returns the first row that begins in the visible area or, if there is none, the last visible row, and
+  /// its distance from the top edge.
   ///
-  /// - Parameter isIncluded: Returns whether to consider a row.
+  /// - Parameter isIncluded: Returns whether a row is considered.
   func topRow(where isIncluded: (LineView) -> Bool) -> (view: LineView, y: Double)? {
     guard let list else { return nil }
     let rows = list.rows.views.compactMap { view -> (view: LineView, y: Double)? in
@@ -118,7 +119,8 @@ extension ListScroller {
   private func place(_ element: ListElement, at position: ScrollPosition) {
     guard let list, list.isLaidOut, let content = list.content, let line = content.linePosition(of: element)
     else { return }
-    // Repeat, because rows that appear can be taller than estimated, and another section's header can become pinned.
+    // Repeat, because rows that appear can be taller than estimated, and the header of another section can
+    // become pinned.
     for _ in 0..<8 {
       if distance(of: element, inLineAt: line, from: position, in: list) == nil {
         GtkQuirks.scroll(list.listView, to: content.lineStore.settledPlace(of: line))
@@ -135,7 +137,7 @@ extension ListScroller {
     if list.phase.state == .atRest { updateIsHeldAtEnd() }
   }
 
-  /// Returns the distance from an element to its requested position, or nil if the element is neither visible nor next
+  /// Returns the distance from an element to its requested position, or nil if the element isn't in or next
   /// to the visible area.
   private func distance(
     of element: ListElement, inLineAt line: Int, from position: ScrollPosition, in list: DiffableListView

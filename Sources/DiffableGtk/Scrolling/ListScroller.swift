@@ -1,11 +1,11 @@
 import CGtk
 import Gtk
 
-/// The scroll position of a list. It also stores a position requested before the first layout, and whether the list
-/// stays at its end.
+/// The scroll position of a list. The scroller also stores a position requested before the first layout, and
+/// whether the list stays at its end.
 ///
-/// GTK only knows the heights of rows that have been visible and estimates the others from them. Values and heights
-/// can therefore change without any scrolling.
+/// GTK knows only the heights of rows that have been visible, and estimates the others from them. Values and
+/// heights can therefore change even if the list isn't scrolled.
 @MainActor
 final class ListScroller: ListPart {
   let window: Widget
@@ -13,7 +13,7 @@ final class ListScroller: ListPart {
 
   weak var list: DiffableListView?
 
-  /// The position to scroll to once the list is laid out.
+  /// The position that was requested before the first layout.
   var waitingPlace: ScrollPlace?
 
   var staysAtEnd = false {
@@ -32,7 +32,7 @@ final class ListScroller: ListPart {
     window = Widget(adopting: gtk_scrolled_window_new())
     adjustment = Object(
       retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(window.opaque)))
-    // The keyboard focus is always on a row or cell.
+    // The keyboard focus must be on a row or a cell.
     window.isFocusable = false
     gtk_scrolled_window_set_policy(window.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(window.opaque, listView.widget)
@@ -78,7 +78,8 @@ final class ListScroller: ListPart {
         return list.queueAllocate()
       }
       let before = value
-      // Fill rows before they are drawn. The layout also preserves the scroll position (see `GtkQuirks.layOut`).
+      // Fill rows before they are drawn. Laying out the list also preserves the scroll position (see
+      // `GtkQuirks.layOut`).
       list.layOutNow()
       for part in list.parts.all { part.listDidScroll() }
       restarts = value == before ? 0 : restarts + 1
@@ -96,8 +97,8 @@ final class ListScroller: ListPart {
 
   func renumber(_ renamed: (ListElement) -> ListElement?) { waitingPlace = waitingPlace?.renumbered(renamed) }
 
-  /// Reports a changed scroll position, and items that have appeared or disappeared, after GTK and the list have
-  /// finished their work.
+  /// Reports a changed scroll position, and items that have appeared or disappeared, after GTK and the list
+  /// have finished their work.
   func reportSoon() {
     guard !isReportScheduled else { return }
     isReportScheduled = true
@@ -115,8 +116,8 @@ final class ListScroller: ListPart {
 
   // MARK: Dragging near an edge
 
-  /// Scrolls the list by a small step during a drag near its upper or lower edge, and the shelf under the pointer
-  /// during a drag near the left or right edge.
+  /// Scrolls by a small step during a drag: the list if the pointer is near its top or bottom edge, and the
+  /// shelf under the pointer if it is near the left or right edge.
   ///
   /// - Returns: Whether anything has scrolled.
   func scrollAtEdges(near point: (x: Double, y: Double)) -> Bool {
@@ -124,14 +125,16 @@ final class ListScroller: ListPart {
     return scrollAtEdges(near: point.y) || hasScrolledSideways
   }
 
-  /// Scrolls the list by a small step if a position is near its upper or lower edge.
+  /// Scrolls the list by a small step if a position is near its top or bottom edge, and returns whether it
+  /// has scrolled.
   func scrollAtEdges(near y: Double) -> Bool {
     let before = value
     value += Self.edgeStep(at: y, of: Double(list?.height ?? 0))
     return value != before
   }
 
-  /// Returns the distance that a drag scrolls in each frame. It grows from 0 at 40 pixels before an edge.
+  /// Returns the distance by which a drag scrolls in each frame, in logical pixels. It is 0 at 40 or more
+  /// pixels from both edges, and grows towards each edge.
   static func edgeStep(at position: Double, of length: Double) -> Double {
     let zone = 40.0
     let excess = position < zone ? position - zone : max(0, position - (length - zone))
@@ -140,7 +143,8 @@ final class ListScroller: ListPart {
 
   // MARK: Changes of height
 
-  /// A row to keep in place, and the scroll value that does so if the rows above it keep their heights.
+  /// A row that must stay in place, and the scroll value with which it does if the rows above it keep their
+  /// heights.
   struct KeptRow {
     let view: LineView
     let line: ListLine?
@@ -149,10 +153,11 @@ final class ListScroller: ListPart {
     let value: Double
   }
 
-  /// Returns the row to keep in place if a layout changes only the list's height; nil if another position must be kept.
+  /// Returns the row that must stay in place if a layout changes only the list's height; nil if another
+  /// position must be kept.
   ///
-  /// Rows stay in place unless the row at the keyboard cursor would no longer be visible. GTK itself would always move
-  /// them.
+  /// If the row at the keyboard cursor would no longer be visible, the list scrolls just far enough to show
+  /// it. GTK itself would always move the rows.
   func rowToKeep(width: Int32, height: Int32) -> KeptRow? {
     guard let list, list.isLaidOut, list.hasBeenDrawn, !isHeldAtEnd, waitingPlace == nil,
       window.width == width, window.height != height, let row = topRow(where: { _ in true })
@@ -167,16 +172,14 @@ final class ListScroller: ListPart {
     return KeptRow(view: row.view, line: row.view.line, y: row.y - distance, value: value + distance)
   }
 
-  /// Restores the position of a row.
+  /// Restores the position of a row, and returns whether the list has scrolled.
   ///
-  /// Rows above it may have been filled or added since the last layout, which changes the scroll value of the row.
-  ///
-  /// - Returns: Whether the list has scrolled.
+  /// If rows above it have been filled or added since the last layout, its scroll value has changed.
   func keep(_ row: KeptRow) -> Bool {
     var kept = row.value
     if let list, row.view.line == row.line, row.view.isNearVisibleArea, let y = row.view.bounds(in: list)?.y {
       let own = value + y - row.y
-      // Rows are at whole pixels, but the scroll value can be fractional.
+      // Ignore small differences, because rows are at whole pixels and the scroll value can be fractional.
       if abs(own - kept) > 1 { kept = own }
     }
     kept = min(max(0, kept), endValue)
@@ -187,14 +190,14 @@ final class ListScroller: ListPart {
 
   // MARK: Staying at the end
 
-  /// Whether lines inserted at the top should be visible. A list at its top shows them. In a log or a chat, however,
-  /// these lines are older, and the lines being read should stay in place.
+  /// Whether lines inserted at the top should become visible. They do in a list at its top, except in a log
+  /// or a chat. There, such lines are older, and the lines being read should stay in place.
   var showsInsertionsAtTop: Bool { isAtTop && !staysAtEnd }
 
-  /// Records whether the list should stay at its end. Call this only while the list is at rest.
+  /// Updates whether the list stays at its end. Call this only while the list is at rest.
   func updateIsHeldAtEnd() { isHeldAtEnd = staysAtEnd && isAtEnd }
 
-  /// Keeps the list at its end after its height has changed or before it is first shown.
+  /// Scrolls the list to its end after its height has changed or before it is first shown.
   ///
   /// - Returns: Whether the list has scrolled.
   func stayAtEnd(isFirst: Bool) -> Bool {
@@ -203,7 +206,7 @@ final class ListScroller: ListPart {
       value = endValue
       return true
     }
-    // An offset set by the program takes precedence.
+    // An offset set by the program takes precedence over the end.
     if waitingPlace?.offset == nil { waitingPlace = .element(last, .bottom) }
     revealSoon()
     return false

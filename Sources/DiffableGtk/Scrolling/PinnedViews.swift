@@ -1,6 +1,6 @@
 import Gtk
 
-/// A copy of a supplementary view, pinned to an edge of the visible area while the view itself is scrolled beyond that
+/// A copy of a supplementary view, pinned to an edge of the visible area while the view itself is beyond that
 /// edge.
 struct PinnedView {
   enum Edge { case top, bottom }
@@ -13,8 +13,9 @@ struct PinnedView {
   var height: Int32 = 0
 }
 
-/// The pinned views of a list. Those of the topmost visible section are stacked at the top edge, and those of the
-/// lowest one at the bottom edge. As the list scrolls, the other end of the section pushes them out.
+/// The pinned views of a list. Those of the topmost visible section are stacked at the top edge, and those of
+/// the lowest visible section at the bottom edge. As the list scrolls, the other end of the section pushes
+/// them out.
 @MainActor
 final class PinnedViews: ListPart {
   private(set) var views: [PinnedView] = []
@@ -23,7 +24,8 @@ final class PinnedViews: ListPart {
 
   weak var list: DiffableListView?
 
-  /// Blocks clicks on lines behind pinned views. Scroll events still reach the list, because the views aren't targets.
+  /// Blocks clicks on lines behind pinned views. Pinned views aren't event targets, so scroll events still
+  /// reach the list.
   func connect(to list: DiffableListView) {
     self.list = list
     list.blockClicks { [weak self, weak list] x, y in
@@ -34,7 +36,6 @@ final class PinnedViews: ListPart {
     }
   }
 
-  /// Updates the pinned views after the list has scrolled or its lines have changed.
   func update() {
     guard let list, list.isMapped, let map = list.content?.lineMap, let seen = VisibleLines(in: list) else {
       return hide()
@@ -103,7 +104,7 @@ final class PinnedViews: ListPart {
 
   func dataSourceWillChange() { hide() }
 
-  /// Fills the pinned views again, and removes those that are no longer pinned.
+  /// Configures the pinned views again, and removes those that are no longer pinned.
   func refresh() {
     hide()
     update()
@@ -121,8 +122,8 @@ final class PinnedViews: ListPart {
     }
   }
 
-  /// Returns the heights that pinned views cover at the top and bottom edges while a line is visible. A view that has
-  /// never been pinned counts as 0.
+  /// Returns the heights that pinned views cover at the top and bottom edges while a line is visible. A view
+  /// that has never been pinned counts as 0.
   func coveredHeights(at position: Int) -> (top: Double, bottom: Double) {
     guard let map = list?.content?.lineMap, let index = map.section(ofLineAt: position) else { return (0, 0) }
     let section = map.sections[index]
@@ -177,14 +178,14 @@ final class PinnedViews: ListPart {
     guard let list, let element = list.content?.elements(inLineAt: position).first,
       let cell = list.rows.cell(for: element)
     else { return nil }
-    // Rows outside the visible area keep the position from when they were last visible.
+    // Rows outside the visible area still have the position at which they were last visible.
     return cell.isMapped ? cell.bounds(in: list)?.y : nil
   }
 
   // MARK: Pinned copies
 
-  /// Returns the pinned copy of a view. Reuses the existing copy, refills a copy from another section, or makes a new
-  /// one.
+  /// Returns the pinned copy of a view. This is the existing copy, a copy from another section that is
+  /// configured again, or a new one.
   private func pin(_ element: ListElement, at edge: PinnedView.Edge) -> PinnedView? {
     guard let list else { return nil }
     let old = views.first { $0.edge == edge && $0.element.kind == element.kind }
@@ -204,7 +205,7 @@ final class PinnedViews: ListPart {
   }
 
   private func add(_ cell: ListCell, at edge: PinnedView.Edge) {
-    // Screen readers read the view itself.
+    // Screen readers read the original view.
     cell.setAccessibleHidden(true)
     list?.add(cell)
     cell.isTargetable = false

@@ -1,6 +1,6 @@
 import Gtk
 
-/// An element that keeps its distance from the top edge while lines are added and removed around it.
+/// An element that stays at its distance from the top edge while lines are added and removed around it.
 struct ScrollAnchor {
   var element: ListElement
   /// The position of the element's line.
@@ -10,7 +10,7 @@ struct ScrollAnchor {
 }
 
 extension DiffableListView {
-  /// The visible elements and their distances from the top edge, from top to bottom.
+  /// Anchors for all visible elements, from top to bottom.
   var anchors: [ScrollAnchor] {
     var anchors: [ScrollAnchor] = []
     rows.forEachVisible { _, element, place in
@@ -24,8 +24,9 @@ extension DiffableListView {
     isSelected(element) || element == selection.cursor
   }
 
-  /// Returns the element to keep in place, or nil if there is none. If the columns change, a selected or focused one is
-  /// preferred, then an item that hasn't moved, any other remaining element, and the replacement of the first anchor.
+  /// Returns an anchor for the element that stays in place, or nil if there is none. If the columns change, a
+  /// selected or focused element is preferred. Otherwise, the candidates are, in this order: an item that
+  /// hasn't moved, another remaining element, and the element that replaces that of the first anchor.
   func anchor(among anchors: [ScrollAnchor], after change: ListChange) -> ScrollAnchor? {
     guard let content, var first = anchors.first, change.new.lineCount > 0 else { return nil }
     let remaining = anchors.compactMap { anchor in
@@ -39,7 +40,8 @@ extension DiffableListView {
       return chosen
     }
     let items = remaining.filter { !$0.element.isSupplementary && !change.moved.contains($0.element) }
-    // An item that is cut off at the top could become invisible if its row shrank.
+    // Skip an item that is cut off at the top if possible, because it could become invisible if its row
+    // shrank.
     if let anchor = items.first(where: { $0.y >= 0 }) ?? items.last ?? remaining.first { return anchor }
     first.position = min(first.position, change.new.lineCount - 1)
     guard let element = content.elements(inLineAt: first.position).first else { return nil }

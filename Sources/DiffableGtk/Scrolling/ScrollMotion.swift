@@ -1,25 +1,25 @@
 import Gtk
 
-/// An animation that scrolls to the current position of the list.
+/// An animation of scrolling that has already been performed.
 ///
-/// The list has already been scrolled to its target, so the distance is known. The animation moves the list back
-/// and then forward, frame by frame. Long distances are limited to 1.25 times the height of the list, because rows
-/// that move faster can't be read.
+/// The list is scrolled to its target before the animation, so the distance is known. The animation moves the
+/// list back and then forward, frame by frame. Distances are limited to 1.25 times the height of the list,
+/// because rows that move faster can't be read.
 @MainActor
 final class ScrollMotion {
   weak var list: DiffableListView?
 
-  /// The running animation, from 0 to 1.
+  /// The progress of the running animation, from 0 to 1.
   private var animation: ValueAnimation?
   private var distance = 0.0
   private var share = 0.0
   private var arrive: () -> Void = {}
-  /// The number of the latest animation. The frame callbacks of earlier animations stop.
+  /// The number of the latest animation. Frame callbacks of earlier animations have no effect.
   private var run = 0
 
   var isRunning: Bool { animation != nil }
 
-  /// Stops animations of a list when the user scrolls.
+  /// Connects the list, whose animations stop when the user scrolls.
   func connect(to list: DiffableListView) {
     self.list = list
     list.onScrollGesture { [weak self] in self?.stop() }
@@ -27,7 +27,8 @@ final class ScrollMotion {
 
   /// - Parameters:
   ///   - start: The scroll value before the list was scrolled to the target.
-  ///   - arrive: Called at the end to scroll exactly to the target, because rows may be taller than estimated.
+  ///   - arrive: Called at the end. It scrolls exactly to the target, because rows can be taller than
+  ///     estimated.
   func run(from start: Double, arrive: @escaping () -> Void) {
     guard let list else { return }
     let reach = 1.25 * Double(list.height)
@@ -48,7 +49,7 @@ final class ScrollMotion {
   /// Advances the animation to a time of the frame clock, in microseconds.
   func advance(to time: Int64) {
     guard let list, let step = animation?.offset(at: time) else { return }
-    // Move in relative steps, because GTK updates its estimates of row positions while scrolling.
+    // Move in relative steps, because GTK corrects the positions of rows while scrolling.
     list.scroller.value += distance * (step.offset - share)
     share = step.offset
     guard step.isDone else { return }
