@@ -1,9 +1,9 @@
 struct IndexTitle: Equatable, Sendable {
   let text: String
-  /// The index of the title's section, or nil if the title has none.
+  /// The index of the section to which the title scrolls, or nil if there is none.
   let section: Int?
 
-  /// Returns the titles of sections. Consecutive sections with the same title share one entry.
+  /// Returns the titles of sections. Consecutive sections with the same title share one title.
   static func titles<Sections: Sequence>(
     of sections: Sections, _ title: (Sections.Element) -> String?
   ) -> [IndexTitle] {
@@ -15,7 +15,7 @@ struct IndexTitle: Equatable, Sendable {
     return titles
   }
 
-  /// Returns the first letter of a text in uppercase, or # if the text doesn't start with a letter.
+  /// Returns the first letter of a text in uppercase, or "#" if the text doesn't begin with a letter.
   static func firstLetter(of text: String) -> String {
     guard let first = text.first(where: { !$0.isWhitespace }), first.isLetter,
       let capital = first.uppercased().first
@@ -23,8 +23,8 @@ struct IndexTitle: Equatable, Sendable {
     return String(capital)
   }
 
-  /// Returns the index of a section's title or, if it has none, of the title of the nearest section before it; nil if
-  /// there is none. If several titles have the same section, returns the first.
+  /// Returns the index of a section's title or, if it has none, of the title of the nearest section before
+  /// it; nil if there is none. If a section has several titles, returns the first.
   static func title(ofSection section: Int, among titles: [IndexTitle]) -> Int? {
     var best: (title: Int, section: Int)?
     for (index, title) in titles.enumerated() {

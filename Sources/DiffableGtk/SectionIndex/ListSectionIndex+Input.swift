@@ -41,7 +41,7 @@ extension ListSectionIndex {
     var start = 0.0
     gesture.onBegin = { [weak self, weak gesture] _, y in
       guard let self else { return false }
-      // Claim the press, so that it doesn't start a drag or a rubber band.
+      // Claim the press. Otherwise, it would start a drag or a rubber band.
       gesture?.claim()
       start = y
       press(at: y)
@@ -59,7 +59,7 @@ extension ListSectionIndex {
     return view
   }
 
-  /// Handles a press or drag at a vertical position in the column.
+  /// Handles a press or a drag at a vertical position in the column.
   func press(at y: Double) {
     guard let list, let view, let title = view.title(at: y) else { return }
     if pointer == nil { list.add(bubble) }

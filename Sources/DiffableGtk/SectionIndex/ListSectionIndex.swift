@@ -1,8 +1,10 @@
 import Gtk
 
-/// The section index of a list. It manages the column's visibility, current title and input.
+/// The section index of a list. It shows and hides the column, tracks its current title and handles its
+/// input.
 ///
-/// Widgets change only between layouts. A layout that needs different rows schedules the change.
+/// Widgets change only between layouts. If a layout finds that the column needs other rows, it schedules the
+/// change.
 @MainActor
 final class ListSectionIndex: ListPart {
   weak var list: DiffableListView?
@@ -17,21 +19,22 @@ final class ListSectionIndex: ListPart {
 
   private(set) var titles: [IndexTitle] = []
 
-  /// The title last chosen by the user and the resulting scroll value, or nil after further scrolling.
+  /// The title that the user has chosen last and the resulting scroll value, or nil after further scrolling.
   ///
-  /// The title is current even if the end of the list prevents its section from reaching the top.
+  /// The title is the current one even if the list can't scroll its section to the top.
   private(set) var chosen: (title: Int, value: Double)?
 
   /// The vertical position of the pointer in the column, or nil if it isn't pressed.
   var pointer: Double?
 
-  /// The height of the list and of a row, and whether the list could scroll, when the column was last laid out.
+  /// The height of the list, the height of a row, and whether the list could scroll, when the column was last
+  /// laid out.
   private var laidOut: (height: Int32, rowHeight: Int32, scrolls: Bool)?
 
-  /// Whether an update of the column is pending.
+  /// Whether a layout of the column is scheduled.
   private(set) var isWaiting = false
 
-  /// The width of the column, in logical pixels; 0 while hidden.
+  /// The width of the column, in logical pixels; 0 while it is hidden.
   var width: Int32 {
     guard let view else { return 0 }
     return view.measure(.horizontal).natural
@@ -45,7 +48,6 @@ final class ListSectionIndex: ListPart {
 
   // MARK: Content
 
-  /// Updates the titles and the column.
   func reload() {
     guard let list else { return }
     let titles = list.content?.indexTitles ?? []
@@ -58,11 +60,10 @@ final class ListSectionIndex: ListPart {
     layOut()
   }
 
-  /// Shows the column with the titles that fit, or hides it if it isn't needed or doesn't fit.
+  /// Shows the column with the titles that fit. Hides it if it isn't needed or no titles fit.
   private func layOut() {
     guard let list, list.phase.state != .layingOut else { return layOutSoon() }
     defer { follow() }
-    // Before the first layout, the size isn't known.
     guard needsLayout(height: list.height), list.isLaidOut else { return }
     defer { laidOut = layoutState(height: list.height) }
     let isWanted = Set(titles.compactMap(\.section)).count > 1 && canScroll
@@ -105,7 +106,6 @@ final class ListSectionIndex: ListPart {
 
   private var canScroll: Bool { list.map { $0.scroller.endValue > 0.5 } ?? false }
 
-  /// Updates the current title after scrolling or a change.
   func follow() {
     guard let list, let view else { return }
     if let chosen, abs(chosen.value - list.scroller.value) > 0.5 || chosen.title >= titles.count {
@@ -149,8 +149,8 @@ final class ListSectionIndex: ListPart {
     return (section..<max(section, count)).lazy.compactMap(list.firstElement(ofSectionAt:)).first
   }
 
-  /// Moves by a number of titles. If the title reached has no section, moves on to the next title that has one or, if
-  /// there is none, back to the nearest.
+  /// Moves by a number of titles. If the resulting title has no section, continues to the next title that has
+  /// one or, if there is none, goes back to the nearest.
   func step(by count: Int) {
     guard let view else { return }
     let targets = titles.indices.targets(from: view.current ?? (count > 0 ? -1 : titles.count), by: count)

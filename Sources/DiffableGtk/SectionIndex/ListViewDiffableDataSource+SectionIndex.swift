@@ -12,12 +12,12 @@ extension ListViewDiffableDataSource {
 
     private init(entries: @escaping (Snapshot) -> [IndexTitle]) { self.entries = entries }
 
-    /// Creates an index with custom titles, such as a whole alphabet.
+    /// Creates an index with custom titles, for example a whole alphabet.
     ///
     /// - Parameters:
     ///   - indexTitles: Returns the titles for a snapshot, from top to bottom.
-    ///   - sectionForIndexTitle: Returns the section for the title at a zero-based position, or nil if the
-    ///     title has none.
+    ///   - sectionForIndexTitle: Returns the section for a title and its zero-based position, or nil if the
+    ///     title has no section.
     public init(
       indexTitles: @escaping (Snapshot) -> [String],
       sectionForIndexTitle: @escaping (String, Int) -> SectionIdentifierType?
@@ -32,7 +32,7 @@ extension ListViewDiffableDataSource {
 
     /// Creates an index from the titles of the sections.
     ///
-    /// Return nil for sections without a title. Consecutive sections with the same title share one entry.
+    /// Return nil for sections without a title. Consecutive sections with the same title share one title.
     public static func titles(_ title: @escaping @MainActor (SectionIdentifierType) -> String?)
       -> SectionIndex
     {
@@ -41,7 +41,8 @@ extension ListViewDiffableDataSource {
 
     /// Creates an index from the uppercase first letter of each section's text, such as its header.
     ///
-    /// Sections whose text doesn't start with a letter are listed under #. Accented letters have separate titles.
+    /// Sections whose text doesn't begin with a letter have the title "#". Accented letters have separate
+    /// titles.
     public static func firstLetters(of text: @escaping @MainActor (SectionIdentifierType) -> String)
       -> SectionIndex
     {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// An enlarged title beside the column of a section index. Its CSS node is `indexbubble`.
+/// An enlarged title beside the column, shown while the user presses it. Its CSS node is `indexbubble`.
 @MainActor
 final class SectionIndexBubble: CustomWidget {
   private let label = Label(unspoken: "")
@@ -18,7 +18,8 @@ final class SectionIndexBubble: CustomWidget {
     set { if newValue != label.text { label.text = newValue } }
   }
 
-  /// Returns the position of the bubble, vertically centred on the pointer and inside the list.
+  /// Returns the position of the bubble, which is centred vertically on the pointer but stays inside the
+  /// list.
   ///
   /// - Parameters:
   ///   - column: The column, in the list's coordinates.

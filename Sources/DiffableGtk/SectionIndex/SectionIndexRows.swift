@@ -1,4 +1,5 @@
-/// The rows of a section index. They show all titles, or evenly spaced titles with dots for those in between.
+/// The rows of a section index. They show all titles or, if there isn't enough space, evenly spaced titles
+/// with dots in between.
 struct SectionIndexRows: Equatable, Sendable {
   enum Row: Equatable, Sendable {
     case title(Int)
@@ -6,7 +7,7 @@ struct SectionIndexRows: Equatable, Sendable {
     case dot(Range<Int>)
   }
 
-  /// The rows from top to bottom; empty if neither all titles nor two titles and a dot fit.
+  /// The rows from top to bottom; empty if there is no space for all titles, nor for two titles and a dot.
   let rows: [Row]
 
   /// - Parameters:
@@ -21,13 +22,14 @@ struct SectionIndexRows: Equatable, Sendable {
       rows = []
       return
     }
-    // The titles shown are at least two apart, so every dot replaces at least one title.
+    // The visible titles are at least two apart, so every dot replaces at least one title.
     let last = (capacity + 1) / 2 - 1
     let shown = (0...last).map { $0 * (count - 1) / last }
     rows = zip(shown, shown.dropFirst()).flatMap { [.title($0), .dot($0 + 1..<$1)] } + [.title(count - 1)]
   }
 
-  /// Returns the title at a fraction of the column's height. Values outside the range from 0 to 1 are clamped.
+  /// Returns the title at a fraction of the column's height. A fraction outside the range from 0 to 1 is
+  /// clamped.
   func title(at fraction: Double) -> Int? {
     guard !rows.isEmpty, !fraction.isNaN else { return nil }
     let place = min(1, max(0, fraction)) * Double(rows.count)

@@ -1,6 +1,6 @@
 /// The style sheet for section indexes.
 ///
-/// Text this small needs more contrast than the accent colour provides in dark themes.
+/// Its text is small and needs more contrast than the accent colour has in dark themes.
 enum SectionIndexStyle {
   static let css = """
     .diffable-list sectionindex {

@@ -2,14 +2,13 @@ import Gtk
 
 /// The column of a section index.
 ///
-/// Its CSS node is `sectionindex`. The `label` nodes inside can have the classes `dot` and
-/// `current`.
+/// Its CSS node is `sectionindex`. The `label` nodes in it can have the classes `dot` and `current`.
 @MainActor
 final class SectionIndexView: CustomWidget {
   private var labels: [Label] = []
   private(set) var rows = SectionIndexRows(titles: 0, fitting: 0)
 
-  /// A hidden label for measuring the row height.
+  /// A hidden label with which the row height is measured.
   private let sample = Label(unspoken: "A")
 
   var current: Int? {
@@ -24,9 +23,8 @@ final class SectionIndexView: CustomWidget {
 
   var rowHeight: Int32 { max(1, sample.measure(.vertical).natural) }
 
-  /// Shows titles in a column of the given height, in logical pixels.
-  ///
-  /// - Returns: Whether any row fits.
+  /// Shows titles in a column of the given height, in logical pixels, and returns whether there is space for
+  /// them.
   func show(_ titles: [IndexTitle], height: Int32) -> Bool {
     let padding = measure(.vertical).natural
     rows = SectionIndexRows(titles: titles.count, fitting: Int(max(0, height - padding) / rowHeight))
@@ -66,12 +64,12 @@ final class SectionIndexView: CustomWidget {
     return rows.title(at: (y - Double(top)) / Double(rowHeight * Int32(labels.count)))
   }
 
-  /// The top of the first row. The rows are centred vertically.
+  /// The top edge of the first row. The rows are centred vertically.
   private var top: Int32 { max(0, (height - rowHeight * Int32(labels.count)) / 2) }
 
   // MARK: Layout
 
-  /// The maximum width of titles, in logical pixels. Most titles are single letters.
+  /// The maximum width of a title, in logical pixels. Most titles are single letters.
   private static let maximumTitleWidth: Int32 = 48
 
   override var heightFollowsWidth: Bool { false }
