@@ -3,7 +3,8 @@ import Gtk
 extension DiffableListView {
   /// Changes the selection and updates the cells.
   ///
-  /// A `cause` means that the user made the change. The selection handlers can then refuse it, and are notified.
+  /// If there is a `cause`, the user makes the change. The selection handlers can then refuse it, and are
+  /// notified of it.
   func changeSelection(by cause: SelectionCause?, _ change: (inout ListSelection) -> Void) {
     let before = selection
     change(&selection)
@@ -33,8 +34,10 @@ extension DiffableListView {
 
   func isSelected(_ element: ListElement) -> Bool { selection.selected.contains(element) }
 
-  /// The number of items that the user can select; `single` by default. Changing this to `single` keeps only the
-  /// focused item selected or, if it isn't selected, the first selected one.
+  /// The number of items that the user can select; `single` by default.
+  ///
+  /// If you change it to `single`, only the focused item stays selected or, if it isn't selected, the first
+  /// selected item.
   public var selectionMode: SelectionMode {
     get { selection.mode }
     set {
@@ -53,9 +56,9 @@ extension DiffableListView {
     }
   }
 
-  /// Whether clicks toggle items, as they do during editing with multiple selection.
+  /// Whether clicks toggle the selection of items, as they do during editing with multiple selection.
   ///
-  /// If they do, keyboard navigation doesn't change the selection.
+  /// If so, keyboard navigation doesn't change the selection.
   var clicksToggleSelection: Bool { isEditing && selectionMode == .multiple }
 
   /// Handles a press on an item.
@@ -68,7 +71,7 @@ extension DiffableListView {
     if !isSecond || activatesNow || clicksToggleSelection {
       selection.press(element)
       focusCell(of: element)
-      // The press might become a drag or scroll the list, so some items are selected only on release.
+      // The press may become a drag or scroll the list, so some items are selected only on release.
       selection.pressedUntilRelease = waitsForRelease(element, modifiers) ? element : nil
       if selection.pressedUntilRelease == nil { choose(element, modifiers, byPointer: true) }
     } else {
@@ -80,7 +83,8 @@ extension DiffableListView {
     if let cell = rows.cell(for: element) { cell.lineView?.focusTarget(of: cell)?.grabFocus() }
   }
 
-  /// Returns whether an item is selected only on release, because the press may start a drag.
+  /// Returns whether an item is selected only when the button is released, because the press may start a
+  /// drag.
   private func waitsForRelease(_ element: ListElement, _ modifiers: Modifiers) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .shift]) else { return false }
     return clicksToggleSelection
@@ -90,7 +94,7 @@ extension DiffableListView {
 
   /// Handles the end of a press.
   ///
-  /// - Parameter isClick: Whether the button was released on the item. False if another gesture has taken
+  /// - Parameter isClick: Whether the button was released on the item. If false, another gesture has taken
   ///   over.
   func release(isClick: Bool = true) {
     guard let element = selection.pressedUntilRelease else { return }
@@ -101,7 +105,8 @@ extension DiffableListView {
 
   func pressBecameAnotherGesture() { selection.pressedUntilRelease = nil }
 
-  /// Returns all selected items in list order if the given item is one of several, otherwise only the given item.
+  /// Returns all selected items in list order if the given item is one of several selected items, and
+  /// otherwise only that item.
   func selectedTogether(with element: ListElement) -> [ListElement] {
     guard let content, selection.selected.count > 1, isSelected(element) else { return [element] }
     return selection.selected.compactMap { other in content.itemPosition(of: other).map { ($0, other) } }
@@ -112,9 +117,9 @@ extension DiffableListView {
     selectedTogether(with: element).filter { $0 != element && content?.canReorder($0) == true }
   }
 
-  /// Changes the selection for an item that the user has pressed or navigated to.
+  /// Changes the selection for an item that the user has pressed or reached with the keyboard.
   func choose(_ element: ListElement, _ modifiers: Modifiers, byPointer: Bool) {
-    // If clicks toggle items, clicks and keys act as if Ctrl were pressed.
+    // If clicks toggle items, presses and keys have the same effect as with Ctrl.
     let modifiers =
       clicksToggleSelection && !modifiers.contains(.shift) ? modifiers.union(.control) : modifiers
     changeSelection(by: byPointer ? .pointer : .keyboard) {
@@ -124,8 +129,8 @@ extension DiffableListView {
 
   /// Selects all items that can be selected, if multiple selection is allowed.
   ///
-  /// This is the action of Ctrl+A, for menus and buttons. It counts as a user action: `selectionHandlers` are
-  /// called with ``SelectionCause/command`` as the cause. O(*n*) in the number of items.
+  /// Use it for menus and buttons. Ctrl+A does the same. It counts as a user action: the data source calls
+  /// its `selectionHandlers` with ``SelectionCause/command`` as the cause. O(*n*) for *n* items.
   public func selectAll() { selectAll(by: .command) }
 
   func selectAll(by cause: SelectionCause) {
@@ -144,8 +149,8 @@ extension DiffableListView {
 
   /// Updates selection and focus after a change.
   ///
-  /// Removed items are deselected. The focus moves to the collapsed parent of a hidden item, or to the item
-  /// that takes the position of a removed one.
+  /// Removed items are deselected. If the focused item was removed, the focus moves to the item that takes
+  /// its position. If the focused item was hidden by collapsing a parent, the focus moves to that parent.
   ///
   /// - Returns: Whether the selection has changed and needs to be shown and reported.
   func followSelection(after change: ListChange, hadFocus: Bool) -> Bool {
@@ -154,18 +159,19 @@ extension DiffableListView {
     selection.listDidChange(
       departed: change.departed, isInList: { content.linePosition(of: $0) != nil },
       collapsedParent: change.collapsedParentOfCursor,
-      // A list that scrolls to its top shows new content, so the focus starts at its first item.
+      // A list that scrolls to its top shows new content, in which keyboard navigation starts at the first
+      // item.
       successor: { hadFocus && !change.showsTop ? content.nearestItem(toLineAt: $0) : nil })
     return selection.revision != revision
   }
 
   /// The number of items that the user can select.
   public enum SelectionMode: Sendable {
-    /// No items. The keyboard focus still moves.
+    /// No items. The user can still move the keyboard focus.
     case none
     /// At most one item. The selection follows the arrow keys.
     case single
-    /// Any number of items, using Ctrl and Shift.
+    /// Any number of items, with Ctrl and Shift.
     case multiple
   }
 }

@@ -4,7 +4,7 @@ import Gtk
 struct ListSelection {
   private(set) var mode = DiffableListView.SelectionMode.single
 
-  /// The pressed item, if it is selected only on release.
+  /// The pressed item, if it is selected only when the button is released.
   var pressedUntilRelease: ListElement?
 
   private(set) var selected: Set<ListElement> = [] {
@@ -15,16 +15,16 @@ struct ListSelection {
     didSet { column = nil }
   }
 
-  /// The column of vertical navigation, as a fraction of the width.
+  /// The horizontal position of vertical navigation, as a fraction of the width.
   ///
   /// It is preserved in shorter rows and in sections without columns, until the focus moves in another way.
   private(set) var column: Double?
 
-  /// The fixed end of a range selected with Shift.
+  /// The fixed end of a range that is selected with Shift.
   private(set) var anchor: ListElement?
 
-  /// The last known line of the cursor. If the element at the cursor is removed, the cursor moves to the
-  /// element now in that line.
+  /// The last known line of the element at the cursor. If that element is removed, the cursor moves to the
+  /// element that is then in this line.
   private(set) var cursorLine = 0
 
   private(set) var revision = 0
@@ -33,8 +33,8 @@ struct ListSelection {
 
   // MARK: Changes by the program
 
-  /// Sets the mode. If only one item can be selected, the focused item stays selected or, if it wasn't
-  /// selected, `first`.
+  /// Sets the mode. If only one item can be selected from now on, the focused item stays selected or, if it
+  /// isn't selected, the item that `first` returns.
   mutating func setMode(_ mode: DiffableListView.SelectionMode, first: () -> ListElement?) {
     self.mode = mode
     switch mode {
@@ -47,7 +47,7 @@ struct ListSelection {
     }
   }
 
-  /// Selects exactly these elements and optionally moves the cursor.
+  /// Selects exactly the given elements and, if `cursor` isn't nil, moves the cursor.
   mutating func select(_ elements: Set<ListElement>, at cursor: ListElement?) {
     replace(with: mode == .none ? [] : elements)
     if let cursor { self.cursor = cursor }
@@ -61,10 +61,9 @@ struct ListSelection {
 
   mutating func moveCursor(to element: ListElement?) { cursor = element }
 
-  /// Sets the column after vertical navigation.
   mutating func keepColumn(_ column: Double?) { self.column = column }
 
-  /// Starts a range at the cursor, unless a range has already been started.
+  /// Starts a range at the cursor, unless one has already been started.
   mutating func beginRange() { anchor = anchor ?? cursor }
 
   /// Moves the cursor to a pressed item. If no range has been started, one starts at the cursor's previous position.
@@ -77,8 +76,8 @@ struct ListSelection {
   ///
   /// - Parameters:
   ///   - modifiers: The pressed modifier keys.
-  ///   - byPointer: Whether the item was pressed.
-  ///   - range: Returns the items between two items, inclusive.
+  ///   - byPointer: Whether the item was pressed, rather than reached with the keyboard.
+  ///   - range: Returns the items from one item to another, inclusive.
   mutating func choose(
     _ element: ListElement, _ modifiers: Modifiers, byPointer: Bool,
     range: (ListElement, ListElement) -> [ListElement]
@@ -119,7 +118,7 @@ struct ListSelection {
     if mode == .multiple { replace(with: Set(elements)) }
   }
 
-  /// Restricts the selection to allowed elements. If this undoes the whole change, also restores the
+  /// Restricts the selection to the allowed elements. If this undoes the whole change, also restores the
   /// previous revision.
   mutating func permit(_ allowed: Set<ListElement>, since before: ListSelection) {
     if allowed == before.selected {
@@ -133,7 +132,7 @@ struct ListSelection {
 
   /// Called before the list changes.
   ///
-  /// - Parameter line: The line of the cursor.
+  /// - Parameter line: The current line of the cursor.
   mutating func listWillChange(cursorLine line: Int?) {
     if let line { cursorLine = line }
   }
@@ -143,8 +142,9 @@ struct ListSelection {
   /// - Parameters:
   ///   - departed: The removed elements, if known.
   ///   - isInList: Returns whether an element is in the list.
-  ///   - collapsedParent: The parent that hides the focused item and takes over its focus and selection.
-  ///   - successor: Returns the new cursor if the old one was removed.
+  ///   - collapsedParent: The parent in which the focused item is hidden. It takes over the item's focus and
+  ///     selection.
+  ///   - successor: Returns the new cursor for a line if the old one was removed.
   mutating func listDidChange(
     departed: [ListElement]?, isInList: (ListElement) -> Bool, collapsedParent: ListElement? = nil,
     successor: (_ line: Int) -> ListElement?

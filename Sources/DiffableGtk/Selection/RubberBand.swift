@@ -1,17 +1,17 @@
 import Gtk
 
-/// A rubber band that selects items.
+/// A rubber band that the user draws to select items.
 ///
-/// The items that it touches are selected as it grows. Ctrl and Shift extend the existing selection. Near an
-/// edge, the list scrolls. Items that scroll out of view stay selected until they are visible again and the
-/// band no longer touches them.
+/// The items that it touches are selected immediately. With Ctrl or Shift, the existing selection is
+/// extended. Near an edge, the list scrolls. An item that scrolls out of view stays selected until it is
+/// visible again and the band doesn't touch it.
 @MainActor
 final class RubberBand: ListPart {
   weak var list: DiffableListView?
   private var gesture: DragGesture?
   private let view = CustomWidget(cssName: "rubberband", role: .presentation)
 
-  /// The starting point, in the coordinates of the list's content.
+  /// The starting point, in coordinates of the scrolled content; nil if there is no band.
   private var start: (x: Double, y: Double)?
   private var pointer: (x: Double, y: Double) = (0, 0)
   /// The items that were selected before the drag and stay selected.
@@ -112,7 +112,7 @@ final class RubberBand: ListPart {
     touched = Set(touched.compactMap(renamed))
   }
 
-  /// Forgets removed items, so that they aren't selected again.
+  /// Forgets removed items, which would otherwise be selected again.
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
     guard isDrawn, let content = list?.content else { return }
     base = base.filter { content.linePosition(of: $0) != nil }

@@ -10,8 +10,8 @@ public enum SelectionCause: Hashable, Sendable {
 
 /// Handlers for selection changes by the user.
 ///
-/// They are not called for changes by the program, or when a snapshot removes selected items. In the second case, the
-/// list still calls `onSelectionChange`.
+/// They are not called for changes by the program, or when a snapshot removes selected items. In the latter
+/// case, the list still calls `onSelectionChange`.
 @MainActor
 public struct SelectionHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Returns whether an item responds to a press. If not, it doesn't look pressed and isn't selected by the press.
@@ -19,13 +19,13 @@ public struct SelectionHandlers<ItemIdentifierType: Hashable & Sendable> {
 
   /// Returns whether an item can be selected.
   ///
-  /// The keyboard focus can move to the item in either case. Called for each item if the user selects
-  /// several.
+  /// The keyboard focus can move to the item in any case. If the user selects several items, the closure is
+  /// called for each of them.
   public var shouldSelectItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
   /// Returns whether an item can be deselected.
   ///
-  /// Not called if the user selects another item instead.
+  /// It is not called if the user selects another item instead.
   public var shouldDeselectItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
   /// Called for each item that the user selects, in list order.
