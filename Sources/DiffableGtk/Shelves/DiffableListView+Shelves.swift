@@ -1,22 +1,22 @@
 extension DiffableListView {
-  /// Returns how far a shelf is scrolled, in logical pixels in the reading direction; nil if the section at this index
-  /// isn't a shelf.
+  /// Returns the distance by which a shelf is scrolled, in logical pixels in the reading direction; nil if
+  /// the section isn't a shelf.
   ///
-  /// Save it together with ``contentOffset`` to restore the list later.
+  /// Save it together with ``contentOffset`` to restore the scroll positions later.
   public func contentOffset(ofShelfAt index: Int) -> Double? {
     shelfSection(at: index).map { parts.shelves.offset(of: $0.id) }
   }
 
-  /// Scrolls a shelf, as far as its ends allow. Has no effect if the section at this index isn't a shelf.
+  /// Scrolls a shelf, as far as its ends allow. Has no effect if the section isn't a shelf.
   ///
   /// To scroll to an item, use `scrollTo(item:at:animated:)`, which also scrolls its shelf.
   ///
   /// Traps while the list is being changed or is calling a closure of its data source.
   ///
   /// - Parameters:
-  ///   - offset: The distance from the start, in logical pixels in the reading direction.
-  ///   - index: The index of the section.
-  ///   - animated: Whether the scrolling is animated.
+  ///   - offset: The distance from the start of the shelf, in logical pixels in the reading direction.
+  ///   - index: The index of the shelf's section.
+  ///   - animated: Whether to scroll with an animation.
   public func setContentOffset(_ offset: Double, ofShelfAt index: Int, animated: Bool = false) {
     phase.requireAtRest("setContentOffset(_:ofShelfAt:)")
     guard let section = shelfSection(at: index) else { return }

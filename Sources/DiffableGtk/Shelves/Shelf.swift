@@ -1,4 +1,4 @@
-/// The geometry of a shelf, a row of items of equal width that scrolls sideways.
+/// The geometry of a shelf, which is a row of items of equal width that scrolls sideways.
 ///
 /// Lengths are in logical pixels in the reading direction. At offset 0, the first item is at the start of the row.
 struct Shelf: Equatable {
@@ -7,13 +7,13 @@ struct Shelf: Equatable {
   let spacing: Double
   /// The width of the row between its insets.
   let width: Double
-  /// The insets at the ends of the row. Items scroll through them.
+  /// The insets at the ends of the row, through which items scroll.
   let leading: Double
   let trailing: Double
   let scrolling: ListLayout.OrthogonalScrolling
 
   /// - Parameters:
-  ///   - layout: The layout of the section. The result is nil unless this is a shelf.
+  ///   - layout: The layout of the section. If it isn't a shelf, the initializer returns nil.
   ///   - count: The number of items in the section.
   ///   - width: The width of the row, including its insets.
   init?(_ layout: ListLayout, count: Int, width: Double) {
@@ -32,25 +32,25 @@ struct Shelf: Equatable {
 
   var maximumOffset: Double { max(0, Double(count) * pitch - spacing - width) }
 
-  /// The number of items that fit completely, at least 1.
+  /// The number of items that fit completely into the row, but at least 1.
   private var itemsPerPage: Int { max(1, Int((width + spacing) / pitch)) }
 
   func start(of index: Int, at offset: Double) -> Double { Double(index) * pitch - offset }
 
-  /// Returns the items that are at least partly visible at an offset, or less than a distance beyond the ends of the
-  /// row.
+  /// Returns the items that are at least partly visible at an offset, or less than `reach` beyond the ends of
+  /// the row.
   func items(at offset: Double, within reach: Double) -> Range<Int> {
     let first = max(0, min(count, Int(((offset - reach + spacing) / pitch).rounded(.down))))
     let last = max(first, min(count, Int(((offset + width + reach) / pitch).rounded(.up))))
     return first..<last
   }
 
-  /// Returns the first item that starts at or after an offset or, if there is none, the last item.
+  /// Returns the first item that begins at or after an offset or, if there is none, the last item.
   func firstFullyVisibleItem(at offset: Double) -> Int {
     max(0, min(count - 1, Int(((offset - 0.5) / pitch).rounded(.up))))
   }
 
-  /// Returns the item at a distance from the start of the row, or the nearest one.
+  /// Returns the item at a distance from the start of the row, or the nearest item.
   func item(at distance: Double, offset: Double) -> Int {
     max(0, min(count - 1, Int(((distance + offset + spacing / 2) / pitch).rounded(.down))))
   }
@@ -64,7 +64,8 @@ struct Shelf: Equatable {
     return clamped(min(start, max(offset, start + itemWidth - width)))
   }
 
-  /// The distance between two resting positions, or nil if the shelf can rest anywhere.
+  /// The distance between two positions at which the shelf comes to rest, or nil if it comes to rest
+  /// anywhere.
   var step: Double? {
     switch scrolling {
     case .continuous: nil
@@ -80,12 +81,13 @@ struct Shelf: Equatable {
     let offset = clamped(offset)
     guard let step else { return offset }
     let lower = (offset / step).rounded(.down) * step
-    // The end is also a resting position.
+    // The shelf also comes to rest at its end.
     let upper = min(lower + step, maximumOffset)
     return offset - lower <= upper - offset ? lower : upper
   }
 
-  /// Returns the next multiple of a step after an offset (1) or the last one before it (-1), as far as the ends allow.
+  /// Returns the next multiple of a step after an offset (1) or the last one before it (-1), as far as the
+  /// ends allow.
   func offset(_ direction: Int, by step: Double, from offset: Double) -> Double {
     clamped(
       direction < 0

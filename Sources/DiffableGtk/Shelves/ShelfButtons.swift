@@ -1,15 +1,16 @@
 import Gtk
 
-/// Buttons that scroll the shelf under the pointer by one page, for mice whose wheel can't scroll sideways.
+/// Buttons that scroll the shelf under the pointer by one page, for mice with a wheel that can't scroll
+/// sideways.
 ///
-/// Screen readers and the keyboard can reach all items without them.
+/// Users of screen readers and the keyboard reach all items without them.
 @MainActor
 final class ShelfButtons {
   private weak var list: DiffableListView?
   private let back = ShelfButton(direction: -1)
   private let forward = ShelfButton(direction: 1)
   private var pointer: (x: Double, y: Double)?
-  /// The id of the section whose shelf has the buttons.
+  /// The id of the section on whose shelf the buttons are.
   private var sectionID: Int?
 
   var shown: [ShelfButton] { [back, forward].filter { $0.parent != nil } }
@@ -72,10 +73,10 @@ final class ShelfButtons {
   }
 }
 
-/// A round button over an edge of a shelf.
+/// A round button at one end of a shelf.
 @MainActor
 final class ShelfButton: Button {
-  /// The scrolling direction: -1 is back, 1 is forward.
+  /// The direction in which the button scrolls: -1 is back, and 1 is forward.
   let direction: Int
   private let icon = Image(iconName: "go-next-symbolic")
 

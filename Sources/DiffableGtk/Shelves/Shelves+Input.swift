@@ -1,27 +1,27 @@
 import CGtk
 import Gtk
 
-/// The motion of a shelf after the finger has been lifted.
+/// The motion of a shelf after the user has lifted the finger.
 struct ShelfGlide {
   let sectionID: Int
   let start: Double
   let end: Double
   /// The time of the first frame, in microseconds.
   var startTime: Int64?
-  /// The distance by which changes of the list have moved the shelf during the motion.
+  /// The distance by which changes to the list have moved the shelf during the motion.
   var shift = 0.0
 
-  /// The rate of deceleration per second, as in GTK's scrolled windows.
+  /// The rate at which the remaining distance shrinks, per second. GTK's scrolled windows use the same rate.
   static let friction = 4.0
 
-  /// Returns the offset after a time in microseconds. The end is reached when less than half a pixel remains.
+  /// Returns the offset after a time, in microseconds. The motion ends when less than half a pixel remains.
   func offset(after time: Int64) -> Double {
     let rest = (start - end) * exp(-ShelfGlide.friction * Double(time) / 1_000_000)
     return abs(rest) < 0.5 ? end : end + rest
   }
 }
 
-/// Scrolling with fingers, a wheel, or a drag near an edge.
+/// Scrolling with a finger, with a wheel, or during a drag near an edge.
 extension Shelves: SidewaysTarget {
   func section(atY y: Double) -> LineMap.Section? {
     guard let list, list.content?.lineMap.hasShelves == true else { return nil }
@@ -36,9 +36,7 @@ extension Shelves: SidewaysTarget {
 
   // MARK: Fingers
 
-  /// Begins to move the shelf at a vertical position in the list.
-  ///
-  /// - Returns: Whether there is a shelf.
+  /// Begins to move the shelf at a vertical position in the list, and returns whether there is one.
   func take(atY y: Double) -> Bool {
     guard let section = section(atY: y) else { return false }
     stop()
@@ -66,7 +64,8 @@ extension Shelves: SidewaysTarget {
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the shelf in the reading direction, in logical pixels per second.
-  ///   - start: The offset at which the gesture began. If the shelf scrolls by page, a swipe turns at most one page.
+  ///   - start: The offset at which the gesture began. On a shelf that scrolls by page, a swipe turns at most
+  ///     one page.
   private func run(_ section: LineMap.Section, velocity: Double, from start: Double) {
     guard let list, let shelf = shelf(of: section) else { return }
     let offset = offset(of: section.id)
@@ -86,9 +85,9 @@ extension Shelves: SidewaysTarget {
     frames.request(of: list) { [weak self] time in self?.advance(to: time) ?? false }
   }
 
-  /// Moves the gliding shelf to its offset at a time of the frame clock, in microseconds.
+  /// Moves the shelf that continues to move, to its offset at a time of the frame clock in microseconds.
   ///
-  /// - Returns: Whether the shelf is still gliding.
+  /// - Returns: Whether it is still moving.
   @discardableResult
   func advance(to time: Int64) -> Bool {
     guard var glide, let section = list?.content?.section(ofID: glide.sectionID) else { return false }
@@ -101,12 +100,12 @@ extension Shelves: SidewaysTarget {
     return self.glide != nil
   }
 
-  /// Stops a gliding shelf, and ends a gesture that moves a shelf.
+  /// Stops the motion of a shelf, and ends a gesture that moves one.
   func stop() { (gestureStart, glide) = (nil, nil) }
 
   // MARK: Wheel
 
-  /// Scrolls the shelf at a vertical position in the list when a wheel is turned.
+  /// Scrolls the shelf at a vertical position in the list by a turn of a wheel.
   ///
   /// - Parameters:
   ///   - notches: The distance in notches, in the reading direction.
@@ -135,7 +134,7 @@ extension Shelves: SidewaysTarget {
 
   // MARK: Drags
 
-  /// Scrolls the shelf under a drag near the left or right edge by a small step.
+  /// Scrolls the shelf under the pointer by a small step during a drag near the left or right edge.
   ///
   /// - Returns: Whether it has scrolled.
   func scrollAtEdges(near point: (x: Double, y: Double)) -> Bool {

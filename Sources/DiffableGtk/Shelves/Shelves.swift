@@ -2,19 +2,19 @@ import Gtk
 
 /// The scroll offsets of the list's shelves, and the items on them that have cells.
 ///
-/// To the list, a shelf is a grid with one row. The row has cells for the visible items and one more on either side.
-/// A finger moves the cells immediately. Animated scrolling, for example with a key or button, is shown like a change
-/// of the items.
+/// To the list, a shelf is a grid with one row. The row has cells for the visible items and one more item at
+/// either end. The cells follow a finger immediately. Scrolling with a key or a button is animated like a
+/// change to the items.
 @MainActor
 final class Shelves: ListPart {
   weak var list: DiffableListView?
   let buttons = ShelfButtons()
-  /// The shelf that a gesture moves, and its offset when the gesture began.
+  /// The shelf that a gesture moves, and the offset at which the gesture began.
   var gestureStart: (sectionID: Int, offset: Double)?
   var velocity = SwipeVelocity()
   var glide: ShelfGlide?
   let frames = AnimationFrames()
-  /// The fraction of a notch by which the wheel has been turned since the last step.
+  /// The distance by which the wheel has been turned since the last step, in notches.
   var notchFraction = 0.0
 
   /// The offsets of the shelves that are not at their start, by section id.
@@ -50,7 +50,7 @@ final class Shelves: ListPart {
     return Shelf(map.layout(of: section).layout, count: section.items.count, width: Double(width))
   }
 
-  /// Returns the shelf at a line, and its section; nil if the line isn't the row of a shelf.
+  /// Returns the shelf in a line, and its section; nil if the line isn't the row of a shelf.
   func shelf(atLine position: Int) -> (shelf: Shelf, section: LineMap.Section)? {
     guard let map = list?.content?.lineMap, map.hasShelves, let index = map.section(ofLineAt: position),
       map.sections[index].firstRow..<map.sections[index].rowsEnd ~= position
@@ -58,7 +58,7 @@ final class Shelves: ListPart {
     return shelf(of: map.sections[index]).map { ($0, map.sections[index]) }
   }
 
-  /// Returns the shelf of a line, and its section; nil if the line isn't the row of a shelf.
+  /// Returns the shelf in a line, and its section; nil if the line isn't the row of a shelf.
   func shelf(of line: ListLine) -> (shelf: Shelf, section: LineMap.Section)? {
     guard line.kind == .row, list?.content?.lineMap.hasShelves == true,
       let section = list?.content?.section(ofID: line.id)
@@ -79,7 +79,7 @@ final class Shelves: ListPart {
     place(of: element).map { $0.shelf.start(of: $0.index, at: offset(of: $0.section.id)) }
   }
 
-  /// Returns how far a shelf is scrolled, in logical pixels.
+  /// Returns the distance by which a shelf is scrolled, in logical pixels.
   func offset(of sectionID: Int) -> Double { offsets[sectionID] ?? 0 }
 
   func x(of index: Int, on shelf: Shelf, at offset: Double) -> Double {
@@ -91,7 +91,7 @@ final class Shelves: ListPart {
 
   // MARK: Cells
 
-  /// Returns the items of a row that need cells; nil if the line isn't the row of a shelf.
+  /// Returns the items of a row that need cells, or nil if the line isn't the row of a shelf.
   func elements(in line: ListLine) -> [ListElement]? {
     guard let list, let content = list.content, let (shelf, section) = shelf(of: line) else { return nil }
     let reach =
@@ -99,7 +99,7 @@ final class Shelves: ListPart {
     let shown = shelf.items(at: offset(of: section.id), within: reach)
     let first = section.items.lowerBound
     var elements = content.elements(at: first + shown.lowerBound..<first + shown.upperBound)
-    // The focused item keeps its cell, and therefore the focus, while the shelf is scrolled.
+    // The focused item keeps its cell while the shelf is scrolled, because it would otherwise lose the focus.
     if list.hasKeyboardFocus, let cursor = list.selection.cursor,
       let position = content.itemPosition(of: cursor),
       section.items.contains(position), !elements.contains(cursor)
@@ -109,7 +109,7 @@ final class Shelves: ListPart {
     return elements
   }
 
-  /// Returns the items of a shelf that are visible or within the width of the row beyond its ends.
+  /// Returns the items of a shelf that are visible, or less than the width of the row beyond its ends.
   func elementsNearby(onShelfAt position: Int) -> [ListElement]? {
     guard let content = list?.content, let (shelf, section) = shelf(atLine: position) else { return nil }
     let near = shelf.items(at: offset(of: section.id), within: shelf.width)
@@ -117,8 +117,8 @@ final class Shelves: ListPart {
       at: section.items.lowerBound + near.lowerBound..<section.items.lowerBound + near.upperBound)
   }
 
-  /// Returns the height of a shelf's row if its visible cells need the given height. It never shrinks while the shelf
-  /// is scrolled.
+  /// Returns the height of a shelf's row, which is at least the given height. It doesn't shrink while the
+  /// shelf is scrolled.
   func height(of line: ListLine, atLeast height: Int32) -> Int32 {
     let height = max(height, heights[line.id] ?? 0)
     heights[line.id] = height
@@ -145,7 +145,8 @@ final class Shelves: ListPart {
     return true
   }
 
-  /// Returns the nearest offset within bounds. Before the first layout, the end of the shelf isn't known.
+  /// Returns the nearest offset that the ends of the shelf allow. Before the first layout, only the start is
+  /// known.
   private func limited(_ offset: Double, on shelf: Shelf) -> Double {
     guard let list, list.environment.width > 0 else { return min(Double(Int32.max), max(0, offset)) }
     return shelf.clamped(offset)
@@ -156,7 +157,8 @@ final class Shelves: ListPart {
     update(sectionID)
   }
 
-  /// Lays out a shelf, or all of them, for a new offset or width.
+  /// Lays out a shelf after a change to its offset or, without an id, all shelves after a change to the
+  /// width.
   func update(_ sectionID: Int? = nil) {
     guard let list, list.content?.lineMap.hasShelves == true else { return }
     for view in list.rows.views {
@@ -179,7 +181,8 @@ final class Shelves: ListPart {
       section, to: shelf.offset(revealing: index, from: offset(of: section.id)), animated: animated)
   }
 
-  /// Keeps the offsets within bounds and measures the shelves again after the width has changed.
+  /// Limits the offsets to the new ends of the shelves, and measures the shelves again, after the width has
+  /// changed.
   func widthDidChange() {
     guard let content = list?.content, content.lineMap.hasShelves else { return }
     for (id, offset) in offsets {
@@ -193,12 +196,13 @@ final class Shelves: ListPart {
 
   // MARK: Changes
 
-  /// The visible items of each shelf and their distances from the start of the row, by section id. An item that is cut
-  /// off at the start is left out.
+  /// The visible items of each shelf and their distances from the start of the row, by section id. An item
+  /// that is cut off at the start is left out.
   typealias Anchors = [Int: [(element: ListElement, distance: Double)]]
 
-  /// Returns the items that keep their positions during a change, by section id. A shelf at its start stays there.
-  /// While an item is dragged, the shelves keep their offsets, so that the item is inserted under the pointer.
+  /// Returns the items that stay in place during a change, by section id. There are none for a shelf at its
+  /// start, which stays there, nor during a drag of an item. The shelves then keep their offsets, which lets
+  /// the item be inserted under the pointer.
   func anchors() -> Anchors {
     guard let list, let content = list.content, list.parts.reordering.drag == nil else { return [:] }
     var anchors: Anchors = [:]
@@ -213,7 +217,7 @@ final class Shelves: ListPart {
     return anchors
   }
 
-  /// Scrolls the shelves after the data source has changed, so that visible items keep their positions.
+  /// Scrolls the shelves after a change of the data source to keep visible items in place.
   func follow(_ change: ListChange, _ anchors: Anchors) {
     guard let content = list?.content, change.old.hasShelves || change.new.hasShelves else { return }
     heights = heights.filter {
