@@ -3,7 +3,7 @@ import Gtk
 /// An action that the user performs by swiping a row, like `UIContextualAction`.
 ///
 /// The actions also appear as buttons when the pointer is over the row, and at the end of the item's context
-/// menu, so that they are available without a touchscreen, from the keyboard and to screen readers.
+/// menu. This makes them available without a touchscreen, from the keyboard and to screen readers.
 @MainActor
 public struct ContextualAction {
   /// The effect of an action.
@@ -17,8 +17,8 @@ public struct ContextualAction {
   /// A closure that performs the action.
   ///
   /// The closure gets the action, the pressed widget or the list, and a completion handler. Call the
-  /// completion handler, immediately or later, and pass whether the action was performed. The row then
-  /// closes, if it still exists.
+  /// completion handler, immediately or later, with whether the action was performed. The row then closes if
+  /// it still exists.
   public typealias Handler =
     @MainActor (ContextualAction, Widget, @escaping @MainActor (Bool) -> Void) -> Void
 
@@ -26,12 +26,13 @@ public struct ContextualAction {
   public let style: Style
   /// The title of the action in buttons and menus.
   public var title: String
-  /// The name of an icon from the icon theme, or nil.
+  /// The name of an icon from the icon theme, or nil for no icon.
   ///
-  /// On short rows and on the buttons under the pointer, the icon replaces the title, which becomes its
-  /// tooltip.
+  /// On short rows, and on the buttons that appear under the pointer, the icon replaces the title. The title
+  /// is then the tooltip.
   public var iconName: String?
-  /// The background colour of the action behind a row, or nil for the style's default. The title and icon are white.
+  /// The background colour of the action behind a row, or nil for the style's default colour. The title and
+  /// icon are white.
   public var backgroundColor: Color?
   /// The closure that performs the action.
   public let handler: Handler
@@ -53,7 +54,7 @@ public struct ContextualAction {
 /// The actions for one side of a row, like `UISwipeActionsConfiguration`.
 @MainActor
 public struct SwipeActionsConfiguration {
-  /// The actions; the first is at the edge of the row.
+  /// The actions. The first one is at the edge of the row.
   public let actions: [ContextualAction]
 
   /// Whether a full swipe performs the first action.
@@ -64,6 +65,6 @@ public struct SwipeActionsConfiguration {
   /// Set this to false if the menu already contains them.
   public var isInContextMenu = true
 
-  /// Creates a configuration. An empty array has the same effect as no configuration.
+  /// Creates a configuration. A configuration without actions has the same effect as nil.
   public init(actions: [ContextualAction]) { self.actions = actions }
 }

@@ -11,12 +11,12 @@ final class HoverActions {
   private var view: HoverActionsView?
   private weak var cell: ListCell?
   private var element: ListElement?
-  /// Whether the actions must be requested again.
+  /// Whether the actions must be requested from the data source again.
   private var isOutdated = false
   private var isUpdating = false
 
-  /// Schedules an update after the current layout. Call this when the item under the pointer or its
-  /// actions may have changed.
+  /// Schedules an update after the current layout. Call this when the item under the pointer, or its actions,
+  /// may have changed.
   func update() {
     guard !isUpdating, let list, list.content?.hasSwipeActions == true || view != nil else { return }
     isUpdating = true
@@ -41,7 +41,7 @@ final class HoverActions {
     let isSame = cell === self.cell && cell?.element == element
     guard !isSame || isOutdated else { return }
     let actions = cell?.element.flatMap { list?.content?.contextualActions(of: $0) } ?? []
-    // Keep a button that is being pressed.
+    // Keep the current buttons if possible, because one may be pressed.
     if isSame, let view, view.parent === cell, view.take(actions) { return isOutdated = false }
     hide()
     guard let cell else { return }
@@ -49,7 +49,7 @@ final class HoverActions {
     guard !actions.isEmpty else { return }
     let view = HoverActionsView(actions) { [weak list, weak self] action, button in
       action.handler(action, button) { _ in
-        // The action's title may have changed.
+        // The action may have changed titles.
         if list != nil { self?.listDidChange() }
       }
     }
@@ -57,7 +57,6 @@ final class HoverActions {
     cell.showHoverActions(view)
   }
 
-  /// The cell that should show actions.
   private var wanted: ListCell? {
     guard let list, isEnabled, list.parts.swipe.row == nil, !list.isEditing,
       list.parts.reordering.drag == nil, let element = list.hoveredElement, !element.isSupplementary

@@ -7,15 +7,15 @@ final class HoverActionsView: CustomWidget {
   private var buttons: [Button] = []
 
   /// - Parameters:
-  ///   - actions: The actions, starting with those of the leading side.
-  ///   - perform: Called with the action of a clicked button, and the button.
+  ///   - actions: The actions. Those of the leading side come first.
+  ///   - perform: Called with the action of a clicked button and with the button.
   init(_ actions: [ContextualAction], perform: @escaping @MainActor (ContextualAction, Widget) -> Void) {
     self.actions = actions
     super.init(cssName: "hoveractions", role: .group)
     buttons = actions.enumerated().map { index, action in
       let child: Widget = action.iconName.map { Image(iconName: $0) } ?? Label(action.title)
       let button = Button(child: child)
-      // Keyboard users have the menu instead.
+      // Keyboard users find the actions in the menu.
       button.isFocusable = false
       button.setAccessibleLabel(action.title)
       if action.iconName != nil { button.tooltip = action.title }
@@ -40,7 +40,7 @@ final class HoverActionsView: CustomWidget {
 
   // MARK: Layout
 
-  /// Returns the total width of the buttons that fit into the given width; 0 if none fits.
+  /// Returns the total width of the buttons that fit into the given width; 0 if no button fits.
   func extent(fitting width: Int32) -> Int32 {
     let widths = buttons.map { $0.measure(.horizontal).natural }
     let sides = measure(.horizontal).natural - widths.reduce(0, +)
@@ -87,13 +87,14 @@ extension ListCell {
     return x >= place.x && x < place.maxX && y >= place.y && y < place.maxY
   }
 
-  /// Whether the actions are in the corner of a card, because it has no single line of text to place them beside.
+  /// Whether the actions are in the corner of a card, because the card has no title on a single line beside
+  /// which they could be.
   var hasActionsInCorner: Bool {
     guard lineView?.line?.kind == .row else { return false }
     return parts.list.map { !$0.title.isShown || $0.title.wraps } ?? true
   }
 
-  /// Places the actions beside the text, before the buttons at the end, or in the corner of a card.
+  /// Places the actions beside the text, before the controls at the end, or in the corner of a card.
   ///
   /// - Parameters:
   ///   - room: The width available beside the text, in logical pixels.

@@ -1,17 +1,17 @@
 import Gtk
 
 extension ListCell {
-  /// A picture of the cell for dragging, without the hover buttons.
+  /// A picture of the cell without its hover buttons, for dragging.
   var pictureToDrag: WidgetPicture {
     guard let lineView else { return WidgetPicture(of: self) }
-    // GTK doesn't draw a cell that has changed since the last layout.
+    // Lay out the cell, because GTK doesn't draw a cell that has changed since the last layout.
     let width = lineView.width
     lineView.allocateContent(width: width, height: lineView.measure(.vertical, for: width).minimum)
     let actions = parts.hoverActions
     let opacity = actions?.opacity ?? 1
     actions?.opacity = 0
     defer { actions?.opacity = opacity }
-    // Draw the cell, because its last picture is discarded when the drag changes the cell.
+    // Draw the cell now, because its last picture is discarded when the drag changes the cell.
     return WidgetPicture(drawing: self, of: lineView)
   }
 }

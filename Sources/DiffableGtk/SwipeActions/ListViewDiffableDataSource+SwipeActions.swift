@@ -1,5 +1,5 @@
 extension ListViewDiffableDataSource {
-  /// A closure that returns the actions on one side of an item's row, or nil.
+  /// A closure that returns the actions on one side of an item's row, or nil if there are none.
   public typealias SwipeActionsConfigurationProvider =
     @MainActor (ItemIdentifierType) -> SwipeActionsConfiguration?
 

@@ -1,17 +1,17 @@
 import Gtk
 
-/// An action behind a row, with its icon above its title, or only one of them on a short row.
+/// An action behind a row, shown as an icon above a title. On a short row, only one of them is shown.
 @MainActor
 final class SwipeActionButton: Button {
-  /// The minimum width of a button, chosen for touch input, in logical pixels.
+  /// The minimum width of a button, in logical pixels. It is suitable for touch input.
   static let minimumWidth: Int32 = 72
 
-  /// The minimum row height for an icon and a title, in logical pixels.
+  /// The minimum height of a row that shows both an icon and a title, in logical pixels.
   static let heightForBoth: Int32 = 44
 
   private lazy var style = OwnStyle(of: self)
 
-  /// - Parameter isShort: Whether there is only space for an icon or a title.
+  /// - Parameter isShort: Whether the row is too short to show both an icon and a title.
   init(_ action: ContextualAction, isShort: Bool) {
     let label = Label(action.title)
     label.isEllipsized = true

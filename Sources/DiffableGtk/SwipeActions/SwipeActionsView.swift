@@ -1,28 +1,28 @@
 import Gtk
 
-/// The actions on one side of a row, behind its content. Its CSS node is `swipeactions`.
+/// The actions on one side of a row, behind the row's content. Its CSS node is `swipeactions`.
 @MainActor
 final class SwipeActionsView: CustomWidget {
   private let side: SwipeSide
   private let buttons: [SwipeActionButton]
 
-  /// The revealed width, from the row's edge, in logical pixels.
+  /// The width that is revealed at the edge of the row, in logical pixels.
   var uncovered = 0.0 {
     didSet { if uncovered != oldValue { queueAllocate() } }
   }
 
-  /// How far the first action has expanded over the others, from 0 to 1.
+  /// The fraction of the other actions' width that the first action covers, from 0 to 1.
   ///
-  /// It expands when releasing would perform it.
+  /// It increases to 1 while a release would perform the first action.
   var expansion = 0.0 {
     didSet { if expansion != oldValue { queueAllocate() } }
   }
 
   /// - Parameters:
-  ///   - actions: The actions, starting at the edge of the row.
+  ///   - actions: The actions. The first one is at the edge of the row.
   ///   - side: The side of the row.
   ///   - isShort: Whether the row is too short to show both icons and titles.
-  ///   - perform: Called with the action of a clicked button, and the button.
+  ///   - perform: Called with the action of a clicked button and with the button.
   init(
     _ actions: [ContextualAction], at side: SwipeSide, isShort: Bool,
     perform: @escaping @MainActor (ContextualAction, Widget) -> Void
@@ -44,7 +44,7 @@ final class SwipeActionsView: CustomWidget {
     widths(onRowOf: Int32(rowWidth)).reduce(0) { $0 + Double($1) }
   }
 
-  /// Returns the widths of the buttons, limited so that some of the row's content remains visible.
+  /// Returns the widths of the buttons. They are limited to keep some of the row's content visible.
   private func widths(onRowOf rowWidth: Int32) -> [Int32] {
     let maximum = rowWidth * 4 / 5 / Int32(max(1, buttons.count))
     return buttons.map { button in
@@ -53,7 +53,7 @@ final class SwipeActionsView: CustomWidget {
     }
   }
 
-  /// The bounds of the revealed part, in the coordinates of this view.
+  /// The bounds of the revealed part, in this view's coordinates.
   var revealedBounds: Rectangle {
     let isLeft = (side == .leading) != readsRightToLeft
     let extent = min(uncovered, Double(width))

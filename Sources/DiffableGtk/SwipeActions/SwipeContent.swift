@@ -1,4 +1,4 @@
-/// The part of a data source that the list uses for swipe actions.
+/// The interface of a data source to its list for swipe actions.
 @MainActor
 protocol SwipeContent: AnyObject {
   var hasSwipeActions: Bool { get }

@@ -1,16 +1,21 @@
 import CGtk
 import Gtk
 
-/// The target of a sideways gesture: the content of a row, or a shelf.
+/// The target of a sideways gesture, which is the content of a row or a shelf.
 @MainActor
 protocol SidewaysTarget: AnyObject {
-  /// Moves the target to a distance to the right of its initial position, in logical pixels, at a time in microseconds.
+  /// Moves the target to a distance from its initial position.
+  ///
+  /// - Parameters:
+  ///   - dx: The distance to the right, in logical pixels.
+  ///   - time: The time of the motion, in microseconds.
   func move(by dx: Double, at time: Int64)
 
   func endGesture(at time: Int64)
 }
 
-/// The gestures that swipe the row or shelf under them, with one finger on a touchscreen or two on a touchpad.
+/// The gestures that swipe the row or scroll the shelf under them, with one finger on a touchscreen or two on
+/// a touchpad.
 @MainActor
 final class SwipeGestures {
   weak var list: DiffableListView?
@@ -19,16 +24,16 @@ final class SwipeGestures {
 
   private(set) var isTouching = false
 
-  /// The vertical position of the touch, and the touched row if it can be swiped.
+  /// The vertical position of the touch, and the touched element if its row can be swiped.
   private var touched: (y: Double, element: ListElement?)?
 
   private var target: (any SidewaysTarget)?
 
-  /// The distance of a touchpad scroll, in logical pixels.
+  /// The distance of the current touchpad scroll, in logical pixels.
   private var scrolled = (x: 0.0, y: 0.0)
-  /// The direction of the gesture, or nil until it is known.
+  /// The direction of the gesture, or nil while it isn't known.
   private var direction: SwipeDirection?
-  /// A number that increases with each touchpad event, so that only the pause after the last one ends a swipe.
+  /// A number that increases with each touchpad event. A pause ends a swipe only if no event has followed.
   private var pauseNumber = 0
 
   private var session: SwipeSession? { list?.parts.swipe }
@@ -37,8 +42,8 @@ final class SwipeGestures {
 
   func connect(to list: DiffableListView) {
     self.list = list
-    // Add this before the swipe gesture, because GTK calls the most recently added gesture first. A touch on the
-    // content of an open row must reach the swipe gesture.
+    // Add this before the swipe gesture, because GTK calls the most recently added gesture first. A touch on
+    // the content of an open row must reach the swipe gesture.
     list.blockClicks { [weak self] x, y in self?.session?.press(atX: x, y: y) ?? false }
     let touch = DragGesture(on: list, phase: .capture, isTouchOnly: true)
     self.touch = touch
@@ -76,7 +81,7 @@ final class SwipeGestures {
 
   // MARK: Touch screen
 
-  /// - Returns: Whether there is a shelf or a row that can be swiped.
+  /// - Returns: Whether the touch is on a shelf or on a row that can be swiped.
   func touchDidBegin(atX x: Double, y: Double) -> Bool {
     guard let list, let session else { return false }
     let element = list.cell(at: x, y).map(\.element).flatMap { session.canSwipe($0) ? $0 : nil }
@@ -85,18 +90,18 @@ final class SwipeGestures {
     isTouching = true
     touched = (y, element)
     (direction, target) = (nil, nil)
-    // A touch on the content of an open row is claimed at once, so that it doesn't select the row.
+    // Claim a touch on the content of an open row immediately. Otherwise, it would select the row.
     if let element, session.row?.element == element { session.take(element) }
     return true
   }
 
-  /// Begins to move the target of a sideways gesture, and returns it.
+  /// Begins to move the target of a sideways gesture, and returns it; nil if there is none.
   private func target(atY y: Double?, _ element: ListElement?) -> (any SidewaysTarget)? {
     if let shelves = list?.parts.shelves, let y, shelves.take(atY: y) { return shelves }
     return element.flatMap { session?.take($0) } == true ? session : nil
   }
 
-  /// - Returns: The direction, when it first becomes known.
+  /// - Returns: The direction, if this movement has determined it.
   func touchDidMove(by dx: Double, _ dy: Double, at time: Int64) -> SwipeDirection? {
     guard let touched else { return nil }
     guard direction == nil else {
@@ -115,13 +120,12 @@ final class SwipeGestures {
 
   func touchDidEnd(at time: Int64, isDone: Bool) {
     let (element, target) = (touched?.element, target)
-    // An action may apply a snapshot, which would reset the gesture.
+    // Clear the state first, because an action may apply a snapshot, which would reset the gesture.
     (touched, direction, self.target, isTouching) = (nil, nil, nil, false)
     if let shelves = target as? Shelves { return shelves.endGesture(at: time) }
     guard let session, let row = session.row, row.gestureStartOffset != nil, row.element == element else {
       return
     }
-    // A tap on an open row closes it.
     if isDone, target != nil { session.endGesture(at: time) } else { session.close() }
   }
 
@@ -129,8 +133,8 @@ final class SwipeGestures {
 
   /// The element under the pointer, and the pointer's vertical position in the list.
   ///
-  /// GTK updates its hover state only when the pointer moves or scrolls. This is too late after a row has been
-  /// deleted and another has taken its place.
+  /// GTK updates its hover state only when the pointer moves or scrolls. That is too late after a row has
+  /// been deleted and another one has taken its place.
   private var underPointer: (y: Double?, element: ListElement?) {
     guard let list else { return (nil, nil) }
     if !hasShelves, let element = list.hoveredElement { return (nil, element) }
@@ -140,9 +144,9 @@ final class SwipeGestures {
 
   private var hasShelves: Bool { list?.content?.lineMap.hasShelves == true }
 
-  /// Handles a touchpad scroll, in logical pixels of the content.
+  /// Handles a touchpad scroll. The distances are those by which the content would scroll, in logical pixels.
   ///
-  /// - Returns: Whether the gesture moves a shelf or a row instead of scrolling the list.
+  /// - Returns: Whether the gesture is sideways and therefore doesn't scroll the list.
   func fingersDidScroll(by dx: Double, _ dy: Double, at time: Int64) -> Bool {
     scrolled = (scrolled.x + dx, scrolled.y + dy)
     waitForPause()
@@ -177,7 +181,8 @@ final class SwipeGestures {
       atY: y, notches: distance, pixels: wheel.pixels(distance, inPage: Double(list.width)))
   }
 
-  /// Ends the swipe after a pause, because some systems don't report the end of a touchpad scroll.
+  /// Schedules the end of the gesture after a pause, because some systems don't report the end of a touchpad
+  /// scroll.
   private func waitForPause() {
     pauseNumber += 1
     let pauseNumber = pauseNumber
@@ -187,9 +192,8 @@ final class SwipeGestures {
     }
   }
 
-  /// Cancels the gestures when the list changes, except those that move a shelf.
+  /// Cancels the gestures when the list changes, except those on a shelf.
   func reset() {
-    // The same items stay under the finger on a shelf.
     if target != nil, target === list?.parts.shelves { return }
     if let touched, touched.element == nil { return }
     let wasTouching = isTouching

@@ -1,14 +1,14 @@
 enum SwipeSide: Hashable, Sendable, CaseIterable {
   case leading, trailing
 
-  /// The sign of an offset that reveals this side, in the reading direction.
+  /// The sign of offsets that reveal this side.
   var sign: Double { self == .leading ? 1 : -1 }
 }
 
-/// The measures of a swiped row, which determine the offset of the row during a gesture and afterwards.
+/// The measures of a swiped row. They determine the offset of the row during a gesture and afterwards.
 ///
-/// Offsets are in logical pixels in the reading direction. Positive offsets reveal the leading actions,
-/// negative ones the trailing actions.
+/// Offsets are in logical pixels in the reading direction. Positive offsets reveal the leading actions, and
+/// negative offsets the trailing ones.
 struct SwipeMeasures: Equatable, Sendable {
   struct Actions: Equatable, Sendable {
     var width: Double
@@ -22,37 +22,39 @@ struct SwipeMeasures: Equatable, Sendable {
   enum RestingState: Hashable, Sendable {
     case closed
     case open(SwipeSide)
-    /// The first action is performed.
+    /// The row's content has moved out of view, and the first action is performed.
     case full(SwipeSide)
   }
 
-  /// The velocity above which the direction of a swipe determines the result instead of the offset, in
+  /// The velocity above which the direction of a swipe, rather than the offset, determines the result, in
   /// logical pixels per second.
   static let flingVelocity = 400.0
 
-  /// The maximum overshoot, in logical pixels.
+  /// The limit of the distance that a row moves against resistance, in logical pixels.
   static let slack = 32.0
 
   func actions(at side: SwipeSide) -> Actions? { side == .leading ? leading : trailing }
 
   func side(of offset: Double) -> SwipeSide { offset > 0 ? .leading : .trailing }
 
-  /// Returns the distance of a full swipe, beyond the actions and across most of the row; nil if the side doesn't have
-  /// full swipes.
+  /// Returns the distance of a full swipe, which is further than the actions and across most of the row; nil
+  /// if the side has no full swipe.
   func fullDistance(at side: SwipeSide) -> Double? {
     guard let actions = actions(at: side), actions.performsFirst else { return nil }
     return min(max(rowWidth * 0.6, actions.width + 40), max(rowWidth * 0.9, actions.width))
   }
 
-  /// Returns the offset of the content for a dragged distance, measured from the position of a closed row.
+  /// Returns the offset of the content after a drag.
   ///
-  /// - Parameter start: The offset at the start of the drag. An open row can't be swiped to its other side.
+  /// - Parameters:
+  ///   - drag: The dragged distance, measured from the position of a closed row.
+  ///   - start: The offset at the start of the drag. An open row can't be swiped to its other side.
   func offset(forDrag drag: Double, from start: Double) -> Double {
     let offset = offset(forDrag: drag)
     return start > 0 ? max(0, offset) : start < 0 ? min(0, offset) : offset
   }
 
-  /// Returns the offset for a row that was closed at the start of the drag.
+  /// Returns the offset of the content after a drag that began on a closed row.
   func offset(forDrag drag: Double) -> Double {
     let side = side(of: drag), distance = abs(drag)
     guard let actions = actions(at: side) else { return side.sign * SwipeMeasures.resisted(distance) }
@@ -69,7 +71,7 @@ struct SwipeMeasures: Equatable, Sendable {
     fullDistance(at: side(of: offset)).map { abs(offset) >= $0 } ?? false
   }
 
-  /// Returns the state of a row after its release.
+  /// Returns the state to which a row moves after its release.
   ///
   /// - Parameter velocity: The velocity of the finger, in logical pixels per second in the reading direction.
   func restingState(at offset: Double, velocity: Double) -> RestingState {

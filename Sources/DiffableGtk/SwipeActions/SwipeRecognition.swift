@@ -1,20 +1,20 @@
 enum SwipeDirection: Equatable, Sendable {
-  /// Horizontal: swipes a row or scrolls a shelf.
+  /// Horizontal, which swipes a row or scrolls a shelf.
   case across
-  /// Vertical: scrolls the list.
+  /// Vertical, which scrolls the list.
   case along
 
   /// - Parameters:
   ///   - dx: The distance to the right, in logical pixels.
-  ///   - dy: The distance down.
-  ///   - threshold: The minimum distance for which there is a direction, in logical pixels.
+  ///   - dy: The distance down, in logical pixels.
+  ///   - threshold: The minimum distance at which the direction is known, in logical pixels.
   static func of(dx: Double, dy: Double, threshold: Double = 8) -> SwipeDirection? {
     guard dx * dx + dy * dy >= threshold * threshold else { return nil }
     return abs(dx) > abs(dy) ? .across : .along
   }
 }
 
-/// The velocity of a finger over the last tenth of a second.
+/// A measurement of a finger's velocity over the last tenth of a second.
 struct SwipeVelocity: Sendable {
   private var samples: [(position: Double, time: Int64)] = []
   private static let span: Int64 = 100_000
@@ -27,7 +27,7 @@ struct SwipeVelocity: Sendable {
     samples.append((position, time))
   }
 
-  /// Returns the velocity in logical pixels per second; 0 if the finger rested before it was lifted.
+  /// Returns the velocity, in logical pixels per second; 0 if the finger rested before it was lifted.
   func value(at time: Int64) -> Double {
     guard let last = samples.last, let first = samples.first(where: { time - $0.time <= SwipeVelocity.span }),
       last.time > first.time

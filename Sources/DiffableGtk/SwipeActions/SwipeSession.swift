@@ -3,9 +3,11 @@ import Gtk
 
 /// The swiped rows of a list.
 ///
-/// As in an animation, widgets stay in place. A row's content is drawn with an offset, and the revealed actions are
-/// drawn behind it. Only one row is open at a time. It closes when the user swipes another row, scrolls, clicks
-/// elsewhere or presses Esc, when one of its actions is done, and when a snapshot is applied.
+/// As in an animation, widgets stay in place. The content of a row is drawn with an offset, and the revealed
+/// actions are drawn behind it.
+///
+/// Only one row is open at a time. It closes when the user swipes another row, scrolls, clicks elsewhere or
+/// presses Esc, when one of its actions is complete, and when the list changes.
 @MainActor
 final class SwipeSession: ListPart, SidewaysTarget {
   weak var list: DiffableListView?
@@ -33,7 +35,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
 
   // MARK: Queries
 
-  /// Returns the offset of an element's cell to the right, in logical pixels.
+  /// Returns the distance to the right by which an element's cell is drawn, in logical pixels.
   func shift(of element: ListElement?) -> Double {
     guard let list, row != nil || !closing.isEmpty,
       let row = rows.last(where: { $0.element == element })
@@ -52,9 +54,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
 
   // MARK: Gestures
 
-  /// Starts swiping a row.
-  ///
-  /// - Returns: Whether the row can be swiped.
+  /// Begins to swipe a row, and returns whether it can be swiped.
   @discardableResult
   func take(_ element: ListElement) -> Bool {
     guard let list, canSwipe(element) else { return false }
@@ -86,7 +86,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
         guard let self, let row, row.element == element else { return }
         perform(action, in: row, by: button)
       }
-      // Use the rounded corners of the cell.
+      // Copy the CSS classes of the cell, to get the same rounded corners.
       for name in list.rows.cell(for: element)?.sectionClasses ?? [] { view.addClass(name) }
       list.add(view)
       (configurations[side], views[side]) = (configuration, view)
@@ -98,7 +98,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
     return SwipedRow(element, measures, configurations, views)
   }
 
-  /// Updates the offset for a distance to the right, in logical pixels.
+  /// Updates the offset after a drag to a distance to the right, in logical pixels.
   func move(by dx: Double, at time: Int64) {
     guard let list, let row, let gestureStartOffset = row.gestureStartOffset else { return }
     let distance = list.readsRightToLeft ? -dx : dx
@@ -122,7 +122,6 @@ final class SwipeSession: ListPart, SidewaysTarget {
 
   // MARK: Closing
 
-  /// Closes the open row with an animation.
   func close() {
     guard let row else { return }
     self.row = nil
@@ -153,16 +152,14 @@ final class SwipeSession: ListPart, SidewaysTarget {
     list?.queueAllocate()
   }
 
-  /// Handles a press before other widgets do.
-  ///
-  /// - Returns: Whether the press was handled.
+  /// Handles a press before other widgets do, and returns whether they don't get it.
   func press(atX x: Double, y: Double) -> Bool {
     guard let row, let bounds = bounds(of: row) else { return false }
     if y >= bounds.y, y < bounds.maxY {
       let uncovered = row.views.values.contains { view in
         view.uncovered > 0 && x >= bounds.x + view.revealedBounds.x && x < bounds.x + view.revealedBounds.maxX
       }
-      // Don't handle presses on actions, or swipes of an open row.
+      // Leave presses on actions, and swipes of an open row, to the widgets and gestures there.
       if uncovered || gestures.isTouching { return false }
     }
     close()
@@ -187,7 +184,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
     startMotion()
   }
 
-  /// Animates the rows, or moves them immediately if animations are off.
+  /// Animates the rows, or moves them immediately if animations are disabled.
   private func startMotion() {
     guard let list, list.isMapped, list.animationsAreEnabled else {
       advance(to: .max, atOnce: true)
@@ -197,9 +194,9 @@ final class SwipeSession: ListPart, SidewaysTarget {
     frames.request(of: list) { [weak self] in self?.advance(to: $0) == true }
   }
 
-  /// Advances all row animations to a time in microseconds.
+  /// Advances the animations of all rows to a time in microseconds.
   ///
-  /// - Returns: Whether an animation is still running.
+  /// - Returns: Whether any animation is still running.
   @discardableResult
   func advance(to time: Int64, atOnce: Bool = false) -> Bool {
     var isRunning = false
@@ -221,7 +218,8 @@ final class SwipeSession: ListPart, SidewaysTarget {
   func listDidHide() { closeNow() }
 
   func linesWillChange(isOnScreen: Bool) {
-    // A visible change animates the row itself, from its current position on screen.
+    // Reset the offsets immediately before a visible change, which animates the rows from their current
+    // positions on screen.
     if isOnScreen { closeNow() } else { close() }
     gestures.reset()
   }

@@ -8,7 +8,7 @@ final class SwipedRow {
   let configurations: [SwipeSide: SwipeActionsConfiguration]
   let views: [SwipeSide: SwipeActionsView]
 
-  /// The offset of the content, in the reading direction.
+  /// The offset of the content, in logical pixels in the reading direction.
   var offset: Double = 0 {
     didSet {
       for (side, view) in views { view.uncovered = max(0, offset * side.sign) }
@@ -17,17 +17,17 @@ final class SwipedRow {
     }
   }
 
-  /// The side whose first action would be performed on release.
+  /// The side whose first action a release would perform, if any.
   private(set) var fullSide: SwipeSide?
 
   private var expansions: [SwipeSide: ValueAnimation] = [:]
 
   var isMoving: Bool { motion != nil || !expansions.isEmpty }
 
-  /// The state at rest, or the one that the running animation leads to.
+  /// The current state, or the one to which the running animation leads.
   var restingState = SwipeMeasures.RestingState.closed
 
-  /// The animation to the state at rest.
+  /// The running animation of the offset, if any.
   var motion: ValueAnimation?
 
   var gestureStartOffset: Double?
