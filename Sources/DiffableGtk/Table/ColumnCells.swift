@@ -1,10 +1,10 @@
 import Gtk
 
-/// Layout shared by the column titles and the rows of a table.
+/// The layout that the column titles and the rows of a table share.
 extension CustomWidget {
-  /// Places the cells within the current size, without waiting for a layout.
+  /// Places the cells immediately, in the current size, without waiting for a layout.
   ///
-  /// The list can fill rows while it is being drawn, when GTK doesn't lay out anything.
+  /// This is needed because the list can fill rows while it is being drawn, when GTK lays out nothing.
   func placeCells() {
     guard width > 0 else { return }
     allocateContent(width: width, height: height)
@@ -22,18 +22,19 @@ extension CustomWidget {
   }
 }
 
-/// The drawing of the cells of a row or of the header. The first column and a raised column cover the others.
+/// The drawing of the cells of a row or of the header. The first column and a raised column cover other
+/// columns.
 @MainActor
 struct ColumnDrawing {
-  /// The position of the first column, which covers columns that are scrolled under it.
+  /// The position of the first column, under which the other columns are scrolled.
   let first: ColumnPlace
-  /// The index and position of a column that passes over others.
+  /// The index and position of a column that moves in front of others.
   let raised: (index: Int, place: ColumnPlace)?
   let width: Double
   let height: Double
   let isMirrored: Bool
 
-  /// The width at the trailing edge in which no cells are shown.
+  /// The width at the trailing edge in which no cells are drawn, in logical pixels.
   var coveredWidth = 0.0
 
   func draw(_ drawing: Drawing, _ cells: [CustomWidget?]) {

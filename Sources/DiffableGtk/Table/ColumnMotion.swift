@@ -3,17 +3,17 @@ import Gtk
 @MainActor
 final class ColumnMotion {
   private var start: [TableColumn.ID: ColumnPlace] = [:]
-  /// The running animation, from 0 to 1.
+  /// The progress of the running animation, from 0 to 1.
   private var animation: ValueAnimation?
   private var share = 1.0
   private let frames = AnimationFrames()
 
-  /// The column that passes over others.
+  /// The column that moves in front of others.
   private(set) var raised: TableColumn.ID?
 
   var isRunning: Bool { animation != nil }
 
-  /// Whether only explicit calls to `advance(to:)` drive the animation, rather than the frame clock.
+  /// Whether explicit calls to `advance(to:)` drive the animation, rather than the frame clock.
   var hasManualFrames = false
 
   var onFrame: () -> Void = {}
@@ -32,7 +32,7 @@ final class ColumnMotion {
     }
   }
 
-  /// Advances the animation to a frame time, in microseconds.
+  /// Advances the animation to a time of the frame clock, in microseconds.
   func advance(to time: Int64) {
     guard let step = animation?.offset(at: time) else { return }
     share = step.offset
@@ -44,7 +44,7 @@ final class ColumnMotion {
     (animation, share, raised, start) = (nil, 1, nil, [:])
   }
 
-  /// Returns the current position of a column on its way to `end`. A new column appears at `end`.
+  /// Returns the current position of a column that moves to `end`. A new column is at `end` from the start.
   func place(of id: TableColumn.ID, to end: ColumnPlace) -> ColumnPlace {
     guard isRunning, let start = start[id] else { return end }
     return ColumnPlace(

@@ -1,14 +1,14 @@
 enum ColumnWidths {
   /// Returns the widths of columns, in logical pixels.
   ///
-  /// Columns with a fraction share the width that the others leave free. Their widths add up to exactly that width,
-  /// unless their limits prevent it. O(n²) for n columns with a fraction.
+  /// Columns with a fraction share the width that the other columns leave free. Their widths add up to
+  /// exactly that width, unless their limits prevent it. O(n²) for n columns with a fraction.
   ///
   /// - Parameters:
-  ///   - columns: The columns to lay out.
-  ///   - room: The available width.
+  ///   - columns: The visible columns.
+  ///   - room: The available width, in logical pixels.
   ///   - scale: The text scale, by which fixed widths and limits are multiplied.
-  ///   - natural: Returns the natural width of a column.
+  ///   - natural: Returns the natural width of a column, in logical pixels.
   static func widths(
     of columns: [TableColumn], in room: Int, scale: Double = 1, natural: (TableColumn) -> Int
   ) -> [Int] {
@@ -21,8 +21,9 @@ enum ColumnWidths {
     }
     var open = columns.indices.filter { columns[$0].share != nil }
     var free = Double(room) - widths.reduce(0) { $0 + $1.rounded() }
-    // Columns that reach a limit get that width, and the others share the rest. As in CSS, the minimum limits are
-    // applied before the maximum limits if they are violated by more in total, and after them otherwise.
+    // Columns that violate a limit get the width of that limit, and the others share the rest. As in CSS, the
+    // violations of the minimum and of the maximum widths are added up, and the larger sum determines which
+    // are handled first.
     while !open.isEmpty {
       let total = open.reduce(0) { $0 + (columns[$1].share ?? 0) }
       var violation = 0.0
@@ -42,7 +43,7 @@ enum ColumnWidths {
     return rounded(widths, open)
   }
 
-  /// Returns the widths, rounded so that those at the given positions add up to their rounded sum.
+  /// Returns the widths as whole numbers. Those at the given positions add up to their rounded sum.
   private static func rounded(_ widths: [Double], _ positions: [Int]) -> [Int] {
     var result = widths.map { Int($0.rounded()) }
     var (exact, used) = (0.0, 0)
@@ -56,7 +57,7 @@ enum ColumnWidths {
 }
 
 extension TableColumn {
-  /// The share of the free width, or nil if the width isn't a fraction.
+  /// The column's fraction of the free width, or nil if its width isn't a fraction.
   fileprivate var share: Double? {
     if case .fraction(let share) = width { share } else { nil }
   }

@@ -1,21 +1,21 @@
 import CGtk
 import Gtk
 
-/// A list with the titles of its columns above it.
+/// A list with column titles above it.
 ///
-/// Give `list` to a data source as usual, and use the layout ``ListLayout/table`` for some or all sections. The
-/// cells in these sections show a ``TableRowConfiguration``. The titles are hidden while no section has that
+/// Pass `list` to a data source as usual, and use the layout ``ListLayout/table`` for some or all sections.
+/// The cells in these sections show a ``TableRowConfiguration``. The titles are hidden if no section has that
 /// layout.
 ///
-/// Users click a title to sort by its column and drag it to move the column. They drag the end of a title to resize
-/// the column, and double-click the end to fit the column to its contents. A menu shows and hides columns. If the
-/// columns are wider than the view, all but the first scroll horizontally.
+/// Users click a title to sort by its column, and drag it to move the column. They drag the trailing edge of
+/// a title to resize the column, and double-click it to fit the column to its contents. A menu shows and
+/// hides columns. If the columns are wider than the view, all but the first scroll horizontally.
 @MainActor
 public final class DiffableTableView: CustomWidget {
-  /// The list of rows.
+  /// The list that contains the rows.
   public let list = DiffableListView()
 
-  /// The columns, including the user's changes to them.
+  /// The columns, with the changes that the user has made to them.
   public let columns: TableColumns
 
   let header: TableHeaderView
@@ -81,7 +81,7 @@ public final class DiffableTableView: CustomWidget {
     reportSize()
   }
 
-  /// Reports the size of the table to screen readers.
+  /// Tells screen readers the numbers of rows and columns.
   private func reportSize() {
     setAccessibleSize(
       rows: list.content?.lineMap.sections.last?.items.upperBound ?? 0, columns: columns.shown.count)

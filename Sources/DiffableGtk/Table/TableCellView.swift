@@ -1,6 +1,6 @@
 import Gtk
 
-/// One cell of a row, which shows text or the view of a content configuration.
+/// A cell of a row, which shows text or the view of a content configuration.
 @MainActor
 final class TableCellView: CustomWidget {
   private(set) var column: TableColumn
@@ -14,7 +14,7 @@ final class TableCellView: CustomWidget {
   /// Whether the cell shows the row's current content.
   var isFilled = false
 
-  /// Whether the cell has the keyboard focus if its row has it.
+  /// Whether the cell is in the focused column. It then has the keyboard focus while its row has it.
   var isInFocusedColumn = false {
     didSet { if isInFocusedColumn != oldValue { setClass("focused", isInFocusedColumn) } }
   }
@@ -66,8 +66,8 @@ final class TableCellView: CustomWidget {
 
   private var isFractionKnown = false
 
-  /// Returns the width of a number's fractional part, including the separator, or nil if the column doesn't align
-  /// decimals or the cell has no text.
+  /// Returns the width of a number's fractional part with the separator, in logical pixels; nil if the column
+  /// doesn't align decimals or the cell has no text.
   func measuredFractionWidth() -> Double? {
     guard !isFractionKnown else { return fractionWidth }
     isFractionKnown = true
@@ -82,7 +82,7 @@ final class TableCellView: CustomWidget {
 
   private func fractionWidth(of text: String) -> Double? {
     guard case .decimal(let separator, _) = column.alignment, let label else { return nil }
-    // A unit after the number belongs to the fractional part, even if there is no separator.
+    // A unit after the number belongs to the fractional part, even without a separator.
     let end = text.lastIndex { $0.isNumber }.map(text.index(after:)) ?? text.endIndex
     let start = text[..<end].lastIndex(of: separator) ?? end
     return start == text.endIndex ? 0 : label.label.width(ofText: String(text[start...]), tabularDigits: true)
@@ -95,14 +95,15 @@ final class TableCellView: CustomWidget {
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     if let view { return view.measure(orientation, for: size) }
     guard let label else { return (0, 0) }
-    // A row can be narrower than the titles and contents of its columns.
+    // The minimum width is 0, because a row can be narrower than the titles and contents of its columns.
     if orientation == .horizontal { return (0, naturalWidth) }
     let room = size < 0 ? -1 : max(0, size - 2 * TableColumns.padding)
     let height = label.height(for: room) + 2 * Self.verticalPadding
     return (height, height)
   }
 
-  /// The width that the cell needs. Unlike the size that GTK caches, it follows the other numbers in the column.
+  /// The width that the cell needs, in logical pixels. Unlike the size that GTK caches, it depends on the
+  /// other numbers in the column.
   var naturalWidth: Int32 {
     if let view { return view.measure(.horizontal).natural }
     return label.map { $0.widths.natural + 2 * TableColumns.padding + missingFractionWidth } ?? 0
@@ -110,7 +111,7 @@ final class TableCellView: CustomWidget {
 
   private static let verticalPadding: Int32 = 5
 
-  /// The space after a number with fewer decimals than others in its column.
+  /// The space after a number with a shorter fractional part than others in its column.
   private var missingFractionWidth: Int32 {
     guard let fractionWidth, let row = parent as? TableRowView else { return 0 }
     return Int32((row.row.columns.fractionWidth(in: column.id) - fractionWidth).rounded())
@@ -143,18 +144,18 @@ final class TableCellView: CustomWidget {
 }
 
 extension TableCellView {
-  /// Shows an ellipsis instead of a number that doesn't fit, because its first digits would be read as a different
-  /// number.
+  /// Shows an ellipsis instead of a number that doesn't fit. The first digits alone would look like a
+  /// different number.
   private func placeEllipsis(for number: String, room: Int32, height: Int32) {
     guard let ellipsis else {
-      // Children can't be added during a layout.
+      // Add the ellipsis later, because children can't be added during a layout.
       return MainLoop.after(milliseconds: 0) { [weak self] in self?.addEllipsis() }
     }
     ellipsis.isShownByParent = true
     ellipsis.tooltip = number
     let own = ellipsis.measure(.horizontal).natural
     let ownHeight = ellipsis.measure(.vertical, for: own).natural
-    // Decimals are aligned at the right in every language.
+    // Decimals are aligned at the right side in every language.
     let isAtLeft = readsRightToLeft && column.alignment == .trailing
     ellipsis.allocate(
       x: TableColumns.padding + (isAtLeft ? 0 : max(0, room - own)), y: max(0, (height - ownHeight) / 2),
@@ -170,7 +171,7 @@ extension TableCellView {
 }
 
 extension TableColumn.Alignment {
-  /// Whether digits have equal widths.
+  /// Whether the column contains numbers, whose digits have equal widths.
   var isNumeric: Bool {
     switch self {
     case .trailing, .decimal: true

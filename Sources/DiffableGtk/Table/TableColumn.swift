@@ -2,13 +2,14 @@
 ///
 /// Widths are in logical pixels at the default text size. They grow with the user's text size.
 public struct TableColumn: Hashable, Identifiable, Sendable {
-  /// The width of a column, within its limits.
+  /// The width of a column, subject to its minimum and maximum width.
   public enum Width: Hashable, Sendable {
-    /// A number of logical pixels. A column that the user resizes gets a fixed width.
+    /// A number of logical pixels. A column gets a fixed width when the user resizes it.
     case fixed(Int)
-    /// A share of the width that the other columns leave free, in proportion to the other fractions.
+    /// A share of the width that the other columns leave free. Columns with a fraction share it in proportion
+    /// to their fractions.
     case fraction(Double)
-    /// The width of the title or of the widest cell that has been visible, whichever is greater.
+    /// The width of the title or of the widest cell so far, whichever is greater.
     case natural
   }
 
@@ -18,29 +19,30 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
     case center
     /// At the trailing edge, with digits of equal width.
     case trailing
-    /// At the decimal separators of the numbers, on the right side of the column in every language.
+    /// Aligned at the decimal separators, on the right side of the column in every language.
     ///
-    /// Reserve space for the longest fractional part, including the separator and a unit, such as ".00 km²". Otherwise,
-    /// numbers move when a number with a longer fractional part appears.
+    /// Reserve space for the longest fractional part by passing text with the separator and a unit, such as
+    /// ".00 km²". Otherwise, numbers move when a number with a longer fractional part appears.
     case decimal(separator: Character = ".", reserving: String = "")
   }
 
   /// The identifier, unique among the columns of a table.
   public let id: String
 
-  /// The title in the header and in the column menu.
+  /// The title, which is shown in the header and in the column menu.
   public var title: String
 
   /// The width. Defaults to `natural`.
   public var width: Width
 
-  /// The minimum width. Defaults to 40.
+  /// The minimum width, in logical pixels. Defaults to 40.
   public var minimumWidth: Int
 
-  /// The maximum width, or nil for none. If it is less than the minimum, the minimum applies.
+  /// The maximum width, in logical pixels, or nil for no maximum. If it is less than the minimum, the minimum
+  /// applies.
   public var maximumWidth: Int?
 
-  /// The alignment. Defaults to `leading`.
+  /// The alignment of the title and the text. Defaults to `leading`.
   public var alignment: Alignment
 
   /// Whether the column is shown.

@@ -1,8 +1,8 @@
 import Gtk
 
 extension TableColumns {
-  /// Sorts by a column, like a click on its title. If the table is already sorted by the column, the direction is
-  /// reversed.
+  /// Sorts by a column, like a click on its title. If the table is already sorted by that column, the
+  /// direction is reversed.
   func sort(by id: TableColumn.ID) {
     guard let index = index(of: id), all[index].isSortable else { return }
     let order = TableSortOrder(
@@ -11,7 +11,9 @@ extension TableColumns {
     onSort(order)
   }
 
-  /// Resizes a column within its limits. The width is in logical pixels at the current text size.
+  /// Resizes a column within its limits.
+  ///
+  /// - Parameter width: The width in logical pixels, at the current text size.
   func resize(_ id: TableColumn.ID, to width: Double) {
     guard let index = index(of: id) else { return }
     let limited = all[index].limited(width, scale: scale)
@@ -35,7 +37,8 @@ extension TableColumns {
     }
   }
 
-  /// Moves a column back to its place in an earlier order, before the next remaining column of that order.
+  /// Moves a column back to its place in an earlier order, which is before the next column of that order that
+  /// still exists.
   func moveBack(_ id: TableColumn.ID, in order: [TableColumn.ID]) {
     guard let source = index(of: id) else { return }
     change(raising: id) { columns in
@@ -45,7 +48,7 @@ extension TableColumns {
     }
   }
 
-  /// Shows or hides a column. At least one column stays visible.
+  /// Shows or hides a column. The last visible column can't be hidden.
   func setVisible(_ id: TableColumn.ID, _ isVisible: Bool) {
     guard isVisible || shown.count > 1 || shown.first?.column.id != id else { return }
     change { columns in

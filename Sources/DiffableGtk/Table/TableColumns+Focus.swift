@@ -1,10 +1,11 @@
 import Gtk
 
-/// Keyboard focus on individual cells. The row keeps GTK's focus, so that all other keys also work in its cells.
+/// The keyboard focus on individual cells. For GTK, the row has the focus, and all other keys therefore work
+/// in its cells too.
 extension TableColumns {
   /// Moves the focus from the row to its first cell, between its cells, and back to the row.
   ///
-  /// - Returns: Whether the key was handled, because the focus has moved or is already at the last cell.
+  /// - Returns: Whether the key was handled. It is also handled at the last cell, where the focus stays.
   fileprivate func moveFocus(onward: Bool) -> Bool {
     let position = shown.firstIndex(where: { $0.column.id == focusedColumn })
     guard onward || position != nil else { return false }
@@ -18,9 +19,9 @@ extension TableColumns {
 }
 
 extension DiffableListView {
-  /// Moves the focus between the cells of a table row. In an outline, a collapsed row expands first.
+  /// Moves the focus between the cells of a table row. In an outline, a collapsed row is expanded first.
   ///
-  /// - Returns: False if the row should handle the key.
+  /// - Returns: Whether the key was handled. If not, the row handles it.
   func moveBetweenCells(onward: Bool) -> Bool {
     guard let columns = rows.table?.columns, let content, let cursor = selection.cursor,
       !cursor.isSupplementary, content.layout(of: cursor)?.layout.isTable == true

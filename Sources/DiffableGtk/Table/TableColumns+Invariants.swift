@@ -1,5 +1,6 @@
 extension TableColumns {
-  /// Traps if the columns, their positions and the cells in the visible rows disagree. O(*columns* × *rows*).
+  /// Traps if the columns, their positions and the cells in the visible rows are inconsistent. O(*columns* ×
+  /// *rows*).
   func checkInvariants() {
     guard DiffableListView.checksInvariants, let broken = brokenInvariant else { return }
     fatalError("the table is inconsistent: \(broken)")
@@ -10,7 +11,7 @@ extension TableColumns {
     var x = Self.edge
     for (column, place) in shown {
       if place.x != x { return "column \(column.id) isn’t adjacent" }
-      // Rounding a fraction can exceed a limit by less than a pixel.
+      // Rounding can make a column narrower than its minimum by less than a pixel.
       if place.width <= column.limited(0, scale: scale) - 1 { return "column \(column.id) is too narrow" }
       x = place.maxX
     }

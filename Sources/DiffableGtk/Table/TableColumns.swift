@@ -2,13 +2,13 @@ import Gtk
 
 /// The columns of a table, with their order, widths and visibility, and the sort order.
 ///
-/// The header and the rows show the same columns, so they share this object. It stores the changes that the user
-/// makes. Save `all` and `sortOrder` to restore them later.
+/// The header and the rows of a table share this object. It includes the changes that the user makes. To
+/// restore them later, save `all` and `sortOrder`.
 @MainActor
 public final class TableColumns {
   /// All columns in order, including hidden ones.
   ///
-  /// Setting it animates columns to their new positions. Traps if two columns have the same identifier.
+  /// The setter animates columns to their new positions. It traps if two columns have the same identifier.
   public var all: [TableColumn] {
     get { columns }
     set { change { $0 = newValue } }
@@ -17,12 +17,12 @@ public final class TableColumns {
   /// The visible columns, in order.
   public var visible: [TableColumn] { shown.map(\.column) }
 
-  /// The sort order that the header shows. Setting it doesn't call `onSort`.
+  /// The sort order that the header shows. Setting it doesn't call `onSort` or sort the rows.
   public var sortOrder: TableSortOrder? {
     didSet { if sortOrder != oldValue { header?.update() } }
   }
 
-  /// Called when the user chooses a sort order in the header. In response, apply a sorted snapshot.
+  /// Called when the user chooses a sort order in the header. Apply a sorted snapshot here.
   public var onSort: @MainActor (TableSortOrder) -> Void = { _ in }
 
   /// Called after the user has resized, moved, shown or hidden a column.
@@ -33,22 +33,23 @@ public final class TableColumns {
 
   private var columns: [TableColumn]
 
-  /// The visible columns and their positions without scrolling, measured from the leading edge.
+  /// The visible columns and their positions, measured from the leading edge of the table. The positions
+  /// don't depend on scrolling.
   private(set) var shown: [(column: TableColumn, place: ColumnPlace)] = []
 
   private var naturalWidths: [TableColumn.ID: Int32] = [:]
 
-  /// The width of the widest fractional part of a number, by column.
+  /// The width of the widest fractional part in each column, in logical pixels.
   private var fractionWidths: [TableColumn.ID: Double] = [:]
 
   /// The available width, in logical pixels, and the text scale.
   private(set) var width: Int32 = 0
   private(set) var scale = 1.0
 
-  /// The distance by which the columns after the first are scrolled, in logical pixels.
+  /// The distance by which all columns but the first are scrolled, in logical pixels.
   private(set) var offset = 0.0
 
-  /// A number that increases whenever the rows must be laid out again.
+  /// A number that increases whenever the rows must be updated.
   private(set) var version = 0
 
   let motion = ColumnMotion()
@@ -64,7 +65,7 @@ public final class TableColumns {
 
   private var rows: [ObjectIdentifier: WeakRow] = [:]
 
-  /// Whether cells of the next columns are being created between frames.
+  /// Whether cells that will come into view next are being created between frames.
   private var isPreparing = false
 
   private struct WeakRow { weak var view: TableRowView? }
@@ -72,14 +73,14 @@ public final class TableColumns {
   /// Called when the visible columns, their total width or the scroll offset may have changed.
   var onPlaceChange: () -> Void = {}
 
-  /// The space between the table's edges and its first and last columns, in logical pixels. It aligns text in these
-  /// columns with the text of section headers.
+  /// The space before the first column and after the last one, in logical pixels. It aligns text in the first
+  /// column with the text of section headers.
   static let edge = 10.0
 
-  /// The space on both sides of the text in a cell, in logical pixels.
+  /// The space before and after the text in a cell, in logical pixels.
   static let padding: Int32 = 8
 
-  /// Creates the columns of a table. Traps if two have the same identifier.
+  /// Creates the columns of a table. Traps if two columns have the same identifier.
   public init(_ columns: [TableColumn]) {
     self.columns = columns
     checkIdentifiers()
@@ -92,8 +93,8 @@ public final class TableColumns {
   /// Changes the columns.
   ///
   /// - Parameters:
-  ///   - animated: Whether columns slide to their new positions.
-  ///   - raising: A column that passes over others on its way.
+  ///   - animated: Whether columns move to their new positions with an animation.
+  ///   - raising: A column that moves in front of others.
   func change(animated: Bool = true, raising: TableColumn.ID? = nil, _ body: (inout [TableColumn]) -> Void) {
     let old = columns
     let before = presentedPlaces
@@ -122,7 +123,8 @@ public final class TableColumns {
 
   func index(of id: TableColumn.ID) -> Int? { columns.firstIndex { $0.id == id } }
 
-  /// Fits the width of a column to its title and its visible cells. An unknown identifier is logged once.
+  /// Fits the width of a column to its title and its visible cells. If there is no such column, a message is
+  /// logged once.
   public func fit(_ id: TableColumn.ID) {
     guard let index = index(of: id) else {
       return Misuse.report(.unknownColumn(id), "fit: the table has no column \"\(id)\"")
@@ -140,12 +142,12 @@ public final class TableColumns {
   func layOut(width: Int32, scale: Double) {
     guard width != self.width || scale != self.scale else { return }
     let hasNewText = scale != self.scale
-    // Titles measured before the first layout may have had a different font.
+    // Measure again, because titles may have had a different font before the first layout.
     if hasNewText || self.width == 0 { naturalWidths = [:] }
     (self.width, self.scale) = (width, scale)
     motion.finish()
     place()
-    // Cells must be created outside of GTK's layout.
+    // Create cells later, because they can't be added during GTK's layout.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self else { return }
       update()
@@ -181,7 +183,7 @@ public final class TableColumns {
     max(0, (shown.last?.place.maxX ?? 0) + Self.edge - Double(width))
   }
 
-  /// Scrolls the columns after the first, within the scroll range.
+  /// Scrolls all columns but the first, as far as possible.
   ///
   /// - Returns: Whether they have moved.
   @discardableResult
@@ -208,7 +210,7 @@ public final class TableColumns {
     scroll(to: min(max(offset, end), place.x - shown[0].place.maxX))
   }
 
-  /// The positions of the visible columns on screen, measured from the leading edge.
+  /// The positions of the visible columns on screen, measured from the leading edge of the table.
   var presented: [ColumnPlace] {
     shown.enumerated().map { index, shown in
       var place = motion.place(of: shown.column.id, to: shown.place)
@@ -233,7 +235,8 @@ public final class TableColumns {
 
   var raised: TableColumn.ID? { dragged?.id ?? motion.raised }
 
-  /// Returns whether a column at a position on screen is at least partly visible beside the first column.
+  /// Returns whether a column at a position on screen is at least partly visible and not covered by the first
+  /// column.
   func isInView(_ place: ColumnPlace, at index: Int, beside first: ColumnPlace) -> Bool {
     if index == 0 || shown[index].column.id == raised { return true }
     return place.maxX > first.maxX && place.x < Double(width)
@@ -255,8 +258,8 @@ public final class TableColumns {
 
   var visibleRows: [TableRowView] { rows.values.compactMap(\.view).filter(\.isMapped) }
 
-  /// Lays out the titles and the visible rows, creating cells for columns that have come into view. Other rows get
-  /// these cells when they become visible.
+  /// Lays out the titles and the visible rows, and creates cells for columns that have come into view. Other
+  /// rows create these cells when they become visible.
   func update() {
     version += 1
     header?.placeCells()
@@ -264,8 +267,8 @@ public final class TableColumns {
     checkInvariants()
   }
 
-  /// Creates the cells that will come into view next, for a few rows at a time between frames. Creating all of them
-  /// at once would delay the frame that shows the column.
+  /// Creates the cells that will come into view next, between frames and for a few rows at a time. Creating
+  /// all of them at once would delay the frame in which the column appears.
   private func prepareSoon() {
     guard !isPreparing else { return }
     isPreparing = true
@@ -278,7 +281,7 @@ public final class TableColumns {
     }
   }
 
-  /// Places the existing cells without creating others.
+  /// Places the existing cells without creating new ones.
   private func placeCells() {
     header?.placeCells()
     for row in visibleRows { row.placeCells() }
@@ -295,7 +298,8 @@ public final class TableColumns {
     if hasChanged { place() }
   }
 
-  /// Called with the natural width of a cell that has been filled. Columns only grow, so that their widths soon settle.
+  /// Called with the natural width of a cell that has been filled. A column only grows, so its width doesn't
+  /// alternate.
   func grow(_ column: TableColumn, to width: Int32) {
     guard width > naturalWidth(of: column) else { return }
     naturalWidths[column.id] = width
@@ -303,15 +307,15 @@ public final class TableColumns {
     placeCells()
   }
 
-  /// Returns the width of the widest fractional part seen in a column, in logical pixels.
+  /// Returns the width of the widest fractional part in a column so far, in logical pixels.
   func fractionWidth(in id: TableColumn.ID) -> Double { fractionWidths[id] ?? 0 }
 
-  /// Called with the width of a number's fractional part.
+  /// Called with the width of a number's fractional part, in logical pixels.
   func recordFractionWidth(_ width: Double, in id: TableColumn.ID) {
     guard width > fractionWidth(in: id) else { return }
     fractionWidths[id] = width
     let cells = rows.values.compactMap { $0.view?.cell(in: id) }
-    // The text moves within the cells, so numbers with fewer decimals need more room.
+    // Texts move within their cells, and numbers with shorter fractional parts need more space.
     for cell in cells { cell.queueAllocate() }
     let widths = cells.filter { $0.fractionWidth != nil }.map(\.naturalWidth)
     if let width = widths.max(), let column = columns.first(where: { $0.id == id && $0.width == .natural }) {
@@ -321,7 +325,7 @@ public final class TableColumns {
   }
 }
 
-/// The position and width of a column, in logical pixels from the leading edge.
+/// The horizontal position and the width of a column, in logical pixels from the leading edge.
 struct ColumnPlace: Equatable {
   var x: Double
   var width: Double

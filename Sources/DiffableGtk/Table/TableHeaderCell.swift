@@ -36,12 +36,12 @@ final class TableHeaderCell: CustomWidget {
 
   // MARK: Layout
 
-  /// The width of the arrow, which grows with the text.
+  /// The width of the arrow, in logical pixels. It grows with the text.
   private var arrowWidth: Int32 { max(arrow.measure(.horizontal).minimum, 16) }
 
   private var arrowRoom: Int32 { arrowWidth + 2 }
 
-  /// The width of the whole title, with room for the arrow.
+  /// The width of the whole title with space for the arrow, in logical pixels.
   var naturalWidth: Int32 {
     title.measure(.horizontal).natural + 2 * TableColumns.padding + (column.isSortable ? arrowRoom : 0)
   }
@@ -64,10 +64,10 @@ final class TableHeaderCell: CustomWidget {
     switch column.alignment {
     case .leading: start = 0
     case .center: start = (free - own) / 2
-    // The arrow is placed before the title, so that the title stays above the numbers.
+    // The arrow is placed before the title, which stays above the numbers.
     case .trailing, .decimal: start = room - own
     }
-    // Decimals are right-aligned in every language.
+    // Decimals are aligned at the right side in every language.
     let isMirrored: Bool
     if case .decimal = column.alignment { isMirrored = false } else { isMirrored = readsRightToLeft }
     func place(_ child: Widget, at x: Int32, width own: Int32) {

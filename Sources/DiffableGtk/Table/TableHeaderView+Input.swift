@@ -1,13 +1,13 @@
 import Gtk
 
 enum HeaderPress: Equatable {
-  /// A press on a column title. Releasing it sorts the table by that column.
+  /// A press on a column title. If the button is released there, the table is sorted by that column.
   case title(TableColumn.ID)
-  /// A press on the trailing edge of a column, with the column's width on screen at the press. Once the pointer has
-  /// moved, `before` is the original width setting.
+  /// A press on the trailing edge of a column, with the column's width on screen at that time. After the
+  /// pointer has moved, `before` is the width setting before the press.
   case edge(TableColumn.ID, width: Double, before: TableColumn.Width?)
-  /// A move of a column, with the distance from its leading edge to the pointer and the order of the columns before
-  /// the move.
+  /// A move of a column, with the distance from its leading edge to the pointer, and the order of the columns
+  /// before the move.
   case move(TableColumn.ID, pointerOffset: Double, before: [TableColumn.ID])
 }
 
@@ -19,7 +19,7 @@ extension TableHeaderView {
   /// The distance beyond which a press becomes a move, in logical pixels.
   private static let threshold = 8.0
 
-  /// The step by which a key resizes a column, in logical pixels.
+  /// The distance by which a key press resizes a column, in logical pixels.
   private static let step = 16.0
 
   func connectInput() {
@@ -50,10 +50,10 @@ extension TableHeaderView {
     onKeyPress { [weak self] press in self?.handle(press) ?? false }
   }
 
-  /// Returns the distance of a point from the leading edge.
+  /// Converts a horizontal position to a distance from the leading edge.
   private func leading(_ x: Double) -> Double { readsRightToLeft ? Double(width) - x : x }
 
-  /// Returns the column whose trailing edge is near a point, and its width.
+  /// Returns the column whose trailing edge is near a position, and its width.
   private func edge(at x: Double) -> (TableColumn.ID, Double)? {
     let places = columns.presented
     guard let first = places.first else { return nil }
@@ -66,14 +66,14 @@ extension TableHeaderView {
   private func press(at x: Double) -> HeaderPress? {
     if let (id, width) = edge(at: x) { return .edge(id, width: width, before: nil) }
     let places = columns.presented
-    // The first column covers columns that are scrolled under it.
+    // Search from the first column, because it covers columns that are scrolled under it.
     return places.indices.first { places[$0].x <= x && x < places[$0].maxX }
       .map { .title(columns.shown[$0].column.id) }
   }
 
-  /// Handles a movement of the pointer while its button is pressed.
+  /// Handles a movement of the pointer while the button is pressed.
   ///
-  /// - Returns: Whether the pointer resizes or moves a column.
+  /// - Returns: Whether the movement resizes or moves a column.
   private func move(from start: Double, by distance: Double) -> Bool {
     switch press {
     case .edge(let id, let width, let before):
@@ -154,7 +154,7 @@ extension TableHeaderView {
     return true
   }
 
-  /// Calls a closure that changes the columns, and reports the change unless the columns stayed the same.
+  /// Calls a closure that may change the columns, and reports the change if there is one.
   private func change(_ body: () -> Void) {
     let before = columns.all
     body()
@@ -165,7 +165,8 @@ extension TableHeaderView {
     guard columns.shown.indices.contains(position) else { return }
     let id = columns.shown[position].column.id
     columns.reveal(id)
-    // A title that was out of view would stay hidden until the next layout.
+    // Show the title now. If it was out of view, it would stay hidden and couldn't get the focus until the
+    // next layout.
     cell(of: id)?.isShownByParent = true
     cell(of: id)?.grabFocus()
     focusColumn = id

@@ -2,7 +2,7 @@ import Gtk
 
 /// The column titles above a table.
 ///
-/// The CSS node is `tableheader`, with a `columnheader` for each visible column.
+/// Its CSS node is `tableheader`, with a `columnheader` for each visible column.
 @MainActor
 final class TableHeaderView: CustomWidget {
   let columns: TableColumns
@@ -44,9 +44,9 @@ final class TableHeaderView: CustomWidget {
     queueResize()
   }
 
-  /// Handles Tab. The header is a single stop, at the title that last had the focus.
+  /// Moves the focus for Tab. The header is a single stop, at the title that had the focus last.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
-    // GTK moves the focus inside the menu.
+    // GTK moves the focus in the menu.
     if hasFocusInside { return focused == nil ? nil : false }
     focus(columns.shown.firstIndex { $0.column.id == focusColumn } ?? 0)
     return hasFocusInside

@@ -6,8 +6,8 @@ final class TableRowView: CustomWidget, ContentView {
   private(set) var row: TableRowConfiguration
   private var cells: [TableColumn.ID: TableCellView] = [:]
 
-  /// The order of the visible columns, the column of the focused cell, and the version of the columns at the last
-  /// update.
+  /// The order of the visible columns, the column with the focused cell, and the version of the columns, at
+  /// the last update.
   private var order: [TableColumn.ID] = []
   private var focusedColumn: TableColumn.ID?
   private var version = -1
@@ -81,7 +81,7 @@ final class TableRowView: CustomWidget, ContentView {
       let cell = cells[column.id] ?? makeCell(for: column)
       cell.isShownByParent = false
       fill(cell, of: column)
-      // Measure now, because GTK caches the sizes.
+      // Measure now, because GTK caches the results.
       _ = (cell.measure(.horizontal), cell.measure(.vertical, for: Int32(place.width.rounded())))
       hasMade = true
     }
@@ -100,11 +100,11 @@ final class TableRowView: CustomWidget, ContentView {
     hasNewTexts = true
   }
 
-  /// Whether cells have been filled since the last layout. They are measured only during the next layout, because they
-  /// need the fonts of a window and may not be in one before.
+  /// Whether cells have been filled since the last layout. Their widths are measured only during the next
+  /// layout, because the row may not be in a window before, and the fonts depend on the window.
   private var hasNewTexts = false
 
-  /// Reports the widths of cells with new text.
+  /// Measures cells with new text, and reports their widths to the columns.
   private func measureNewTexts() {
     guard hasNewTexts else { return }
     hasNewTexts = false
@@ -118,7 +118,7 @@ final class TableRowView: CustomWidget, ContentView {
     }
   }
 
-  /// Returns the width that a column's cell needs, or nil if the cell isn't filled.
+  /// Returns the natural width of a column's cell, in logical pixels; nil if the cell isn't filled.
   func naturalWidth(of id: TableColumn.ID) -> Int32? {
     guard let cell = cells[id], cell.isFilled else { return nil }
     return cell.naturalWidth
@@ -130,7 +130,7 @@ final class TableRowView: CustomWidget, ContentView {
 
   // MARK: Layout and drawing
 
-  /// The width at the row's trailing end in which buttons are shown instead of cells, in logical pixels.
+  /// The width at the row's trailing end in which buttons cover the cells, in logical pixels.
   var coveredWidth = 0.0 {
     didSet { if coveredWidth != oldValue { queueDraw() } }
   }
@@ -154,9 +154,10 @@ final class TableRowView: CustomWidget, ContentView {
     return (height, height)
   }
 
-  /// Returns the distance of this view's leading edge from that of the table, in logical pixels.
+  /// Returns the distance from the leading edge of the table to that of this view, in logical pixels.
   ///
-  /// In an outline, and in sections with margins, the first column gives up this space.
+  /// It is the indentation in an outline or the margin of a section. The first column is narrower by this
+  /// distance.
   private func leadingInset(width: Int32) -> Double {
     guard let list = columns.list, let place = bounds(in: list) else { return TableColumns.edge }
     let rows = list.rowsPlace
@@ -173,7 +174,7 @@ final class TableRowView: CustomWidget, ContentView {
       guard let cell = cells[columns.shown[index].column.id], cell.isShownByParent else { continue }
       var (start, cellEnd) = (place.x - inset, place.maxX - inset)
       if columns.raised == nil {
-        // The outer columns adapt to a row that is narrower than the table.
+        // If the row is narrower than the table, its outer columns are narrower too.
         if index == 0 { start = min(cellEnd, max(0, start)) }
         if place.maxX <= end { cellEnd = max(start, min(cellEnd, Double(width))) }
       }
@@ -181,7 +182,7 @@ final class TableRowView: CustomWidget, ContentView {
     }
   }
 
-  /// Creates missing cells outside of GTK's layout.
+  /// Creates missing cells after GTK's layout, during which they can't be added.
   private func updateSoon() {
     MainLoop.after(milliseconds: 0) { [weak self] in
       if let self, version != columns.version { update() }
@@ -207,8 +208,8 @@ final class TableRowView: CustomWidget, ContentView {
     ).draw(drawing, cells)
   }
 
-  /// Returns whether buttons cover the end of a cell's number. Such a cell isn't drawn, because the remaining digits
-  /// would be read as a different number.
+  /// Returns whether buttons cover the end of a cell's number. Such a cell isn't drawn, because the remaining
+  /// digits would look like a different number.
   func isCutByButtons(_ index: Int, inset: Double) -> Bool {
     let alignment = columns.shown[index].column.alignment
     guard coveredWidth > 0, index > 0, alignment.isNumeric else { return false }

@@ -1,10 +1,10 @@
-/// A sorter for the items of a table, by the values in the columns.
+/// A sorter for the items of a table by the values in its columns.
 ///
 /// Items with equal values keep their order, in both directions.
 public struct TableSorter<Item> {
   private var comparisons: [TableColumn.ID: (Item, Item) -> Bool] = [:]
 
-  /// Creates a sorter without columns.
+  /// Creates a sorter that can't sort by any column yet.
   public init() {}
 
   /// Returns a sorter that can also sort by a column.
@@ -20,8 +20,8 @@ public struct TableSorter<Item> {
 
   /// Returns items in a sort order. O(n log n).
   ///
-  /// If the order is nil or the sorter has no values for its column, the items keep their order. A column without
-  /// values is logged once.
+  /// If the order is nil, or the sorter has no values for its column, the items keep their order. In the
+  /// second case, a message is logged once per column.
   public func sorted(_ items: some Sequence<Item>, by order: TableSortOrder?) -> [Item] {
     guard let order else { return Array(items) }
     guard let isBefore = comparisons[order.column] else {
