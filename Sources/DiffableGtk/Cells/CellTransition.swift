@@ -116,7 +116,6 @@ extension ListCell {
     content.shift = (parts.transition?.shifts[ObjectIdentifier(content)] ?? 0) * (parts.transition?.rest ?? 0)
   }
 
-  /// Calls a closure that configures the cell, and shows its changes without animation.
   func configureWithoutAnimation(_ body: () -> Void) {
     let hadBeenDrawn = parts.hasBeenDrawn
     parts.hasBeenDrawn = false

@@ -1,7 +1,7 @@
 import Gtk
 
 enum Disclosure {
-  /// The indentation for each level, in logical pixels.
+  /// The indentation of one level, in logical pixels.
   static let indentation: Int32 = 18
 
   /// The width of the control, in logical pixels. All items of a section reserve it if one of them has children.

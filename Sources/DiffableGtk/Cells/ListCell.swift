@@ -193,7 +193,6 @@ open class ListCell: CustomWidget {
 
   // MARK: List
 
-  /// The item or supplementary view that the cell shows.
   package internal(set) var element: ListElement? {
     didSet {
       guard !isRenumbering else { return }

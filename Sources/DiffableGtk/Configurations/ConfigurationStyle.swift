@@ -26,7 +26,6 @@ enum ConfigurationStyle {
   /// The colour pairs in use. GTK looks up colours by name when it uses them, so the order doesn't matter.
   private static var pairs: [(name: String, pair: Color.Pair)] = []
 
-  /// Defines a named colour that depends on whether the theme is dark.
   static func define(_ pair: Color.Pair, as name: String) {
     guard !pairs.contains(where: { $0.name == name }) else { return }
     pairs.append((name, pair))

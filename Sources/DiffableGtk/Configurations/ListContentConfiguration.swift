@@ -71,7 +71,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
     case card = "card-content"
   }
 
-  /// The colours to restore when the cell is enabled again; nil while it is enabled.
+  /// The original colours if the content is updated for a disabled cell; nil otherwise.
   var enabledColors: EnabledColors?
 
   /// The primary text. Setting it removes any emphasis.

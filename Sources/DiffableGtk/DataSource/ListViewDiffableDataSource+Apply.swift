@@ -53,7 +53,6 @@ extension ListViewDiffableDataSource {
 
   // MARK: Implementation
 
-  /// The parameters of a call to `apply`.
   struct Request {
     var snapshot: Snapshot
     /// The trees to show in some of the snapshot's sections.

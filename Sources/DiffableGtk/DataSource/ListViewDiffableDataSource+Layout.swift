@@ -22,7 +22,6 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Lays out the displayed snapshot again, and shows the result if it is different.
   func refreshLayout(animates: Bool) {
     guard version > 0 else { return }
     var next = shown

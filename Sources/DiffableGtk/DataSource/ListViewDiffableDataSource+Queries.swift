@@ -1,7 +1,6 @@
 import Diffable
 import Gtk
 
-/// Index paths and identifiers of the displayed snapshot.
 extension ListViewDiffableDataSource {
   /// Returns the item at an index path, or nil if there is none. O(log n).
   public func itemIdentifier(for indexPath: ListIndexPath) -> ItemIdentifierType? {
@@ -26,7 +25,6 @@ extension ListViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Returns the index path of an item, or nil if it isn't in the snapshot. Expected O(log n).
   func indexPath(of item: ItemIdentifierType) -> ListIndexPath? {
     position(of: item).map { ListIndexPath(item: $0.item, section: $0.section) }
   }

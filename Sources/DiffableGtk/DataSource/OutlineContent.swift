@@ -1,4 +1,4 @@
-/// The part of a data source that the list uses for outlines.
+/// The interface of a data source to its list for outlines.
 @MainActor
 protocol OutlineContent: AnyObject {
   /// Returns an item's position in an outline, or nil if its section isn't an outline.

@@ -61,7 +61,6 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
 
   // MARK: From lines to elements
 
-  /// Returns the lines in a range of positions. O(k) for k lines.
   func lines(at positions: Range<Int>) -> [ListLine] {
     var lines: [ListLine] = []
     lines.reserveCapacity(positions.count)
@@ -123,6 +122,5 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     snapshot.itemID(of: item).map { .item(Int($0)) }
   }
 
-  /// Returns the elements of those items that are in the list. Expected O(n).
   func elements(of items: [ItemIdentifierType]) -> Set<ListElement> { Set(items.compactMap(element)) }
 }

@@ -60,8 +60,8 @@ extension DiffableListView {
   /// The items that may become visible soon, starting with those below the visible area. Also returns whether
   /// the last line is visible or near.
   ///
-  /// As many lines as are visible count as near, on each side of the visible area. So do nearby items on
-  /// visible shelves.
+  /// On each side of the visible area, as many lines count as near as are visible. On visible shelves, nearby
+  /// items do too.
   var elementsNearVisibleArea: (elements: [ListElement], reachesEnd: Bool) {
     let shown = rows.visibleLines
     guard let content, !shown.isEmpty else { return ([], false) }

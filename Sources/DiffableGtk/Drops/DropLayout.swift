@@ -81,7 +81,8 @@ struct DropLayout {
     return place(beside: cells.last ?? next, isAfter: true)
   }
 
-  /// - Parameter inMiddle: Whether only the middle half of the item counts.
+  /// Returns the item at a position. If `inMiddle` is true, the position must be in the middle half of the
+  /// item.
   func item(at pointer: (x: Double, y: Double), gap: Gap?, inMiddle: Bool = false) -> Cell? {
     guard let cell = cell(at: pointer, beside: gap), cell.item != nil else { return nil }
     let bounds = presented(cell, gap)

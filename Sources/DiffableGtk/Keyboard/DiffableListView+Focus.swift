@@ -84,7 +84,7 @@ extension DiffableListView {
       ?? content?.nearestItem(toLineAt: rows.visibleLines.lowerBound)
   }
 
-  /// - Returns: Whether there is such an element.
+  /// Focuses `elementForFocus`, and returns whether there is such an element.
   @discardableResult
   func focusElement() -> Bool {
     guard let element = elementForFocus else { return false }

@@ -275,7 +275,6 @@ package final class LineStore {
     place.flatMap { g_list_model_get_item(store, guint($0)) }
   }
 
-  /// Whether a replaced store still has to be emptied.
   var hasOutgoing: Bool { !outgoing.isEmpty }
 
   func emptyOutgoing(atMost limit: Int) {

@@ -104,7 +104,6 @@ public struct ObservedSection {
   let rows: [ObservedRow]
 }
 
-/// An item of any type, with its identifier and closures.
 @MainActor
 struct ObservedRow {
   let id: ObservedID

@@ -1,6 +1,5 @@
 import Gtk
 
-/// A dragged item and its companions.
 struct ReorderingDrag {
   var element: ListElement
   /// The other dragged items, which stay in place until the drop.

@@ -30,7 +30,6 @@ final class LineView: CustomWidget {
 
   var styleClasses: Set<String> = []
 
-  /// Whether the row's accessible properties match its content.
   var isAccessibilityCurrent = false
 
   /// Whether the row is hidden from screen readers, which find only its cells, as in a grid. This is fixed

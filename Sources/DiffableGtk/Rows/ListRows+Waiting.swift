@@ -1,6 +1,5 @@
 import Gtk
 
-/// Adds waiting lines to the store, between frames or when they should be visible.
 extension ListRows {
   /// Adds the waiting lines to the store in small batches between frames.
   func addLinesSoon() {

@@ -31,13 +31,10 @@ final class ListRows {
 
   var isEditing = false
 
-  /// Whether rows outside the visible area are being filled between frames.
   var isFillingSoon = false
 
-  /// Whether waiting lines will be added between frames.
   var isAddingSoon = false
 
-  /// Whether outdated cells will be configured before the next frame.
   var isConfiguringSoon = false
 
   var content: (any ListContent)? { list?.content }

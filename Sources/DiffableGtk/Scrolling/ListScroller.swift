@@ -13,7 +13,6 @@ final class ListScroller: ListPart {
 
   weak var list: DiffableListView?
 
-  /// The position that was requested before the first layout.
   var waitingPlace: ScrollPlace?
 
   var staysAtEnd = false {

@@ -27,7 +27,6 @@ final class SwipedRow {
   /// The current state, or the one to which the running animation leads.
   var restingState = SwipeMeasures.RestingState.closed
 
-  /// The running animation of the offset, if any.
   var motion: ValueAnimation?
 
   var gestureStartOffset: Double?

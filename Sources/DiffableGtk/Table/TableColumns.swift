@@ -65,7 +65,6 @@ public final class TableColumns {
 
   private var rows: [ObjectIdentifier: WeakRow] = [:]
 
-  /// Whether cells that will come into view next are being created between frames.
   private var isPreparing = false
 
   private struct WeakRow { weak var view: TableRowView? }
