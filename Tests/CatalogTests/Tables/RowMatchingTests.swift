@@ -144,6 +144,18 @@ struct RowMatchingTests {
     #expect(try ids(back) == [expected[1], expected[2], expected[3], expected[0]])
   }
 
+  /// Otherwise, a list would show the same texts for both.
+  @Test func rowsThatLookAlikeHaveLongerSubtitles() throws {
+    let table = "Barolo,Conterno,2015,80\nBarolo,Mascarello,2016,120\nRioja,Muga,2018,20\n"
+    let first = try read(wines + table)
+    func subtitles(_ preview: TablePreview) throws -> [String] {
+      try preview.catalog().sections.flatMap(\.items).map { $0.subtitle ?? "" }
+    }
+    #expect(try subtitles(first) == ["Conterno", "Mascarello", "Muga"])
+    let second = try read(wines + "Barolo,Conterno,2010,95\n" + table, first.readingAgain)
+    #expect(try subtitles(second) == ["Conterno · 2010", "Conterno · 2015", "Mascarello", "Muga"])
+  }
+
   /// Rows that differ only in their numbers are recognised by all their cells.
   @Test func rowsThatDifferInNumbersAreRecognised() throws {
     let first = try read("Name,Price\nA,1\nA,2\nB,3\n")

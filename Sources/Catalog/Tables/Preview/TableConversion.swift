@@ -99,6 +99,7 @@ struct TableConversion {
     var sections = [CatalogSection](), places = [String: Int](), ids = UniqueNames()
     let (titleColumn, sectionColumn) = (column(.title), column(.section))
     let (subtitleColumn, linkColumn, idColumn) = (column(.subtitle), column(.link), column(.identifier))
+    let subtitles = subtitles(titleColumn, subtitleColumn)
     for row in 1..<max(1, cells.rowCount) {
       let itemTitle = try title(row, titleColumn)
       let sectionTitle = sectionColumn.map { line(row, $0) } ?? ""
@@ -106,7 +107,9 @@ struct TableConversion {
         identifier(row, idColumn) ?? titles?.identifier(ofRow: row, title: itemTitle, in: cells) ?? itemTitle
       var item = CatalogItem(
         id: ItemID(catalog: name, id: ids.unique(id, joinedBy: " ")), kind: "row", title: itemTitle)
-      item.subtitle = subtitleColumn.map { line(row, $0) }.flatMap { $0.isEmpty ? nil : $0 }
+      item.subtitle = (subtitles[row] ?? subtitleColumn.map { line(row, $0) }).flatMap {
+        $0.isEmpty ? nil : $0
+      }
       item.link = linkColumn.flatMap { WebLink(line(row, $0)) }
       item.facts = try facts(row)
       item.picture = Self.tile(itemTitle, topic: sectionTitle)
@@ -124,6 +127,22 @@ struct TableConversion {
       sections: named(sections))
     catalog.subtitleField = subtitleColumn.flatMap { fields[$0.index]?.id }
     return catalog
+  }
+
+  /// Returns longer subtitles for rows that would look the same in a list, with the values that tell them apart.
+  private func subtitles(_ title: TableColumn?, _ subtitle: TableColumn?) -> [Int: String] {
+    let shown: Set<TableColumn.Role> = [.title, .subtitle, .section]
+    let others = (titles?.columns ?? []) + (titles?.columnsOfRepeats ?? [])
+    let added = others.filter { !shown.contains($0.role) }
+    guard let title, !added.isEmpty else { return [:] }
+    let columns = [title] + (subtitle.map { [$0] } ?? [])
+    let alike = Dictionary(grouping: 1..<max(1, cells.rowCount)) { row in columns.map { line(row, $0) } }
+    var subtitles: [Int: String] = [:]
+    for row in alike.values.filter({ $0.count > 1 }).joined() {
+      let parts = (columns.dropFirst() + added).map { line(row, $0) }
+      subtitles[row] = parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+    return subtitles
   }
 
   /// Returns the sections with identifiers. Items without a section come last.
