@@ -7,7 +7,7 @@ extension DiffableListView {
     onClick(onRelease: true) { [weak self] click in
       guard let self, activatesOnSingleClick, click.modifiers.isEmpty, !clicksToggleSelection,
         let (element, cell, place) = pressedCell(at: click.x, click.y), !element.isSupplementary,
-        !cell.isOnControl(click.x - place.x, click.y - place.y)
+        !cell.isOnControl(click.x - place.x, click.y - place.y), content?.shouldHighlight(element) != false
       else { return }
       content?.activate(element)
     }

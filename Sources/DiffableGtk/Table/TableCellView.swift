@@ -137,9 +137,7 @@ final class TableCellView: CustomWidget {
     label.label.isShownByParent = !isCut
     guard !isCut else { return placeEllipsis(for: label.label.text, room: room, height: height) }
     let viewHeight = label.height(for: own)
-    label.label.allocate(
-      x: x, y: max(0, (height - viewHeight) / 2), width: own, height: min(viewHeight, max(height, viewHeight))
-    )
+    label.label.allocate(x: x, y: max(0, (height - viewHeight) / 2), width: own, height: viewHeight)
   }
 }
 

@@ -109,8 +109,10 @@ final class LessonsRow: CustomWidget {
     }
   }
 
-  /// The number in the entry, or nil if the text isn't a number.
-  private var typed: Int? { Int(entry.text.filter { !$0.isWhitespace }) }
+  /// The number in the entry, at most one too large, or nil if the text isn't a number.
+  private var typed: Int? {
+    Int(entry.text.filter { !$0.isWhitespace }).map { min(max($0, 0), count + 1) }
+  }
 
   private func set(_ wanted: Int) {
     let number = min(max(wanted, 0), count)
