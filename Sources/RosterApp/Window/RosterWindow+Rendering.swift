@@ -29,7 +29,7 @@ extension RosterWindow {
     if change.contains(any: [.listing, .selection]) { renderHiddenSelection() }
     if change.contains(.plans) { planning.render() }
     if change.contains(any: [.catalogs, .place, .listing]) { renderSortKeys() }
-    if change.contains(any: [.place, .order, .selection, .catalogs]) { stateDidChange() }
+    if change.contains(any: [.place, .query, .order, .selection, .catalogs]) { stateDidChange() }
     updateActions()
     updateTitle()
   }
