@@ -91,8 +91,8 @@ struct RememberedFiles: Equatable, Codable, Sendable {
   mutating func limitRows() {
     var count = 0
     for index in files.indices {
-      let added = files[index].reading.knownRowCount
-      if count + added > Self.rowLimit { files[index].reading.forgetRows() } else { count += added }
+      if count + files[index].reading.knownRowCount > Self.rowLimit { files[index].reading.forgetRows() }
+      count += files[index].reading.knownRowCount
     }
   }
 

@@ -65,6 +65,7 @@ final class ToastOverlay: CoveredContent, WindowMessage {
     onButton: @escaping @MainActor () -> Void = {}
   ) {
     if let current, current.stays { replaced.append(current) }
+    replaced.removeAll { $0.text == message }
     show(Message(text: message, button: button, stays: stays, onButton: onButton))
   }
 

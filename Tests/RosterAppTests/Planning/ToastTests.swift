@@ -57,6 +57,7 @@ extension WindowSuite {
       var shown: [Int] = []
       overlay.show("Lost", button: "Show", stays: true) { shown.append(1) }
       overlay.show("Also lost", stays: true)
+      overlay.show("Also lost", stays: true)
       overlay.show("Deleted")
       try await window.wait { overlay.message == "Also lost" && overlay.isSettled }
       try await Task.sleep(for: .milliseconds(200))

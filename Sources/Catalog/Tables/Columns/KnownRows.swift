@@ -28,8 +28,10 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// repeat. For longer tables, only the rows whose names repeat are saved.
   static let maximumCount = 100_000
 
+  private static let maximumRepeatCount = 10_000
+
   private enum CodingKeys: String, CodingKey {
-    case columns, allColumns, identifiers, repeats, repeatedNames, isComplete
+    case columns, allColumns, identifiers, repeats, repeatedNames, isComplete, usedTitlesAlone
   }
 
   /// The keys of earlier versions, which only knew the owners of repeated titles, and only in tables whose titles were
@@ -45,7 +47,7 @@ struct KnownRows: Sendable, Equatable, Codable {
       repeats = saved
       identifiers = try values.decode(SavedHashes.self, forKey: .identifiers)
       repeatedNames = try values.decode(SavedHashes.self, forKey: .repeatedNames)
-      usedTitlesAlone = false
+      usedTitlesAlone = try values.decodeIfPresent(Bool.self, forKey: .usedTitlesAlone) ?? false
     } else {
       let earlier = try decoder.container(keyedBy: EarlierKeys.self)
       let owners = SavedHashes.earlierPairs(in: try earlier.decode(Data.self, forKey: .repeatedTitles))
@@ -114,13 +116,16 @@ struct KnownRows: Sendable, Equatable, Codable {
   }
 
   /// The number of rows whose hashes are saved.
-  var count: Int { identifiers.count }
+  var count: Int { max(identifiers.count, repeats.count) }
 
   /// Whether any names repeat or have repeated before.
   var hasRepeats: Bool { repeatedNames.count > 0 }
 
-  /// Forgets all rows, except for those whose names repeat or have repeated before.
-  mutating func forget() { (identifiers, isComplete) = (SavedHashes(), false) }
+  /// Forgets all rows, except for those whose names repeat or have repeated before if there are at most 10,000 of them.
+  mutating func forget() {
+    (identifiers, isComplete) = (SavedHashes(), false)
+    if repeats.count > Self.maximumRepeatCount { (repeats, repeatedNames) = (SavedHashes(), SavedHashes()) }
+  }
 
   /// The identifiers of all rows, or nil if not all of them are known.
   var items: KnownItems? { isComplete ? KnownItems(self) : nil }

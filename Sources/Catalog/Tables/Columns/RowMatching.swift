@@ -81,7 +81,8 @@ struct RowMatching {
   /// - Complexity: O(*n* log *n*) in the number of rows.
   func identifiers(of rows: [Int], named name: String, or longNames: [String]) -> [String] {
     var known = known(named: name)
-    let count = repeatedNames[StableHash.value(of: name)].map(Int.init) ?? known.count { $0.isPresent }
+    let count =
+      repeatedNames[StableHash.value(of: name)].map { Int(clamping: $0) } ?? known.count { $0.isPresent }
     for longName in Set(longNames).subtracting([name]).sorted() { known += self.known(named: longName) }
     var found = [String?](repeating: nil, count: rows.count)
 
