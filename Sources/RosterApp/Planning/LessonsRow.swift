@@ -94,7 +94,10 @@ final class LessonsRow: CustomWidget {
     show(number: Int((share * Double(count)).rounded()))
   }
 
-  private func step(by distance: Int) { set((typed ?? done) + distance) }
+  private func step(by distance: Int) {
+    let start = typed.flatMap { $0 > count ? nil : $0 } ?? done
+    set(start + distance)
+  }
 
   /// Saves the number in the entry. A number that is too large isn't saved, because it would mark the course as done.
   func acceptText() {

@@ -79,11 +79,11 @@ extension RosterWindow: PaneRequestHandler {
   /// Changes the selected items. If a search hides all of them, a message names them and offers Undo.
   private func changeSelection(_ change: () -> Void) {
     let hidden = model.hiddenItems, version = model.plans.planner?.undoVersion
+    let isHidden = hidden.count == model.selection.count
+    let title = hidden.first.flatMap(model.item)?.title ?? ""
     change()
-    guard let first = hidden.first, hidden.count == model.selection.count,
-      model.plans.planner?.undoVersion != version
-    else { return }
-    undoing.offer(Wording.hiddenChange(of: model.item(first)?.title ?? "", count: hidden.count))
+    guard !hidden.isEmpty, isHidden, model.plans.planner?.undoVersion != version else { return }
+    undoing.offer(Wording.hiddenChange(of: title, count: hidden.count))
   }
 
   // MARK: Panes

@@ -107,11 +107,14 @@ final class WindowExports: WindowPart {
   private func take(_ document: PlannerDocument, _ mode: ImportMode, from file: String) {
     messages.banner.dismiss()
     let plans = model.plans, library = model.shelf.library
+    let missing = document.items.map(\.id).filter {
+      library[$0] == nil && !model.shelf.isAwaited(String($0.catalog))
+    }
     follow(gettext("Importing “{file}”…", ["file": file])) { work throws(PlannerError) in
       try await plans.changeInBackground(work) { planner throws(PlannerError) in
         try planner.import(document, mode) { work.advance(to: $0) }
       }
-      return LostItems(document.items.map(\.id).filter { library[$0] == nil }, in: document)
+      return LostItems(missing, in: document)
     } then: { exports, missing in
       exports.window.planning.showCondition()
       // This message stays until it is dismissed, so it is shown again after the next one.

@@ -75,7 +75,7 @@ struct TablePreviewTests {
       let catalog = try preview(([header] + rows).joined(separator: "\n")).catalog()
       return catalog.sections.flatMap(\.items).map { $0.id.description }
     }
-    #expect(try ids(["A,x", "B,x", "A,x", "A (2),x"]) == ["A", "B", "A (2)", "A (2) (2)"])
+    #expect(try ids(["A,x", "B,x", "A,x", "A (2),x"]) == ["A", "B", "A (3)", "A (2)"])
     #expect(try Set(ids(["New,x", "B,y", "A,x"])) == ["New", "A", "B"])
     #expect(try ids(["1,A", "2,A"], "ISBN,Title") == ["1", "2"])
     // A column with duplicates isn't an identifier.

@@ -3,7 +3,7 @@ import Foundation
 /// The rows of a table when it was last read, for recognising them after the table has changed.
 struct KnownRows: Sendable, Equatable, Codable {
   /// The names of the columns whose values distinguish rows with the same name.
-  private var columns: [String]
+  private(set) var columns: [String]
 
   /// The names of all columns but the title.
   private(set) var allColumns: [String]
@@ -69,24 +69,23 @@ struct KnownRows: Sendable, Equatable, Codable {
   init(of preview: TablePreview, identifiers items: [Substring], after previous: KnownRows?) {
     isComplete = items.count <= Self.maximumCount
     usedTitlesAlone = false
-    let cells = preview.cells
+    let cells = preview.cells, former = previous?.identifiers.dictionary ?? [:]
     var marks: [UInt64: UInt64] = [:], repeats = previous?.repeats.dictionary ?? [:]
     var names = previous?.repeatedNames.dictionary.mapValues { _ in UInt64(0) } ?? [:]
-    if let previous, previous.repeatedNames.count > 0,
-      previous.marks(among: preview.columns, in: cells) == nil
-    {
-      // The missing column might return, and only then can the rows be recognised again.
-      (columns, allColumns) = (previous.columns, previous.allColumns)
-      marks = previous.identifiers.dictionary
-    } else if let title = preview.columns.first(where: { $0.role == .title }), let titles = preview.titles {
-      let distinguishing =
-        titles.columnsOfRepeats.isEmpty
-        ? TitleIdentifiers.stable(preview.columns, besides: title) : titles.columnsOfRepeats
-      columns = distinguishing.map(\.name)
+    (columns, allColumns) = ([], [])
+    if let title = preview.columns.first(where: { $0.role == .title }), let titles = preview.titles {
       let all = preview.columns.filter { $0.index != title.index }
+      var distinguishing: [TableColumn]?
+      if let previous, previous.hasRepeats, previous.found(previous.columns, among: preview.columns) == nil {
+        // The missing column might return.
+        columns = previous.columns
+      } else {
+        let chosen = titles.columnsOfRepeats
+        distinguishing = chosen.isEmpty ? TitleIdentifiers.stable(preview.columns, besides: title) : chosen
+        columns = distinguishing?.map(\.name) ?? []
+      }
       allColumns = all.map(\.name)
       let rowMarks = RowMarks(of: cells, distinguishing: distinguishing, all: all)
-      let former = previous?.identifiers.dictionary ?? [:]
       for (name, count) in titles.repeatedNames {
         let hash = StableHash.value(of: name)
         names[hash] = UInt64(count)
@@ -96,12 +95,12 @@ struct KnownRows: Sendable, Equatable, Codable {
         let text = cells.line(row, title.index), isRepeated = titles.isRepeated(row)
         guard isComplete || isRepeated, !text.isEmpty else { continue }
         let hash = StableHash.value(of: titles.identifier(ofRow: row, title: text, in: cells))
-        marks[hash] = rowMarks.mark(ofRow: row)
+        let old = distinguishing == nil && !isRepeated ? former[hash] : nil
+        marks[hash] = old ?? rowMarks.mark(ofRow: row)
         if isRepeated { repeats[hash] = marks[hash] }
       }
-    } else {
-      (columns, allColumns) = ([], [])
     }
+    if repeats.count > Self.maximumCount { repeats = repeats.filter { marks[$0.key] != nil } }
     let hashes = isComplete ? items.map { StableHash.value(of: $0) } : []
     identifiers = SavedHashes(Dictionary(hashes.map { ($0, marks[$0] ?? 0) }) { first, _ in first })
     self.repeats = SavedHashes(repeats.count <= Self.maximumCount ? repeats : [:])
@@ -130,13 +129,18 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// The identifiers of all rows, or nil if not all of them are known.
   var items: KnownItems? { isComplete ? KnownItems(self) : nil }
 
-  /// Returns the marks of a changed table's rows, or nil if a column with distinguishing values is missing.
-  func marks(among columns: [TableColumn], in cells: TableCells) -> RowMarks? {
-    func found(_ names: [String]) -> [TableColumn]? {
-      let found = names.compactMap { name in columns.first { $0.name == name } }
-      return found.count == names.count ? found : nil
-    }
-    return found(self.columns).map { RowMarks(of: cells, distinguishing: $0, all: found(allColumns) ?? []) }
+  /// Returns the marks of a changed table's rows.
+  func marks(among all: [TableColumn], in cells: TableCells) -> RowMarks {
+    // Columns that were only renamed are in the same places.
+    let others = all.filter { $0.role != .title }
+    let found = found(allColumns, among: all) ?? (others.count == allColumns.count ? others : [])
+    return RowMarks(of: cells, distinguishing: self.found(columns, among: all), all: found)
+  }
+
+  /// Returns the columns with some names, or nil if any of them is missing.
+  private func found(_ names: [String], among all: [TableColumn]) -> [TableColumn]? {
+    let found = names.compactMap { name in all.first { $0.name == name } }
+    return found.count == names.count ? found : nil
   }
 }
 

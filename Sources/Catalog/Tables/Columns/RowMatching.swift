@@ -2,19 +2,20 @@
 /// and 32 bits for all cells but the title. Because few rows have the same name, these bits are enough.
 struct RowMarks {
   private let cells: TableCells
-  private let distinguishing: [TableColumn]
+  private let distinguishing: [TableColumn]?
   private let all: [TableColumn]
 
-  /// - Parameter all: The columns of all cells but the title, or an empty array if some of them are missing.
-  init(of cells: TableCells, distinguishing: [TableColumn], all: [TableColumn]) {
+  /// - Parameters:
+  ///   - distinguishing: The columns with the values that distinguish rows, or nil if some of them are missing.
+  ///   - all: The columns of all cells but the title, or an empty array if some of them are missing.
+  init(of cells: TableCells, distinguishing: [TableColumn]?, all: [TableColumn]) {
     (self.cells, self.distinguishing, self.all) = (cells, distinguishing, all)
   }
 
-  var includeAllCells: Bool { !all.isEmpty }
-
   /// Returns the mark of a row, which is never 0.
   func mark(ofRow row: Int) -> UInt64 {
-    Self.mark(values: max(1, hash(distinguishing, row))) | UInt64(hash(all, row))
+    guard let distinguishing else { return max(1, UInt64(hash(all, row))) }
+    return Self.mark(values: max(1, hash(distinguishing, row))) | UInt64(hash(all, row))
   }
 
   /// Returns the mark of a row whose other cells aren't known.
@@ -23,7 +24,7 @@ struct RowMarks {
   /// Returns the bits for all cells but the title.
   static func cells(_ mark: UInt64) -> UInt64 { mark & 0xFFFF_FFFF }
 
-  /// Returns the bits for the values that distinguish rows.
+  /// Returns the bits for the values that distinguish rows, or 0 if they aren't known.
   static func values(_ mark: UInt64) -> UInt64 { mark >> 32 }
 
   private func hash(_ columns: [TableColumn], _ row: Int) -> UInt32 {
@@ -48,8 +49,8 @@ struct RowMatching {
     var isFree = true
   }
 
-  /// The marks, or nil if a column with distinguishing values is missing.
   private var marks: RowMarks?
+  private var isEarlierVersion = false
   private var identifiers: [UInt64: UInt64] = [:]
   private var repeats: [UInt64: UInt64] = [:]
   private var repeatedNames: [UInt64: UInt64] = [:]
@@ -60,6 +61,7 @@ struct RowMatching {
   init(_ rows: KnownRows?, among columns: [TableColumn], in cells: TableCells) {
     guard let rows else { return }
     marks = rows.marks(among: columns, in: cells)
+    isEarlierVersion = rows.allColumns.isEmpty
     identifiers = rows.identifiers.dictionary
     repeats = rows.repeats.dictionary
     repeatedNames = rows.repeatedNames.dictionary
@@ -77,13 +79,19 @@ struct RowMatching {
   /// are the same. If exactly one row with the name has changed in another way, it keeps its identifier, too. No other
   /// row gets the identifier of a known row, even if that row was removed.
   ///
-  /// - Parameter longNames: For each row, the name followed by more values.
+  /// - Parameters:
+  ///   - longNames: For each row, the name followed by more values.
+  ///   - names: The names of all rows. They aren't used for other rows.
   /// - Complexity: O(*n* log *n*) in the number of rows.
-  func identifiers(of rows: [Int], named name: String, or longNames: [String]) -> [String] {
-    var known = known(named: name)
+  func identifiers(
+    of rows: [Int], named name: String, or longNames: [String], besides names: Set<String>
+  ) -> [String] {
+    var known = known(named: name, isShort: true)
     let count =
       repeatedNames[StableHash.value(of: name)].map { Int(clamping: $0) } ?? known.count { $0.isPresent }
-    for longName in Set(longNames).subtracting([name]).sorted() { known += self.known(named: longName) }
+    for longName in Set(longNames).subtracting([name]).sorted() {
+      known += self.known(named: longName, isShort: false)
+    }
     var found = [String?](repeating: nil, count: rows.count)
 
     func take(_ place: Int, for row: Int) {
@@ -97,24 +105,31 @@ struct RowMatching {
     if let marks {
       let rowMarks = rows.map(marks.mark)
       var equal = Dictionary(grouping: known.indices.reversed()) { known[$0].mark }
-      for row in rows.indices {
-        guard let place = equal[rowMarks[row]]?.last, fits(place, row) else { continue }
-        take(place, for: row)
-        equal[rowMarks[row]]?.removeLast()
+      func matchEqual(_ mark: (UInt64) -> UInt64) {
+        for row in rows.indices where found[row] == nil {
+          let mark = mark(rowMarks[row])
+          guard let place = equal[mark]?.last, fits(place, row) else { continue }
+          take(place, for: row)
+          equal[mark]?.removeLast()
+        }
       }
-      let similar = Dictionary(grouping: known.indices.filter { known[$0].isFree && known[$0].mark != 0 }) {
+      matchEqual { $0 }
+      var similar = Dictionary(grouping: known.indices.filter { known[$0].isFree }) {
         RowMarks.values(known[$0].mark)
       }
+      similar[0] = nil
       let changed = Dictionary(grouping: rows.indices.filter { found[$0] == nil }) { row in
         [longNames[row], "\(RowMarks.values(rowMarks[row]))"]
       }
       for changed in changed.values.sorted(by: { $0[0] < $1[0] }) {
         var places = similar[RowMarks.values(rowMarks[changed[0]])]?.filter { fits($0, changed[0]) } ?? []
         if places.contains(where: { known[$0].isPresent }) { places.removeAll { !known[$0].isPresent } }
-        // If the columns have changed, all rows have, and are probably still in order.
-        guard places.count == changed.count, changed.count == 1 || !marks.includeAllCells else { continue }
+        // Earlier versions kept the order of rows with the same values.
+        guard places.count == changed.count, changed.count == 1 || isEarlierVersion else { continue }
         for (place, row) in zip(places, changed) { take(place, for: row) }
       }
+      // The values of known rows are unknown if their columns were missing.
+      matchEqual(RowMarks.cells)
     }
     // Earlier versions didn't save the marks of these rows, and numbered them in order.
     var unmarked = Dictionary(
@@ -133,17 +148,22 @@ struct RowMatching {
     return zip(found, longNames).map { identifier, longName in
       if let identifier { return identifier }
       let used = numbers[name] == nil ? name : longName
-      numbers[used, default: 0] += 1
-      return Self.identifier(used, numbers[used, default: 1])
+      while true {
+        numbers[used, default: 0] += 1
+        let new = Self.identifier(used, numbers[used, default: 1])
+        if new == name || !names.contains(new) && identifiers[StableHash.value(of: new)] == nil { return new }
+      }
     }
   }
 
   /// Returns the rows whose identifiers consist of a name and, possibly, a number.
-  private func known(named name: String) -> [Known] {
+  private func known(named name: String, isShort: Bool) -> [Known] {
     var found: [Known] = []
     for number in 1... {
       let hash = StableHash.value(of: Self.identifier(name, number))
-      if let mark = repeats[hash] ?? identifiers[hash] {
+      // Other identifiers might be the names of other rows, but those saved by earlier versions have no marks.
+      let single = identifiers[hash].flatMap { isShort && number == 1 || $0 == 0 ? $0 : nil }
+      if let mark = repeats[hash] ?? single {
         let isPresent = !isComplete || identifiers[hash] != nil
         found.append(Known(name: name, number: number, mark: mark, isPresent: isPresent))
       } else if number > 1 {

@@ -60,19 +60,16 @@ struct TitleIdentifiers {
     }
     firstAmbiguousRow = groups.map { $0[1] }.min()
     let matching = RowMatching(previous?.rows, among: all, in: cells)
-    for (name, rows) in Dictionary(grouping: rows, by: { name(ofRow: $0, title, in: cells) })
-    where rows.count > 1 || matching.hasRepeated(name) {
+    let named = Dictionary(grouping: rows) { name(ofRow: $0, title, in: cells) }, names = Set(named.keys)
+    for (name, rows) in named where rows.count > 1 || matching.hasRepeated(name) {
       repeatedNames[name] = rows.count
       let longNames = rows.map { Self.name(name, columnsOfRepeats, ofRow: $0, in: cells) }
-      for (row, identifier) in zip(rows, matching.identifiers(of: rows, named: name, or: longNames)) {
-        identifiersOfRepeats[row] = identifier
-      }
+      let identifiers = matching.identifiers(of: rows, named: name, or: longNames, besides: names)
+      for (row, identifier) in zip(rows, identifiers) { identifiersOfRepeats[row] = identifier }
     }
   }
 
-  /// Returns the identifier of a row.
-  ///
-  /// - Parameter title: The row's title. If its cell is empty, this is another text.
+  /// Returns the identifier of a row with a title.
   func identifier(ofRow row: Int, title: String, in cells: TableCells) -> String {
     identifiersOfRepeats[row] ?? Self.name(title, columns, ofRow: row, in: cells)
   }

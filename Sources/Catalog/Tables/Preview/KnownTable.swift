@@ -122,7 +122,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     let names = Set(columns.map(\.name)), old = columnsOfNames
     var added = columns.filter { $0.role != .title && $0.filledCount > 0 && type(of: $0) == nil }
     var renamed: [String: String] = [:]
-    for name in old.all + old.repeated where !names.contains(name) {
+    for name in old.all + old.repeated + (knownRows?.columns ?? [])
+    where !names.contains(name) && renamed[name] == nil {
       guard let oldType = self.columns[name]?.type,
         let place = added.firstIndex(where: { $0.type == oldType })
       else { continue }
@@ -166,7 +167,7 @@ struct KnownTable: Sendable, Equatable, Codable {
     columnsAfterTitle = names(old.all, preview.titles?.columns)
     columnsOfRepeats = names(old.repeated, preview.titles?.columnsOfRepeats)
     // If a renamed column gets its old name back, it is new again.
-    for old in (renamed ?? [:]).keys { columns[old] = nil }
+    for name in old.all + old.repeated where renamed?[name] != nil { columns[name] = nil }
     if type(of: title) == nil, let old = column(.title), !preview.columns.contains(where: { $0.name == old })
     {
       columns[old] = nil

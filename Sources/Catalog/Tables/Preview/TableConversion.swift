@@ -100,13 +100,15 @@ struct TableConversion {
     let (titleColumn, sectionColumn) = (column(.title), column(.section))
     let (subtitleColumn, linkColumn, idColumn) = (column(.subtitle), column(.link), column(.identifier))
     let subtitles = subtitles(titleColumn, subtitleColumn)
+    // Rows without a title come last, so that they don't get the identifiers of other rows.
+    let own = (0..<cells.rowCount).map { row in
+      row == 0 ? nil : identifier(row, idColumn, titleColumn).map { ids.unique($0, joinedBy: " ") }
+    }
     for row in 1..<max(1, cells.rowCount) {
       let itemTitle = try title(row, titleColumn)
       let sectionTitle = sectionColumn.map { line(row, $0) } ?? ""
-      let id =
-        identifier(row, idColumn) ?? titles?.identifier(ofRow: row, title: itemTitle, in: cells) ?? itemTitle
-      var item = CatalogItem(
-        id: ItemID(catalog: name, id: ids.unique(id, joinedBy: " ")), kind: "row", title: itemTitle)
+      let id = own[row] ?? ids.unique(itemTitle, joinedBy: " ")
+      var item = CatalogItem(id: ItemID(catalog: name, id: id), kind: "row", title: itemTitle)
       item.subtitle = (subtitles[row] ?? subtitleColumn.map { line(row, $0) }).flatMap {
         $0.isEmpty ? nil : $0
       }
@@ -140,7 +142,8 @@ struct TableConversion {
     var subtitles: [Int: String] = [:]
     for row in alike.values.filter({ $0.count > 1 }).joined() {
       let parts = (columns.dropFirst() + added).map { line(row, $0) }
-      subtitles[row] = parts.filter { !$0.isEmpty }.joined(separator: " · ")
+      let text = parts.filter { !$0.isEmpty }.joined(separator: " · ")
+      if text.utf8.count <= Self.maximumLineLength { subtitles[row] = text }
     }
     return subtitles
   }
@@ -184,8 +187,11 @@ struct TableConversion {
     cells.line(row, column.index)
   }
 
-  private func identifier(_ row: Int, _ column: TableColumn?) -> String? {
-    column.map { line(row, $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  /// Returns the identifier of a row, or nil if it has neither an identifier nor a title.
+  private func identifier(_ row: Int, _ column: TableColumn?, _ title: TableColumn?) -> String? {
+    let texts = [column, title].map { $0.map { line(row, $0) } ?? "" }
+    if !texts[0].isEmpty { return texts[0] }
+    return texts[1].isEmpty ? nil : titles?.identifier(ofRow: row, title: texts[1], in: cells) ?? texts[1]
   }
 
   /// Returns the title of a row. If it is empty, returns the first cell that isn't empty, or `Row` if there is none.
