@@ -14,13 +14,13 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   private struct Message {
     let text: String
     let button: String?
-    let stays: Bool
+    let topic: String?
     let onButton: @MainActor () -> Void
   }
 
   private var current: Message?
 
-  /// The messages that stay until they are dismissed, but were replaced. The next one is last.
+  /// The messages with topics that were replaced by messages with other topics. The next one is last.
   private var replaced: [Message] = []
 
   /// The time, in milliseconds, for which a toast is shown. It stays longer while it is hovered or focused.
@@ -58,15 +58,17 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   /// - Parameters:
   ///   - message: At most one sentence.
   ///   - button: The label of the action button, or nil for no button.
-  ///   - stays: Whether the toast stays until the user dismisses it.
+  ///   - topic: If it isn't nil, the toast stays until the user dismisses it or another one has the same topic.
   ///   - onButton: Called when the button is clicked, after the toast has been dismissed.
   func show(
-    _ message: String, button: String? = nil, stays: Bool = false,
+    _ message: String, button: String? = nil, topic: String? = nil,
     onButton: @escaping @MainActor () -> Void = {}
   ) {
-    if let current, current.stays { replaced.append(current) }
-    replaced.removeAll { $0.text == message }
-    show(Message(text: message, button: button, stays: stays, onButton: onButton))
+    if let current, current.topic != nil { replaced.append(current) }
+    replaced.removeAll { $0.topic == topic }
+    let new = Message(text: message, button: button, topic: topic, onButton: onButton)
+    announce(button.map { "\(message). \($0): F6" } ?? message)
+    show(new)
   }
 
   private func show(_ message: Message) {
@@ -77,9 +79,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
       self?.dismiss()
       message.onButton()
     }
-    announce(message.button.map { "\(message.text). \($0): F6" } ?? message.text)
     move(isShown: true)
-    if !message.stays { wait(for: number, duration) }
+    if message.topic == nil { wait(for: number, duration) }
   }
 
   func dismiss() {

@@ -208,7 +208,7 @@ final class WindowFiles: WindowPart {
           "{count} item with your data is no longer in “{title}”",
           "{count} items with your data are no longer in “{title}”", lost.count,
           ["count": Wording.grouped(lost.count), "title": title]),
-        button: lost.destination == nil ? nil : gettext("Show"), stays: true
+        button: lost.destination == nil ? nil : gettext("Show"), topic: "removed from \(title)"
       ) { [weak self] in self?.show(lost) }
     }
   }
@@ -222,13 +222,13 @@ final class WindowFiles: WindowPart {
           "Every value of {count} item with your data has changed in “{title}”",
           "Every value of {count} items with your data has changed in “{title}”", rewritten.count,
           ["count": Wording.grouped(rewritten.count), "title": title]),
-        stays: true)
+        topic: "rewritten in \(title)")
     }
     window.messages.toasts.show(
       gettext(
         "Every value of “{item}” has changed in “{title}”. Your data stays with it.",
         ["item": item.title, "title": title]),
-      button: model.plans.isReadOnly ? nil : gettext("Move Data…"), stays: true
+      button: model.plans.isReadOnly ? nil : gettext("Move Data…"), topic: "rewritten in \(title)"
     ) { [weak self] in self?.window.planning.chooseDataTarget(of: item) }
   }
 
@@ -239,7 +239,7 @@ final class WindowFiles: WindowPart {
         "{count} imported item isn’t in any open catalogue",
         "{count} imported items aren’t in any open catalogue", missing.count,
         ["count": Wording.grouped(missing.count)]),
-      button: missing.destination == nil ? nil : gettext("Show"), stays: true
+      button: missing.destination == nil ? nil : gettext("Show"), topic: "import"
     ) { [weak self] in self?.show(missing) }
   }
 

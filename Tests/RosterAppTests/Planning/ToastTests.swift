@@ -55,9 +55,9 @@ extension WindowSuite {
     @Test func messageThatStaysReturnsAfterAnotherOne() async throws {
       let (window, overlay) = try await open(duration: 60)
       var shown: [Int] = []
-      overlay.show("Lost", button: "Show", stays: true) { shown.append(1) }
-      overlay.show("Also lost", stays: true)
-      overlay.show("Also lost", stays: true)
+      overlay.show("Lost", button: "Show", topic: "a") { shown.append(1) }
+      overlay.show("Replaced", topic: "b")
+      overlay.show("Also lost", topic: "b")
       overlay.show("Deleted")
       try await window.wait { overlay.message == "Also lost" && overlay.isSettled }
       try await Task.sleep(for: .milliseconds(200))
