@@ -375,6 +375,9 @@ extension WindowSuite {
       try await eventually { card.lessons.entry.text == "0" && !card.actions.done.button.isActive }
       card.lessons.entry.text = "\(Int.max)"
       card.lessons.more.press()
+      try await eventually { card.lessons.entry.text == "1" && !card.actions.done.button.isActive }
+      card.lessons.entry.text = "9"
+      card.lessons.entry.activate()
       try await eventually { card.actions.done.button.isActive }
       card.lessons.less.press()
       try await eventually { !card.actions.done.button.isActive }
