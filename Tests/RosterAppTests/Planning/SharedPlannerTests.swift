@@ -167,7 +167,7 @@ extension WindowSuite {
       #expect(plans.toggleFavorite([pear]))
       let note = test.window.detailPane.planning.note
       try await eventually { note.text == "from elsewhere" }
-      #expect(plans.marks[pear.id]?.isFavorite == true && plans.marks[peach.id] == nil)
+      try await eventually { plans.marks[pear.id]?.isFavorite == true && plans.marks[peach.id] == nil }
 
       for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
         try FileManager.default.removeItem(atPath: folder.path + "/" + name)
