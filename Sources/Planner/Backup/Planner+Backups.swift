@@ -60,8 +60,8 @@ extension Planner {
         throw PlannerError.system(.failed, file: backup.file.path)
       }
       try DurableFile.flush(folder: backups.path, of: backup.file.path)
-      // If the clock was wrong, backups can have dates in the future. These don't count, so that they don't displace
-      // others.
+      // If the clock was wrong, backups can have dates in the future. If these were counted, they would
+      // displace others.
       var offered: PlannerBackup?
       if case .damaged(_, _, let backup) = RestoreOffer.condition(in: folder) { offered = backup }
       for old in Self.backups(in: folder).filter({ $0.day <= day }).dropLast(Self.backupLimit)
@@ -110,7 +110,8 @@ extension PlannerFile {
       guard check == "ok" else { throw PlannerError.damaged(file: path, reason: check) }
     }
     try copy.close()
-    // Flush the contents before renaming, so that the name never refers to an incomplete file after a crash.
+    // Flush the contents before the file is renamed. Otherwise, the name could refer to an incomplete file
+    // after a crash.
     protect(path)
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw PlannerError.system(file: path) }

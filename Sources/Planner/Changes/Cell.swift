@@ -1,7 +1,7 @@
 import Catalog
 import GRDB
 
-/// A unit of change, such as a column of a row, whether or not the row exists.
+/// The smallest unit of change, such as a column of a row. The row doesn't have to exist.
 enum Cell: Hashable, Sendable {
   case item(ItemID, ItemColumn)
 

@@ -21,8 +21,10 @@ struct Change: Sendable {
       name: name, cells: cells.mapValues { Difference(before: $0.after, after: $0.before) }, items: items)
   }
 
-  /// Returns this change merged with the next one, or nil if they can't be merged. The next one must begin with the
-  /// values that this one wrote, and both must have the same name or create and rename a project.
+  /// Returns this change merged with the next one, or nil if they can't be merged.
+  ///
+  /// Two changes with the same name can be merged if the next one begins with the values that this one wrote.
+  /// The creation of a project can also be merged with its renaming.
   func joined(with next: Change) -> Change? {
     if let named = named(by: next) { return named }
     guard name == next.name, next.cells.allSatisfy({ cells[$0]?.after == $1.before }) else { return nil }
@@ -47,8 +49,8 @@ struct Change: Sendable {
     return named
   }
 
-  /// The title of the only affected item or, if data moved, of the item that it moved from. Nil if there are none or
-  /// several or the change affects a project's row.
+  /// The title of the only affected item. Nil if several items or none are affected, or if the change affects
+  /// a project's row. If data moved, this is the title of the item that it moved from.
   var onlyTitle: String? {
     guard affectedProjects.isEmpty else { return nil }
     if name == .moveData { return source.flatMap { items[$0]?.title } }
@@ -101,7 +103,7 @@ struct Change: Sendable {
 
   /// The cells in a safe order for writing.
   ///
-  /// Projects are created first and deleted last, and titles are set on existing rows.
+  /// Projects are created first and deleted last. Titles are set after the rows of their items exist.
   var ordered: [(key: Cell, value: Difference)] {
     func rank(_ cell: Cell, _ difference: Difference) -> Int {
       switch cell {

@@ -5,8 +5,8 @@ public struct UndoResult: Sendable, Equatable {
   /// The name of the change.
   public let name: ChangeName
 
-  /// The title of the only affected item or, if data moved, of the item that it moved from. Nil if there are none or
-  /// several or the change affects a project's row.
+  /// The title of the only affected item. Nil if several items or none are affected, or if the change affects
+  /// a project's row. If data moved, this is the title of the item that it moved from.
   public let item: String?
 
   /// The name of the only project whose row the change affects, or nil if there are none or several.
@@ -87,7 +87,8 @@ extension Planner {
           let project = try name() ?? before
           return (try editor.finish(change.name), project)
         }
-        // A skipped change moves to the other stack unchanged, so that it can be tried in the other direction.
+        // A skipped change moves to the other stack unchanged, because it may be possible in the other
+        // direction.
         let stored = done.cells.isEmpty ? change : (direction == .undo ? done.inverse : done)
         undoStack.withLock { $0.shift(direction, storing: stored) }
         return UndoResult(

@@ -11,8 +11,9 @@ struct UndoStack {
   /// Adds a new change and clears the changes to redo.
   ///
   /// - Parameters:
-  ///   - isContinuing: Whether to merge the change with the previous one, if it continues that one.
-  ///   - isReverting: Whether to remove the changes that this one completely reverts, instead of adding it.
+  ///   - isContinuing: Whether to merge the change with the previous one, if possible.
+  ///   - isReverting: Whether to remove the changes that this one completely reverts, if any, instead of
+  ///     adding it.
   mutating func push(_ change: Change, isContinuing: Bool = false, isReverting: Bool = false) {
     version += 1
     if isReverting, undone.isEmpty, let first = firstReverted(by: change) {

@@ -40,7 +40,8 @@ enum PlannerFormat {
     var projects: [ProjectItems]?
   }
 
-  /// The header, which is decoded first, because the rest of other files and later versions can have any form.
+  /// The header. It is decoded first, because the rest of the file can have any form in later versions and
+  /// other programs' files.
   struct Head: Decodable {
     var format: String
     var version: Int

@@ -3,7 +3,7 @@ import GRDB
 import Gettext
 
 extension PlannerError {
-  /// Converts a database or system error. A planner error remains unchanged.
+  /// Creates a planner error for any error. A planner error is copied unchanged.
   init(_ error: any Error, file: String) {
     switch error {
     case let error as PlannerError: self = error
@@ -88,7 +88,7 @@ extension PlannerError {
       advice: gettext("You can view your plans but not change them. To make changes, use the newer version."))
   }
 
-  /// Returns the error for a failed system call, by default the last one.
+  /// Returns the error for a system call that failed with the given number.
   static func system(_ kind: Kind = .cannotOpen, file: String, number: Int32 = errno) -> Self {
     Self(
       number == ENOSPC ? .diskFull : kind, file: file, reason: String(cString: strerror(number)),

@@ -41,7 +41,7 @@ public struct PlannerError: Error, Sendable, Equatable {
   /// Sentences that tell the user what to do.
   public var advice: String
 
-  /// The error for a missing folder, if `Planner.standardFolder` is nil.
+  /// The error to report if `Planner.standardFolder` is nil.
   public static var noFolder: Self {
     Self(
       .cannotOpen, file: "planner.sqlite",

@@ -102,8 +102,8 @@ public struct Sidebar: Sendable, Equatable {
 
   /// Returns the sidebar as a snapshot for the data source.
   ///
-  /// - Parameter previous: The sidebar that is currently shown. Rows that have different contents in both sidebars are
-  ///   marked for reconfiguration.
+  /// - Parameter previous: The sidebar that is currently shown. Rows that are in both sidebars but with
+  ///   different contents are marked for reconfiguration.
   /// - Complexity: Expected O(*n*) in the number of rows.
   public func snapshot(after previous: Sidebar? = nil) -> DiffableDataSourceSnapshot<SidebarSection, Place> {
     var snapshot = DiffableDataSourceSnapshot<SidebarSection, Place>()

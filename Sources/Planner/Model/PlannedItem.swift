@@ -1,7 +1,8 @@
 public import Catalog
 public import Foundation
 
-/// The identifier, title and subtitle of an item, so that the planner can show the item while its catalogue is closed.
+/// The identifier, title and subtitle of an item. The planner stores them to show the item while its
+/// catalogue is closed.
 public struct ItemReference: Hashable, Sendable, Identifiable {
   /// The identifier, which includes the name of the catalogue.
   public let id: ItemID

@@ -2,14 +2,13 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A watcher that reports writes to the planner's folder, so that changes by other processes are found.
+/// A watcher of the planner's folder, which reports writes that may be commits of other processes.
 ///
 /// SQLite doesn't notify other processes of commits. `inotify` reports events immediately without the constant
 /// wake-ups of polling. Writes to the log are reported before the commit is valid, so committing processes touch the
 /// lock file afterwards. The handler then checks `PRAGMA data_version` for actual changes. One delayed check finds the
 /// commits of processes that were killed before touching the file.
 final class ChangeWatcher: Sendable {
-  /// The delay of the final check after the last event.
   static let finalCheckDelay = DispatchTimeInterval.milliseconds(250)
 
   private let source: Mutex<any DispatchSourceRead>
@@ -48,7 +47,8 @@ final class ChangeWatcher: Sendable {
   }
 }
 
-/// A counter of events, so that only the last one triggers the delayed check.
+/// A counter that tells whether other events have followed an event. Only the last event triggers the delayed
+/// check.
 private final class EventCount: Sendable {
   private let count = Atomic<Int>(0)
 

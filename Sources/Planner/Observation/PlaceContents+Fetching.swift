@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension PlannedItem {
-  /// The maximum number of lessons, which is higher than any course needs and low enough that sums can't overflow.
+  /// The maximum number of lessons. No course needs more, and calculations with it can't overflow.
   static let maximumLessonCount = 100_000
 
   static let columns = "id, title, favorite, plan, note, done, lessonsDone, lessons, viewed, subtitle"

@@ -52,7 +52,7 @@ extension Planner {
         // An observation ends at its first error, so it can't be relied on to report missing tables.
         try Schema.checkColumns(of: db)
       }
-      // This isn't reached after an error, so the next event checks again.
+      // After an error, the old version is kept, so the next event checks again.
       seenVersion.withLock { $0 = version }
       return true
     } catch {
@@ -60,7 +60,8 @@ extension Planner {
     }
   }
 
-  /// Returns a number that changes when another connection commits. This planner writes only with this connection.
+  /// Returns a number that changes when a connection other than `db` commits. `db` is the only connection
+  /// with which this planner writes.
   static func dataVersion(_ db: Database) throws -> Int64 {
     try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
   }

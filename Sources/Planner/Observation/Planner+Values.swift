@@ -8,7 +8,8 @@ extension Planner {
     PlannerValues(self) { try PlannerCounts($0, on: today) }
   }
 
-  /// Returns the observable number of items in each group without the projects, which is faster to update.
+  /// Returns the observable number of items in each group, without the projects. Updates are faster than
+  /// those of `counts(on:)`.
   public func groupCounts(on today: Day) -> PlannerValues<PlannerCounts> {
     PlannerValues(self) { try PlannerCounts(groupsIn: $0, on: today) }
   }
@@ -32,7 +33,8 @@ extension Planner {
 
   /// Returns the observable user data of some items, with nil for items without user data.
   ///
-  /// - Parameter ids: Returns the items, which can differ each time. Called on any thread after every change.
+  /// - Parameter ids: A closure that returns the items, which can differ each time. It is called on any
+  ///   thread whenever the values are fetched.
   /// - Complexity: O(*k* log *n*) for *k* of *n* items.
   public func items(
     among ids: @escaping @Sendable () -> Set<ItemID>

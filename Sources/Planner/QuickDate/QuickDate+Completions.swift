@@ -10,7 +10,8 @@ extension QuickDate {
 
   /// Returns completions for the given text, most likely first, ignoring case and accents.
   ///
-  /// For empty text, these are common suggestions. Valid text comes first unless another completion means the same.
+  /// For empty text, these are common suggestions. If the text is valid, it comes first, unless another
+  /// completion has the same meaning.
   ///
   /// - Parameters:
   ///   - text: The text typed so far.
@@ -20,7 +21,7 @@ extension QuickDate {
     let typed = Self.normalized(text)
     let tokens = DateToken.tokens(of: text)
     let isNumber = tokens.count == 1 && tokens[0].number != nil
-    // A number such as 2026 isn't completed: as the first suggestion, `2026 days` would be chosen by accident.
+    // A number such as 2026 isn't completed, because users could accept `2026 days` by accident.
     if isNumber, parse(text, today: today) == nil { return [] }
     var result: [Completion] = []
     var seen = Set<String>()

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The versions of the database schema. SQLite stores a file's version as `user_version`.
+/// The versions of the database schema. The version of a file is its `user_version`.
 struct Schema {
   /// The identifier of planner files, which is “Rost” in ASCII.
   static let applicationID = 0x526F_7374
@@ -17,7 +17,7 @@ struct Schema {
   static func migrate(
     _ writer: any DatabaseWriter, by migrations: [@Sendable (Database) throws -> Void] = migrations
   ) throws {
-    // Don't write to an up-to-date file, so that opening it doesn't require a lock.
+    // An up-to-date file is only read, because writing would require a lock.
     guard try writer.read(Self.version) < migrations.count else { return }
     // Another process might migrate at the same time, so each step checks the current version.
     for _ in migrations {

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Replaces files so that they have either the old or the new contents, even if the program is killed or the power
-/// fails.
+/// Atomic replacement of files. A file has either the old or the new contents, even if the program is killed
+/// or the power fails.
 public enum DurableFile {
   /// The name of the file that holds new contents until they are complete. Only a killed program leaves this file
   /// behind, and the next call reuses it.

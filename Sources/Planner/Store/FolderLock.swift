@@ -2,7 +2,8 @@ import Foundation
 
 /// A lock on a folder or file, which only one process at a time can hold.
 ///
-/// Without it, a process that opens the planner could mistake a newly created file for a damaged one.
+/// Without it, two processes could find the same damaged file, and one could set aside the file that the
+/// other has just created in its place.
 struct FolderLock: ~Copyable {
   let descriptor: Int32
 
@@ -34,7 +35,6 @@ struct FolderLock: ~Copyable {
   deinit { Glibc.close(descriptor) }
 }
 
-/// A process that has locked a file.
 struct LockHolder: CustomStringConvertible {
   let name: String
   let process: Int32

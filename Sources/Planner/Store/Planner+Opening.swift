@@ -10,8 +10,8 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - folder: The planner's folder.
-  ///   - patience: How long to wait for other processes, both now and for each change, before throwing
-  ///     `PlannerError.Kind.busy`.
+  ///   - patience: How long to wait for other processes, both now and for each change, before throwing an
+  ///     error of kind `busy`.
   /// - Complexity: O(*n*), because the whole file is checked.
   /// - Throws: An error if the file can neither be read nor created, for example because the disk is full.
   public static func open(

@@ -10,7 +10,7 @@ import Synchronization
 /// machine.) Any number of planners, in any processes, can open the same file and see each other's changes.
 ///
 /// All methods can be called on any thread and are synchronous. A change takes a few milliseconds. If another process
-/// keeps writing, a change throws `PlannerError.Kind.busy` after the timeout passed to `open(in:patience:)`.
+/// keeps writing, a change throws an error of kind `busy` after the timeout passed to `open(in:patience:)`.
 ///
 /// To display data, observe `counts(on:)`, `contents(of:on:)`, `details(of:)` and `items(among:)`, which report all
 /// changes. All changes except viewing an item can be undone; see `undo()`.
@@ -24,17 +24,19 @@ public final class Planner: Sendable {
   let database: any DatabaseWriter
   let undoStack = Mutex(UndoStack())
 
-  /// A lock held during each undoable change, so that changes have the same order in the file and on the undo stack.
-  /// The stack has a separate lock, which is held only briefly, because the main actor reads the stack while a long
-  /// change is made on another thread.
+  /// A lock that is held during each undoable change, so that changes have the same order in the file and on
+  /// the undo stack. The stack has a separate lock, which is held only briefly: the main actor reads the
+  /// stack while another thread makes a long change.
   let changing = Mutex(())
   let watcher = Mutex<ChangeWatcher?>(nil)
   let seenVersion: Mutex<Int64>
 
-  /// The file that was opened, even if its path later leads to another file, or nil if it wasn't opened for writing.
+  /// The identity of the opened file, or nil if it wasn't opened for writing. The path can later lead to
+  /// another file.
   private let identity: FileIdentity?
 
-  /// The log and the shared memory by path. SQLite leaves these files in place if the main file is moved or deleted.
+  /// The log and the shared-memory file by path. They stay in place if another program moves or deletes the
+  /// main file.
   private let companions: [String: FileIdentity]
 
   init(folder: URL, condition: PlannerCondition, database: any DatabaseWriter) throws {
@@ -75,8 +77,8 @@ public final class Planner: Sendable {
 
   /// Closes a planner whose file has been replaced, moved or deleted, so that it can be opened again.
   ///
-  /// If there is no longer a file at the planner's path, the data is written to a new one. A file there that is damaged
-  /// or isn't a planner is set aside first.
+  /// If there is no longer a planner at this planner's path, the data is written to a new file. A file at the
+  /// path that is damaged or isn't a planner is set aside first.
   ///
   /// - Throws: An error if the data can't be written.
   public func leave() throws(PlannerError) {
@@ -111,7 +113,8 @@ public final class Planner: Sendable {
     }
   }
 
-  /// Returns whether other processes currently allow changes. Waits for them as long as a change would.
+  /// Returns whether the file can currently be locked for a change. Waits for other processes as long as a
+  /// change would.
   public func canChange() -> Bool {
     do {
       try database.writeWithoutTransaction { try $0.inTransaction(.immediate) { .rollback } }
@@ -126,7 +129,7 @@ public final class Planner: Sendable {
   static func file(in folder: URL) -> String { folder.appending(path: "planner.sqlite").path }
   static func lockFile(in folder: URL) -> String { folder.appending(path: "planner.lock").path }
 
-  /// Reads in one transaction, so that all values are from the same state.
+  /// Reads in one transaction. All values are from the same state of the file.
   func read<Value>(_ body: (Database) throws -> Value) throws(PlannerError) -> Value {
     do { return try database.read(body) } catch { throw PlannerError(error, file: file) }
   }

@@ -5,7 +5,7 @@ extension PlannerFile {
   /// The suffixes of the main file of a database and of the files that SQLite creates beside it.
   static let suffixes = ["", "-wal", "-shm", "-journal"]
 
-  /// Loads a file into memory, so that the database outlives a temporary copy of the file.
+  /// Loads a file into memory. The database doesn't need the file afterwards.
   static func inMemory(_ file: String, migrating: Bool) throws -> any DatabaseWriter {
     let queue = try DatabaseQueue()
     let source = try DatabaseQueue(path: file, configuration: configuration())

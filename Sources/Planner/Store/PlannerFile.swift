@@ -135,7 +135,8 @@ enum PlannerFile {
     }
   }
 
-  /// Returns whether a disk has no space for SQLite's shared memory, regardless of the error that SQLite reports.
+  /// Returns whether the folder's disk has too little space for SQLite's shared memory. SQLite's own error
+  /// doesn't always say that the disk is full.
   static func isFull(_ folder: URL) -> Bool {
     var status = statvfs()
     return statvfs(folder.path, &status) == 0 && status.f_bavail * status.f_frsize < 1 << 16
@@ -164,7 +165,7 @@ enum PlannerFile {
 
   /// Creates a file that gets its name only when it is complete, even if the process is killed.
   ///
-  /// - Parameter write: Called with the temporary path to which it should write the file.
+  /// - Parameter write: Writes the file to the given temporary path.
   static func make(_ file: String, _ write: (_ unfinished: String) throws -> Void) throws {
     let unfinished = file + ".new"
     for suffix in suffixes { unlink(unfinished + suffix) }
