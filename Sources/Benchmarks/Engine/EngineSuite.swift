@@ -40,7 +40,8 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
     try requireReplay(difference.splices, pair, name)
     var contest = Contest()
     if usesShownIDs {
-      // Each snapshot has its own pool, as in most programs. The first pool grows, so each run needs a new one.
+      // Each snapshot has its own pool of identifiers, as in most programs. `usingIDs(of:)` can add
+      // identifiers to the pool of `shown`, so each run needs new snapshots.
       contest.add("ours") {
         let (shown, new) = (Self.snapshot(pair.old), Self.snapshot(pair.new))
         return {

@@ -22,7 +22,8 @@ final class FrameTimer {
     signals.connect("after-paint") { [weak self] in self?.frameEnded() }
   }
 
-  /// Returns a window's timer half a second after the window has been drawn, so that no work is left.
+  /// Waits until a window has been drawn and has had half a second to finish its work, and returns a timer
+  /// for it.
   static func settle(_ window: Window) -> FrameTimer {
     while !window.isMapped { MainLoop.iterate(mayBlock: true) }
     let frames = FrameTimer(of: window)
@@ -46,7 +47,7 @@ final class FrameTimer {
 
   /// Returns the time from the start of `work` to the frame that shows its result, in milliseconds.
   ///
-  /// Runs the main loop for 60 ms first, so that no earlier work is left.
+  /// Runs the main loop for 60 ms first, to finish earlier work.
   ///
   /// - Parameters:
   ///   - isDone: Returns whether the result is available. By default, it is available immediately.
@@ -62,7 +63,6 @@ final class FrameTimer {
     return (wall.now - start).nanoseconds / 1e6
   }
 
-  /// Runs the main loop for the given duration.
   func rest(milliseconds: UInt32) {
     var hasElapsed = false
     MainLoop.after(milliseconds: milliseconds) { hasElapsed = true }

@@ -1,10 +1,11 @@
 import Foundation
 
-/// A comparison of several ways of doing the same work, which take turns so that other load affects all of them equally.
+/// A comparison of several ways of doing the same work. They take turns, because other load should affect all
+/// of them equally.
 struct Contest {
   /// Prepares a run, which is not timed, and returns the work to time.
   ///
-  /// The result of the work is retained until the clock has stopped, so that freeing it isn't timed.
+  /// The result of the work is retained until the clock has stopped, because freeing it must not be timed.
   typealias Contestant = () -> () -> Any
 
   private var contestants: [(name: String, prepare: Contestant)] = []

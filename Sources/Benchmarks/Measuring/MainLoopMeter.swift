@@ -12,7 +12,7 @@ struct MainLoopMeter {
 
   init(_ frames: FrameTimer) { self.frames = frames }
 
-  /// Runs a closure, and then the main loop until the work that the closure has left for later is done.
+  /// Runs a closure, and then the main loop until `isDone` returns true and there is no idle work left.
   mutating func measure(until isDone: () -> Bool, _ body: () -> Void) {
     frames.reset()
     measureStep {

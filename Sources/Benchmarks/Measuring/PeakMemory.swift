@@ -16,7 +16,8 @@ func peakMemory(of work: () -> Any) -> Int? {
   return peak.map { ($0 - before) * 1024 }
 }
 
-/// Returns the allocator's free memory to the kernel, so that reusing it is counted.
+/// Returns the allocator's free memory to the kernel. Without this, memory that the allocator reuses isn't
+/// counted.
 private func returnFreeMemory() {
   // Swift's Glibc module doesn't include <malloc.h>.
   guard let trim = dlsym(nil, "malloc_trim") else { return }

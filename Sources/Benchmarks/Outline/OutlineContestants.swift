@@ -13,7 +13,6 @@ protocol BenchmarkOutline {
   func setAllExpanded(_ isExpanded: Bool)
 }
 
-/// The titles of an outline's rows.
 struct OutlineRows {
   let parents: [String]
   let children: [[String]]
@@ -24,7 +23,6 @@ struct OutlineRows {
   }
 }
 
-/// This package's outline.
 @MainActor
 final class OurOutline: BenchmarkOutline {
   let window = Window.benchmark()

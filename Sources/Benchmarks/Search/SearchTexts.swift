@@ -36,7 +36,6 @@ struct SearchTexts {
     }
   }
 
-  /// Returns the number of lines in which GLib finds the given text.
   func countByGLib(_ text: String) -> Int {
     lines.reduce(0) { $0 + (g_str_match_string(text, $1, 0) != 0 ? 1 : 0) }
   }

@@ -22,7 +22,6 @@ enum TableCells {
   static let columnWidth = 110
 }
 
-/// This package's table.
 @MainActor
 final class OurTable: SortableTable {
   let window = Window.benchmark(width: 1000)

@@ -1,6 +1,5 @@
 import Gtk
 
-/// All measurements of tables.
 @MainActor
 struct TableSuite {
   let runs: Int
@@ -90,7 +89,7 @@ struct TableSuite {
     return figures
   }
 
-  /// Fills a table and returns the timer of its window.
+  /// Fills a table, waits until its work is done, and returns the timer of its window.
   private func shown(_ table: any SortableTable) -> FrameTimer {
     let frames = FrameTimer.settle(table.window)
     table.showAll()
