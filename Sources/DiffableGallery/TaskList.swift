@@ -47,6 +47,6 @@ final class TaskList: Box {
     dataSource?.apply(snapshot)
   }
 
-  /// The title of the place and its tasks, from top to bottom.
+  /// The titles of the place and its tasks, from top to bottom.
   var texts: [String] { (dataSource?.snapshot()).map { $0.sectionIdentifiers + $0.itemIdentifiers } ?? [] }
 }

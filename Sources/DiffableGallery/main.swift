@@ -2,7 +2,7 @@ import DiffableGtk
 import Glibc
 import Gtk
 
-// This code isn't asynchronous, because GLib owns the main loop.
+// This code isn't `async`, because GLib runs the main loop.
 guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
   print(Options.usage)
   exit(64)

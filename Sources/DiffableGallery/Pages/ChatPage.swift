@@ -51,7 +51,7 @@ final class ChatPage: GalleryPage {
   }
 }
 
-/// A cell with a message in a bubble, on the side of the message's sender.
+/// A cell with a message in a bubble, at the end for the user's own messages and at the start for others.
 private final class BubbleCell: ListCell {
   private let label = Label()
 

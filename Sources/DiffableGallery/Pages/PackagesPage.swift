@@ -47,7 +47,7 @@ final class PackagesPage: GalleryPage {
 
   override func demonstrate() { entry.text = "text editor" }
 
-  /// Starts a search, and cancels the previous one, whose results are then not shown.
+  /// Starts a search and cancels the previous one, so outdated results aren't shown.
   private func search() {
     searching?.cancel()
     isLoading = true

@@ -41,7 +41,8 @@ final class SidebarPage: GalleryPage {
     showTasks()
   }
 
-  /// Adds a project at the top, and those of its tasks that are new to "Focus", because tasks are identified by their text.
+  /// Adds a project at the top, and its tasks to "Focus" unless they are there already. Tasks are identified
+  /// by their text, so a list can't contain the same text twice.
   override func demonstrate() {
     let tasks = ["Find a name", "Ask for help"], id = agenda.projects.count
     agenda.projects.append(Project(id: id, title: "New Project", order: -id, tasks: tasks))
