@@ -24,8 +24,8 @@ enum ItemJSON {
     return object(members)
   }
 
-  /// Returns a single item as an object, or any other number of items as an array. Includes the names of the catalogues
-  /// if the items are from several.
+  /// Returns a single item as an object, or any other number of items as an array. Includes the names of the
+  /// catalogues if there are several.
   ///
   /// - Parameter kept: The user's data for the items.
   static func text(of items: [CatalogItem], kept: [ItemID: PlannedItem] = [:]) -> String {

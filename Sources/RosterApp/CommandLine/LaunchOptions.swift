@@ -76,7 +76,7 @@ extension LaunchOptions {
   {
     var state = remembered
     if let size = screenshotSize { (state.width, state.height) = (Int32(size.width), Int32(size.height)) }
-    // The saved search could hide the named files.
+    // The saved search could hide the items of the named files.
     if areNamed { state.query = "" }
     if let group = group ?? (areNamed ? nil : preferences.group) {
       (state.place, state.query) = (.group(group), "")

@@ -1,7 +1,7 @@
 import Catalog
 import Foundation
 
-/// Returns the path for writing a picture, with symbolic links resolved so that writing doesn't replace them.
+/// Returns the path for writing a picture. Symbolic links are resolved, because writing would replace them.
 ///
 /// - Throws: `RequestError` if the path leads to a folder or a device, if its links can't be resolved, or if the folder
 ///   doesn't exist.

@@ -4,8 +4,9 @@ import Gtk
 extension PrintedList {
   /// Prints the items as CSV, according to RFC 4180 but with LF line endings. Roster can read the result.
   ///
-  /// The columns are the id, the catalogue's name if the items are from several, the section, title, subtitle, every
-  /// field, the link, and the user's data if there are any. No two columns have the same name.
+  /// The columns are the id, the catalogue's name if the items are from several catalogues, the section,
+  /// title, subtitle, every field, the link, and the user's data if there is any. No two columns have the
+  /// same name.
   ///
   /// - Parameter isForSpreadsheet: Whether to put an apostrophe before text that a spreadsheet would run as a formula.
   func printCSV(
@@ -46,8 +47,10 @@ extension PrintedList {
     fact(of: field, item).map { FactText.plain($0.content) } ?? ""
   }
 
-  /// Prints an aligned table with the id, title, subtitle, section, catalogue and fields of each item. Numbers are
-  /// right-aligned. The catalogue is omitted if it is the same for all items, and so are empty columns.
+  /// Prints an aligned table with the id, title, subtitle, section, catalogue and fields of each item.
+  ///
+  /// Numbers are right-aligned. Empty columns are omitted, and so is the catalogue if it is the same for all
+  /// items.
   func printTable(to output: inout StandardStream) throws(StandardStream.Failure) {
     let items = sections.flatMap(\.items), fields = tableFields, hasSeveralCatalogs = hasSeveralCatalogs
     guard !items.isEmpty else { return }

@@ -18,8 +18,8 @@ struct PrintedList {
   /// The user's data for the items.
   let kept: [ItemID: PlannedItem]
 
-  /// The note that a mistyped query was corrected, the likely reason why nothing was found, or a likely mistake in the
-  /// query. Nil if there is nothing to report.
+  /// A note about the search, or nil if there is nothing to report. It says that a mistyped query was
+  /// corrected, why the search probably found nothing, or what is probably wrong with the query.
   let note: String?
 
   /// Creates a list of items in one section.
@@ -145,7 +145,8 @@ struct PrintedList {
     return fields.filter { shown.contains($0.id) }
   }
 
-  /// The fields in which at least one item has a value. The unit is omitted if any of the numbers has a different one.
+  /// The fields in which at least one item has a value. A field has no unit if the unit of any number differs
+  /// from it.
   var fields: [CatalogField] {
     var units: [CatalogField.ID: Set<String?>] = [:]
     for fact in sections.lazy.flatMap(\.items).flatMap(\.facts) {

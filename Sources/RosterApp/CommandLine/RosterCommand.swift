@@ -3,7 +3,9 @@ import Planner
 
 /// The command-line arguments of `roster` and their validation. `runRoster` executes the command.
 ///
-/// Messages are always in English, because scripts read them and because the parser's help is in English.
+/// The help, usage errors and headings of lists are in English, because scripts read them and because the
+/// parser's help is in English. Messages that the window also shows, such as problems in a query, are
+/// translated.
 struct RosterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "roster",
@@ -172,7 +174,7 @@ enum ListFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension RosterCommand {
-  /// The options that take the next argument as their value, even if it begins with a hyphen.
+  /// The options that take the next argument as their value.
   static let valueOptions = [
     "--catalog", "--search", "--select", "--screenshot", "--size", "--where", "--sort", "--format",
     "--patience", "--show",

@@ -26,13 +26,14 @@ public func runRoster(
   // Writing to a pipe without a reader, or to a file at its size limit, should fail instead of ending the process.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
-  // Otherwise, a file that is opened later would get the descriptor of a closed standard stream.
+  // A file that is opened later must not get the descriptor of a closed standard stream. Each stream is
+  // opened in the wrong direction, so using it still fails.
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
     _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
   Translations.start(in: DataDirectory.translations())
   if arguments.first == "convert" { return runConvert(Array(arguments.dropFirst())) }
-  // The parser takes quadratic time.
+  // The parser takes time proportional to the square of the number of arguments.
   guard arguments.count <= maximumArgumentCount else {
     report(
       "At most \(maximumArgumentCount) arguments are allowed. Open fewer files, or put several conditions in one --where."
@@ -54,8 +55,8 @@ public func runRoster(
     let sources = command.sources(in: arguments)
     var files = try catalogFiles(for: sources, in: DataDirectory.locate())
     var options = LaunchOptions()
-    // A list reads tables with the remembered settings, so that their items match the user's data. A screenshot doesn't
-    // depend on earlier runs.
+    // A list reads tables with the remembered settings, which determine the identifiers that the user's data
+    // refers to. A screenshot doesn't depend on earlier runs.
     let isForUser = !command.list && command.screenshot == nil
     let remembered = command.screenshot == nil ? RememberedFilesStore.standard?.load() : nil
     let known = remembered ?? RememberedFiles()
@@ -70,7 +71,7 @@ public func runRoster(
     options.areNamed = !sources.isEmpty
     (options.arguments, options.isService, options.group) = (arguments, command.isService, command.show)
     let reopens = sources.isEmpty && isForUser
-    // The window opens before large files are read, so that it can be used immediately.
+    // Large files are read after the window has opened, so the user doesn't have to wait for them.
     let needsAll = command.list || command.screenshot != nil || command.select != nil
     let first = files.filter { needsAll || !$0.isOwn || !RememberedFiles.isLarge($0.path) }.map(\.path)
     let loading = Background {
@@ -99,10 +100,11 @@ public func runRoster(
   }
 }
 
-/// Prints the list. Load errors have already been reported and determine the exit code.
+/// Prints the list, and returns the exit code, which is 1 if any file could not be loaded.
 private func printList(_ options: LaunchOptions, _ command: RosterCommand) throws(RequestError) -> Int32 {
   if options.library.catalogs.isEmpty && !options.errors.isEmpty { return 1 }
-  // Queries can use the user's language. The output is in English, because scripts read it.
+  // Queries can use the names in the user's language. The list has the names from the catalogue, because
+  // scripts read it.
   let names = Translations.language.flatMap(TermNames.init)
   let catalogs = options.library.catalogs.map { $0.searchable(by: names) }
   let library = catalogs == options.library.catalogs ? options.library : Library(catalogs)

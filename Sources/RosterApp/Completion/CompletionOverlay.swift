@@ -34,7 +34,7 @@ final class CompletionOverlay: CoveredContent {
     }
   }
 
-  /// Returns whether the suggestions cover a position in another widget.
+  /// Returns whether the suggestions cover a position, given in the coordinates of another widget.
   func covers(_ x: Double, _ y: Double, of widget: Widget) -> Bool {
     guard isShown, let bounds = sheet.bounds(in: widget) else { return false }
     return bounds.x <= x && x < bounds.maxX && bounds.y <= y && y < bounds.maxY
