@@ -142,8 +142,8 @@ final class DetailPane: CustomWidget {
     stack.show(selectionScroller)
   }
 
-  /// Clears the page so that it can show an item. If it already shows that item, the planning card keeps its state and
-  /// the focus.
+  /// Prepares the page for an item. If the page already shows that item, the planning card keeps its state
+  /// and the focus.
   private func begin(_ item: ItemReference) {
     if planning.item?.id != item.id { planning.clear() }
     scrolledWindow.setAccessibleLabel(item.title)
@@ -208,7 +208,8 @@ final class DetailPane: CustomWidget {
     }
   }
 
-  /// Shows an item's image as far as it is loaded, and returns the file that must still be loaded, if any.
+  /// Shows an item's image or, until it is loaded, a substitute. Returns the file that must still be loaded,
+  /// if any.
   private func showLoadedImage(of item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures)
     view.show(picture.image, properties(of: picture, size: LayoutSize(width: 160, height: 120)))

@@ -1,7 +1,8 @@
 import Gettext
 import Gtk
 
-/// A button that shows the rest of long content, a few parts per frame, so that the window stays responsive.
+/// A button that shows the rest of long content. It adds only a few parts per frame, to keep the window
+/// responsive.
 @MainActor
 final class ShowAllButton: CustomWidget {
   var onEnd: () -> Void = {}

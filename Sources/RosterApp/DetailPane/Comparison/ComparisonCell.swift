@@ -83,7 +83,6 @@ final class ComparisonCell: CustomWidget {
     return Int32(width.rounded(.up)) + padding
   }
 
-  /// Opens the cell's item.
   @discardableResult
   func activate() -> Bool {
     guard let item else { return false }

@@ -29,7 +29,8 @@ final class ComparisonScroller: CustomWidget {
   }
 
   override func allocateContent(width: Int32, height: Int32) {
-    // This must happen before the rows are allocated: GTK ignores allocations that are queued during the layout.
+    // The offset must be set before the rows are allocated, because GTK ignores allocations that are queued
+    // during the layout.
     room = width
     follow()
     super.allocateContent(width: width, height: height)

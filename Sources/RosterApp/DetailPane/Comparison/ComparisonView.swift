@@ -97,7 +97,8 @@ final class ComparisonView: CustomWidget {
     return view
   }
 
-  /// Shows an item's picture as far as it is loaded, and returns the file that must still be loaded, if any.
+  /// Shows an item's picture or, until it is loaded, a substitute. Returns the file that must still be
+  /// loaded, if any.
   private func show(_ item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures, size: .thumbnail)
     var properties = picture.properties(cornerRadius: 4)

@@ -17,7 +17,7 @@ enum MapCorner: CaseIterable {
         if isRight && isTop { counts[.topRight, default: 0] += 1 }
       }
     }
-    // If the counts are equal, the first corner is used, so that the locator doesn't move unnecessarily.
+    // If the counts are equal, `min` returns the first corner, where the locator is by default.
     return allCases.min { counts[$0, default: 0] < counts[$1, default: 0] } ?? .bottomLeft
   }
 

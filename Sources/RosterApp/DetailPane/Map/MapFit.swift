@@ -70,7 +70,7 @@ struct MapFit {
     return view
   }
 
-  /// Returns the radius of the Earth at which the nearest other land is visible, so that an island isn't shown alone.
+  /// Returns the radius of the Earth at which the nearest other land is visible. An island isn't shown alone.
   private func radiusShowingNearestLand(from center: EarthPoint, except land: MapLand?) -> Double {
     let eye = SIMD3<Float>(center.vector)
     var nearest: Float = 4

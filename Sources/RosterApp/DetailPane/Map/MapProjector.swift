@@ -54,7 +54,7 @@ struct MapProjector {
     for point in points {
       var place = SIMD2((point * east).sum(), (point * south).sum())
       if (point * eye).sum() < 0 {
-        // Points on the far side are moved to the edge of the Earth, so that the land ends there.
+        // Points on the far side are moved to the edge of the Earth, where the visible land ends.
         let length = (place * place).sum().squareRoot()
         if length > 0 { place *= radius / length }
       }

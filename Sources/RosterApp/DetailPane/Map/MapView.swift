@@ -46,11 +46,12 @@ final class MapView: CustomWidget {
     connectKeyboard()
   }
 
-  /// Shows an item on the current map or on another one.
+  /// Shows an item on a map.
   ///
   /// - Parameters:
   ///   - place: The location of the item, used if it has no land.
-  ///   - isSame: Whether the map stays the same, so that the view can be animated.
+  ///   - isSame: Whether the previous item was on the same map. If so, the change of the view can be
+  ///     animated.
   func show(_ item: String, at place: EarthPoint?, of shapes: MapShapes, isSame: Bool) {
     let isNewPlace = self.item != item || self.place != place || !isSame
     (self.item, self.place, self.shapes) = (item, place, shapes)
