@@ -225,8 +225,8 @@ final class CatalogFiles {
 
   // MARK: Complete changes
 
-  /// How long a file must stay unchanged before a change counts as complete, as a multiple of the delay before it is
-  /// read. Another program may write it in several steps.
+  /// How long a file must stay unchanged before a change counts as complete, as a multiple of `delay`.
+  /// Another program may write the file in several steps.
   private static let patience = 10
 
   private func compareLater(_ id: OpenFile.ID) {
@@ -251,8 +251,7 @@ final class CatalogFiles {
     }
   }
 
-  /// Returns the changes in which items were removed from files, each only once. A change is available when its file
-  /// hasn't changed for a while.
+  /// Returns the complete changes in which items were removed or may have been replaced, each only once.
   func takeRemovals() -> [(file: OpenFile.ID, changes: ItemChanges)] {
     defer { removals = [] }
     return removals

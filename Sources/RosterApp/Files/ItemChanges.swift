@@ -12,8 +12,8 @@ enum FormerContents: Sendable {
 
 /// The items that were removed from a file, or that may have been replaced by others.
 struct ItemChanges: Sendable {
-  /// The items that keep the identifiers that their titles gave them, although all their values have changed. They may be
-  /// different items.
+  /// The items whose identifiers are based on their titles and whose values have all changed. They may be
+  /// different items with the same titles.
   let rewritten: [ItemID]
 
   private let wasRemoved: @Sendable (ItemID) -> Bool
@@ -65,11 +65,15 @@ struct ItemChanges: Sendable {
 
   func removed(among items: [PlannedItem]) -> [ItemID] { items.map(\.id).filter(wasRemoved) }
 
-  /// Returns the new item that is a removed one with a changed identifier, or nil if that isn't certain.
+  /// Returns the new item that replaces a removed item because only its identifier has changed, or nil if
+  /// that isn't certain.
   ///
-  /// No other identifier has changed. If the file was read in this run, the new item has the position of the removed
-  /// one, and they have the same title and at least half of their values in common, or similar titles and the same two or
-  /// more values. Otherwise, they have similar titles and the same two or more values, which no other item has.
+  /// A new item is a successor only if no other identifier has changed. In addition:
+  ///
+  /// - If the file was read in this run, the new item must have the position of the removed one. The two must
+  ///   have the same title and at least half of their values in common, or similar titles and the same two or
+  ///   more values.
+  /// - Otherwise, they must have similar titles and the same two or more values, which no other item has.
   func successor(of item: PlannedItem) -> CatalogItem? { findSuccessor(item) }
 }
 

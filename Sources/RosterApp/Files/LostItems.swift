@@ -1,8 +1,8 @@
 import Catalog
 import Planner
 
-/// The items with user data among those that were removed from a changed file, are no longer certain, or were imported
-/// without their catalogue. The planner keeps the data.
+/// The items with user data among items that were removed from a changed file, that may have been replaced by
+/// others, or that aren't in any open catalogue after an import. The planner keeps the data.
 struct LostItems {
   /// A place that lists lost items.
   enum Destination: Equatable {

@@ -87,7 +87,8 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     for index in files.indices where files[index].path == path { change(&files[index]) }
   }
 
-  /// Forgets the rows of the least recently opened tables if there are too many rows.
+  /// Forgets the rows of each table that would exceed the limit together with the more recently opened
+  /// tables.
   mutating func limitRows() {
     var count = 0
     for index in files.indices {

@@ -6,11 +6,12 @@ extension RememberedFiles {
   /// noticeable time.
   static let maximumStartupSize = 2 << 20
 
-  /// Reads the files that were open in the last run, as far as their total size permits.
+  /// Reads the files that were open in the last run, most recently opened first.
   ///
-  /// Files that can't be read are skipped.
+  /// A file is skipped if it can't be read, or if the total size of the files would exceed
+  /// `maximumStartupSize`.
   ///
-  /// - Parameter all: Whether to read all files, regardless of their size.
+  /// - Parameter all: Whether to read files regardless of their size.
   /// - Complexity: O(*n*), where *n* is the total size of the files. Blocks, so call it off the main actor.
   func read(all: Bool = false) -> [LoadedFile] {
     var remainingSize = Self.maximumStartupSize

@@ -70,7 +70,8 @@ final class FilterBar: CustomWidget {
     if hadFocus, !chips.contains(where: { $0.chip.hasFocusInside }) { takeFocus() }
   }
 
-  /// Moves active filters to the front so that they are visible. While a popover is open, nothing moves.
+  /// Moves the chips of active filters to the front, where they are visible. While a popover is open, nothing
+  /// moves.
   private func arrange() {
     guard !popover.isShown else { return }
     let active = Set(filters.query.filteredSubjects)
