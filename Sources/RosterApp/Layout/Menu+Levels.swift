@@ -6,7 +6,7 @@ extension Menu {
     for section in sections { append(section: section) }
   }
 
-  /// The maximum number of entries in a menu or submenu, so that it fits on any screen.
+  /// The maximum number of entries in a menu or submenu. A longer menu wouldn't fit on a small screen.
   static let maximumCount = 12
 
   /// Adds entries. Those that don't fit go into a submenu at the end.

@@ -1,4 +1,4 @@
-/// An animation that slides a widget in or out within 200 ms.
+/// The progress of an animation that takes 200 ms, such as sliding a widget in or out.
 struct Slide {
   /// The progress, from 0 (hidden) to 1 (in place).
   private(set) var progress: Double

@@ -70,7 +70,7 @@ final class SplitView: CustomWidget {
     clipsContent = true
     expandsVertically = true
     expandsHorizontally = true
-    // Overlays come last so that they are drawn on top.
+    // Overlays come last, because children are drawn in this order.
     for child in [list, detail, divider, shade, sidebar, sidebarDivider] { add(child) }
     divider.onMove = { [weak self] in self?.moveDivider(to: $0) }
     sidebarDivider.onMove = { [weak self] in self?.moveSidebarDivider(to: $0) }
@@ -186,7 +186,7 @@ final class SplitView: CustomWidget {
     queueResize()
   }
 
-  /// Hides panes that aren't visible, so that they can't get the focus or pointer events.
+  /// Hides the widgets that the current layout doesn't show. They must not get the focus or pointer events.
   func updateShown() {
     let sidebarSlide = isSidebarFolded ? overlaidSidebarSlide : dockedSidebarSlide
     sidebar.isShownByParent = sidebarSlide.isShown || sidebarSlide.isRunning

@@ -28,7 +28,7 @@ extension ListPane {
     let isNarrow = width < Int(300 * min(list.textScale, 2))
     guard width > 0, isNarrow != hasShortBadges else { return }
     hasShortBadges = isNarrow
-    // Rows can't be configured while the list requests its layout.
+    // The list calls this method during its layout, in which rows can't be configured.
     MainLoop.after(milliseconds: 0) { [weak self] in self?.list.setNeedsUpdateConfiguration() }
   }
 

@@ -7,7 +7,7 @@ import Gettext
 extension ListPane {
   func makeDataSource() -> DataSource {
     let cells = CellRegistration<ListCell, ItemID> { [weak self] cell, _, item in
-      // This also runs when a catalogue is read again and an item has changed.
+      // The handler also runs when a catalogue is read again and an item has changed.
       cell.configurationUpdateHandler = { [weak self] cell, state in
         if let self, isTable {
           cell.accessories = []
@@ -73,7 +73,8 @@ extension ListPane {
     return content
   }
 
-  /// Returns an item's plan, its subtitle, a note if it is missing, and a match that isn't in the title or subtitle.
+  /// Returns an item's plan, its subtitle, a message if no open catalogue contains it, and a match that isn't
+  /// in the title or subtitle.
   ///
   /// The plan isn't at the end of the row, where it would be hidden in a narrow list and while the row is hovered.
   private func secondLine(of item: CatalogItem) -> AttributedText? {
@@ -85,7 +86,7 @@ extension ListPane {
       return text.isEmpty ? nil : AttributedText(text, emphasizing: query.highlights(in: text))
     }
     guard !text.isEmpty else { return AttributedText(plan) }
-    // Like values in translations, text in another direction is isolated.
+    // In right-to-left layouts, the text is isolated, because its direction can differ from that of the plan.
     let (prefix, suffix) = readsRightToLeft ? ("\(plan) · \u{2068}", "\u{2069}") : ("\(plan) · ", "")
     let start = prefix.utf8.count
     let highlights = query.highlights(in: text).map { $0.lowerBound + start..<$0.upperBound + start }

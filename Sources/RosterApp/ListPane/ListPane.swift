@@ -155,7 +155,7 @@ final class ListPane: Box {
       }
     }
     showPage(for: listing)
-    // Otherwise, GTK would focus the next widget, which is the divider.
+    // When the list is replaced with a page, GTK would focus the next widget, which is the divider.
     if hadFocus, list.contentUnavailableConfiguration != nil { entry.grabFocus() }
     // If there are no results, the page for an empty list says what is wrong with the query.
     note.text = listing.isEmpty ? "" : Wording.note(listing) ?? ""

@@ -94,7 +94,7 @@ enum PlaceColumns {
       isSortable: field.isSortable)
     switch field.type {
     case .number:
-      // Otherwise, numbers would move when a number with more decimals scrolls into view.
+      // Without reserved decimals, numbers would move when a number with more decimals scrolls into view.
       let separator = Locale.environment.decimalSeparator?.first ?? "."
       let reserved = decimals > 0 ? "\(separator)" + String(repeating: "0", count: decimals) : ""
       column.alignment = .decimal(separator: separator, reserving: reserved)

@@ -91,7 +91,6 @@ final class SearchCompletion {
 
   // MARK: User input
 
-  /// Handles a key press in the entry.
   func handle(_ press: KeyPress) -> Bool {
     catchUp()
     guard suggestions.isShown, press.modifiers.isEmpty else { return false }
