@@ -1,7 +1,6 @@
 import Catalog
 
 extension Comparison {
-  /// The text shown for an item without a value.
   static let missingValue = "–"
 
   /// Returns the comparison as a GitHub Markdown table, with one column for each item.

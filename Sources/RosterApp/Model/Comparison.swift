@@ -155,7 +155,6 @@ extension Library {
     }
   }
 
-  /// Returns an item with only the facts that are worth comparing.
   private func compared(_ item: CatalogItem) -> CatalogItem {
     let fields = catalog(named: item.id.catalog)?.fields ?? []
     let left = Set(fields.filter { !$0.uses.contains(.comparing) }.map(\.id))

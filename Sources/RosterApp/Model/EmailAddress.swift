@@ -18,7 +18,6 @@ struct EmailAddress: Equatable {
     self.text = text
   }
 
-  /// The URL that starts a message in the mail program.
   var address: String { "mailto:\(text)" }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

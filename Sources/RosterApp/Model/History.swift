@@ -11,7 +11,7 @@ struct History {
 
   static let limit = 200
 
-  /// The time for which an entry must be viewed to be kept as a step.
+  /// The minimum time for which an entry must be shown to become a step.
   static let minimumViewingTime = Duration.seconds(1)
 
   private(set) var current: Entry

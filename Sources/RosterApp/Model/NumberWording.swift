@@ -21,8 +21,8 @@ extension Wording {
     return number.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
   }
 
-  /// Returns the form of a badge that a narrow row doesn't truncate, so that `119 million` doesn't become `119 …` and
-  /// `108,000` doesn't become `10…`. Returns nil if the badge is too long or doesn't start with a digit.
+  /// Returns a badge in a form that a narrow row shows in full, such as `119M` for `119 million`. Returns nil
+  /// if the badge is too long or doesn't start with a digit.
   static func compactBadge(_ badge: String) -> String? {
     for (word, letter) in [(" million", "M"), (" billion", "B")] where badge.hasSuffix(word) {
       return badge.dropLast(word.count) + letter

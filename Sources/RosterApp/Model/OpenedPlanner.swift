@@ -16,7 +16,7 @@ struct OpenedPlanner: Sendable {
 
   /// Opens the planner in a folder and reads it.
   ///
-  /// - Parameter isForReading: Whether to open a read-only copy, for a screenshot.
+  /// - Parameter isForReading: Whether to open a copy of the planner, for a screenshot.
   /// - Complexity: O(*n*), where *n* is the size of the planner's file.
   init(in folder: URL, forReading isForReading: Bool = false) {
     self.folder = folder

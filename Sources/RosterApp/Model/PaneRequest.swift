@@ -6,7 +6,8 @@ enum PaneRequest: Equatable {
   // MARK: Places
 
   case show(Place)
-  /// Shows a place and moves the focus to it. Selecting a place with the arrow keys only shows it.
+  /// Shows a place that the user has clicked or opened with Enter, and focuses the list unless the sidebar
+  /// stays open after a click. Selecting a place with the arrow keys sends `show`.
   case open(Place, byPointer: Bool)
   case hideCatalog(String)
   case closeCatalog(String)

@@ -1,6 +1,5 @@
 import Gettext
 
-/// The layouts in which a place can show its items.
 enum PlaceLayout: String, CaseIterable {
   case list
   case grid

@@ -72,7 +72,7 @@ final class PlannerMarks {
 
   private func read(_ ids: [ItemID]) {
     guard let planner else { return }
-    // The items are observed before they are read, so that no change is missed.
+    // The items are observed before they are read. A change between the two would otherwise be missed.
     let (missing, isOverLimit) = followed.ids.withLock { followed in
       let missing = ids.filter { !followed.contains($0) }
       let isOverLimit = !missing.isEmpty && followed.count + missing.count > Self.limit

@@ -55,7 +55,6 @@ final class PlannerModel {
     followMarks()
   }
 
-  /// Creates a model of a planner that has already been read.
   init(_ opened: OpenedPlanner) {
     clock = { .current }
     today = opened.today
@@ -180,7 +179,6 @@ final class PlannerModel {
     try result.get()
   }
 
-  /// Cancels long changes because the program is about to end.
   func cancelLongChanges() {
     for work in longChanges { work.cancel() }
   }
@@ -206,7 +204,6 @@ final class PlannerModel {
 
   // MARK: Notes
 
-  /// The latest text of each note that hasn't been saved yet.
   private(set) var unsavedNotes: [ItemID: (edit: NoteEdit, item: ItemReference)] = [:]
 
   /// Saves a note. If that isn't possible, keeps its text in `unsavedNotes`.
@@ -301,7 +298,7 @@ final class PlannerModel {
         switch error.kind {
         case .busy: return false
         case .replaced:
-          // This makes the changes if it succeeds.
+          // If reopening succeeds, it also makes the waiting changes.
           reopenIfReplaced()
           return waiting.isEmpty
         default: fail(error)
@@ -315,8 +312,8 @@ final class PlannerModel {
     return true
   }
 
-  /// Makes the remaining changes and merges the planner's data into one file. Call this at exit, when no window is
-  /// open.
+  /// Makes the remaining changes, and moves all changes from the log into the planner's file. Call this at
+  /// exit, when no window is open.
   ///
   /// - Returns: Whether everything is saved.
   func finish() -> Bool {

@@ -126,7 +126,8 @@ struct Finder: Sendable {
     missing = items.values.sorted { ($0.title, $0.id.qualified) < ($1.title, $1.id.qualified) }
   }
 
-  /// Returns a function that returns the value of an item, for an order by section or by the user's data.
+  /// Returns a closure that returns the value by which an item is sorted, for an order by section or by the
+  /// user's data. In other orders, all values are NaN.
   fileprivate static func sortValues(for request: SearchRequest) -> (ItemID) -> Double {
     switch request.order.key {
     case .section:

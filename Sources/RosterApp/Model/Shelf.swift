@@ -63,7 +63,7 @@ final class Shelf {
   private func filesDidChange() {
     guard files.catalogsVersion != filesVersion else { return changes.send() }
     filesVersion = files.catalogsVersion
-    // Report the new state of the file immediately, even if adding its catalogue takes a while.
+    // If the libraries are built in the background, report the new state of the file immediately.
     if !build() { changes.send() }
   }
 
@@ -81,7 +81,8 @@ final class Shelf {
     return files.isAwaited(name) || files.files.contains { $0.catalog?.name == name }
   }
 
-  /// One of the user's files that are being read for the first time or added to the library, or nil if there are none.
+  /// The first of the user's files whose contents are being read for the first time or added to the library,
+  /// or nil if there is none.
   var awaited: OpenFile? {
     files.files.first { file in
       if let name = file.catalog?.name { library.catalog(named: name) == nil } else { file.isBeingRead }

@@ -2,7 +2,7 @@
 struct WindowChange: OptionSet {
   let rawValue: Int
 
-  /// The place, whose listing follows later.
+  /// The place. Its listing is reported later.
   static let place = WindowChange(rawValue: 1 << 0)
   static let query = WindowChange(rawValue: 1 << 1)
   /// The results of a search.

@@ -91,8 +91,8 @@ final class WindowModel {
     startSearch()
   }
 
-  /// Searches for text synchronously if that is quick, so that a new window is laid out and drawn only once, with its
-  /// list.
+  /// Searches for text synchronously if there are few items. A new window is then laid out and drawn only
+  /// once.
   func searchSynchronously(for text: String) {
     query = Query(text, fields: shelf.fields)
     recordVisit()
@@ -315,7 +315,7 @@ final class WindowModel {
 
   // MARK: Selection
 
-  /// The selected item, if it is the only one.
+  /// The only selected item, or nil if none or several are selected.
   var chosen: ItemID? { selection.count == 1 ? selection[0] : nil }
 
   var hiddenItems: [ItemID] { listing.map { listing in selection.filter { !listing.contains($0) } } ?? [] }

@@ -232,7 +232,7 @@ enum Wording {
       : gettext("By {field}, Earliest First", ["field": field])
   }
 
-  /// Returns the end of a list that leaves out a number of items.
+  /// Returns the end of a shortened list, such as “and 3 more”.
   static func andMore(_ count: Int) -> String {
     ngettext("and {count} more", "and {count} more", count, ["count": grouped(count)])
   }
@@ -248,7 +248,7 @@ enum Wording {
     return gettext("Not in the list: {items}", ["items": text])
   }
 
-  /// The message about a change to selected items that are all hidden by a search.
+  /// Returns the message about a change to selected items that are all hidden by a search.
   static func hiddenChange(of title: String, count: Int) -> String {
     count == 1
       ? gettext("“{title}” was changed. It isn’t in the list.", ["title": shortened(title)])
