@@ -40,8 +40,8 @@ struct ItemPicture {
     }
   }
 
-  /// Returns properties that show the whole image. A rectangular image, such as a flag, gets a thin border, so that
-  /// white edges are visible.
+  /// Returns properties that show the whole image. A rectangular image, such as a flag, gets a thin border,
+  /// because white edges would be invisible.
   func properties(cornerRadius: Int) -> ListContentConfiguration.ImageProperties {
     var properties = ListContentConfiguration.ImageProperties()
     guard case .texture(let texture) = image else { return properties }

@@ -68,7 +68,8 @@ final class TextureStore {
     }
   }
 
-  /// Forgets the pictures whose files have changed or couldn't be loaded, so that they are loaded again.
+  /// Forgets the pictures whose files have changed or couldn't be loaded. They are loaded again when they are
+  /// needed.
   func forgetChanges() {
     for (key, (entry, stamp)) in entries {
       if case .failed = entry {} else if stamp == FileStamp(key.file.path) { continue }

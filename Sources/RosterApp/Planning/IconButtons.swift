@@ -7,7 +7,6 @@ class SymbolButton<Kind: Button>: CustomWidget {
   private let label: Label
   private let image: Image
 
-  /// Creates a button with an icon and text by calling `make` with its content.
   fileprivate init(iconName: String, text: String, make: (Widget) -> Kind) {
     image = Image(iconName: iconName)
     label = Label(text)
@@ -47,8 +46,8 @@ final class IconButton: SymbolButton<Button> {
 
 @MainActor
 final class IconToggle: SymbolButton<ToggleButton> {
-  /// Called when the user clicks the button. The button's state changes only when `isActive` is set, so that it always
-  /// matches the saved state.
+  /// Called when the user clicks the button, with the requested state. The button shows that state only when
+  /// `isActive` is set, which happens after it has been saved.
   var onToggle: (Bool) -> Void = { _ in }
 
   private var shown = false

@@ -112,7 +112,7 @@ final class LessonsRow: CustomWidget {
     }
   }
 
-  /// The number in the entry, at most one too large, or nil if the text isn't a number.
+  /// The number in the entry, limited to `count + 1`, or nil if the text isn't a number.
   private var typed: Int? {
     Int(entry.text.filter { !$0.isWhitespace }).map { min(max($0, 0), count + 1) }
   }

@@ -11,7 +11,6 @@ struct NoteParts {
 
   var text: String { parts.count == 1 ? parts[0] : parts.joined() }
 
-  /// The part on screen.
   var current: String {
     get { parts[index] }
     set { parts[index] = newValue }

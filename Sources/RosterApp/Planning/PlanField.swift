@@ -147,8 +147,8 @@ final class PlanField: CustomWidget {
     return true
   }
 
-  /// Handles keys in the calendar, because GTK's handling of arrow keys starts at the first cell instead of the selected
-  /// day.
+  /// Handles keys in the calendar. GTK's own handling of arrow keys starts at the first cell instead of the
+  /// selected day.
   private func handleInMonth(_ press: KeyPress) -> Bool {
     let date = calendar.date
     guard press.modifiers.isEmpty, let day = Day(year: date.year, month: date.month, day: date.day) else {

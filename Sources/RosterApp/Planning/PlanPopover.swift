@@ -10,7 +10,8 @@ import Gettext
 /// items are shown.
 @MainActor
 final class PlanPopover: Popover, PaneRequestHandler {
-  /// The field, which is created on first use, because creating a calendar takes longer than the rest of the pane.
+  /// The field, which is created on first use, because creating its calendar takes longer than creating the
+  /// rest of the pane.
   private(set) lazy var field = PlanField(locale: locale)
   private let content = Box(.vertical)
   private let locale: Locale

@@ -70,7 +70,7 @@ final class PlanningCard: CustomWidget {
     let kept = details.item ?? PlannedItem(id: item.id, title: item.title)
     if isNewItem {
       actions.popover.cancel()
-      // This saves the note of the previous item, so `item` must be set later.
+      // `begin` saves the note of the previous item, so `item` must be set later.
       note.begin(kept.note, unsaved: unsavedNote)
     }
     self.item = item

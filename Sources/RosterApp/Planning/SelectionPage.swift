@@ -98,7 +98,7 @@ final class SelectionPage: CustomWidget {
   /// The minimum width at which the comparison doesn't scroll horizontally, or 0 if there is no comparison.
   var widthForComparison: Int32 { width { $0.minimum(of: $1) } }
 
-  /// The width that the comparison can use, or 0 if there is no comparison.
+  /// The natural width of the page with the comparison, or 0 if there is no comparison.
   var usefulWidth: Int32 { width { $0.natural(of: $1) } }
 
   private func width(_ table: (ComparisonWidths, Int32) -> Int32) -> Int32 {
@@ -110,7 +110,7 @@ final class SelectionPage: CustomWidget {
   /// The width taken up by the margins and the divider, in logical pixels.
   private static let margins: Int32 = 44
 
-  /// Compares the items below the buttons, if there are two to six of them.
+  /// Shows a comparison below the buttons if there are two to six items, or a hint if there are more.
   func compare(_ items: [CatalogItem], fields: [CatalogField], textures: TextureStore) {
     if items.count > Comparison.counts.upperBound || hint.parent != nil {
       if hint.parent == nil { column.append(hint) }
