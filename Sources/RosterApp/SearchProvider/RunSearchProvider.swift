@@ -2,9 +2,9 @@ import Catalog
 import Foundation
 import Gtk
 
-/// Answers desktop searches until none has arrived for a while.
+/// Answers desktop searches until none has arrived for the given time.
 ///
-/// - Parameter patience: The time to wait for the next search before exiting.
+/// - Parameter patience: The time to wait for the next search.
 /// - Returns: The exit code.
 @MainActor
 func runSearchProvider(patience: Duration) -> Int32 {

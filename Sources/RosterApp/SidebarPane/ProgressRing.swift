@@ -24,8 +24,6 @@ final class ProgressRing: CustomWidget {
     verticalAlignment = .center
   }
 
-  /// Shows the given progress.
-  ///
   /// - Parameter text: The description for screen readers and the tooltip.
   func show(_ fraction: Double, text: String, animated: Bool) {
     setAccessibleLabel(text)

@@ -5,7 +5,7 @@ import Planner
 /// A row of the sidebar: an icon, a title and a count.
 @MainActor
 class SidebarCell: ListCell {
-  /// The bar at the start of the selected row, so that the selection isn't shown by colour alone.
+  /// The bar at the start of the selected row. Without it, only the colour would show the selection.
   private let mark = CustomWidget(cssName: "sidebarmark", role: .presentation)
 
   required init() {

@@ -29,7 +29,8 @@ final class SidebarPane: CustomWidget {
   var isRenamingShown = false
 
   private var isApplying = false
-  /// The place reported when a mouse button was pressed, so that releasing the button doesn't report the place again.
+  /// The place that was reported when a mouse button was pressed. Releasing the button must not report it
+  /// again.
   private var placeReportedByPress: Place?
   var lastInput = Input.key
 
@@ -85,7 +86,6 @@ final class SidebarPane: CustomWidget {
     if list.hasFocusInside, renamed == nil { list.takeFocus() }
   }
 
-  /// Moves the keyboard focus to the current place.
   @discardableResult
   func takeFocus() -> Bool { list.takeFocus() }
 

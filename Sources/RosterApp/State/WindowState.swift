@@ -3,8 +3,8 @@ import Planner
 
 /// The state of a window that is saved between runs.
 ///
-/// Missing and invalid values are replaced with their defaults, so that a damaged file never prevents the program from
-/// starting.
+/// Missing and invalid values are replaced with their defaults, because a damaged file must not prevent the
+/// program from starting.
 struct WindowState: Equatable {
   var width: Int32 = 1080
   var height: Int32 = 720
@@ -168,7 +168,7 @@ enum ListPosition: Equatable {
   case item(ItemID, distance: Double)
 }
 
-/// An array element that decodes to nil if it is invalid, so that the other elements aren't lost.
+/// An array element that decodes to nil if it is invalid. The other elements are then still decoded.
 struct Lossy<Value: Decodable>: Decodable {
   let value: Value?
 

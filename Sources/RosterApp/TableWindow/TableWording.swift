@@ -1,7 +1,6 @@
 import Catalog
 import Gettext
 
-/// The texts of the window that previews a table.
 enum TableWording {
   static func title(of role: TableColumn.Role) -> String {
     switch role {
