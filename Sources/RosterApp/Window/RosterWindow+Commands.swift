@@ -76,7 +76,7 @@ extension RosterWindow: PaneRequestHandler {
     model.reportChanges()
   }
 
-  /// Changes the selected items. If a search hides all of them, a message names them and offers Undo.
+  /// Changes the selected items. If a search hides all of them, a message reports the change and offers Undo.
   private func changeSelection(_ change: () -> Void) {
     let hidden = model.hiddenItems, version = model.plans.planner?.undoVersion
     let isHidden = hidden.count == model.selection.count
@@ -125,7 +125,8 @@ extension RosterWindow: PaneRequestHandler {
       model.search(for: model.query.text(withFilter: filter, of: subject, unit: unit))
     case .search(let text): model.search(for: text)
     case .clearFilters: model.search(for: model.query.textWithoutFilters)
-    // No changes are reported here: the popover also closes with the window, and rendering could show the window again.
+    // Don't report changes here: the popover also closes with the window, and rendering could show the window
+    // again.
     case .openFilter(let subject): return model.openedFilter = subject
     case .setFavorite(let isFavorite): planning.setFavorite(isFavorite)
     case .setDone(let isDone): planning.setDone(isDone)
@@ -213,7 +214,7 @@ extension RosterWindow: PaneRequestHandler {
     let leaving: [Widget] = isShown ? [listPane] : [detailPane, header.backButton]
     let focusMoves = splitView.isFolded && leaving.contains { $0.hasFocusInside }
     splitView.show(detail: isShown, animated: true)
-    // This must come before the focused button is hidden, or GTK would move the focus elsewhere.
+    // Move the focus before the focused button is hidden. Otherwise, GTK would move it elsewhere.
     if focusMoves, !isShown { listPane.takeFocus() }
     updateHeader()
     if focusMoves, isShown { header.backButton.grabFocus() }

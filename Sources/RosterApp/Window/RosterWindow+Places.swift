@@ -45,7 +45,7 @@ extension RosterWindow {
     }
   }
 
-  /// Closes the sidebar if it covers the list.
+  /// Closes the sidebar if it covers the list, and returns whether it did.
   @discardableResult
   func closeFoldedSidebar() -> Bool {
     guard splitView.isSidebarFolded, splitView.showsSidebar else { return false }
@@ -94,7 +94,7 @@ extension RosterWindow {
     listPane.entry.selectAll()
   }
 
-  /// Searches all catalogues.
+  /// Searches all catalogues, by default for the current query.
   func searchEverywhere(for query: String? = nil) {
     showDetail(false)
     model.show(.group(.all), lookingFor: query ?? model.query.text)

@@ -73,7 +73,8 @@ final class RosterWindow: ApplicationWindow {
 
   // MARK: The first frame
 
-  /// Keeps the window empty until the sidebar and the list can be drawn, so that the first frame is complete.
+  /// Keeps the window empty until the sidebar and the list can be drawn. The first frame with content is then
+  /// complete.
   private func waitForPanes() {
     setContentShown(false)
     var start: Int64?

@@ -93,7 +93,7 @@ final class Session {
     plans.onOpen = { [weak self] in self?.plannerDidOpen() }
     plannerDidOpen()
     watchDay()
-    // This link changes with the system's time zone.
+    // `/etc/localtime` is a link that changes with the system's time zone.
     timeZoneMonitor = FileMonitor(path: "/etc/localtime") { [weak self] in self?.plans.checkDay() }
   }
 

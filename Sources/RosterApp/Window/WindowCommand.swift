@@ -35,7 +35,6 @@ enum WindowCommand: String, CaseIterable {
   /// Handled by the application.
   case quit
 
-  /// The name of the action, for menus, buttons and keys.
   var action: String { self == .quit ? "app.quit" : "win.\(rawValue)" }
 
   /// The commands with keys, in the groups of the list of shortcuts.
@@ -207,7 +206,6 @@ enum WindowTargetCommand: String, CaseIterable {
 }
 
 extension Menu {
-  /// Adds an entry for a command.
   func append(_ command: WindowCommand, as title: String? = nil) {
     append(title ?? command.title, action: command.action)
   }

@@ -117,7 +117,7 @@ final class WindowExports: WindowPart {
       return LostItems(missing, in: document)
     } then: { exports, missing in
       exports.window.planning.showCondition()
-      // This message stays until it is dismissed, so it is shown again after the next one.
+      // The message about missing items stays until it is dismissed, so it returns after the next message.
       if missing.count > 0 { exports.window.files.report(missing: missing) }
       exports.window.undoing.offer(
         ngettext(
@@ -126,7 +126,8 @@ final class WindowExports: WindowPart {
     }
   }
 
-  /// Runs work off the main actor. If the work takes a while, shows its progress and a button that cancels it.
+  /// Runs work off the main actor. If the work takes longer than `FileReading.progressDelay`, shows its
+  /// progress and a button that cancels it.
   private func follow<Value: Sendable>(
     _ message: String, _ body: @escaping @Sendable (LongWork) async throws(PlannerError) -> Value,
     then: @escaping @MainActor (WindowExports, Value) -> Void

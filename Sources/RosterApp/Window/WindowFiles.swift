@@ -180,7 +180,8 @@ final class WindowFiles: WindowPart {
     window.show(.catalog(name))
   }
 
-  /// Unless another window is active, follows or reports items with the user's data that have left their file.
+  /// Moves the user's data of removed items to their successors, or reports that the items were removed. Does
+  /// nothing while another window is active.
   private func takeRemovals() {
     let active = window.application?.activeWindow as? RosterWindow
     guard active == nil || active === window, let planner = model.plans.planner else { return }

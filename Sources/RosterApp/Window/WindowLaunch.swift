@@ -33,7 +33,8 @@ public final class WindowLaunch {
     planner = OpenedPlanner.begin(forPicture: isPicture)
     CellAccessory.names = Self.accessoryNames
     guard Display.open(), let data = DataDirectory.locate() else { return }
-    // GTK reads the icons of the theme in the background, together with the app's own icons.
+    // The folder is added before GTK reads the theme's icons in the background, so it reads the app's own
+    // icons too.
     Icons.addFolder("\(data.path)/icons")
     StyleSheet.apply(path: "\(data.path)/style.css")
   }

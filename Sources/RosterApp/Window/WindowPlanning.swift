@@ -278,7 +278,7 @@ final class WindowPlanning: WindowPart {
 
   // MARK: Typing
 
-  /// Records that the search text has changed, so that Undo reverts the typing before earlier changes.
+  /// Records that the search text has changed. Undo then reverts the typing before earlier changes.
   func recordTyping() { changeCountAtTyping = plans.itemChangeCount }
 
   var hasChangedSinceTyping: Bool { changeCountAtTyping < plans.itemChangeCount }

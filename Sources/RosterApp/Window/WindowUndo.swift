@@ -122,8 +122,8 @@ final class WindowUndo: WindowPart {
     report(change, isRedo: isRedo)
   }
 
-  /// Resets the count of undone changes. Called when text changes, because GTK handles Ctrl+Z in text itself while this
-  /// window has nothing else to undo.
+  /// Resets the count of undone changes. Called when text was undone or the search text has changed, because
+  /// GTK itself handles Ctrl+Z in text while the Undo command is disabled.
   func textDidChange() { undoneCountSinceTyping = 0 }
 
   private func countShift(isRedo: Bool) {
