@@ -1,3 +1,4 @@
+import CGtk
 import Gtk
 
 /// A widget that shows an item or a supplementary view.
@@ -25,6 +26,13 @@ open class ListCell: CustomWidget {
 
   private func connectInput() {
     ConfigurationStyle.install()
+    // GTK calls this after the gestures below, which were added later.
+    onClick(onRelease: true) { [weak self] click in
+      guard let self, let element, gtk_widget_contains(widget, click.x, click.y) != 0,
+        !isOnControl(click.x, click.y), !isOnHoverActions(click.x, click.y)
+      else { return }
+      lineView?.listView?.pressDidEnd(on: element, click.modifiers)
+    }
     onClick { [weak self] click in
       // Check for buttons, because a button claims a press only when the press ends.
       guard let self, let element, !isOnControl(click.x, click.y),

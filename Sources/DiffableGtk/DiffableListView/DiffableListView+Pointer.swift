@@ -1,16 +1,9 @@
 import Gtk
 
-/// Pointer handling other than selection: activation, menus and dragging out of the list.
+/// Pointer handling other than selection: menus and dragging out of the list.
 extension DiffableListView {
   func connectPointer() {
     connectDragOut()
-    onClick(onRelease: true) { [weak self] click in
-      guard let self, activatesOnSingleClick, click.modifiers.isEmpty, !clicksToggleSelection,
-        let (element, cell, place) = pressedCell(at: click.x, click.y), !element.isSupplementary,
-        !cell.isOnControl(click.x - place.x, click.y - place.y), content?.shouldHighlight(element) != false
-      else { return }
-      content?.activate(element)
-    }
     onClick(.secondary) { [weak self] click in
       guard let self else { return }
       let element = cell(at: click.x, click.y)?.element
@@ -20,16 +13,6 @@ extension DiffableListView {
       }
       showContextMenu(of: element, at: (click.x, click.y))
     }
-  }
-
-  /// Returns the cell that was pressed at a point. For GTK, a point between two cells can be inside either of them.
-  private func pressedCell(
-    at x: Double, _ y: Double
-  ) -> (element: ListElement, cell: ListCell, place: Rectangle)? {
-    guard let cursor = selection.cursor, let cell = rows.cell(for: cursor), let place = cell.bounds(in: self),
-      x >= place.x, x <= place.maxX, y >= place.y, y <= place.maxY
-    else { return self.cell(at: x, y) }
-    return (cursor, cell, place)
   }
 
   func cell(at x: Double, _ y: Double) -> (element: ListElement, cell: ListCell, place: Rectangle)? {

@@ -79,6 +79,17 @@ extension DiffableListView {
     }
   }
 
+  /// Activates an item after a press has ended on it, if single clicks activate items.
+  ///
+  /// The cell that GTK pressed reports this, not the cell at the pointer. At the edge between two rows, GTK may press
+  /// either of them.
+  func pressDidEnd(on element: ListElement, _ modifiers: Modifiers) {
+    guard activatesOnSingleClick, modifiers.isEmpty, !clicksToggleSelection, !element.isSupplementary,
+      content?.shouldHighlight(element) != false
+    else { return }
+    content?.activate(element)
+  }
+
   func focusCell(of element: ListElement) {
     if let cell = rows.cell(for: element) { cell.lineView?.focusTarget(of: cell)?.grabFocus() }
   }

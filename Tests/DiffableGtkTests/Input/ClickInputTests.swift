@@ -114,6 +114,18 @@ extension GtkSuite {
       #expect(activated == ["d"], "with a modifier key, a double click activates")
     }
 
+    @Test func releaseOnAnotherRowDoesNotActivateIt() throws {
+      list.activatesOnSingleClick = true
+      var activated: [String] = []
+      window.dataSource.onActivate = { activated.append($0) }
+      let edge = try #require(window.place("a")).maxY
+      try input.move(to: list, at: (100, edge - 1))
+      input.press()
+      try input.move(to: list, at: (100, edge + 1))
+      input.release()
+      #expect(selected == ["a"] && activated.isEmpty)
+    }
+
     @Test func headersIgnoreClicks() throws {
       try click("b")
       let header = try #require(window.place("# B"))
