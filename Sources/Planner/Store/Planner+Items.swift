@@ -107,12 +107,14 @@ extension Planner {
   ///   - total: The number of lessons.
   ///   - item: The course.
   ///   - today: The day to record if this completes the course.
+  ///   - isContinuing: Whether to undo this change together with the previous one, if that one changed the progress of
+  ///     the same course. Completing a course is always undone separately.
   public func setLessons(
-    done: Int, of total: Int, for item: ItemReference, on today: Day = Day()
+    done: Int, of total: Int, for item: ItemReference, on today: Day = Day(), isContinuing: Bool = false
   ) throws(PlannerError) {
     let total = Int64(max(total, 0))
     let done = min(max(Int64(done), 0), total)
-    try perform(.markLessons) { editor in
+    try perform(.markLessons, isContinuing: isContinuing) { editor in
       try editor.register(item)
       try editor.setLessons(done: done, of: total, for: item.id)
       guard total > 0 else { return }

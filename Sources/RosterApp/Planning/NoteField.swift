@@ -29,7 +29,7 @@ final class NoteField: CustomWidget {
   /// The maximum delay before a change is saved, in milliseconds.
   private static let savingDelay: UInt32 = 400
   /// The pause in typing after which a new undo step starts, in milliseconds.
-  private static let undoStepDelay: UInt32 = 800
+  static let undoStepDelay: UInt32 = 800
 
   init() {
     scroller = ScrolledWindow(child: textView, heights: 60...320)

@@ -32,6 +32,9 @@ final class WindowPlanning: WindowPart {
 
   private var shownFailure: String?
 
+  /// The course whose lessons were last changed, and the time until which another change joins the same undo step.
+  private var lastLessonChange: (item: ItemID, end: ContinuousClock.Instant)?
+
   var plans: PlannerModel { window.model.plans }
 
   func connect() {
@@ -109,8 +112,12 @@ final class WindowPlanning: WindowPart {
     let today = plans.currentDay()
     // The details show the last known number for a course that isn't in an open catalogue.
     let total = model.lessonCount(of: item.id) ?? plans.marks[item.id]?.lessons ?? count
+    // Steps in quick succession are undone together, like typing.
+    let now = ContinuousClock.now
+    let isContinuing = lastLessonChange.map { $0.item == item.id && now < $0.end } ?? false
+    lastLessonChange = (item.id, now + .milliseconds(NoteField.undoStepDelay))
     let isMade = plans.change([item]) { planner throws(PlannerError) in
-      try planner.setLessons(done: count, of: total, for: item, on: today)
+      try planner.setLessons(done: count, of: total, for: item, on: today, isContinuing: isContinuing)
     }
     if isMade, count == total { didFinish([item]) }
   }

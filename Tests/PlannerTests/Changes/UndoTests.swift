@@ -144,6 +144,16 @@ struct UndoTests {
     #expect(try note() == "one")
   }
 
+  @Test func continuedLessonsAreOneStep() throws {
+    let a = ItemReference("a")
+    for done in 1...3 { try planner.setLessons(done: done, of: 9, for: a, isContinuing: done > 1) }
+    try planner.setLessons(done: 9, of: 9, for: a, isContinuing: true)
+    try planner.undo()
+    #expect(try planner.items([a.id])[a.id]?.lessonsDone == 3, "completing the course is a separate step")
+    try planner.undo()
+    #expect(planner.undoName == nil)
+  }
+
   @Test func undoCountsTheChangedItems() throws {
     let items = ["a", "b", "c"].map { ItemReference($0) }
     try planner.setFavorite(true, for: items)

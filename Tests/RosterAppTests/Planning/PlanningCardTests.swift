@@ -322,6 +322,7 @@ extension WindowSuite {
       let bar = card.lessons.slider
       try input.click(bar, at: (Double(bar.width) / 2, 4))
       #expect(done == [20])
+      #expect(bar.hasFocus, "keys move the slider")
       try input.move(to: bar, at: (Double(bar.width) / 4, 4))
       input.press()
       try input.move(over: bar, from: (Double(bar.width) / 4, 4), to: (Double(bar.width) * 3 / 4, 4))

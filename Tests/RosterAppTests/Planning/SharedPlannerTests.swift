@@ -343,6 +343,15 @@ extension WindowSuite {
       #expect(test.window.detailPane.selection.texts.contains("4 of 9 lessons done · 2 favourites"))
     }
 
+    @Test func stepsThroughLessonsAreUndoneTogether() async throws {
+      let (test, planner) = try await openCourse([course])
+      func done() throws -> Int? { try planner.items([course.id])[course.id]?.lessonsDone }
+      for _ in 0..<3 { test.window.detailPane.planning.lessons.more.press() }
+      #expect(try done() == 6)
+      #expect(test.window.activateAction(WindowCommand.undo.action))
+      #expect(try done() == 3)
+    }
+
     @Test(arguments: [["fruit:pear"], ["fruit:pear", "courses:swift"]])
     func typedNumberOfLessonsIsSavedForItsCourse(next: [String]) async throws {
       let (test, planner) = try await openCourse([pear, course])
