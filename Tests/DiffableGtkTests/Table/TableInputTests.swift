@@ -98,6 +98,21 @@ extension GtkSuite {
       #expect(window.titlePlace("x")?.x == 250 && changes == 1 && sorts == 0)
     }
 
+    @Test func shortDragOfAWideColumnLeavesItInPlace() throws {
+      window.columns.all = zip(["x", "y", "z"], [60, 240, 60]).map {
+        TableColumn($0, title: $0, width: .fixed($1))
+      }
+      window.finishMotion()
+      func order(afterDrag distance: Double) throws -> [TableColumn.ID] {
+        try drag(from: 190, to: 190 + distance)
+        window.finishMotion()
+        return window.columns.all.map(\.id)
+      }
+      #expect(try order(afterDrag: -20) == ["x", "y", "z"])
+      #expect(try order(afterDrag: 20) == ["x", "y", "z"])
+      #expect(try order(afterDrag: -40) == ["y", "x", "z"], "more than half of the narrow column")
+    }
+
     @Test func cancelledMoveKeepsTheChangesOfTheProgram() throws {
       var changes = 0
       window.columns.onChange = { changes += 1 }
