@@ -167,6 +167,23 @@ extension GtkSuite {
       }
     }
 
+    @Test func firstItemStaysFirstBetweenGridAndList() throws {
+      let window = try ListWindow(hasHeaders: false)
+      window.list.layout = Self.layout
+      window.apply(["S": (0..<120).map { "n\($0)" }])
+      window.settle()
+      window.dataSource.selectedItemIdentifier = "n66"
+      window.dataSource.scrollTo(item: "n60", at: .top)
+      window.settle()
+      for layout in [ListLayout.list, Self.layout, .list] {
+        window.list.layout = layout
+        window.settle()
+        window.list.parts.animator.finish()
+        let place = try #require(window.place("n60"), "\(layout)")
+        #expect(abs(place.y) <= 1)
+      }
+    }
+
     @Test func layoutChangeAnimatesEveryCell() throws {
       let items = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
       for layout in [ListLayout.grid(minimumCellWidth: 150), .grid(minimumCellWidth: 60), Self.layout] {

@@ -10,23 +10,27 @@ struct ScrollAnchor {
 }
 
 extension DiffableListView {
-  /// Anchors for all visible elements, from top to bottom.
+  /// Anchors for all visible elements, from top to bottom and in the reading direction.
   var anchors: [ScrollAnchor] {
-    var anchors: [ScrollAnchor] = []
+    var anchors: [(anchor: ScrollAnchor, x: Double)] = []
     rows.forEachVisible { _, element, place in
       guard let position = content?.linePosition(of: element) else { return }
-      anchors.append(ScrollAnchor(element: element, position: position, y: place.y))
+      let anchor = ScrollAnchor(element: element, position: position, y: place.y)
+      anchors.append((anchor, readsRightToLeft ? -place.x : place.x))
     }
-    return anchors.sorted { $0.y < $1.y }
+    return anchors.sorted { ($0.anchor.y, $0.x) < ($1.anchor.y, $1.x) }.map(\.anchor)
   }
 
   private func isChosen(_ element: ListElement) -> Bool {
     isSelected(element) || element == selection.cursor
   }
 
-  /// Returns an anchor for the element that stays in place, or nil if there is none. If the columns change, a
-  /// selected or focused element is preferred. Otherwise, the candidates are, in this order: an item that
-  /// hasn't moved, another remaining element, and the element that replaces that of the first anchor.
+  /// Returns an anchor for the element that stays in place, or nil if there is none.
+  ///
+  /// If only the number of columns in a grid changes, a selected or focused element is preferred. Without it,
+  /// the list would scroll further each time the window is resized. Otherwise, the candidates are, in this
+  /// order: an item that hasn't moved, another remaining element, and the element that replaces that of the
+  /// first anchor.
   func anchor(among anchors: [ScrollAnchor], after change: ListChange) -> ScrollAnchor? {
     guard let content, var first = anchors.first, change.new.lineCount > 0 else { return nil }
     let remaining = anchors.compactMap { anchor in
@@ -34,7 +38,7 @@ extension DiffableListView {
         ScrollAnchor(element: anchor.element, position: $0, y: anchor.y)
       }
     }
-    if change.movesColumns,
+    if change.movesColumns, change.reshapedSections.isEmpty,
       let chosen = remaining.first(where: { isChosen($0.element) })
     {
       return chosen
