@@ -41,9 +41,15 @@ extension ListCell {
   /// Returns the width of the hover buttons beside the labels, including spacing, in logical pixels. Also
   /// returns whether the buttons replace the accessories before the first control.
   ///
-  /// Buttons are left out if they would leave less than half of the cell for a long title.
+  /// Buttons are left out if they would leave less than half of the cell for a long title, or cover more than
+  /// the last column of a table.
   private func hoverRoom(in width: Int32) -> (width: Int32, replacesTexts: Bool) {
     guard let actions = parts.hoverActions, !hasActionsInCorner else { return (0, false) }
+    if let row = parts.content as? TableRowView {
+      let room = row.roomForButtons - Int32(margins.trailing) - AccessoryView.spacing
+      let extent = actions.extent(fitting: room)
+      return (extent > 0 ? extent + AccessoryView.spacing : 0, false)
+    }
     let all = actions.measure(.horizontal).natural + AccessoryView.spacing
     guard let kept = keptWidth(in: width) else { return (all, false) }
     let widths = parts.trailing.map { accessory in

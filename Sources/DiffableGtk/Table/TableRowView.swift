@@ -135,6 +135,17 @@ final class TableRowView: CustomWidget, ContentView {
     didSet { if coveredWidth != oldValue { queueDraw() } }
   }
 
+  /// The width from the start of the last column in view to the end of the row, in logical pixels. Buttons
+  /// cover only that column.
+  var roomForButtons: Int32 {
+    let places = columns.presented
+    guard let first = places.first,
+      let last = places.indices.last(where: { columns.isInView(places[$0], at: $0, beside: first) })
+    else { return 0 }
+    let start = last == 0 ? first.x : max(first.maxX, places[last].x)
+    return Int32(clamping: Int(Double(width) + leadingInset(width: width) - start))
+  }
+
   private var shownCells: [TableCellView] {
     columns.shown.compactMap { cells[$0.column.id] }.filter { $0.isShownByParent && $0.isFilled }
   }

@@ -177,6 +177,24 @@ extension GtkSuite {
       #expect(cut(.trailing, widths: 100) == [], "no column reaches the buttons")
     }
 
+    @Test func hoverButtonsCoverOnlyTheLastColumn() throws {
+      window.dataSource.trailingSwipeActionsConfigurationProvider = { _ in
+        let actions = ["Flag", "Star", "Done", "Move"].map { title in
+          ContextualAction(style: .normal, title: title) { _, _, complete in complete(true) }
+        }
+        return SwipeActionsConfiguration(actions: actions)
+      }
+      window.columns.all = zip(["x", "y", "z"], [260, 100, 130]).map {
+        TableColumn($0, title: $0, width: .fixed($1), alignment: .trailing)
+      }
+      window.finishMotion()
+      let row = try #require(window.row("b"))
+      try input.move(to: row, at: (60, 10))
+      MainLoop.wait { row.coveredWidth > 0 }
+      window.settle()
+      #expect((0..<3).filter { row.isCutByButtons($0, inset: 0) } == [2])
+    }
+
     @Test func wheelScrollsSideways() throws {
       window.columns.all = (0..<12).map { TableColumn("\($0)", title: "\($0)", width: .fixed(120)) }
       window.finishMotion()
