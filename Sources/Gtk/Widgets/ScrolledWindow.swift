@@ -24,12 +24,13 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
   }
 
-  /// Scrolls a descendant into view, if it isn't entirely visible, without animation.
-  public func reveal(_ widget: Widget) {
+  /// Scrolls a descendant, or a vertical range of it, into view, if it isn't entirely visible, without animation.
+  public func reveal(_ widget: Widget, range: ClosedRange<Double>? = nil) {
     guard let bounds = widget.bounds(in: self) else { return }
     let adjustment = gtk_scrolled_window_get_vadjustment(opaque)
-    let top = gtk_adjustment_get_value(adjustment)
-    gtk_adjustment_clamp_page(adjustment, top + bounds.y, top + bounds.maxY)
+    let top = gtk_adjustment_get_value(adjustment) + bounds.y
+    let range = range ?? 0...bounds.height
+    gtk_adjustment_clamp_page(adjustment, top + range.lowerBound, top + range.upperBound)
   }
 
   /// Scrolls to the top.

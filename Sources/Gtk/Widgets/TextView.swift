@@ -76,6 +76,22 @@ public final class TextView: Widget {
     }
   }
 
+  /// The cursor's bounds in the widget, in logical pixels. They are outside the widget if the cursor is scrolled out of
+  /// view.
+  public var cursorBounds: Rectangle {
+    var cursor = GdkRectangle()
+    var (x, y): (Int32, Int32) = (0, 0)
+    gtk_text_view_get_cursor_locations(cast(), nil, &cursor, nil)
+    gtk_text_view_buffer_to_window_coords(cast(), GTK_TEXT_WINDOW_WIDGET, cursor.x, cursor.y, &x, &y)
+    return Rectangle(
+      x: Double(x), y: Double(y), width: Double(cursor.width), height: Double(cursor.height))
+  }
+
+  /// Scrolls the cursor into view.
+  public func scrollToCursor() {
+    gtk_text_view_scroll_mark_onscreen(cast(), gtk_text_buffer_get_insert(buffer))
+  }
+
   /// Inserts `text` at the cursor as if typed, replacing the selection.
   public func insert(_ text: String) {
     gtk_text_buffer_begin_user_action(buffer)

@@ -63,6 +63,10 @@ final class DetailPane: CustomWidget {
     stack.add(placeholder, title: gettext("Nothing Selected"))
     stack.add(scrolledWindow, title: gettext("Item"))
     addContextMenu()
+    planning.note.onCursorMove = { [weak self] range in
+      guard let self else { return }
+      scrolledWindow.reveal(planning.note.textView, range: range)
+    }
   }
 
   /// Shows an item, or the placeholder if `item` is nil. The user's data is shown separately, by `planning`.

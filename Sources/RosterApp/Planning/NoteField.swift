@@ -14,6 +14,9 @@ final class NoteField: CustomWidget {
   /// Saving happens 400 ms after the first unsaved change, after 20 changes, when the focus leaves, and in ``flush()``.
   var onSave: (NoteEdit) -> String? = { $0.text }
 
+  /// Called after the user has changed the text, with the vertical range of the text view that contains the cursor.
+  var onCursorMove: (ClosedRange<Double>) -> Void = { _ in }
+
   let textView = TextView(name: gettext("Note"))
   private let placeholder = Label(unspoken: gettext("Add a note"))
   private let scroller: ScrolledWindow
@@ -25,6 +28,7 @@ final class NoteField: CustomWidget {
   private var parts = NoteParts()
   private var keyCount = 0
   private var willSave = false
+  private var framesToReveal = 0
 
   /// The maximum delay before a change is saved, in milliseconds.
   private static let savingDelay: UInt32 = 400
@@ -134,6 +138,7 @@ final class NoteField: CustomWidget {
     if draft.write(parts.text) { MainLoop.after(milliseconds: 0) { [weak self] in self?.flush() } }
     if parts.isCurrentTooLong { MainLoop.after(milliseconds: 0) { [weak self] in self?.divideCurrentPart() } }
     placeholder.isVisible = draft.text.isEmpty
+    revealCursorSoon()
     keyCount += 1
     let count = keyCount
     MainLoop.after(milliseconds: Self.undoStepDelay) { [weak self] in
@@ -181,5 +186,28 @@ final class NoteField: CustomWidget {
     let position = parts.divideCurrent(keeping: textView.cursorPosition)
     showCurrentPart()
     textView.cursorPosition = position
+    revealCursorSoon()
+  }
+
+  /// Scrolls to the cursor when the text view has its new height, which takes a few frames.
+  private func revealCursorSoon() {
+    let isWaiting = framesToReveal > 0
+    framesToReveal = 4
+    guard !isWaiting else { return }
+    textView.onFrame { [weak self] _ in
+      guard let self else { return false }
+      framesToReveal -= 1
+      if framesToReveal == 0 { revealCursor() }
+      return framesToReveal > 0
+    }
+  }
+
+  private func revealCursor() {
+    guard textView.hasFocus else { return }
+    textView.scrollToCursor()
+    // The text view may scroll later.
+    let cursor = textView.cursorBounds
+    let top = max(0, min(cursor.y, Double(textView.height) - cursor.height))
+    onCursorMove(top...top + max(0, cursor.height))
   }
 }

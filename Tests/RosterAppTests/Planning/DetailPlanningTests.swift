@@ -50,6 +50,21 @@ extension WindowSuite {
       #expect(note.height <= 320, "it scrolls from there on")
     }
 
+    @Test func paneFollowsTheCursorInANote() async throws {
+      pane.show(item)
+      tell(ItemReference(item))
+      let window = try await PlanningWindow(pane, size: (520, 360))
+      let view = pane.planning.note.textView
+      try await window.wait { pane.isSettled && view.isMapped && view.height > 0 }
+      view.grabFocus()
+      view.insert(String(repeating: "line\n", count: 20))
+      try await window.wait {
+        guard let place = view.bounds(in: pane), place.height > 200 else { return false }
+        let end = place.y + view.cursorBounds.maxY
+        return end > 0 && end <= Double(pane.height) + 1
+      }
+    }
+
     @Test func cardIsHiddenForADifferentItem() throws {
       try #require(Display.open())
       var notes: [String] = []

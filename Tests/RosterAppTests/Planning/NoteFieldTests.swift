@@ -92,6 +92,7 @@ extension WindowSuite {
       try await eventually { note.textView.text.unicodeScalars.count <= TextPieces.Limits.textView.length }
       for _ in 0..<3 { try await window.window.drawFrame() }
       #expect(processorTime() - start < 2)
+      try await eventually { note.textView.showsCursor }
       // Typing continues after the pasted text.
       note.textView.insert("here ")
       note.flush()
@@ -99,4 +100,9 @@ extension WindowSuite {
       #expect(isSaved)
     }
   }
+}
+
+extension TextView {
+  /// Whether the cursor is in the visible area of the text view.
+  fileprivate var showsCursor: Bool { cursorBounds.y >= 0 && cursorBounds.maxY <= Double(height) + 1 }
 }
