@@ -34,13 +34,13 @@ open class Button: Widget {
     set { gtk_button_set_label(cast(), newValue ?? "") }
   }
 
-  /// Changes the icon, and uses `name` as the tooltip and accessible label.
-  public func setIcon(_ iconName: String, name: String) {
+  /// Changes the icon, and uses `name` as the accessible label and, if `hasTooltip` is true, as the tooltip.
+  public func setIcon(_ iconName: String, name: String, hasTooltip: Bool = true) {
     // GTK replaces the image and lays out the window again, even if the icon is the same.
     if gtk_button_get_icon_name(cast()).map({ String(cString: $0) }) != iconName {
       gtk_button_set_icon_name(cast(), iconName)
     }
-    tooltip = name
+    tooltip = hasTooltip ? name : nil
     setAccessibleLabel(name)
   }
 

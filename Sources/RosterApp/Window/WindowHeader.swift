@@ -36,8 +36,10 @@ final class WindowHeader {
     let isDetail = panes.isFolded && panes.showsDetail
     backButton.isVisible = isDetail
     sidebarButton.isVisible = !isDetail
+    // The pointer is still on the button when the sidebar is overlaid, and a tooltip would cover its first row.
     sidebarButton.setIcon(
-      "sidebar-show-symbolic", name: panes.showsSidebar ? gettext("Hide Sidebar") : gettext("Show Sidebar"))
+      "sidebar-show-symbolic", name: panes.showsSidebar ? gettext("Hide Sidebar") : gettext("Show Sidebar"),
+      hasTooltip: !(panes.isSidebarFolded && panes.showsSidebar))
     // In a narrow window, the title needs the space of these buttons.
     optionalButtons.isVisible = !panes.isFolded
     layoutButton.setIcon(layout.iconName)

@@ -228,13 +228,14 @@ extension WindowSuite {
 
     @Test func arrowKeysMoveThroughAnOverlaidSidebar() async throws {
       let (test, input) = try await kept.open()
+      #expect(test.window.header.sidebarButton.tooltip == "Hide Sidebar")
       try await test.resize(640)
       input.press(Key(rawValue: 0xFFBD + 9))
       try await test.settle()
       for _ in 0..<3 { input.press(.down) }
       try await test.settle()
       #expect(test.window.model.place == .group(.today) && test.window.splitView.showsSidebar)
-      #expect(test.window.header.sidebarButton.tooltip == "Hide Sidebar")
+      #expect(test.window.header.sidebarButton.tooltip == nil, "it would cover the first row")
       input.press(.enter)
       try await test.settle()
       #expect(
