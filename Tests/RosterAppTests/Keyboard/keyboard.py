@@ -3,6 +3,7 @@
 Usage: keyboard.py PATH-OF-ROSTER, on a display of its own (meson-helper/testing/headless).
 """
 
+import json
 import os
 import sys
 
@@ -148,10 +149,15 @@ def fold_and_back(window):
 
 
 def leave(window):
-    """Ctrl+Q quits without warnings and saves the window's state."""
+    """Ctrl+Q quits without warnings and saves the window's state, even if only the search has changed."""
+    search = text_of(window.entry) + "z"
+    window.type("z")
+    window.wait_for(f"“{search}” in the search entry", lambda: text_of(window.entry) == search)
     window.press("ctrl+q")
     assert window.process.wait(timeout=window.patience) == 0
-    assert os.path.isfile(os.path.join(os.environ["XDG_STATE_HOME"], "roster", "state.json"))
+    with open(os.path.join(os.environ["XDG_STATE_HOME"], "roster", "state.json"), encoding="utf-8") as file:
+        saved = json.load(file)["windows"][-1]["state"]["query"]
+    assert saved == search, f"“{saved}” was saved"
 
 
 def main(roster):
