@@ -28,9 +28,11 @@ public final class ScrolledWindow: Widget {
   public func reveal(_ widget: Widget, range: ClosedRange<Double>? = nil) {
     guard let bounds = widget.bounds(in: self) else { return }
     let adjustment = gtk_scrolled_window_get_vadjustment(opaque)
-    let top = gtk_adjustment_get_value(adjustment) + bounds.y
+    let value = gtk_adjustment_get_value(adjustment)
     let range = range ?? 0...bounds.height
-    gtk_adjustment_clamp_page(adjustment, top + range.lowerBound, top + range.upperBound)
+    let top = value + bounds.y + range.lowerBound, bottom = value + bounds.y + range.upperBound
+    // `gtk_adjustment_clamp_page` wouldn't stop an animation, such as one to the focus.
+    gtk_adjustment_set_value(adjustment, min(max(value, bottom - gtk_adjustment_get_page_size(adjustment)), top))
   }
 
   /// Scrolls to the top.
