@@ -32,6 +32,9 @@ final class WindowPlanning: WindowPart {
 
   private var shownFailure: String?
 
+  /// The pause after which a change to a course's lessons starts a new undo step.
+  var undoStepDelay = Duration.milliseconds(NoteField.undoStepDelay)
+
   /// The course whose lessons were last changed, and the time until which another change joins the same undo step.
   private var lastLessonChange: (item: ItemID, end: ContinuousClock.Instant)?
 
@@ -115,7 +118,7 @@ final class WindowPlanning: WindowPart {
     // Steps in quick succession are undone together, like typing.
     let now = ContinuousClock.now
     let isContinuing = lastLessonChange.map { $0.item == item.id && now < $0.end } ?? false
-    lastLessonChange = (item.id, now + .milliseconds(NoteField.undoStepDelay))
+    lastLessonChange = (item.id, now + undoStepDelay)
     let isMade = plans.change([item]) { planner throws(PlannerError) in
       try planner.setLessons(done: count, of: total, for: item, on: today, isContinuing: isContinuing)
     }
