@@ -33,20 +33,18 @@ final class WindowExports: WindowPart {
 
   private func export(_ listing: Listing, to path: String) {
     let catalogs = model.shelf.library, planner = model.plans.planner
-    let file = URL(filePath: path)
-    follow(gettext("Exporting “{file}”…", ["file": file.lastPathComponent])) { _ throws(PlannerError) in
+    let isJSON = URL(filePath: path).pathExtension.lowercased() == "json"
+    write(to: path) { () throws(PlannerError) in
       let list = PrintedList(
         listing.snapshot.itemIdentifiers, of: catalogs, saved: listing.library,
         kept: try planner?.document().items ?? [])
       var text = StandardStream()
-      if file.pathExtension.lowercased() == "json" {
+      if isJSON {
         try? text.write(ItemJSON.text(of: list.sections.flatMap(\.items), kept: list.kept) + "\n")
       } else {
         try? list.printCSV(to: &text, isForSpreadsheet: true)
       }
-      try Self.write(Data(text.buffer), to: path)
-    } then: { exports, _ in
-      exports.didExport(to: path)
+      return Data(text.buffer)
     }
   }
 
@@ -57,7 +55,8 @@ final class WindowExports: WindowPart {
   }
 
   func exportData(to path: String) {
-    write(to: path) { planner throws(PlannerError) in try planner.document().json() }
+    guard let planner = model.plans.planner else { return }
+    write(to: path) { () throws(PlannerError) in try planner.document().json() }
   }
 
   func exportCalendar() {
@@ -65,7 +64,8 @@ final class WindowExports: WindowPart {
   }
 
   func exportCalendar(to path: String) {
-    write(to: path) { planner throws(PlannerError) in
+    guard let planner = model.plans.planner else { return }
+    write(to: path) { () throws(PlannerError) in
       guard let calendar = try planner.document().iCalendar(of: .event) else {
         throw PlannerError(
           .missing, file: path, reason: gettext("no item has a planned date"),
@@ -170,27 +170,23 @@ final class WindowExports: WindowPart {
     }
   }
 
-  private func write(to path: String, _ contents: (Planner) throws(PlannerError) -> Data) {
-    guard let planner = model.plans.planner else { return }
-    do throws(PlannerError) {
-      try Self.write(try contents(planner), to: path)
-    } catch {
-      return messages.banner.show(Wording.message(error))
+  /// Writes a file off the main actor, unless that is cancelled before its contents are complete.
+  private func write(
+    to path: String, _ contents: @escaping @Sendable () throws(PlannerError) -> Data
+  ) {
+    let file = URL(filePath: path)
+    follow(gettext("Exporting “{file}”…", ["file": file.lastPathComponent])) { work throws(PlannerError) in
+      let data = try contents()
+      guard !work.isCancelled else { return }
+      do {
+        try data.write(to: file, options: .atomic)
+      } catch {
+        throw PlannerError(
+          .failed, file: path, reason: error.localizedDescription,
+          advice: gettext("Choose another folder, or free up space."))
+      }
+    } then: { exports, _ in
+      exports.messages.toasts.show(gettext("Exported to “{file}”", ["file": file.lastPathComponent]))
     }
-    didExport(to: path)
-  }
-
-  private nonisolated static func write(_ data: Data, to path: String) throws(PlannerError) {
-    do {
-      try data.write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      throw PlannerError(
-        .failed, file: path, reason: error.localizedDescription,
-        advice: gettext("Choose another folder, or free up space."))
-    }
-  }
-
-  private func didExport(to path: String) {
-    messages.toasts.show(gettext("Exported to “{file}”", ["file": URL(filePath: path).lastPathComponent]))
   }
 }

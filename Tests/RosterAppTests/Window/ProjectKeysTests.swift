@@ -330,15 +330,16 @@ extension WindowSuite {
       try kept.planner.setPlan(.day(Kept.today), for: kept.items("fruit:pear"))
       let (test, _) = try await kept.open()
       test.window.exports.exportData(to: "\(kept.folder.path)/mine.json")
-      #expect(test.window.messages.toasts.message == "Exported to “mine.json”")
+      try await test.wait { test.window.messages.toasts.message == "Exported to “mine.json”" }
       test.window.exports.exportCalendar(to: "\(kept.folder.path)/mine.ics")
-      #expect(test.window.messages.toasts.message == "Exported to “mine.ics”")
+      try await test.wait { test.window.messages.toasts.message == "Exported to “mine.ics”" }
       for name in ["mine.json", "mine.ics"] {
         #expect(FileManager.default.fileExists(atPath: "\(kept.folder.path)/\(name)"))
       }
       test.window.messages.toasts.dismiss()
       test.window.exports.exportData(to: "\(kept.folder.path)/no such folder/mine.json")
-      #expect(test.window.messages.toasts.message == nil && test.window.messages.banner.isShown)
+      try await test.wait { test.window.messages.banner.isShown }
+      #expect(test.window.messages.toasts.message == nil)
     }
 
     @Test func listIsExported() async throws {
