@@ -253,7 +253,7 @@ final class Session {
       guard let self else { return }
       plans.checkDay()
       backUpPlanner()
-      if !windows.isEmpty { watchDay() }
+      watchDay()
     }
   }
 
