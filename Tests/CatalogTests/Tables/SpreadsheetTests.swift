@@ -736,6 +736,9 @@ struct JSONTableTests {
     }
     #expect(failure(wide(256)) == nil && failure(wide(257))?.contains("at most 256 columns") == true)
     #expect(failure("[]") != nil)
+    #expect(
+      failure("[{\"a.b\": 1, \"a\": {\"b\": 2}}]")
+        == "f.json:1:27: [0].a.b: two values of the row belong to the column “a.b”")
   }
 
   @Test func catalogsRemainCatalogs() {

@@ -86,6 +86,11 @@ struct JSONTable {
         self.names.append(name)
         self.cells.append("")
       }
+      // A key can contain a period, so another path can have the same name.
+      guard self.cells[column].isEmpty else {
+        throw reader.failure(
+          gettext("two values of the row belong to the column {column}", ["column": quoted(name)]))
+      }
       self.cells[column] = text
     }
   }
