@@ -60,6 +60,10 @@ final class TableCellView: CustomWidget {
     own.alignment = column.alignment.text
     if column.alignment.isNumeric { own.font = own.font.monospacedDigits() }
     label.show(text, own)
+    forgetFractionWidth()
+  }
+
+  func forgetFractionWidth() {
     fractionWidth = nil
     isFractionKnown = false
   }

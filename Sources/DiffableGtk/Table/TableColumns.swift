@@ -142,7 +142,10 @@ public final class TableColumns {
     guard width != self.width || scale != self.scale else { return }
     let hasNewText = scale != self.scale
     // Measure again, because titles may have had a different font before the first layout.
-    if hasNewText || self.width == 0 { naturalWidths = [:] }
+    if hasNewText || self.width == 0 {
+      (naturalWidths, fractionWidths) = ([:], [:])
+      for row in rows.values { row.view?.measureAgain() }
+    }
     (self.width, self.scale) = (width, scale)
     motion.finish()
     place()

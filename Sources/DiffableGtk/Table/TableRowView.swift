@@ -104,6 +104,12 @@ final class TableRowView: CustomWidget, ContentView {
   /// layout, because the row may not be in a window before, and the fonts depend on the window.
   private var hasNewTexts = false
 
+  /// Measures all cells again during the next layout, because their font has changed.
+  func measureAgain() {
+    for cell in cells.values { cell.forgetFractionWidth() }
+    hasNewTexts = true
+  }
+
   /// Measures cells with new text, and reports their widths to the columns.
   private func measureNewTexts() {
     guard hasNewTexts else { return }

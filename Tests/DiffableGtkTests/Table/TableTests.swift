@@ -144,7 +144,9 @@ extension GtkSuite {
       #expect(window.requested["a"]?.count == 8, "the text of a column is requested once")
     }
 
-    @Test func decimalsAlign() throws {
+    @Test func decimalsAlignAtAnyTextSize() throws {
+      let before = try #require(Appearance.number("gtk-xft-dpi"))
+      defer { Appearance.set("gtk-xft-dpi", before) }
       let texts = ["a": "1.5", "b": "123", "c": "-12.125 kg", "d": "n/a"]
       let window = try TableWindow(
         [
@@ -163,10 +165,14 @@ extension GtkSuite {
         let label = try #require(cell.label?.label)
         return try #require(label.bounds(in: window.table)).maxX - (try #require(cell.fractionWidth))
       }
-      let places = try ["a", "b", "c"].map(separator)
-      #expect((places.max() ?? 0) - (places.min() ?? 0) <= 1)
-      let longest = try #require(window.row("c")?.cell(in: "x")?.label?.label.bounds(in: window.table))
-      #expect(longest.maxX == (window.titlePlace("x")?.maxX ?? 0) - Double(TableColumns.padding))
+      for scale: Int32 in [1, 2, 1] {
+        Appearance.set("gtk-xft-dpi", scale * 96 * 1024)
+        window.settle()
+        let places = try ["a", "b", "c"].map(separator)
+        #expect((places.max() ?? 0) - (places.min() ?? 0) <= 1)
+        let longest = try #require(window.row("c")?.cell(in: "x")?.label?.label.bounds(in: window.table))
+        #expect(longest.maxX == (window.titlePlace("x")?.maxX ?? 0) - Double(TableColumns.padding))
+      }
     }
 
     @Test func sortingTogglesAndReports() throws {
