@@ -362,6 +362,11 @@ extension GtkSuite {
         await MainActor.run { ListCell().indentationWidth = -20 }
       }
       #expect(message(second).contains("indentationWidth: -20 is negative"))
+      let third = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        var column = TableColumn("x", title: "x")
+        column.width = .fraction(0)
+      }
+      #expect(message(third).contains("the column \"x\" needs a fraction greater than 0, not 0.0"))
     }
 
     @Test func oneCellForTwoRowsTraps() async {

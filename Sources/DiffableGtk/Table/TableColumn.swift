@@ -32,11 +32,11 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
   /// The title, which is shown in the header and in the column menu.
   public var title: String
 
-  /// The width. Defaults to `natural`.
-  public var width: Width
+  /// The width. Defaults to `natural`. Traps in the same cases as the initializer.
+  public var width: Width { didSet { Self.check(width, of: id) } }
 
-  /// The minimum width, in logical pixels. Defaults to 40.
-  public var minimumWidth: Int
+  /// The minimum width, in logical pixels. Defaults to 40. Traps if it is negative.
+  public var minimumWidth: Int { didSet { requireNotNegative(minimumWidth, "minimumWidth") } }
 
   /// The maximum width, in logical pixels, or nil for no maximum. If it is less than the minimum, the minimum
   /// applies.
@@ -58,14 +58,7 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
     _ id: String, title: String, width: Width = .natural, minimumWidth: Int = 40, maximumWidth: Int? = nil,
     alignment: Alignment = .leading, isVisible: Bool = true, isSortable: Bool = true
   ) {
-    switch width {
-    case .fixed(let width): requireNotNegative(width, "a column's width")
-    case .fraction(let share):
-      guard share > 0, share.isFinite else {
-        fatalError("the column \"\(id)\" needs a fraction greater than 0, not \(share)")
-      }
-    case .natural: break
-    }
+    Self.check(width, of: id)
     requireNotNegative(minimumWidth, "minimumWidth")
     self.id = id
     self.title = title
@@ -75,6 +68,17 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
     self.alignment = alignment
     self.isVisible = isVisible
     self.isSortable = isSortable
+  }
+
+  private static func check(_ width: Width, of id: ID) {
+    switch width {
+    case .fixed(let width): requireNotNegative(width, "a column's width")
+    case .fraction(let share):
+      guard share > 0, share.isFinite else {
+        fatalError("the column \"\(id)\" needs a fraction greater than 0, not \(share)")
+      }
+    case .natural: break
+    }
   }
 }
 
