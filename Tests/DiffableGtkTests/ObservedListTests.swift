@@ -149,9 +149,11 @@ extension GtkSuite {
           }
         }
         ForSection([1.0], id: \.self) { $0.contentConfiguration = .cell(text: "\($1)") }
+        // The index of the section above.
+        ForSection(["z"], id: \.self, section: 2) { $0.contentConfiguration = .cell(text: $1) }
       }
       settle()
-      #expect(texts == ["Numbers 1", "1", "Numbers 2", "2", "1.0"])
+      #expect(texts == ["Numbers 1", "1", "Numbers 2", "2", "1.0", "z"])
     }
 
     @Test func isReleasedWithItsList() {

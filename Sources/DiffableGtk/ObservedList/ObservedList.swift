@@ -102,7 +102,7 @@ public final class ObservedList {
     var titles: [ObservedID: String] = [:]
     var changed: [ObservedID] = []
     for (index, section) in sections.enumerated() {
-      let id = section.id ?? ObservedID(index)
+      let id = section.id ?? ObservedID(index, of: ObservedSection.self)
       guard layouts.updateValue(section.layout, forKey: id) == nil else {
         fatalError(
           "ObservedList: two sections have the identifier \"\(id)\"; give one of them a different section:")
