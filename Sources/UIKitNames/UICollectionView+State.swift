@@ -5,6 +5,9 @@ import DiffableGtk
 final class UIKitState {
   weak var delegate: (any UICollectionViewDelegate)?
   weak var source: (any PlacedDataSource)?
+  /// The displayed items, and the cells and index paths with which they were displayed. A new delegate also hears when
+  /// these end.
+  var displayed: [AnyHashable: (cell: ListCell, place: IndexPath)] = [:]
   var layout: UICollectionViewCompositionalLayout?
   var cells: [String: CellRegistration<ListCell, Void>] = [:]
   var views: [ViewKey: SupplementaryRegistration<ListCell>] = [:]

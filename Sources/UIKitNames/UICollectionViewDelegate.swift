@@ -108,13 +108,12 @@ extension ListViewDiffableDataSource: PlacedDataSource {
     onActivate = { [weak self, weak list] item in
       ask(item, { $0.collectionView($1, performPrimaryActionForItemAt: $2) }, self, list)
     }
-    var displayed: [ItemIdentifierType: (cell: ListCell, place: IndexPath)] = [:]
     displayHandlers.willDisplay = { [weak self, weak list] cell, item in
-      displayed[item] = self?.indexPath(for: item).map { (cell, $0) }
+      list?.uikit.displayed[item] = self?.indexPath(for: item).map { (cell, $0) }
       ask(item, { $0.collectionView($1, willDisplay: cell, forItemAt: $2) }, self, list)
     }
     displayHandlers.didEndDisplaying = { [weak list] item in
-      guard let list, let (cell, place) = displayed.removeValue(forKey: item) else { return }
+      guard let list, let (cell, place) = list.uikit.displayed.removeValue(forKey: item) else { return }
       list.delegate?.collectionView(list, didEndDisplaying: cell, forItemAt: place)
     }
   }

@@ -146,6 +146,15 @@ extension GtkSuite {
       snapshot.deleteItems(["d"])
       source.apply(snapshot)
       #expect(MainLoop.wait { delegate.told == ["e3"] && list.isAtRest }, "\(delegate.told)")
+      let newDelegate = Delegate()
+      list.delegate = newDelegate
+      snapshot.deleteItems(["c"])
+      source.apply(snapshot)
+      #expect(MainLoop.wait { newDelegate.told.contains("e2") && list.isAtRest }, "\(newDelegate.told)")
+      snapshot.appendItems(["c"])
+      source.apply(snapshot)
+      source.selectedItemIdentifiers = ["c"]
+      #expect(MainLoop.wait { newDelegate.told.last == "v2" && list.isAtRest }, "\(newDelegate.told)")
 
       list.allowsMultipleSelection = true
       list.selectItem(at: [0, 1], animated: false, scrollPosition: .top)
