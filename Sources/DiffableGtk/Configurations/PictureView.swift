@@ -43,7 +43,11 @@ public final class PictureView: CustomWidget {
 
   /// Whether the view grows with the user's text size, up to twice its size. List content sets it to true.
   public var growsWithText = false {
-    didSet { if growsWithText != oldValue { queueResize() } }
+    didSet {
+      guard growsWithText != oldValue else { return }
+      icon?.growsWithText = growsWithText
+      queueResize()
+    }
   }
 
   var scale: Double { growsWithText ? min(max(Appearance.textScale, 1), 2) : 1 }

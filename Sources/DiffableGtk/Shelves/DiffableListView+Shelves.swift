@@ -19,7 +19,7 @@ extension DiffableListView {
   ///   - animated: Whether to scroll with an animation.
   public func setContentOffset(_ offset: Double, ofShelfAt index: Int, animated: Bool = false) {
     phase.requireAtRest("setContentOffset(_:ofShelfAt:)")
-    guard let section = shelfSection(at: index) else { return }
+    guard !offset.isNaN, let section = shelfSection(at: index) else { return }
     parts.shelves.stop()
     parts.shelves.scroll(section, to: offset, animated: animated)
   }
