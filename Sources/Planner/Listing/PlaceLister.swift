@@ -37,15 +37,19 @@ public struct PlaceLister: Sendable {
   /// - Parameters:
   ///   - items: The items. Of several with the same id, only the first is used.
   ///   - library: The open catalogues.
-  ///   - title: The title of the section.
-  public static func catalog(of items: [PlannedItem], in library: Library, title: String = "") -> Catalog {
+  ///   - name: The name of the catalogue.
+  ///   - title: The title of the catalogue and its section.
+  public static func catalog(
+    of items: [PlannedItem], in library: Library, name: String = "", title: String = ""
+  ) -> Catalog {
     var seen = Set<ItemID>()
     let searched = items.compactMap { item in
       seen.insert(item.id).inserted ? Self.searched(item, library[item.id]) : nil
     }
-    let section = CatalogSection(id: SectionID(catalog: "", id: ""), title: title, items: searched)
+    // Without the colon, the identifier could be that of a section of sorted items.
+    let section = CatalogSection(id: SectionID(catalog: "", id: "\(name):"), title: title, items: searched)
     return Catalog(
-      name: "", title: title, searchScope: .items, fields: Self.fields(of: items, in: library),
+      name: name, title: title, searchScope: .items, fields: Self.fields(of: items, in: library),
       sections: [section]
     )
   }

@@ -50,23 +50,30 @@ extension Planner {
 
   /// Returns the items with each of the given marks, for searching.
   ///
+  /// - Parameters:
+  ///   - marks: The marks.
+  ///   - library: The open catalogues. Their items aren't missing.
   /// - Complexity: O(*n*) in the number of items with user data.
-  public func marked(_ marks: Set<ItemMark>) throws(PlannerError) -> [ItemMark: Set<ItemID>] {
+  public func marked(
+    _ marks: Set<ItemMark>, in library: Library
+  ) throws(PlannerError) -> [ItemMark: Set<ItemID>] {
     try read { db in
       var marked: [ItemMark: Set<ItemID>] = [:]
       for mark in marks {
-        let column =
+        let condition =
           switch mark {
-          case .starred: "favorite"
-          case .planned: "plan"
-          case .done: "done"
-          case .noted: "note"
+          case .starred: "favorite IS NOT NULL"
+          case .planned: "plan IS NOT NULL"
+          case .done: "done IS NOT NULL"
+          case .noted: "note IS NOT NULL"
+          // Items that have only been viewed have no data that could be lost.
+          case .missing:
+            "coalesce(favorite, plan, note, done, lessonsDone) IS NOT NULL OR id IN (SELECT item FROM member)"
           }
-        let ids = try String.fetchCursor(
-          db.cachedStatement(sql: "SELECT id FROM item WHERE \(column) IS NOT NULL"))
+        let ids = try String.fetchCursor(db.cachedStatement(sql: "SELECT id FROM item WHERE \(condition)"))
         var items = Set<ItemID>()
         while let id = try ids.next() { items.insert(ItemID(stored: id)) }
-        marked[mark] = items
+        marked[mark] = mark == .missing ? items.filter { library[$0] == nil } : items
       }
       return marked
     }

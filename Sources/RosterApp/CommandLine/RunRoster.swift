@@ -113,7 +113,8 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
   let listing = try PrintedList(
     library, query: query, conditions: command.conditions, selection: options.selection,
     order: try command.sort.map { text throws(RequestError) in try sortOrder(text, in: library) }
-      ?? SortOrder(), marked: markedItems)
+      ?? SortOrder(),
+    marked: { marks throws(RequestError) in try markedItems(marks, in: library) })
   if let note = listing.note { report(note) }
   let code = write { (output) throws(StandardStream.Failure) in
     switch command.format ?? (command.json ? .json : .text) {
@@ -127,9 +128,13 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
 }
 
 /// Returns the items with each of the given marks, or an empty dictionary if there is no planner.
-func markedItems(_ marks: Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] {
+func markedItems(
+  _ marks: Set<ItemMark>, in library: Library
+) throws(RequestError) -> [ItemMark: Set<ItemID>] {
   guard let folder = Planner.standardFolder else { return [:] }
-  do throws(PlannerError) { return try Planner.openForReading(in: folder)?.marked(marks) ?? [:] } catch {
+  do throws(PlannerError) {
+    return try Planner.openForReading(in: folder)?.marked(marks, in: library) ?? [:]
+  } catch {
     throw RequestError(text: error.description)
   }
 }

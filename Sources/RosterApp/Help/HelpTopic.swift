@@ -56,7 +56,10 @@ struct HelpTopic {
       example(
         "-has:prerequisites", gettext("Items with no value in that field. Use has: to find items with one.")),
       example(
-        "is:starred", gettext("Your own status: starred, planned, done or noted. A hyphen inverts it.")),
+        "is:starred",
+        gettext(
+          "Your own status: starred, planned, done, noted, or missing for items that are no longer in a catalogue. A hyphen inverts it."
+        )),
       example("Switzerlnad", gettext("If nothing matches, similar spellings are shown.")),
     ])
 

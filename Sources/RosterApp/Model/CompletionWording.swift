@@ -59,6 +59,7 @@ extension Wording {
     case .planned: gettext("planned for a date or for Someday")
     case .done: gettext("marked as done")
     case .noted: gettext("with a note")
+    case .missing: gettext("with your data, but not in an open catalogue")
     }
   }
 

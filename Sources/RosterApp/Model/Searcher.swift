@@ -117,9 +117,9 @@ struct Finder: Sendable {
   private mutating func readMarks(for request: SearchRequest) {
     (marked, missing) = ([:], [])
     let marks = request.query.usedMarks
-    guard !marks.isEmpty, let planner = request.planner, let kept = try? planner.marked(marks) else {
-      return
-    }
+    guard !marks.isEmpty, let planner = request.planner,
+      let kept = try? planner.marked(marks, in: request.library)
+    else { return }
     marked = kept
     let lost = Set(kept.values.joined()).filter { request.library[$0] == nil }
     guard !lost.isEmpty, let items = try? planner.items(lost) else { return }
@@ -135,7 +135,7 @@ struct Finder: Sendable {
       return { library.section(of: $0).flatMap { ranks[$0.id] } ?? .nan }
     case .mark(let mark):
       // Errors are ignored, because other views of the planner's data report them.
-      let marked = (try? request.planner?.marked([mark]))?[mark] ?? []
+      let marked = (try? request.planner?.marked([mark], in: request.library))?[mark] ?? []
       if mark == .starred { return { marked.contains($0) ? 0 : 1 } }
       let items = (try? request.planner?.items(marked)) ?? [:]
       return { items[$0]?.sortValue(of: mark) ?? .nan }
@@ -215,8 +215,14 @@ struct Finder: Sendable {
     guard all?.version != request.version || all?.value.missing != missing else { return }
     var library = request.shown
     if !missing.isEmpty {
-      let others = PlaceLister.catalog(of: missing, in: Library(), title: Wording.missingItems)
-      library = Library(library.catalogs + [others])
+      let groups = Dictionary(grouping: missing, by: \.id.catalog)
+      let others = groups.sorted { $0.key < $1.key }.map { name, items in
+        PlaceLister.catalog(
+          of: items, in: Library(), name: String(name),
+          title: Wording.missingItems(
+            of: String(name), titled: request.library.catalog(named: name)?.title))
+      }
+      library = Library(library.catalogs + others)
     }
     all = Prepared(
       value: (library, ForgivingSearch(library), missing), version: request.version, place: .group(.all))
@@ -237,7 +243,7 @@ extension PlannedItem {
     switch mark {
     case .planned: plan.map { $0.day.map { Double($0.number) } ?? .infinity }
     case .done: done.map { Double($0.number) }
-    case .starred, .noted: 0
+    case .starred, .noted, .missing: 0
     }
   }
 }

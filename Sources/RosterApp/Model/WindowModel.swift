@@ -40,7 +40,7 @@ final class WindowModel {
   private var observation: PlannerObservation?
   private weak var planner: Planner?
   private var today: Day
-  /// The items to select once their catalogues are loaded.
+  /// The items to select once their catalogues are loaded or the current search has found them.
   private(set) var awaitedSelection: [ItemID] = []
 
   init(
@@ -150,6 +150,7 @@ final class WindowModel {
     let available = place.showsCatalogs ? kept.filter { item($0) != nil } : kept
     report(available == selection ? .listing : [.listing, .selection])
     selection = available
+    selectAwaited()
     gatherFilters()
   }
 
@@ -365,6 +366,9 @@ final class WindowModel {
     selection = items
     report(.selection)
   }
+
+  /// Selects items once the current search has found them.
+  func selectWhenFound(_ items: [ItemID]) { awaitedSelection = items }
 
   /// Selects items. Items that aren't available are ignored.
   func select(_ items: [ItemID]) {

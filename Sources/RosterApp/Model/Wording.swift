@@ -148,8 +148,14 @@ enum Wording {
       ?? gettext("Catalogue “{name}” is not open", ["name": String(item.catalog)])
   }
 
-  /// The header of results that aren't in an open catalogue.
-  static var missingItems: String { gettext("Not in Any Open Catalogue") }
+  /// Returns the header of results that aren't in an open catalogue.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the items' catalogue.
+  ///   - title: The title of that catalogue, or nil if it isn't open.
+  static func missingItems(of name: String, titled title: String?) -> String {
+    title.map { gettext("Not in {title}", ["title": $0]) } ?? gettext("{name} (Not Open)", ["name": name])
+  }
 
   static func emptyPage(of place: Place) -> (icon: String, title: String, sentence: String) {
     let (title, sentence) = emptyText(of: place)
@@ -187,7 +193,7 @@ enum Wording {
   static func order(_ order: SortOrder, in library: Library) -> String? {
     let isDescending = order.isDescending
     switch order.key {
-    case .catalog, .mark(.noted): return nil
+    case .catalog, .mark(.noted), .mark(.missing): return nil
     case .match: return gettext("Best Matches First")
     case .title: return isDescending ? gettext("By Title, Z to A") : gettext("By Title")
     case .subtitle: return textOrder(gettext("Subtitle"), isDescending)
@@ -217,7 +223,7 @@ enum Wording {
       case .mark(.planned): gettext("Planned Date")
       case .mark(.done): gettext("Completion Date")
       case .field(let id): library.fields.first { $0.id == id }?.label
-      case .catalog, .match, .title, .mark(.noted), .mark(.starred): nil
+      case .catalog, .match, .title, .mark(.noted), .mark(.starred), .mark(.missing): nil
       }
     return label.map { gettext("No {field}", ["field": $0]) }
   }

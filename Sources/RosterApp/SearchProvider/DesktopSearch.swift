@@ -52,7 +52,7 @@ actor DesktopSearch {
     let query = Query(Self.text(of: terms), fields: prepared.library.fields)
     guard !query.isEmpty else { return [] }
     let marks = query.usedMarks
-    let marked = marks.isEmpty ? [:] : (try? markedItems(marks)) ?? [:]
+    let marked = marks.isEmpty ? [:] : (try? markedItems(marks, in: prepared.library)) ?? [:]
     guard let result = try? prepared.search.search(query, marked: marked) else { return [] }
     // Without words, there is no ranking. `matches` omits the items that a catalogue shows only because they share a
     // section with a match.

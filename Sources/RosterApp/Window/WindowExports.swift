@@ -114,11 +114,11 @@ final class WindowExports: WindowPart {
       try await plans.changeInBackground(work) { planner throws(PlannerError) in
         try planner.import(document, mode) { work.advance(to: $0) }
       }
-      return LostItems(missing, in: document)
+      return document.itemsWithData(among: missing)
     } then: { exports, missing in
       exports.window.planning.showCondition()
       // The message about missing items stays until it is dismissed, so it returns after the next message.
-      if missing.count > 0 { exports.window.files.report(missing: missing) }
+      if !missing.isEmpty { exports.window.files.report(missing: missing) }
       exports.window.undoing.offer(
         ngettext(
           "Imported {count} item from “{file}”", "Imported {count} items from “{file}”", document.items.count,

@@ -192,32 +192,33 @@ final class WindowFiles: WindowPart {
     guard let title = files[file]?.title else { return }
     Task { [weak self] in
       // Errors are ignored, because other views of the planner's data report them.
-      let found = await Task.detached { () -> (LostItems, successor: CatalogItem?, rewritten: LostItems)? in
+      let found = await Task.detached {
+        () -> (lost: [PlannedItem], successor: CatalogItem?, rewritten: [PlannedItem])? in
         guard let document = try? planner.document() else { return nil }
-        let lost = LostItems(changes.removed(among: document.items), in: document)
-        let successor = lost.only.flatMap(changes.successor)
+        let lost = document.itemsWithData(among: changes.removed(among: document.items))
+        let successor = lost.count == 1 ? changes.successor(of: lost[0]) : nil
         // An item that already has user data isn't new.
-        let isKnown = successor.map { LostItems([$0.id], in: document).count > 0 } ?? false
-        return (lost, isKnown ? nil : successor, LostItems(changes.rewritten, in: document))
+        let isKnown = successor.map { !document.itemsWithData(among: [$0.id]).isEmpty } ?? false
+        return (lost, isKnown ? nil : successor, document.itemsWithData(among: changes.rewritten))
       }.value
       guard let self, let (lost, successor, rewritten) = found else { return }
       report(rewritten: rewritten, in: title)
-      guard lost.count > 0 else { return }
-      if let item = lost.only, let successor, follow(item, to: successor, in: title) { return }
+      guard let item = lost.first else { return }
+      if let successor, follow(item, to: successor, in: title) { return }
       window.messages.toasts.show(
         ngettext(
           "{count} item with your data is no longer in “{title}”",
           "{count} items with your data are no longer in “{title}”", lost.count,
           ["count": Wording.grouped(lost.count), "title": title]),
-        button: lost.destination == nil ? nil : gettext("Show"), topic: "removed from \(title)"
+        button: gettext("Show"), topic: "removed from \(title)"
       ) { [weak self] in self?.show(lost) }
     }
   }
 
   /// Reports items that may have been replaced by others with the same titles.
-  private func report(rewritten: LostItems, in title: String) {
-    guard rewritten.count > 0 else { return }
-    guard let item = rewritten.only.map(ItemReference.init) else {
+  private func report(rewritten: [PlannedItem], in title: String) {
+    guard let item = rewritten.first.map(ItemReference.init) else { return }
+    guard rewritten.count == 1 else {
       return window.messages.toasts.show(
         ngettext(
           "Every value of {count} item with your data has changed in “{title}”",
@@ -234,13 +235,13 @@ final class WindowFiles: WindowPart {
   }
 
   /// Reports items with imported data that aren't in any open catalogue.
-  func report(missing: LostItems) {
+  func report(missing: [PlannedItem]) {
     window.messages.toasts.show(
       ngettext(
         "{count} imported item isn’t in any open catalogue",
         "{count} imported items aren’t in any open catalogue", missing.count,
         ["count": Wording.grouped(missing.count)]),
-      button: missing.destination == nil ? nil : gettext("Show"), topic: "import"
+      button: gettext("Show"), topic: "import"
     ) { [weak self] in self?.show(missing) }
   }
 
@@ -258,13 +259,12 @@ final class WindowFiles: WindowPart {
       message: gettext("“{item}” has changed in “{title}” and keeps your data", values))
   }
 
-  private func show(_ lost: LostItems) {
-    switch lost.destination {
-    case .marked(let mark):
-      window.searchEverywhere(for: "is:\(mark.rawValue) in=\"\(Wording.missingItems)\"")
-    case .project(let id): window.show(.project(id))
-    case nil: break
-    }
+  /// Lists all missing items, or those of a catalogue if the given ones are from only one, and selects the given ones.
+  private func show(_ missing: [PlannedItem]) {
+    let names = Set(missing.map(\.id.catalog))
+    model.select([])
+    window.searchEverywhere(for: "is:missing" + (names.count == 1 ? names.map { " in=\($0)" }.joined() : ""))
+    model.selectWhenFound(missing.map(\.id))
   }
 
   private func button(_ action: FileNotice.Action, _ notice: FileNotice) -> Banner.Choice {

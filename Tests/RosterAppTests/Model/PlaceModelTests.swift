@@ -68,7 +68,7 @@ struct PlaceModelTests {
     for (text, found) in [
       ("is:noted", ["pear", "medlar"]), ("is:noted november", ["medlar"]), ("is:noted medl", ["medlar"]),
       ("-is:noted medl", []), ("is:starred", []), ("medl", []),
-      ("is:noted in=\"Not in Any Open Catalogue\"", ["medlar"]),
+      ("is:missing in=fruit", ["medlar"]), ("is:noted -is:missing", ["pear"]), ("is:missing in=tools", []),
     ] {
       try await show(.group(.all), lookingFor: text)
       #expect(shown.flatMap(\.1) == found, "\(text)")
@@ -76,8 +76,31 @@ struct PlaceModelTests {
     try await show(.group(.all), lookingFor: "is:noted")
     let section = try #require(model.listing?.snapshot.sectionIdentifiers.last)
     guard case .catalog(let id) = section else { return #expect(Bool(false)) }
-    #expect(model.listing?.library[id]?.title == "Not in Any Open Catalogue")
+    #expect(model.listing?.library[id]?.title == "Not in Fruit")
     #expect(model.listing?.library[gone.id]?.title == "Medlar")
+  }
+
+  @Test func missingItemsAreListedByCatalogue() async throws {
+    let robin = ItemReference(id: Samples.id("birds:robin"), title: "Robin")
+    let medlar = ItemReference(id: Samples.id("fruit:medlar"), title: "Medlar")
+    let seen = ItemReference(id: Samples.id("fruit:fig"), title: "Fig")
+    try kept.planner.setNote("sings", for: robin)
+    _ = try await kept.project("P", [medlar])
+    try kept.planner.recordView(of: seen)
+    try await show(.group(.all), lookingFor: "is:missing")
+    #expect(shown.map(\.1) == [["robin"], ["medlar"]])
+    let titles = model.listing?.snapshot.sectionIdentifiers.map { section -> String? in
+      if case .catalog(let id) = section { model.listing?.library[id]?.title } else { nil }
+    }
+    #expect(titles == ["birds (Not Open)", "Not in Fruit"])
+  }
+
+  @Test func foundItemsAreSelected() async throws {
+    let medlar = ItemReference(id: Samples.id("fruit:medlar"), title: "Medlar")
+    try kept.planner.setNote("ripe", for: medlar)
+    model.show(.group(.all), lookingFor: "is:missing")
+    model.selectWhenFound([medlar.id])
+    try await wait { model.chosen == medlar.id }
   }
 
   @Test func searchIsLimitedToThePlaceAndCountsOtherMatches() async throws {

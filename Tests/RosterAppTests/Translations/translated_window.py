@@ -27,7 +27,7 @@ PLACEHOLDER = re.compile(r"(\{\w+\})")
 OTHERS = re.compile(
     r"\b(Gtk\w+|SwiftCustomWidget|Roster|JSON|CSV|UTC|[FNSEW]\d*|Ctrl|Shift|Alt|Super|Page|Up|Down|Left|Right|Home|End|Return|Enter|Tab|Esc(ape)?|Space|Back"
     r"|Forward|Delete|example|org|Plus|Minus|[A-Z]"
-    r"|https|starred|planned|done|noted|x|k|zzqq|in|is"  # an address, what is typed
+    r"|https|starred|planned|done|noted|missing|x|k|zzqq|in|is"  # an address, what is typed
     r"|(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?"
     r"|Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b")
 

@@ -122,11 +122,15 @@ extension WindowSuite {
       try await test.settle()
       #expect(toasts.message == nil, "the owl had no data")
       let robin = ItemReference(id: Samples.id("birds:robin"), title: "Robin")
+      let owl = ItemReference(id: Samples.id("birds:owl"), title: "Owl")
       try kept.planner.setFavorite(true, for: [robin])
+      try kept.planner.setNote("Gone before", for: owl)
+      try kept.planner.setNote("Elsewhere", for: ItemReference(id: Samples.id("fish:cod"), title: "Cod"))
       _ = try write(["redbreast", "wren"])
       try await eventually { toasts.message == "1 item with your data is no longer in “Birds”" }
       try #require(toasts.all(Toast.self).first).actionButton.press()
-      try await eventually { test.pane.dataSource?.snapshot().itemIdentifiers == [robin.id] }
+      try await eventually { test.pane.dataSource?.snapshot().itemIdentifiers == [owl.id, robin.id] }
+      try await eventually { test.window.model.selection == [robin.id] }
       #expect(test.window.model.place == .group(.all))
     }
 

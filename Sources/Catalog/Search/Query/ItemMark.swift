@@ -8,6 +8,8 @@ public enum ItemMark: String, Sendable, CaseIterable {
   case done
   /// The item has a note.
   case noted
+  /// The item has user data but isn't in any open catalogue.
+  case missing
 
   /// Creates the mark with a name, ignoring case, or returns nil if there is none.
   init?(name: some StringProtocol) { self.init(rawValue: name.lowercased()) }

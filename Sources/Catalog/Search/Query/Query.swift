@@ -12,7 +12,7 @@
 /// | `currency="pound sterling"` | have exactly this value in the field |
 /// | `languages=swift,kotlin` | have one of the values; also with `:` and `in` |
 /// | `has:capital` | have a value in the field |
-/// | `is:starred` | have the mark `starred`, `planned`, `done` or `noted` |
+/// | `is:starred` | have the mark `starred`, `planned`, `done`, `noted` or `missing` |
 ///
 /// To name a field, write its id, or its label or a synonym without spaces. A hyphen before a field, `in`, `has` or
 /// `is` inverts the condition: `-capital:rome` also finds items without a capital. Dates are written `1922-02-02`,

@@ -41,7 +41,8 @@ struct QueryCompletionTests {
     ("in:car|", ["in:\"Car parks\" |"]), ("in:|", ["in:Towns |", "in:\"Car parks\" |"]),
     ("-in:car|", ["-in:\"Car parks\" |"]), ("in=car|", ["in=\"Car parks\" |"]),
     ("IN:\"par|", ["IN:\"Car parks\" |"]),
-    ("is:|", ["is:starred |", "is:planned |", "is:done |", "is:noted |"]), ("-is:ST|", ["-is:starred |"]),
+    ("is:|", ["is:starred |", "is:planned |", "is:done |", "is:noted |", "is:missing |"]),
+    ("-is:ST|", ["-is:starred |"]),
     ("has:pop|", ["has:population |"]), ("-has:year|", ["-has:founded |"]),
     ("has:cap| x", ["has:capital |x"]),
   ])
