@@ -57,7 +57,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The identifier, which includes the name of the catalogue.
   public let id: ItemID
 
-  /// The title when the item was last changed or viewed.
+  /// The last known title.
   public var title: String
 
   /// The last known subtitle, or nil if there is none.

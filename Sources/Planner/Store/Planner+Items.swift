@@ -125,6 +125,29 @@ extension Planner {
     }
   }
 
+  /// Updates the last known titles and subtitles of items. This can't be undone, and no subtitle is removed.
+  ///
+  /// - Parameter reference: Returns the current reference to an item, or nil if its catalogue isn't open.
+  /// - Complexity: O(*n*) in the number of items with user data. Don't call it on the main actor.
+  public func updateReferences(_ reference: (ItemID) -> ItemReference?) throws(PlannerError) {
+    let changed = try read { db in
+      try PlannedItem.fetchAll(db, "").compactMap { item -> ItemReference? in
+        guard let current = reference(item.id) else { return nil }
+        let isKnown = current.title == item.title && current.subtitle ?? item.subtitle == item.subtitle
+        return isKnown ? nil : current
+      }
+    }
+    guard !changed.isEmpty else { return }
+    do {
+      try write { db in
+        var editor = Editor(db)
+        for item in changed { try editor.register(item) }
+      }
+    } catch {
+      throw PlannerError(error, file: file)
+    }
+  }
+
   /// Moves the user's data about an item to another item, for example if a row of a table has a new identifier.
   ///
   /// Data that the other item already has takes precedence, but the moved note is appended to its note, and the higher

@@ -15,6 +15,15 @@ extension PlannerModel {
     marks.all(items) { $0?.plan == .day(day) && $0?.done == nil }
   }
 
+  /// Updates the last known titles and subtitles of items from the open catalogues, in the background.
+  func updateReferences(in library: Library) {
+    guard let planner, !isReadOnly else { return }
+    // After an error, the next change to the catalogues tries again.
+    Task.detached(priority: .utility) {
+      try? planner.updateReferences { library[$0].map(library.reference(to:)) }
+    }
+  }
+
   // The closures read the marks only when the changes are made, because other changes may be waiting before them.
 
   /// Stars all items, or removes the star if all have one.

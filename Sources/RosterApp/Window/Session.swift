@@ -20,6 +20,8 @@ final class Session {
   private var isQuitting = false
   private var hasBegun = false
   private var timeZoneMonitor: FileMonitor?
+  /// The version of the shelf from which the planner last got titles and subtitles.
+  private var referencedVersion: Int?
   /// The files named on the command line that are still being read.
   private var awaited: Set<OpenFile.ID> = []
 
@@ -89,7 +91,10 @@ final class Session {
     Appearance.prefersDark = preferences.isDark
     WindowCommand.setKeys(in: application)
     MainLoop.onTermination { [weak self] in self?.quit() }
-    shelf.changes.add(self) { [weak self] in self?.stateDidChange() }
+    shelf.changes.add(self) { [weak self] in
+      self?.stateDidChange()
+      self?.updateReferences()
+    }
     plans.onOpen = { [weak self] in self?.plannerDidOpen() }
     plannerDidOpen()
     watchDay()
@@ -233,6 +238,14 @@ final class Session {
       }
     }
     backUpPlanner()
+    referencedVersion = nil
+    updateReferences()
+  }
+
+  private func updateReferences() {
+    guard options.screenshot == nil, shelf.version != referencedVersion else { return }
+    referencedVersion = shelf.version
+    plans.updateReferences(in: shelf.library)
   }
 
   private func backUpPlanner() {

@@ -62,6 +62,19 @@ struct PlannerTests {
     #expect(try planner.document().items.map(\.title) == ["New"])
   }
 
+  @Test func titlesAndSubtitlesAreUpdated() throws {
+    let a = ItemReference("a", title: "A"), b = ItemReference("b", title: "B")
+    try planner.setFavorite(true, for: [a, b])
+    let now = ItemReference(id: a.id, title: "A", subtitle: "Newer")
+    try planner.updateReferences { $0 == a.id ? now : nil }
+    #expect(try planner.document().items.map(\.subtitle) == ["Newer", nil])
+    try planner.updateReferences { $0 == a.id ? ItemReference("a", title: "Renamed") : nil }
+    #expect(try planner.document().items.map(\.title) == ["Renamed", "B"])
+    #expect(try planner.document().items.map(\.subtitle) == ["Newer", nil], "no subtitle is removed")
+    try planner.undo()
+    #expect(try planner.document().items.isEmpty)
+  }
+
   @Test func fiftyItemsAreRecent() throws {
     try planner.setNote("kept", for: ItemReference("0"))
     for number in 0..<60 {

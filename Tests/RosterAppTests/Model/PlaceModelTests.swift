@@ -244,6 +244,14 @@ struct PlaceModelTests {
     #expect(shown.flatMap(\.1) == ["robin"])
   }
 
+  @Test func keptItemsFollowTheirCatalogues() async throws {
+    let plum = Samples.id("fruit:plum")
+    try kept.planner.setNote("ripe", for: ItemReference(id: plum, title: "Plums", subtitle: "Old"))
+    kept.plans.updateReferences(in: shelf.library)
+    try await eventually { try kept.planner.items([plum])[plum]?.title == "Plum" }
+    #expect(try kept.planner.items([plum])[plum]?.subtitle == "Stone")
+  }
+
   @Test func placeShowsThePlannerThatReplacesTheCurrentOne() async throws {
     try kept.planner.setFavorite(true, for: kept.items("fruit:plum"))
     try await show(.group(.favorites))
