@@ -741,6 +741,27 @@ struct JSONTableTests {
         == "f.json:1:27: [0].a.b: two values of the row belong to the column “a.b”")
   }
 
+  @Test func warningsAndErrorsNameTheObject() throws {
+    let text = """
+      [
+        {
+          "name": "A",
+          "size": 1
+        },
+        {},
+        {"name": "B", "size": "n/a"}, {"name": "C", "size": 3}
+      ]
+      """
+    #expect(try preview(text).warnings.map { [$0.line, $0.column] } == [[7, 3]])
+    let lines = "{\"name\": \"A\", \"size\": \"n/a\"}\n{\"name\": \"B\", \"size\": 3}\n"
+    #expect(try preview(lines, "f.jsonl").warnings.map(\.line) == [1])
+    let long = String(repeating: "x", count: 1 << 16)
+    let error = #expect(throws: CatalogError.self) {
+      try preview(text.replacing("\"C\"", with: "\"\(long)\""))
+    }
+    #expect(error?.place?.line == 7 && error?.place?.column == 33)
+  }
+
   @Test func catalogsRemainCatalogs() {
     let text = catalogText()
     #expect(CatalogFormat.found(in: Array(text.utf8), file: "f.json") == .json)

@@ -17,6 +17,10 @@ struct TableCells: Sendable {
 
   let text: [UInt8]
 
+  /// The JSON that the text was converted from, and the offset of the object of each line below the first, or nil for
+  /// other formats.
+  var json: (bytes: [UInt8], offsets: [Int])?
+
   private(set) var cells: [Cell] = []
 
   /// The index of the first cell of each row, and the end of the last row.
@@ -42,6 +46,26 @@ struct TableCells: Sendable {
   mutating func setHeader(_ row: Int?) {
     guard let row else { return rowStarts.insert(0, at: 0) }
     rowStarts.removeFirst(row)
+  }
+
+  /// Returns the location in the file of a byte of the text. For JSON, it is the start of the row's object.
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  func place(of offset: Int) -> TablePlace {
+    let (offset, text) = origin(of: offset)
+    return TablePlace(of: offset, in: text)
+  }
+
+  /// Returns an error at the location in the file of a byte of the text.
+  func error(_ reason: String, at offset: Int, column: String = "") -> TableError {
+    let (offset, text) = origin(of: offset)
+    return TableError(offset: offset, reason: reason, text: text, column: column)
+  }
+
+  private func origin(of offset: Int) -> (offset: Int, text: [UInt8]) {
+    guard let json else { return (offset, text) }
+    let row = TablePlace(of: offset, in: text).line - 2
+    return (json.offsets.indices.contains(row) ? json.offsets[row] : 0, json.bytes)
   }
 
   /// Returns the line number of a row in the text, from 1. O(*n*) in the row's offset.

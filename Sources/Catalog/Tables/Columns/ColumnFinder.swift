@@ -441,8 +441,7 @@ struct ColumnFinder {
   }
 
   private func place(_ row: Int, _ column: Int) -> TablePlace {
-    TablePlace(
-      of: cells.cell(row, column).map { Int($0.start) } ?? cells.offset(ofRow: row), in: cells.text)
+    cells.place(of: cells.cell(row, column).map { Int($0.start) } ?? cells.offset(ofRow: row))
   }
 
   /// Returns whether a column name looks like data. A year or month doesn't, because it can be a name.

@@ -8,7 +8,7 @@ struct JSONTable {
   private var names: [String] = []
   private var cells: [String] = []
   private var rows = TableBuilder()
-  private var rowCount = 0
+  private var rowOffsets: [Int] = []
 
   /// Returns whether a JSON file is a table: it has a suffix of JSON Lines or starts with an array.
   static func isTable(_ start: ArraySlice<UInt8>, suffix: String) -> Bool {
@@ -17,13 +17,13 @@ struct JSONTable {
     return first == UInt8(ascii: "[")
   }
 
-  /// Returns tab-separated text with the column names in the first line.
+  /// Returns tab-separated text with the column names in the first line, and the offset of the object of each row.
   ///
   /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
   /// - Complexity: O(*n*) in the size of the text.
   static func text(
     _ bytes: [UInt8], step: (Double) throws(TableError) -> Void
-  ) throws(SpreadsheetError) -> [UInt8] {
+  ) throws(SpreadsheetError) -> (text: [UInt8], rowOffsets: [Int]) {
     var reader = JSONReader(bytes), table = JSONTable()
     do throws(JSONError) {
       if reader.peek() == UInt8(ascii: "[") {
@@ -40,7 +40,7 @@ struct JSONTable {
     var header = TableBuilder()
     for (index, name) in table.names.enumerated() { try header.add(name, at: index) }
     try header.endRow()
-    return header.text + table.rows.text
+    return (header.text + table.rows.text, table.rowOffsets)
   }
 
   /// The error that stopped the reading, if it isn't a JSON error.
@@ -50,18 +50,24 @@ struct JSONTable {
     _ reader: inout JSONReader, _ step: (Double) throws(TableError) -> Void
   ) throws(JSONError) {
     cells = Array(repeating: "", count: names.count)
+    let start = reader.nextOffset()
+    rowOffsets.append(start)
     try object(&reader, prefix: "")
     do throws(SpreadsheetError) {
       for (index, cell) in cells.enumerated() { try rows.add(cell, at: index) }
       try rows.endRow()
-      rowCount += 1
-      if rowCount.isMultiple(of: 1024) {
+      if rowOffsets.count.isMultiple(of: 1024) {
         do throws(TableError) { try step(Double(reader.position) / Double(reader.bytes.count)) } catch {
           throw SpreadsheetError.table(error)
         }
       }
     } catch {
-      stopped = error
+      stopped =
+        if case .table(let failure) = error {
+          .table(TableError(offset: start, reason: failure.reason, text: reader.bytes))
+        } else {
+          error
+        }
       throw reader.failure("")
     }
   }

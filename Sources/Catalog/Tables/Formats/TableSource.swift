@@ -33,6 +33,8 @@ public enum TableFormat: Sendable, Equatable {
 /// A table in a format other than delimited text, converted to tab-separated text.
 struct ConvertedTable {
   var text: [UInt8]
+  /// For JSON, the offset of the object of each row.
+  var rowOffsets: [Int]?
   var currencies: [Int: [String: TableBuilder.NumberLines]] = [:]
   var uncalculated: (row: Int, column: Int, count: Int)?
   var sheets: [String] = []
@@ -50,7 +52,8 @@ struct ConvertedTable {
   ) throws(TableError) {
     do throws(SpreadsheetError) {
       if format == .json {
-        text = try JSONTable.text(bytes, step: step)
+        let table = try JSONTable.text(bytes, step: step)
+        (text, rowOffsets) = (table.text, table.rowOffsets)
       } else {
         let spreadsheet = try Spreadsheet(bytes)
         sheets = spreadsheet.sheets

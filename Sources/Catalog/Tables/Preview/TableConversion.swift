@@ -90,7 +90,7 @@ struct TableConversion {
           "{warning} First of {count} occurrence.", "{warning} First of {count} occurrences.", note.count,
           ["warning": note.text, "count": "\(note.count)"])
         : note.text
-      warnings.append(TableWarning(place: TablePlace(of: note.offset, in: cells.text), text: text))
+      warnings.append(TableWarning(place: cells.place(of: note.offset), text: text))
     }
   }
 
@@ -311,13 +311,11 @@ struct TableConversion {
 
   private func tooLong(_ row: Int, _ index: Int, _ limit: Int) -> TableError {
     let count: KeyValuePairs = ["count": "\(limit)"]
-    return TableError(
-      offset: offset(row, index),
-      reason: isTyped
+    return cells.error(
+      isTyped
         ? gettext("A cell is longer than {count} bytes. Shorten its text.", count)
         : gettext("The cell is longer than {count} bytes. Check for a missing quotation mark.", count),
-      text: cells.text,
-      column: index < columns.count ? columns[index].name : "")
+      at: offset(row, index), column: index < columns.count ? columns[index].name : "")
   }
 
   /// Adds a warning, or counts it if there already is one of the same kind.
