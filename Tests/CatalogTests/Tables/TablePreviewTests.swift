@@ -321,6 +321,17 @@ struct TablePreviewTests {
     #expect(try warnings(numbers(19, exceptAt: 12)) == [])
   }
 
+  @Test(arguments: [("Vintage", "2017", "-2017"), ("Bought", "2017-03-02", "2017-02-30")])
+  func exceptionAmongDatesIsReported(_ name: String, _ date: String, _ exception: String) throws {
+    let reason = "so it isn’t treated as dates. Years are from 1 to 9999."
+    #expect(
+      try warnings("Wine,\(name)\nA,\(date)\nB,\(exception)\nC,\(date)\n") == [
+        "3:3: “\(name)” contains only dates, except for “\(exception)”, \(reason)"
+      ])
+    #expect(try warnings("Wine,\(name)\nA,\(date)\nB,\(exception)\nC,\(exception)\n") == [])
+    #expect(try warnings("Wine,Size\nA,2017\nB,-2017\nC,2017\n") == [], "these are numbers")
+  }
+
   @Test func headersAreParsed() throws {
     let found = try preview(
       "Name,,Name,Population (2020),Area [km²],Age (years old),Length (of it all together),\nA,x,y,5,6,7,z,\n"

@@ -244,11 +244,7 @@ struct ColumnFinder {
   ) -> TableColumn.ValueType {
     guard seen.valueCount > 0 else { return .text }
     if seen.mayBeLinks { return .link }
-    if seen.mayBeDates, seen.mayHaveShortYears, seen.orders.count < 2,
-      !seen.areAllYears || ColumnNames.meansYear(label)
-    {
-      return .date
-    }
+    if seen.mayBeDates, isDate(label, seen) { return .date }
     if isNumber {
       let areWhole = seen.decimalMarks.isEmpty && seen.units.keys.allSatisfy(\.isEmpty)
       return areWhole && ColumnNames.meansCode(label) ? .text : .number
@@ -257,6 +253,11 @@ struct ColumnFinder {
       return .place
     }
     return separator == nil ? .text : .items
+  }
+
+  /// Returns whether values that could be dates are dates, rather than ordinary numbers or dates in several formats.
+  private func isDate(_ label: String, _ seen: ColumnValues) -> Bool {
+    seen.mayHaveShortYears && seen.orders.count < 2 && (!seen.areAllYears || ColumnNames.meansYear(label))
   }
 
   /// Returns whether a column keeps its previous type. Numbers, dates, links and places are kept if nearly all values
@@ -339,6 +340,16 @@ struct ColumnFinder {
         warn(
           gettext(
             "{column} contains only numbers, except for {text}.",
+            ["column": quoted(column.name), "text": text]),
+          row, column.index)
+      }
+      if column.type != .date, reading.types[column.name] == nil, let row = seen.exceptionAmongDates,
+        isDate(column.label, seen)
+      {
+        let text = quoted(cells.line(row, column.index))
+        warn(
+          gettext(
+            "{column} contains only dates, except for {text}, so it isn’t treated as dates. Years are from 1 to 9999.",
             ["column": quoted(column.name), "text": text]),
           row, column.index)
       }

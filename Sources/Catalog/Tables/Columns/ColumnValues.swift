@@ -14,7 +14,8 @@ struct ColumnValues {
   private(set) var mayBeLinks = true
   private(set) var mayBeCoordinates = true
   private(set) var arePreciseCoordinates = true
-  private(set) var mayBeDates = true
+  private var dateCount = 0
+  private var firstNonDate: Int?
   private(set) var areAllYears = true
   /// The number of years with three digits.
   private var shortYearCount = 0
@@ -50,6 +51,15 @@ struct ColumnValues {
   private(set) var placeholders: [String: (row: Int, count: Int)] = [:]
 
   private(set) var lists: [Character: ListValues] = [:]
+
+  /// Whether all values are dates. True if there are no values.
+  var mayBeDates: Bool { firstNonDate == nil }
+
+  /// The first row whose value isn't a date, or nil if none or too many of the values aren't dates.
+  var exceptionAmongDates: Int? {
+    let exceptionCount = valueCount - dateCount
+    return dateCount > 1 && exceptionCount <= max(1, valueCount / 20) ? firstNonDate : nil
+  }
 
   /// Whether numbers with three digits can be years: at least half of the values are other dates, and no year
   /// is far in the future. True if there are no such numbers.
@@ -93,21 +103,22 @@ struct ColumnValues {
     }
     valueCount += 1
     if mayBeLinks { mayBeLinks = WebLink(text) != nil }
-    if mayBeDates { collectDate(text, row) }
     if mayBeCoordinates {
       let coordinates = TableCoordinates(text)
       mayBeCoordinates = coordinates != nil
       if coordinates?.isPrecise == false { arePreciseCoordinates = false }
     }
-    // Keep counting numbers until many values aren't numbers, so that a few exceptions can be reported.
+    // Keep counting dates and numbers until many values aren't, so that a few exceptions can be reported.
+    if dateCount * 10 >= valueCount * 9 - 20 { collectDate(text, row) }
     if numberCount * 10 >= valueCount * 9 - 20 { collectNumber(text, row) }
   }
 
   private mutating func collectDate(_ text: String, _ row: Int) {
     guard let date = TableDate(text) ?? TableDate(shortYear: text) else {
-      mayBeDates = false
+      firstNonDate = firstNonDate ?? row
       return
     }
+    dateCount += 1
     if let year = date.onlyYear {
       if text.utf8.count == 3 { shortYearCount += 1 }
       latestYear = max(latestYear, year)
