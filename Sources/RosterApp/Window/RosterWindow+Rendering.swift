@@ -161,7 +161,8 @@ extension RosterWindow {
     state.canReverse = ![.catalog, .match].contains(model.order.key)
     state.canGoBack = model.history.canGoBack
     state.canGoForward = model.history.canGoForward
-    state.undo = files.undoableClosing ?? undoing.undoableColumns ?? plans.planner?.undoName?.title
+    let columns = files.isReopeningOffered ? nil : undoing.undoableColumns
+    state.undo = columns ?? files.undoableClosing ?? plans.planner?.undoName?.title
     state.redo = undoing.redoableColumns ?? plans.planner?.redoName?.title
     actions.update(state)
     actions[.sort]?.choice = model.order.key.name

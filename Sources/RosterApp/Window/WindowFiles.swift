@@ -10,7 +10,8 @@ final class WindowFiles: WindowPart {
   /// The file to show once it has been read, and the place, query and selection at the time when it was opened.
   private var opened: (id: OpenFile.ID, from: History.Entry)?
 
-  private var closed: OpenFile?
+  /// The file that was closed last, and the version of the planner's undo stack at that time.
+  private var closed: (file: OpenFile, version: Int?)?
   private var notices = FileNotices()
 
   private(set) var tableWindow: TableWindow?
@@ -307,7 +308,7 @@ final class WindowFiles: WindowPart {
     let wasRead = file.catalog != nil
     files.close(id)
     guard wasRead else { return }
-    closed = file
+    closed = (file, model.plans.planner?.undoVersion)
     window.messages.toasts.show(Wording.closed(file.title), button: gettext("Undo")) { [weak self] in
       self?.reopen(file)
     }
@@ -318,17 +319,28 @@ final class WindowFiles: WindowPart {
     open([file.id])
   }
 
-  /// The name of the change that Undo reverts by reopening a file, or nil if the message about closing it isn't shown.
-  var undoableClosing: String? {
-    guard let closed, window.messages.toasts.message == Wording.closed(closed.title) else { return nil }
-    return gettext("Close “{title}”", ["title": closed.title])
+  /// The file that Undo reopens, or nil if it is open again or the planner has changed since it was closed.
+  private var undoablyClosed: OpenFile? {
+    guard let closed, files[closed.file.id] == nil, closed.version == model.plans.planner?.undoVersion
+    else { return nil }
+    return closed.file
   }
 
-  /// Reopens the most recently closed file if the message about it is shown, and returns whether it was reopened.
+  /// The name of the change that Undo reverts by reopening a file, or nil if there is none.
+  var undoableClosing: String? {
+    undoablyClosed.map { gettext("Close “{title}”", ["title": $0.title]) }
+  }
+
+  /// Whether the message about the last closing is shown, so that Undo reopens the file even if text has been typed.
+  var isReopeningOffered: Bool {
+    undoablyClosed.map { window.messages.toasts.message == Wording.closed($0.title) } ?? false
+  }
+
+  /// Reopens the most recently closed file, and returns false if there is none.
   func reopenClosed() -> Bool {
-    guard let closed, undoableClosing != nil else { return false }
-    window.messages.toasts.dismiss()
-    reopen(closed)
+    guard let file = undoablyClosed else { return false }
+    if isReopeningOffered { window.messages.toasts.dismiss() }
+    reopen(file)
     return true
   }
 

@@ -65,11 +65,12 @@ final class WindowUndo: WindowPart {
   // MARK: Undo and redo
 
   func undo() {
-    if window.files.reopenClosed() { return }
+    if window.files.isReopeningOffered, window.files.reopenClosed() { return }
     // Changes made since the text was typed are undone first.
     let isTextOlder = window.listPane.entry.hasFocusInside && window.planning.hasChangedSinceTyping
     if !isTextOlder, undoText() { return textDidChange() }
     if !isTextOlder, shiftColumns(isRedo: false) { return }
+    if window.files.reopenClosed() { return }
     undoChange()
   }
 

@@ -326,15 +326,25 @@ extension WindowSuite {
       #expect(test.window.actions[.closeCatalog]?.isEnabled == false)
     }
 
-    @Test func closingCanBeUndoneWhileItsMessageIsShown() async throws {
-      let test = try await window(files())
+    @Test func closingCanBeUndoneUntilTheNextChange() async throws {
+      let kept = try Kept()
+      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
+      #expect(kept.plans.toggleFavorite(kept.items("fruit:plum")))
       test.window.files.open([try write(["robin"])])
       try await eventually { test.titles == ["Robin"] }
       #expect(test.window.activateAction("win.close-catalog"))
       try await test.settle()
-      #expect(test.window.actions[.undo]?.isEnabled == true)
       test.window.messages.toasts.dismiss()
-      #expect(test.window.actions[.undo]?.isEnabled == false)
+      #expect(test.window.header.menus.undoNames.undo == "Close “Birds”")
+      #expect(test.window.activateAction("win.undo"))
+      try await eventually { test.titles == ["Robin"] }
+      #expect(kept.plans.areFavorites(kept.items("fruit:plum")), "the earlier change stays")
+      #expect(test.window.activateAction("win.close-catalog"))
+      #expect(kept.plans.toggleFavorite(kept.items("fruit:pear")))
+      try await test.settle()
+      #expect(test.window.activateAction("win.undo"))
+      #expect(!kept.plans.areFavorites(kept.items("fruit:pear")))
+      #expect(test.window.model.shelf.files.files.isEmpty)
     }
 
     @Test func fileReadLaterDoesNotChangeThePlace() async throws {
