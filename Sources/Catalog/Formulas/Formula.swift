@@ -31,6 +31,13 @@ public struct Formula: Sendable, Equatable {
     operands.reduce(into: []) { if !$0.contains($1.field) { $0.append($1.field) } }
   }
 
+  /// Whether the result is a number divided by a field.
+  var isRatio: Bool {
+    guard case .operation(.divide, _, let divisor) = expression else { return false }
+    if case .constant = divisor { return false }
+    return true
+  }
+
   init(_ text: String) throws(FormulaError) {
     var parser = FormulaParser(text)
     self.text = text

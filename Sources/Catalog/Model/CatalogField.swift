@@ -84,6 +84,15 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
     self.chain = chain
   }
 
+  /// Whether the sum of the numbers has a meaning, judging by the unit, the formula and the label.
+  ///
+  /// Ratios, percentages, degrees, years and ranks can't be added.
+  public var isAdditive: Bool {
+    let unit = unit ?? "", words = unit.lowercased().split { !$0.isLetter }
+    return !unit.contains { "/%‰°℃℉".contains($0) } && !words.contains { ["per", "pro"].contains($0) }
+      && formula?.isRatio != true && !ColumnNames.meansRatio(label)
+  }
+
   /// Whether lists can be sorted by the field.
   public var isSortable: Bool { uses.contains(.sorting) && type != .place }
 }

@@ -116,14 +116,15 @@ extension ListPane {
       return
     }
     let selected = dataSource?.selectedItemIdentifiers ?? []
-    let items = selected.count > 1 ? selected : listing.snapshot.itemIdentifiers
+    let selectedCount = selected.count > 1 ? selected.count : nil
+    let items = selectedCount == nil ? listing.snapshot.itemIdentifiers : selected
     summarizing = Task { [weak self] in
       let summary = await NumberSummary(of: field, in: items, of: listing.library)
       guard let self, !Task.isCancelled else { return }
       summarizing = nil
       summaryButton.isVisible = summary != nil
       guard let summary else { return }
-      summaryLabel.text = Wording.summary(summary, of: field)
+      summaryLabel.text = Wording.summary(summary, of: field, selectedCount: selectedCount)
       summaryButton.setAccessibleLabel(summaryLabel.text)
     }
   }

@@ -61,7 +61,19 @@ extension Wording {
   }
 
   /// Returns a line that summarises the numbers in a column. If there is only one, the line shows just that number.
-  static func summary(_ summary: NumberSummary, of field: CatalogField) -> String {
+  ///
+  /// - Parameter selectedCount: The number of selected items to which the summary is limited, or nil for all items.
+  static func summary(
+    _ summary: NumberSummary, of field: CatalogField, selectedCount: Int? = nil
+  ) -> String {
+    let text = values(summary, of: field)
+    guard let selectedCount else { return text }
+    return ngettext(
+      "{count} selected · {summary}", "{count} selected · {summary}", selectedCount,
+      ["count": grouped(selectedCount), "summary": text])
+  }
+
+  private static func values(_ summary: NumberSummary, of field: CatalogField) -> String {
     let decimals = field.style.decimals
     func text(_ number: Double, digits: Int = 2) -> String {
       // With two decimals, a small number could become 0.
@@ -76,15 +88,26 @@ extension Wording {
       // Translators: the label and the only value of a field, such as “Population: 521,828”.
       return gettext("{field}: {value}", ["field": field.labelWithUnit, "value": exact(summary.largest)])
     }
+    // The mean can have more digits than are useful.
+    let mean = text(summary.mean, digits: abs(summary.mean) < 1000 ? 2 : 0)
+    guard field.isAdditive else {
+      return ngettext(
+        "{field}: {count} value, mean {mean}, median {median}, smallest {smallest}, largest {largest}",
+        "{field}: {count} values, mean {mean}, median {median}, smallest {smallest}, largest {largest}",
+        summary.count,
+        [
+          "field": field.labelWithUnit, "count": grouped(summary.count), "mean": mean,
+          "median": text(summary.median), "smallest": exact(summary.smallest),
+          "largest": exact(summary.largest),
+        ])
+    }
     return ngettext(
       "{field}: {count} value, sum {sum}, mean {mean}, median {median}, smallest {smallest}, largest {largest}",
       "{field}: {count} values, sum {sum}, mean {mean}, median {median}, smallest {smallest}, largest {largest}",
       summary.count,
       [
         "field": field.labelWithUnit, "count": grouped(summary.count), "sum": text(summary.sum),
-        // The mean can have more digits than are useful.
-        "mean": text(summary.mean, digits: abs(summary.mean) < 1000 ? 2 : 0),
-        "median": text(summary.median), "smallest": exact(summary.smallest),
+        "mean": mean, "median": text(summary.median), "smallest": exact(summary.smallest),
         "largest": exact(summary.largest),
       ])
   }

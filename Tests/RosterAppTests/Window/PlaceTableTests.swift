@@ -303,7 +303,7 @@ extension WindowSuite {
       test.window.model.select(["como", "iseo"].map { Samples.id("lakes:\($0)") })
       test.window.model.reportChanges()
       try await test.settle()
-      #expect(test.pane.summaryLabel.text.hasPrefix("Depth (m): 2 values"))
+      #expect(test.pane.summaryLabel.text.hasPrefix("2 selected · Depth (m): 2 values"))
     }
 
     @Test func footerSummarizesNumbers() async throws {
@@ -317,7 +317,8 @@ extension WindowSuite {
       }
       test.pane.selectionDidChange()
       try await test.settle()
-      #expect(test.pane.summaryLabel.text.hasPrefix("Depth (m): 2 values, sum 661, mean 330.5, median 330.5"))
+      let summary = "3 selected · Depth (m): 2 values, sum 661, mean 330.5, median 330.5"
+      #expect(test.pane.summaryLabel.text.hasPrefix(summary))
       #expect(test.window.activateAction("win.table"))
       try await test.settle()
       #expect(!test.pane.summaryButton.isVisible)
@@ -342,6 +343,14 @@ extension WindowSuite {
     #expect(summary?.median == 2.5 && summary?.mean == 2.5 && summary?.sum == 10)
     #expect(NumberSummary([7])?.median == 7)
     #expect(NumberSummary([.greatestFiniteMagnitude, .greatestFiniteMagnitude])?.median.isFinite == true)
+  }
+
+  @Test func numbersThatCannotBeAddedHaveNoSum() throws {
+    let summary = try #require(NumberSummary([20, 30]))
+    let density = CatalogField(id: "d", label: "Density", type: .number, unit: "people per km²")
+    #expect(
+      Wording.summary(summary, of: density)
+        == "Density (people per km²): 2 values, mean 25, median 25, smallest 20, largest 30")
   }
 
   @Test func copiedTextIsEscaped() {

@@ -101,6 +101,22 @@ enum ColumnNames {
     words(of: label).contains { yearNames.contains($0) || $0.hasSuffix("jahr") }
   }
 
+  /// Words in the names of numbers that can't be added, folded.
+  private static let ratios: Set<String> = [
+    "year", "years", "vintage", "jahrgang", "rank", "ranking", "rang", "rating", "bewertung", "index",
+    "density", "rate", "ratio", "share", "percent", "percentage", "prozent", "average", "mean", "median",
+    "durchschnitt", "mittelwert", "age", "alter", "temperature", "temperatur",
+  ]
+
+  /// Returns whether the numbers in a column can't be added, such as years or ranks. German compounds such as
+  /// `Bevölkerungsdichte` end in one of a few words.
+  static func meansRatio(_ label: String) -> Bool {
+    words(of: label).contains { word in
+      ratios.contains(word) || latitudes.contains(word) || longitudes.contains(word)
+        || ["jahr", "dichte", "quote", "anteil"].contains(where: word.hasSuffix)
+    }
+  }
+
   /// Returns the words of a name, folded. Keys of JSON objects join words in several ways: `birth_year`, `birthYear`,
   /// `birth.year`.
   private static func words(of label: String) -> [String] {
