@@ -26,7 +26,7 @@ extension JSONPath: CustomStringConvertible {
             $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A)
               || ($0 >= 0x30 && $0 <= 0x39)
           }
-        if plain { text += text.isEmpty ? key : ".\(key)" } else { text += "[\(quoted(key))]" }
+        if plain { text += text.isEmpty ? key : ".\(key)" } else { text += "[\(quotedInEnglish(key))]" }
       }
     }
     return text

@@ -1,3 +1,5 @@
+import Gettext
+
 /// Returns untrusted text for a terminal, with control characters and bidirectional controls escaped, as in `\u{1B}`.
 ///
 /// - Parameter hasLines: Whether to keep line feeds, tabs, and the bidirectional isolates around inserted text.
@@ -22,8 +24,14 @@ func shortened(_ text: some StringProtocol) -> String {
   return printable(start.endIndex < text.endIndex ? "\(String(start))…" : text)
 }
 
-/// Returns untrusted text in quotation marks, escaped and, if it is long, truncated.
-public func quoted(_ text: String) -> String { "“\(shortened(text))”" }
+/// Returns untrusted text in the language's quotation marks, escaped and, if it is long, truncated.
+public func quoted(_ text: String) -> String {
+  // Translators: a name or value from a file, in quotation marks.
+  gettext("“{text}”", ["text": shortened(text)])
+}
+
+/// Returns untrusted text in English quotation marks, for messages that aren't translated.
+public func quotedInEnglish(_ text: String) -> String { "“\(shortened(text))”" }
 
 /// Returns the first Unicode scalar that is not allowed in a catalogue's text, or nil if all are allowed.
 ///

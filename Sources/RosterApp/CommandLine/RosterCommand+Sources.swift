@@ -72,7 +72,7 @@ func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) 
         let list = known.isEmpty ? "none" : known.joined(separator: ", ")
         throw RequestError(
           text:
-            "No catalogue named \(quoted(name)).\(suggestion(for: name, among: known)) Available: \(list)."
+            "No catalogue named \(quotedInEnglish(name)).\(suggestion(for: name, among: known)) Available: \(list)."
         )
       }
       files.append(LaunchOptions.File(path: data.catalogFile(named: name)))
@@ -90,11 +90,11 @@ func selectedItem(_ text: String, in library: Library) throws(RequestError) -> I
   // Users may type a title instead of an id.
   if let item = items.first(where: { $0.title == text }) {
     throw RequestError(
-      text: "No item with the ID \(quoted(text)). The item with this title has the ID “\(item.id)”.")
+      text: "No item with the ID \(quotedInEnglish(text)). The item with this title has the ID “\(item.id)”.")
   }
   throw RequestError(
     text:
-      "No item with the ID \(quoted(text)).\(suggestion(for: text, among: items.lazy.map(\.id.description)))")
+      "No item with the ID \(quotedInEnglish(text)).\(suggestion(for: text, among: items.lazy.map(\.id.description)))")
 }
 
 /// Returns the sort order to which the value of `--sort` refers.
@@ -122,6 +122,6 @@ func sortOrder(_ text: String, in library: Library) throws(RequestError) -> Sort
 }
 
 private func suggestion(for text: String, among known: some Sequence<String>) -> String {
-  let near = nearest(to: text, among: known).map(quoted)
+  let near = nearest(to: text, among: known).map(quotedInEnglish)
   return near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
 }

@@ -30,7 +30,7 @@ extension SearchProvider {
       let token = activationToken
       activationToken = nil
       let action = call.arguments.last?.string ?? ""
-      guard action.isEmpty else { throw .invalidArguments("unknown action \(quoted(action))") }
+      guard action.isEmpty else { throw .invalidArguments("unknown action \(quotedInEnglish(action))") }
       try await open(call.arguments.first?.string ?? "", startupID: token)
     // The files that have been read are kept for the next search.
     case "Teardown": break

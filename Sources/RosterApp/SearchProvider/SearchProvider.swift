@@ -36,7 +36,7 @@ final class SearchProvider {
   }
 
   func open(_ id: String, startupID: String?) async throws(BusError) {
-    guard await search.has(id) else { throw .invalidArguments("unknown item \(quoted(id))") }
+    guard await search.has(id) else { throw .invalidArguments("unknown item \(quotedInEnglish(id))") }
     try start(["--select", id], startupID: startupID)
   }
 

@@ -108,7 +108,7 @@ final class ForwardedRequest {
         guard shelf.library.catalogs.contains(where: { $0.name == name }) else {
           throw RequestError(
             text:
-              "Roster is already running without the catalogue \(quoted(name)). Quit it first.")
+              "Roster is already running without the catalogue \(quotedInEnglish(name)). Quit it first.")
         }
         catalog = catalog ?? name
         shelf.setShown(name, true)
