@@ -93,6 +93,9 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
       && formula?.isRatio != true && !ColumnNames.meansRatio(label)
   }
 
+  /// Returns whether a unit is the symbol or code of a currency.
+  public static func isCurrency(_ unit: String) -> Bool { !unit.isEmpty && TableNumber.isCurrency(unit) }
+
   /// Whether lists can be sorted by the field.
   public var isSortable: Bool { uses.contains(.sorting) && type != .place }
 }

@@ -94,7 +94,8 @@ func selectedItem(_ text: String, in library: Library) throws(RequestError) -> I
   }
   throw RequestError(
     text:
-      "No item with the ID \(quotedInEnglish(text)).\(suggestion(for: text, among: items.lazy.map(\.id.description)))")
+      "No item with the ID \(quotedInEnglish(text))."
+      + suggestion(for: text, among: items.lazy.map(\.id.description)))
 }
 
 /// Returns the sort order to which the value of `--sort` refers.

@@ -10,7 +10,7 @@ enum FactText {
     case .chips: return nil
     case .number(let number, let year):
       let text = spelled(number, decimals: fact.style.decimals, in: locale)
-      return withUnit(text, fact.unit, fact.style) + (year.map { " (\($0))" } ?? "")
+      return withUnit(text, fact.unit, fact.style, in: locale) + (year.map { " (\($0))" } ?? "")
     case .date(let date): return spelled(date, in: locale)
     case .place(let latitude, let longitude):
       return degrees(latitude, pgettext("latitude", "N"), pgettext("latitude", "S"), in: locale) + ", "
@@ -71,14 +71,22 @@ enum FactText {
     return (number + 0).formatted(style.precision(.fractionLength(length)))
   }
 
-  /// Returns a number with its unit: `5 km²`, `-$5` or `USD 5`.
+  /// Returns a number with its unit: `5 km²`, `-$5` or `USD 5`. A currency follows the number in languages that write
+  /// it there.
   static func withUnit(
-    _ number: String, _ unit: String?, _ style: NumberStyle, joint: String = "\u{A0}"
+    _ number: String, _ unit: String?, _ style: NumberStyle, joint: String = "\u{A0}", in locale: Locale
   ) -> String {
     guard let unit else { return number }
-    guard style.isUnitFirst else { return number + joint + unit }
+    let isFirst = style.isUnitFirst && !(CatalogField.isCurrency(unit) && writesCurrencyLast(locale))
+    guard isFirst else { return number + joint + unit }
     let sign = number.prefix { !$0.isNumber }
     return sign + unit + (unit.last?.isLetter == true ? joint : "") + number.dropFirst(sign.count)
+  }
+
+  private static func writesCurrencyLast(_ locale: Locale) -> Bool {
+    let price = FloatingPointFormatStyle<Double>.Currency(code: "EUR", locale: locale).format(1)
+    // Some languages begin with a mark of direction.
+    return price.first { $0.isNumber || $0.isLetter || $0.isCurrencySymbol }?.isNumber == true
   }
 
   private static func degrees(_ value: Double, _ above: String, _ below: String, in locale: Locale) -> String

@@ -33,7 +33,7 @@ extension Wording {
     case (nil, let to?): text = (to.isIncluded ? "≤ " : "< ") + value(to)
     }
     guard let field = criterion.field, !range.isUnlimited else { return text }
-    return FactText.withUnit(text, field.unit, field.style, joint: " ")
+    return FactText.withUnit(text, field.unit, field.style, joint: " ", in: locale)
   }
 
   /// Returns the text of a range between two values. A scale that both share, such as “million”, is written once.

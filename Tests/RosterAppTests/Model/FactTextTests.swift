@@ -54,6 +54,17 @@ struct FactTextTests {
     #expect(atLeast == (isUnitFirst ? unit == "$" ? "≥ $5" : "≥ CHF 5" : "≥ 5 €"))
   }
 
+  @Test(arguments: [
+    ("$", "de_DE", "5,00\u{A0}$"), ("€", "he_IL", "5.00\u{A0}€"), ("€", "en_IE", "€5.00"),
+    ("€", "nl_NL", "€5,00"),
+    ("№", "de_DE", "№5,00"),
+  ])
+  func leadingCurrencyFollowsTheLanguage(_ unit: String, _ locale: String, _ text: String) {
+    let style = NumberStyle(decimals: 2, isUnitFirst: true), locale = Locale(identifier: locale)
+    let number = FactText.spelled(5, decimals: 2, in: locale)
+    #expect(FactText.withUnit(number, unit, style, in: locale) == text)
+  }
+
   @Test func datesKeepTheirPrecision() throws {
     func text(_ date: String, _ locale: Locale) throws -> String? {
       let field = CatalogField(id: "d", label: "D", type: .date)
