@@ -24,7 +24,7 @@ struct HelpTopic {
 
   private init(title: String, entries: [Entry]) { (self.title, self.entries) = (title, entries) }
 
-  static let help = [search, narrowing, lists]
+  static let help = [search, narrowing, lists, files]
 
   @MainActor static var shortcuts: [HelpTopic] {
     WindowCommand.groups.map { group in
@@ -99,6 +99,33 @@ struct HelpTopic {
       (
         gettext("Back and Forward Mouse Buttons"),
         gettext("Go back and forward through the items you’ve viewed.")
+      ),
+    ])
+
+  private static let files = HelpTopic(
+    gettext("Your Own Files"),
+    meanings: [
+      (
+        gettext("Changes by Other Programs"),
+        gettext(
+          "Roster reads an open file again when it changes. Notes, dates, stars and projects stay with their items."
+        )
+      ),
+      (
+        gettext("Changed Rows"),
+        gettext(
+          "If only one row of a table has changed, its data follows it, and a message offers to undo this."
+        )
+      ),
+      (
+        gettext("Removed Items"),
+        gettext("Their data is kept. The search is:missing lists them, by catalogue.")
+      ),
+      (
+        gettext("Move Data to Another Item…"),
+        gettext(
+          "Moves the star, date, note, progress and projects of a removed item to an item of your choice. It is in the menu and the details of the removed item."
+        )
       ),
     ])
 

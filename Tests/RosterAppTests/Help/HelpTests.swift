@@ -29,6 +29,12 @@ extension WindowSuite {
       }
     }
 
+    @Test func helpSaysWhereTheDataOfRemovedItemsIs() {
+      let files = HelpTopic.help.last?.entries ?? []
+      #expect(files.contains { $0.title == WindowCommand.moveData.title })
+      #expect(files.contains { $0.spokenText.contains("is:missing") })
+    }
+
     @Test func everyKeyHasAGroupAndKeycaps() {
       let topics = HelpTopic.shortcuts
       #expect(
