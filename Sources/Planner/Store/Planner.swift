@@ -39,6 +39,9 @@ public final class Planner: Sendable {
   /// main file.
   private let companions: [String: FileIdentity]
 
+  /// Whether the planner is closed and its data is in an unfinished file, because `leave()` may have failed after that.
+  private let isCopied = Mutex(false)
+
   init(folder: URL, condition: PlannerCondition, database: any DatabaseWriter) throws {
     identity = database is DatabasePool ? FileIdentity(Self.file(in: folder)) : nil
     self.folder = folder
@@ -80,21 +83,30 @@ public final class Planner: Sendable {
   /// If there is no longer a planner at this planner's path, the data is written to a new file. A file at the
   /// path that is damaged or isn't a planner is set aside first.
   ///
-  /// - Throws: An error if the data can't be written.
+  /// - Throws: An error if the data can't be written. Call this method again later.
   public func leave() throws(PlannerError) {
     do {
-      let isOccupied = FileIdentity(file) != nil
-      guard !isOccupied || PlannerFile.isDamaged(file) else { return try closeWithoutLog() }
-      PlannerFile.createFolder(folder)
-      try PlannerFile.make(file) { unfinished in
-        try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [unfinished]) }
-        PlannerFile.protect(unfinished)
-        try closeWithoutLog()
-        if isOccupied { _ = try PlannerFile.setAside(file) }
+      let isOccupied = FileIdentity(file) != nil, hasCopy = isCopied.withLock { $0 }
+      guard !isOccupied || PlannerFile.isDamaged(file) else {
+        if !hasCopy { try closeWithoutLog() }
+        return
       }
+      if !hasCopy { try closeWithCopy() }
+      if isOccupied { _ = try PlannerFile.setAside(file) }
+      try PlannerFile.finish(file)
     } catch {
       throw PlannerError(error, file: file)
     }
+  }
+
+  /// Writes the data to a new file, which doesn't have its name yet, and closes the planner.
+  func closeWithCopy() throws {
+    PlannerFile.createFolder(folder)
+    let copy = PlannerFile.unfinished(file)
+    try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [copy]) }
+    PlannerFile.protect(copy)
+    try closeWithoutLog()
+    isCopied.withLock { $0 = true }
   }
 
   /// Closes the file and removes its log, which SQLite would otherwise apply to a new file.

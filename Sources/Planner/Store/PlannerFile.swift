@@ -43,7 +43,7 @@ enum PlannerFile {
   /// Returns whether a file is damaged or isn't a planner, regardless of the log beside it, which may belong to another
   /// file.
   static func isDamaged(_ file: String) -> Bool {
-    let linked = file + ".new"
+    let linked = file + ".check"
     func removeLink() { for suffix in suffixes { unlink(linked + suffix) } }
     removeLink()
     defer { removeLink() }
@@ -167,10 +167,21 @@ enum PlannerFile {
   ///
   /// - Parameter write: Writes the file to the given temporary path.
   static func make(_ file: String, _ write: (_ unfinished: String) throws -> Void) throws {
-    let unfinished = file + ".new"
-    for suffix in suffixes { unlink(unfinished + suffix) }
-    try write(unfinished)
-    guard rename(unfinished, file) == 0 else { throw PlannerError.system(file: file) }
+    try write(unfinished(file))
+    try finish(file)
+  }
+
+  /// Returns the temporary path of a file, after removing what a killed process has left there.
+  static func unfinished(_ file: String) -> String {
+    for suffix in suffixes { unlink(temporary(file) + suffix) }
+    return temporary(file)
+  }
+
+  /// Gives a file that is complete its name.
+  static func finish(_ file: String) throws {
+    guard rename(temporary(file), file) == 0 else { throw PlannerError.system(file: file) }
     try DurableFile.flush(folder: URL(filePath: file).deletingLastPathComponent().path, of: file)
   }
+
+  private static func temporary(_ file: String) -> String { file + ".new" }
 }

@@ -153,7 +153,8 @@ final class PlannerModel {
 
   /// Makes a long change off the main actor. If another process has locked the planner, waits for it to be unlocked.
   ///
-  /// - Throws: The error that `body` throws or, if there is no planner, the reason why there is none.
+  /// - Throws: The error that `body` throws, an error of kind `cancelled` if the work is cancelled while the planner is
+  ///   locked or, if there is no planner, the reason why there is none.
   func changeInBackground(
     _ work: LongWork, _ body: @escaping @Sendable (Planner) throws(PlannerError) -> Void
   ) async throws(PlannerError) {
@@ -167,7 +168,12 @@ final class PlannerModel {
         do throws(PlannerError) {
           return .success(try body(planner))
         } catch {
-          guard error.kind == .busy, !work.isCancelled else { return .failure(error) }
+          guard error.kind == .busy else { return .failure(error) }
+          if work.isCancelled {
+            var cancelled = error
+            cancelled.kind = .cancelled
+            return .failure(cancelled)
+          }
           try? await Task.sleep(for: Self.retryDelay)
         }
       }

@@ -27,7 +27,9 @@ struct ReplacementTests {
       try Data(attack == .spoil ? "no planner".utf8 : "".utf8).write(to: URL(filePath: other))
       #expect(rename(other, folder.file.path) == 0)
       // A process that is killed while it examines the file leaves a link.
-      try Data().write(to: URL(filePath: folder.file.path + ".new"))
+      for suffix in [".new", ".check"] {
+        try Data().write(to: URL(filePath: folder.file.path + suffix))
+      }
     case .delete: for name in folder.names { try files.removeItem(at: folder.url.appending(path: name)) }
     case .deleteFile: try files.removeItem(at: folder.file)
     case .deleteFolder: try files.removeItem(at: folder.url)
@@ -56,6 +58,24 @@ struct ReplacementTests {
     #expect(try reader.items([a.id, b.id]).count == 2)
     let hasAside = folder.names.contains { $0.hasPrefix("planner.damaged-") && $0.hasSuffix(".sqlite") }
     #expect(hasAside == [.spoil, .empty].contains(kind))
+  }
+
+  @Test(arguments: [Attack.delete, .spoil, .replace])
+  private func leavingCanBeRepeatedAfterAFailure(_ kind: Attack) throws {
+    let planner = try folder.open()
+    try planner.setNote("first", for: a)
+    try attack(.delete)
+    // As if the new file could not be renamed.
+    try planner.closeWithCopy()
+    switch kind {
+    case .replace: try attack(.replace)
+    case .spoil: try Data("no planner".utf8).write(to: folder.file)
+    default: break
+    }
+    #expect(throws: PlannerError.self) { try planner.setNote("second", for: b) }
+    try planner.leave()
+    let next = try folder.open()
+    #expect(try next.items([a.id])[a.id]?.note == (kind == .replace ? "other" : "first"))
   }
 
   @Test(arguments: [Attack.replace, .delete, nil])

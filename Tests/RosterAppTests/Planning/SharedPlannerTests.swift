@@ -52,6 +52,19 @@ extension WindowSuite {
       #expect(plans.marks[pear.id]?.isFavorite == true)
     }
 
+    @Test func workCancelledWhileThePlannerIsLockedIsNotAnError() async throws {
+      let plans = PlannerModel(opened()), work = LongWork(), pear = pear
+      let holder = try PlannerHolder(folder.path, .file)
+      work.cancel()
+      let error = await #expect(throws: PlannerError.self) {
+        try await plans.changeInBackground(work) { planner throws(PlannerError) in
+          try planner.setFavorite(true, for: [pear])
+        }
+      }
+      holder.release()
+      #expect(error?.kind == .cancelled)
+    }
+
     @Test func dataMovesWhenThePlannerIsUnlocked() async throws {
       let (test, plans) = try await open(opened())
       let planner = try #require(plans.planner), toasts = test.window.messages.toasts
