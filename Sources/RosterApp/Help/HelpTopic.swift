@@ -114,7 +114,7 @@ struct HelpTopic {
       (
         gettext("Changed Rows"),
         gettext(
-          "If only one row of a table has changed, its data follows it, and a message offers to undo this."
+          "Rows of a table are recognised by their identifier, their title or their other values. If that isn’t certain, a message says which data is affected."
         )
       ),
       (
