@@ -57,7 +57,7 @@ enum Wording {
     case .unknownMark(let name):
       // Translators: don't translate words like is:starred.
       gettext(
-        "“{name}” is not a status. Try is:starred, is:planned, is:done or is:noted.",
+        "“{name}” is not a status. Try is:starred, is:planned, is:done, is:noted or is:missing.",
         ["name": shortened(name)])
     case .unreadable(let value, let field, .number):
       gettext(

@@ -56,7 +56,9 @@ struct ListingTests {
 
   @Test(arguments: [
     ("populaton>1m", "No field named “populaton”. Did you mean “population”?"),
-    ("is:fun", "“fun” is not a status. Try is:starred, is:planned, is:done or is:noted."),
+    (
+      "is:fun", "“fun” is not a status. Try is:starred, is:planned, is:done, is:noted or is:missing."
+    ),
     ("population>", "“population>” needs a value, with no space before it."),
     (
       "population > 1m",
