@@ -237,6 +237,12 @@ final class WindowModel {
     show(History.Entry(place: place, query: text, selection: chosen.map { [$0] } ?? []), isNew: true)
   }
 
+  /// Searches a place, and selects items as soon as the search has found them.
+  func show(_ place: Place, lookingFor text: String, selecting items: [ItemID]) {
+    show(History.Entry(place: place, query: text), isNew: true)
+    awaitedSelection = items
+  }
+
   private func show(_ entry: History.Entry, isNew: Bool) {
     let isNewPlace = entry.place != place
     place = entry.place
@@ -361,14 +367,14 @@ final class WindowModel {
   private func selectAwaited() {
     guard !awaitedSelection.contains(where: isBeingRead) else { return }
     let items = awaitedSelection.filter { item($0) != nil }
+    // The current search may find the others.
+    guard search == nil || items.count == awaitedSelection.count else { return }
     awaitedSelection = []
     guard selection.isEmpty, !items.isEmpty else { return }
-    selection = items
+    func position(_ item: ItemID) -> Int { listing?.snapshot.indexOfItem(item) ?? .max }
+    selection = items.sorted { position($0) < position($1) }
     report(.selection)
   }
-
-  /// Selects items once the current search has found them.
-  func selectWhenFound(_ items: [ItemID]) { awaitedSelection = items }
 
   /// Selects items. Items that aren't available are ignored.
   func select(_ items: [ItemID]) {

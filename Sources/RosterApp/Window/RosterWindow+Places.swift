@@ -95,9 +95,18 @@ extension RosterWindow {
   }
 
   /// Searches all catalogues, by default for the current query.
-  func searchEverywhere(for query: String? = nil) {
+  ///
+  /// - Parameters:
+  ///   - query: The text to search for.
+  ///   - items: The items to select once they are found, or nil to keep the selected item.
+  func searchEverywhere(for query: String? = nil, selecting items: [ItemID]? = nil) {
     showDetail(false)
-    model.show(.group(.all), lookingFor: query ?? model.query.text)
+    let text = query ?? model.query.text
+    if let items {
+      model.show(.group(.all), lookingFor: text, selecting: items)
+    } else {
+      model.show(.group(.all), lookingFor: text)
+    }
     model.reportChanges()
     listPane.entry.focusAtEnd()
   }

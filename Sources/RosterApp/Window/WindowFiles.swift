@@ -260,12 +260,11 @@ final class WindowFiles: WindowPart {
       message: gettext("“{item}” has changed in “{title}” and keeps your data", values))
   }
 
-  /// Lists all missing items, or those of a catalogue if the given ones are from only one, and selects the given ones.
+  /// Lists all missing items of the given ones' catalogues, and selects the given ones.
   private func show(_ missing: [PlannedItem]) {
-    let names = Set(missing.map(\.id.catalog))
-    model.select([])
-    window.searchEverywhere(for: "is:missing" + (names.count == 1 ? names.map { " in=\($0)" }.joined() : ""))
-    model.selectWhenFound(missing.map(\.id))
+    let names = Set(missing.map { String($0.id.catalog) }).sorted()
+    let query = Query("is:missing").text(withFilter: .values(names), of: .section)
+    window.searchEverywhere(for: query, selecting: missing.map(\.id))
   }
 
   private func button(_ action: FileNotice.Action, _ notice: FileNotice) -> Banner.Choice {

@@ -96,11 +96,20 @@ struct PlaceModelTests {
   }
 
   @Test func foundItemsAreSelected() async throws {
+    let quince = ItemReference(id: Samples.id("fruit:quince"), title: "Quince")
     let medlar = ItemReference(id: Samples.id("fruit:medlar"), title: "Medlar")
+    try kept.planner.setNote("ripe", for: quince)
     try kept.planner.setNote("ripe", for: medlar)
-    model.show(.group(.all), lookingFor: "is:missing")
-    model.selectWhenFound([medlar.id])
-    try await wait { model.chosen == medlar.id }
+    try await show(.catalog("fruit"))
+    let pear = Samples.id("fruit:pear")
+    model.choose(pear)
+    model.show(.group(.all), lookingFor: "is:missing", selecting: [quince.id, medlar.id])
+    #expect(model.selection == [])
+    // The state of a file changes during the search.
+    shelf.changes.send()
+    try await wait { model.selection == [medlar.id, quince.id] }
+    model.goBack()
+    #expect(model.chosen == pear)
   }
 
   @Test func searchIsLimitedToThePlaceAndCountsOtherMatches() async throws {
