@@ -330,6 +330,8 @@ struct TablePreviewTests {
       ])
     #expect(try warnings("Wine,\(name)\nA,\(date)\nB,\(exception)\nC,\(exception)\n") == [])
     #expect(try warnings("Wine,Size\nA,2017\nB,-2017\nC,2017\n") == [], "these are numbers")
+    let rows = (0..<20).map { "n\($0),\($0 == 12 ? "old" : String(2000 + $0))\n" }
+    #expect(try warnings("Wine,Vintage\n" + rows.joined()).count == 1, "years are also numbers")
   }
 
   @Test func headersAreParsed() throws {

@@ -333,16 +333,6 @@ struct ColumnFinder {
             : gettext("Invisible characters were removed from a cell in {column}.", values),
           removed.row, column.index)
       }
-      if column.type == .text, reading.types[column.name] == nil, let row = seen.firstNonNumber,
-        seen.numberCount * 20 >= seen.valueCount * 19
-      {
-        let text = quoted(cells.line(row, column.index))
-        warn(
-          gettext(
-            "{column} contains only numbers, except for {text}.",
-            ["column": quoted(column.name), "text": text]),
-          row, column.index)
-      }
       if column.type != .date, reading.types[column.name] == nil, let row = seen.exceptionAmongDates,
         isDate(column.label, seen)
       {
@@ -350,6 +340,15 @@ struct ColumnFinder {
         warn(
           gettext(
             "{column} contains only dates, except for {text}, so it isn’t treated as dates. Years are from 1 to 9999.",
+            ["column": quoted(column.name), "text": text]),
+          row, column.index)
+      } else if column.type == .text, reading.types[column.name] == nil, let row = seen.firstNonNumber,
+        seen.numberCount * 20 >= seen.valueCount * 19
+      {
+        let text = quoted(cells.line(row, column.index))
+        warn(
+          gettext(
+            "{column} contains only numbers, except for {text}.",
             ["column": quoted(column.name), "text": text]),
           row, column.index)
       }
