@@ -31,11 +31,17 @@ public struct Formula: Sendable, Equatable {
     operands.reduce(into: []) { if !$0.contains($1.field) { $0.append($1.field) } }
   }
 
-  /// Whether the result is a number divided by a field.
-  var isRatio: Bool {
-    guard case .operation(.divide, _, let divisor) = expression else { return false }
-    if case .constant = divisor { return false }
-    return true
+  /// Whether the result is a number divided by a field, such as `part / whole`, or a multiple of that.
+  var isRatio: Bool { Self.isRatio(expression) }
+
+  private static func isRatio(_ expression: Expression) -> Bool {
+    switch expression {
+    case .operation(.divide, let number, .constant), .operation(.multiply, let number, .constant),
+      .operation(.multiply, .constant, let number):
+      isRatio(number)
+    case .operation(.divide, _, _): true
+    case .constant, .number, .years, .operation: false
+    }
   }
 
   init(_ text: String) throws(FormulaError) {

@@ -90,7 +90,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   public var isAdditive: Bool {
     let unit = unit ?? "", words = unit.lowercased().split { !$0.isLetter }
     return !unit.contains { "/%‰°℃℉".contains($0) } && !words.contains { ["per", "pro"].contains($0) }
-      && formula?.isRatio != true && !ColumnNames.meansRatio(label)
+      && formula?.isRatio != true && !ColumnNames.meansRatio(label, hasUnit: !unit.isEmpty)
   }
 
   /// Returns whether a unit is the symbol or code of a currency.

@@ -110,9 +110,17 @@ enum ColumnNames {
 
   /// Returns whether the numbers in a column can't be added, such as years or ranks. German compounds such as
   /// `Bevölkerungsdichte` end in one of a few words.
-  static func meansRatio(_ label: String) -> Bool {
-    words(of: label).contains { word in
-      ratios.contains(word) || latitudes.contains(word) || longitudes.contains(word)
+  ///
+  /// - Parameter hasUnit: Whether the numbers have a unit other than degrees, so that `Länge` is a length.
+  static func meansRatio(_ label: String, hasUnit: Bool) -> Bool {
+    var words = words(of: label)
+    if let index = words.firstIndex(where: { $0 == "per" || $0 == "pro" }), index + 1 < words.count {
+      // Numbers per person can't be added, but numbers per year can.
+      guard ["year", "annum", "jahr"].contains(words[index + 1]) else { return true }
+      words.removeSubrange(index...index + 1)
+    }
+    return words.contains { word in
+      ratios.contains(word) || !hasUnit && (latitudes.contains(word) || longitudes.contains(word))
         || ["jahr", "dichte", "quote", "anteil"].contains(where: word.hasSuffix)
     }
   }
