@@ -10,6 +10,8 @@ struct ColumnChanges {
     var place: Place
     /// The version of the planner's undo stack.
     var version: Int?
+    /// The name of the closing of a file that can be undone, or nil if there is none.
+    var closing: String?
   }
 
   private var moment: Moment?

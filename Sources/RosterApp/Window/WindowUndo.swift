@@ -8,7 +8,7 @@ final class WindowUndo: WindowPart {
   /// The message that offers to undo a change, and the version of the undo stack after that change.
   private var offered: (message: String, version: Int?)?
 
-  /// The changes to columns since the last change to the planner.
+  /// The changes to columns since the last change to the planner or the last closing of a file.
   private var columnChanges = ColumnChanges()
 
   /// The number of changes undone since text was last changed or undone. They are redone before the text.
@@ -45,7 +45,8 @@ final class WindowUndo: WindowPart {
 
   private var moment: ColumnChanges.Moment? {
     guard window.listPane.isTable else { return nil }
-    return .init(place: model.place, version: model.plans.planner?.undoVersion)
+    return .init(
+      place: model.place, version: model.plans.planner?.undoVersion, closing: window.files.undoableClosing)
   }
 
   private func shiftColumns(isRedo: Bool) -> Bool {
