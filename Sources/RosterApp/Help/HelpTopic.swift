@@ -58,7 +58,7 @@ struct HelpTopic {
       example(
         "is:starred",
         gettext(
-          "Your own status: starred, planned, done, noted, or missing for items that are no longer in a catalogue. A hyphen inverts it."
+          "Your own status: starred, planned, done, noted, or missing if the item isn’t in an open catalogue. A hyphen inverts it."
         )),
       example("Switzerlnad", gettext("If nothing matches, similar spellings are shown.")),
     ])
@@ -108,7 +108,7 @@ struct HelpTopic {
       (
         gettext("Changes by Other Programs"),
         gettext(
-          "Roster reads an open file again when it changes. Notes, dates, stars and projects stay with their items."
+          "Roster reads an open file again when it changes. Stars, dates, notes, progress and projects stay with their items."
         )
       ),
       (
