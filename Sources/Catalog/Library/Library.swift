@@ -1,6 +1,7 @@
 /// The loaded catalogues, with lookup by identifier.
 public struct Library: Sendable {
-  /// The catalogues in display order, with unique names.
+  /// The catalogues in display order. Their names are unique, except that items that are no longer in a catalogue can
+  /// form another one with its name.
   public let catalogs: [Catalog]
 
   private struct Place {
@@ -19,7 +20,8 @@ public struct Library: Sendable {
 
   /// Creates a library.
   ///
-  /// - Precondition: Catalogue names, and identifiers within each catalogue, are unique. The loader ensures this.
+  /// - Precondition: The identifiers of sections and of items are unique. The loader ensures this, and that the names of
+  ///   catalogues are unique.
   /// - Complexity: Expected O(*n*) in the number of items and facts.
   public init(_ catalogs: [Catalog] = []) {
     self.catalogs = catalogs
@@ -100,7 +102,7 @@ public struct Library: Sendable {
     return catalogs[Int(place.catalog)].sections[Int(place.section)]
   }
 
-  /// Returns the catalogue with a given name, or nil if there is none.
+  /// Returns the first catalogue with a given name, or nil if there is none.
   public func catalog(named name: some StringProtocol) -> Catalog? {
     catalogs.first { $0.name == name }
   }
