@@ -32,12 +32,18 @@ struct TableCellReader {
 
   /// Reads all rows of a table.
   ///
-  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - json: The JSON that the text was converted from; see ``TableCells/json``.
+  ///   - delimiter: The delimiter between cells.
+  ///   - start: The offset of the first row.
+  ///   - step: Called periodically with the progress, from 0 to 1. It can throw to stop.
   static func read(
-    _ text: [UInt8], delimiter: TableDelimiter, from start: Int,
-    step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
+    _ text: [UInt8], convertedFrom json: (bytes: [UInt8], offsets: [Int])? = nil, delimiter: TableDelimiter,
+    from start: Int, step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
   ) throws(TableError) -> TableCells {
     var reader = TableCellReader(text, delimiter: delimiter, from: start)
+    reader.cells.json = json
     while try reader.readRow() != nil {
       if reader.cells.rowCount.isMultiple(of: 1024) { try step(Double(reader.position) / Double(text.count)) }
     }
@@ -139,7 +145,7 @@ struct TableCellReader {
   }
 
   private func failure(_ reason: String, at offset: Int) -> TableError {
-    TableError(offset: offset, reason: reason, text: text)
+    cells.error(reason, at: offset)
   }
 
   private static let quote = UInt8(ascii: "\"")

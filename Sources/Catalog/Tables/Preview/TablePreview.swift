@@ -164,11 +164,11 @@ public struct TablePreview: Sendable {
         }
         (sheets, sheet) = (converted.sheets, converted.sheet)
         (currencies, uncalculated) = (converted.currencies, converted.uncalculated)
-        var read = try TableCellReader.read(converted.text, delimiter: .tab, from: 0) {
+        allCells = try TableCellReader.read(
+          converted.text, convertedFrom: converted.rowOffsets.map { (bytes, $0) }, delimiter: .tab, from: 0
+        ) {
           (part) throws(TableError) in try Self.step((part + 2) / 6, progress)
         }
-        read.json = converted.rowOffsets.map { (bytes, $0) }
-        allCells = read
       }
     }
     guard allCells.rowCount > 0 else {
