@@ -32,7 +32,8 @@ public final class ScrolledWindow: Widget {
     let range = range ?? 0...bounds.height
     let top = value + bounds.y + range.lowerBound, bottom = value + bounds.y + range.upperBound
     // `gtk_adjustment_clamp_page` wouldn't stop an animation, such as one to the focus.
-    gtk_adjustment_set_value(adjustment, min(max(value, bottom - gtk_adjustment_get_page_size(adjustment)), top))
+    let least = bottom - gtk_adjustment_get_page_size(adjustment)
+    gtk_adjustment_set_value(adjustment, min(max(value, least), top))
   }
 
   /// Scrolls to the top.
