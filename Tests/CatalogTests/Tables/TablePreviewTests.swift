@@ -281,10 +281,11 @@ struct TablePreviewTests {
     #expect(try preview("name,tags\n" + rows.joined()).columns[1].type == (isList ? .items : .text))
   }
 
+  private func warnings(_ text: String, _ reading: TableReading = TableReading()) throws -> [String] {
+    try preview(text, "t.csv", reading).warnings.map(\.description)
+  }
+
   @Test func warningsAreReported() throws {
-    func warnings(_ text: String, _ reading: TableReading = TableReading()) throws -> [String] {
-      try preview(text, "t.csv", reading).warnings.map(\.description)
-    }
     #expect(
       try warnings("a,b\nx,1,2\ny,2,3\n") == [
         "2:5: The row has more cells than there are columns. The extra cells are ignored. First of 2 occurrences."
