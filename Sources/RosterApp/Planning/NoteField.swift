@@ -189,25 +189,28 @@ final class NoteField: CustomWidget {
     revealCursorSoon()
   }
 
-  /// Scrolls to the cursor when the text view has its new height, which takes a few frames.
+  /// Scrolls to the cursor when the text view has its new height, which takes a few frames. While GTK lays out long
+  /// text, it may scroll to a wrong position, so this is repeated until the cursor is visible.
   private func revealCursorSoon() {
     let isWaiting = framesToReveal > 0
-    framesToReveal = 4
+    framesToReveal = 64
     guard !isWaiting else { return }
     textView.onFrame { [weak self] _ in
       guard let self else { return false }
       framesToReveal -= 1
-      if framesToReveal == 0 { revealCursor() }
+      if framesToReveal.isMultiple(of: 4), revealCursor() { framesToReveal = 0 }
       return framesToReveal > 0
     }
   }
 
-  private func revealCursor() {
-    guard textView.hasFocus else { return }
+  /// Scrolls to the cursor, and returns whether it was already visible in the text view.
+  private func revealCursor() -> Bool {
+    guard textView.hasFocus else { return true }
     textView.scrollToCursor()
     // The text view may scroll later.
-    let cursor = textView.cursorBounds
-    let top = max(0, min(cursor.y, Double(textView.height) - cursor.height))
+    let cursor = textView.cursorBounds, height = Double(textView.height)
+    let top = max(0, min(cursor.y, height - cursor.height))
     onCursorMove(top...top + max(0, cursor.height))
+    return cursor.y >= 0 && cursor.maxY <= height + 1
   }
 }

@@ -92,6 +92,12 @@ final class ToastOverlay: CoveredContent, WindowMessage {
     move(isShown: false)
   }
 
+  /// Removes the toast with a topic, because it is no longer true.
+  func withdraw(topic: String) {
+    replaced.removeAll { $0.topic == topic }
+    if current?.topic == topic { dismiss() }
+  }
+
   @discardableResult
   func takeFocus(returningTo memory: FocusMemory) -> Bool {
     guard isShown, toast.takeFocus() else { return false }

@@ -67,7 +67,8 @@ extension RosterWindow: PaneRequestHandler {
 
   func perform(_ command: WindowTargetCommand, on target: String) {
     switch command {
-    case .addToProject: if let id = ProjectID(target) { planning.addSelection(to: id) }
+    case .addToProject:
+      if let id = ProjectID(target) { changeSelection { planning.addSelection(to: id) } }
     case .openRecent: files.open([target])
     case .closeFile: files.close(target)
     case .editColumns: files.editColumns(of: target)
@@ -132,7 +133,7 @@ extension RosterWindow: PaneRequestHandler {
     case .setDone(let isDone): planning.setDone(isDone)
     case .plan(let plan): changeSelection { plans.plan(model.references, plan) }
     case .setLessons(let count): planning.setLessons(count)
-    case .addToProject(let project): planning.addSelection(to: project)
+    case .addToProject(let project): changeSelection { planning.addSelection(to: project) }
     case .removeFromProject(let project): planning.removeSelection(from: project)
     case .addProjectOfSelection: planning.addProject(with: model.references)
     case .copyTitles: exports.copyTitles()

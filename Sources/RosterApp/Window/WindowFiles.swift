@@ -14,6 +14,9 @@ final class WindowFiles: WindowPart {
   private var closed: (file: OpenFile, version: Int?)?
   private var notices = FileNotices()
 
+  /// The missing items that messages name, by the topic of the message.
+  private var reported: [String: [ItemID]] = [:]
+
   private(set) var tableWindow: TableWindow?
 
   private var tablesToPreview: [String] = []
@@ -150,6 +153,7 @@ final class WindowFiles: WindowPart {
       banner.dismiss()
     }
     showOpened()
+    withdrawReports()
     takeRemovals()
   }
 
@@ -189,6 +193,23 @@ final class WindowFiles: WindowPart {
     for (file, changes) in files.takeRemovals() { report(changes, in: file, planner) }
   }
 
+  /// Removes the messages about missing items that have returned.
+  private func withdrawReports() {
+    let library = model.shelf.library
+    for (topic, items) in reported where items.allSatisfy({ library[$0] != nil }) {
+      reported[topic] = nil
+      window.messages.toasts.withdraw(topic: topic)
+    }
+  }
+
+  /// Reports missing items with the user's data. The message stays until the items return or the user dismisses it.
+  private func report(missing items: [PlannedItem], _ message: String, topic: String) {
+    reported[topic] = items.map(\.id)
+    window.messages.toasts.show(message, button: gettext("Show"), topic: topic) { [weak self] in
+      self?.show(items)
+    }
+  }
+
   private func report(_ changes: ItemChanges, in file: OpenFile.ID, _ planner: Planner) {
     guard let title = files[file]?.title else { return }
     Task { [weak self] in
@@ -206,13 +227,12 @@ final class WindowFiles: WindowPart {
       report(rewritten: rewritten, in: title)
       guard let item = lost.first else { return }
       if let successor, follow(item, to: successor, in: title) { return }
-      window.messages.toasts.show(
+      report(
+        missing: lost,
         ngettext(
           "{count} item with your data is no longer in “{title}”",
           "{count} items with your data are no longer in “{title}”", lost.count,
-          ["count": Wording.grouped(lost.count), "title": title]),
-        button: gettext("Show"), topic: "removed from \(title)"
-      ) { [weak self] in self?.show(lost) }
+          ["count": Wording.grouped(lost.count), "title": title]), topic: "removed from \(title)")
     }
   }
 
@@ -237,13 +257,12 @@ final class WindowFiles: WindowPart {
 
   /// Reports items with imported data that aren't in any open catalogue.
   func report(missing: [PlannedItem]) {
-    window.messages.toasts.show(
+    report(
+      missing: missing,
       ngettext(
         "{count} imported item isn’t in any open catalogue",
         "{count} imported items aren’t in any open catalogue", missing.count,
-        ["count": Wording.grouped(missing.count)]),
-      button: gettext("Show"), topic: "import"
-    ) { [weak self] in self?.show(missing) }
+        ["count": Wording.grouped(missing.count)]), topic: "import")
   }
 
   /// Moves the user's data of an item to the same item under another identifier.

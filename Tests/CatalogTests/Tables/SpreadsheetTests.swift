@@ -738,7 +738,7 @@ struct JSONTableTests {
     #expect(failure("[]") != nil)
     #expect(
       failure("[{\"a.b\": 1, \"a\": {\"b\": 2}}]")
-        == "f.json:1:27: [0].a.b: two values of the row belong to the column “a.b”")
+        == "f.json:1:24: [0].a.b: two values of the row belong to the column “a.b”")
   }
 
   @Test func warningsAndErrorsNameTheObject() throws {

@@ -76,6 +76,7 @@ struct JSONTable {
     try reader.object { (reader, key) throws(JSONError) in
       let name = prefix.isEmpty ? key : "\(prefix).\(key)"
       if reader.peek() == UInt8(ascii: "{") { return try self.object(&reader, prefix: name) }
+      let start = reader.nextOffset()
       let text = try Self.value(&reader)
       guard !text.isEmpty else { return }
       let column: Int
@@ -95,7 +96,7 @@ struct JSONTable {
       // A key can contain a period, so another path can have the same name.
       guard self.cells[column].isEmpty else {
         throw reader.failure(
-          gettext("two values of the row belong to the column {column}", ["column": quoted(name)]))
+          gettext("two values of the row belong to the column {column}", ["column": quoted(name)]), at: start)
       }
       self.cells[column] = text
     }
