@@ -160,7 +160,7 @@ struct CatalogDecoder {
     guard Self.versions.contains(version) else {
       throw reader.invalid(
         gettext(
-          "must be {least} or {most}, but is {version}, which this version of Roster can’t read",
+          "is {version}, but this version of Roster can read only {least} and {most}",
           [
             "least": "\(Self.versions.lowerBound)", "most": "\(Self.versions.upperBound)",
             "version": "\(version)",

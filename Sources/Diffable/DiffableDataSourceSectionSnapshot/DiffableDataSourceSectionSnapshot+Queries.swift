@@ -23,8 +23,8 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public func index(of item: ItemIdentifierType) -> Int? {
     guard var place = places[item] else { return nil }
-    // Counts the item's ancestors, and the preceding siblings of the item and its ancestors with their
-    // subtrees.
+    // The index is the number of ancestors, plus the sizes of the subtrees of all preceding siblings of the
+    // item and of its ancestors.
     var position = -1
     while place != Self.root {
       position += 1

@@ -14,7 +14,7 @@ import Gtk
 public final class ListViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > {
-  /// The snapshots that the data source shows.
+  /// The type of snapshot that the data source shows.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
   /// A closure that returns the cell for an item, obtained from `dequeueConfiguredReusableCell`. If it

@@ -1,6 +1,7 @@
 import Diffable
 
-/// A displayed snapshot with its lines and outlines, from which a data source answers every query.
+/// A snapshot with the line map and the trees of its sections. A data source uses it to lay out the list, and to look up
+/// items and sections.
 struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable> {
   typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>

@@ -327,7 +327,7 @@ public final class TableColumns {
   }
 }
 
-/// The horizontal position and the width of a column, in logical pixels from the leading edge.
+/// The position of a column, measured from the leading edge, and its width, in logical pixels.
 struct ColumnPlace: Equatable {
   var x: Double
   var width: Double

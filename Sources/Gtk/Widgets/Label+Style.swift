@@ -53,10 +53,11 @@ public enum TextLines: Sendable {
 }
 
 extension Label {
-  /// Shows text with emphasised parts. Wrapping doesn't add hyphens, because users might retype an address.
+  /// Shows text with emphasised parts. Wrapping doesn't insert hyphens, because they might be mistaken for parts of an
+  /// address.
   ///
-  /// Text without a maximum number of lines is truncated in a word that is too long for one piece, as defined by
-  /// ``TextPieces``.
+  /// If the label wraps without a maximum number of lines, the text ends in the first word that is longer than the limit
+  /// in ``TextPieces``.
   public func setText(_ text: String, runs: [TextRun]) {
     let wrapsAll = wraps && gtk_label_get_ellipsize(opaque) == PANGO_ELLIPSIZE_NONE
     let text = wrapsAll ? text.firstPiece(atMost: .words) : text

@@ -64,7 +64,7 @@ extension PlannerDocument {
         throw PlannerError(
           .newerVersion, file: name,
           reason: gettext(
-            "the file uses format version {version}, but this version of Roster can read only formats up to {known}",
+            "the file uses version {version} of the format, but this version of Roster can read only versions up to {known}",
             ["version": "\(head.version)", "known": "\(PlannerFormat.version)"]),
           advice: gettext("Import it with a newer version of Roster."))
       }
@@ -181,7 +181,8 @@ extension PlannedItem {
         throw PlannerError.invalid(
           name,
           gettext(
-            "{path}: {text} is not a time in UTC", ["path": "\(path).viewed", "text": text.debugDescription]))
+            "{path}: {text} is not a UTC time such as 2026-12-12T09:30:15Z",
+            ["path": "\(path).viewed", "text": text.debugDescription]))
       }
       return date
     }

@@ -46,11 +46,11 @@ extension PlannerCondition: CustomStringConvertible {
       )
     case .damaged(let file, _, let backup?):
       gettext(
-        "Your plans were damaged and have been set aside as {file}. A backup from {day} is available.",
+        "The file with your plans is damaged and has been renamed to {file}. A backup from {day} is available.",
         ["file": file.lastPathComponent, "day": "\(backup.day)"])
     case .damaged(let file, _, nil):
       gettext(
-        "Your plans were damaged and have been set aside as {file}. There is no backup.",
+        "The file with your plans is damaged and has been renamed to {file}. There is no backup.",
         ["file": file.lastPathComponent])
     }
   }

@@ -241,8 +241,8 @@ final class DetailPane: CustomWidget {
     button.tooltip = link.address
     button.setAccessibleLabel(
       isWikipedia
-        ? gettext("Read on Wikipedia in the browser")
-        : gettext("Open {host} in the browser", ["host": link.host]))
+        ? gettext("Read on Wikipedia in Browser")
+        : gettext("Open {host} in Browser", ["host": link.host]))
     button.horizontalAlignment = .center
     button.onClicked { [weak self] in self?.send(.openLink(link)) }
     return button

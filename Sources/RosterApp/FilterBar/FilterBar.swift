@@ -29,7 +29,7 @@ final class FilterBar: CustomWidget {
     clearButton.addClass("clear-filters")
     clearButton.isVisible = false
     clearButton.onClicked { [weak self] in
-      // Move the focus, because this button is hidden together with the last filter.
+      // Move the focus, because this button is hidden when no filter is set.
       self?.takeFocus()
       self?.send(.clearFilters)
     }

@@ -90,7 +90,7 @@ struct HelpTopic {
           "Adds items to a project, reorders items and projects, and opens files dropped on the window.")
       ),
       (
-        gettext("Two-Finger Swipe"),
+        gettext("Swipe (Two Fingers on a Touchpad)"),
         gettext("Reveals Done, Today and Favourite. A full swipe marks the item as done.")
       ),
       (
@@ -124,7 +124,7 @@ struct HelpTopic {
       (
         gettext("Move Data to Another Item…"),
         gettext(
-          "Moves the star, date, note, progress and projects of a removed item to an item of your choice. It is in the menu and the details of the removed item."
+          "Moves the star, date, note, progress and projects of a removed item to another item. This command is in the removed item’s context menu and details."
         )
       ),
     ])

@@ -14,8 +14,8 @@ extension Menu {
   /// - Parameters:
   ///   - entries: The titles and actions.
   ///   - limit: The maximum number of entries to add, including the submenu.
-  ///   - more: Returns the title of the submenu, given its number of entries. GTK identifies submenus by their titles,
-  ///     so the titles must be unique.
+  ///   - more: Returns the title of the submenu, given the formatted number of entries in it and in its submenus. GTK
+  ///     identifies submenus by their titles, so the titles must be unique.
   func append(
     _ entries: [(title: String, action: String)], limit: Int = Menu.maximumCount, more: (String) -> String
   ) {

@@ -6,7 +6,7 @@ struct RankedField: Sendable {
 
   let scale: ValueScale
 
-  /// The position of each entry on the line, from 0 to 1, in ascending order.
+  /// The position of each entry on the scale, from 0 to 1, in ascending order.
   let places: [Double]
 
   init(_ ranking: FieldRanking) {
@@ -15,7 +15,7 @@ struct RankedField: Sendable {
     places = ranking.entries.map { [scale] in scale.place(of: $0.value) }
   }
 
-  /// Returns the index of the entry nearest to a position on the line, or nil if there are no entries.
+  /// Returns the index of the entry nearest to a position on the scale, or nil if there are no entries.
   func entry(nearest place: Double) -> Int? {
     var low = 0, high = places.count
     while low < high {

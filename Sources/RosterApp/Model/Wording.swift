@@ -12,7 +12,7 @@ enum Wording {
     if count > 0, total > count {
       // The sections also show their other items, dimmed.
       return ngettext(
-        "{count} of {total} items match", "{count} of {total} items match", count,
+        "{count} match in {total} items", "{count} matches in {total} items", count,
         ["count": grouped(count), "total": grouped(total)])
     }
     return count == 0
@@ -81,11 +81,11 @@ enum Wording {
         ["term": shortened(term)])
     case .noField(let name, let term, let nearest?):
       gettext(
-        "No field named “{name}”. Did you mean “{nearest}”? To search for it as text, put “{term}” in quotation marks.",
+        "No field named “{name}”. Did you mean “{nearest}”? To search for “{term}” as text, put it in quotation marks.",
         ["name": shortened(name), "nearest": nearest, "term": shortened(term)])
     case .noField(let name, let term, nil):
       gettext(
-        "No field named “{name}”. To search for it as text, put “{term}” in quotation marks.",
+        "No field named “{name}”. To search for “{term}” as text, put it in quotation marks.",
         ["name": shortened(name), "term": shortened(term)])
     case .unknownPlace(let name, let nearest?):
       gettext(

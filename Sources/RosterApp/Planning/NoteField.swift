@@ -180,7 +180,7 @@ final class NoteField: CustomWidget {
     scroller.scrollToTop()
   }
 
-  /// Divides the part on screen after a long text was pasted. The cursor stays where it is in the text.
+  /// Divides the current part if it has become too long, for example by pasting. The cursor keeps its place in the text.
   private func divideCurrentPart() {
     guard parts.isCurrentTooLong else { return }
     let position = parts.divideCurrent(keeping: textView.cursorPosition)

@@ -60,7 +60,7 @@ final class WindowExports: WindowPart {
   }
 
   func exportCalendar() {
-    save(as: "roster.ics", filter: gettext("Calendars"), suffix: "ics") { $0.exportCalendar(to: $1) }
+    save(as: "roster.ics", filter: gettext("Calendar Files"), suffix: "ics") { $0.exportCalendar(to: $1) }
   }
 
   func exportCalendar(to path: String) {

@@ -32,7 +32,7 @@ final class WindowMessages {
   }
 }
 
-/// A message in a window that F6 can focus.
+/// A message that the user can focus with F6.
 @MainActor
 protocol WindowMessage: AnyObject {
   var isShown: Bool { get }

@@ -132,7 +132,7 @@ final class WindowPlanning: WindowPart {
     chooser.onChoose = { [weak self] id in
       guard let self, let target = model.references(of: [id]).first else { return }
       moveData(
-        of: item, to: target, message: gettext("Your data moved to “{title}”", ["title": target.title]))
+        of: item, to: target, message: gettext("Data moved to “{title}”", ["title": target.title]))
       model.reportChanges()
     }
     dataWindow = chooser

@@ -852,11 +852,11 @@ struct HeaderTests {
     let preview = try preview("Name,Size\nA,1\nB,n/a\nC,3\nD,n/a\n")
     #expect(preview.columns[1].type == .number)
     #expect(
-      preview.warnings.map(\.description) == ["3:3: 2 cells in “Size” have no value: “n/a”."])
+      preview.warnings.map(\.description) == ["3:3: 2 cells in “Size” count as missing: “n/a”."])
     let several = try self.preview("Name,Size\nA,1\nB,n/a\nC,TBD\nD,n/a\n")
     #expect(
       several.warnings.map(\.description)
-        == ["3:3: 3 cells in “Size” have no value: “n/a” (2), “TBD” (1)."])
+        == ["3:3: 3 cells in “Size” count as missing: “n/a” (2), “TBD” (1)."])
   }
 
   /// Placeholders are shown, but don't count as values.

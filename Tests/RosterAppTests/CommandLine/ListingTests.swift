@@ -66,7 +66,7 @@ struct ListingTests {
     ),
     (
       "capitol:paris",
-      "No field named “capitol”. Did you mean “capital”? To search for it as text, put “capitol:paris” in quotation marks."
+      "No field named “capitol”. Did you mean “capital”? To search for “capitol:paris” as text, put it in quotation marks."
     ),
     (
       "in:atlantis",

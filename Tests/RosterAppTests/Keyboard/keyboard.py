@@ -91,7 +91,7 @@ def search_select_read(window):
     window.expect_focus(Role.SEPARATOR, "Divider between list and details")
     expect_moving_divider(window)
     window.press("Tab")
-    window.expect_focus(Role.PUSH_BUTTON, "Read on Wikipedia in the browser")
+    window.expect_focus(Role.PUSH_BUTTON, "Read on Wikipedia in Browser")
     window.press("shift+Tab")
     window.press("shift+Tab")
     window.expect_item("France")

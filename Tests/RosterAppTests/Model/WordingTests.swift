@@ -16,7 +16,7 @@ struct WordingTests {
     #expect(try Wording.count(found("plum")) == "1 match")
     #expect(try Wording.count(found("zzz")) == "No matches")
     #expect(
-      try Wording.count(found("handsaw")) == "1 of 2 items match",
+      try Wording.count(found("handsaw")) == "1 match in 2 items",
       "the rest of the section is shown as well")
     #expect(try Wording.count(found("saw")) == "2 matches")
   }
@@ -138,7 +138,7 @@ struct WordingTests {
     let model = await WindowModel(shelf: Shelf(Samples.library))
     await model.search(for: "handsaw")
     while await !model.isSettled { await Task.yield() }
-    #expect(await Wording.count(try #require(model.listing)) == "1 of 2 items match")
+    #expect(await Wording.count(try #require(model.listing)) == "1 match in 2 items")
     await MainActor.run { model.order = SortOrder(by: .title) }
     while await !model.isSettled { await Task.yield() }
     #expect(await Wording.count(try #require(model.listing)) == "1 match")

@@ -70,7 +70,7 @@ extension WindowSuite {
       #expect(try kept.planner.items([target])[target]?.note == "Ripe")
       try await test.settle()
       #expect(test.window.planning.dataWindow == nil && test.window.model.chosen == target)
-      #expect(test.window.messages.toasts.message == "Your data moved to “Plum”")
+      #expect(test.window.messages.toasts.message == "Data moved to “Plum”")
       #expect(test.window.activateAction("win.undo"))
       #expect(try kept.planner.items([lost.id])[lost.id]?.note == "Ripe")
       #expect(test.window.messages.toasts.message == "Undone: Move Data to Another Item (“Plums”)")

@@ -155,7 +155,7 @@ extension WindowSuite {
         content(item).map { $0.textProperties.color == .secondaryLabel && $0.alpha == 1 }
       }
       #expect(test.titles == ["Handsaw", "Hacksaw"])
-      #expect(test.window.header.title.subtitle.text == "1 of 2 items match", "the others are dimmed")
+      #expect(test.window.header.title.subtitle.text == "1 match in 2 items", "the others are dimmed")
       #expect(isFaint("tools:handsaw") == false && isFaint("tools:hacksaw") == true)
       try await test.type("saw")
       #expect(isFaint("tools:hacksaw") == false)

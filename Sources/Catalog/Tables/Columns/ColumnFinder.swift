@@ -423,8 +423,8 @@ struct ColumnFinder {
     }
     warn(
       ngettext(
-        "{count} cell in {column} has no value: {texts}.",
-        "{count} cells in {column} have no value: {texts}.",
+        "{count} cell in {column} counts as missing: {texts}.",
+        "{count} cells in {column} count as missing: {texts}.",
         count,
         ["count": "\(count)", "column": quoted(column.name), "texts": texts.joined(separator: ", ")]),
       sorted.first?.value.row ?? 0, column.index)

@@ -11,18 +11,18 @@ enum MapWording {
     if chips.count > maximumNeighbours {
       let more = chips.count - maximumNeighbours
       return ngettext(
-        "Map of {title}, with {places} and {count} more", "Map of {title}, with {places} and {count} more",
-        more,
+        "Map of {title}, with its neighbours {places} and {count} more",
+        "Map of {title}, with its neighbours {places} and {count} more", more,
         [
           "title": item.title, "places": chips.prefix(maximumNeighbours).joined(separator: ", "),
           "count": "\(more)",
         ])
     }
     guard chips.count > 1 else {
-      return gettext("Map of {title}, with {place}", ["title": item.title, "place": last])
+      return gettext("Map of {title}, with its neighbour {place}", ["title": item.title, "place": last])
     }
     return gettext(
-      "Map of {title}, with {places} and {last}",
+      "Map of {title}, with its neighbours {places} and {last}",
       ["title": item.title, "places": chips.dropLast().joined(separator: ", "), "last": last])
   }
 
