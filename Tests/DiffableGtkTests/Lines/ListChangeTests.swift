@@ -92,7 +92,7 @@ struct ListChangeTests {
     for step in 0..<4000 {
       let context: Comment = "seed \(seed), step \(step)"
       var next = edited(before.snapshot, &random)
-      if next.numberOfSections == 0 { next = start(8) }
+      if next.numberOfSections == 0 { next = start(8).usingIDs(of: before.snapshot, always: true) }
       if Int.random(in: 0..<3, using: &random) == 0 { changeSome(&layouts, of: next, &random) }
       let after = shown(next, layouts, &ids)
       let naive = naiveLines(after, layouts, &ids)
@@ -170,7 +170,7 @@ struct ListChangeTests {
     #expect(new.count - end >= min(suffix, min(old.count, new.count) - prefix), context)
   }
 
-  /// Returns a snapshot made from another by a few edits.
+  /// Returns a snapshot made from another by a few edits. Both use the same ids, as in a data source.
   private func edited(_ snapshot: Snapshot, _ random: inout SeededGenerator) -> Snapshot {
     var next = snapshot
     for _ in 0..<Int.random(in: 0...5, using: &random) {
@@ -206,7 +206,7 @@ struct ListChangeTests {
         }
       }
     }
-    return next
+    return next.usingIDs(of: snapshot, always: true)
   }
 
   private func start(_ count: Int) -> Snapshot {

@@ -29,10 +29,10 @@ struct TrustPageTests {
 
   @Test(arguments: [
     ("catalogue, table", [FileLimits.fileSize >> 20]), ("text of a table", [FileLimits.fileSize >> 20]),
-    ("text on one line", [FileLimits.lineLength]),
-    ("text with several lines", [FileLimits.textLength]), ("number in JSON", [FileLimits.numberLength]),
+    ("single-line text", [FileLimits.lineLength]),
+    ("multi-line text", [FileLimits.textLength]), ("number in JSON", [FileLimits.numberLength]),
     ("fields", [FileLimits.fieldCount]), ("facts", [FileLimits.factCount]),
-    ("values of a fact", [FileLimits.chipCount]), ("steps", [FileLimits.chainLength]),
+    ("values of a fact", [FileLimits.chipCount]), ("items before", [FileLimits.chainLength]),
     ("picture |", [FileLimits.pictureFileSize >> 20]),
     (
       "imported plans",

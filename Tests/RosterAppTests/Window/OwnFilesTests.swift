@@ -127,16 +127,24 @@ extension WindowSuite {
       try kept.planner.setNote("Gone before", for: owl)
       try kept.planner.setNote("Elsewhere", for: ItemReference(id: Samples.id("fish:cod"), title: "Cod"))
       _ = try write(["redbreast", "wren"])
-      let message = "1 item with your data is no longer in “Birds”"
-      try await eventually { toasts.message == message }
-      _ = try write(["robin", "wren"])
-      try await eventually { toasts.message == nil }
-      _ = try write(["redbreast", "wren"])
-      try await eventually { toasts.message == message }
+      try await eventually { toasts.message == "1 item with your data is no longer in “Birds”" }
       try #require(toasts.all(Toast.self).first).actionButton.press()
       try await eventually { test.pane.dataSource?.snapshot().itemIdentifiers == [owl.id, robin.id] }
       try await eventually { test.window.model.selection == [robin.id] }
       #expect(test.window.model.place == .group(.all))
+    }
+
+    @Test func messageAboutAnItemIsWithdrawnWhenItReturns() async throws {
+      let kept = try Kept()
+      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
+      test.window.files.open([try write(["robin", "wren"])])
+      try await eventually { test.titles == ["Robin", "Wren"] }
+      try kept.planner.setFavorite(true, for: [ItemReference(id: Samples.id("birds:robin"), title: "Robin")])
+      let toasts = test.window.messages.toasts
+      _ = try write(["redbreast", "wren"])
+      try await eventually { toasts.message == "1 item with your data is no longer in “Birds”" }
+      _ = try write(["robin", "wren"])
+      try await eventually { toasts.message == nil }
     }
 
     @Test func onlyTheActiveWindowReportsItemsThatLeaveAFile() async throws {
