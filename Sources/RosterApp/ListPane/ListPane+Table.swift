@@ -35,7 +35,8 @@ extension ListPane {
       columnUnits = fields.reduce(into: [:]) { $0[$1.id] = $1.unit }
       table.columns.all = PlaceColumns.columns(
         of: fields, decimals: listing.library.decimals,
-        hasSubtitles: model.hasOwnSubtitles(in: listing.place), saved: savedColumns)
+        hasSubtitles: model.hasOwnSubtitles(in: listing.place),
+        subtitleField: subtitleField(of: listing), saved: savedColumns)
     }
     table.columns.sortOrder = PlaceColumns.sortOrder(listing.order)
     showSummary()
@@ -44,6 +45,11 @@ extension ListPane {
   func restoreColumns() {
     columnsVersion = nil
     showColumns()
+  }
+
+  private func subtitleField(of listing: Listing) -> CatalogField.ID? {
+    guard case .catalog(let name) = listing.place else { return nil }
+    return listing.library.catalog(named: name)?.subtitleField
   }
 
   private func fields(of listing: Listing) -> [CatalogField] {

@@ -50,9 +50,10 @@ enum PlaceColumns {
   /// - Parameters:
   ///   - decimals: The maximum number of decimals in each field.
   ///   - hasSubtitles: Whether subtitles have their own column; see `WindowModel.hasOwnSubtitles(in:)`.
+  ///   - subtitleField: The field whose values are the subtitles, or nil if there is none.
   static func columns(
     of fields: [CatalogField], decimals: [CatalogField.ID: Int] = [:], hasSubtitles: Bool = true,
-    saved: [SavedColumn]
+    subtitleField: CatalogField.ID? = nil, saved: [SavedColumn]
   ) -> [Column] {
     var columns = first(hasSubtitles: hasSubtitles).map(\.column)
     var count = 0
@@ -62,7 +63,7 @@ enum PlaceColumns {
       if field.type == .number || field.type == .date, count < fieldCount {
         count += 1
       } else {
-        column.isVisible = false
+        column.isVisible = field.id == subtitleField
       }
       columns.append(column)
     }

@@ -170,6 +170,7 @@ struct TablePreviewTests {
     ("isbn,url", ["1,http://a.b", "2,http://c.d"], "title link"),
     ("url", ["http://a.b", "http://c.d"], "title"),
     ("name,closed,maker", ["A,true,x", "B,false,y"], "title field subtitle"),
+    ("name,currency,maker", ["A,EUR,x", "B,EUR,y"], "title field subtitle"),
     ("name,closed", ["A,Yes", "B,no", "C,yes", "D,", "E,no", "F,no", "G,no", "H,yes"], "title field"),
     ("status,name", ["yes,A", "no,B", "yes,C"], "section title"),
     ("color,thing", ["red,a", "red,b", "red,c", "blue,d", "blue,e", "blue,f"], "section title"),

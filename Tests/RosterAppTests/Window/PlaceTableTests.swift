@@ -376,5 +376,8 @@ extension WindowSuite {
     let hidden = PlaceColumns.columns(
       of: fields, saved: columns.map { SavedColumn(id: $0.id, isVisible: false) })
     #expect(hidden.filter(\.isVisible).count == 1, "one column stays visible")
+    let texts = ["author", "tags"].map { CatalogField(id: $0, label: $0, type: .text) }
+    let titled = PlaceColumns.columns(of: texts, hasSubtitles: false, subtitleField: "author", saved: [])
+    #expect(titled.filter(\.isVisible).map(\.id) == [".title", "author"])
   }
 }

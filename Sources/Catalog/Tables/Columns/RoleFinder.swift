@@ -6,7 +6,7 @@
 /// 2. The link is a column of links with a matching name, or the one with the most links.
 /// 3. The title is a text column with a matching name, or the first column with short, mostly unique values.
 /// 4. The section is a column with a matching name, or one whose values repeat in many rows.
-/// 5. The subtitle is a column with a matching name, or the next one with short values.
+/// 5. The subtitle is a column with a matching name, or the next one with different, short values.
 ///
 /// A column of `true` and `false` is the section or the subtitle only if its name matches. A column named like a code,
 /// such as `ISBN`, is preferred only as the identifier.
@@ -104,6 +104,8 @@ struct RoleFinder {
 
   private var subtitle: Int? {
     named(.subtitle) { ($0.type == .text || $0.type == .items) && $0.meanLength <= 120 }
-      ?? freeTexts.first { $0.meanLength <= 60 && !$0.isBoolean }?.index
+      ?? freeTexts.first {
+        $0.meanLength <= 60 && !$0.isBoolean && ($0.distinctCount > 1 || $0.filledCount < 2)
+      }?.index
   }
 }
