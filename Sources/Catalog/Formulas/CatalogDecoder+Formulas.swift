@@ -9,7 +9,7 @@ extension CatalogDecoder {
     let start = reader.valueOffset
     guard text.utf8.count <= Self.maximumFormulaLength else {
       throw reader.failure(
-        gettext("longer than {count} bytes", ["count": "\(Self.maximumFormulaLength)"]), at: start)
+        gettext("must be at most {count} bytes long", ["count": "\(Self.maximumFormulaLength)"]), at: start)
     }
     do throws(FormulaError) { return try Formula(text) } catch {
       throw reader.failure(

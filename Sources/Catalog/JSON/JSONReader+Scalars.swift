@@ -118,7 +118,7 @@ extension JSONReader {
     }
     guard position - start <= FileLimits.numberLength else {
       throw failure(
-        gettext("longer than {count} bytes", ["count": "\(FileLimits.numberLength)"]), at: start)
+        gettext("must be at most {count} bytes long", ["count": "\(FileLimits.numberLength)"]), at: start)
     }
     return Substring(decoding: bytes[start..<position], as: UTF8.self)
   }

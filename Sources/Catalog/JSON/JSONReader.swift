@@ -168,7 +168,7 @@ struct JSONReader {
     let text = try quotedText()
     guard text.utf8.count <= FileLimits.lineLength else {
       throw failure(
-        gettext("longer than {count} bytes", ["count": "\(FileLimits.lineLength)"]), at: offset)
+        gettext("must be at most {count} bytes long", ["count": "\(FileLimits.lineLength)"]), at: offset)
     }
     guard peek() == UInt8(ascii: ":") else {
       throw failure(gettext("expected “:” after the key, found {found}", ["found": describe(at: position)]))

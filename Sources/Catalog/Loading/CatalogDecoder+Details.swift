@@ -53,7 +53,7 @@ extension CatalogDecoder {
       }
       guard let content, count == 1, value != nil || chips != nil else {
         throw reader.failure(
-          gettext("needs {first} or {second}", ["first": "“value”", "second": "“values”"]), at: start)
+          gettext("must have {first} or {second}", ["first": "“value”", "second": "“values”"]), at: start)
       }
       var fact = Fact(label: known, content: content)
       (fact.source, fact.note) = (source, note)

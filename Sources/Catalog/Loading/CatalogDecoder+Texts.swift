@@ -17,7 +17,7 @@ extension CatalogDecoder {
     let text = try reader.string()
     guard text.utf8.count <= maximum else {
       throw reader.invalid(
-        gettext("longer than {count} bytes", ["count": "\(maximum)"]))
+        gettext("must be at most {count} bytes long", ["count": "\(maximum)"]))
     }
     if let scalar = forbiddenScalar(in: text, allowingNewlines: allowingNewlines) {
       throw reader.invalid(

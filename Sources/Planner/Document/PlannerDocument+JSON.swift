@@ -138,7 +138,7 @@ extension PlannerFormat {
   static func limited(_ text: String, to limit: Int, _ path: String, in file: String) throws -> String {
     guard text.utf8.count > limit else { return text }
     throw PlannerError.refused(
-      file, gettext("{path}: longer than {count} bytes", ["path": path, "count": "\(limit)"]))
+      file, gettext("{path}: must be at most {count} bytes long", ["path": path, "count": "\(limit)"]))
   }
 }
 
@@ -156,7 +156,10 @@ extension PlannedItem {
   init(_ entry: PlannerFormat.Item, at path: String, in name: String) throws {
     guard let id = ItemID(qualified: try PlannerFormat.line(entry.id, "\(path).id", in: name)) else {
       throw PlannerError.invalid(
-        name, gettext("{path}: {id} has no colon", ["path": "\(path).id", "id": entry.id.debugDescription]))
+        name,
+        gettext(
+          "{path}: {id} must have the form “catalogue:item”",
+          ["path": "\(path).id", "id": entry.id.debugDescription]))
     }
     self.init(id: id, title: try PlannerFormat.line(entry.title, "\(path).title", in: name))
     let line = try PlannerFormat.line(entry.subtitle ?? "", "\(path).subtitle", in: name)

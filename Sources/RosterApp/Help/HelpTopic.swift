@@ -40,7 +40,8 @@ struct HelpTopic {
       example("\"south africa\"", gettext("The exact phrase.")),
       example("euro -france", gettext("Leaves out items containing the word after the hyphen.")),
       example(
-        "in:caribbean", gettext("Section or catalogue whose name contains this. Use = for an exact name.")),
+        "in:caribbean",
+        gettext("Items in a section or catalogue whose name contains this. Use = for an exact name.")),
       example(
         "population>1m",
         gettext(
@@ -49,7 +50,7 @@ struct HelpTopic {
       example("area:10..500", gettext("A range, including both limits. 10.. has no upper limit.")),
       example(
         "population:..<50m", gettext("A range that excludes its upper limit. This one has no lower limit.")),
-      example("capital:rome", gettext("Words in one field.")),
+      example("capital:rome", gettext("Items with these words in one field.")),
       example(
         "languages=french,dutch", gettext("Matches any of these values exactly. Use “:” for partial matches.")
       ),
@@ -98,7 +99,7 @@ struct HelpTopic {
       ),
       (
         gettext("Back and Forward Mouse Buttons"),
-        gettext("Go back and forward through the items you’ve viewed.")
+        gettext("Goes back and forward through the items you’ve viewed.")
       ),
     ])
 

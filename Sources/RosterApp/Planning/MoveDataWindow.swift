@@ -19,7 +19,7 @@ final class MoveDataWindow: SearchWindow<ItemID> {
 
   init(of item: ItemReference, in library: Library, above parent: Window) {
     (self.item, self.library) = (item, library)
-    let note = Label(gettext("Choose the item that gets its star, date, note, progress and projects."))
+    let note = Label(gettext("Choose the item to move the star, date, note, progress and projects to."))
     note.wrap()
     note.addClass("secondary")
     super.init(

@@ -177,7 +177,8 @@ struct FormulaTests {
     let many = (0..<64).map { #", {"id": "c\#($0)", "label": "N", "type": "number", "formula": "a"}"# }
       .joined()
     #expect(try message(more: many).contains("at most 64 fields"))
-    #expect(try message(String(repeating: "a+", count: 600) + "a").contains("longer than 1024 bytes"))
+    #expect(
+      try message(String(repeating: "a+", count: 600) + "a").contains("must be at most 1024 bytes long"))
     #expect(try message(String(repeating: "(", count: 100)).contains("nested deeper than 64 levels"))
     #expect(try message(String(repeating: "-", count: 100) + "a").contains("nested deeper"))
     let deepest = String(repeating: "(", count: 63) + "a" + String(repeating: ")", count: 63)

@@ -62,7 +62,7 @@ struct JSONReaderTests {
     Refusal("NaN", 0, "expected a value, found “NaN”"),
     Refusal("{\"a\":1,\n\"b\":2,\"\\u0061\":3}", 14, "the key “a” occurs twice, first at line 1, column 2"),
     Refusal(String(repeating: "[", count: 65), 64, "nested deeper than 64 levels"),
-    Refusal(String(repeating: "1", count: 401), 0, "longer than 400 bytes"),
+    Refusal(String(repeating: "1", count: 401), 0, "must be at most 400 bytes long"),
     Refusal("“a”", 0, "expected a value, found ““”"),
   ])
   func rejectsInvalidJSON(_ refusal: Refusal) throws {

@@ -117,7 +117,7 @@ struct CatalogDecodingTests {
     ),
     (
       catalogText(items: #"{"id":"a","kind":"k","title":"A","facts":[{"label":"L"}]}"#),
-      "f.json:4:43: sections[0].items[0].facts[0]: needs “value” or “values”"
+      "f.json:4:43: sections[0].items[0].facts[0]: must have “value” or “values”"
     ),
     (
       catalogText(
@@ -183,7 +183,8 @@ struct CatalogDecodingTests {
         items: "{\"id\":\"a\",\"kind\":\"k\",\"title\":\"\(String(repeating: "x", count: count))\"}")
     }
     #expect(refusal(of: text(4096)) == nil)
-    #expect(refusal(of: text(4097)) == "f.json:4:30: sections[0].items[0].title: longer than 4096 bytes")
+    #expect(
+      refusal(of: text(4097)) == "f.json:4:30: sections[0].items[0].title: must be at most 4096 bytes long")
     func value(_ count: Int) -> String {
       let value = String(repeating: "x", count: count)
       return catalogText(
@@ -192,7 +193,7 @@ struct CatalogDecodingTests {
     #expect(refusal(of: value(65_536)) == nil)
     #expect(
       refusal(of: value(65_537))
-        == "f.json:4:64: sections[0].items[0].facts[0].value: longer than 65536 bytes")
+        == "f.json:4:64: sections[0].items[0].facts[0].value: must be at most 65536 bytes long")
   }
 
   @Test func keysCanHaveAnyOrder() throws {

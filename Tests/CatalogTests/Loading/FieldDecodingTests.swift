@@ -120,8 +120,8 @@ struct FieldDecodingTests {
     ),
     (#"{"field": "at", "latitude": 91, "longitude": 0}"#, "latitude: must be from -90 to 90, but is 91.0"),
     (#"{"field": "at", "latitude": 9}"#, "must have only “latitude” and “longitude”"),
-    (#"{"label": "L", "number": 1}"#, "needs “value” or “values”"),
-    (#"{"label": "L", "value": "V", "number": 1}"#, "needs “value” or “values”"),
+    (#"{"label": "L", "number": 1}"#, "must have “value” or “values”"),
+    (#"{"label": "L", "value": "V", "number": 1}"#, "must have “value” or “values”"),
   ])
   func rejectsInvalidFact(_ fact: String, _ reason: String) throws {
     let message = try #require(refusal(of: Self.text(fact)))

@@ -37,10 +37,10 @@ struct TableCellTests {
   }
 
   @Test(arguments: [
-    ("a,b\n1,\"x\n2,y\n", 2, 3, "Unclosed quotation mark"),
-    ("ä,\"x\"y", 1, 6, "Text after a closing quotation mark"),
-    ("a\r\nb,\"", 2, 3, "Unclosed quotation mark"),
-    ("\"a\"\"", 1, 1, "Unclosed quotation mark"),
+    ("a,b\n1,\"x\n2,y\n", 2, 3, "A quotation mark isn’t closed"),
+    ("ä,\"x\"y", 1, 6, "There is text after a closing quotation mark"),
+    ("a\r\nb,\"", 2, 3, "A quotation mark isn’t closed"),
+    ("\"a\"\"", 1, 1, "A quotation mark isn’t closed"),
     (String(repeating: ",", count: 256) + "x", 1, 1, "A row has more than 256 cells"),
   ])
   func invalidTablesAreRejected(_ text: String, _ line: Int, _ column: Int, _ reason: String) {

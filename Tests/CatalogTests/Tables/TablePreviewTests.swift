@@ -319,7 +319,9 @@ struct TablePreviewTests {
       "a,b\n" + (0..<count).map { "n\($0),\($0 == exception ? "many" : String($0))\n" }.joined()
     }
     #expect(
-      try warnings(numbers(20, exceptAt: 12)) == ["14:5: “b” contains only numbers, except for “many”."])
+      try warnings(numbers(20, exceptAt: 12)) == [
+        "14:5: “b” contains only numbers, except for “many”, so it is treated as text."
+      ])
     #expect(try warnings(numbers(19, exceptAt: 12)) == [])
   }
 

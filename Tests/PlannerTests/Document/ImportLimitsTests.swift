@@ -33,9 +33,9 @@ struct ImportLimitsTests {
     #expect(try refusal(projects) == nil)
     var long = PlannerDocument()
     long.items = [item("a", title: String(repeating: "x", count: 3_000_000))]
-    #expect(try refusal(long) == "items[0].title: longer than 4096 bytes")
+    #expect(try refusal(long) == "items[0].title: must be at most 4096 bytes long")
     long.items = [item("a", note: String(repeating: "x", count: 3_000_000))]
-    #expect(try refusal(long) == "items[0].note: longer than 1048576 bytes")
+    #expect(try refusal(long) == "items[0].note: must be at most 1048576 bytes long")
     for (excess, isRefused) in [(0, false), (1, true)] {
       long.items = [item("a", title: String(repeating: "x", count: 4096 + excess))]
       #expect(try (refusal(long) != nil) == isRefused)

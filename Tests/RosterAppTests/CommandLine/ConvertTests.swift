@@ -84,7 +84,7 @@ struct ConvertTests {
   @Test func errorsNameTheirPosition() async throws {
     let bad = try folder.write("bad.csv", "a,b\n1,\"x\n2,y\n")
     let run = try await roster("convert", bad)
-    #expect(run.errors.hasPrefix("roster: \(bad):2:3: Unclosed quotation mark"))
+    #expect(run.errors.hasPrefix("roster: \(bad):2:3: A quotation mark isn’t closed"))
     #expect(run.status == 1 && run.output == "")
     #expect(try await roster("--list", bad).errors == run.errors)
     let column = try await roster("convert", try folder.write("t.csv", "Title,b\n1,2\n"), "--title", "Titel")

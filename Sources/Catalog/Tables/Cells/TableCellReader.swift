@@ -112,7 +112,7 @@ struct TableCellReader {
       guard position < text.count else {
         throw failure(
           gettext(
-            "Unclosed quotation mark. Close it at the end of the cell, or, if it is part of the text, double it and quote the whole cell."
+            "A quotation mark isn’t closed. Close it at the end of the cell, or, if it is part of the text, double it and quote the whole cell."
           ), at: open)
       }
       position += 1
@@ -125,7 +125,7 @@ struct TableCellReader {
     if position < text.count, text[position] != delimiter, text[position] != 0x0A, text[position] != 0x0D {
       throw failure(
         gettext(
-          "Text after a closing quotation mark. If the quotation mark is part of the text, double it."
+          "There is text after a closing quotation mark. If the quotation mark is part of the text, double it."
         ), at: position)
     }
     return cell

@@ -16,7 +16,7 @@ enum TableDecoding {
     if let offset = text.firstIndex(of: 0) {
       throw TableError(
         offset: offset,
-        reason: gettext("NUL byte. The file is damaged or isn’t a table."),
+        reason: gettext("The file contains a NUL byte, so it is damaged or isn’t a table."),
         text: text)
     }
     return text
@@ -55,7 +55,8 @@ enum TableDecoding {
       guard let scalar = UnicodeScalar(value) else {
         throw TableError(
           offset: text.count,
-          reason: gettext("Unpaired UTF-16 surrogate. The file is damaged or has a different encoding."),
+          reason: gettext(
+            "The file contains an unpaired UTF-16 surrogate, so it is damaged or has a different encoding."),
           text: text)
       }
       text.append(contentsOf: scalar.utf8)

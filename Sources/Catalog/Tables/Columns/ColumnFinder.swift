@@ -348,7 +348,7 @@ struct ColumnFinder {
         let text = quoted(cells.line(row, column.index))
         warn(
           gettext(
-            "{column} contains only numbers, except for {text}.",
+            "{column} contains only numbers, except for {text}, so it is treated as text.",
             ["column": quoted(column.name), "text": text]),
           row, column.index)
       }
