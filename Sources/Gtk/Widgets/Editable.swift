@@ -31,6 +31,12 @@ public class Editable: Widget, Observable {
     }
   }
 
+  /// Whether GTK keeps changes so that the user can undo them. Defaults to true.
+  public var canUndo: Bool {
+    get { gtk_editable_get_enable_undo(opaque) != 0 }
+    set { gtk_editable_set_enable_undo(opaque, newValue ? 1 : 0) }
+  }
+
   /// The text. Setting it moves the caret to the end.
   public var text: String {
     get {

@@ -76,6 +76,13 @@ public final class TextView: Widget {
     }
   }
 
+  /// Whether there is text and all of it is selected.
+  public var isAllSelected: Bool {
+    var start = GtkTextIter(), end = GtkTextIter()
+    return gtk_text_buffer_get_selection_bounds(buffer, &start, &end) != 0
+      && gtk_text_iter_is_start(&start) != 0 && gtk_text_iter_is_end(&end) != 0
+  }
+
   /// The cursor's bounds in the widget, in logical pixels. They are outside the widget if the cursor is scrolled out of
   /// view.
   public var cursorBounds: Rectangle {

@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 import Gettext
 
-/// A backup of the planner, made when the planner is first used on a day.
+/// A backup of the planner, made when the planner is first used on a day, and before an import replaces its data.
 public struct PlannerBackup: Sendable, Hashable {
   /// The day on which the backup was made.
   public let day: Day
@@ -29,18 +29,22 @@ extension Planner {
 
   /// Creates the day's backup if there is none yet and the planner is neither empty nor read-only. Deletes old backups.
   ///
-  /// Keeps the seven newest backups up to that day, and the one that is offered after damage.
-  ///
-  /// Uses SQLite's backup API to copy a consistent state while other connections keep reading and writing. Don't call
-  /// this on the main actor, and call it only after the window is shown.
-  ///
   /// - Returns: The backup, if one was created.
-  /// - Complexity: O(*n*) in the size of the file.
+  /// - Complexity: O(*n*) in the size of the file. Don't call this on the main actor.
   @discardableResult
   public func backUpIfDue(on day: Day = Day()) throws(PlannerError) -> PlannerBackup? {
     guard !condition.isReadOnly, !Self.backups(in: folder).contains(where: { $0.day == day }) else {
       return nil
     }
+    return try backUp(on: day)
+  }
+
+  /// Creates the day's backup, or replaces it, unless the planner is empty. Deletes old backups.
+  ///
+  /// Keeps the seven newest backups up to that day, and the one that is offered after damage.
+  ///
+  /// Uses SQLite's backup API to copy a consistent state while other connections keep reading and writing.
+  func backUp(on day: Day = Day()) throws(PlannerError) -> PlannerBackup? {
     let backups = folder.appending(path: "backups")
     let backup = PlannerBackup(day: day, file: backups.appending(path: "planner-\(day).sqlite"))
     let unfinished = backups.appending(path: ".unfinished.sqlite").path

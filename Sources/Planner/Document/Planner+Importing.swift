@@ -24,7 +24,8 @@ extension Planner {
   /// Returns all data as a document.
   public func document() throws(PlannerError) -> PlannerDocument { try read(PlannerDocument.init) }
 
-  /// Imports a document, as one undoable change.
+  /// Imports a document, as one undoable change. If it replaces existing data, creates or replaces the day's backup
+  /// first.
   ///
   /// - Parameters:
   ///   - document: The document.
@@ -35,6 +36,7 @@ extension Planner {
   public func `import`(
     _ document: PlannerDocument, _ mode: ImportMode, progress: (Double) -> Bool = { _ in true }
   ) throws(PlannerError) {
+    if mode == .replace { _ = try backUp() }
     try put(document, mode, as: .importFile, progress)
   }
 

@@ -18,6 +18,8 @@ final class LessonsRow: CustomWidget {
     entry.setAccessibleLabel(gettext("Lessons Done"))
     entry.setWidth(characters: 4)
     entry.addClass("numeric")
+    // Undo reverts the saved number instead of its digits.
+    entry.canUndo = false
     total.addClass("numeric")
     total.isEllipsized = true
     total.textAlignment = 0
@@ -43,6 +45,7 @@ final class LessonsRow: CustomWidget {
       switch press {
       case KeyPress(.up): self?.step(by: 1)
       case KeyPress(.down): self?.step(by: -1)
+      case KeyPress(.escape): return self?.cancelTyping() == true
       default: return false
       }
       return true
@@ -92,6 +95,13 @@ final class LessonsRow: CustomWidget {
     let width = Double(track.width), length = max(1, width - 2 * Self.padding)
     let share = min(max(((track.readsRightToLeft ? width - x : x) - Self.padding) / length, 0), 1)
     show(number: Int((share * Double(count)).rounded()))
+  }
+
+  /// Shows the saved number again, and returns false if it is already shown.
+  private func cancelTyping() -> Bool {
+    guard entry.text != String(done) else { return false }
+    showDone()
+    return true
   }
 
   private func step(by distance: Int) {

@@ -56,6 +56,9 @@ final class NoteField: CustomWidget {
     add(Box(.vertical, [scroller, partRow]))
     add(placeholder)
     textView.onChanged { [weak self] in self?.textDidChange() }
+    textView.onKeyPress(.capture) { [weak self] press in
+      press.modifiers == .control && press.key.character == "c" && self?.copyAll() == true
+    }
     textView.onFocusChange { [weak self] isInside in
       guard let self, !isInside else { return }
       flush()
@@ -170,6 +173,13 @@ final class NoteField: CustomWidget {
     if isFirst && previous.hasFocus || isLast && next.hasFocus { textView.grabFocus() }
     previous.isSensitive = !isFirst
     next.isSensitive = !isLast
+  }
+
+  /// Copies the whole note if all of the current part is selected, such as by Ctrl+A, and there are others.
+  private func copyAll() -> Bool {
+    guard parts.count > 1, textView.isAllSelected else { return false }
+    copyToClipboard(draft.text)
+    return true
   }
 
   private func showPart(by step: Int) {

@@ -11,13 +11,20 @@ struct NoteParts {
 
   var text: String { parts.count == 1 ? parts[0] : parts.joined() }
 
+  /// The part on screen, without the line break before the next part. With it, text typed at the end would become part
+  /// of the next line.
   var current: String {
-    get { parts[index] }
-    set { parts[index] = newValue }
+    get { String(parts[index].dropLast(hasHiddenLineBreak(index) ? 1 : 0)) }
+    set { parts[index] = hasHiddenLineBreak(index) ? newValue + parts[index].suffix(1) : newValue }
   }
 
   var isCurrentTooLong: Bool {
-    TextPieces.first(of: current[...], atMost: .textView).endIndex < current.endIndex
+    let part = parts[index]
+    return TextPieces.first(of: part[...], atMost: .textView).endIndex < part.endIndex
+  }
+
+  private func hasHiddenLineBreak(_ index: Int) -> Bool {
+    index < parts.count - 1 && parts[index].last?.isNewline == true
   }
 
   /// Shows a note. If it is the current one, the parts aren't changed.
@@ -34,14 +41,13 @@ struct NoteParts {
   /// - Parameter position: The position of the cursor in the current part, in Unicode scalars.
   /// - Returns: The position of the cursor in the new current part.
   mutating func divideCurrent(keeping position: Int) -> Int {
-    let new = Self.divided(current)
+    let new = Self.divided(parts[index])
     parts.replaceSubrange(index...index, with: new)
     let last = index + new.count - 1
-    var position = position, length = new[0].unicodeScalars.count
-    while position > length, index < last {
-      position -= length
+    var position = position
+    while index < last, position > current.unicodeScalars.count {
+      position -= parts[index].unicodeScalars.count
       index += 1
-      length = parts[index].unicodeScalars.count
     }
     return position
   }

@@ -107,7 +107,8 @@ final class PlanField: CustomWidget {
     pages.show(showsList ? list : choices)
     turnCalendar(to: (suggestions.isCertain ? suggestions.plan : plan)?.day)
     let text: String
-    if suggestions.isEmpty {
+    let isHint = suggestions.isEmpty || suggestions.plan == nil && suggestions.isIncomplete
+    if isHint {
       text =
         plan.map { gettext("Planned: {day}", ["day": wording.words(for: $0)]) }
         ?? gettext("Type a date, such as “tomorrow” or “next Friday”")
@@ -116,14 +117,14 @@ final class PlanField: CustomWidget {
     } else {
       text = gettext("Can’t read “{text}” as a date", ["text": entry.text])
     }
-    let isInvalid = !suggestions.isEmpty && suggestions.plan == nil
+    let isInvalid = !isHint && suggestions.plan == nil
     meaning.text = text
     // Suggestions already include their meaning.
     meaning.isVisible = !showsList
     meaning.setClass("warning", isInvalid)
     entry.setClass("error", isInvalid)
     entry.setAccessibleDescription(text)
-    if !suggestions.isEmpty { entry.announce(text) }
+    if !isHint { entry.announce(text) }
   }
 
   /// The plan in the text, or nil if the text is empty, incomplete or unreadable.

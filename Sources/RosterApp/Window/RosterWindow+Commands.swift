@@ -77,13 +77,12 @@ extension RosterWindow: PaneRequestHandler {
     model.reportChanges()
   }
 
-  /// Changes the selected items. If a search hides all of them, a message reports the change and offers Undo.
+  /// Changes the selected items. If a search hides some of them, a message names these and offers Undo.
   private func changeSelection(_ change: () -> Void) {
     let hidden = model.hiddenItems, version = model.plans.planner?.undoVersion
-    let isHidden = hidden.count == model.selection.count
     let title = hidden.first.flatMap(model.item)?.title ?? ""
     change()
-    guard !hidden.isEmpty, isHidden, model.plans.planner?.undoVersion != version else { return }
+    guard !hidden.isEmpty, model.plans.planner?.undoVersion != version else { return }
     undoing.offer(Wording.hiddenChange(of: title, count: hidden.count))
   }
 

@@ -24,6 +24,7 @@ final class WindowFiles: WindowPart {
   /// The time, in milliseconds, after which the preview opens even if the table is still being read.
   private static let previewDelay: UInt32 = 500
   private static let recentLimit = 10
+  private static let importTopic = "import"
 
   /// The maximum number of files that one request opens.
   nonisolated static let limit = 50
@@ -202,6 +203,9 @@ final class WindowFiles: WindowPart {
     }
   }
 
+  /// Removes the message about the missing items of an import that was undone.
+  func importWasUndone() { window.messages.toasts.withdraw(topic: Self.importTopic) }
+
   /// Reports missing items with the user's data. The message stays until the items return or the user dismisses it.
   private func report(missing items: [PlannedItem], _ message: String, topic: String) {
     reported[topic] = items.map(\.id)
@@ -262,7 +266,7 @@ final class WindowFiles: WindowPart {
       ngettext(
         "{count} imported item isn’t in any open catalogue",
         "{count} imported items aren’t in any open catalogue", missing.count,
-        ["count": Wording.grouped(missing.count)]), topic: "import")
+        ["count": Wording.grouped(missing.count)]), topic: Self.importTopic)
   }
 
   /// Moves the user's data of an item to the same item under another identifier.

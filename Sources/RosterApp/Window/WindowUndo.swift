@@ -101,6 +101,7 @@ final class WindowUndo: WindowPart {
       return messages.toasts.show(isRedo ? gettext("Nothing to redo") : gettext("Nothing to undo"))
     }
     countShift(isRedo: isRedo)
+    if result.name == .importFile, !isRedo { window.files.importWasUndone() }
     // After an import is undone or redone, the window still shows the same place.
     if [.newProject, .deleteProject].contains(result.name), let project = result.restoredProjects.first {
       window.planning.show(restored: project)

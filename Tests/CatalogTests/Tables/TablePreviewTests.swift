@@ -185,7 +185,7 @@ struct TablePreviewTests {
   /// three are different.
   @Test(arguments: [
     ("status,name", 6, "section title"), ("status,name", 7, "subtitle title"), ("x,y", 3, "title subtitle"),
-    ("x,y", 2, "subtitle title"),
+    ("x,y", 2, "field title"),
   ])
   func rolesDependOnRepeatedValues(_ header: String, _ count: Int, _ roles: String) throws {
     try self.rolesAreDetected(header, (0..<count).map { "a\(max($0, 1)),b\($0)" }, roles)

@@ -32,6 +32,20 @@ struct BackupTests {
   }
 
   /// If the clock was wrong, backups can have future dates.
+  @Test func replacedDataIsBackedUp() throws {
+    let planner = try folder.open()
+    let backups = { Planner.backups(in: planner.folder) }
+    try planner.import(PlannerDocument(), .replace)
+    #expect(backups().isEmpty, "there was no data")
+    try planner.setNote("first", for: ItemReference("a"))
+    try planner.backUpIfDue()
+    try planner.setNote("latest", for: ItemReference("a"))
+    let latest = try planner.document()
+    try planner.import(PlannerDocument(), .replace)
+    try planner.restore(try #require(backups().first))
+    #expect(try planner.document() == latest && backups().count == 1)
+  }
+
   @Test func backupsOfTheFutureDoNotDisplaceOthers() throws {
     try planner.setNote("note", for: ItemReference("a"))
     let days = (0..<10).map { Day.iso("2026-11-01").advanced(by: $0) }

@@ -91,9 +91,17 @@ extension WindowSuite {
       let toasts = test.window.messages.toasts
       #expect(toasts.message == "Imported 1 item from “Gone.json”")
       toasts.dismiss()
-      #expect(toasts.message == "1 imported item isn’t in any open catalogue")
+      let message = "1 imported item isn’t in any open catalogue"
+      #expect(toasts.message == message)
       try #require(toasts.all(Toast.self).first).actionButton.press()
       try await eventually { test.pane.dataSource?.snapshot().itemIdentifiers == [gone.id] }
+      test.window.files.report(missing: [try #require(try planner.items([gone.id])[gone.id])])
+      #expect(toasts.message == message)
+      test.pane.takeFocus(choosing: false)
+      #expect(test.window.activateAction(WindowCommand.undo.action))
+      #expect(toasts.message == "Undone: Import (3 items)")
+      toasts.dismiss()
+      #expect(toasts.message == nil, "its items are gone")
     }
 
     @Test func longImportDoesNotBlockTheMainActorAndCanBeCancelled() async throws {

@@ -42,6 +42,20 @@ struct NotePartsTests {
     #expect(parts.count == 1 && parts.current == text)
   }
 
+  @Test func partEndsBeforeTheLineBreak() {
+    var parts = NoteParts()
+    parts.show((1...3000).map { "line \($0)" }.joined(separator: "\n"))
+    #expect(parts.count > 1 && parts.current.hasSuffix("\nline 1000"))
+    parts.current += " more"
+    #expect(parts.text.contains("\nline 1000 more\nline 1001\n"))
+    parts.current += "\nadded"
+    #expect(parts.divideCurrent(keeping: parts.current.unicodeScalars.count) == 5)
+    #expect(parts.current == "added" && parts.text.contains("\nline 1000 more\nadded\nline 1001\n"))
+    parts.move(by: -1)
+    parts.current = "Summary"
+    #expect(parts.text.hasPrefix("Summary\nadded\nline 1001\n"))
+  }
+
   @Test func currentPartStaysWhileItIsEdited() {
     var parts = NoteParts()
     parts.show(String(repeating: "abc ", count: Self.length))

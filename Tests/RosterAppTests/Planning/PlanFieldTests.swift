@@ -90,6 +90,10 @@ extension WindowSuite {
     @Test func invalidDateIsReported() async throws {
       let plans = plans()
       let input = try await open()
+      let hint = "Type a date, such as “tomorrow” or “next Friday”"
+      input.type("2026-")
+      #expect(field.texts.contains(hint), "the date is incomplete")
+      for _ in 0..<5 { input.press(.backspace) }
       input.type("xyz")
       #expect(field.texts.contains("Can’t read “xyz” as a date"))
       input.press(.enter)

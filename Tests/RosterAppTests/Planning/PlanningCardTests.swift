@@ -346,6 +346,27 @@ extension WindowSuite {
       #expect(done == [13, 40])
     }
 
+    @Test(.needsXServer) func typedLessonsCanBeCancelledButNotUndoneAsText() async throws {
+      var done: [Int] = []
+      box.onRequest = {
+        if case .setLessons(let count) = $0 { done.append(count) }
+      }
+      show(lessons: 40) { $0.lessonsDone = 12 }
+      let window = try await PlanningWindow(box)
+      let input = try SimulatedInput(on: window.window)
+      let entry = card.lessons.entry
+      entry.grabFocus()
+      input.type("3")
+      #expect(entry.text != "12")
+      input.press(.escape)
+      #expect(entry.text == "12" && done.isEmpty)
+      entry.text = "31"
+      entry.activate()
+      #expect(done == [31])
+      let focused = try #require(window.window.focusWidget)
+      #expect(!focused.undoTyping() && entry.text == "31", "the planner undoes the change")
+    }
+
     @Test(.needsXServer) func planCanBeChosenWithTheKeyboard() async throws {
       var plans: [Plan?] = []
       box.onRequest = {

@@ -181,6 +181,18 @@ extension WindowSuite {
       try await test.wait { isStarred() }
     }
 
+    @Test func changeOfPartlyHiddenItemsIsReported() async throws {
+      let (test, input) = try await kept.open()
+      test.window.model.select(["fruit:pear", "fruit:plum"].map(Samples.id))
+      test.pane.entry.grabFocus()
+      input.type("plum")
+      try await test.settle()
+      #expect(test.window.model.hiddenItems == [Samples.id("fruit:pear")])
+      #expect(test.window.activateAction("win.star"))
+      try await test.wait { kept.plans.areFavorites(kept.items("fruit:pear", "fruit:plum")) }
+      #expect(test.window.messages.toasts.message == "“Pear” was changed. It isn’t in the list.")
+    }
+
     @Test func undoRevertsChangesMadeAfterTyping() async throws {
       let (test, input) = try await kept.open()
       func isStarred() -> Bool { kept.plans.marks[Samples.id("fruit:plum")]?.isFavorite == true }
