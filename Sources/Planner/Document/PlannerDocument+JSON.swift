@@ -10,8 +10,8 @@ extension PlannerDocument {
       favorites: favorites.map(\.qualified),
       projects: projects.map { entry in
         PlannerFormat.ProjectItems(
-          id: entry.project.id, name: entry.project.name, color: entry.project.color,
-          symbol: entry.project.symbol, items: entry.items.map(\.qualified))
+          id: entry.project.id, name: entry.project.name, color: entry.project.color.rawValue,
+          symbol: entry.project.symbol.rawValue, items: entry.items.map(\.qualified))
       })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -118,9 +118,11 @@ extension PlannerDocument {
         throw PlannerError.invalid(
           name, gettext("{path}: {id} occurs twice", ["path": "projects[\(index)]", "id": "\(entry.id)"]))
       }
+      let path = "projects[\(index)]"
       let project = Project(
-        id: entry.id, name: try PlannerFormat.line(entry.name, "projects[\(index)].name", in: name),
-        color: entry.color ?? .blue, symbol: entry.symbol ?? .folder)
+        id: entry.id, name: try PlannerFormat.line(entry.name, "\(path).name", in: name),
+        color: try PlannerFormat.choice(entry.color, "\(path).color", in: name) ?? .blue,
+        symbol: try PlannerFormat.choice(entry.symbol, "\(path).symbol", in: name) ?? .folder)
       projects.append(
         ProjectItems(project: project, items: try references(entry.items, "projects[\(index)].items")))
     }
@@ -129,6 +131,21 @@ extension PlannerDocument {
 }
 
 extension PlannerFormat {
+  /// Returns the value with a name, or throws an error that lists the known names. Returns nil if there is no name.
+  static func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ text: String?, _ path: String, in file: String
+  ) throws -> Value? {
+    guard let text else { return nil }
+    guard let value = Value(rawValue: text) else {
+      let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
+      throw PlannerError.invalid(
+        file,
+        "\(path): "
+          + gettext("must be one of {known}, but is {text}", ["known": known, "text": quoted(text)]))
+    }
+    return value
+  }
+
   /// Returns text without the characters that catalogues don't allow in a line, or throws an error if it is too long.
   static func line(_ text: String, _ path: String, in file: String) throws -> String {
     withoutControls(try limited(text, to: FileLimits.lineLength, path, in: file))

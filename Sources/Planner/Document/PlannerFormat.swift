@@ -62,8 +62,8 @@ enum PlannerFormat {
   struct ProjectItems: Codable {
     var id: ProjectID
     var name: String
-    var color: ProjectColor?
-    var symbol: ProjectSymbol?
+    var color: String?
+    var symbol: String?
     var items: [String]?
   }
 }

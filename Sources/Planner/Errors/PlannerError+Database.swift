@@ -34,7 +34,7 @@ extension PlannerError {
     case .SQLITE_IOERR:
       self.init(
         .failed, file: file, reason: gettext("the file can’t be read or written"),
-        advice: gettext("Nothing was changed. Check the disk and the file size limit (ulimit -f).")
+        advice: gettext("Nothing was changed. Check the disk, and the maximum size of files if there is one.")
       )
     case .SQLITE_CONSTRAINT:
       self.init(

@@ -185,7 +185,10 @@ enum Wording {
     case .group(.done):
       (gettext("Nothing Done Yet"), gettext("Mark an item as done (Ctrl+Enter) to find it here."))
     case .project:
-      (gettext("Empty Project"), gettext("Drag items here, or add them from their context menu."))
+      (
+        gettext("Empty Project"),
+        gettext("Drag items to this project in the sidebar, or add them from their context menu.")
+      )
     }
   }
 

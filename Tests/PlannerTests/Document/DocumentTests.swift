@@ -256,7 +256,7 @@ struct DocumentTests {
     ),
     (
       #"{"format": "roster-planner", "version": 1, "items": [], "projects": [{"id": "p", "name": "", "color": "mud"}]}"#,
-      "projects[0].color"
+      "projects[0].color: must be one of blue, "
     ),
     (
       #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": ""}, {"id": "a:b", "title": ""}]}"#,
