@@ -64,7 +64,7 @@ public final class DiffableListView: CustomWidget {
   private(set) var environment = ListLayoutEnvironment(width: 0, isCompact: false)
   var supplementaryKinds = SupplementaryKinds()
   var selection = ListSelection()
-  private(set) var hasBeenDrawn = false
+  var hasBeenDrawn = false
 
   let phase = ListPhase()
   let rows = ListRows()

@@ -152,14 +152,15 @@ final class ListScroller: ListPart {
     let value: Double
   }
 
-  /// Returns the row that must stay in place if a layout changes only the list's height; nil if another
-  /// position must be kept.
+  /// Returns the row that must stay in place if a layout changes only the list's height, or also the width of a table;
+  /// nil if another position must be kept.
   ///
   /// If the row at the keyboard cursor would no longer be visible, the list scrolls just far enough to show
   /// it. GTK itself would always move the rows.
   func rowToKeep(width: Int32, height: Int32) -> KeptRow? {
-    guard let list, list.isLaidOut, list.hasBeenDrawn, !isHeldAtEnd, waitingPlace == nil,
-      window.width == width, window.height != height, let row = topRow(where: { _ in true })
+    guard let list, list.isLaidOut, !isHeldAtEnd, waitingPlace == nil,
+      window.width == width || keepsLinesAtAnyWidth, window.height != height,
+      let row = topRow(where: { _ in true })
     else { return nil }
     // `list.height` is already the new height.
     var distance = 0.0
@@ -169,6 +170,12 @@ final class ListScroller: ListPart {
       distance = max(0, place.maxY - Double(height))
     }
     return KeptRow(view: row.view, line: row.view.line, y: row.y - distance, value: value + distance)
+  }
+
+  /// Whether lines consist of the same items at any width.
+  private var keepsLinesAtAnyWidth: Bool {
+    guard let map = list?.content?.lineMap else { return false }
+    return map.hasTables && !map.hasGrids && !map.hasShelves
   }
 
   /// Restores the position of a row, and returns whether the list has scrolled.

@@ -211,6 +211,22 @@ extension GtkSuite {
       }
     }
 
+    @Test func rowsStayWhenWidthAndHeightChange() throws {
+      let window = try TableWindow(Self.three, items: (0..<60).map { "n\($0)" })
+      window.dataSource.scrollTo(item: "n20", at: .top)
+      window.settle()
+      let list = window.list
+      func place(_ item: String) throws -> Rectangle { try #require(window.row(item)?.bounds(in: list)) }
+      window.dataSource.selectedItemIdentifier = "n24"
+      let y = try place("n22").y
+      for (width, height): (Int32, Int32) in [(400, 260), (560, 300), (380, 250)] {
+        window.window.defaultSize = (width, height)
+        #expect(MainLoop.wait { window.table.width == width && window.table.height == height })
+        window.settle()
+        #expect(try place("n22").y == y, "\(width) × \(height)")
+      }
+    }
+
     @Test func columnsSlide() throws {
       let window = try TableWindow(Self.three)
       let (x, z) = (try #require(window.titlePlace("x")), try #require(window.titlePlace("z")))
