@@ -15,7 +15,7 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// included in case they return.
   private(set) var repeats: SavedHashes
 
-  /// The names that repeat, or have repeated before, with the number of their rows.
+  /// The names that repeat, or have repeated before, with the number of their rows and ``RowMatching/inOrder``.
   private(set) var repeatedNames: SavedHashes
 
   /// Whether `identifiers` contains all rows.
@@ -86,9 +86,9 @@ struct KnownRows: Sendable, Equatable, Codable {
       }
       allColumns = all.map(\.name)
       let rowMarks = RowMarks(of: cells, distinguishing: distinguishing, all: all)
-      for (name, count) in titles.repeatedNames {
+      for (name, (count, isInOrder)) in titles.repeatedNames {
         let hash = StableHash.value(of: name)
-        names[hash] = UInt64(count)
+        names[hash] = UInt64(count) | (isInOrder ? RowMatching.inOrder : 0)
         if repeats[hash] == nil { repeats[hash] = former[hash] }
       }
       for row in 1..<max(1, cells.rowCount) {

@@ -76,8 +76,9 @@ struct RowMatching {
   /// Returns the identifiers of rows with the same name.
   ///
   /// A known row keeps its identifier if its cells are the same, or if it is the only one whose distinguishing values
-  /// are the same. If exactly one row with the name has changed in another way, it keeps its identifier, too. No other
-  /// row gets the identifier of a known row, even if that row was removed.
+  /// are the same. If exactly one row with the name has changed in another way, it keeps its identifier, too, unless this
+  /// would change the order of rows that were in order: then, the values of several rows may have changed. No other row
+  /// gets the identifier of a known row, even if that row was removed.
   ///
   /// - Parameters:
   ///   - longNames: For each row, the name followed by more values.
@@ -87,16 +88,29 @@ struct RowMatching {
     of rows: [Int], named name: String, or longNames: [String], besides names: Set<String>
   ) -> [String] {
     var known = known(named: name, isShort: true)
-    let count =
-      repeatedNames[StableHash.value(of: name)].map { Int(clamping: $0) } ?? known.count { $0.isPresent }
+    let saved = repeatedNames[StableHash.value(of: name)]
+    let count = saved.map { Int(clamping: $0 & ~Self.inOrder) } ?? known.count { $0.isPresent }
+    let wasInOrder = saved.map { $0 & Self.inOrder != 0 } ?? false
     for longName in Set(longNames).subtracting([name]).sorted() {
       known += self.known(named: longName, isShort: false)
     }
     var found = [String?](repeating: nil, count: rows.count)
+    var places = [Int?](repeating: nil, count: rows.count)
 
     func take(_ place: Int, for row: Int) {
       known[place].isFree = false
+      places[row] = place
       found[row] = Self.identifier(known[place].name, known[place].number)
+    }
+    /// Whether a known row and the matched ones with the same name and distinguishing values are still in order.
+    func isInOrder(_ place: Int, at row: Int) -> Bool {
+      !wasInOrder
+        || rows.indices.allSatisfy { other in
+          guard let otherPlace = places[other], known[otherPlace].name == known[place].name,
+            RowMarks.values(known[otherPlace].mark) == RowMarks.values(known[place].mark)
+          else { return true }
+          return (known[otherPlace].number < known[place].number) == (other < row)
+        }
     }
     func fits(_ place: Int, _ row: Int) -> Bool {
       known[place].isFree && (known[place].name == name || known[place].name == longNames[row])
@@ -126,7 +140,7 @@ struct RowMatching {
         if places.contains(where: { known[$0].isPresent }) { places.removeAll { !known[$0].isPresent } }
         // Earlier versions kept the order of rows with the same values.
         guard places.count == changed.count, changed.count == 1 || isEarlierVersion else { continue }
-        for (place, row) in zip(places, changed) { take(place, for: row) }
+        for (place, row) in zip(places, changed) where isInOrder(place, at: row) { take(place, for: row) }
       }
       // The values of known rows are unknown if their columns were missing.
       matchEqual(RowMarks.cells)
@@ -140,8 +154,8 @@ struct RowMatching {
     }
     let open = rows.indices.filter { found[$0] == nil }
     if open.count == 1, count - known.count(where: { $0.isPresent && !$0.isFree }) == 1 {
-      let places = known.indices.filter { known[$0].isPresent && fits($0, open[0]) }
-      if places.count == 1 { take(places[0], for: open[0]) }
+      let left = known.indices.filter { known[$0].isPresent && fits($0, open[0]) }
+      if left.count == 1, isInOrder(left[0], at: open[0]) { take(left[0], for: open[0]) }
     }
     var numbers = Dictionary(known.map { ($0.name, $0.number) }, uniquingKeysWith: max)
     if hasRepeated(name) { numbers[name] = numbers[name] ?? 1 }
@@ -171,6 +185,28 @@ struct RowMatching {
       }
     }
     return found
+  }
+
+  /// The bit in the saved number of rows with a name that tells that their identifiers are in order.
+  static let inOrder: UInt64 = 1 << 63
+
+  /// Returns whether the numbers increase in the identifiers of rows with the same name.
+  static func areInOrder(_ identifiers: [String], of name: String, or longNames: [String]) -> Bool {
+    var last: [String: Int] = [:]
+    return zip(identifiers, longNames).allSatisfy { identifier, longName in
+      for used in [name, longName] {
+        guard let number = number(in: identifier, after: used) else { continue }
+        defer { last[used] = number }
+        return number > last[used, default: 0]
+      }
+      return true
+    }
+  }
+
+  private static func number(in identifier: String, after name: String) -> Int? {
+    if identifier == name { return 1 }
+    guard identifier.hasPrefix("\(name) (") else { return nil }
+    return Int(identifier.dropFirst(name.count + 2).dropLast())
   }
 
   private static func identifier(_ name: String, _ number: Int) -> String {

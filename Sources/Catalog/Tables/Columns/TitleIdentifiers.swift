@@ -24,8 +24,9 @@ struct TitleIdentifiers {
   /// The first row with the same title and the same values in these columns as an earlier row, or nil if there is none.
   private(set) var firstAmbiguousRow: Int?
 
-  /// The names that repeat, or have repeated before, with the number of their rows.
-  private(set) var repeatedNames: [String: Int] = [:]
+  /// The names that repeat, or have repeated before, with the number of their rows, and whether their identifiers are in
+  /// order.
+  private(set) var repeatedNames: [String: (count: Int, isInOrder: Bool)] = [:]
 
   /// The identifiers of the rows with these names.
   private var identifiersOfRepeats: [Int: String] = [:]
@@ -62,9 +63,9 @@ struct TitleIdentifiers {
     let matching = RowMatching(previous?.rows, among: all, in: cells)
     let named = Dictionary(grouping: rows) { name(ofRow: $0, title, in: cells) }, names = Set(named.keys)
     for (name, rows) in named where rows.count > 1 || matching.hasRepeated(name) {
-      repeatedNames[name] = rows.count
       let longNames = rows.map { Self.name(name, columnsOfRepeats, ofRow: $0, in: cells) }
       let identifiers = matching.identifiers(of: rows, named: name, or: longNames, besides: names)
+      repeatedNames[name] = (rows.count, RowMatching.areInOrder(identifiers, of: name, or: longNames))
       for (row, identifier) in zip(rows, identifiers) { identifiersOfRepeats[row] = identifier }
     }
   }
