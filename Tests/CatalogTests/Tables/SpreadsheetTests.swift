@@ -721,6 +721,17 @@ struct JSONTableTests {
     #expect(CatalogFormat.found(in: Array(text.utf8), file: file) == .table)
   }
 
+  @Test func indentedObjectsInAListAreValues() throws {
+    let text = """
+      [{"name": "A", "stock": [{
+          "place": "Berlin",
+          "n": 6
+        }, {"place": "Bonn"}]}]
+      """
+    let items = try preview(text).catalog().sections.flatMap(\.items)
+    #expect("\(items)".contains(#"{ \"place\": \"Berlin\", \"n\": 6 }"#), "\(items)")
+  }
+
   @Test func errorsNameTheirLocation() {
     func failure(_ text: String) -> String? {
       do throws(CatalogError) { _ = try TablePreview(bytes: Array(text.utf8), file: "f.json") } catch {

@@ -117,7 +117,9 @@ struct JSONTable {
       // Numbers, `true`, `false`, and objects in a list are copied from the file.
       let start = reader.nextOffset()
       try reader.skip()
+      // Line breaks would separate the values of a list.
       let text = String(decoding: reader.bytes[start..<reader.position], as: UTF8.self)
+        .replacing(/\s*\R\s*/, with: " ")
       return text == "null" ? "" : text
     }
   }
