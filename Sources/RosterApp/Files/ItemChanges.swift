@@ -32,8 +32,12 @@ struct ItemChanges: Sendable {
       let oldItems = old.sections.flatMap(\.items), oldIDs = Set(oldItems.map(\.id))
       let former = Dictionary(oldItems.map { ($0.id, $0) }) { first, _ in first }
       let kept = items.filter { oldIDs.contains($0.id) }
+      let counts = Dictionary(oldItems.map { ($0.title, 1) }, uniquingKeysWith: +)
       let changed = kept.filter { item in
-        item.isNamedByTitle && former[item.id].map { item.sharesNoValue(with: $0) } == true
+        // The only value of an item with a unique title, such as its price, often changes.
+        let minimum = counts[item.title, default: 0] > 1 ? 1 : 2
+        return item.isNamedByTitle
+          && former[item.id].map { item.sharesNoValue(with: $0, minimum: minimum) } == true
       }
       // If most items have changed, they are probably the same ones with new values.
       rewritten = changed.count <= max(1, kept.count / 2) ? changed.map(\.id) : []
@@ -83,9 +87,9 @@ extension CatalogItem {
     id.id == title || ["\(title), ", "\(title) ("].contains { id.id.hasPrefix($0) }
   }
 
-  /// Returns whether two items have several values each, and none in common.
-  fileprivate func sharesNoValue(with other: CatalogItem) -> Bool {
-    facts.count > 1 && other.facts.count > 1 && equalCount(with: other) == 0
+  /// Returns whether two items have at least `minimum` values each, and none in common.
+  fileprivate func sharesNoValue(with other: CatalogItem, minimum: Int) -> Bool {
+    facts.count >= minimum && other.facts.count >= minimum && equalCount(with: other) == 0
   }
 
   private func equalCount(with other: CatalogItem) -> Int {
