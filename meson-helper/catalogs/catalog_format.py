@@ -280,7 +280,7 @@ class _Checker:
                 self.field(field, place)
             self.check_formulas()
         if "badgeField" in catalog and self.fields.get(self.string(catalog, "badgeField", "$")) != "number":
-            self.say("$.badgeField", "is not a numeric field of the catalogue")
+            self.say("$.badgeField", "is not a number field of the catalogue")
         if "subtitleField" in catalog and self.string(catalog, "subtitleField", "$") not in self.fields:
             self.say("$.subtitleField", "is not a field of the catalogue")
         section_ids = {}
@@ -321,7 +321,7 @@ class _Checker:
         if field.get("type") not in FIELD_KEYS:
             self.say(f"{place}.type", f"must be one of {', '.join(FIELD_KEYS)}")
         elif self.string(field, "unit", place) is not None and field["type"] != "number":
-            self.say(place, '"unit" is only for numeric fields')
+            self.say(place, '"unit" is only for number fields')
         if self.string(field, "chain", place) is not None and field.get("type") != "items":
             self.say(place, '"chain" is only for fields of type "items"')
         self.string(field, "source", place)
@@ -331,7 +331,7 @@ class _Checker:
         self.fields[identifier] = field.get("type")
         if "formula" in field:
             if field.get("type") != "number":
-                self.say(place, '"formula" is only for numeric fields')
+                self.say(place, '"formula" is only for number fields')
             formula = self.string(field, "formula", place, longest=LONGEST_FORMULA)
             if formula is not None:
                 self.formulas[identifier] = (f"{place}.formula", formula)

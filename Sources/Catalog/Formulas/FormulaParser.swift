@@ -46,7 +46,7 @@ struct FormulaParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else {
-      throw failure(gettext("nested deeper than {count} levels", ["count": "\(Self.maximumDepth)"]))
+      throw failure(gettext("must be nested at most {count} levels deep", ["count": "\(Self.maximumDepth)"]))
     }
     if take("-") { return .operation(.subtract, .constant(0), try factor()) }
     if take("(") {

@@ -58,7 +58,7 @@ extension JSONReader {
     let start = nextOffset()
     try array { (reader, index) throws(JSONError) in
       guard index < limit else {
-        throw reader.failure(gettext("more than {count} elements", ["count": "\(limit)"]), at: start)
+        throw reader.failure(gettext("must have at most {count} elements", ["count": "\(limit)"]), at: start)
       }
       elements.append(try element(&reader))
     }

@@ -48,7 +48,7 @@ extension JSONReader {
     var rest = bytes[offset...].makeIterator()
     guard case .valid(let encoded) = parser.parseScalar(from: &rest) else {
       return gettext(
-        "the byte 0x{byte}, which is not valid UTF-8", ["byte": String(byte, radix: 16, uppercase: true)])
+        "the byte 0x{byte} (not valid UTF-8)", ["byte": String(byte, radix: 16, uppercase: true)])
     }
     return quoted(String(Unicode.UTF8.decode(encoded)))
   }
@@ -79,7 +79,8 @@ extension JSONReader {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): "a number"
     default:
       switch word(at: position) {
-      case "true", "false": "true or false"
+      case "true": "true"
+      case "false": "false"
       case "null": "null"
       default: nil
       }

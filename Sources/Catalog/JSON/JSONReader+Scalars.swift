@@ -103,7 +103,7 @@ extension JSONReader {
     if bytes[position] == UInt8(ascii: "-") { position += 1 }
     let zero = position < bytes.count && bytes[position] == UInt8(ascii: "0")
     let whole = try digits()
-    if zero && whole > 1 { throw failure(gettext("a number must not start with 0"), at: start) }
+    if zero && whole > 1 { throw failure(gettext("a number must not have leading zeros"), at: start) }
     if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
       position += 1
       _ = try digits()

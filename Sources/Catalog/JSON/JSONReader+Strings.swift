@@ -19,7 +19,9 @@ extension JSONReader {
       }
       return end
     }
-    guard end < bytes.count else { throw failure(gettext("this string has no closing quote"), at: start - 1) }
+    guard end < bytes.count else {
+      throw failure(gettext("this string has no closing quotation mark"), at: start - 1)
+    }
     switch bytes[end] {
     case UInt8(ascii: "\""): break
     case UInt8(ascii: "\\"): return try escapedText(start, end)
@@ -52,7 +54,7 @@ extension JSONReader {
         index += 1
       }
     }
-    throw failure(gettext("this string has no closing quote"), at: start - 1)
+    throw failure(gettext("this string has no closing quotation mark"), at: start - 1)
   }
 
   /// Decodes UTF-8, or returns nil if it is malformed.
@@ -90,12 +92,12 @@ extension JSONReader {
     if let scalar = UnicodeScalar(first) { return scalar }
     guard first < 0xDC00, index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u")
-    else { throw failure(gettext("unpaired surrogate"), at: start) }
+    else { throw failure(gettext("unpaired UTF-16 surrogate"), at: start) }
     index += 2
     let second = try hexadecimal(&index, start: index - 2)
     guard (0xDC00...0xDFFF).contains(second),
       let scalar = UnicodeScalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { throw failure(gettext("unpaired surrogate"), at: start) }
+    else { throw failure(gettext("unpaired UTF-16 surrogate"), at: start) }
     return scalar
   }
 
@@ -114,7 +116,8 @@ extension JSONReader {
   private func controlCharacter(at offset: Int) -> JSONError {
     switch bytes[offset] {
     case 0: failure(gettext("a string must not contain the NUL character"), at: offset)
-    case 0x0A, 0x0D: failure(gettext("the line ends inside a string: a closing quote is missing"), at: offset)
+    case 0x0A, 0x0D:
+      failure(gettext("the line ends inside a string: a closing quotation mark is missing"), at: offset)
     default:
       failure(
         gettext(
@@ -128,6 +131,6 @@ extension JSONReader {
     var rest = bytes[range].makeIterator()
     var offset = range.lowerBound
     while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
-    return failure(gettext("not valid UTF-8"), at: offset)
+    return failure(gettext("not valid UTF-8; save the file as UTF-8"), at: offset)
   }
 }

@@ -94,7 +94,7 @@ struct JSONReader {
     let value = try read(&self)
     if peek() != nil {
       throw failure(
-        gettext("found {found} after the end of the JSON value", ["found": describe(at: position)]))
+        gettext("expected the end of the file, found {found}", ["found": describe(at: position)]))
     }
     return value
   }
@@ -146,7 +146,7 @@ struct JSONReader {
 
   private mutating func descend() throws(JSONError) {
     guard depth < Self.maximumDepth else {
-      throw failure(gettext("nested deeper than {count} levels", ["count": "\(Self.maximumDepth)"]))
+      throw failure(gettext("must be nested at most {count} levels deep", ["count": "\(Self.maximumDepth)"]))
     }
     depth += 1
     position += 1
@@ -168,7 +168,8 @@ struct JSONReader {
     let text = try quotedText()
     guard text.utf8.count <= FileLimits.lineLength else {
       throw failure(
-        gettext("must be at most {count} bytes long", ["count": "\(FileLimits.lineLength)"]), at: offset)
+        gettext("a key must be at most {count} bytes long", ["count": "\(FileLimits.lineLength)"]), at: offset
+      )
     }
     guard peek() == UInt8(ascii: ":") else {
       throw failure(gettext("expected “:” after the key, found {found}", ["found": describe(at: position)]))

@@ -49,7 +49,7 @@ extension Library {
         let file = try LoadedFile(contentsOf: path, reading: reading(path))
         if let earlier = files.first(where: { $0.catalog.name == file.catalog.name }) {
           let reason = gettext(
-            "the name “{name}” is already used by the catalogue in {file}",
+            "the name “{name}” is already used by the catalogue in {file}; change it in one of the files",
             ["name": file.catalog.name, "file": earlier.path])
           throw CatalogError(file: path, place: CatalogError.Place(path: "name"), reason: reason)
         }

@@ -67,7 +67,7 @@ extension CatalogDecoder {
     guard let content, count == 1, CatalogField.ValueType(of: content) == field.type else {
       throw reader.failure(
         gettext(
-          "must have only {keys}, because the field {field} has the type “{type}”",
+          "must have {keys} and no other value, because the field {field} has the type “{type}”",
           ["keys": Self.keys(of: field.type), "field": quoted(field.id), "type": field.type.rawValue]),
         at: start)
     }
@@ -154,7 +154,7 @@ extension CatalogDecoder {
     if let initials, !image { return .tile(initials: initials, topic: topic) }
     guard image, initials == nil, topic == nil else {
       throw reader.failure(
-        gettext("must have either “file” and “emoji”, or “initials” and “topic”"), at: start)
+        gettext("must have either “file”, “emoji” or both, or “initials” and optionally “topic”"), at: start)
     }
     return .image(file: file, emoji: emoji)
   }
@@ -163,7 +163,7 @@ extension CatalogDecoder {
     let file = try Self.line(&reader)
     guard !file.hasPrefix("/") else {
       throw reader.invalid(
-        gettext("must be relative to the catalogue’s folder, but is {file}", ["file": quoted(file)]))
+        gettext("must be a path relative to the catalogue’s folder, but is {file}", ["file": quoted(file)]))
     }
     return PictureFile(folder + file, in: folder)
   }

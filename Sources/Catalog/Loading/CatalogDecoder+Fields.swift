@@ -41,13 +41,13 @@ extension CatalogDecoder {
     }
     let known = try reader.required(type, "type", of: start)
     guard unit == nil || known == .number else {
-      throw reader.failure(gettext("“unit” is only for numeric fields"), at: start)
+      throw reader.failure(gettext("“unit” is only for number fields"), at: start)
     }
     guard chain == nil || known == .items else {
       throw reader.failure(gettext("“chain” is only for fields of type “items”"), at: start)
     }
     guard formula == nil || known == .number else {
-      throw reader.failure(gettext("“formula” is only for numeric fields"), at: start)
+      throw reader.failure(gettext("“formula” is only for number fields"), at: start)
     }
     guard digits == nil || formula != nil else {
       throw reader.failure(gettext("“digits” is only for fields with a “formula”"), at: start)
@@ -90,7 +90,7 @@ extension CatalogDecoder {
     }
     guard field.formula == nil else {
       throw reader.invalid(
-        gettext("The field {id} has a formula, so items can’t set its value.", ["id": quoted(id)]))
+        gettext("the field {id} has a formula, so items can’t set its value", ["id": quoted(id)]))
     }
     return field
   }

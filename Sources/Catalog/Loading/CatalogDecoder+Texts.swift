@@ -22,12 +22,12 @@ extension CatalogDecoder {
     if let scalar = forbiddenScalar(in: text, allowingNewlines: allowingNewlines) {
       throw reader.invalid(
         gettext(
-          "must not contain the character {character}, which would break or reorder the line",
+          "must not contain the control character {character}",
           ["character": name(of: scalar)]))
     }
     let first = text.utf8.first ?? 0x20
     guard (first > 0x20 && first < 0x80) || !isInvisible(text) else {
-      throw reader.invalid(gettext("must not be empty"))
+      throw reader.invalid(gettext("must not be blank"))
     }
     return text
   }
@@ -64,9 +64,9 @@ extension CatalogDecoder {
       ]
       let reason =
         switch kind {
-        case .section: gettext("the section id {id} is already used at line {line}, column {column}", values)
-        case .item: gettext("the item id {id} is already used at line {line}, column {column}", values)
-        case .field: gettext("the field id {id} is already used at line {line}, column {column}", values)
+        case .section: gettext("the section ID {id} is already used at line {line}, column {column}", values)
+        case .item: gettext("the item ID {id} is already used at line {line}, column {column}", values)
+        case .field: gettext("the field ID {id} is already used at line {line}, column {column}", values)
         }
       throw reader.invalid(reason)
     }

@@ -64,7 +64,7 @@ struct CatalogDecoder {
 
     let start = reader.nextOffset()
     guard reader.peek() == nil || reader.nameOfValue != nil else {
-      throw reader.failure(gettext("neither a JSON catalogue nor a table"), at: start)
+      throw reader.failure(gettext("the file is neither a JSON catalogue nor a table"), at: start)
     }
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
@@ -116,7 +116,7 @@ struct CatalogDecoder {
     }
     if let badgeField, knownFields[badgeField.id]?.type != .number {
       throw reader.failure(
-        gettext("{id} is not a numeric field of the catalogue", ["id": quoted(badgeField.id)]),
+        gettext("{id} is not a number field of the catalogue", ["id": quoted(badgeField.id)]),
         at: badgeField.offset)
     }
     if let subtitleField, knownFields[subtitleField.id] == nil {
@@ -181,7 +181,7 @@ struct CatalogDecoder {
     guard isPlain(name) else {
       throw reader.invalid(
         gettext(
-          "must be at most 64 lowercase letters a–z, digits and hyphens, but is {name}",
+          "must consist of at most 64 lowercase letters a–z, digits and hyphens, but is {name}",
           ["name": quoted(name)]))
     }
   }
@@ -208,8 +208,8 @@ struct CatalogDecoder {
     let reason =
       more > 0
       ? ngettext(
-        "{id} is not an item in this catalogue ({count} more chip has the same problem)",
-        "{id} is not an item in this catalogue ({count} more chips have the same problem)", more,
+        "{id} is not an item in this catalogue ({count} more reference has the same problem)",
+        "{id} is not an item in this catalogue ({count} more references have the same problem)", more,
         ["id": quoted(first.id), "count": "\(more)"])
       : gettext("{id} is not an item in this catalogue", ["id": quoted(first.id)])
     throw JSONError(

@@ -9,7 +9,7 @@ enum CatalogFile {
   /// opened in non-blocking mode and checked again, in case it was replaced after the first check.
   static func read(_ path: String, atMost limit: Int = FileLimits.fileSize) throws(CatalogError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw CatalogError(file: path, reason: gettext("not a valid file name"))
+      throw CatalogError(file: path, reason: gettext("this is not a valid file name"))
     }
     var status = stat()
     guard stat(path, &status) == 0 else { throw failure(path, errno) }
@@ -80,7 +80,7 @@ enum CatalogFile {
     case S_IFIFO: reason = gettext("this is a pipe, not a regular file")
     case S_IFSOCK: reason = gettext("this is a socket, not a regular file")
     case S_IFCHR, S_IFBLK: reason = gettext("this is a device, not a regular file")
-    default: reason = gettext("not a regular file")
+    default: reason = gettext("this is not a regular file")
     }
     throw CatalogError(file: path, reason: reason)
   }

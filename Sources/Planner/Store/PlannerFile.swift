@@ -147,7 +147,7 @@ enum PlannerFile {
     var status = stat()
     guard stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
     throw PlannerError(
-      .cannotOpen, file: file, reason: gettext("not a regular file"),
+      .cannotOpen, file: file, reason: gettext("this is not a regular file"),
       advice: gettext("Move it elsewhere, then start Roster again."))
   }
 

@@ -169,7 +169,7 @@ struct FormulaTests {
     }
     #expect(try message("new", more: field(#""formula": "result""#)).contains("result → new → result"))
     #expect(
-      try message(more: field(#""formula": "a""#, type: "text")).contains("only for numeric fields"))
+      try message(more: field(#""formula": "a""#, type: "text")).contains("only for number fields"))
     #expect(try message(more: field(#""digits": 3"#)).contains("only for fields with a “formula”"))
     #expect(try message(keys: #", "digits": 0"#).contains("digits: must be from 1 to 15, but is 0"))
     #expect(
@@ -179,8 +179,8 @@ struct FormulaTests {
     #expect(try message(more: many).contains("at most 64 fields"))
     #expect(
       try message(String(repeating: "a+", count: 600) + "a").contains("must be at most 1024 bytes long"))
-    #expect(try message(String(repeating: "(", count: 100)).contains("nested deeper than 64 levels"))
-    #expect(try message(String(repeating: "-", count: 100) + "a").contains("nested deeper"))
+    #expect(try message(String(repeating: "(", count: 100)).contains("must be nested at most 64 levels deep"))
+    #expect(try message(String(repeating: "-", count: 100) + "a").contains("must be nested at most"))
     let deepest = String(repeating: "(", count: 63) + "a" + String(repeating: ")", count: 63)
     #expect(try value(catalog(deepest, facts(a: 5))) == 5)
   }

@@ -41,28 +41,29 @@ struct JSONReaderTests {
     Refusal("{a:1}", 1, "expected a key in double quotes, found “a”"),
     Refusal("{\"a\" 1}", 5, "expected “:” after the key, found “1”"),
     Refusal("{\"a\":}", 5, "expected a value, found “}”"),
-    Refusal("[1] x", 4, "found “x” after the end of the JSON value"),
-    Refusal("[\"a\nb\"]", 3, "the line ends inside a string: a closing quote is missing"),
-    Refusal("[\"abc", 1, "this string has no closing quote"),
-    Refusal("[\"a\\n", 1, "this string has no closing quote"),
+    Refusal("[1] x", 4, "expected the end of the file, found “x”"),
+    Refusal("[\"a\nb\"]", 3, "the line ends inside a string: a closing quotation mark is missing"),
+    Refusal("[\"abc", 1, "this string has no closing quotation mark"),
+    Refusal("[\"a\\n", 1, "this string has no closing quotation mark"),
     Refusal("\"\\x\"", 1, "a backslash must be followed by one of \" \\ / b f n r t u"),
     Refusal("\"\\u12\"", 1, "“\\u” must be followed by four hexadecimal digits"),
-    Refusal("\"\\ud800\"", 1, "unpaired surrogate"),
-    Refusal("\"\\udc00\\ud800\"", 1, "unpaired surrogate"),
-    Refusal("\"\\ud800\\u0041\"", 1, "unpaired surrogate"),
-    Refusal("\"\\udc00\\udc00\"", 1, "unpaired surrogate"),
+    Refusal("\"\\ud800\"", 1, "unpaired UTF-16 surrogate"),
+    Refusal("\"\\udc00\\ud800\"", 1, "unpaired UTF-16 surrogate"),
+    Refusal("\"\\ud800\\u0041\"", 1, "unpaired UTF-16 surrogate"),
+    Refusal("\"\\udc00\\udc00\"", 1, "unpaired UTF-16 surrogate"),
     Refusal("\"a\\u0000\"", 2, "a string must not contain the NUL character"),
     Refusal("\"a\u{0}\"", 2, "a string must not contain the NUL character"),
     Refusal("\"a\tb\"", 2, "“\\u{9}” must be escaped inside a string"),
-    Refusal("01", 0, "a number must not start with 0"),
+    Refusal("01", 0, "a number must not have leading zeros"),
     Refusal("1.", 2, "expected a digit, found the end of the file"),
     Refusal("-x", 1, "expected a digit, found “x”"),
     Refusal("1e+", 3, "expected a digit, found the end of the file"),
     Refusal("nul", 0, "expected a value, found “nul”"),
     Refusal("NaN", 0, "expected a value, found “NaN”"),
     Refusal("{\"a\":1,\n\"b\":2,\"\\u0061\":3}", 14, "the key “a” occurs twice, first at line 1, column 2"),
-    Refusal(String(repeating: "[", count: 65), 64, "nested deeper than 64 levels"),
+    Refusal(String(repeating: "[", count: 65), 64, "must be nested at most 64 levels deep"),
     Refusal(String(repeating: "1", count: 401), 0, "must be at most 400 bytes long"),
+    Refusal("{\"\(String(repeating: "k", count: 4097))\":1}", 1, "a key must be at most 4096 bytes long"),
     Refusal("“a”", 0, "expected a value, found ““”"),
   ])
   func rejectsInvalidJSON(_ refusal: Refusal) throws {
@@ -77,7 +78,7 @@ struct JSONReaderTests {
       ([0x22, 0x61, 0xED, 0xA0, 0x80, 0x22], 2), ([0x22, 0x5C, 0x6E, 0xE2, 0x82, 0x22], 3),
     ] as [([UInt8], Int)])
   func rejectsBadEncoding(_ bytes: [UInt8], offset: Int) {
-    #expect(syntaxError(bytes)?.reason == "not valid UTF-8")
+    #expect(syntaxError(bytes)?.reason == "not valid UTF-8; save the file as UTF-8")
     #expect(syntaxError(bytes)?.offset == offset)
   }
 

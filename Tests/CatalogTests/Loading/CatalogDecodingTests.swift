@@ -72,7 +72,7 @@ struct CatalogDecodingTests {
     ),
     (
       catalogText(head: #""name": "Été""#),
-      "f.json:1:11: name: must be at most 64 lowercase letters a–z, digits and hyphens, but is “Été”"
+      "f.json:1:11: name: must consist of at most 64 lowercase letters a–z, digits and hyphens, but is “Été”"
     ),
     (
       catalogText(head: #""searchScope": "all""#),
@@ -98,18 +98,18 @@ struct CatalogDecodingTests {
     ),
     (
       catalogText(items: #"{"id":"a","kind":"k","title":" "}"#),
-      "f.json:4:30: sections[0].items[0].title: must not be empty"
+      "f.json:4:30: sections[0].items[0].title: must not be blank"
     ),
     (
       catalogText(
         items:
           "{\"id\":\"é\",\"kind\":\"k\",\"title\":\"A\"},\n  {\"id\":\"é\",\"kind\":\"k\",\"title\":\"B\"}"),
-      "f.json:5:9: sections[0].items[1].id: the item id “é” is already used at line 4, column 7"
+      "f.json:5:9: sections[0].items[1].id: the item ID “é” is already used at line 4, column 7"
     ),
     (
       catalogText(
         sections: "{\"id\":\"s\",\"title\":\"S\",\"items\":[]},\n{\"id\":\"s\",\"title\":\"T\",\"items\":[]}"),
-      "f.json:4:7: sections[1].id: the section id “s” is already used at line 3, column 7"
+      "f.json:4:7: sections[1].id: the section ID “s” is already used at line 3, column 7"
     ),
     (
       catalogText(items: #"{"id":"a","kind":"k","title":"A","link":"file:///etc/passwd"}"#),
@@ -132,11 +132,11 @@ struct CatalogDecodingTests {
     ),
     (
       catalogText(items: #"{"id":"a","kind":"k","title":"A","picture":{"file":"a","topic":"t"}}"#),
-      "f.json:4:44: sections[0].items[0].picture: must have either “file” and “emoji”, or “initials” and “topic”"
+      "f.json:4:44: sections[0].items[0].picture: must have either “file”, “emoji” or both, or “initials” and optionally “topic”"
     ),
     (
       catalogText(items: #"{"id":"a","kind":"k","title":"A","picture":{"file":"/etc/passwd"}}"#),
-      "f.json:4:52: sections[0].items[0].picture.file: must be relative to the catalogue’s folder, but is “/etc/passwd”"
+      "f.json:4:52: sections[0].items[0].picture.file: must be a path relative to the catalogue’s folder, but is “/etc/passwd”"
     ),
     (
       catalogText(items: #"{"id":"a","kind":"k","title":"A","searchWords":"A"}"#),
@@ -157,7 +157,7 @@ struct CatalogDecodingTests {
       let item = values.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value)\"" }.joined(
         separator: ",")
       let message = try #require(refusal(of: catalogText(items: "{\(item)}")))
-      #expect(message.contains("sections[0].items[0].\(key): must not contain the character U+"))
+      #expect(message.contains("sections[0].items[0].\(key): must not contain the control character U+"))
       #expect(
         message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x2028 && $0.value != 0x202E })
     }
@@ -167,7 +167,7 @@ struct CatalogDecodingTests {
   func pictureIsAnImageOrATile(_ picture: String) {
     let item = #"{"id":"a","kind":"k","title":"A","picture":\#(picture)}"#
     #expect(
-      refusal(of: catalogText(items: item))?.contains("picture: must have either “file” and “emoji”, or")
+      refusal(of: catalogText(items: item))?.contains("picture: must have either “file”, “emoji” or both, or")
         == true)
   }
 
@@ -217,7 +217,8 @@ struct CatalogDecodingTests {
     let head =
       #""format":"roster-catalog","version":1,"name":"\#(name)","title":"T","searchScope":"items""#
     let message = refusal(of: catalogText(head: head))
-    #expect(message?.contains("name: must be at most 64 lowercase letters") == (length == 64 ? nil : true))
+    #expect(
+      message?.contains("name: must consist of at most 64 lowercase letters") == (length == 64 ? nil : true))
   }
 
   /// Truncated or corrupted files must cause one-line errors, never a crash.

@@ -28,7 +28,7 @@ struct CatalogFileTests {
   @Test func rejectsAMissingFile() {
     let file = folder.path + "/none.json"
     #expect(refusal(file) == "\(file): the file doesn’t exist")
-    #expect(refusal("") == ": not a valid file name")
+    #expect(refusal("") == ": this is not a valid file name")
     #expect(refusal("a\nb") == "a\\u{A}b: the file doesn’t exist")
   }
 
@@ -68,7 +68,7 @@ struct CatalogFileTests {
     try #require(truncate(path, off_t(FileLimits.fileSize) + 1) == 0)
     #expect(refusal(path) == "\(path): the file is larger than 128 MiB, the maximum for a catalogue")
     try #require(truncate(path, off_t(FileLimits.fileSize)) == 0)
-    #expect(refusal(path) == "\(path):1:1: neither a JSON catalogue nor a table")
+    #expect(refusal(path) == "\(path):1:1: the file is neither a JSON catalogue nor a table")
   }
 
   @Test func readsTheStartOfRegularFilesOnly() throws {
@@ -123,9 +123,9 @@ struct CatalogFileTests {
     #expect(
       errors.map(\.description) == [
         "\(files[1]):1:2: expected a key, found the end of the file",
-        "\(files[3]): name: the name “one” is already used by the catalogue in \(files[0])",
+        "\(files[3]): name: the name “one” is already used by the catalogue in \(files[0]); change it in one of the files",
         "\(files[4]): the file doesn’t exist",
-        "\(files[5]): name: the name “one” is already used by the catalogue in \(files[0])",
+        "\(files[5]): name: the name “one” is already used by the catalogue in \(files[0]); change it in one of the files",
       ])
   }
 

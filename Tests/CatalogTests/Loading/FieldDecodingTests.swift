@@ -107,11 +107,12 @@ struct FieldDecodingTests {
     ),
     (
       #"{"field": "population", "value": "1"}"#,
-      "must have only “number”, because the field “population” has the type “number”"
+      "must have “number” and no other value, because the field “population” has the type “number”"
     ),
-    (#"{"field": "population", "number": 1, "value": "1"}"#, "must have only “number”"),
+    (#"{"field": "population", "number": 1, "value": "1"}"#, "must have “number” and no other value"),
     (#"{"field": "population", "label": "P", "number": 1}"#, "must not have both “field” and “label”"),
     (#"{"field": "population", "number": "1"}"#, "number: must be a number, but is a string"),
+    (#"{"field": "population", "number": true}"#, "number: must be a number, but is true"),
     (#"{"field": "population", "number": 1e999}"#, "number: 1e999 is too large"),
     (#"{"field": "population", "number": 1, "year": 1.5}"#, "year: must be a whole number, but is 1.5"),
     (
@@ -119,7 +120,7 @@ struct FieldDecodingTests {
       "date: must be a day, month or year such as “1922-02-02”"
     ),
     (#"{"field": "at", "latitude": 91, "longitude": 0}"#, "latitude: must be from -90 to 90, but is 91.0"),
-    (#"{"field": "at", "latitude": 9}"#, "must have only “latitude” and “longitude”"),
+    (#"{"field": "at", "latitude": 9}"#, "must have “latitude” and “longitude” and no other value"),
     (#"{"label": "L", "number": 1}"#, "must have “value” or “values”"),
     (#"{"label": "L", "value": "V", "number": 1}"#, "must have “value” or “values”"),
   ])
@@ -131,7 +132,7 @@ struct FieldDecodingTests {
   @Test(arguments: [
     (
       #""fields": [{"id": "A b", "label": "L", "type": "text"}]"#,
-      "fields[0].id: must be at most 64 lowercase letters"
+      "fields[0].id: must consist of at most 64 lowercase letters"
     ),
     (
       #""fields": [{"id": "a", "label": "L", "type": "colour"}]"#,
@@ -139,7 +140,7 @@ struct FieldDecodingTests {
     ),
     (
       #""fields": [{"id": "a", "label": "L", "type": "text", "unit": "m"}]"#,
-      "fields[0]: “unit” is only for numeric fields"
+      "fields[0]: “unit” is only for number fields"
     ),
     (
       #""fields": [{"id": "a", "label": "L", "type": "text", "chain": "m"}]"#,
@@ -151,7 +152,7 @@ struct FieldDecodingTests {
     ),
     (
       #""fields": [{"id": "a", "label": "L", "type": "text"}, {"id": "a", "label": "L", "type": "text"}]"#,
-      "the field id “a” is already used"
+      "the field ID “a” is already used"
     ),
     (#""fields": [{"id": "a", "type": "text"}]"#, "fields[0]: the key “label” is missing"),
   ])

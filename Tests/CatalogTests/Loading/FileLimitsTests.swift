@@ -26,19 +26,19 @@ struct FileLimitsTests {
     let fact = #"{"label": "l", "value": "v"}"#
     #expect(refusal(of: catalog(fields: FileLimits.fieldCount)) == nil)
     #expect(
-      refusal(of: catalog(fields: FileLimits.fieldCount + 1))?.contains("more than 256 elements")
+      refusal(of: catalog(fields: FileLimits.fieldCount + 1))?.contains("must have at most 256 elements")
         == true)
     #expect(refusal(of: catalog(facts: Array(repeating: fact, count: FileLimits.factCount))) == nil)
     #expect(
       refusal(of: catalog(facts: Array(repeating: fact, count: FileLimits.factCount + 1)))?
-        .contains("more than 1000 elements") == true)
+        .contains("must have at most 1000 elements") == true)
     #expect(refusal(of: catalog(facts: [chips(FileLimits.chipCount)])) == nil)
     #expect(
       refusal(of: catalog(facts: [chips(FileLimits.chipCount + 1)]))?
-        .contains("more than 2048 elements") == true)
+        .contains("must have at most 2048 elements") == true)
     #expect(refusal(of: catalog(words: FileLimits.chipCount)) == nil)
     #expect(
-      refusal(of: catalog(words: FileLimits.chipCount + 1))?.contains("more than") == true)
+      refusal(of: catalog(words: FileLimits.chipCount + 1))?.contains("must have at most") == true)
   }
 
   @Test(arguments: [

@@ -53,7 +53,7 @@ struct UnreadableFileTests {
   @Test func invisibleTextIsEmpty() throws {
     let title = "\u{200B}\u{2060}\u{3164}\u{FEFF} "
     let item = #"{"id": "a", "kind": "k", "title": "\#(title)"}"#
-    #expect(CatalogTests.refusal(of: catalogText(items: item))?.contains("title: must not be empty") == true)
+    #expect(CatalogTests.refusal(of: catalogText(items: item))?.contains("title: must not be blank") == true)
     let table = try TablePreview(bytes: Array("name,note\n\(title),seen\n".utf8), file: "t.csv")
     #expect(try table.catalog().sections[0].items[0].title == "seen")
   }

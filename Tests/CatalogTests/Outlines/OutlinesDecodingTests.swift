@@ -60,7 +60,7 @@ struct OutlinesDecodingTests {
     ),
     (
       #"{\#(head),"outlines":{"a":[[1,2,012,4,5,6]]}}"#,
-      "o.json:1:85: outlines.a[0][2]: a number must not start with 0"
+      "o.json:1:85: outlines.a[0][2]: a number must not have leading zeros"
     ),
     (
       #"{\#(head),"outlines":{"a":[[1,2,99999999999999999999999,4,5,6]]}}"#,

@@ -168,9 +168,9 @@ struct CatalogTranslationTests {
 
   @Test(arguments: [
     (#""terms": {"a": "b"}"#, "must contain codes"), (#""terms": ["a"]"#, "must be"),
-    (#""badgeField": "gone""#, "is not a numeric field of the catalogue"),
+    (#""badgeField": "gone""#, "is not a number field of the catalogue"),
     (#""subtitleField": "gone""#, "is not a field of the catalogue"),
-    (#""domain": "../x""#, "must be at most 64 lowercase letters"),
+    (#""domain": "../x""#, "must consist of at most 64 lowercase letters"),
   ])
   func rejectsInvalidTerm(member: String, reason: String) {
     let text =

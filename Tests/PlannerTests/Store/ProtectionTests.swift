@@ -48,9 +48,9 @@ struct ProtectionTests {
       try #require(mkfifo(folder.file.path, 0o600) == 0)
     }
     let error = #expect(throws: PlannerError.self) { try folder.open() }
-    #expect(error?.kind == .cannotOpen && error?.reason == "not a regular file")
+    #expect(error?.kind == .cannotOpen && error?.reason == "this is not a regular file")
     let reading = #expect(throws: PlannerError.self) { try Planner.openForReading(in: folder.url) }
-    #expect(reading?.reason == "not a regular file")
+    #expect(reading?.reason == "this is not a regular file")
   }
 
   /// Changes the file as another program would.
