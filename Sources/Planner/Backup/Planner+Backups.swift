@@ -110,7 +110,8 @@ extension PlannerFile {
     try database.backup(to: copy)
     try copy.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA journal_mode = DELETE")
-      let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? gettext("it can’t be checked")
+      let check =
+        try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? gettext("the integrity check failed")
       guard check == "ok" else { throw PlannerError.damaged(file: path, reason: check) }
     }
     try copy.close()

@@ -175,7 +175,7 @@ extension PlannedItem {
       throw PlannerError.invalid(
         name,
         gettext(
-          "{path}: {id} must have the form “catalogue:item”",
+          "{path}: {id} is not an ID such as “countries:FR”",
           ["path": "\(path).id", "id": entry.id.debugDescription]))
     }
     self.init(id: id, title: try PlannerFormat.line(entry.title, "\(path).title", in: name))
@@ -191,7 +191,7 @@ extension PlannedItem {
         throw PlannerError.invalid(
           name,
           gettext(
-            "{path}: {text} is neither a date nor “someday”",
+            "{path}: {text} is neither “someday” nor a date such as 2026-12-12",
             ["path": "\(path).plan", "text": text.debugDescription]))
       }
       return plan
@@ -211,7 +211,7 @@ extension PlannedItem {
       throw PlannerError.invalid(
         name,
         gettext(
-          "{path}: {number} is not between 1 and “lessons”",
+          "{path}: {number} is not between 1 and the value of “lessons”",
           ["path": "\(path).lessonsDone", "number": "\(done)"]))
     }
     progress = min(done, Self.maximumLessonCount)
@@ -237,7 +237,7 @@ extension DecodingError {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
       Self.path(context.codingPath) + context.debugDescription
     case .keyNotFound(let key, let context):
-      Self.path(context.codingPath) + gettext("“{key}” is missing", ["key": key.stringValue])
+      Self.path(context.codingPath) + gettext("the key “{key}” is missing", ["key": key.stringValue])
     @unknown default: "\(self)"
     }
   }

@@ -70,7 +70,9 @@ extension PlannerError {
   static func damaged(file: String, reason: String) -> Self {
     Self(
       .damaged, file: file, reason: gettext("the file is damaged ({reason})", ["reason": reason]),
-      advice: gettext("Open Roster to set the file aside and restore the newest backup."))
+      advice: gettext(
+        "Quit Roster and open it again. It will rename the damaged file and offer to restore the newest backup."
+      ))
   }
 
   static func readOnly(file: String) -> Self {

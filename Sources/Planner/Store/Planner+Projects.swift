@@ -102,7 +102,7 @@ extension Planner {
     try perform(name, isContinuing: isContinuing) { editor in
       guard try editor.value(of: .projectRow(id)) != .none else {
         throw PlannerError(
-          .missing, file: file, reason: gettext("there is no project with the id {id}", ["id": "\(id)"]),
+          .missing, file: file, reason: gettext("there is no project with the ID {id}", ["id": "\(id)"]),
           advice: gettext(
             "It may have been deleted in another window. Undo the deletion or create a new project."))
       }

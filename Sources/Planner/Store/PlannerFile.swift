@@ -56,7 +56,7 @@ enum PlannerFile {
     guard stat(file, &status) == 0 else {
       // A log is useless without its database.
       let hasLog = ["-wal", "-journal"].contains { access(file + $0, F_OK) == 0 }
-      return hasLog ? .damaged(gettext("the main file is missing")) : .usable
+      return hasLog ? .damaged(gettext("the database file is missing")) : .usable
     }
     do { try checkIsRegular(file) } catch { return .unreadable(error) }
     guard status.st_size > 0 || access(file + "-journal", F_OK) == 0 else {
@@ -94,7 +94,7 @@ enum PlannerFile {
     guard version > 0 || isNew else {
       return .damaged(gettext("unknown version {version}", ["version": "\(version)"]))
     }
-    let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? gettext("it can’t be checked")
+    let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? gettext("the integrity check failed")
     guard check == "ok" else { return .damaged(check) }
     if 1...Schema.version ~= version { try Schema.checkColumns(of: db) }
     return version > Schema.version ? .newer(version) : .usable

@@ -99,7 +99,7 @@ struct ColumnTypeTests {
   func timesOfDayAreReported(_ cells: [String], _ line: Int?) throws {
     let found = try preview("at", of: cells)
     #expect(found.columns[1].type == .date)
-    let expected = line.map { "\($0):9: Times of day in “at” are left out." }
+    let expected = line.map { "\($0):9: Times of day in “at” are ignored." }
     #expect(found.warnings.map(\.description) == (expected.map { [$0] } ?? []))
     #expect(try preview(#"[{"name": "A", "at": "\#(cells[0])"}]"#, "t.json").columns[1].type == .date)
     // As text, the value keeps its time.
@@ -193,7 +193,7 @@ struct ColumnTypeTests {
     #expect(numbers.columns[1].unit == nil)
     #expect(
       numbers.warnings.map(\.text) == [
-        "“price” has numbers with different units (“USD”, “€”). The units are left out."
+        "“price” has numbers with different units (“USD”, “€”), so the units are ignored."
       ])
   }
 
@@ -202,7 +202,7 @@ struct ColumnTypeTests {
     #expect(found.columns[1].type == .number && found.columns[1].unit == "USD")
     #expect(
       found.warnings.map(\.description)
-        == ["3:9: 2 numbers in “price” have no unit, so they are read in “USD”."])
+        == ["3:9: 2 numbers in “price” have no unit, so “USD” is assumed."])
     #expect(try preview("price (USD)", of: ["471.9 USD", "12"]).warnings.isEmpty)
   }
 

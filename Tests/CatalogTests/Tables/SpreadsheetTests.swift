@@ -205,7 +205,7 @@ struct SpreadsheetTests {
 
   // MARK: Times of day
 
-  private let leftOut = "Times of day in “At” are left out."
+  private let leftOut = "Times of day in “At” are ignored."
 
   /// The format of the cells determines whether they show a time of day.
   @Test(
@@ -349,7 +349,7 @@ struct SpreadsheetTests {
   /// One cell in another format doesn't remove the currency of the others.
   @Test(
     arguments: [
-      ([1, 1, 0, 1], "€", "4:1: 1 number in “Price” has no unit, so it is read in “€”."),
+      ([1, 1, 0, 1], "€", "4:1: 1 number in “Price” has no unit, so “€” is assumed."),
       ([1, 0, 0, 1], nil, nil), ([1, 1, 0, 2], nil, nil), ([1, 1, 1, 1], "€", nil),
     ] as [([Int], String?, String?)])
   func mostCellsDetermineTheCurrency(_ styles: [Int], _ unit: String?, _ warning: String?) throws {
@@ -749,7 +749,7 @@ struct JSONTableTests {
     #expect(failure("[]") != nil)
     #expect(
       failure("[{\"a.b\": 1, \"a\": {\"b\": 2}}]")
-        == "f.json:1:24: [0].a.b: two values of the row belong to the column “a.b”")
+        == "f.json:1:24: [0].a.b: the row has two values for the column “a.b”")
   }
 
   @Test func warningsAndErrorsNameTheObject() throws {
@@ -863,11 +863,11 @@ struct HeaderTests {
     let preview = try preview("Name,Size\nA,1\nB,n/a\nC,3\nD,n/a\n")
     #expect(preview.columns[1].type == .number)
     #expect(
-      preview.warnings.map(\.description) == ["3:3: 2 cells in “Size” count as missing: “n/a”."])
+      preview.warnings.map(\.description) == ["3:3: 2 cells in “Size” are treated as empty: “n/a”."])
     let several = try self.preview("Name,Size\nA,1\nB,n/a\nC,TBD\nD,n/a\n")
     #expect(
       several.warnings.map(\.description)
-        == ["3:3: 3 cells in “Size” count as missing: “n/a” (2), “TBD” (1)."])
+        == ["3:3: 3 cells in “Size” are treated as empty: “n/a” (2), “TBD” (1)."])
   }
 
   /// Placeholders are shown, but don't count as values.

@@ -298,7 +298,7 @@ struct TablePreviewTests {
       ])
     #expect(
       try warnings("a,d\nx,1/2/2020\ny,2/2/2020\n") == [
-        "2:3: Dates in “d” are read with the day first."
+        "2:3: Dates in “d” are ambiguous, so they are read with the day first."
       ])
     #expect(try warnings("a,d\nx,1/2/2020\n", TableReading(dateOrder: .monthFirst)) == [])
     #expect(
@@ -320,17 +320,17 @@ struct TablePreviewTests {
     }
     #expect(
       try warnings(numbers(20, exceptAt: 12)) == [
-        "14:5: “b” contains only numbers, except for “many”, so it is treated as text."
+        "14:5: “b” contains mostly numbers, but also “many”, so it is treated as text."
       ])
     #expect(try warnings(numbers(19, exceptAt: 12)) == [])
   }
 
   @Test(arguments: [("Vintage", "2017", "-2017"), ("Bought", "2017-03-02", "2017-02-30")])
   func exceptionAmongDatesIsReported(_ name: String, _ date: String, _ exception: String) throws {
-    let reason = "so it isn’t treated as dates. Years are from 1 to 9999."
+    let reason = "so it isn’t treated as a date column. Years must be from 1 to 9999."
     #expect(
       try warnings("Wine,\(name)\nA,\(date)\nB,\(exception)\nC,\(date)\n") == [
-        "3:3: “\(name)” contains only dates, except for “\(exception)”, \(reason)"
+        "3:3: “\(name)” contains mostly dates, but also “\(exception)”, \(reason)"
       ])
     #expect(try warnings("Wine,\(name)\nA,\(date)\nB,\(exception)\nC,\(exception)\n") == [])
     #expect(try warnings("Wine,Size\nA,2017\nB,-2017\nC,2017\n") == [], "these are numbers")

@@ -339,7 +339,7 @@ struct ColumnFinder {
         let text = quoted(cells.line(row, column.index))
         warn(
           gettext(
-            "{column} contains only dates, except for {text}, so it isn’t treated as dates. Years are from 1 to 9999.",
+            "{column} contains mostly dates, but also {text}, so it isn’t treated as a date column. Years must be from 1 to 9999.",
             ["column": quoted(column.name), "text": text]),
           row, column.index)
       } else if column.type == .text, reading.types[column.name] == nil, let row = seen.firstNonNumber,
@@ -348,7 +348,7 @@ struct ColumnFinder {
         let text = quoted(cells.line(row, column.index))
         warn(
           gettext(
-            "{column} contains only numbers, except for {text}, so it is treated as text.",
+            "{column} contains mostly numbers, but also {text}, so it is treated as text.",
             ["column": quoted(column.name), "text": text]),
           row, column.index)
       }
@@ -364,14 +364,15 @@ struct ColumnFinder {
           column.type == .text
             ? gettext(
               "{column} has numbers with different units ({units}), so it is treated as text.", values)
-            : gettext("{column} has numbers with different units ({units}). The units are left out.", values),
+            : gettext(
+              "{column} has numbers with different units ({units}), so the units are ignored.", values),
           rows.dropFirst().first ?? rows.first ?? 0, column.index)
       }
       if column.type == .number, let unit = column.unit, let (count, place) = numbersWithoutUnit[column.index]
       {
         let text = ngettext(
-          "{count} number in {column} has no unit, so it is read in {unit}.",
-          "{count} numbers in {column} have no unit, so they are read in {unit}.", count,
+          "{count} number in {column} has no unit, so {unit} is assumed.",
+          "{count} numbers in {column} have no unit, so {unit} is assumed.", count,
           ["count": "\(count)", "column": quoted(column.name), "unit": quoted(unit)])
         warnings.append(TableWarning(place: place, text: text))
       }
@@ -380,7 +381,7 @@ struct ColumnFinder {
       }
       if column.type == .date, let row = seen.firstTimeOfDay {
         warn(
-          gettext("Times of day in {column} are left out.", ["column": quoted(column.name)]), row,
+          gettext("Times of day in {column} are ignored.", ["column": quoted(column.name)]), row,
           column.index)
       }
       if column.type == .date, reading.dateOrder == nil, let row = seen.firstAmbiguousDate,
@@ -389,8 +390,9 @@ struct ColumnFinder {
         let name: KeyValuePairs = ["column": quoted(column.name)]
         warn(
           dateOrder == .dayFirst
-            ? gettext("Dates in {column} are read with the day first.", name)
-            : gettext("Dates in {column} are read with the month first.", name), row, column.index)
+            ? gettext("Dates in {column} are ambiguous, so they are read with the day first.", name)
+            : gettext("Dates in {column} are ambiguous, so they are read with the month first.", name), row,
+          column.index)
       }
     }
     if let title = columns.first(where: { $0.role == .title }), let row = titles?.firstAmbiguousRow {
@@ -423,8 +425,8 @@ struct ColumnFinder {
     }
     warn(
       ngettext(
-        "{count} cell in {column} counts as missing: {texts}.",
-        "{count} cells in {column} count as missing: {texts}.",
+        "{count} cell in {column} is treated as empty: {texts}.",
+        "{count} cells in {column} are treated as empty: {texts}.",
         count,
         ["count": "\(count)", "column": quoted(column.name), "texts": texts.joined(separator: ", ")]),
       sorted.first?.value.row ?? 0, column.index)

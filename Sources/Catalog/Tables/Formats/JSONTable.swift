@@ -86,7 +86,8 @@ struct JSONTable {
         guard self.names.count < TableCellReader.Limits().columns else {
           throw reader.failure(
             gettext(
-              "A table can have at most {count} columns.", ["count": "\(TableCellReader.Limits().columns)"]))
+              "A table can have at most {count} columns. Remove some columns.",
+              ["count": "\(TableCellReader.Limits().columns)"]))
         }
         column = self.names.count
         self.columns[name] = column
@@ -96,7 +97,7 @@ struct JSONTable {
       // A key can contain a period, so another path can have the same name.
       guard self.cells[column].isEmpty else {
         throw reader.failure(
-          gettext("two values of the row belong to the column {column}", ["column": quoted(name)]), at: start)
+          gettext("the row has two values for the column {column}", ["column": quoted(name)]), at: start)
       }
       self.cells[column] = text
     }

@@ -42,7 +42,9 @@ struct TableBuilder {
     guard !cell.isEmpty else { return }
     guard column >= self.column else { throw SpreadsheetError.damaged }
     guard column < limits.columns else {
-      throw failure(gettext("A table can have at most {count} columns.", ["count": "\(limits.columns)"]))
+      throw failure(
+        gettext(
+          "A table can have at most {count} columns. Remove some columns.", ["count": "\(limits.columns)"]))
     }
     text.append(contentsOf: repeatElement(UInt8(ascii: "\t"), count: column - self.column))
     self.column = column

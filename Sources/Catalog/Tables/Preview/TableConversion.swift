@@ -166,7 +166,7 @@ struct TableConversion {
         offset: 0,
         reason:
           gettext(
-            "The catalogue’s name must be at most 64 lowercase letters a–z, digits and hyphens, but is {name}.",
+            "The catalogue’s name must consist of at most 64 lowercase letters a–z, digits and hyphens, but is {name}.",
             ["name": quoted(name)]),
         text: cells.text)
     }
