@@ -27,8 +27,8 @@ struct RosterCommand: ParsableCommand {
       `roster convert --help` explains how to convert a table to JSON.
 
       A QUERY is anything you can type in the search field: words, “a phrase”, -without, in:caribbean, \
-      field:word, field=value, population>1m, area:10..500, area:..<500 (without 500), has:capital, -has:capital, is:starred. \
-      Names of fields can be English or in the language of the locale. \
+      field:word, field=value, population>1m, area:10..500, area:..<500 (excluding 500), has:capital, -has:capital, is:starred. \
+      Names of fields can be in English or in the language of the locale. \
       --where prints only matching items, even from catalogues whose search results show whole \
       sections. Invalid terms in the query are errors.
 
@@ -128,7 +128,9 @@ struct RosterCommand: ParsableCommand {
       let isAlone =
         catalogueFile.isEmpty && catalog.isEmpty && search == nil && select == nil && !list
         && screenshot == nil && show == nil && !newWindow
-      guard isAlone else { throw ValidationError("--search-provider can only be used with --patience.") }
+      guard isAlone else {
+        throw ValidationError("--search-provider can’t be used with other arguments, except --patience.")
+      }
     }
     for (option, isGiven) in [("--new-window", newWindow), ("--show", show != nil)] where isGiven && list {
       throw ValidationError("--list and \(option) can’t be used together.")

@@ -36,7 +36,7 @@ final class FactCard: CustomWidget {
     let column = Box(.vertical, [grid])
     add(column)
     guard count < facts.count else { return }
-    let button = ShowAllButton(name: gettext("Show all fields"), facts.count - count, perFrame: 2) {
+    let button = ShowAllButton(name: gettext("Show All Fields"), facts.count - count, perFrame: 2) {
       [weak self] in
       self?.add(facts[count + $0])
     }

@@ -278,7 +278,9 @@ final class CatalogFiles {
         .bad(
           CatalogError(
             file: id, place: CatalogError.Place(path: "name"),
-            reason: gettext("a catalogue named “{name}” is already open", ["name": catalog.name]))),
+            reason: gettext(
+              "a catalogue named “{name}” is already open; change the name in this file",
+              ["name": catalog.name]))),
         of: id)
     }
     let stem = catalog.name.prefix(56)

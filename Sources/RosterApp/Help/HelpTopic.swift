@@ -109,7 +109,7 @@ struct HelpTopic {
       (
         gettext("Changes by Other Programs"),
         gettext(
-          "Roster reads an open file again when it changes. Stars, dates, notes, progress and projects stay with their items."
+          "Roster reloads an open file when it changes. Stars, dates, notes, progress and projects stay with their items."
         )
       ),
       (
@@ -120,7 +120,7 @@ struct HelpTopic {
       ),
       (
         gettext("Removed Items"),
-        gettext("Their data is kept. The search is:missing lists them, by catalogue.")
+        gettext("Their data is kept. Search for is:missing to list them by catalogue.")
       ),
       (
         gettext("Move Data to Another Item…"),

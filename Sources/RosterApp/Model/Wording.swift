@@ -100,7 +100,7 @@ enum Wording {
         ["name": shortened(name)])
     case .emptyRange(let value, let field):
       gettext(
-        "The range “{value}” for “{field}” is reversed. Put the lower value first.",
+        "The range “{value}” for “{field}” contains no values. Put the lower value first.",
         ["value": shortened(value), "field": field])
     case .wordNot(let text, let exclusion):
       gettext(

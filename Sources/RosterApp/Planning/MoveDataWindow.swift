@@ -19,7 +19,8 @@ final class MoveDataWindow: SearchWindow<ItemID> {
 
   init(of item: ItemReference, in library: Library, above parent: Window) {
     (self.item, self.library) = (item, library)
-    let note = Label(gettext("Choose the item to move the star, date, note, progress and projects to."))
+    let note = Label(
+      gettext("Choose an item to receive this item’s star, date, note, progress and projects."))
     note.wrap()
     note.addClass("secondary")
     super.init(

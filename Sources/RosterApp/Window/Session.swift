@@ -222,7 +222,7 @@ final class Session {
   func finish() -> Bool {
     if plans.finish() { return true }
     let error = plans.lastError.map { "\($0.file): \($0.reason)" } ?? "the planner is not open"
-    report("Some changes could not be saved: \(error)")
+    report("Some changes couldn’t be saved: \(error)")
     return false
   }
 

@@ -75,7 +75,7 @@ struct ListingTests {
     ("in:europ,caribean", "No catalogue or section name contains “caribean”. Did you mean “Caribbean”?"),
     (
       "population:10..5",
-      "The range “10..5” for “population” is reversed. Put the lower value first."
+      "The range “10..5” for “population” contains no values. Put the lower value first."
     ),
     (
       "population>many",

@@ -106,7 +106,7 @@ struct WordingTests {
     for (text, problem) in [
       ("in:fruiit", "No catalogue or section name contains “fruiit”."),
       ("foo:bar", "No field named “foo”."),
-      ("population:10..5", "The range “10..5” for “population” is reversed."),
+      ("population:10..5", "The range “10..5” for “population” contains no values."),
       ("not zzzz", "To find items without “zzzz”, use -zzzz."),
       ("yyyy or zzzz", "To find items with any of several values, name a field, as in"),
       ("yyyy and zzzz", "Items must match all words, so leave out “and”."),

@@ -66,7 +66,7 @@ final class ComparisonCell: CustomWidget {
     let cell = ComparisonCell(
       Box(.vertical, spacing: 6, [picture, title]), text: item.title, role: .columnHeader, name: item.title)
     cell.addClass("head")
-    cell.setAccessibleDescription(gettext("Press Enter to show only this item"))
+    cell.setAccessibleDescription(gettext("Press Enter to show only this item."))
     cell.setPointer("pointer")
     cell.item = item.id
     cell.header = title

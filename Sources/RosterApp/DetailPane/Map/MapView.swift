@@ -41,7 +41,7 @@ final class MapView: CustomWidget {
     // The layers are created now because children can't be added during a layout.
     _ = picture
     setAccessibleDescription(
-      gettext("Press plus or minus to zoom, the arrow keys to move, or 0 to reset the view"))
+      gettext("Press plus or minus to zoom, the arrow keys to move, or 0 to reset the view."))
     connectPointer()
     connectKeyboard()
   }
