@@ -38,7 +38,7 @@ extension PlannerError {
       )
     case .SQLITE_CONSTRAINT:
       self.init(
-        .failed, file: file, reason: gettext("the file can’t contain this value"),
+        .failed, file: file, reason: gettext("a changed value isn’t valid"),
         advice: gettext("Nothing was changed. Try again."))
     case .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH:
       self.init(

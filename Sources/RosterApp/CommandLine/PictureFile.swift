@@ -40,6 +40,6 @@ extension LaunchOptions.Size {
     let reason =
       picture.width < width || picture.height < height
       ? "the display is too small" : "the window can’t be smaller"
-    return "The picture is \(picture.width)x\(picture.height) instead of \(width)x\(height): \(reason)."
+    return "The screenshot is \(picture.width)x\(picture.height) instead of \(width)x\(height): \(reason)."
   }
 }

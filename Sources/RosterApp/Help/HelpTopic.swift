@@ -115,7 +115,7 @@ struct HelpTopic {
       (
         gettext("Changed Rows"),
         gettext(
-          "Rows of a table are recognised by their identifier, their title or their other values. If that isn’t certain, a message says which data is affected."
+          "Rows of a table are recognised by their identifier, their title or their other values. If a match isn’t certain, a message says which data is affected."
         )
       ),
       (

@@ -50,10 +50,10 @@ struct PictureFileTests {
     #expect(size.sizeError(of: (5000, 800)) == nil)
     #expect(
       size.sizeError(of: (1280, 800))
-        == "The picture is 1280x800 instead of 5000x800: the display is too small.")
+        == "The screenshot is 1280x800 instead of 5000x800: the display is too small.")
     #expect(
       size.sizeError(of: (5001, 800))
-        == "The picture is 5001x800 instead of 5000x800: the window can’t be smaller.")
+        == "The screenshot is 5001x800 instead of 5000x800: the window can’t be smaller.")
   }
 
   @MainActor

@@ -398,7 +398,7 @@ struct ColumnFinder {
     if let title = columns.first(where: { $0.role == .title }), let row = titles?.firstAmbiguousRow {
       warn(
         gettext(
-          "Some rows with the same {column} differ only in values that often change. Choose an identifier column. Otherwise, notes and plans can be detached from their rows when the file changes.",
+          "Some rows with the same {column} differ only in values that often change. Choose an identifier column. Otherwise, notes and plans can become detached from their rows when the file changes.",
           ["column": quoted(title.name)]), row, title.index)
     }
     if let column = columns.first(where: { $0.role == .identifier }),
