@@ -891,7 +891,7 @@ struct HeaderTests {
   func errorsOfFormulasAreMissingValues(_ error: String) throws {
     let preview = try preview("Name,Size\nA,1\nB,\(error)\nC,3\n")
     #expect(preview.columns[1].type == .number)
-    #expect(preview.warnings.map(\.description) == ["3:3: 1 cell in “Size” counts as missing: “\(error)”."])
+    #expect(preview.warnings.map(\.description) == ["3:3: 1 cell in “Size” is treated as empty: “\(error)”."])
     #expect(try preview.catalog().sections[0].items[1].facts.isEmpty)
   }
 
