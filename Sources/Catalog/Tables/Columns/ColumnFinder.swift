@@ -333,23 +333,23 @@ struct ColumnFinder {
             : gettext("Invisible characters were removed from a cell in {column}.", values),
           removed.row, column.index)
       }
+      func exception(_ row: Int) -> KeyValuePairs<String, String> {
+        ["column": quoted(column.name), "text": quoted(cells.line(row, column.index))]
+      }
       if column.type != .date, reading.types[column.name] == nil, let row = seen.exceptionAmongDates,
         isDate(column.label, seen)
       {
-        let text = quoted(cells.line(row, column.index))
         warn(
           gettext(
             "{column} contains mostly dates, but also {text}, so it isn’t treated as a date column. Years must be from 1 to 9999.",
-            ["column": quoted(column.name), "text": text]),
+            exception(row)),
           row, column.index)
       } else if column.type == .text, reading.types[column.name] == nil, let row = seen.firstNonNumber,
         seen.numberCount * 20 >= seen.valueCount * 19
       {
-        let text = quoted(cells.line(row, column.index))
         warn(
           gettext(
-            "{column} contains mostly numbers, but also {text}, so it is treated as text.",
-            ["column": quoted(column.name), "text": text]),
+            "{column} contains mostly numbers, but also {text}, so it is treated as text.", exception(row)),
           row, column.index)
       }
       if let units = mixedUnits[column.index],

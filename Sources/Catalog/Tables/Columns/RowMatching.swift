@@ -95,22 +95,21 @@ struct RowMatching {
       known += self.known(named: longName, isShort: false)
     }
     var found = [String?](repeating: nil, count: rows.count)
-    var places = [Int?](repeating: nil, count: rows.count)
+    // The rows that were found, and their known ones, by the distinguishing values.
+    var matched: [UInt64: [(place: Int, row: Int)]] = [:]
 
     func take(_ place: Int, for row: Int) {
       known[place].isFree = false
-      places[row] = place
+      matched[RowMarks.values(known[place].mark), default: []].append((place, row))
       found[row] = Self.identifier(known[place].name, known[place].number)
     }
     /// Whether a known row and the matched ones with the same name and distinguishing values are still in order.
     func isInOrder(_ place: Int, at row: Int) -> Bool {
-      !wasInOrder
-        || rows.indices.allSatisfy { other in
-          guard let otherPlace = places[other], known[otherPlace].name == known[place].name,
-            RowMarks.values(known[otherPlace].mark) == RowMarks.values(known[place].mark)
-          else { return true }
-          return (known[otherPlace].number < known[place].number) == (other < row)
-        }
+      guard wasInOrder, let others = matched[RowMarks.values(known[place].mark)] else { return true }
+      return others.allSatisfy { other in
+        known[other.place].name != known[place].name
+          || (known[other.place].number < known[place].number) == (other.row < row)
+      }
     }
     func fits(_ place: Int, _ row: Int) -> Bool {
       known[place].isFree && (known[place].name == name || known[place].name == longNames[row])
@@ -187,7 +186,7 @@ struct RowMatching {
     return found
   }
 
-  /// The bit in the saved number of rows with a name that tells that their identifiers are in order.
+  /// A flag in the saved number of rows with a name. It is set if their identifiers are in order.
   static let inOrder: UInt64 = 1 << 63
 
   /// Returns whether the numbers increase in the identifiers of rows with the same name.
