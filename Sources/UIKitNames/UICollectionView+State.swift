@@ -5,8 +5,8 @@ import DiffableGtk
 final class UIKitState {
   weak var delegate: (any UICollectionViewDelegate)?
   weak var source: (any PlacedDataSource)?
-  /// The displayed items, and the cells and index paths with which they were displayed. A new delegate also hears when
-  /// these end.
+  /// The displayed items, with the cells and index paths they had when they became visible. A new delegate is also
+  /// called when they are no longer visible.
   var displayed: [AnyHashable: (cell: ListCell, place: IndexPath)] = [:]
   var layout: UICollectionViewCompositionalLayout?
   var cells: [String: CellRegistration<ListCell, Void>] = [:]

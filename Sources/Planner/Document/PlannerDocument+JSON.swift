@@ -114,17 +114,17 @@ extension PlannerDocument {
     for index in items.indices { items[index].isFavorite = starred.contains(items[index].id) }
     var projectIDs = Set<ProjectID>()
     for (index, entry) in (file.projects ?? []).enumerated() {
+      let path = "projects[\(index)]"
       guard projectIDs.insert(entry.id).inserted else {
         throw PlannerError.invalid(
-          name, gettext("{path}: {id} occurs twice", ["path": "projects[\(index)]", "id": "\(entry.id)"]))
+          name, gettext("{path}: {id} occurs twice", ["path": path, "id": "\(entry.id)"]))
       }
-      let path = "projects[\(index)]"
       let project = Project(
         id: entry.id, name: try PlannerFormat.line(entry.name, "\(path).name", in: name),
         color: try PlannerFormat.choice(entry.color, "\(path).color", in: name) ?? .blue,
         symbol: try PlannerFormat.choice(entry.symbol, "\(path).symbol", in: name) ?? .folder)
       projects.append(
-        ProjectItems(project: project, items: try references(entry.items, "projects[\(index)].items")))
+        ProjectItems(project: project, items: try references(entry.items, "\(path).items")))
     }
     items.sort { $0.id.qualified.utf8.lexicographicallyPrecedes($1.id.qualified.utf8) }
   }

@@ -88,28 +88,23 @@ extension Wording {
       // Translators: the label and the only value of a field, such as “Population: 521,828”.
       return gettext("{field}: {value}", ["field": field.labelWithUnit, "value": exact(summary.largest)])
     }
-    // The mean can have more digits than are useful.
-    let mean = text(summary.mean, digits: abs(summary.mean) < 1000 ? 2 : 0)
+    let values: KeyValuePairs = [
+      "field": field.labelWithUnit, "count": grouped(summary.count), "sum": text(summary.sum),
+      // The mean can have more digits than are useful.
+      "mean": text(summary.mean, digits: abs(summary.mean) < 1000 ? 2 : 0),
+      "median": text(summary.median), "smallest": exact(summary.smallest),
+      "largest": exact(summary.largest),
+    ]
     guard field.isAdditive else {
       return ngettext(
         "{field}: {count} value, mean {mean}, median {median}, smallest {smallest}, largest {largest}",
         "{field}: {count} values, mean {mean}, median {median}, smallest {smallest}, largest {largest}",
-        summary.count,
-        [
-          "field": field.labelWithUnit, "count": grouped(summary.count), "mean": mean,
-          "median": text(summary.median), "smallest": exact(summary.smallest),
-          "largest": exact(summary.largest),
-        ])
+        summary.count, values)
     }
     return ngettext(
       "{field}: {count} value, sum {sum}, mean {mean}, median {median}, smallest {smallest}, largest {largest}",
       "{field}: {count} values, sum {sum}, mean {mean}, median {median}, smallest {smallest}, largest {largest}",
-      summary.count,
-      [
-        "field": field.labelWithUnit, "count": grouped(summary.count), "sum": text(summary.sum),
-        "mean": mean, "median": text(summary.median), "smallest": exact(summary.smallest),
-        "largest": exact(summary.largest),
-      ])
+      summary.count, values)
   }
 }
 

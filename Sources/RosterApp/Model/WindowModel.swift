@@ -233,14 +233,13 @@ final class WindowModel {
 
   func show(_ place: Place) { show(History.Entry(place: place), isNew: true) }
 
-  func show(_ place: Place, lookingFor text: String) {
-    show(History.Entry(place: place, query: text, selection: chosen.map { [$0] } ?? []), isNew: true)
-  }
-
-  /// Searches a place, and selects items as soon as the search has found them.
-  func show(_ place: Place, lookingFor text: String, selecting items: [ItemID]) {
-    show(History.Entry(place: place, query: text), isNew: true)
-    awaitedSelection = items
+  /// Searches a place.
+  ///
+  /// - Parameter items: The items to select as soon as they are found, or nil to keep the only selected item.
+  func show(_ place: Place, lookingFor text: String, selecting items: [ItemID]? = nil) {
+    let kept = items == nil ? chosen.map { [$0] } ?? [] : []
+    show(History.Entry(place: place, query: text, selection: kept), isNew: true)
+    if let items { awaitedSelection = items }
   }
 
   private func show(_ entry: History.Entry, isNew: Bool) {

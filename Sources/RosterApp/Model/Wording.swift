@@ -260,7 +260,7 @@ enum Wording {
     return gettext("Not in the list: {items}", ["items": text])
   }
 
-  /// Returns the message about a change to selected items that are all hidden by a search.
+  /// Returns the message about a change to selected items that a search hides.
   static func hiddenChange(of title: String, count: Int) -> String {
     count == 1
       ? gettext("“{title}” was changed. It isn’t in the list.", ["title": shortened(title)])

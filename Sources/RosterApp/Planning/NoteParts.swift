@@ -11,8 +11,8 @@ struct NoteParts {
 
   var text: String { parts.count == 1 ? parts[0] : parts.joined() }
 
-  /// The part on screen, without the line break before the next part. With it, text typed at the end would become part
-  /// of the next line.
+  /// The part on screen, without the line break before the next part. If the line break were shown, text typed at the
+  /// end would become part of the next line.
   var current: String {
     get { String(parts[index].dropLast(hasHiddenLineBreak(index) ? 1 : 0)) }
     set { parts[index] = hasHiddenLineBreak(index) ? newValue + parts[index].suffix(1) : newValue }

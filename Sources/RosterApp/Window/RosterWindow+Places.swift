@@ -101,12 +101,7 @@ extension RosterWindow {
   ///   - items: The items to select once they are found, or nil to keep the selected item.
   func searchEverywhere(for query: String? = nil, selecting items: [ItemID]? = nil) {
     showDetail(false)
-    let text = query ?? model.query.text
-    if let items {
-      model.show(.group(.all), lookingFor: text, selecting: items)
-    } else {
-      model.show(.group(.all), lookingFor: text)
-    }
+    model.show(.group(.all), lookingFor: query ?? model.query.text, selecting: items)
     model.reportChanges()
     listPane.entry.focusAtEnd()
   }

@@ -170,7 +170,7 @@ final class WindowExports: WindowPart {
     }
   }
 
-  /// Writes a file off the main actor, unless that is cancelled before its contents are complete.
+  /// Writes a file off the main actor, unless the export is cancelled before the contents are complete.
   private func write(
     to path: String, _ contents: @escaping @Sendable () throws(PlannerError) -> Data
   ) {

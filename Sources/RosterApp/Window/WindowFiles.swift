@@ -198,13 +198,17 @@ final class WindowFiles: WindowPart {
   private func withdrawReports() {
     let library = model.shelf.library
     for (topic, items) in reported where items.allSatisfy({ library[$0] != nil }) {
-      reported[topic] = nil
-      window.messages.toasts.withdraw(topic: topic)
+      withdrawReport(about: topic)
     }
   }
 
+  private func withdrawReport(about topic: String) {
+    reported[topic] = nil
+    window.messages.toasts.withdraw(topic: topic)
+  }
+
   /// Removes the message about the missing items of an import that was undone.
-  func importWasUndone() { window.messages.toasts.withdraw(topic: Self.importTopic) }
+  func importWasUndone() { withdrawReport(about: Self.importTopic) }
 
   /// Reports missing items with the user's data. The message stays until the items return or the user dismisses it.
   private func report(missing items: [PlannedItem], _ message: String, topic: String) {
@@ -353,7 +357,7 @@ final class WindowFiles: WindowPart {
     undoablyClosed.map { gettext("Close “{title}”", ["title": $0.title]) }
   }
 
-  /// Whether the message about the last closing is shown, so that Undo reopens the file even if text has been typed.
+  /// Whether the message about the last closing is shown. Undo then reopens the file even if text has been typed.
   var isReopeningOffered: Bool {
     undoablyClosed.map { window.messages.toasts.message == Wording.closed($0.title) } ?? false
   }
