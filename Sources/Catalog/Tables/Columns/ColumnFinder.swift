@@ -67,7 +67,7 @@ struct ColumnFinder {
     }
     let columns = ColumnNames.columns(inHeader: Array(header.prefix(last)))
     self.columns = columns
-    known = reading.known.flatMap { $0.matches(columns.map(\.name)) ? $0 : nil }
+    known = reading.known?.recognized(among: columns, in: cells)
   }
 
   /// Detects the types and roles, and collects warnings.

@@ -129,6 +129,28 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// The identifiers of all rows, or nil if not all of them are known.
   var items: KnownItems? { isComplete ? KnownItems(self) : nil }
 
+  /// Returns whether most rows have the same values in all columns but the title.
+  ///
+  /// - Parameter columns: These columns of the table, in the same order as before.
+  func haveSameValues(in table: TableCells, columns: [TableColumn]) -> Bool {
+    let known = Set(identifiers.dictionary.values.map(RowMarks.cells)).subtracting([0])
+    guard !columns.isEmpty, !known.isEmpty else { return false }
+    let marks = RowMarks(of: table, distinguishing: nil, all: columns)
+    return areMost(of: table) { known.contains(marks.mark(ofRow: $0)) }
+  }
+
+  /// Returns whether the values in a column are the identifiers of most rows.
+  func areIdentified(by column: TableColumn, in table: TableCells) -> Bool {
+    let known = identifiers.dictionary
+    return areMost(of: table) { known[StableHash.value(of: table.line($0, column.index))] != nil }
+  }
+
+  /// Returns whether a condition is true for at least half of the known rows, or of the rows of a shorter table.
+  private func areMost(of table: TableCells, _ condition: (Int) -> Bool) -> Bool {
+    let rows = 1..<max(1, table.rowCount), count = rows.count(where: condition)
+    return count > 0 && count * 2 >= min(rows.count, identifiers.count)
+  }
+
   /// Returns the marks of a changed table's rows.
   func marks(among all: [TableColumn], in cells: TableCells) -> RowMarks {
     // Columns that were only renamed are in the same places.

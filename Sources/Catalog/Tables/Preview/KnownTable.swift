@@ -54,6 +54,44 @@ struct KnownTable: Sendable, Equatable, Codable {
     return count > 0 && count * 2 >= min(names.count, columns.count)
   }
 
+  /// Returns the last reading of this table with the new names of its columns, or nil if it seems to be another table.
+  ///
+  /// Columns that are missing may have been renamed. If there are as many columns as before, and most rows have the same
+  /// values, each column is the one in the same place. Otherwise, if the titles or identifiers are the same, only their
+  /// column is known.
+  ///
+  /// - Complexity: O(1), or O(*n*) in the number of cells if a column is missing.
+  func recognized(among all: [TableColumn], in cells: TableCells) -> KnownTable? {
+    let names = all.map(\.name)
+    if let columnNames, columnNames.count == names.count, !Set(names).isSuperset(of: columnNames),
+      let knownRows,
+      let key = columnNames.firstIndex(of: column(.identifier) ?? column(.title) ?? "")
+    {
+      if knownRows.haveSameValues(in: cells, columns: all.filter { $0.index != key }) {
+        return renamingColumns(Dictionary(zip(columnNames, names)) { first, _ in first })
+      }
+      if knownRows.areIdentified(by: all[key], in: cells) {
+        return renamingColumns([columnNames[key]: names[key]])
+      }
+    }
+    return matches(names) ? self : nil
+  }
+
+  private func renamingColumns(_ names: [String: String]) -> KnownTable {
+    func renamed(_ columns: [String]?) -> [String]? { columns?.map { names[$0] ?? $0 } }
+    var table = self
+    table.columns = [:]
+    // A new name might be that of a column that was missing before.
+    for (name, column) in columns where names[name] != nil || !names.values.contains(name) {
+      table.columns[names[name] ?? name] = column
+    }
+    (table.columnNames, table.knownRows) = (renamed(columnNames), knownRows?.renamingColumns(names))
+    (table.columnsAfterTitle, table.columnsOfRepeats) = (
+      renamed(columnsAfterTitle), renamed(columnsOfRepeats)
+    )
+    return table
+  }
+
   /// Returns whether a table that had no column names still has none, because a cell in its first row fits the type of
   /// its column or all columns are text or lists.
   func isUnnamed(_ firstRow: [String]) -> Bool {
@@ -180,8 +218,7 @@ extension TablePreview {
   ///
   /// - Parameter catalog: The catalogue that was made from the table.
   public func readingAgain(after catalog: Catalog) -> TableReading {
-    var known = reading.known ?? KnownTable()
-    if !known.matches(columns.map(\.name)) { known = KnownTable() }
+    var known = reading.known?.recognized(among: columns, in: cells) ?? KnownTable()
     known.update(from: self, identifiers: catalog.sections.flatMap(\.items).map(\.id.id))
     var reading = reading
     reading.known = known
