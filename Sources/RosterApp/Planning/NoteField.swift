@@ -56,9 +56,7 @@ final class NoteField: CustomWidget {
     add(Box(.vertical, [scroller, partRow]))
     add(placeholder)
     textView.onChanged { [weak self] in self?.textDidChange() }
-    textView.onKeyPress(.capture) { [weak self] press in
-      press.modifiers == .control && press.key.character == "c" && self?.copyAll() == true
-    }
+    textView.onKeyPress(.capture) { [weak self] press in self?.handle(press) == true }
     textView.onFocusChange { [weak self] isInside in
       guard let self, !isInside else { return }
       flush()
@@ -175,10 +173,44 @@ final class NoteField: CustomWidget {
     next.isSensitive = !isLast
   }
 
-  /// Copies the whole note if all of the current part is selected, such as by Ctrl+A, and there are others.
-  private func copyAll() -> Bool {
-    guard parts.count > 1, textView.isAllSelected else { return false }
-    copyToClipboard(draft.text)
+  /// Handles a key that affects the whole note, because all of the current part is selected, or that moves the cursor to
+  /// another part.
+  ///
+  /// - Returns: Whether the key was handled. If not, the text view handles it.
+  func handle(_ press: KeyPress) -> Bool {
+    guard parts.count > 1 else { return false }
+    if textView.isAllSelected { return handleForWholeNote(press) }
+    guard press.modifiers == [] else { return false }
+    let (back, forward): (Key, Key) = textView.readsRightToLeft ? (.right, .left) : (.left, .right)
+    let position = textView.cursorPosition
+    if position == 0, parts.index > 0, [.up, .pageUp, back].contains(press.key) {
+      showPart(by: -1)
+      textView.cursorPosition = .max
+      revealCursorSoon()
+      return true
+    }
+    if position == parts.current.unicodeScalars.count, parts.index < parts.count - 1,
+      [.down, .pageDown, forward].contains(press.key)
+    {
+      showPart(by: 1)
+      return true
+    }
+    return false
+  }
+
+  private func handleForWholeNote(_ press: KeyPress) -> Bool {
+    let character = press.modifiers == .control ? press.key.character : nil
+    let isCut = character == "x",
+      isRemoval = press.modifiers == [] && [.delete, .backspace].contains(press.key)
+    if character == "c" || isCut { copyToClipboard(draft.text) }
+    guard isCut || isRemoval else { return character == "c" }
+    if isEditable {
+      draft.pause()
+      _ = draft.write("")
+      showText()
+      flush()
+      draft.pause()
+    }
     return true
   }
 
