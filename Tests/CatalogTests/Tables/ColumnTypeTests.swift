@@ -139,8 +139,10 @@ struct ColumnTypeTests {
       ("price", ["€ 12,50", "13 €"], false, 2), ("price (€)", ["538.90", "133.25", "12"], false, 2),
       ("price", ["USD 5.5", "USD 7"], true, 2), ("price ($)", ["$5.5", "$7"], false, 2),
       ("size", ["5.25 km", "7 km"], false, 0), ("size", ["5.25", "7"], false, 0),
+      ("size", ["5.50", "7.25"], false, 2), ("size", ["5.5", "7.25"], false, 0),
+      ("size", ["5,0", "7,5"], false, 1), ("size", ["1.5 million", "2.5 million"], false, 0),
     ] as [(String, [String], Bool, Int)])
-  func pricesAreWrittenAsInTheFile(
+  func numbersAreWrittenAsInTheFile(
     _ header: String, _ cells: [String], _ isUnitFirst: Bool, _ decimals: Int
   ) throws {
     let catalog = try preview(header, of: cells).catalog()
@@ -149,6 +151,13 @@ struct ColumnTypeTests {
     #expect(json.contains("\"decimals\": \(decimals)") == (decimals > 0), "\(json)")
     #expect(!json.contains("false") && !json.contains("\"decimals\": 0"))
     #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
+  }
+
+  /// Otherwise, a search for it would find nothing.
+  @Test func identifiersAreFields() throws {
+    let found = try preview("ID,Name\nA-1023,Desk\nA-1024,Lamp\n", "t.csv")
+    #expect(found.columns.map(\.role) == [.identifier, .title])
+    #expect(try facts(found) == [.text("A-1023")])
   }
 
   /// The other numbers in a file can have a different decimal mark.

@@ -230,13 +230,22 @@ struct ColumnFinder {
     if type == .number, hasOneUnit || isKept {
       let isPrice = unit.map { !$0.isEmpty && TableNumber.isCurrency($0) } ?? false
       columns[index].style = NumberStyle(
-        decimals: isPrice && seen.decimalMarks.contains(columns[index].decimalMark) ? 2 : 0,
+        decimals: decimals(of: seen, columns[index].decimalMark, isPrice),
         isUnitFirst: isPrice && header == nil && currency == nil && seen.areUnitsFirst)
     } else {
       // Only numbers have units and years. Otherwise, the text in brackets is part of the name.
       columns[index].label = columns[index].name
       (columns[index].unit, columns[index].year, columns[index].hasOnlyUnit) = (nil, nil, false)
     }
+  }
+
+  /// Returns the minimum number of decimals: at least two for prices, if any has decimals, and the number of decimals
+  /// that all numbers have.
+  private func decimals(of seen: ColumnValues, _ mark: DecimalMark, _ arePrices: Bool) -> Int {
+    guard let counts = seen.decimals[mark] else { return 0 }
+    let shared = counts.lowerBound == counts.upperBound ? counts.lowerBound : 0
+    let count = arePrices && counts.upperBound > 0 ? max(2, shared) : shared
+    return min(count, NumberStyle.maximumDecimals)
   }
 
   private func type(
@@ -246,7 +255,7 @@ struct ColumnFinder {
     if seen.mayBeLinks { return .link }
     if seen.mayBeDates, isDate(label, seen) { return .date }
     if isNumber {
-      let areWhole = seen.decimalMarks.isEmpty && seen.units.keys.allSatisfy(\.isEmpty)
+      let areWhole = !seen.haveDecimals && seen.units.keys.allSatisfy(\.isEmpty)
       return areWhole && ColumnNames.meansCode(label) ? .text : .number
     }
     if seen.mayBeCoordinates, seen.arePreciseCoordinates || ColumnNames.meansCoordinates(label) {
@@ -304,7 +313,7 @@ struct ColumnFinder {
   ///
   /// The mark can differ from that of the file if every number has a unit, because text with a unit must be a number.
   private func mark(of seen: ColumnValues) -> DecimalMark? {
-    guard seen.valueCount > 0, !seen.hasParentheses || !seen.decimalMarks.isEmpty else { return nil }
+    guard seen.valueCount > 0, !seen.hasParentheses || seen.haveDecimals else { return nil }
     if seen.mayBeNumbers.contains(decimalMark) { return decimalMark }
     let mayDiffer = reading.decimalMark == nil && seen.units[""] == nil
     return mayDiffer && seen.mayBeNumbers.contains(decimalMark.other) ? decimalMark.other : nil

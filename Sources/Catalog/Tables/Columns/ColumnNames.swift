@@ -33,9 +33,6 @@ enum ColumnNames {
   /// Returns whether a name can describe either the titles or groups of rows, such as `Country`.
   static func namesThing(_ label: String) -> Bool { things.contains(folded(label)) }
 
-  /// Names of identifiers that have no meaning for users, folded.
-  static let genericIdentifiers: Set<String> = ["id", "identifier", "key", "uuid", "guid", "slug"]
-
   /// The last words of identifiers' names, as in `Order ID`. A unique `… code` or `… number` could be anything.
   private static let identifierWords: Set<String> = [
     "id", "identifier", "uuid", "guid", "isbn", "issn", "ean", "sku",

@@ -34,8 +34,8 @@ struct ColumnValues {
   private(set) var areUnitsFirst = true
   /// Whether any number is in parentheses. Such text is a negative number only if other numbers have decimals.
   private(set) var hasParentheses = false
-  /// The decimal marks that occur in numbers outside parentheses.
-  private(set) var decimalMarks: Set<DecimalMark> = []
+  /// The smallest and the largest number of decimals of the numbers outside parentheses, for each decimal mark.
+  private(set) var decimals: [DecimalMark: ClosedRange<Int>] = [:]
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0
   private(set) var firstNonNumber: Int?
@@ -51,6 +51,9 @@ struct ColumnValues {
   private(set) var placeholders: [String: (row: Int, count: Int)] = [:]
 
   private(set) var lists: [Character: ListValues] = [:]
+
+  /// Whether any number outside parentheses has decimals.
+  var haveDecimals: Bool { decimals.values.contains { $0.upperBound > 0 } }
 
   /// Whether all values are dates. True if there are no values.
   var mayBeDates: Bool { firstNonDate == nil }
@@ -147,9 +150,11 @@ struct ColumnValues {
     }
     if !number.suffix.isEmpty { areUnitsFirst = false }
     if number.isInParentheses { hasParentheses = true }
-    for mark in DecimalMark.allCases
-    where !number.isInParentheses && !decimalMarks.contains(mark) && number.hasDecimals(mark) {
-      decimalMarks.insert(mark)
+    if !number.isInParentheses {
+      for (mark, value) in [(DecimalMark.point, point), (.comma, comma)] where value != nil {
+        let count = number.decimalCount(mark), known = decimals[mark] ?? count...count
+        decimals[mark] = min(known.lowerBound, count)...max(known.upperBound, count)
+      }
     }
     if units[number.unit] != nil || units.count < Self.maximumUnits {
       units[number.unit, default: (row, 0)].count += 1

@@ -58,7 +58,7 @@ public struct TableColumn: Sendable, Equatable {
   /// Whether only numbers with the column's unit, or without any unit, fit the type.
   var hasOnlyUnit = false
 
-  /// The format of the numbers: whether the unit precedes them, and whether prices have two decimals.
+  /// The format of the numbers: whether the unit precedes them, and their minimum number of decimals.
   var style = NumberStyle()
 
   /// The year of the numbers, from the header, as in `Population (2020)`.
@@ -126,8 +126,7 @@ extension TableColumn {
   var isField: Bool {
     switch role {
     case .title, .link, .none: false
-    case .identifier: !ColumnNames.genericIdentifiers.contains(ColumnNames.folded(label))
-    case .section, .subtitle, .field: true
+    case .identifier, .section, .subtitle, .field: true
     }
   }
 }
