@@ -159,6 +159,16 @@ struct TablePreviewTests {
     #expect(try warnings("Title,Price\nDesk,1\nLamp,2\n,3\n,4\n").count { $0.contains("same") } == 0)
   }
 
+  @Test func equalRowsAreReported() throws {
+    func warnings(_ rows: String) throws -> [String] { try preview(rows).warnings.map(\.description) }
+    let equal = try warnings("Title,Price\nDesk,1\nLamp,2\nDesk,1\n")
+    #expect(equal.count == 1 && equal[0].hasPrefix("4:1: Some rows are the same in all columns."), "\(equal)")
+    let both = try warnings("Title,Price\nDesk,1\nLamp,2\nDesk,1\nDesk,3\n")
+    #expect(both.count == 2, "\(both)")
+    #expect(both.contains { $0.hasPrefix("4:1: Some rows are the same in all columns.") })
+    #expect(both.contains { $0.hasPrefix("5:1: Some rows with the same “Title”") })
+  }
+
   @Test(arguments: [
     ("Country,Capital,Continent", ["France,Paris,Europe", "Spain,Madrid,Europe"], "title subtitle section"),
     ("id,name,description", ["1,A,good", "2,B,bad"], "identifier title subtitle"),

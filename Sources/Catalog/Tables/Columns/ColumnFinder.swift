@@ -410,6 +410,12 @@ struct ColumnFinder {
           "Some rows with the same {column} differ only in values that often change. Choose an identifier column. Otherwise, notes and plans can become detached from their rows when the file changes.",
           ["column": quoted(title.name)]), row, title.index)
     }
+    if let title = columns.first(where: { $0.role == .title }), let row = titles?.firstEqualRow {
+      warn(
+        gettext(
+          "Some rows are the same in all columns. Their notes and plans can move from one to another when the file changes."
+        ), row, title.index)
+    }
     if let column = columns.first(where: { $0.role == .identifier }),
       let row = values[column.index].firstRepeated ?? firstEmptyRow(of: column)
     {

@@ -21,8 +21,12 @@ struct TitleIdentifiers {
   /// The columns whose values follow the names of rows whose names belong to other rows, most important first.
   private(set) var columnsOfRepeats: [TableColumn] = []
 
-  /// The first row with the same title and the same values in these columns as an earlier row, or nil if there is none.
+  /// The first row that differs from an earlier row with the same title only in values that often change, or nil if there
+  /// is none.
   private(set) var firstAmbiguousRow: Int?
+
+  /// The first row that is the same as an earlier row in all columns, or nil if there is none.
+  private(set) var firstEqualRow: Int?
 
   /// The names that repeat, or have repeated before, with the number of their rows, and whether their identifiers are in
   /// order.
@@ -59,7 +63,14 @@ struct TitleIdentifiers {
     } else {
       columns = try Self.choose(among: candidates, for: &groups, in: cells, step: step)
     }
-    firstAmbiguousRow = groups.map { $0[1] }.min()
+    var equal = groups
+    for column in all where !equal.isEmpty {
+      try step()
+      equal = Self.parts(of: equal, column, cells)
+    }
+    let copies = Set(equal.lazy.flatMap { $0.dropFirst() })
+    firstEqualRow = copies.min()
+    firstAmbiguousRow = groups.compactMap { $0.filter { !copies.contains($0) }.dropFirst().first }.min()
     let matching = RowMatching(previous?.rows, among: all, in: cells)
     let named = Dictionary(grouping: rows) { name(ofRow: $0, title, in: cells) }, names = Set(named.keys)
     for (name, rows) in named where rows.count > 1 || matching.hasRepeated(name) {
