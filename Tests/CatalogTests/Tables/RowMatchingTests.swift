@@ -211,16 +211,30 @@ struct RowMatchingTests {
     #expect(try ids(back) == [expected[1], expected[2], expected[3], expected[0]])
   }
 
+  private func subtitles(_ preview: TablePreview) throws -> [String] {
+    try preview.catalog().sections.flatMap(\.items).map { $0.subtitle ?? "" }
+  }
+
   /// Otherwise, a list would show the same texts for both.
   @Test func rowsThatLookAlikeHaveLongerSubtitles() throws {
     let table = "Barolo,Conterno,2015,80\nBarolo,Mascarello,2016,120\nRioja,Muga,2018,20\n"
     let first = try read(wines + table)
-    func subtitles(_ preview: TablePreview) throws -> [String] {
-      try preview.catalog().sections.flatMap(\.items).map { $0.subtitle ?? "" }
-    }
     #expect(try subtitles(first) == ["Conterno", "Mascarello", "Muga"])
     let second = try read(wines + "Barolo,Conterno,2010,95\n" + table, first.readingAgain)
     #expect(try subtitles(second) == ["Conterno · 2010", "Conterno · 2015", "Mascarello", "Muga"])
+  }
+
+  @Test func rowsThatDifferInNumbersShowThem() throws {
+    let books = "Notebook,Blue,8,1\nNotebook,Blue,8,2\nNotebook,Blue,9,1\nNotebook,Red,8,1\n"
+    let table = try read("Name,Colour,Price (€),Stock\n" + books + "Pen,Green,2,1\nPen,Green,2,1\n")
+    let expected = [
+      "Blue · Price (€): 8 · Stock: 1", "Blue · Price (€): 8 · Stock: 2", "Blue · Price (€): 9", "Red",
+      "Green",
+      "Green",
+    ]
+    #expect(try subtitles(table) == expected)
+    let numbered = try read("id,Product,Price\n7,Desk,5\n8,Desk,6\n9,Lamp,5\n")
+    #expect(try subtitles(numbered) == ["Price: 5", "Price: 6", ""])
   }
 
   /// Rows that differ only in their numbers are recognised by all their cells.

@@ -36,7 +36,9 @@ struct TitleIdentifiers {
   private var identifiersOfRepeats: [Int: String] = [:]
 
   private static let maximumCount = 3
-  private static let maximumLength = 60.0
+
+  /// The maximum mean length of texts that tell rows apart, in bytes.
+  static let maximumLength = 60.0
 
   /// Creates identifiers that consist only of titles.
   init() {}
@@ -129,7 +131,7 @@ struct TitleIdentifiers {
   }
 
   /// Returns groups of rows split further by the values of a column, without rows that are alone.
-  private static func parts(of groups: [[Int]], _ column: TableColumn, _ cells: TableCells) -> [[Int]] {
+  static func parts(of groups: [[Int]], _ column: TableColumn, _ cells: TableCells) -> [[Int]] {
     groups.flatMap { rows in
       Dictionary(grouping: rows) { cells.line($0, column.index) }.values.filter { $0.count > 1 }
     }

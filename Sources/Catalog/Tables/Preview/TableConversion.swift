@@ -23,6 +23,8 @@ struct TableConversion {
     var count = 0
   }
 
+  /// The maximum number of columns whose values are added to the subtitles of rows that look the same.
+  private static let addedValueCount = 2
   private static let maximumLineLength = FileLimits.lineLength
   private static let maximumTextLength = FileLimits.textLength
 
@@ -131,21 +133,46 @@ struct TableConversion {
     return catalog
   }
 
-  /// Returns longer subtitles for rows that would look the same in a list, with the values that tell them apart.
+  /// Returns longer subtitles for rows that would look the same in a list: with the values in their identifiers or, if
+  /// these are the same too, with the values of the first columns in which the rows differ.
+  ///
+  /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows that look the same.
   private func subtitles(_ title: TableColumn?, _ subtitle: TableColumn?) -> [Int: String] {
+    guard let title, !title.isUnique else { return [:] }
     let shown: Set<TableColumn.Role> = [.title, .subtitle, .section]
     let others = (titles?.columns ?? []) + (titles?.columnsOfRepeats ?? [])
     let added = others.filter { !shown.contains($0.role) }
-    guard let title, !added.isEmpty else { return [:] }
-    let columns = [title] + (subtitle.map { [$0] } ?? [])
-    let alike = Dictionary(grouping: 1..<max(1, cells.rowCount)) { row in columns.map { line(row, $0) } }
-    var subtitles: [Int: String] = [:]
-    for row in alike.values.filter({ $0.count > 1 }).joined() {
-      let parts = (columns.dropFirst() + added).map { line(row, $0) }
-      let text = parts.filter { !$0.isEmpty }.joined(separator: " · ")
-      if text.utf8.count <= Self.maximumLineLength { subtitles[row] = text }
+    func parts(of groups: [[Int]], by columns: [TableColumn]) -> [[Int]] {
+      columns.reduce(groups) { TitleIdentifiers.parts(of: $0, $1, cells) }
     }
-    return subtitles
+    var alike = parts(of: [Array(1..<max(1, cells.rowCount))], by: [title])
+    alike.removeAll { line($0[0], title).isEmpty }
+    let own = [subtitle].compactMap(\.self)
+    alike = parts(of: alike, by: own)
+    var texts: [Int: [String]] = [:]
+    for row in alike.joined() { texts[row] = (own + added).map { line(row, $0) } }
+    alike = parts(of: alike, by: added + columns.filter { $0.role == .section })
+    let rest = columns.filter {
+      $0.isField && !shown.contains($0.role) && $0.meanLength <= TitleIdentifiers.maximumLength
+    }
+    for _ in 0..<Self.addedValueCount {
+      alike = alike.flatMap { rows -> [[Int]] in
+        guard let column = rest.first(where: { differs($0, in: rows) }) else { return [] }
+        for row in rows where !line(row, column).isEmpty {
+          texts[row, default: []].append("\(column.name): \(line(row, column))")
+        }
+        return parts(of: [rows], by: [column])
+      }
+    }
+    return texts.compactMapValues { texts in
+      let text = texts.filter { !$0.isEmpty }.joined(separator: " · ")
+      return text.utf8.count <= Self.maximumLineLength ? text : nil
+    }
+  }
+
+  private func differs(_ column: TableColumn, in rows: [Int]) -> Bool {
+    guard let first = rows.first.map({ line($0, column) }) else { return false }
+    return rows.contains { line($0, column) != first }
   }
 
   /// Returns the sections with identifiers. Items without a section come last.
