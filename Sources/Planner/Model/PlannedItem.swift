@@ -24,10 +24,15 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
   public init(_ item: CatalogItem) { self.init(item, in: nil) }
 
   /// Creates a reference to a catalogue item. Its subtitle consists of the item's subtitle, the section's title and the
-  /// values in the identifier.
+  /// values in the identifier, without the number that follows them if they repeat.
   public init(_ item: CatalogItem, in section: CatalogSection?) {
-    let parts = [item.subtitle, section?.title, Self.values(in: item.id, of: item.title)]
-    self.init(id: item.id, title: item.title, subtitle: Self.subtitle(of: parts.compactMap(\.self)))
+    var values = Self.values(in: item.id, of: item.title)?.split(separator: ", ").map(String.init) ?? []
+    if let last = values.popLast() {
+      let isValue = item.facts.contains { $0.content == .text(last) }
+      values.append(isValue ? last : Self.withoutNumber(last))
+    }
+    let parts = [item.subtitle, section?.title].compactMap(\.self) + values
+    self.init(id: item.id, title: item.title, subtitle: Self.subtitle(of: parts))
   }
 
   /// Creates a reference to an item with user data.
@@ -38,12 +43,23 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
 
   /// Joins the parts of a subtitle, without repetitions. Parts that would make it too long to be imported are left out.
   private static func subtitle(of parts: [String]) -> String? {
+    func values(_ text: String) -> Set<Substring> {
+      Set(text.split(separator: " · ").flatMap { $0.split(separator: ", ") })
+    }
     var text = ""
-    for part in parts where !part.isEmpty && !text.contains(part) {
+    for part in parts where text.isEmpty || !values(part).isSubset(of: values(text)) {
       let longer = text.isEmpty ? part : "\(text) · \(part)"
       if longer.utf8.count <= FileLimits.lineLength { text = longer }
     }
     return text.isEmpty ? nil : text
+  }
+
+  /// Removes the number at the end of an identifier such as `Riesling, Mosel (2)`.
+  private static func withoutNumber(_ text: String) -> String {
+    guard text.last == ")", let start = text.lastIndex(of: "("),
+      Int(text[start...].dropFirst().dropLast()) != nil
+    else { return text }
+    return String(text[..<start].dropLast())
   }
 
   /// Returns the values that follow the title in an identifier such as `Riesling, Mosel`, or nil if there are none.

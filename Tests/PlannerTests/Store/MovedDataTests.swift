@@ -118,4 +118,17 @@ struct MovedDataTests {
     #expect(ItemReference(item, in: section).subtitle == "Dr. Loosen · White · Mosel")
     #expect(ItemReference(PlannedItem(id: ItemReference("a").id, title: "A")).subtitle == nil)
   }
+
+  @Test(arguments: [
+    ("Ink, Blue", "Blue · Price: 8", "Blue · Price: 8"),
+    ("Ink, Blue (2)", "Blue · Price: 9", "Blue · Price: 9"),
+    ("Ink, Blue, 2010", "Blue · 2010", "Blue · 2010"), ("Ink, S", "Stationery", "Stationery · S"),
+    ("Ink (2)", "Blue", "Blue"), ("Ink, Mark (2)", "Blue", "Blue · Mark (2)"),
+  ])
+  func valuesAreNotRepeated(id: String, subtitle: String, expected: String) {
+    var item = CatalogItem(
+      id: ItemID(catalog: "shop", id: id), kind: "row", title: "Ink", subtitle: subtitle)
+    item.facts = [Fact(label: "Model", content: .text("Mark (2)"))]
+    #expect(ItemReference(item).subtitle == expected)
+  }
 }
