@@ -14,13 +14,15 @@ final class MoveDataWindow: SearchWindow<ItemID> {
   private let library: Library
   private let searcher = Searcher()
   private var searching: Task<Void, Never>?
+  private var descriptions: [ItemID: String] = [:]
 
   static let limit = 100
 
   init(of item: ItemReference, in library: Library, above parent: Window) {
     (self.item, self.library) = (item, library)
-    let note = Label(
-      gettext("Choose an item to receive this item’s star, date, note, progress and projects."))
+    let text = gettext("Choose an item to receive this item’s star, date, note, progress and projects.")
+    // Other items may have the same title.
+    let note = Label([item.subtitle, text].compactMap(\.self).joined(separator: "\n"))
     note.wrap()
     note.addClass("secondary")
     super.init(
@@ -38,8 +40,7 @@ final class MoveDataWindow: SearchWindow<ItemID> {
       guard let self, let item = library[id] else { return }
       var content = ListContentConfiguration.subtitleCell()
       content.text = item.title
-      let parts = [library.reference(to: item).subtitle, library.catalog(named: id.catalog)?.title]
-      content.secondaryText = parts.compactMap(\.self).joined(separator: " · ")
+      content.secondaryText = descriptions[id]
       cell.contentConfiguration = content
     }
     let dataSource = ListViewDiffableDataSource<String, ItemID>(listView: list) { list, indexPath, id in
@@ -68,6 +69,9 @@ final class MoveDataWindow: SearchWindow<ItemID> {
       var snapshot = DiffableDataSourceSnapshot<String, ItemID>()
       snapshot.appendSections([""])
       snapshot.appendItems(found.filter { $0 != item.id })
+      descriptions = library.descriptions(of: snapshot.itemIdentifiers)
+      // An item's description depends on the other items.
+      snapshot.reconfigureItems(snapshot.itemIdentifiers)
       show(snapshot, for: text)
     }
   }
@@ -102,5 +106,42 @@ extension Library {
     }
     // The standard library's sort is stable.
     return ranked.sorted { $0.rank > $1.rank }.prefix(limit).map(\.id)
+  }
+
+  /// Returns the second lines of items in a list. An item's line consists of its subtitle and catalogue and, if other
+  /// items in the list would look the same, the values of up to two fields in which they differ.
+  func descriptions(of ids: [ItemID]) -> [ItemID: String] {
+    let items = ids.compactMap { self[$0] }
+    var parts = items.reduce(into: [ItemID: [String]]()) { parts, item in
+      parts[item.id] = [reference(to: item).subtitle].compactMap(\.self)
+    }
+    var alike = Dictionary(grouping: items) { [$0.title, String($0.id.catalog)] + (parts[$0.id] ?? []) }
+      .values.filter { $0.count > 1 }
+    for _ in 0..<2 {
+      alike = alike.flatMap { items -> [[CatalogItem]] in
+        var labels: Set<String> = []
+        let different = items.lazy.flatMap(\.facts).first { fact in
+          labels.insert(fact.label).inserted && Set(items.map { $0.shortText(of: fact.label) }).count > 1
+        }
+        guard let label = different?.label else { return [] }
+        let groups = Dictionary(grouping: items) { $0.shortText(of: label) }
+        for (text, items) in groups where !text.isEmpty {
+          for item in items { parts[item.id]?.append("\(label): \(text)") }
+        }
+        return groups.values.filter { $0.count > 1 }
+      }
+    }
+    return parts.reduce(into: [:]) { lines, item in
+      let catalog = catalog(named: item.key.catalog)?.title
+      lines[item.key] = (item.value + [catalog].compactMap(\.self)).joined(separator: " · ")
+    }
+  }
+}
+
+extension CatalogItem {
+  /// Returns the text of the first fact with a label, or an empty string if there is none or the text is long.
+  fileprivate func shortText(of label: String) -> String {
+    let text = facts.first { $0.label == label }.map { FactText.singleLine(of: $0) } ?? ""
+    return text.utf8.count <= 100 ? text : ""
   }
 }

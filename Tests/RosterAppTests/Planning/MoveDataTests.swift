@@ -24,6 +24,31 @@ struct LikelyItemsTests {
     let likely = library.items(resembling: lost, limit: 3)
     #expect(likely.map(\.description) == ["4", "3", "2"])
   }
+
+  @Test func itemsThatLookAlikeShowTheirDifferences() {
+    func item(_ id: String, _ title: String, _ subtitle: String, _ price: Double, _ stock: Double)
+      -> CatalogItem
+    {
+      let maker = Fact(label: "Maker", content: .text("Kim"))
+      let numbers = [("Price", price), ("Stock", stock)].map {
+        Fact(label: $0, content: .number($1, year: nil))
+      }
+      return Samples.item(id, title, in: "shop", subtitle: subtitle, facts: [maker] + numbers)
+    }
+    let items = [
+      item("1", "Notebook", "A5", 8, 1), item("2", "Notebook", "A5", 8, 2), item("3", "Notebook", "A5", 9, 1),
+      item("4", "Notebook", "A4", 8, 1), item("5", "Pen", "A5", 8, 1),
+    ]
+    let section = CatalogSection(id: SectionID(catalog: "shop", id: "s"), title: "S", items: items)
+    let library = Library([Catalog(name: "shop", title: "Shop", searchScope: .items, sections: [section])])
+    let lines = library.descriptions(of: items.map(\.id))
+    let expected = [
+      "A5 · Price: 8 · Stock: 1 · Shop", "A5 · Price: 8 · Stock: 2 · Shop", "A5 · Price: 9 · Shop",
+      "A4 · Shop", "A5 · Shop",
+    ]
+    #expect(items.compactMap { lines[$0.id] } == expected)
+    #expect(library.descriptions(of: [items[0].id]) == [items[0].id: "A5 · Shop"])
+  }
 }
 
 extension WindowSuite {
@@ -61,11 +86,13 @@ extension WindowSuite {
       #expect(command.isEnabled)
       #expect(test.window.activateAction("win.move-data"))
       let chooser = try #require(test.window.planning.dataWindow)
+      #expect(chooser.texts.contains { $0.hasPrefix("Victoria\n") })
       let source = try #require(chooser.dataSource)
       try await eventually { source.snapshot().itemIdentifiers.count == Samples.library.itemCount }
       chooser.entry.text = "plum"
       let target = Samples.id("fruit:plum")
       try await eventually { source.snapshot().itemIdentifiers == [target] }
+      try await eventually { source.cell(for: target)?.texts.contains("Stone · Fruit") == true }
       source.onActivate(target)
       #expect(try kept.planner.items([target])[target]?.note == "Ripe")
       try await test.settle()
