@@ -1,6 +1,9 @@
 import CGtk
 
 extension Widget {
+  /// Whether the widget is a text field.
+  public var isTextField: Bool { typedText != nil }
+
   /// Undoes or redoes typing, if the widget is a text field.
   ///
   /// - Returns: Whether the text changed, which the result of GTK's action doesn't show.

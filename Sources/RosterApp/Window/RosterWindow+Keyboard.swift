@@ -25,6 +25,14 @@ extension RosterWindow {
       guard let self, press == KeyPress(.delete), case .project = model.place else { return false }
       return activateAction(WindowCommand.removeFromProject.action)
     }
+    // Otherwise, this key would mark the item as done while its note is edited. A search isn't such a text, because keys
+    // in the search entry apply to the list.
+    onKeyPress(.capture) { [weak self] press in
+      guard let self, press == KeyPress(.enter, .control), !listPane.entry.hasFocusInside else {
+        return false
+      }
+      return focusWidget?.isTextField == true
+    }
     onEscape { [weak self] in self?.escape() }
   }
 

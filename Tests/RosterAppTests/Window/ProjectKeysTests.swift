@@ -39,6 +39,21 @@ extension WindowSuite {
       try await test.wait { kept.plans.marks[Samples.id("fruit:pear")]?.note == "ripe" }
     }
 
+    @Test func controlEnterInTheNoteDoesNotMarkTheItemAsDone() async throws {
+      let (test, input) = try await kept.open(selection: "fruit:pear")
+      let note = test.window.detailPane.planning.note
+      func pear() -> PlannedItem? { kept.plans.marks[Samples.id("fruit:pear")] }
+      try await test.wait { note.isMapped }
+      note.textView.grabFocus()
+      input.type("ripe")
+      input.press(.enter, .control)
+      try await test.wait { pear()?.note == "ripe" }
+      #expect(pear()?.done == nil)
+      test.pane.takeFocus()
+      input.press(.enter, .control)
+      try await test.wait { pear()?.done == Kept.today }
+    }
+
     private func nameEntry(in test: TestWindow) -> Entry? {
       guard let id = test.window.sidebarPane.renamed else { return nil }
       return test.window.sidebarPane.cell(of: id)?.renameView?.entry
