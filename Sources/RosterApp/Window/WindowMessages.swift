@@ -16,9 +16,9 @@ final class WindowMessages {
 
   var isSettled: Bool { taskCount == 0 && banner.isSettled && fileBanner.isSettled && toasts.isSettled }
 
-  /// Focuses the next message or, after the last one, the widget that had the focus before the messages.
+  /// Focuses the next message.
   ///
-  /// - Returns: False if there is no message, or if the previous focus can't be restored.
+  /// - Returns: False if there are no further messages. The widget that had the focus before the messages then has it.
   func focusNext(in window: Window) -> Bool {
     let messages = ([toasts, banner, fileBanner] as [any WindowMessage]).filter(\.isShown)
     guard !messages.isEmpty else { return false }
@@ -28,7 +28,8 @@ final class WindowMessages {
     for message in messages[(current.map { $0 + 1 } ?? 0)...] where message.takeFocus(returningTo: memory) {
       return true
     }
-    return current == nil || memory.restore()
+    if current != nil { memory.restore() }
+    return false
   }
 }
 

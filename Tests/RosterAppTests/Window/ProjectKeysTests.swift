@@ -305,9 +305,6 @@ extension WindowSuite {
           == "“plans.json” contains 1 item. Merge it with your data, or replace your data?")
       input.press(f6)
       #expect(test.window.messages.banner.buttons[0].hasFocus)
-      input.press(f6)
-      #expect(test.pane.entry.hasFocusInside)
-      input.press(f6)
       input.press(.enter)
       try await test.settle()
       #expect(try kept.planner.document().favorites.count == 2 && !test.window.messages.banner.isShown)
@@ -329,11 +326,25 @@ extension WindowSuite {
         input.press(f6)
         #expect(message.hasKeyboardFocus)
       }
-      input.press(f6)
-      #expect(test.pane.entry.hasFocusInside)
+      test.pane.entry.grabFocus()
       for _ in 0..<3 { input.press(f6) }
       input.press(.escape)
       #expect(!test.window.messages.fileBanner.isShown && test.pane.entry.hasFocusInside)
+    }
+
+    @Test func f6FocusesEachPaneWhileAMessageIsShown() async throws {
+      let (test, input) = try await kept.open()
+      input.press(.down)
+      try await test.settle()
+      let (details, sidebar) = (test.window.detailPane, test.window.sidebarPane)
+      let toasts = test.window.messages.toasts
+      toasts.show("Deleted", button: "Undo", topic: "stays")
+      try await test.settle()
+      #expect(test.pane.list.hasFocusInside && test.window.splitView.isDetailVisible)
+      for pane in [toasts, details, toasts, sidebar, toasts, test.pane] as [Widget] {
+        input.press(f6)
+        #expect(pane === toasts ? toasts.hasKeyboardFocus : pane.hasFocusInside)
+      }
     }
 
     @Test func f6FocusesEachPaneInTurn() async throws {
