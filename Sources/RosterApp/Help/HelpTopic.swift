@@ -155,7 +155,7 @@ struct HelpTopic {
         ("Page_Up Page_Down", gettext("Previous and Next Page")), ("Return", gettext("Show Item")),
         ("<Shift>Up <Shift>Down", gettext("Extend Selection")), ("<Control>a", gettext("Select All")),
         ("<Control>c", gettext("Copy as Text")),
-        ("Delete", gettext("Remove from Project")),
+        ("Delete", WindowCommand.removeFromPlace.title),
         ("<Control>Up <Control>Down", gettext("Previous or Next Row, Including Headers")),
         ("<Control>space", gettext("Toggle Selection")),
         ("<Alt>Up <Alt>Down", gettext("Move Within Project")),

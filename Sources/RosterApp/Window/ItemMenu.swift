@@ -34,7 +34,8 @@ enum ItemMenu {
       limit: Menu.maximumCount - 1, more: ProjectMenu.more)
     projects.append(.newProjectOfSelection)
     menu.append(submenu: projects, title: gettext("Add to Project"))
-    if case .project = model.place { menu.append(.removeFromProject) }
+    // In Favourites, the first entry removes the items.
+    if case .project = model.place { menu.append(.removeFromPlace, as: gettext("Remove from Project")) }
     if items.count == 1, items[0].kind.isEmpty { menu.append(.moveData) }
     return menu
   }

@@ -34,7 +34,7 @@ extension RosterWindow: PaneRequestHandler {
     case .clearDate: changeSelection { model.plans.plan(items, nil) }
     case .newProject: planning.addProject()
     case .newProjectOfSelection: planning.addProject(with: items)
-    case .removeFromProject: planning.removeSelectionFromShownProject()
+    case .removeFromPlace: planning.removeSelectionFromPlace()
     case .moveData: planning.chooseDataTarget()
     case .undo: undoing.undo()
     case .redo: undoing.redo()

@@ -22,8 +22,8 @@ extension RosterWindow {
       return listPane.copyRows() || activateAction(WindowCommand.copyText.action)
     }
     listPane.list.onKeyPress { [weak self] press in
-      guard let self, press == KeyPress(.delete), case .project = model.place else { return false }
-      return activateAction(WindowCommand.removeFromProject.action)
+      guard let self, press == KeyPress(.delete) else { return false }
+      return activateAction(WindowCommand.removeFromPlace.action)
     }
     // Otherwise, this key would mark the item as done while its note is edited. A search isn't such a text, because keys
     // in the search entry apply to the list.

@@ -154,7 +154,7 @@ extension RosterWindow {
     }
     state.coversList = splitView.isFolded && splitView.showsDetail
     state.isOpenedFile = files.file(of: model.place) != nil
-    if case .project = model.place { state.isProject = true }
+    state.hasManualOrder = model.place.hasManualOrder
     state.isReadOnly = plans.isReadOnly
     state.hasPlanner = plans.planner != nil
     // The default order and the order by match can't be reversed.

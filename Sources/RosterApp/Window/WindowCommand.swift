@@ -13,7 +13,7 @@ enum WindowCommand: String, CaseIterable {
   case clearDate = "no-plan"
   case newProject = "new-project"
   case newProjectOfSelection = "project-of-items"
-  case removeFromProject = "remove-from-project"
+  case removeFromPlace = "remove-from-place"
   case moveData = "move-data"
   case openLink = "open-link"
   case copyTitle = "copy-title"
@@ -112,7 +112,7 @@ enum WindowCommand: String, CaseIterable {
     case .clearDate: gettext("Clear Date")
     case .done: gettext("Mark as Done")
     case .newProject, .newProjectOfSelection: gettext("New Project")
-    case .removeFromProject: gettext("Remove from Project")
+    case .removeFromPlace: gettext("Remove from Project or Favourites")
     case .moveData: gettext("Move Data to Another Item…")
     case .compare: gettext("Compare Selection")
     case .openLink: gettext("Open Link")
@@ -150,7 +150,8 @@ enum WindowCommand: String, CaseIterable {
     /// Whether a narrow window shows the details in place of the list.
     var coversList = false
     var isOpenedFile = false
-    var isProject = false
+    /// Whether the place is a project or Favourites.
+    var hasManualOrder = false
     var isReadOnly = true
     var hasPlanner = false
     var canReverse = false
@@ -166,7 +167,7 @@ enum WindowCommand: String, CaseIterable {
     return switch self {
     case .star, .today, .plan, .someday, .clearDate, .done, .newProjectOfSelection:
       hasSelection && !state.isReadOnly
-    case .removeFromProject: hasSelection && state.isProject && !state.isReadOnly
+    case .removeFromPlace: hasSelection && state.hasManualOrder && !state.isReadOnly
     case .moveData: state.isMissing && !state.isReadOnly
     case .copyTitle, .copyTable, .copyText, .copyJSON, .print, .savePDF: hasSelection
     case .compare: Comparison.counts.contains(state.selectionCount)

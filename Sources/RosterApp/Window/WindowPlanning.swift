@@ -253,32 +253,37 @@ final class WindowPlanning: WindowPart {
     plans.change(items) { planner throws(PlannerError) in try planner.add(items, toProject: project) }
   }
 
-  func removeSelection(from project: ProjectID) { remove(model.references, from: project) }
+  func removeSelection(from project: ProjectID) { remove(model.references, from: .project(project)) }
 
-  private func remove(_ items: [ItemReference], from project: ProjectID) {
-    let name = plans.project(project)?.name ?? ""
+  private func remove(_ items: [ItemReference], from place: Place) {
+    let name = window.title(of: place)
     let isDone = plans.change(items) { planner throws(PlannerError) in
-      try planner.remove(items.map(\.id), fromProject: project)
+      switch place {
+      case .project(let id): try planner.remove(items.map(\.id), fromProject: id)
+      case .group(.favorites): try planner.setFavorite(false, for: items)
+      case .group, .catalog: break
+      }
     }
     guard isDone else { return }
     window.undoing.offer(
       items.count == 1
+        // Translators: the title of an item, and the name of a project or “Favourites”.
         ? gettext("“{title}” removed from “{project}”", ["title": items[0].title, "project": name])
         : ngettext(
           "{count} item removed from “{project}”", "{count} items removed from “{project}”", items.count,
           ["count": Wording.grouped(items.count), "project": name]))
   }
 
-  /// Removes the selected items in the list from the current project and selects the next item.
+  /// Removes the selected items in the list from the current project or from the favourites, and selects the next item.
   ///
-  /// Selected items that a search hides stay in the project.
-  func removeSelectionFromShownProject() {
-    guard case .project(let project) = model.place, let listing = model.listing else { return }
+  /// Selected items that a search hides stay there.
+  func removeSelectionFromPlace() {
+    guard model.place.hasManualOrder, let listing = model.listing else { return }
     let items = model.selection.filter(listing.contains)
     guard !items.isEmpty else { return }
     let next = listing.neighbor(of: model.selection, in: listing)
     let hadFocus = window.listPane.list.hasFocusInside
-    remove(model.references(of: items), from: project)
+    remove(model.references(of: items), from: model.place)
     model.choose(next)
     if hadFocus {
       model.reportChanges()

@@ -121,7 +121,7 @@ extension WindowSuite {
       test.window.model.select(items.map(\.id))
       try await test.type("plum")
       #expect(test.window.model.selection.count == 2)
-      #expect(test.window.activateAction("win.remove-from-project"))
+      #expect(test.window.activateAction("win.remove-from-place"))
       try await test.wait { test.titles.isEmpty }
       #expect(try kept.planner.document().projects.map(\.items) == [[items[1].id]])
     }
@@ -278,7 +278,7 @@ extension WindowSuite {
         try await test.settle()
       }
       #expect(test.selected == nil && test.pane.entry.hasFocusInside)
-      // Outside a project, there is nothing to remove the item from.
+      // In a catalogue, there is nothing to remove the item from.
       test.window.show(.group(.all))
       try await test.settle()
       let count = test.titles.count
@@ -286,6 +286,23 @@ extension WindowSuite {
       input.press(.delete)
       try await test.settle()
       #expect(test.titles.count == count)
+    }
+
+    @Test func deleteRemovesAnItemFromTheFavourites() async throws {
+      try kept.planner.setFavorite(true, for: kept.items("fruit:plum", "fruit:pear", "fruit:apple"))
+      let (test, input) = try await kept.open(.group(.favorites))
+      try await test.wait { test.titles == ["Plum", "Pear", "Apple"] }
+      input.press(.down)
+      input.press(.down)
+      try await test.settle()
+      #expect(test.selected == "fruit:pear")
+      input.press(.delete)
+      try await test.wait { test.titles == ["Plum", "Apple"] }
+      try await test.settle()
+      #expect(test.window.messages.toasts.message == "“Pear” removed from “Favourites”")
+      #expect(test.selected == "fruit:apple" && test.pane.list.hasFocusInside)
+      input.press(letter("z"), .control)
+      try await test.wait { test.titles == ["Plum", "Pear", "Apple"] }
     }
 
     @Test func importBannerCanBeFocusedAndReportsTheResult() async throws {
