@@ -64,20 +64,27 @@ extension PlannerModel {
     !items.isEmpty && change(items) { planner throws(PlannerError) in try planner.setPlan(plan, for: items) }
   }
 
-  /// Performs a drop of items on a row of the sidebar.
+  /// Performs a drop of items on a row of the sidebar. Items dropped on Upcoming are planned for tomorrow, unless they are
+  /// already planned for a later day.
   ///
   /// - Returns: Whether the drop was performed immediately.
   func drop(_ items: [ItemReference], on place: Place, lessons: [ItemID: Int] = [:]) -> Bool {
     guard !items.isEmpty, !isReadOnly else { return false }
     let today = currentDay()
-    return change(items) { planner throws(PlannerError) in
+    return change(items) { [self] planner throws(PlannerError) in
       switch place {
       case .project(let id): try planner.add(items, toProject: id)
       case .group(.favorites): try planner.setFavorite(true, for: items)
       case .group(.today): try planner.setPlan(.day(today), for: items)
+      case .group(.upcoming):
+        let kept = marks[items.map(\.id)]
+        let others = items.filter { item in
+          kept[item.id]?.done != nil || kept[item.id]?.plan?.day ?? today <= today
+        }
+        try planner.setPlan(.day(today.advanced(by: 1)), for: others)
       case .group(.someday): try planner.setPlan(.someday, for: items)
       case .group(.done): try planner.setDone(today, for: items, lessons: lessons)
-      case .group(.all), .group(.recents), .group(.upcoming), .catalog: break
+      case .group(.all), .group(.recents), .catalog: break
       }
     }
   }

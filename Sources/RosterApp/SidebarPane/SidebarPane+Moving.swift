@@ -54,8 +54,9 @@ extension SidebarPane {
 extension Place {
   var acceptsItems: Bool {
     switch self {
-    case .project, .group(.favorites), .group(.today), .group(.someday), .group(.done): true
-    case .group(.all), .group(.recents), .group(.upcoming), .catalog: false
+    case .project, .group(.favorites), .group(.today), .group(.upcoming), .group(.someday), .group(.done):
+      true
+    case .group(.all), .group(.recents), .catalog: false
     }
   }
 }

@@ -198,6 +198,19 @@ struct PlaceModelTests {
     #expect(try kept.planner.items([id])[id]?.plan == .day(days[2]))
   }
 
+  @Test func itemsDroppedOnUpcomingArePlannedForTomorrow() throws {
+    let items = kept.items("fruit:plum", "fruit:pear"), later = Plan.day(Kept.today.advanced(by: 5))
+    func plans() throws -> [Plan?] {
+      let planned = try kept.planner.items(items.map(\.id))
+      return items.map { planned[$0.id]?.plan }
+    }
+    #expect(kept.plans.plan([items[1]], later))
+    #expect(kept.plans.drop(items, on: .group(.upcoming)))
+    #expect(try plans() == [.day(Kept.today.advanced(by: 1)), later])
+    try kept.planner.undo()
+    #expect(try plans() == [nil, later])
+  }
+
   @Test func deletingTheShownProjectReturnsToThePreviousPlace() async throws {
     let id = try await kept.project("P", kept.items("fruit:plum"))
     var places: [Place] = []
