@@ -84,8 +84,11 @@ final class CatalogFiles {
   /// - Parameters:
   ///   - reading: How to read a table, or nil for the current or remembered settings.
   ///   - loaded: The contents, if they have just been read.
+  ///   - position: The position of a new file among the open files, or nil for the end.
   @discardableResult
-  func open(_ path: String, reading: TableReading? = nil, loaded: LoadedFile? = nil) -> OpenFile.ID {
+  func open(
+    _ path: String, reading: TableReading? = nil, loaded: LoadedFile? = nil, at position: Int? = nil
+  ) -> OpenFile.ID {
     let id = CatalogFiles.absolute(path)
     if let index = files.firstIndex(where: { $0.id == id }) {
       if let reading {
@@ -96,7 +99,7 @@ final class CatalogFiles {
       let remembered = recents.first { $0.path == id }
       var file = OpenFile(id: id, reading: reading ?? remembered?.reading ?? TableReading())
       file.known = remembered?.name.map { ($0, remembered?.title ?? $0) }
-      files.append(file)
+      files.insert(file, at: min(position ?? files.count, files.count))
       monitors[id] = FileMonitor(path: id, delay: delay) { [weak self] in self?.read(id) }
     }
     if let loaded { take(loaded.catalog, loaded.reading, of: id) } else { read(id) }
@@ -116,6 +119,13 @@ final class CatalogFiles {
   func close(_ id: OpenFile.ID) {
     remove(id)
     if keepsOpen { remember { $0.change(id) { $0.isOpen = false } } }
+  }
+
+  /// Reopens a closed file at its former position, also for the next start.
+  func reopen(_ file: OpenFile, at position: Int) {
+    let id = file.id
+    if keepsOpen { remember { $0.change(id) { $0.isOpen = true } } }
+    open(file.path, reading: file.reading, at: position)
   }
 
   /// Closes a file if it is open, and removes it from the recent files.

@@ -21,6 +21,12 @@ extension RosterWindow {
     next.isSelectionRemembered = true
   }
 
+  /// Shows a place with its search and selection.
+  func restore(_ view: History.Entry) {
+    memory.remember()
+    model.show(view.place, lookingFor: view.query, selecting: view.selection)
+  }
+
   /// Shows a place that was opened in the sidebar, and focuses its list unless the sidebar stays open after a click.
   func open(_ place: Place, byPointer: Bool) {
     show(place)

@@ -7,11 +7,24 @@ import Planner
 /// Opening and closing of the user's files in a window, and the banner that reports their state.
 @MainActor
 final class WindowFiles: WindowPart {
-  /// The file to show once it has been read, and the place, query and selection at the time when it was opened.
-  private var opened: (id: OpenFile.ID, from: History.Entry)?
+  /// The file to show once it has been read, and the place, query and selection at the time when it was opened. If its
+  /// closing was undone, the view from before the closing is shown instead.
+  private var opened: (id: OpenFile.ID, from: History.Entry, closing: ClosedFile?)?
 
-  /// The file that was closed last, and the version of the planner's undo stack at that time.
-  private var closed: (file: OpenFile, version: Int?)?
+  /// The file that was closed last.
+  private var closed: ClosedFile?
+
+  private struct ClosedFile {
+    let file: OpenFile
+    /// The position among the open files.
+    let position: Int
+    /// The place, query and selection when the file was closed.
+    let view: History.Entry
+    let order: SortOrder
+    /// The version of the planner's undo stack when the file was closed.
+    let version: Int?
+  }
+
   private var notices = FileNotices()
 
   /// The missing items that messages name, by the topic of the message.
@@ -135,7 +148,7 @@ final class WindowFiles: WindowPart {
   }
 
   /// Shows a file as soon as it has been read, instead of the file of an earlier call.
-  func awaitOpened(_ id: OpenFile.ID?) { opened = id.map { ($0, viewed) } }
+  func awaitOpened(_ id: OpenFile.ID?) { opened = id.map { ($0, viewed, nil) } }
 
   private var viewed: History.Entry {
     History.Entry(place: model.place, query: model.query.text, selection: model.selection)
@@ -177,7 +190,9 @@ final class WindowFiles: WindowPart {
           gettext("“{title}” opened", ["title": file.title]), button: gettext("Show")
         ) { [weak self] in self?.show(name) }
       }
-      show(name)
+      guard let closing = opened.closing else { return show(name) }
+      if closing.view != viewed { window.restore(closing.view) }
+      if model.place == closing.view.place { model.order = closing.order }
     }
   }
 
@@ -330,43 +345,48 @@ final class WindowFiles: WindowPart {
   }
 
   func close(_ id: OpenFile.ID) {
-    guard let file = files[id] else { return }
-    let wasRead = file.catalog != nil
+    guard let position = files.files.firstIndex(where: { $0.id == id }) else { return }
+    let file = files.files[position]
+    let closing = ClosedFile(
+      file: file, position: position, view: viewed, order: model.order,
+      version: model.plans.planner?.undoVersion)
+    window.memory.remember()
     files.close(id)
-    guard wasRead else { return }
-    closed = (file, model.plans.planner?.undoVersion)
+    guard file.catalog != nil else { return }
+    closed = closing
     window.messages.toasts.show(Wording.closed(file.title), button: gettext("Undo")) { [weak self] in
-      self?.reopen(file)
+      self?.reopen(closing)
     }
   }
 
-  private func reopen(_ file: OpenFile) {
+  private func reopen(_ closing: ClosedFile) {
     closed = nil
-    open([file.id])
+    files.reopen(closing.file, at: closing.position)
+    opened = (closing.file.id, viewed, closing)
   }
 
   /// The file that Undo reopens, or nil if it is open again or the planner has changed since it was closed.
-  private var undoablyClosed: OpenFile? {
+  private var undoablyClosed: ClosedFile? {
     guard let closed, files[closed.file.id] == nil, closed.version == model.plans.planner?.undoVersion
     else { return nil }
-    return closed.file
+    return closed
   }
 
   /// The name of the change that Undo reverts by reopening a file, or nil if there is none.
   var undoableClosing: String? {
-    undoablyClosed.map { gettext("Close “{title}”", ["title": $0.title]) }
+    undoablyClosed.map { gettext("Close “{title}”", ["title": $0.file.title]) }
   }
 
   /// Whether the message about the last closing is shown. Undo then reopens the file even if text has been typed.
   var isReopeningOffered: Bool {
-    undoablyClosed.map { window.messages.toasts.message == Wording.closed($0.title) } ?? false
+    undoablyClosed.map { window.messages.toasts.message == Wording.closed($0.file.title) } ?? false
   }
 
   /// Reopens the most recently closed file, and returns false if there is none.
   func reopenClosed() -> Bool {
-    guard let file = undoablyClosed else { return false }
+    guard let closing = undoablyClosed else { return false }
     if isReopeningOffered { window.messages.toasts.dismiss() }
-    reopen(file)
+    reopen(closing)
     return true
   }
 

@@ -339,6 +339,54 @@ extension WindowSuite {
       #expect(test.window.actions[.closeCatalog]?.isEnabled == false)
     }
 
+    @Test func undoneClosingRestoresOrderSelectionAndPosition() async throws {
+      let files = files()
+      let test = try await window(files)
+      let birds = try folder.write("birds.csv", "Name,Size\nWren,9\nRobin,14\nOwl,40\n")
+      test.window.files.open([birds])
+      try await eventually { test.titles == ["Wren", "Robin", "Owl"] }
+      let fish = try write(["cod"], name: "fish")
+      test.window.files.open([fish])
+      try await eventually { test.titles == ["Cod"] }
+      test.window.show(.catalog("birds"))
+      try await eventually { test.titles.count == 3 }
+      let field = try #require(test.window.model.sortableFields.first)
+      test.window.model.order = SortOrder(by: .field(field.id), isDescending: true)
+      try await eventually { test.titles == ["Owl", "Robin", "Wren"] }
+      let robin = try #require(test.pane.dataSource?.snapshot().itemIdentifiers[1])
+      test.window.model.choose(robin)
+      try await test.settle()
+      let sidebar = test.window.sidebarPane
+      func catalogs() -> [Place] {
+        sidebar.dataSource?.snapshot().itemIdentifiers(inSection: .catalogs) ?? []
+      }
+      let before = catalogs()
+      #expect(before.suffix(2) == [.catalog("birds"), .catalog("fish")])
+      test.window.perform(PaneRequest.closeCatalog("birds"))
+      try await test.settle()
+      #expect(test.window.model.place == .group(.all) && test.window.model.selection.isEmpty)
+      #expect(test.window.activateAction("win.undo"))
+      try await eventually { test.titles == ["Owl", "Robin", "Wren"] }
+      try await test.settle()
+      #expect(test.window.model.place == .catalog("birds") && test.window.model.chosen == robin)
+      #expect(catalogs() == before)
+      await files.saving?.value
+      #expect(store.load().files.filter(\.isOpen).map(\.path) == [fish, birds])
+      // Another place stays, and gets its order back.
+      test.window.show(.group(.all))
+      try await test.settle()
+      let order = SortOrder(by: .field(field.id))
+      test.window.model.order = order
+      try await test.settle()
+      test.window.perform(PaneRequest.closeCatalog("birds"))
+      try await test.settle()
+      #expect(test.window.model.order == SortOrder())
+      #expect(test.window.activateAction("win.undo"))
+      try await eventually { test.window.model.order == order }
+      try await test.settle()
+      #expect(test.window.model.place == .group(.all) && catalogs() == before)
+    }
+
     @Test func closingCanBeUndoneUntilTheNextChange() async throws {
       let kept = try Kept()
       let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
