@@ -22,7 +22,8 @@ final class CatalogFiles {
   private(set) var catalogsVersion = 0
 
   private let store: RememberedFilesStore?
-  private let keepsOpen: Bool
+  /// The files that are open for this run only.
+  private var temporary: Set<OpenFile.ID>
   private let takenNames: Set<String>
   private let delay: UInt32
   private var readings: [OpenFile.ID: Task<FileReading.Outcome, Never>] = [:]
@@ -48,15 +49,16 @@ final class CatalogFiles {
   ///
   /// - Parameters:
   ///   - store: The store of remembered files, or nil to remember nothing.
-  ///   - keepsOpen: Whether files that are open now are opened again at the next start.
+  ///   - temporary: The paths of files that are not reopened at the next start, unless the user opens them again.
   ///   - takenNames: The names of the bundled catalogues.
   ///   - delay: How long a file must stay unchanged before it is read again, in milliseconds.
   init(
-    store: RememberedFilesStore?, keepsOpen: Bool = true, takenNames: Set<String> = [], delay: UInt32 = 200
+    store: RememberedFilesStore?, temporary: Set<String> = [], takenNames: Set<String> = [],
+    delay: UInt32 = 200
   ) {
     self.store = store
     self.takenNames = takenNames
-    self.keepsOpen = keepsOpen
+    self.temporary = Set(temporary.map(CatalogFiles.absolute))
     self.delay = delay
     recents = store?.load().files ?? []
     guard let store else { return }
@@ -106,6 +108,14 @@ final class CatalogFiles {
     return id
   }
 
+  /// Reopens a file at the next start even if it is temporary. Call this when the user opens it.
+  func keep(_ path: String) {
+    let id = CatalogFiles.absolute(path)
+    guard temporary.remove(id) != nil, let file = self[id], file.catalog != nil else { return }
+    remembered.remove(id)
+    remember(file)
+  }
+
   /// Returns whether a file whose catalogue had this name is being read for the first time in this run.
   func isAwaited(_ name: String) -> Bool {
     files.contains { file in
@@ -118,13 +128,13 @@ final class CatalogFiles {
   /// Closes a file, which stays in the recent files.
   func close(_ id: OpenFile.ID) {
     remove(id)
-    if keepsOpen { remember { $0.change(id) { $0.isOpen = false } } }
+    if !temporary.contains(id) { remember { $0.change(id) { $0.isOpen = false } } }
   }
 
   /// Reopens a closed file at its former position, also for the next start.
   func reopen(_ file: OpenFile, at position: Int) {
     let id = file.id
-    if keepsOpen { remember { $0.change(id) { $0.isOpen = true } } }
+    if !temporary.contains(id) { remember { $0.change(id) { $0.isOpen = true } } }
     open(file.path, reading: file.reading, at: position)
   }
 
@@ -312,7 +322,8 @@ final class CatalogFiles {
     let entry = RememberedFile(
       path: file.path, name: file.catalog?.name, title: file.catalog?.title, reading: file.reading)
     let isNew = remembered.insert(file.id).inserted
-    remember { [keepsOpen] remembered in
+    let isOpen = !temporary.contains(file.id)
+    remember { remembered in
       let known = remembered[entry.path]
       // Reading a file again doesn't make it the most recently opened one.
       if let known, known.isOpen || !isNew {
@@ -321,7 +332,7 @@ final class CatalogFiles {
         }
       } else {
         var entry = entry
-        entry.isOpen = keepsOpen
+        entry.isOpen = isOpen
         remembered.remember(entry)
       }
     }

@@ -61,6 +61,19 @@ struct WindowState: Equatable {
     }
   }
 
+  /// Returns the state with the place, search, selections and scroll positions of an earlier one.
+  func keepingView(of earlier: WindowState?) -> WindowState {
+    guard let earlier else { return self }
+    var state = self
+    (state.place, state.query) = (earlier.place, earlier.query)
+    for before in earlier.places {
+      var place = state[before.place]
+      (place.selection, place.position) = (before.selection, before.position)
+      state[before.place] = place
+    }
+    return state
+  }
+
   var orders: [Place: SortOrder] {
     places.reduce(into: [:]) { orders, state in
       if state.order != SortOrder() { orders[state.place] = state.order }

@@ -16,6 +16,8 @@ final class Session {
   private(set) var windows: [String: RosterWindow] = [:]
   /// Requests from later launches that are waiting for files.
   var requests: [ForwardedRequest] = []
+  /// The saved states of the restored windows, if the command line names files. This run doesn't replace their places.
+  private var statesBefore: [String: WindowState] = [:]
   private var isSaving = false
   private var isQuitting = false
   private var hasBegun = false
@@ -47,7 +49,7 @@ final class Session {
     let hidden = options.areNamed ? [] : saved.hiddenCatalogs
     let own = Set(options.files.filter(\.isOwn).map(\.path))
     let files = CatalogFiles(
-      store: options.screenshot == nil ? .standard : nil, keepsOpen: !options.areNamed,
+      store: options.screenshot == nil ? .standard : nil, temporary: own.union(options.previews),
       takenNames: Set(options.loaded.filter { !own.contains($0.path) }.map(\.catalog.name)))
     let unreadable = Set(options.errors.map(\.file))
     var awaited: Set<OpenFile.ID> = []
@@ -109,6 +111,7 @@ final class Session {
     if saved.isEmpty { saved = [SavedState.Window()] }
     // The command line applies to the last window. The others are restored unchanged.
     for (index, window) in saved.enumerated() {
+      if options.areNamed { statesBefore[window.id] = window.state }
       open(window, options: index == saved.count - 1 ? options : nil)
     }
   }
@@ -194,7 +197,9 @@ final class Session {
   }
 
   private func save() {
-    let windows = windows.map { SavedState.Window(id: $0, state: $1.memory.state) }
+    let windows = windows.map { id, window in
+      SavedState.Window(id: id, state: window.memory.state.keepingView(of: statesBefore[id]))
+    }
     // Catalogues named on the command line are shown for this run only.
     let hidden = options.areNamed ? nil : shelf.hidden.sorted()
     stateFile?.update { saved in
@@ -310,6 +315,6 @@ extension RosterWindow {
     model.searchSynchronously(for: options.search ?? memory.query)
     model.reportChanges()
     listPane.entry.focusAtEnd()
-    files.offer(options.previews)
+    files.preview(options.previews)
   }
 }

@@ -77,7 +77,14 @@ final class WindowFiles: WindowPart {
     let paths = limited(paths)
     let known = paths.filter { !isNewTable($0) }
     if !known.isEmpty { open(known) }
-    tablesToPreview += paths.filter(isNewTable)
+    let new = paths.filter(isNewTable)
+    new.forEach(files.keep)
+    preview(new)
+  }
+
+  /// Previews tables, one after another.
+  func preview(_ tables: [String]) {
+    tablesToPreview += limited(tables)
     showNextTable()
   }
 
@@ -121,9 +128,10 @@ final class WindowFiles: WindowPart {
         self?.showTable(path, as: plain)
         return
       }
+      guard let self else { return }
       // The file is opened even though it can't be read, because that reports its errors.
-      self?.open([path])
-      self?.tableDidClose()
+      awaitOpened(files.open(path))
+      tableDidClose()
     }
     tableWindow = preview
     model.read(path, as: reading)
@@ -141,9 +149,11 @@ final class WindowFiles: WindowPart {
     if let file = files[id] { showTable(file.path, as: file.reading) }
   }
 
-  /// Opens files, and shows the first one as soon as it has been read.
+  /// Opens files chosen by the user, and shows the first one as soon as it has been read.
   func open(_ paths: [String]) {
-    let ids = limited(paths).map { files.open($0) }
+    let paths = limited(paths)
+    paths.forEach(files.keep)
+    let ids = paths.map { files.open($0) }
     awaitOpened(ids.first)
   }
 

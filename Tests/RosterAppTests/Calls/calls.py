@@ -3,6 +3,7 @@
 Usage: calls.py PATH-OF-ROSTER, on a display and a session bus of its own (meson-helper/testing/headless).
 """
 
+import json
 import os
 import pathlib
 import subprocess
@@ -120,6 +121,31 @@ def calls(window, folder):
     assert len(window.windows()) == 3
 
 
+def with_named_files(folder):
+    """A run with named files keeps the view of a start without them, and remembers the files opened in its window."""
+    state = folder / "roster" / "state.json"
+    view = {"place": "group:today", "query": "iceland"}
+    state.parent.mkdir()
+    state.write_text(json.dumps({"windows": [{"id": "a", "state": view}]}))
+    (folder / "saws.csv").write_text("Name,Price\nBow saw,20\n")
+    named, opened = (folder / f"{name}.json" for name in ("named", "opened"))
+    for file in (named, opened):
+        file.write_text(start("convert", str(folder / "saws.csv"), "--name", file.stem).stdout)
+
+    def remembered():
+        files = state.with_name("files.json")
+        return {file["path"]: file["open"] for file in json.loads(files.read_text())["files"]} if files.exists() else {}
+
+    with Roster(PROGRAM, str(named)) as window:
+        call("Open", "(asa{sv})", [opened.as_uri()])
+        window.wait_for("both files", lambda: remembered() == {str(named): False, str(opened): True})
+        window.process.terminate()
+        assert window.process.wait(20) == 0
+    saved, = json.loads(state.read_text())["windows"]
+    assert view.items() <= saved["state"].items(), saved
+    assert "width" in saved["state"], "the window was saved"
+
+
 def as_a_service():
     """A service has no window until it gets a request, and exits when it is idle."""
     process = subprocess.Popen([PROGRAM, "--gapplication-service"])
@@ -160,6 +186,11 @@ with tempfile.TemporaryDirectory() as name:
         window.process.terminate()
         assert window.process.wait(20) == 0
     wait(lambda: not is_running())
+    os.environ["XDG_STATE_HOME"] = str(folder / "state")
+    (folder / "state").mkdir()
+    with_named_files(folder / "state")
+    wait(lambda: not is_running())
+    os.environ["XDG_STATE_HOME"] = name
     as_a_service()
     wait(lambda: not is_running())
     without_a_bus()

@@ -154,6 +154,23 @@ struct SavedStateTests {
     #expect(!FileManager.default.fileExists(atPath: "/proc/none"))
   }
 
+  @Test func runWithNamedFilesKeepsTheEarlierView() throws {
+    let before = try #require(someState.windows.first?.state)
+    var state = WindowState()
+    (state.place, state.width) = (.catalog("named"), 1000)
+    let all = WindowState.PlaceState(
+      place: .group(.all), order: SortOrder(by: .title), selection: [Samples.id("named:pear")])
+    let named = WindowState.PlaceState(place: .catalog("named"), selection: all.selection)
+    state.places = [all, named]
+    let kept = state.keepingView(of: before)
+    #expect(kept.place == before.place && kept.query == before.query && kept.width == 1000)
+    #expect(kept[.group(.all)].selection == before[.group(.all)].selection)
+    #expect(kept[.group(.all)].position == before[.group(.all)].position)
+    #expect(kept[.group(.all)].order == all.order)
+    #expect(kept[.catalog("named")] == named)
+    #expect(state.keepingView(of: nil) == state)
+  }
+
   @Test func onlyTheLastClosedWindowIsKept() {
     var state = SavedState(windows: [.init(id: "a"), .init(id: "b")])
     state.close("a")

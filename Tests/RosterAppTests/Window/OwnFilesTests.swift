@@ -490,12 +490,20 @@ extension WindowSuite {
       #expect(!second.window.messages.fileBanner.isShown)
     }
 
-    @Test func namedFilesAreNotReopened() async throws {
-      let files = CatalogFiles(store: store, keepsOpen: false, delay: 20)
-      let path = files.open(try write(["robin"]))
-      try await eventually { files[path]?.state == .current }
+    @Test func onlyFilesOpenedByTheUserAreReopened() async throws {
+      let named = try write(["robin"]), chosen = try write(["cod"], name: "fish")
+      let files = CatalogFiles(store: store, temporary: [named], takenNames: ["fruit", "tools"], delay: 20)
+      files.open(named)
+      let test = try await window(files)
+      try await eventually { files[named]?.state == .current }
+      test.window.files.open([chosen])
+      try await eventually { test.titles == ["Cod"] }
       await files.saving?.value
-      #expect(store.load()[path]?.isOpen == false && store.load()[path]?.name == "birds")
+      #expect(store.load()[named]?.isOpen == false && store.load()[named]?.name == "birds")
+      #expect(store.load()[chosen]?.isOpen == true)
+      test.window.files.open([named])
+      await files.saving?.value
+      #expect(store.load()[named]?.isOpen == true)
     }
   }
 }
